@@ -1,0 +1,145 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The layout is the design: a target depends only on targets of its own folder or of a folder listed above it
+// (scripts/check-layers refuses anything else). `layer` gives each target its folder.
+
+enum Layer: String {
+    case core = "Sources/Core"
+    case data = "Sources/Data"
+    case presentation = "Sources/Presentation"
+    case products = "Sources/Products"
+}
+
+extension Target {
+    static func library(_ name: String, in layer: Layer, _ dependencies: [Dependency] = [], resources: [Resource]? = nil) -> Target {
+        .target(name: name, dependencies: dependencies, path: "\(layer.rawValue)/\(name)", exclude: [], resources: resources)
+    }
+
+    static func tests(_ name: String, in folder: String, _ dependencies: [Dependency] = []) -> Target {
+        .testTarget(name: name, dependencies: dependencies, path: "Tests/\(folder)/\(name)")
+    }
+}
+
+let crypto = Target.Dependency.product(
+    name: "Crypto", package: "swift-crypto", condition: .when(platforms: [.linux]))
+
+let package = Package(
+    name: "petrel",
+    platforms: [.macOS(.v15), .iOS(.v17), .watchOS(.v10)],
+    products: [
+        .executable(name: "petrel", targets: ["petrel"])
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+        .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+        .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.0"),
+        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+    ],
+    targets: [
+        // Core: values and arithmetic.
+        .library("JSONText", in: .core),
+        .library("WeatherModel", in: .core),
+        .library("Meteorology", in: .core, ["WeatherModel"]),
+        .library("WeatherSync", in: .core, ["JSONText", "WeatherModel", crypto]),
+        .library("WeatherAPI", in: .core, ["JSONText", "WeatherModel", "WeatherSync"]),
+
+        // Data: where bytes become values.
+        .library("HTTPTransport", in: .data, ["WeatherModel"]),
+        .library("WeatherProviders", in: .data, ["HTTPTransport", "JSONText", "Meteorology", "WeatherModel"]),
+        .library("Gazetteer", in: .data, ["WeatherModel"]),
+        .library("WeatherStore", in: .data, ["WeatherModel"]),
+        .library(
+            "WeatherService", in: .data,
+            [
+                "Gazetteer", "HTTPTransport", "Meteorology", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherStore",
+                "WeatherSync",
+            ]),
+        .library(
+            "AsyncHTTPTransport", in: .data,
+            [
+                "HTTPTransport", "WeatherModel",
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOFoundationCompat", package: "swift-nio"),
+            ]),
+        .library(
+            "SQLiteWeatherStore", in: .data,
+            ["WeatherModel", "WeatherStore", .product(name: "GRDB", package: "GRDB.swift")]),
+
+        // Presentation: values become words.
+        .library("WeatherFormatting", in: .presentation, ["Meteorology", "WeatherModel"]),
+        .library(
+            "WeatherScreens", in: .presentation,
+            ["Meteorology", "WeatherAPI", "WeatherFormatting", "WeatherModel", "WeatherService", "WeatherSync"]),
+
+        // Products: what a person runs.
+        .library(
+            "WeatherSimulator", in: .products,
+            [
+                "Gazetteer", "HTTPTransport", "JSONText", "Meteorology", "WeatherModel",
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+            ]),
+        .library(
+            "WeatherServer", in: .products,
+            [
+                "Gazetteer", "HTTPTransport", "JSONText", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherService",
+                "WeatherStore", "WeatherSync",
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "Metrics", package: "swift-metrics"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ], resources: [.embedInCode("Resources")]),
+        .library(
+            "WeatherWeb", in: .products,
+            [
+                "Meteorology", "WeatherAPI", "WeatherFormatting", "WeatherModel", "WeatherScreens", "WeatherServer", "WeatherService",
+                "WeatherSync",
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "Mustache", package: "swift-mustache"),
+            ], resources: [.embedInCode("Resources")]),
+        .library(
+            "PetrelCommands", in: .products,
+            [
+                "AsyncHTTPTransport", "Gazetteer", "HTTPTransport", "JSONText", "Meteorology", "SQLiteWeatherStore", "WeatherAPI",
+                "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherServer", "WeatherService",
+                "WeatherSimulator", "WeatherStore", "WeatherSync", "WeatherWeb",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Configuration", package: "swift-configuration"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                .product(name: "SystemPackage", package: "swift-system"),
+            ]),
+        .executableTarget(name: "petrel", dependencies: ["PetrelCommands"], path: "Sources/Products/petrel"),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+// One place decides how every target is compiled.
+for target in package.targets {
+    target.swiftSettings =
+        (target.swiftSettings ?? []) + [
+            .treatAllWarnings(as: .error),
+            .enableUpcomingFeature("ExistentialAny"),
+            .enableUpcomingFeature("MemberImportVisibility"),
+        ]
+}

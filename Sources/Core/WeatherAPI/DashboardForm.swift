@@ -1,0 +1,190 @@
+import Foundation
+import JSONText
+import WeatherModel
+
+/// The dashboard as JSON: its columns, its canonical state and the document that `GET /v1/weather` sends.
+///
+/// Absent values are absent members. What changes without the weather changing (when it was fetched, the place's clock)
+/// stands outside the state, so that it makes no new revision.
+enum DashboardForm {
+    static func columns(of dashboard: WeatherDashboard) -> [Column: JSONValue] {
+        let zone = dashboard.location.timeZone
+        var columns: [Column: JSONValue] = [
+            .hours: .array(dashboard.forecast.hourly.map { hour($0, zone) }),
+            .days: .array(dashboard.forecast.daily.map { day($0, zone) }),
+        ]
+        columns[.now] = dashboard.current.map { current($0, zone) }
+        columns[.air] = dashboard.airQuality.map { air($0, zone) }
+        columns[.alerts] = dashboard.alerts.map { .array($0.map { alert($0, zone) }) }
+        return columns
+    }
+
+    static func state(of dashboard: WeatherDashboard, cell: Cell, columns: [Column: JSONValue]) -> JSONValue {
+        .object(stateMembers(of: dashboard, cell: cell, columns: columns))
+    }
+
+    static func stateMembers(of dashboard: WeatherDashboard, cell: Cell?, columns: [Column: JSONValue]) -> [String: JSONValue] {
+        var members: [String: JSONValue] = [
+            "location": location(dashboard.location),
+            "forecast": .members(["daily": columns[.days], "hourly": columns[.hours]]),
+            "provenance": provenance(dashboard.provenance, dashboard.location.timeZone),
+        ]
+        members["cell"] = cell.map { .string($0.id) }
+        members["current"] = columns[.now]
+        members["airQuality"] = columns[.air]
+        members["alerts"] = columns[.alerts]
+        if !dashboard.problems.isEmpty { members["problems"] = .array(dashboard.problems.map(problem)) }
+        return members
+    }
+
+    private static func location(_ location: Location) -> JSONValue {
+        .members([
+            "name": .string(location.name),
+            "region": .optional(location.region),
+            "country": .string(location.country),
+            "latitude": .number(location.latitude),
+            "longitude": .number(location.longitude),
+            "timeZone": .string(location.timeZone.identifier),
+        ])
+    }
+
+    private static func condition(_ condition: WeatherCondition) -> JSONValue {
+        .members([
+            "kind": .string(condition.kind.rawValue),
+            "text": .string(condition.text),
+            "iconUrl": .string(condition.iconUrl),
+            "code": condition.code.map { .number(Double($0)) },
+        ])
+    }
+
+    private static func current(_ current: CurrentWeather, _ zone: TimeZone) -> JSONValue {
+        .members([
+            "time": .string(WireTime.text(current.time, in: zone)),
+            "isForecastHour": .bool(current.isForecastHour),
+            "temperatureCelsius": .number(current.temperatureCelsius),
+            "feelsLikeCelsius": .number(current.feelsLikeCelsius),
+            "isDay": .bool(current.isDay),
+            "condition": condition(current.condition),
+            "windKph": .optional(current.windKph),
+            "gustKph": .optional(current.gustKph),
+            "windDirectionDegrees": .optional(current.windDirectionDegrees),
+            "humidity": .optional(current.humidity),
+            "dewPointCelsius": .optional(current.dewPointCelsius),
+            "pressureHectopascals": .optional(current.pressureHectopascals),
+            "visibilityKilometers": .optional(current.visibilityKilometers),
+            "cloudCover": .optional(current.cloudCover),
+            "precipitationMillimeters": .optional(current.precipitationMillimeters),
+            "snowfallCentimeters": .optional(current.snowfallCentimeters),
+            "uvIndex": .optional(current.uvIndex),
+        ])
+    }
+
+    private static func hour(_ hour: HourlyForecast, _ zone: TimeZone) -> JSONValue {
+        .members([
+            "time": .string(WireTime.text(hour.time, in: zone)),
+            "temperatureCelsius": .number(hour.temperatureCelsius),
+            "feelsLikeCelsius": .number(hour.feelsLikeCelsius),
+            "isDay": .bool(hour.isDay),
+            "condition": condition(hour.condition),
+            "humidity": .optional(hour.humidity),
+            "windKph": .optional(hour.windKph),
+            "gustKph": .optional(hour.gustKph),
+            "windDirectionDegrees": .optional(hour.windDirectionDegrees),
+            "chanceOfRain": .optional(hour.chanceOfRain),
+            "precipitationMillimeters": .optional(hour.precipitationMillimeters),
+            "snowfallCentimeters": .optional(hour.snowfallCentimeters),
+            "dewPointCelsius": .optional(hour.dewPointCelsius),
+            "pressureHectopascals": .optional(hour.pressureHectopascals),
+            "visibilityKilometers": .optional(hour.visibilityKilometers),
+            "cloudCover": .optional(hour.cloudCover),
+            "uvIndex": .optional(hour.uvIndex),
+            "keptFrom": hour.keptFrom.map { .string(WireTime.text($0, in: zone)) },
+        ])
+    }
+
+    private static func day(_ day: DailyForecast, _ zone: TimeZone) -> JSONValue {
+        .members([
+            "date": .string(day.date.description),
+            "maxTempCelsius": .number(day.maxTempCelsius),
+            "minTempCelsius": .number(day.minTempCelsius),
+            "avgTempCelsius": .number(day.avgTempCelsius),
+            "condition": condition(day.condition),
+            "chanceOfRain": .optional(day.chanceOfRain),
+            "precipitationMillimeters": .optional(day.precipitationMillimeters),
+            "snowfallCentimeters": .optional(day.snowfallCentimeters),
+            "maxWindKph": .optional(day.maxWindKph),
+            "maxGustKph": .optional(day.maxGustKph),
+            "windDirectionDegrees": .optional(day.windDirectionDegrees),
+            "humidity": .optional(day.humidity),
+            "uvIndex": .optional(day.uvIndex),
+            "sun": .string(sunState(day.sun)),
+            "sunrise": day.sunrise.map { .string(WireTime.text($0, in: zone)) },
+            "sunset": day.sunset.map { .string(WireTime.text($0, in: zone)) },
+            "moon": .members([
+                "phase": .number(day.moon.phase),
+                "illumination": .number(day.moon.illumination),
+                "moonrise": day.moon.rise.map { .string(WireTime.text($0, in: zone)) },
+                "moonset": day.moon.set.map { .string(WireTime.text($0, in: zone)) },
+            ]),
+        ])
+    }
+
+    private static func sunState(_ sun: SunTimes) -> String {
+        switch sun {
+        case .times: "times"
+        case .upAllDay: "upAllDay"
+        case .downAllDay: "downAllDay"
+        }
+    }
+
+    static func air(_ air: AirQuality, _ zone: TimeZone) -> JSONValue {
+        .object([
+            "time": .string(WireTime.text(air.time, in: zone)),
+            "concentrations": .object(byName(air.concentrations)),
+            "indices": .object(byName(air.indices)),
+        ])
+    }
+
+    private static func byName<Key: RawRepresentable<String>>(_ values: [Key: Double]) -> [String: JSONValue] {
+        Dictionary(values.map { ($0.key.rawValue, JSONValue.number($0.value)) }) { first, _ in first }
+    }
+
+    private static func alert(_ alert: Alert, _ zone: TimeZone) -> JSONValue {
+        .members([
+            "id": .string(alert.id),
+            "messageType": .string(alert.messageType.rawValue),
+            "headline": .optional(alert.headline),
+            "event": .string(alert.event),
+            "severity": .string(alert.severity.rawValue),
+            "urgency": .string(alert.urgency.rawValue),
+            "certainty": .string(alert.certainty.rawValue),
+            "areas": .optional(alert.areas),
+            "category": .optional(alert.category),
+            "description": .optional(alert.description),
+            "instruction": .optional(alert.instruction),
+            "effective": alert.effective.map { .string(WireTime.text($0, in: zone)) },
+            "expires": alert.expires.map { .string(WireTime.text($0, in: zone)) },
+        ])
+    }
+
+    private static func provenance(_ provenance: Provenance, _ zone: TimeZone) -> JSONValue {
+        .members([
+            "provider": .string(provenance.provider.rawValue),
+            "attribution": .string(provenance.attribution),
+            "attributionUrl": .string(provenance.attributionURL),
+            "license": .optional(provenance.license),
+            "observedAt": provenance.observedAt.map { .string(WireTime.text($0, in: zone)) },
+            "issuedAt": provenance.issuedAt.map { .string(WireTime.text($0, in: zone)) },
+            "isSimulated": .bool(provenance.isSimulated),
+        ])
+    }
+
+    private static func problem(_ error: WeatherError) -> JSONValue {
+        .members([
+            "kind": .string(error.kind.rawValue),
+            "provider": .optional(error.provider?.rawValue),
+            "feature": .optional(error.feature?.rawValue),
+            "retryAfterSeconds": .optional(error.retryAfterSeconds),
+        ])
+    }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import JSONText
+import WeatherModel
+
+/// Reads what `DashboardForm` writes.
+enum DashboardReading {
+    typealias Problem = SnapshotDocument.Problem
+
+    static func dashboard(_ root: JSONNode, fetchedAt: Date) throws(Problem) -> WeatherDashboard {
+        guard let forecast = root["forecast"] else { throw .missing("forecast") }
+        guard let source = root["provenance"], let provenance = provenance(source, fetchedAt) else { throw .missing("provenance") }
+        guard let place = root["location"], let location = location(place) else { throw .missing("location") }
+        return WeatherDashboard(
+            location: location,
+            current: root["current"].flatMap(current),
+            forecast: Forecast(
+                daily: all(forecast["daily"], day),
+                hourly: all(forecast["hourly"], hour)),
+            airQuality: root["airQuality"].flatMap(air),
+            alerts: root["alerts"].map { all($0, alert) },
+            provenance: provenance,
+            problems: all(root["problems"], problem))
+    }
+
+    private static func all<Value>(_ node: JSONNode?, _ read: (JSONNode) -> Value?) -> [Value] {
+        guard let node, node.isArray else { return [] }
+        return node.elements.compactMap(read)
+    }
+
+    private static func instant(_ node: JSONNode?) -> Date? { node?.string.flatMap(WireTime.instant) }
+
+    private static func location(_ node: JSONNode) -> Location? {
+        guard let name = node["name"]?.string, let country = node["country"]?.string,
+            let latitude = node["latitude"]?.double, let longitude = node["longitude"]?.double,
+            let coordinate = try? Coordinate(latitude: latitude, longitude: longitude),
+            let zone = node["timeZone"]?.string.flatMap(TimeZone.init(identifier:)), let localtime = instant(node["localtime"])
+        else { return nil }
+        return Location(
+            name: name, region: node["region"]?.string, country: country, coordinate: coordinate, timeZone: zone,
+            localtime: localtime)
+    }
+
+    private static func condition(_ node: JSONNode?) -> WeatherCondition? {
+        guard let node, let kind = node["kind"]?.string.flatMap(Condition.init(rawValue:)) else { return nil }
+        // Which of the two symbols it is stands in its path alone: days have no `isDay`.
+        let isDay = node["iconUrl"]?.string == WeatherCondition.symbolPath(kind, isDay: true)
+        return WeatherCondition(kind: kind, isDay: isDay, text: node["text"]?.string, code: node["code"]?.int)
+    }
+
+    private static func current(_ node: JSONNode) -> CurrentWeather? {
+        guard let time = instant(node["time"]), let temperature = node["temperatureCelsius"]?.double,
+            let feelsLike = node["feelsLikeCelsius"]?.double, let isDay = node["isDay"]?.bool,
+            let condition = condition(node["condition"])
+        else { return nil }
+        return CurrentWeather(
+            time: time, isForecastHour: node["isForecastHour"]?.bool ?? false, temperatureCelsius: temperature,
+            feelsLikeCelsius: feelsLike, isDay: isDay, condition: condition, windKph: node["windKph"]?.double,
+            gustKph: node["gustKph"]?.double, windDirectionDegrees: node["windDirectionDegrees"]?.double,
+            humidity: node["humidity"]?.double, dewPointCelsius: node["dewPointCelsius"]?.double,
+            pressureHectopascals: node["pressureHectopascals"]?.double,
+            visibilityKilometers: node["visibilityKilometers"]?.double, cloudCover: node["cloudCover"]?.double,
+            precipitationMillimeters: node["precipitationMillimeters"]?.double,
+            snowfallCentimeters: node["snowfallCentimeters"]?.double, uvIndex: node["uvIndex"]?.double)
+    }
+
+    private static func hour(_ node: JSONNode) -> HourlyForecast? {
+        guard let time = instant(node["time"]), let temperature = node["temperatureCelsius"]?.double,
+            let feelsLike = node["feelsLikeCelsius"]?.double, let isDay = node["isDay"]?.bool,
+            let condition = condition(node["condition"])
+        else { return nil }
+        return HourlyForecast(
+            time: time, temperatureCelsius: temperature, feelsLikeCelsius: feelsLike, isDay: isDay, condition: condition,
+            humidity: node["humidity"]?.double, windKph: node["windKph"]?.double, gustKph: node["gustKph"]?.double,
+            windDirectionDegrees: node["windDirectionDegrees"]?.double, chanceOfRain: node["chanceOfRain"]?.double,
+            precipitationMillimeters: node["precipitationMillimeters"]?.double,
+            snowfallCentimeters: node["snowfallCentimeters"]?.double, dewPointCelsius: node["dewPointCelsius"]?.double,
+            pressureHectopascals: node["pressureHectopascals"]?.double,
+            visibilityKilometers: node["visibilityKilometers"]?.double, cloudCover: node["cloudCover"]?.double,
+            uvIndex: node["uvIndex"]?.double, keptFrom: instant(node["keptFrom"]))
+    }
+
+    private static func day(_ node: JSONNode) -> DailyForecast? {
+        guard let date = node["date"]?.string.flatMap({ CivilDate(iso8601: $0) }),
+            let maximum = node["maxTempCelsius"]?.double, let minimum = node["minTempCelsius"]?.double,
+            let average = node["avgTempCelsius"]?.double, let condition = condition(node["condition"]),
+            let moon = node["moon"], let phase = moon["phase"]?.double, let illumination = moon["illumination"]?.double
+        else { return nil }
+        let sun: SunTimes =
+            switch node["sun"]?.string {
+            case "upAllDay": .upAllDay
+            case "downAllDay": .downAllDay
+            default: .times(rise: instant(node["sunrise"]), set: instant(node["sunset"]))
+            }
+        return DailyForecast(
+            date: date, maxTempCelsius: maximum, minTempCelsius: minimum, avgTempCelsius: average, condition: condition,
+            chanceOfRain: node["chanceOfRain"]?.double, precipitationMillimeters: node["precipitationMillimeters"]?.double,
+            snowfallCentimeters: node["snowfallCentimeters"]?.double, maxWindKph: node["maxWindKph"]?.double,
+            maxGustKph: node["maxGustKph"]?.double, windDirectionDegrees: node["windDirectionDegrees"]?.double,
+            humidity: node["humidity"]?.double, uvIndex: node["uvIndex"]?.double, sun: sun,
+            moon: MoonDay(
+                phase: phase, illumination: illumination, rise: instant(moon["moonrise"]), set: instant(moon["moonset"])))
+    }
+
+    private static func air(_ node: JSONNode) -> AirQuality? {
+        guard let time = instant(node["time"]) else { return nil }
+        return AirQuality(time: time, concentrations: byName(node["concentrations"]), indices: byName(node["indices"]))
+    }
+
+    private static func byName<Key: RawRepresentable<String> & Hashable>(_ node: JSONNode?) -> [Key: Double] {
+        guard let node, node.isObject else { return [:] }
+        var values: [Key: Double] = [:]
+        for member in node.members {
+            if let key = Key(rawValue: member.key), let value = member.value.double { values[key] = value }
+        }
+        return values
+    }
+
+    private static func alert(_ node: JSONNode) -> Alert? {
+        guard let id = node["id"]?.string, let event = node["event"]?.string else { return nil }
+        func value<Value: RawRepresentable<String>>(_ key: StaticString, _ fallback: Value) -> Value {
+            node[key]?.string.flatMap(Value.init(rawValue:)) ?? fallback
+        }
+        return Alert(
+            id: id, messageType: value("messageType", .alert), headline: node["headline"]?.string, event: event,
+            severity: value("severity", .unknown), urgency: value("urgency", .unknown),
+            certainty: value("certainty", .unknown), areas: node["areas"]?.string, category: node["category"]?.string,
+            description: node["description"]?.string, instruction: node["instruction"]?.string,
+            effective: instant(node["effective"]), expires: instant(node["expires"]))
+    }
+
+    private static func provenance(_ node: JSONNode, _ fetchedAt: Date) -> Provenance? {
+        guard let provider = node["provider"]?.string, let attribution = node["attribution"]?.string,
+            let url = node["attributionUrl"]?.string, let isSimulated = node["isSimulated"]?.bool
+        else { return nil }
+        return Provenance(
+            provider: ProviderID(rawValue: provider), attribution: attribution, attributionURL: url,
+            license: node["license"]?.string, observedAt: instant(node["observedAt"]), issuedAt: instant(node["issuedAt"]),
+            fetchedAt: fetchedAt, isSimulated: isSimulated)
+    }
+
+    private static func problem(_ node: JSONNode) -> WeatherError? {
+        guard let kind = node["kind"]?.string.flatMap(WeatherError.Kind.init(rawValue:)) else { return nil }
+        return WeatherError(
+            kind, provider: node["provider"]?.string.map(ProviderID.init(rawValue:)),
+            feature: node["feature"]?.string.flatMap(Feature.init(rawValue:)),
+            retryAfterSeconds: node["retryAfterSeconds"]?.double)
+    }
+}

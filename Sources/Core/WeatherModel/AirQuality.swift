@@ -1,0 +1,31 @@
+import Foundation
+
+/// Air quality at one instant. Concentrations are the truth; an index is named by its scale and never averaged with another.
+public struct AirQuality: Hashable, Sendable {
+    public enum Pollutant: String, Hashable, Sendable, CaseIterable {
+        case pm2_5, pm10, ozone, nitrogenDioxide, sulphurDioxide, carbonMonoxide
+    }
+
+    public enum Scale: String, Hashable, Sendable, CaseIterable {
+        /// US EPA index, `0 ... 500`.
+        case usAQI
+        /// European index, `0 ... 100` and beyond.
+        case europeanAQI
+        /// US EPA category, `1 ... 6`.
+        case usEPACategory
+        /// UK DEFRA index, `1 ... 10`.
+        case ukDEFRA
+    }
+
+    public var time: Date
+    /// µg/m³; a pollutant that is not measured is absent.
+    public var concentrations: [Pollutant: Double]
+    /// Index values by scale, as the provider computed them.
+    public var indices: [Scale: Double]
+
+    public init(time: Date, concentrations: [Pollutant: Double], indices: [Scale: Double]) {
+        self.time = time
+        self.concentrations = concentrations
+        self.indices = indices
+    }
+}

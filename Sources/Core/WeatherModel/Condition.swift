@@ -1,0 +1,83 @@
+/// The sky and what falls from it: one vocabulary for every provider. Day or night is a separate flag, never part of it.
+///
+/// Published code tables of the providers disagree with one another, so each mapping into these values is a decision of
+/// Petrel's, kept in the provider's `Mapping` file; the provider's own code stays beside the value in `WeatherCondition`.
+public enum Condition: String, Hashable, Sendable, CaseIterable, Codable {
+    case clear, mostlyClear, partlyCloudy, mostlyCloudy, cloudy
+    /// Haze, smoke, dust, sand or ash.
+    case haze
+    case mist, fog, drizzle, rainLight, rain, rainHeavy, showers
+    /// Freezing rain or freezing drizzle.
+    case freezingRain
+    /// Rain and snow mixed.
+    case sleet
+    case snowLight, snow
+    /// Heavy snow, blizzard or blowing snow.
+    case snowHeavy
+    /// Hail or ice pellets.
+    case hail
+    /// Any weather with thunder.
+    case thunderstorm
+    case wind
+    /// Tornado, squall, tropical storm or hurricane.
+    case severe
+    /// The provider said nothing, or something that Petrel does not know: never guessed.
+    case unknown
+
+    /// The 22 conditions that can be drawn; `unknown` is the absence of one.
+    public static let known = allCases.filter { $0 != .unknown }
+}
+
+/// A condition as one provider reported it.
+public struct WeatherCondition: Hashable, Sendable {
+    public let kind: Condition
+    /// The provider's words, trimmed; the English name of `kind` where it gives none.
+    public let text: String
+    /// Petrel's own symbol, as a path on its server: `/symbols/rain-day.svg`.
+    public let iconUrl: String
+    /// The provider's own code, nil where it has none.
+    public let code: Int?
+
+    public init(kind: Condition, isDay: Bool, text: String? = nil, code: Int? = nil) {
+        self.kind = kind
+        self.text = text ?? kind.englishName
+        self.iconUrl = Self.symbolPath(kind, isDay: isDay)
+        self.code = code
+    }
+
+    /// The path of the symbol that draws `kind` by day or by night.
+    public static func symbolPath(_ kind: Condition, isDay: Bool) -> String {
+        "/symbols/\(kind.rawValue)-\(isDay ? "day" : "night").svg"
+    }
+}
+
+extension Condition {
+    /// A plain English name, for providers that send a code without words.
+    public var englishName: String {
+        switch self {
+        case .clear: "Clear"
+        case .mostlyClear: "Mostly clear"
+        case .partlyCloudy: "Partly cloudy"
+        case .mostlyCloudy: "Mostly cloudy"
+        case .cloudy: "Cloudy"
+        case .haze: "Haze"
+        case .mist: "Mist"
+        case .fog: "Fog"
+        case .drizzle: "Drizzle"
+        case .rainLight: "Light rain"
+        case .rain: "Rain"
+        case .rainHeavy: "Heavy rain"
+        case .showers: "Showers"
+        case .freezingRain: "Freezing rain"
+        case .sleet: "Sleet"
+        case .snowLight: "Light snow"
+        case .snow: "Snow"
+        case .snowHeavy: "Heavy snow"
+        case .hail: "Hail"
+        case .thunderstorm: "Thunderstorm"
+        case .wind: "Windy"
+        case .severe: "Severe storm"
+        case .unknown: "Unknown"
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+
+/// A named point, as a search or the gazetteer knows it.
+public struct Place: Hashable, Sendable {
+    public let name: String
+    /// State, province or county; nil where the source has none.
+    public let region: String?
+    public let country: String
+    /// ISO 3166-1 alpha-2; nil where the source has none (Antarctica, open sea).
+    public let countryCode: String?
+    public let coordinate: Coordinate
+    /// IANA zone identifier; nil where the source has none.
+    public let timeZone: String?
+    /// Inhabitants; nil where unknown.
+    public let population: Int?
+
+    public init(
+        name: String, region: String? = nil, country: String, countryCode: String? = nil, coordinate: Coordinate,
+        timeZone: String? = nil, population: Int? = nil
+    ) {
+        self.name = name
+        self.region = region
+        self.country = country
+        self.countryCode = countryCode
+        self.coordinate = coordinate
+        self.timeZone = timeZone
+        self.population = population
+    }
+}
+
+/// Where a dashboard's weather is for.
+public struct Location: Hashable, Sendable {
+    public let name: String
+    /// State, province or county; nil where unknown.
+    public let region: String?
+    /// Empty over the open sea and in Antarctica.
+    public let country: String
+    /// Degrees north, `-90 ... 90`: the middle of the cell that was asked for.
+    public let latitude: Double
+    /// Degrees east, `-180 ..< 180`: the middle of the cell that was asked for.
+    public let longitude: Double
+    /// The place's IANA zone, by which every label is made.
+    public let timeZone: TimeZone
+    /// The instant at which the weather was fetched; on the wire a text in the place's own clock.
+    public let localtime: Date
+
+    public init(
+        name: String, region: String? = nil, country: String, coordinate: Coordinate, timeZone: TimeZone, localtime: Date
+    ) {
+        self.name = name
+        self.region = region
+        self.country = country
+        self.latitude = coordinate.latitude
+        self.longitude = coordinate.longitude
+        self.timeZone = timeZone
+        self.localtime = localtime
+    }
+
+    public var coordinate: Coordinate { Coordinate(valid: latitude, longitude) }
+}

@@ -1,0 +1,52 @@
+import Foundation
+
+/// The name of an upstream service, as configuration and the command line spell it: `open-meteo`.
+public struct ProviderID: Hashable, Sendable, RawRepresentable, CustomStringConvertible {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public var description: String { rawValue }
+
+    public static let accuWeather = ProviderID(rawValue: "accuweather")
+    public static let openWeatherMap = ProviderID(rawValue: "openweathermap")
+    public static let weatherAPI = ProviderID(rawValue: "weatherapi")
+    public static let openMeteo = ProviderID(rawValue: "open-meteo")
+    public static let metNorway = ProviderID(rawValue: "met-norway")
+    public static let nws = ProviderID(rawValue: "nws")
+}
+
+/// What can be asked of a provider, one by one, so that a missing part never loses the rest.
+public enum Feature: String, Hashable, Sendable, CaseIterable {
+    case current, hourly, daily, airQuality, alerts, search
+}
+
+/// Where a value comes from and how old it is: shown on every column.
+public struct Provenance: Hashable, Sendable {
+    public var provider: ProviderID
+    /// The name that the provider's terms ask for: "Weather data by Open-Meteo.com".
+    public var attribution: String
+    public var attributionURL: String
+    /// The licence of the data, where the provider names one: "CC BY 4.0".
+    public var license: String?
+    /// The instant of the observation; nil for a forecast.
+    public var observedAt: Date?
+    /// The start of the model run or the provider's own time of issue; nil where it does not say.
+    public var issuedAt: Date?
+    /// When Petrel received it.
+    public var fetchedAt: Date
+    /// True for the simulated atmosphere: every screen says so.
+    public var isSimulated: Bool
+
+    public init(
+        provider: ProviderID, attribution: String, attributionURL: String, license: String? = nil, observedAt: Date? = nil,
+        issuedAt: Date? = nil, fetchedAt: Date, isSimulated: Bool
+    ) {
+        self.provider = provider
+        self.attribution = attribution
+        self.attributionURL = attributionURL
+        self.license = license
+        self.observedAt = observedAt
+        self.issuedAt = issuedAt
+        self.fetchedAt = fetchedAt
+        self.isSimulated = isSimulated
+    }
+}

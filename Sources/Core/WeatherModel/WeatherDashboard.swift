@@ -1,0 +1,27 @@
+/// Everything that the dashboard shows for one cell.
+public struct WeatherDashboard: Hashable, Sendable {
+    public var location: Location
+    /// nil when neither an observation nor a forecast hour that applies now arrived.
+    public var current: CurrentWeather?
+    public var forecast: Forecast
+    /// nil when the source has none for this place.
+    public var airQuality: AirQuality?
+    /// nil when the source has no warnings for this place at all; empty when it has and none is active.
+    public var alerts: [Alert]?
+    public var provenance: Provenance
+    /// What did not arrive, and why: partial success is a value.
+    public var problems: [WeatherError]
+
+    public init(
+        location: Location, current: CurrentWeather?, forecast: Forecast, airQuality: AirQuality? = nil, alerts: [Alert]? = nil,
+        provenance: Provenance, problems: [WeatherError] = []
+    ) {
+        self.location = location
+        self.current = current
+        self.forecast = forecast
+        self.airQuality = airQuality
+        self.alerts = alerts
+        self.provenance = provenance
+        self.problems = problems
+    }
+}

@@ -1,0 +1,52 @@
+/// What failed, for whom, whether a retry can help and when.
+///
+/// Holds no coordinate, key, URL or upstream text, so it may be logged and shown.
+public struct WeatherError: Error, Hashable, Sendable {
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+        /// The key is missing, wrong or disabled.
+        case invalidKey
+        /// The key is good, the plan does not include what was asked.
+        case planLacksProduct
+        /// The plan's allowance is used up.
+        case quotaExhausted
+        /// Too many requests just now.
+        case rateLimited
+        /// No place of that name.
+        case placeNotFound
+        /// The provider has no data for this place.
+        case placeNotCovered
+        /// The provider refused the request as malformed.
+        case badRequest
+        /// No connection to the provider.
+        case noConnection
+        /// The provider did not answer in time.
+        case timedOut
+        /// The provider answers, but not with data (5xx, overload).
+        case upstreamDown
+        /// The answer could not be understood (HTML with 200, truncated, wrong types).
+        case badBody
+    }
+
+    public var kind: Kind
+    /// nil when no provider was reached or none was to be chosen.
+    public var provider: ProviderID?
+    /// The part that failed; nil when the whole request did.
+    public var feature: Feature?
+    /// How long the provider asks to wait, in seconds.
+    public var retryAfterSeconds: Double?
+
+    public init(_ kind: Kind, provider: ProviderID? = nil, feature: Feature? = nil, retryAfterSeconds: Double? = nil) {
+        self.kind = kind
+        self.provider = provider
+        self.feature = feature
+        self.retryAfterSeconds = retryAfterSeconds
+    }
+
+    /// True when the same request may succeed later without anybody changing a setting.
+    public var canRetry: Bool {
+        switch kind {
+        case .rateLimited, .noConnection, .timedOut, .upstreamDown, .badBody: true
+        case .invalidKey, .planLacksProduct, .quotaExhausted, .placeNotFound, .placeNotCovered, .badRequest: false
+        }
+    }
+}

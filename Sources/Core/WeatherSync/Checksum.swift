@@ -1,0 +1,24 @@
+#if canImport(CryptoKit)
+    import CryptoKit
+#else
+    import Crypto
+#endif
+import JSONText
+
+/// The checksum by which a state is known: SHA-256 over its canonical form.
+public enum Checksum {
+    /// Lower-case hexadecimal, 64 characters.
+    public static func hexadecimal(_ bytes: [UInt8]) -> String {
+        let digits = Array("0123456789abcdef".utf8)
+        var text: [UInt8] = []
+        text.reserveCapacity(64)
+        for byte in SHA256.hash(data: bytes) {
+            text.append(digits[Int(byte >> 4)])
+            text.append(digits[Int(byte & 15)])
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// The revision of a value: the checksum of its canonical form (RFC 8785).
+    public static func revision(of value: JSONValue) -> String { hexadecimal(value.canonicalBytes()) }
+}
