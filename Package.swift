@@ -16,8 +16,8 @@ extension Target {
         .target(name: name, dependencies: dependencies, path: "\(layer.rawValue)/\(name)", exclude: [], resources: resources)
     }
 
-    static func tests(_ name: String, in folder: String, _ dependencies: [Dependency] = []) -> Target {
-        .testTarget(name: name, dependencies: dependencies, path: "Tests/\(folder)/\(name)")
+    static func tests(_ name: String, in folder: String, _ dependencies: [Dependency] = [], exclude: [String] = []) -> Target {
+        .testTarget(name: name, dependencies: dependencies, path: "Tests/\(folder)/\(name)", exclude: exclude)
     }
 }
 
@@ -38,6 +38,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+        .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.0"),
         .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
@@ -71,7 +72,7 @@ let package = Package(
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOFoundationCompat", package: "swift-nio"),
+                .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
             ]),
         .library(
             "SQLiteWeatherStore", in: .data,
@@ -93,9 +94,12 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
             ]),
+        .systemLibrary(
+            name: "CZlib", path: "Sources/Products/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
         .library(
             "WeatherServer", in: .products,
             [
+                "CZlib",
                 "Gazetteer", "HTTPTransport", "JSONText", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherService",
                 "WeatherStore", "WeatherSync",
                 .product(name: "Hummingbird", package: "hummingbird"),
@@ -110,10 +114,9 @@ let package = Package(
             "WeatherWeb", in: .products,
             [
                 "Meteorology", "WeatherAPI", "WeatherFormatting", "WeatherModel", "WeatherScreens", "WeatherServer", "WeatherService",
-                "WeatherSync",
+                "WeatherSync", crypto,
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "Logging", package: "swift-log"),
                 .product(name: "Mustache", package: "swift-mustache"),
             ], resources: [.embedInCode("Resources")]),
         .library(
@@ -130,12 +133,26 @@ let package = Package(
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
         .executableTarget(name: "petrel", dependencies: ["PetrelCommands"], path: "Sources/Products/petrel"),
+
+        // For tests alone: may use everything but the products.
+        .target(
+            name: "TestSupport",
+            dependencies: [
+                "HTTPTransport", "JSONText", "Meteorology", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherService",
+                "WeatherStore",
+                "WeatherSync",
+            ]),
+
+        .tests("JSONTextTests", in: "Core", ["JSONText", "TestSupport"]),
+        .tests("MeteorologyTests", in: "Core", ["Meteorology", "WeatherModel"], exclude: ["Reference"]),
+        .tests("WeatherModelTests", in: "Core", ["WeatherModel"]),
+        .tests("WeatherAPITests", in: "Core", ["WeatherAPI", "WeatherModel"]),
     ],
     swiftLanguageModes: [.v6]
 )
 
 // One place decides how every target is compiled.
-for target in package.targets {
+for target in package.targets where target.type != .system {
     target.swiftSettings =
         (target.swiftSettings ?? []) + [
             .treatAllWarnings(as: .error),

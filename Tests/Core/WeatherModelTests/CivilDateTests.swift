@@ -51,6 +51,17 @@ struct CivilDateTests {
         }
     }
 
+    @Test("A day that a zone skipped is empty, and its neighbours are whole")
+    func skippedDay() throws {
+        let apia = try #require(TimeZone(identifier: "Pacific/Apia"))
+        let skipped = try #require(CivilDate(year: 2011, month: 12, day: 30))
+        #expect(skipped.interval(in: apia).isEmpty)
+        for days in [-1, 1] {
+            let interval = skipped.adding(days: days).interval(in: apia)
+            #expect(interval.upperBound.timeIntervalSince(interval.lowerBound) == 86_400)
+        }
+    }
+
     @Test("Dates are read, counted and written")
     func arithmetic() throws {
         let date = try #require(CivilDate(iso8601: "2024-02-29T07:00:00+01:00"))

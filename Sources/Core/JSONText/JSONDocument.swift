@@ -1,0 +1,39 @@
+/// A JSON text (RFC 8259), read in one pass onto a flat tape; values are looked at in place, and converted when asked for.
+///
+/// Nothing is allocated per value. Numbers that nobody asks for are checked, never converted; strings likewise. Reading
+/// refuses what the grammar refuses, at any depth; what a value *means* (a number beyond `Double`, a broken surrogate pair)
+/// never fails the document. A byte order mark is skipped.
+public struct JSONDocument: Sendable {
+    /// Arrays and objects may be nested this deep.
+    public static let maximumDepth = 512
+    /// The longest text that is read, in bytes (128 MiB); callers cap bodies far below.
+    public static let maximumBytes = JSONWord.maximumLength
+
+    let tape: JSONTape
+
+    /// - Throws: `JSONError` with the place of the first mistake.
+    public init(_ bytes: [UInt8]) throws(JSONError) {
+        guard !bytes.isEmpty else { throw JSONError(.unexpectedEnd, at: 0) }
+        guard bytes.count <= Self.maximumBytes else { throw JSONError(.tooLarge, at: Self.maximumBytes) }
+        var failure: JSONError? = JSONError(.unexpectedEnd, at: 0)
+        // Each word costs at least two bytes of text ("1,"), except brackets that are still open: so this many words are
+        // enough, and pages that stay untouched cost nothing. The reader checks all the same.
+        let capacity = bytes.count / 2 + Self.maximumDepth + 2
+        let words = [UInt64](unsafeUninitializedCapacity: capacity) { words, count in
+            bytes.withUnsafeBytes { text in
+                withUnsafeTemporaryAllocation(of: JSONReader.Level.self, capacity: Self.maximumDepth) { levels in
+                    guard let base = text.baseAddress, let words = words.baseAddress, let levels = levels.baseAddress else { return }
+                    var reader = JSONReader(
+                        base: base, end: text.count, words: words, capacity: capacity, levels: levels, maximumDepth: Self.maximumDepth)
+                    failure = reader.read()
+                    count = failure == nil ? reader.wordCount : 0
+                }
+            }
+        }
+        if let failure { throw failure }
+        tape = JSONTape(bytes: bytes, words: words)
+    }
+
+    /// The outermost value.
+    public var root: JSONNode { JSONNode(tape: tape, index: 0) }
+}

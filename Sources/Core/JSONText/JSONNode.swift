@@ -1,0 +1,71 @@
+/// One value of a `JSONDocument`: a place on its tape. Asking for the wrong type gives nil, never a trap.
+public struct JSONNode: Sendable {
+    let tape: JSONTape
+    let index: Int
+
+    @inline(__always)
+    init(tape: JSONTape, index: Int) {
+        self.tape = tape
+        self.index = index
+    }
+
+    @inline(__always) var word: JSONWord { tape.word(index) }
+
+    /// True for `null`.
+    public var isNull: Bool { word.has(.null) }
+    /// True for an object.
+    public var isObject: Bool { word.has(.object) }
+    /// True for an array.
+    public var isArray: Bool { word.has(.array) }
+    /// True for a number, also for one beyond the range of `Double`.
+    public var isNumber: Bool { word.has(.number) }
+    /// True for a string.
+    public var isString: Bool { word.has(.string) }
+
+    /// `true` or `false`.
+    public var bool: Bool? { word.has(.true) ? true : word.has(.false) ? false : nil }
+
+    /// Elements of an array, members of an object (repeated keys counted), 0 for anything else.
+    public var count: Int { word.isContainer ? word.length : 0 }
+
+    /// The number nearest to the text, correctly rounded; nil for anything but a number and for a number beyond `Double`
+    /// (`1e400`).
+    public var double: Double? {
+        let word = word
+        guard word.has(.number) else { return nil }
+        return tape.bytes.withUnsafeBufferPointer { JSONText.double(UnsafeBufferPointer(rebasing: $0[word.place..<word.place + word.length])) }
+    }
+
+    /// A whole number, also when it is written `5.0` or `5e0`; nil for a fraction and beyond the range of `Int`.
+    public var int: Int? {
+        let word = word
+        guard word.has(.number) else { return nil }
+        guard !word.flag else { return double.flatMap { Int(exactly: $0) } }
+        return tape.bytes.withUnsafeBufferPointer {
+            JSONText.wholeNumber(UnsafeBufferPointer(rebasing: $0[word.place..<word.place + word.length]))
+        }
+    }
+
+    /// The text of a string, escapes resolved; half a surrogate pair and bytes that are no UTF-8 become U+FFFD.
+    public var string: String? {
+        let word = word
+        guard word.has(.string) else { return nil }
+        return tape.bytes.withUnsafeBufferPointer { JSONText.string($0[word.place..<word.place + word.length], hasEscape: word.flag) }
+    }
+
+    /// The text of a number as it was sent: `-0.10`.
+    public var literal: String? {
+        let word = word
+        guard word.has(.number) else { return nil }
+        return String(decoding: tape.bytes[word.place..<word.place + word.length], as: UTF8.self)
+    }
+
+    /// Looks at the bytes of a string as they were sent, without quotes; nothing is copied.
+    ///
+    /// - Returns: nil for anything but a string, and for a string with escapes.
+    public func withPlainText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result?) -> Result? {
+        let word = word
+        guard word.has(.string), !word.flag else { return nil }
+        return tape.bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[word.place..<word.place + word.length])) }
+    }
+}

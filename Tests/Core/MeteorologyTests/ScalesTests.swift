@@ -1,0 +1,54 @@
+import Meteorology
+import Testing
+
+@Suite("Scales: wind, compass, ultraviolet, pressure")
+struct ScalesTests {
+    @Test(
+        "Beaufort by the limits of the WMO code table",
+        arguments: [
+            (-1.0, 0), (0.0, 0), (1.0, 0), (2.0, 1), (6.0, 2), (19.0, 3), (20.0, 4), (38.0, 5), (39.0, 6), (61.0, 7), (62.0, 8),
+            (75.0, 9), (89.0, 10), (103.0, 11), (117.0, 11), (118.0, 12), (300.0, 12), (.nan, 0),
+        ])
+    func beaufort(kph: Double, force: Int) {
+        #expect(Wind.beaufort(kph: kph) == force)
+    }
+
+    @Test(
+        "compass sectors are centred on their direction and go around",
+        arguments: [
+            (0.0, CompassSector.north), (11.24, .north), (11.25, .northNortheast), (45.0, .northeast), (90.0, .east), (180.0, .south),
+            (258.8, .west), (348.74, .northNorthwest), (348.76, .north), (360.0, .north), (-90.0, .west), (725.0, .north),
+        ])
+    func sectors(degrees: Double, sector: CompassSector) {
+        #expect(CompassSector(degrees: degrees) == sector)
+    }
+
+    @Test("every sector is the sector of its own middle, and opposite twice is itself", arguments: CompassSector.allCases)
+    func sectorMiddles(_ sector: CompassSector) {
+        #expect(CompassSector(degrees: sector.degrees) == sector)
+        #expect(sector.opposite.opposite == sector)
+        #expect(abs(sector.opposite.degrees - sector.degrees) == 180)
+    }
+
+    @Test("a direction that is no number has no sector", arguments: [Double.nan, .infinity, -.infinity])
+    func noSector(degrees: Double) {
+        #expect(CompassSector(degrees: degrees) == nil)
+    }
+
+    @Test(
+        "ultraviolet categories of the WHO, on the rounded index",
+        arguments: [
+            (0.0, UVIndex.low), (2.4, .low), (2.5, .moderate), (5.4, .moderate), (5.5, .high), (7.4, .high), (7.5, .veryHigh),
+            (10.4, .veryHigh), (10.5, .extreme), (16.0, .extreme), (.nan, .low),
+        ])
+    func ultraviolet(index: Double, category: UVIndex) {
+        #expect(UVIndex(index: index) == category)
+    }
+
+    @Test(
+        "pressure tendency over three hours",
+        arguments: [(-3.0, PressureTendency.falling), (-1.0, .falling), (-0.9, .steady), (0.0, .steady), (0.9, .steady), (1.0, .rising)])
+    func tendency(change: Double, expected: PressureTendency) {
+        #expect(PressureTendency(changeHectopascals: change) == expected)
+    }
+}
