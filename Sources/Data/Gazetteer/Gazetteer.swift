@@ -1,0 +1,26 @@
+import WeatherModel
+
+/// Places of the whole Earth, offline: every town of 15,000 and more, and the principal place of every time zone.
+///
+/// The tables are compiled in and searched where they lie: nothing is read or parsed when the program starts. Data: GeoNames,
+/// CC BY 4.0 (`LICENSE-DATA.md`).
+public struct Gazetteer: Sendable {
+    /// The gazetteer that every product carries.
+    public static let bundled = Gazetteer(
+        places: PlacesText(
+            places: TableText(GazetteerTables.places), squares: TableText(GazetteerTables.squares),
+            zones: TableText(GazetteerTables.zones), countries: TableText(GazetteerTables.countries)),
+        names: TableText(GazetteerTables.names), folding: NameFolding(table: TableText(GazetteerTables.foldings)))
+
+    /// The words that the data's licence asks for.
+    public static let attribution = "Place names by GeoNames (CC BY 4.0)"
+    /// Where the data is from.
+    public static let attributionURL = "https://www.geonames.org"
+
+    let places: PlacesText
+    let names: TableText
+    let folding: NameFolding
+}
+
+/// The generated tables (`scripts/derive-gazetteer.py`).
+enum GazetteerTables {}

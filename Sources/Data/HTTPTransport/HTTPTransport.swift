@@ -1,0 +1,81 @@
+import WeatherModel
+
+/// Sends one request and waits for one whole answer. The only way to an upstream service.
+///
+/// Adapters: `AsyncHTTPTransport` (Linux, server), the simulated atmosphere in process (`--demo`), fakes in tests. Status codes
+/// are answers, not errors; retries, freshness and fallback are decided above.
+public protocol HTTPTransport: Sendable {
+    /// - Throws: `TransportFailure` when no whole answer arrived within the request's time and size.
+    func send(_ request: TransportRequest) async throws(TransportFailure) -> TransportResponse
+}
+
+/// Why no whole answer arrived.
+public enum TransportFailure: String, Error, Hashable, Sendable, CaseIterable {
+    /// The name did not resolve, or nothing listens there, or the network is off.
+    case noConnection
+    /// The connection closed before the answer was whole.
+    case interrupted
+    /// No whole answer within `TransportRequest.timeoutSeconds`.
+    case timedOut
+    /// The decompressed body passed `TransportRequest.maxBodyBytes`.
+    case tooLarge
+    /// The caller no longer wants the answer.
+    case cancelled
+}
+
+/// A GET to an upstream service. Its description shows neither the place nor the key.
+public struct TransportRequest: Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible {
+    public let provider: ProviderID
+    /// Absolute URL, with its query. Never logged.
+    public let url: String
+    public var headers: [Header]
+    /// Seconds until the whole answer must have arrived.
+    public var timeoutSeconds: Double
+    /// Largest decompressed body, in bytes.
+    public var maxBodyBytes: Int
+
+    public struct Header: Hashable, Sendable {
+        public let name: String
+        public let value: String
+        public init(_ name: String, _ value: String) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    public init(
+        provider: ProviderID, url: String, headers: [Header] = [], timeoutSeconds: Double = 10, maxBodyBytes: Int = 8 << 20
+    ) {
+        self.provider = provider
+        self.url = url
+        self.headers = headers
+        self.timeoutSeconds = timeoutSeconds
+        self.maxBodyBytes = maxBodyBytes
+    }
+
+    public var description: String { "GET \(provider)" }
+    public var debugDescription: String { description }
+}
+
+/// A whole answer, decompressed.
+public struct TransportResponse: Hashable, Sendable {
+    public let status: Int
+    /// Names in lower case.
+    public let headers: [String: String]
+    public let body: [UInt8]
+
+    /// - Parameter headers: names in any case; a repeated name keeps its last value.
+    public init(status: Int, headers: [String: String] = [:], body: [UInt8]) {
+        self.status = status
+        var lowercased: [String: String] = [:]
+        for (name, value) in headers { lowercased[name.lowercased()] = value }
+        self.headers = lowercased
+        self.body = body
+    }
+
+    /// - Parameter header: a name in lower case.
+    public subscript(header: String) -> String? { headers[header] }
+
+    /// The header by which the simulated atmosphere marks every answer; its presence makes provenance say "simulated".
+    public static let simulatedHeader = "petrel-simulated"
+}

@@ -1,0 +1,48 @@
+/// When a failed request is tried again: full jitter, `random(0, min(cap, base * 2^n))`, within a deadline.
+///
+/// Reads no clock and sends nothing. Retries happen in one layer only, the weather service, because only there is it known
+/// whether a failure can pass (a quota that is used up comes with the same status as an overload).
+///
+/// Source of the formula: AWS, "Exponential Backoff And Jitter"
+/// (<https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/>).
+public struct RetryPolicy: Hashable, Sendable {
+    /// Attempts altogether, the first included; at least 1.
+    public var maxAttempts: Int
+    /// Seconds.
+    public var baseSeconds: Double
+    /// Longest wait of our own choosing, in seconds.
+    public var capSeconds: Double
+    /// Longest wait that a provider may ask for before we give up instead, in seconds.
+    public var longestRetryAfterSeconds: Double
+
+    public init(
+        maxAttempts: Int = 3, baseSeconds: Double = 0.25, capSeconds: Double = 4, longestRetryAfterSeconds: Double = 5
+    ) {
+        self.maxAttempts = maxAttempts
+        self.baseSeconds = baseSeconds
+        self.capSeconds = capSeconds
+        self.longestRetryAfterSeconds = longestRetryAfterSeconds
+    }
+
+    /// How long to wait before the next attempt.
+    ///
+    /// - Parameters:
+    ///   - attempt: attempts already made, `1 ...`.
+    ///   - retryAfterSeconds: what the provider asked for; kept to, and jitter is added on top of it, never taken off.
+    ///   - remainingSeconds: until the deadline.
+    /// - Returns: nil to give up: attempts used up, or the wait would pass the deadline or the longest Retry-After.
+    public func waitSeconds(
+        afterAttempt attempt: Int, retryAfterSeconds: Double?, remainingSeconds: Double, using random: inout some RandomNumberGenerator
+    ) -> Double? {
+        guard attempt >= 1, attempt < maxAttempts else { return nil }
+        let doubled = baseSeconds * Double(1 << min(attempt - 1, 30))
+        let ceiling = max(0, min(capSeconds, doubled))
+        let jitter = Double.random(in: 0...ceiling, using: &random)
+        var wait = jitter
+        if let retryAfterSeconds {
+            guard retryAfterSeconds.isFinite, retryAfterSeconds <= longestRetryAfterSeconds else { return nil }
+            wait = max(0, retryAfterSeconds) + min(jitter, 1)
+        }
+        return wait < remainingSeconds ? wait : nil
+    }
+}

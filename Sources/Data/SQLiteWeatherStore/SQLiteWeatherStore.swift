@@ -1,0 +1,113 @@
+import Foundation
+import GRDB
+import WeatherStore
+
+/// Keeps entries in one SQLite database: the server's store.
+///
+/// Write-ahead log with `synchronous = NORMAL`: an acknowledged entry survives the end of the process at any moment, `kill -9`
+/// included, because its page is with the operating system; a power failure may take the last commits, never the integrity.
+/// That is enough for a cache, and spares an `fsync` for every write; what a person entrusted to us belongs into a database of
+/// its own with `FULL`.
+public final class SQLiteWeatherStore: WeatherStore {
+    private let pool: DatabasePool
+
+    /// Opens or begins the database.
+    ///
+    /// A file that is no database, or a damaged one, is set aside under another name and a new one begun. A whole database of
+    /// another application is refused: it is somebody's data.
+    ///
+    /// - Parameters:
+    ///   - path: the folder must exist.
+    ///   - maximumBytes: of the database file; the oldest entries go when it is full. The log beside it is held to an eighth.
+    ///   - verifies: reads the whole database before it is used, so that damage is found now and not in the middle of a day:
+    ///     right for a server, too slow (about a second for 256 MB) for a command.
+    ///   - notice: told in words what was set aside, for the log; the text names no place.
+    /// - Throws: `StoreError.unavailable`.
+    public init(
+        path: String, maximumBytes: Int = 256 << 20, verifies: Bool = true, notice: (String) -> Void = { _ in }
+    ) throws(StoreError) {
+        pool = try DatabaseOpening(path: path, maximumBytes: maximumBytes, verifies: verifies).pool(notice)
+    }
+
+    public func entry(for key: String) async -> StoredEntry? {
+        do {
+            return try await pool.read { database in
+                guard let row = try Row.fetchOne(database, sql: "SELECT storedAt, payload FROM entry WHERE key = ?", arguments: [key]),
+                    let payload = Data.fromDatabaseValue(row["payload"]), let instant = Double.fromDatabaseValue(row["storedAt"])
+                else { return nil }
+                return StoredEntry(payload: [UInt8](payload), storedAt: Date(timeIntervalSince1970: instant))
+            }
+        } catch {
+            // Unreadable is a miss, as the contract says; the next write reports what is wrong.
+            return nil
+        }
+    }
+
+    public func put(_ entry: StoredEntry, for key: String) async throws(StoreError) {
+        do {
+            try await pool.write { database in try Self.insert(entry, key, database) }
+        } catch { throw Self.problem(error, "writing") }
+    }
+
+    public func remove(_ key: String) async throws(StoreError) {
+        do {
+            try await pool.write { database in try database.execute(sql: "DELETE FROM entry WHERE key = ?", arguments: [key]) }
+        } catch { throw Self.problem(error, "removing") }
+    }
+
+    public func keys() async -> [String] {
+        do {
+            return try await pool.read { database in try String.fetchAll(database, sql: "SELECT key FROM entry ORDER BY number DESC") }
+        } catch { return [] }
+    }
+
+    /// Copies the log into the database and empties it: for a moment of rest, and before the end.
+    public func checkpoint() async throws(StoreError) {
+        do {
+            try await pool.writeWithoutTransaction { database in _ = try database.checkpoint(.truncate) }
+        } catch { throw Self.problem(error, "checkpoint") }
+    }
+
+    private static func insert(_ entry: StoredEntry, _ key: String, _ database: Database) throws {
+        // A row of its own for every write, so that the order of rows is the order of writing.
+        func attempt() throws {
+            try database.inSavepoint {
+                try database.execute(
+                    sql: "INSERT OR REPLACE INTO entry (key, storedAt, payload) VALUES (?, ?, ?)",
+                    arguments: [key, entry.storedAt.timeIntervalSince1970, Data(entry.payload)])
+                return .commit
+            }
+        }
+        // Each round frees twice what is needed, or an eighth of the rows; an entry that never fits is given up.
+        for _ in 0..<8 {
+            do { return try attempt() } catch let error as DatabaseError where error.resultCode == .SQLITE_FULL {
+                guard try freeOldest(bytes: entry.payload.count * 2, except: key, database) else { throw error }
+            }
+        }
+        try attempt()
+    }
+
+    private static func freeOldest(bytes: Int, except key: String, _ database: Database) throws -> Bool {
+        let rows = try Row.fetchAll(
+            database, sql: "SELECT number, length(payload) AS bytes FROM entry WHERE key <> ? ORDER BY number", arguments: [key])
+        var freed = 0
+        var last: Int64?
+        for (index, row) in rows.enumerated() where freed < bytes || index < rows.count / 8 {
+            freed += Int.fromDatabaseValue(row["bytes"]) ?? 0
+            last = Int64.fromDatabaseValue(row["number"])
+        }
+        guard let last else { return false }
+        try database.execute(sql: "DELETE FROM entry WHERE number <= ? AND key <> ?", arguments: [last, key])
+        return true
+    }
+
+    private static func problem(_ error: any Error, _ operation: String) -> StoreError {
+        guard let error = error as? DatabaseError else { return .unavailable(operation) }
+        switch error.resultCode {
+        case .SQLITE_FULL: return .full
+        case .SQLITE_BUSY, .SQLITE_LOCKED: return .unavailable("\(operation): the database is locked")
+        case .SQLITE_CORRUPT, .SQLITE_NOTADB: return .unavailable("\(operation): the database is damaged")
+        default: return .unavailable(operation)
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Meteorology
+import WeatherModel
+
+/// What Petrel itself says where a provider says nothing: each by a formula that has a name, never by a guess.
+enum Completion {
+    /// The provider's own value, or wind chill and heat index (`FeelsLike`).
+    static func feelsLike(_ sent: Double?, temperatureCelsius: Double, windKph: Double?, humidity: Double?) -> Double {
+        if let sent { return sent }
+        let made = FeelsLike.celsius(temperatureCelsius: temperatureCelsius, windKph: windKph, humidity: humidity)
+        return made.isFinite ? IngestRounding.tenth(made) : temperatureCelsius
+    }
+
+    /// The provider's own value, or the Magnus formula (`Humidity`).
+    static func dewPoint(_ sent: Double?, temperatureCelsius: Double, humidity: Double?) -> Double? {
+        if let sent { return sent }
+        guard let humidity, let made = Humidity.dewPointCelsius(temperatureCelsius: temperatureCelsius, humidity: humidity), made.isFinite
+        else { return nil }
+        return IngestRounding.tenth(made)
+    }
+
+    /// The provider's own flag, or the place of the sun; day where not even the place is known.
+    static func isDay(_ sent: Bool?, at coordinate: Coordinate?, _ instant: Date) -> Bool {
+        sent ?? coordinate.map { Sun.isUp(at: $0, instant) } ?? true
+    }
+}
+
+extension ProviderWeather {
+    /// Those of `features` that are not there. A forecast hour in place of an observation does not count as `current`.
+    func missing(of features: [Feature]) -> [Feature] {
+        features.filter { feature in
+            switch feature {
+            case .current: current.map(\.isForecastHour) ?? true
+            case .hourly: hourly.isEmpty
+            case .daily: daily.isEmpty
+            case .airQuality: airQuality == nil
+            case .alerts: alerts == nil
+            case .search: false
+            }
+        }
+    }
+
+    /// Puts the forecast hour that applies at `now` where no present weather arrived, and marks it.
+    mutating func completeCurrent(asOf now: Date?) {
+        guard current == nil, let now, let hour = hourly.last(where: { $0.time <= now }), now < hour.time.addingTimeInterval(3_600) else {
+            return
+        }
+        current = CurrentWeather(
+            time: hour.time, isForecastHour: true, temperatureCelsius: hour.temperatureCelsius, feelsLikeCelsius: hour.feelsLikeCelsius,
+            isDay: hour.isDay, condition: hour.condition, windKph: hour.windKph, gustKph: hour.gustKph,
+            windDirectionDegrees: hour.windDirectionDegrees, humidity: hour.humidity, dewPointCelsius: hour.dewPointCelsius,
+            pressureHectopascals: hour.pressureHectopascals, visibilityKilometers: hour.visibilityKilometers, cloudCover: hour.cloudCover,
+            precipitationMillimeters: hour.precipitationMillimeters, snowfallCentimeters: hour.snowfallCentimeters, uvIndex: hour.uvIndex)
+    }
+}

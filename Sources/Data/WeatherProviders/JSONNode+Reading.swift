@@ -1,0 +1,44 @@
+import Foundation
+import JSONText
+
+extension JSONNode {
+    /// A number, also one that was sent as a text (`"55"`): upstream services change the type of a field without notice.
+    var number: Double? {
+        if let double { return double }
+        guard let string, let value = Double(string.trimmingCharacters(in: .whitespaces)), value.isFinite else { return nil }
+        return value
+    }
+
+    /// 1 and true are true, 0 and false are false, anything else is absent.
+    var flag: Bool? {
+        if let bool { return bool }
+        return switch number {
+        case 0: false
+        case 1: true
+        default: nil
+        }
+    }
+
+    /// A text without blanks around it; the empty one is absent.
+    var text: String? {
+        guard let string else { return nil }
+        let blanks: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
+        guard let first = string.utf8.firstIndex(where: { !blanks($0) }), let last = string.utf8.lastIndex(where: { !blanks($0) }) else {
+            return nil
+        }
+        // The bounds lie beside single-byte characters, so they cut no character apart.
+        return first == string.startIndex && string.utf8.index(after: last) == string.endIndex ? string : String(string[first...last])
+    }
+
+    /// Seconds since 1970 within the years 1900 to 2200; anything else is a mistake.
+    var instant: Date? {
+        guard let seconds = number, (-2_208_988_800...7_258_118_400).contains(seconds) else { return nil }
+        return Date(timeIntervalSince1970: seconds)
+    }
+
+    /// A wall clock text; anything else is absent.
+    var localTime: LocalTime? { withPlainText { LocalTime($0) } }
+
+    func number(_ key: StaticString) -> Double? { self[key]?.number }
+    func text(_ key: StaticString) -> String? { self[key]?.text }
+}

@@ -1,0 +1,67 @@
+import WeatherModel
+
+/// The addresses of Open-Meteo's services.
+struct OpenMeteoEndpoint: Sendable {
+    /// `forecast_days`: today, past hours included, and seven more, so that a clock change cuts nothing off.
+    static let forecastDays = 8
+
+    private let forecastBase: String
+    private let geocodingBase: String
+    private let airQualityBase: String
+    private let key: String?
+
+    /// - Parameters:
+    ///   - baseURL: takes the place of all three hosts; nil for production.
+    ///   - key: of a paid plan, which has hosts of its own.
+    init(baseURL: String?, key: String?) {
+        self.key = key
+        let prefix = key == nil ? "" : "customer-"
+        let base = baseURL.map(URLText.base)
+        forecastBase = base ?? "https://\(prefix)api.open-meteo.com"
+        geocodingBase = base ?? "https://\(prefix)geocoding-api.open-meteo.com"
+        airQualityBase = base ?? "https://\(prefix)air-quality-api.open-meteo.com"
+    }
+
+    static let currentVariables = [
+        "temperature_2m", "apparent_temperature", "relative_humidity_2m", "dew_point_2m", "is_day", "weather_code", "wind_speed_10m",
+        "wind_gusts_10m", "wind_direction_10m", "pressure_msl", "visibility", "cloud_cover", "precipitation", "snowfall", "uv_index",
+    ]
+    static let hourlyVariables = currentVariables + ["precipitation_probability"]
+    static let dailyVariables = [
+        "weather_code", "temperature_2m_max", "temperature_2m_min", "temperature_2m_mean", "precipitation_sum", "snowfall_sum",
+        "precipitation_probability_max", "wind_speed_10m_max", "wind_gusts_10m_max", "wind_direction_10m_dominant", "uv_index_max",
+    ]
+    static let airVariables = [
+        "us_aqi", "european_aqi", "pm10", "pm2_5", "carbon_monoxide", "nitrogen_dioxide", "sulphur_dioxide", "ozone",
+    ]
+
+    /// Units are the service's defaults (°C, km/h, mm), times are instants, days are the place's own.
+    func forecast(at coordinate: Coordinate) -> String {
+        URLText.address(
+            forecastBase + "/v1/forecast",
+            point(coordinate) + [
+                ("current", Self.currentVariables.joined(separator: ",")), ("hourly", Self.hourlyVariables.joined(separator: ",")),
+                ("daily", Self.dailyVariables.joined(separator: ",")), ("timezone", "auto"), ("timeformat", "unixtime"),
+                ("forecast_days", String(Self.forecastDays)),
+            ] + credentials)
+    }
+
+    func airQuality(at coordinate: Coordinate) -> String {
+        URLText.address(
+            airQualityBase + "/v1/air-quality",
+            point(coordinate) + [("current", Self.airVariables.joined(separator: ",")), ("timezone", "auto"), ("timeformat", "unixtime")]
+                + credentials)
+    }
+
+    func search(_ text: String, limit: Int) -> String {
+        URLText.address(
+            geocodingBase + "/v1/search",
+            [("name", text), ("count", String(max(1, min(100, limit)))), ("language", "en"), ("format", "json")] + credentials)
+    }
+
+    private func point(_ coordinate: Coordinate) -> [(String, String)] {
+        [("latitude", URLText.degrees(coordinate.latitude)), ("longitude", URLText.degrees(coordinate.longitude))]
+    }
+
+    private var credentials: [(String, String)] { key.map { [("apikey", $0)] } ?? [] }
+}

@@ -1,0 +1,39 @@
+import WeatherModel
+
+/// Open-Meteo's weather codes (WMO table 4677, as the service uses it: <https://open-meteo.com/en/docs>) as conditions.
+struct OpenMeteoSymbols {
+    // A reply repeats a handful of conditions hundreds of times, and each would make its texts anew.
+    private var known: [Int: WeatherCondition] = [:]
+
+    /// An unknown code is `unknown`, and is kept beside it.
+    mutating func condition(code: Double?, isDay: Bool) -> WeatherCondition {
+        let code = code.flatMap { Int(exactly: $0) }.flatMap { (0...999).contains($0) ? $0 : nil }
+        let index = (code ?? 1_000) * 2 + (isDay ? 1 : 0)
+        if let condition = known[index] { return condition }
+        let condition = WeatherCondition(kind: Self.kind(code), isDay: isDay, code: code)
+        known[index] = condition
+        return condition
+    }
+
+    /// Never `mostlyCloudy`, `haze`, `mist`, `wind`, `hail` or `severe`: the service has no code for them.
+    static func kind(_ code: Int?) -> Condition {
+        switch code {
+        case 0: .clear
+        case 1: .mostlyClear
+        case 2: .partlyCloudy
+        case 3: .cloudy
+        case 45, 48: .fog
+        case 51, 53, 55: .drizzle
+        case 56, 57, 66, 67: .freezingRain
+        case 61: .rainLight
+        case 63: .rain
+        case 65, 82: .rainHeavy
+        case 71, 77: .snowLight
+        case 73, 85: .snow
+        case 75, 86: .snowHeavy
+        case 80, 81: .showers
+        case 95, 96, 99: .thunderstorm
+        default: .unknown
+        }
+    }
+}

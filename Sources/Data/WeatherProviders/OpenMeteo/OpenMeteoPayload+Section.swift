@@ -1,0 +1,77 @@
+import JSONText
+
+/// One section of a reply (`current`, `hourly`, `daily`) with its units: gives columns in the core's units.
+struct OpenMeteoSection {
+    /// What a column measures, so that its unit can be told apart from others.
+    enum Quantity { case plain, temperature, speed, water, snow, distance, pressure }
+
+    let node: JSONNode
+    private let units: JSONNode?
+    /// `_ecmwf_ifs025` where the reply holds several models; empty otherwise.
+    private var suffix = ""
+
+    init(_ node: JSONNode, units: JSONNode?) {
+        self.node = node
+        self.units = units
+    }
+
+    /// Several models: every key carries `_MODEL`. The first model with a value for one of `names` is read, and only that one:
+    /// models differ up to a hundredfold on one day's rain, so nothing is mixed within a section.
+    mutating func chooseModel(_ names: [StaticString]) {
+        for name in names where node[name] != nil { return }
+        for name in names {
+            let prefix = "\(name)_"
+            for (key, value) in node.members where key.hasPrefix(prefix) && !["max", "min", "mean"].contains(key.dropFirst(prefix.count)) {
+                guard value.number != nil || value.elements.contains(where: { $0.number != nil }) else { continue }
+                suffix = String(key.dropFirst(prefix.count - 1))
+                return
+            }
+        }
+    }
+
+    /// The values of the first of `names` that the section has; empty when it has none or its unit is not known.
+    func column(_ names: [StaticString], _ quantity: Quantity) -> [Double?] {
+        for name in names {
+            guard let (values, unit) = member(name) else { continue }
+            guard let convert = Self.conversion(quantity, unit) else { return [] }
+            guard values.isArray else { return [values.number.map { convert($0) }] }
+            var column: [Double?] = []
+            column.reserveCapacity(values.count)
+            for value in values.elements { column.append(value.number.map { convert($0) }) }
+            return column
+        }
+        return []
+    }
+
+    private func member(_ name: StaticString) -> (JSONNode, String?)? {
+        if suffix.isEmpty { return node[name].map { ($0, units?[name]?.string) } }
+        let name = "\(name)\(suffix)"
+        return node.member(name).map { ($0, units?.member(name)?.string) }
+    }
+
+    /// - Returns: nil for a unit that is not known (`undefined` where the model lacks the variable): better no value than a wrong one.
+    private static func conversion(_ quantity: Quantity, _ unit: String?) -> ((Double) -> Double)? {
+        switch (quantity, unit) {
+        case (_, "undefined"): nil
+        case (.plain, _): { $0 }
+        case (.temperature, nil), (.temperature, "°C"), (.speed, nil), (.speed, "km/h"), (.water, nil), (.water, "mm"), (.snow, nil),
+            (.snow, "cm"), (.pressure, nil), (.pressure, "hPa"), (.distance, "km"):
+            { $0 }
+        case (.temperature, "°F"): { UnitConversion.celsius(fahrenheit: $0) }
+        case (.temperature, "K"): { UnitConversion.celsius(kelvin: $0) }
+        case (.speed, "mp/h"), (.speed, "mph"): { UnitConversion.kph(milesPerHour: $0) }
+        case (.speed, "m/s"), (.speed, "ms"): { UnitConversion.kph(metersPerSecond: $0) }
+        case (.speed, "kn"): { UnitConversion.kph(knots: $0) }
+        case (.water, "inch"), (.water, "in"): { UnitConversion.millimeters(inches: $0) }
+        case (.water, "cm"), (.snow, "m"): { $0 * (quantity == .water ? 10 : 100) }
+        case (.snow, "inch"), (.snow, "in"): { UnitConversion.centimeters(inches: $0) }
+        case (.snow, "mm"): { $0 / 10 }
+        case (.distance, nil), (.distance, "m"): { UnitConversion.kilometers(meters: $0) }
+        case (.distance, "ft"), (.distance, "feet"): { UnitConversion.kilometers(feet: $0) }
+        case (.distance, "mi"): { UnitConversion.kilometers(miles: $0) }
+        case (.pressure, "inHg"): { UnitConversion.hectopascals(inchesOfMercury: $0) }
+        case (.pressure, "Pa"): { $0 / 100 }
+        default: nil
+        }
+    }
+}

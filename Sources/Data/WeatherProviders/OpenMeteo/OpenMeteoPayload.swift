@@ -1,0 +1,119 @@
+import Foundation
+import JSONText
+import WeatherModel
+
+/// Open-Meteo's forecast reply as it was sent: columns of optionals in the core's units, times read.
+struct OpenMeteoPayload {
+    var coordinate: Coordinate?
+    /// The zone named, or the fixed offset where the name is not known; GMT where the reply says neither.
+    var zone: TimeZone
+    /// True when the reply itself names the zone or its offset.
+    var namesZone: Bool
+    var current: OpenMeteoHours?
+    var hourly: OpenMeteoHours?
+    var daily: OpenMeteoDays?
+
+    init(_ node: JSONNode) {
+        coordinate = Self.coordinate(node)
+        let offset = node["utc_offset_seconds"]?.int.flatMap { abs($0) <= 64_800 ? $0 : nil }
+        let named = node.text("timezone").flatMap { TimeZone(identifier: $0) } ?? offset.flatMap { TimeZone(secondsFromGMT: $0) }
+        namesZone = named != nil
+        let zone = named ?? .gmt
+        self.zone = zone
+        let clock = OpenMeteoClock(zone: zone, offsetSeconds: offset)
+        if let now = node["current"], now.isObject {
+            current = OpenMeteoHours(OpenMeteoSection(now, units: node["current_units"]), clock)
+        } else if let now = node["current_weather"], now.isObject {
+            current = OpenMeteoHours(OpenMeteoSection(now, units: node["current_weather_units"]), clock)
+        }
+        if let hours = node["hourly"], hours.isObject {
+            hourly = OpenMeteoHours(OpenMeteoSection(hours, units: node["hourly_units"]), clock)
+        }
+        if let days = node["daily"], days.isObject {
+            daily = OpenMeteoDays(OpenMeteoSection(days, units: node["daily_units"]), offsetSeconds: offset ?? 0)
+        }
+    }
+
+    static func coordinate(_ node: JSONNode) -> Coordinate? {
+        guard let latitude = node.number("latitude"), let longitude = node.number("longitude") else { return nil }
+        return try? Coordinate(latitude: latitude, wrappingLongitude: longitude)
+    }
+}
+
+/// The columns of `hourly`; of `current` too, as columns of one element.
+struct OpenMeteoHours {
+    var times: [Date?]
+    var temperature: [Double?]
+    var apparentTemperature: [Double?]
+    var humidity: [Double?]
+    var dewPoint: [Double?]
+    var isDay: [Double?]
+    var weatherCode: [Double?]
+    var wind: [Double?]
+    var gusts: [Double?]
+    var windDirection: [Double?]
+    var pressure: [Double?]
+    var visibility: [Double?]
+    var cloudCover: [Double?]
+    var precipitation: [Double?]
+    var snowfall: [Double?]
+    var precipitationProbability: [Double?]
+    var uvIndex: [Double?]
+
+    init(_ section: OpenMeteoSection, _ clock: OpenMeteoClock) {
+        var section = section
+        section.chooseModel(["temperature_2m"])
+        times = clock.instants(section.node["time"])
+        temperature = section.column(["temperature_2m", "temperature"], .temperature)
+        apparentTemperature = section.column(["apparent_temperature"], .temperature)
+        humidity = section.column(["relative_humidity_2m", "relativehumidity_2m"], .plain)
+        dewPoint = section.column(["dew_point_2m", "dewpoint_2m"], .temperature)
+        isDay = section.column(["is_day"], .plain)
+        weatherCode = section.column(["weather_code", "weathercode"], .plain)
+        wind = section.column(["wind_speed_10m", "windspeed_10m", "windspeed"], .speed)
+        gusts = section.column(["wind_gusts_10m", "windgusts_10m"], .speed)
+        windDirection = section.column(["wind_direction_10m", "winddirection_10m", "winddirection"], .plain)
+        pressure = section.column(["pressure_msl"], .pressure)
+        visibility = section.column(["visibility"], .distance)
+        cloudCover = section.column(["cloud_cover", "cloudcover"], .plain)
+        precipitation = section.column(["precipitation"], .water)
+        snowfall = section.column(["snowfall"], .snow)
+        precipitationProbability = section.column(["precipitation_probability"], .plain)
+        uvIndex = section.column(["uv_index"], .plain)
+    }
+}
+
+/// The columns of `daily`.
+struct OpenMeteoDays {
+    var dates: [CivilDate?]
+    var weatherCode: [Double?]
+    var maxTemperature: [Double?]
+    var minTemperature: [Double?]
+    var meanTemperature: [Double?]
+    var precipitation: [Double?]
+    var snowfall: [Double?]
+    var precipitationProbability: [Double?]
+    var wind: [Double?]
+    var gusts: [Double?]
+    var windDirection: [Double?]
+    var humidity: [Double?]
+    var uvIndex: [Double?]
+
+    init(_ section: OpenMeteoSection, offsetSeconds: Int) {
+        var section = section
+        section.chooseModel(["temperature_2m_max", "temperature_2m_mean"])
+        dates = OpenMeteoClock.dates(section.node["time"], offsetSeconds: offsetSeconds)
+        weatherCode = section.column(["weather_code", "weathercode"], .plain)
+        maxTemperature = section.column(["temperature_2m_max"], .temperature)
+        minTemperature = section.column(["temperature_2m_min"], .temperature)
+        meanTemperature = section.column(["temperature_2m_mean"], .temperature)
+        precipitation = section.column(["precipitation_sum"], .water)
+        snowfall = section.column(["snowfall_sum"], .snow)
+        precipitationProbability = section.column(["precipitation_probability_max"], .plain)
+        wind = section.column(["wind_speed_10m_max", "windspeed_10m_max"], .speed)
+        gusts = section.column(["wind_gusts_10m_max", "windgusts_10m_max"], .speed)
+        windDirection = section.column(["wind_direction_10m_dominant", "winddirection_10m_dominant"], .plain)
+        humidity = section.column(["relative_humidity_2m_mean"], .plain)
+        uvIndex = section.column(["uv_index_max"], .plain)
+    }
+}

@@ -1,0 +1,85 @@
+import HTTPTransport
+import WeatherModel
+
+/// Open-Meteo: forecasts, air quality and place search, worldwide and without a key.
+public struct OpenMeteoProvider: WeatherProvider {
+    public let profile: ProviderProfile
+    private let endpoint: OpenMeteoEndpoint
+    private let client: ProviderClient
+
+    /// - Parameters:
+    ///   - baseURL: in place of the three production hosts, whose paths follow it; nil for production.
+    ///   - key: of a paid plan; nil for the free service.
+    public init(transport: any HTTPTransport, baseURL: String? = nil, key: String? = nil) {
+        var profile = Self.profile
+        if let baseURL { profile.baseURL = baseURL }
+        self.profile = profile
+        endpoint = OpenMeteoEndpoint(baseURL: baseURL, key: key)
+        client = ProviderClient(provider: .openMeteo, transport: transport)
+    }
+
+    /// What it can do without a contract.
+    public static let profile = ProviderProfile(
+        id: .openMeteo, name: "Open-Meteo", features: [.current, .hourly, .daily, .airQuality, .search], coverage: "worldwide",
+        forecastHours: 192, forecastDays: 8, attribution: "Weather data by Open-Meteo.com", attributionURL: "https://open-meteo.com/",
+        license: "CC BY 4.0", needsKey: false, callsPerMinute: 600, callsPerDay: 10_000, updateSeconds: 900, priority: 10,
+        baseURL: "https://api.open-meteo.com")
+
+    /// The forecast, with air quality asked for at the same time; a failure of the latter is one of the `problems`.
+    public func weather(at coordinate: Coordinate, asOf now: Instant) async throws(WeatherError) -> ProviderWeather {
+        async let air = airQuality(at: coordinate, asOf: now)
+        let reply = try await client.get(endpoint.forecast(at: coordinate), at: coordinate, asOf: now)
+        var weather: ProviderWeather
+        do throws(ReplyFailure) {
+            weather = try OpenMeteoMapping.forecast(reply)
+        } catch {
+            throw error.error
+        }
+        for feature in weather.missing(of: [.current, .hourly, .daily]) {
+            weather.problems.append(WeatherError(.badBody, provider: .openMeteo, feature: feature))
+        }
+        switch await air {
+        case .success(let air): weather.airQuality = air
+        case .failure(let error): weather.problems.append(error)
+        }
+        return weather
+    }
+
+    public func search(_ text: String, limit: Int) async throws(WeatherError) -> [Place] {
+        let reply = try await client.get(endpoint.search(text, limit: limit))
+        do throws(ReplyFailure) {
+            return Array(try OpenMeteoMapping.places(reply).prefix(max(0, limit)))
+        } catch {
+            var error = error.error
+            error.feature = .search
+            throw error
+        }
+    }
+
+    private func airQuality(at coordinate: Coordinate, asOf now: Instant) async -> Result<AirQuality, WeatherError> {
+        do throws(WeatherError) {
+            let reply = try await client.get(endpoint.airQuality(at: coordinate), at: coordinate, asOf: now)
+            return Self.present(reply, asOf: now)
+        } catch {
+            return .failure(Self.ofAir(error))
+        }
+    }
+
+    private static func present(_ reply: ProviderReply, asOf now: Instant) -> Result<AirQuality, WeatherError> {
+        do throws(ReplyFailure) {
+            let values = try OpenMeteoMapping.airQuality(reply)
+            guard let present = values.last(where: { $0.time <= now }) ?? values.first else {
+                return .failure(WeatherError(.badBody, provider: .openMeteo, feature: .airQuality))
+            }
+            return .success(present)
+        } catch {
+            return .failure(ofAir(error.error))
+        }
+    }
+
+    private static func ofAir(_ error: WeatherError) -> WeatherError {
+        var error = error
+        error.feature = .airQuality
+        return error
+    }
+}

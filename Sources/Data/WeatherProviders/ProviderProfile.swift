@@ -1,0 +1,53 @@
+import WeatherModel
+
+/// What a provider can do, for whom and on what terms: data, not code.
+public struct ProviderProfile: Hashable, Sendable {
+    public var id: ProviderID
+    /// The name a person reads: "Open-Meteo".
+    public var name: String
+    public var features: Set<Feature>
+    /// Where it has data, in words: "worldwide".
+    public var coverage: String
+    /// Hours of hourly forecast at most.
+    public var forecastHours: Int
+    /// Days of daily forecast at most.
+    public var forecastDays: Int
+    /// The words that its terms require beside the data.
+    public var attribution: String
+    public var attributionURL: String
+    public var license: String?
+    public var needsKey: Bool
+    /// Calls a minute, a day and a month that the plan without a contract allows; nil where there is no such limit.
+    public var callsPerMinute: Int?
+    public var callsPerDay: Int?
+    public var callsPerMonth: Int?
+    /// Seconds between its own updates: it is never asked more often for one cell.
+    public var updateSeconds: Int
+    /// Lower is asked first where the configuration does not say otherwise.
+    public var priority: Int
+    /// The production base URL, which `PETREL_<PROVIDER>_URL` replaces.
+    public var baseURL: String
+
+    public init(
+        id: ProviderID, name: String, features: Set<Feature>, coverage: String, forecastHours: Int, forecastDays: Int,
+        attribution: String, attributionURL: String, license: String?, needsKey: Bool, callsPerMinute: Int? = nil,
+        callsPerDay: Int? = nil, callsPerMonth: Int? = nil, updateSeconds: Int, priority: Int, baseURL: String
+    ) {
+        self.id = id
+        self.name = name
+        self.features = features
+        self.coverage = coverage
+        self.forecastHours = forecastHours
+        self.forecastDays = forecastDays
+        self.attribution = attribution
+        self.attributionURL = attributionURL
+        self.license = license
+        self.needsKey = needsKey
+        self.callsPerMinute = callsPerMinute
+        self.callsPerDay = callsPerDay
+        self.callsPerMonth = callsPerMonth
+        self.updateSeconds = updateSeconds
+        self.priority = priority
+        self.baseURL = baseURL
+    }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import WeatherModel
+
+/// A point in time, as providers and services pass it on.
+public typealias Instant = Date
+
+/// What one provider answered, mapped: everything in the core's units, completed by named functions, partial success as a value.
+public struct ProviderWeather: Hashable, Sendable {
+    /// The zone that the provider named; nil where it names none.
+    public var timeZone: TimeZone?
+    /// The place's name as the provider has it; a person is shown their own choice first.
+    public var place: Place?
+    public var current: CurrentWeather?
+    public var hourly: [HourlyForecast]
+    public var daily: [DailyForecast]
+    public var airQuality: AirQuality?
+    /// nil when the provider has no warnings for this place; empty when none is active.
+    public var alerts: [Alert]?
+    /// When the provider issued it, where it says so.
+    public var issuedAt: Date?
+    /// When the current values were observed, where it says so.
+    public var observedAt: Date?
+    /// True when the answer carried the simulated atmosphere's mark.
+    public var isSimulated: Bool
+    /// The parts that did not arrive, and why.
+    public var problems: [WeatherError]
+
+    public init(
+        timeZone: TimeZone? = nil, place: Place? = nil, current: CurrentWeather? = nil, hourly: [HourlyForecast] = [],
+        daily: [DailyForecast] = [], airQuality: AirQuality? = nil, alerts: [Alert]? = nil, issuedAt: Date? = nil,
+        observedAt: Date? = nil, isSimulated: Bool = false, problems: [WeatherError] = []
+    ) {
+        self.timeZone = timeZone
+        self.place = place
+        self.current = current
+        self.hourly = hourly
+        self.daily = daily
+        self.airQuality = airQuality
+        self.alerts = alerts
+        self.issuedAt = issuedAt
+        self.observedAt = observedAt
+        self.isSimulated = isSimulated
+        self.problems = problems
+    }
+}

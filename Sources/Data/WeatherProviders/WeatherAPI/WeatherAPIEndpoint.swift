@@ -1,0 +1,30 @@
+import WeatherModel
+
+/// The addresses of WeatherAPI.com. They carry the key, so they appear in no text.
+struct WeatherAPIEndpoint: Sendable {
+    /// Today, past hours included, and seven more; a plan that allows fewer sends fewer without a word.
+    static let forecastDays = 8
+
+    private let base: String
+    private let key: String
+
+    /// - Parameter baseURL: the address above `/v1`, or with it; nil for production.
+    init(baseURL: String?, key: String) {
+        let base = URLText.base(baseURL ?? "https://api.weatherapi.com")
+        self.base = base.hasSuffix("/v1") ? base : base + "/v1"
+        self.key = key
+    }
+
+    func forecast(at coordinate: Coordinate) -> String {
+        URLText.address(
+            base + "/forecast.json",
+            [
+                ("key", key), ("q", "\(URLText.degrees(coordinate.latitude)),\(URLText.degrees(coordinate.longitude))"),
+                ("days", String(Self.forecastDays)), ("aqi", "yes"), ("alerts", "yes"),
+            ])
+    }
+
+    func search(_ text: String) -> String {
+        URLText.address(base + "/search.json", [("key", key), ("q", text)])
+    }
+}

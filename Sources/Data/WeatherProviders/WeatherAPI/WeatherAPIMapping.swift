@@ -1,0 +1,164 @@
+import Foundation
+import JSONText
+import WeatherModel
+
+/// From WeatherAPI.com's replies to Petrel's values.
+///
+/// An hour needs a time and a temperature; a day needs a date and both extremes, its own or those of its hours. What else is
+/// missing stays missing, or is completed by a named function (`Completion`, `DaySummary`). `current` and `forecast` are
+/// different products of the service, so `low <= now <= high` is not forced.
+enum WeatherAPIMapping {
+    /// - Throws: `ReplyFailure` when the reply has no present weather.
+    static func current(_ reply: ProviderReply) throws(ReplyFailure) -> ProviderWeather {
+        let weather = try weather(reply)
+        guard weather.current != nil else { throw .unreadable(WeatherError(.badBody, provider: .weatherAPI)) }
+        return weather
+    }
+
+    /// - Throws: `ReplyFailure` when the reply holds no weather at all.
+    static func forecast(_ reply: ProviderReply) throws(ReplyFailure) -> ProviderWeather {
+        var weather = try weather(reply)
+        guard weather.current != nil || !weather.hourly.isEmpty || !weather.daily.isEmpty else {
+            throw .unreadable(WeatherError(.badBody, provider: .weatherAPI))
+        }
+        weather.completeCurrent(asOf: reply.now)
+        return weather
+    }
+
+    /// Hits of the place search.
+    static func places(_ reply: ProviderReply) throws(ReplyFailure) -> [Place] {
+        let node = try document(reply)
+        guard node.isArray else { throw .unreadable(WeatherError(.badBody, provider: .weatherAPI, feature: .search)) }
+        return node.elements.compactMap { WeatherAPILocation($0).place }
+    }
+
+    private static func weather(_ reply: ProviderReply) throws(ReplyFailure) -> ProviderWeather {
+        let node = try document(reply)
+        guard node.isObject else { throw .unreadable(WeatherError(.badBody, provider: .weatherAPI)) }
+        let payload = WeatherAPIPayload(entry(of: node))
+        let coordinate = reply.coordinate ?? payload.location.coordinate
+        var symbols = WeatherAPISymbols()
+        var weather = ProviderWeather(
+            timeZone: payload.location.namesZone ? payload.location.zone : nil, place: payload.location.place, isSimulated: reply.isSimulated)
+        weather.current = payload.current.flatMap { present($0, at: coordinate, &symbols) }
+        weather.observedAt = weather.current?.time
+        if let now = payload.current, let time = weather.current?.time { weather.airQuality = airQuality(now.airQuality, at: time) }
+        if let days = payload.days {
+            weather.hourly = days.flatMap { $0.hours.compactMap { hour($0, at: coordinate, &symbols) } }.sortedByTime()
+            weather.daily = self.days(days, weather.hourly, almanac: reply.almanac, at: coordinate, in: payload.location.zone, &symbols)
+        }
+        weather.alerts = payload.alerts.map(alerts)
+        return weather
+    }
+
+    private static func document(_ reply: ProviderReply) throws(ReplyFailure) -> JSONNode {
+        let node: JSONNode
+        do {
+            node = try JSONDocument(reply.bytes).root
+        } catch {
+            if let status = reply.status,
+                let refusal = WeatherError.from(status: status, provider: .weatherAPI, retryAfterSeconds: reply.retryAfterSeconds)
+            {
+                throw .refusal(refusal)
+            }
+            throw .unreadable(WeatherError(.badBody, provider: .weatherAPI))
+        }
+        if let refusal = WeatherAPIErrors.refusal(node, reply) { throw .refusal(refusal) }
+        return node
+    }
+
+    /// A bulk reply wraps each place; a bad place has no `location` in it, and no error either.
+    private static func entry(of node: JSONNode) -> JSONNode {
+        guard let bulk = node["bulk"] else { return node }
+        return bulk.elements.lazy.compactMap { $0["query"] }.first { $0["location"] != nil } ?? node
+    }
+
+    private static func present(
+        _ now: WeatherAPIMoment, at coordinate: Coordinate?, _ symbols: inout WeatherAPISymbols
+    ) -> CurrentWeather? {
+        guard let hour = hour(now, at: coordinate, &symbols) else { return nil }
+        return CurrentWeather(
+            time: hour.time, temperatureCelsius: hour.temperatureCelsius, feelsLikeCelsius: hour.feelsLikeCelsius, isDay: hour.isDay,
+            condition: hour.condition, windKph: hour.windKph, gustKph: hour.gustKph, windDirectionDegrees: hour.windDirectionDegrees,
+            humidity: hour.humidity, dewPointCelsius: hour.dewPointCelsius, pressureHectopascals: hour.pressureHectopascals,
+            visibilityKilometers: hour.visibilityKilometers, cloudCover: hour.cloudCover,
+            precipitationMillimeters: hour.precipitationMillimeters, snowfallCentimeters: hour.snowfallCentimeters, uvIndex: hour.uvIndex)
+    }
+
+    private static func hour(
+        _ hour: WeatherAPIMoment, at coordinate: Coordinate?, _ symbols: inout WeatherAPISymbols
+    ) -> HourlyForecast? {
+        guard let time = hour.time, let temperature = Plausible.temperature(hour.temperature) else { return nil }
+        let humidity = Plausible.percent(hour.humidity)
+        let wind = Plausible.wind(hour.wind)
+        let isDay = Completion.isDay(hour.isDay, at: coordinate, time)
+        return HourlyForecast(
+            time: time, temperatureCelsius: temperature,
+            feelsLikeCelsius: Completion.feelsLike(
+                Plausible.feelsLike(hour.feelsLike), temperatureCelsius: temperature, windKph: wind, humidity: humidity),
+            isDay: isDay, condition: symbols.condition(hour.condition, isDay: isDay), humidity: humidity, windKph: wind,
+            gustKph: Plausible.wind(hour.gusts), windDirectionDegrees: Plausible.direction(hour.windDirection),
+            chanceOfRain: chance(hour.chanceOfRain, hour.chanceOfSnow),
+            precipitationMillimeters: Plausible.hourlyPrecipitation(hour.precipitation),
+            snowfallCentimeters: Plausible.hourlySnow(hour.snow),
+            dewPointCelsius: Completion.dewPoint(Plausible.dewPoint(hour.dewPoint), temperatureCelsius: temperature, humidity: humidity),
+            pressureHectopascals: Plausible.pressure(hour.pressure), visibilityKilometers: Plausible.visibility(hour.visibility),
+            cloudCover: Plausible.percent(hour.cloud), uvIndex: Plausible.uvIndex(hour.uvIndex))
+    }
+
+    private static func days(
+        _ days: [WeatherAPIDay], _ hours: [HourlyForecast], almanac: Almanac, at coordinate: Coordinate?, in zone: TimeZone,
+        _ symbols: inout WeatherAPISymbols
+    ) -> [DailyForecast] {
+        var civil = CivilDays(hours, in: zone)
+        return days.compactMap { day -> DailyForecast? in
+            guard let date = day.date ?? day.hours.first?.time.map({ CivilDate(of: $0, in: zone) }) else { return nil }
+            let hours = civil.summary(of: date)
+            guard let high = Plausible.temperature(day.maxTemperature) ?? hours.maxTempCelsius,
+                let low = Plausible.temperature(day.minTemperature) ?? hours.minTempCelsius
+            else { return nil }
+            let sent = symbols.condition(day.condition, isDay: true)
+            let sky = almanac.day(date, at: coordinate, in: zone)
+            return DailyForecast(
+                date: date, maxTempCelsius: high, minTempCelsius: low,
+                avgTempCelsius: Plausible.temperature(day.avgTemperature) ?? hours.avgTempCelsius ?? IngestRounding.tenth((high + low) / 2),
+                condition: sent.code == nil ? hours.condition ?? sent : sent,
+                chanceOfRain: chance(day.chanceOfRain, day.chanceOfSnow) ?? hours.chanceOfRain,
+                precipitationMillimeters: Plausible.dailyPrecipitation(day.precipitation) ?? hours.precipitationMillimeters,
+                snowfallCentimeters: Plausible.dailySnow(day.snow) ?? hours.snowfallCentimeters,
+                maxWindKph: Plausible.wind(day.maxWind) ?? hours.maxWindKph, maxGustKph: hours.maxGustKph,
+                humidity: Plausible.percent(day.humidity) ?? hours.humidity, uvIndex: Plausible.uvIndex(day.uvIndex) ?? hours.uvIndex,
+                sun: sky.sun, moon: sky.moon)
+        }.sortedByDate()
+    }
+
+    /// Petrel's chance is that of any precipitation: the larger of rain's and snow's.
+    private static func chance(_ rain: Double?, _ snow: Double?) -> Double? {
+        let rain = Plausible.percent(rain)
+        let snow = Plausible.percent(snow)
+        return rain.map { max($0, snow ?? 0) } ?? snow
+    }
+
+    private static func airQuality(_ node: JSONNode?, at time: Date) -> AirQuality? {
+        guard let node else { return nil }
+        var air = AirQuality(time: time, concentrations: [:], indices: [:])
+        air.concentrations[.pm2_5] = Plausible.concentration(node.number("pm2_5"))
+        air.concentrations[.pm10] = Plausible.concentration(node.number("pm10"))
+        air.concentrations[.ozone] = Plausible.concentration(node.number("o3"))
+        air.concentrations[.nitrogenDioxide] = Plausible.concentration(node.number("no2"))
+        air.concentrations[.sulphurDioxide] = Plausible.concentration(node.number("so2"))
+        air.concentrations[.carbonMonoxide] = Plausible.concentration(node.number("co"))
+        air.indices[.usEPACategory] = Plausible.category(node.number("us-epa-index"), 1...6)
+        air.indices[.ukDEFRA] = Plausible.category(node.number("gb-defra-index"), 1...10)
+        return air.concentrations.isEmpty && air.indices.isEmpty ? nil : air
+    }
+}
+
+extension WeatherAPILocation {
+    /// nil without a name or a point.
+    var place: Place? {
+        guard let name, let coordinate else { return nil }
+        return Place(
+            name: name, region: region, country: country ?? "", coordinate: coordinate, timeZone: namesZone ? zone.identifier : nil)
+    }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import JSONText
+import WeatherModel
+
+/// An element of `alerts.alert`. What is missing is the empty text, in any field.
+struct WeatherAPIAlert {
+    var headline: String?
+    var messageType: String?
+    var severity: String?
+    var urgency: String?
+    var certainty: String?
+    var areas: String?
+    var category: String?
+    var event: String?
+    var description: String?
+    var instruction: String?
+    var effective: Date?
+    var expires: Date?
+
+    init(_ node: JSONNode, in zone: TimeZone) {
+        headline = node.text("headline")
+        // The documentation's table spells it one way, the service the other.
+        messageType = node.text("msgtype") ?? node.text("msgType")
+        severity = node.text("severity")
+        urgency = node.text("urgency")
+        certainty = node.text("certainty")
+        areas = node.text("areas")
+        category = node.text("category")
+        event = node.text("event")
+        description = node.text("desc")
+        instruction = node.text("instruction")
+        effective = node["effective"]?.localTime?.instant(in: zone)
+        expires = node["expires"]?.localTime?.instant(in: zone)
+    }
+
+    /// Reads `{"alert": [...]}`, `{"alert": {...}}` (2019), a bare array and an empty object.
+    ///
+    /// - Returns: nil when the reply has no `alerts`, that is when they were not asked for.
+    static func list(_ node: JSONNode?, in zone: TimeZone) -> [WeatherAPIAlert]? {
+        guard let node, node.isObject || node.isArray else { return nil }
+        let list = node.isArray ? node : node["alert"]
+        guard let list else { return [] }
+        if list.isObject { return list.count == 0 ? [] : [WeatherAPIAlert(list, in: zone)] }
+        return list.elements.filter { $0.count > 0 }.map { WeatherAPIAlert($0, in: zone) }
+    }
+}

@@ -1,0 +1,18 @@
+import HTTPTransport
+import WeatherModel
+
+/// An upstream weather source. It fetches, decodes and maps; it neither retries nor caches nor chooses.
+public protocol WeatherProvider: Sendable {
+    /// What it can do, as data: pickers, `petrel providers` and the credits are made from it.
+    var profile: ProviderProfile { get }
+
+    /// Current weather, hours and days (and what else the profile names) for a cell's centre.
+    ///
+    /// - Throws: `WeatherError` when nothing usable arrived; what is missing from a usable answer is in `ProviderWeather.problems`.
+    func weather(at coordinate: Coordinate, asOf now: Instant) async throws(WeatherError) -> ProviderWeather
+
+    /// Places by name, best first.
+    ///
+    /// - Returns: an empty list when nothing matches.
+    func search(_ text: String, limit: Int) async throws(WeatherError) -> [Place]
+}

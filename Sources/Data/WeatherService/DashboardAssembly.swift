@@ -1,0 +1,131 @@
+import Foundation
+import Gazetteer
+import WeatherAPI
+import WeatherModel
+import WeatherProviders
+
+/// Makes a cell's snapshot out of a provider's answer and what was held before. Pure: the clock's reading is a property.
+struct DashboardAssembly: Sendable {
+    let cell: Cell
+    let profile: ProviderProfile
+    let previous: Snapshot?
+    /// Whole seconds.
+    let fetchedAt: Date
+    let gazetteer: Gazetteer
+    let configuration: WeatherServiceConfiguration
+
+    enum Result: Sendable {
+        case assembled(Snapshot)
+        /// The answer was issued before the one that is held.
+        case olderThanHeld
+        /// Nothing to draw, or another place's weather.
+        case unusable
+    }
+
+    @concurrent
+    func snapshot(of weather: ProviderWeather) async -> Result { assembled(weather) }
+
+    func assembled(_ weather: ProviderWeather) -> Result {
+        guard weather.current != nil || !weather.hourly.isEmpty || !weather.daily.isEmpty, isForThisCell(weather) else { return .unusable }
+        if isOlderThanHeld(weather) { return .olderThanHeld }
+        let hourly = filled(weather)
+        let current = current(weather, hourly)
+        let provenance = Provenance(
+            provider: profile.id, attribution: profile.attribution, attributionURL: profile.attributionURL, license: profile.license,
+            observedAt: current?.isForecastHour == false ? weather.observedAt : nil, issuedAt: weather.issuedAt, fetchedAt: fetchedAt,
+            isSimulated: weather.isSimulated)
+        let dashboard = WeatherDashboard(
+            location: location(weather), current: current, forecast: Forecast(daily: weather.daily, hourly: hourly),
+            airQuality: weather.airQuality, alerts: weather.alerts, provenance: provenance, problems: weather.problems)
+        return .assembled(Snapshot(cell: cell, dashboard: dashboard, fetchedAt: fetchedAt))
+    }
+
+    /// A provider that names a place far away from the cell has answered for somebody else (failure mode 10).
+    private func isForThisCell(_ weather: ProviderWeather) -> Bool {
+        guard let place = weather.place else { return true }
+        return place.coordinate.distanceKilometers(to: cell.center) < 300
+    }
+
+    private func location(_ weather: ProviderWeather) -> Location {
+        let zone = weather.timeZone ?? gazetteer.timeZone(at: cell.center)
+        if let near = gazetteer.nearest(to: cell.center), near.distanceKilometers <= configuration.namingKilometers {
+            return Location(
+                name: near.place.name, region: near.place.region, country: near.place.country, coordinate: cell.center, timeZone: zone,
+                localtime: fetchedAt)
+        }
+        return Location(
+            name: weather.place?.name ?? "", region: weather.place?.region, country: weather.place?.country ?? "",
+            coordinate: cell.center, timeZone: zone, localtime: fetchedAt)
+    }
+}
+
+// MARK: - What was held before
+
+extension DashboardAssembly {
+    /// The snapshot held, when it is the same provider's and of the same world: others are not compared.
+    private func comparable(_ weather: ProviderWeather) -> Snapshot? {
+        guard let previous, previous.dashboard.provenance.provider == profile.id,
+            previous.dashboard.provenance.isSimulated == weather.isSimulated
+        else { return nil }
+        return previous
+    }
+
+    /// Upstream time went backwards (failure mode 14): by time of issue, or by observation where issues are equal or unknown.
+    private func isOlderThanHeld(_ weather: ProviderWeather) -> Bool {
+        guard let held = comparable(weather) else { return false }
+        // What has been held for long, or claims to be of the future, must not shut out everything that follows.
+        let heldFor = fetchedAt.timeIntervalSince(held.fetchedAt)
+        guard heldFor >= 0, heldFor <= configuration.supersededSeconds else { return false }
+        let horizon = fetchedAt.addingTimeInterval(configuration.policy.staleSeconds)
+        let provenance = held.dashboard.provenance
+        if let issued = weather.issuedAt, let heldIssue = provenance.issuedAt, issued != heldIssue {
+            return issued < heldIssue && heldIssue <= horizon
+        }
+        guard let observed = weather.observedAt, let heldObservation = provenance.observedAt else { return false }
+        return observed < heldObservation && heldObservation <= horizon
+    }
+
+    /// Hours that the newest answer lacks are kept from the one before, marked with its instant (failure mode 12).
+    private func filled(_ weather: ProviderWeather) -> [HourlyForecast] {
+        guard let held = comparable(weather) else { return weather.hourly }
+        let provenance = held.dashboard.provenance
+        let present = Set(weather.hourly.map(\.time))
+        var kept: [HourlyForecast] = []
+        for hour in held.dashboard.forecast.hourly where !present.contains(hour.time) {
+            let origin = hour.keptFrom ?? provenance.issuedAt ?? held.fetchedAt
+            guard hour.time > fetchedAt.addingTimeInterval(-3600),
+                fetchedAt.timeIntervalSince(origin) <= configuration.keptHoursSeconds
+            else { continue }
+            var copy = hour
+            copy.keptFrom = origin
+            kept.append(copy)
+        }
+        return kept.isEmpty ? weather.hourly : (weather.hourly + kept).sorted { $0.time < $1.time }
+    }
+
+    /// The observation when it is young enough, else the forecast hour that applies now (failure mode 13).
+    private func current(_ weather: ProviderWeather, _ hourly: [HourlyForecast]) -> CurrentWeather? {
+        if let current = weather.current,
+            fetchedAt.timeIntervalSince(weather.observedAt ?? current.time) <= configuration.observationSeconds
+        {
+            return current
+        }
+        let applying = hourly.last { $0.time <= fetchedAt }
+        guard let applying, fetchedAt.timeIntervalSince(applying.time) < 3600 else { return nil }
+        return CurrentWeather(forecastHour: applying)
+    }
+}
+
+extension CurrentWeather {
+    /// The values of a forecast hour, marked as such.
+    init(forecastHour hour: HourlyForecast) {
+        self.init(
+            time: hour.time, isForecastHour: true, temperatureCelsius: hour.temperatureCelsius,
+            feelsLikeCelsius: hour.feelsLikeCelsius, isDay: hour.isDay, condition: hour.condition, windKph: hour.windKph,
+            gustKph: hour.gustKph, windDirectionDegrees: hour.windDirectionDegrees, humidity: hour.humidity,
+            dewPointCelsius: hour.dewPointCelsius, pressureHectopascals: hour.pressureHectopascals,
+            visibilityKilometers: hour.visibilityKilometers, cloudCover: hour.cloudCover,
+            precipitationMillimeters: hour.precipitationMillimeters, snowfallCentimeters: hour.snowfallCentimeters,
+            uvIndex: hour.uvIndex)
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+/// Why weather is asked for.
+public enum RefreshReason: String, Hashable, Sendable, CaseIterable {
+    /// A screen, a page or a command wants to show it.
+    case opened
+    /// A person pressed *Retry*: they wait for an attempt, and pauses after failures do not hold it back.
+    case retry
+    /// Opened from a warning's notification: always asks upstream, whatever the cache says.
+    case notification
+    /// Nobody waits: a timer keeps a followed place fresh.
+    case background
+}
+
+/// What to do with what is cached.
+public enum RefreshDecision: String, Hashable, Sendable, CaseIterable {
+    /// Answer from the cache; no call.
+    case serve
+    /// Answer from the cache at once and refresh behind it.
+    case serveAndRefresh
+    /// Ask upstream and wait for it.
+    case fetch
+}
+
+/// How old weather may be, and what follows from its age. Reads no clock.
+public struct RefreshPolicy: Hashable, Sendable {
+    /// Seconds up to which a cached value is served without a call, this age included.
+    public var freshSeconds: Double
+    /// Seconds up to which a cached value is served while a refresh runs, this age included.
+    public var staleSeconds: Double
+
+    public init(freshSeconds: Double = 300, staleSeconds: Double = 3600) {
+        self.freshSeconds = freshSeconds
+        self.staleSeconds = staleSeconds
+    }
+
+    /// Decides by age and reason.
+    ///
+    /// An entry from the future (a clock that ran backwards, or a wrong one when it was written) is stale: served, and
+    /// refreshed; never fresh for ever. Beyond `staleSeconds` ahead it tells nothing of its age, so it is fetched anew.
+    ///
+    /// - Parameter fetchedAt: when the cached value was received; nil when there is none.
+    public func decision(fetchedAt: Date?, now: Date, reason: RefreshReason) -> RefreshDecision {
+        guard let fetchedAt, reason != .notification else { return .fetch }
+        let age = now.timeIntervalSince(fetchedAt)
+        if age >= 0, age <= freshSeconds { return .serve }
+        let isServable = abs(age) <= staleSeconds
+        switch reason {
+        case .opened: return isServable ? .serveAndRefresh : .fetch
+        case .retry, .background, .notification: return .fetch
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import JSONText
+import WeatherModel
+import WeatherStore
+
+/// Search results as JSON, for the store.
+enum SearchDocument {
+    static func bytes(_ result: SearchResult) -> [UInt8] {
+        JSONValue.object(["format": .number(1), "places": .array(result.places.map(value))]).canonicalBytes()
+    }
+
+    /// - Returns: nil for anything that `bytes` does not write.
+    static func result(from entry: StoredEntry) -> SearchResult? {
+        let document: JSONDocument
+        do { document = try JSONDocument(entry.payload) } catch { return nil }
+        guard document.root["format"]?.int == 1, let list = document.root["places"], list.isArray else { return nil }
+        var places: [Place] = []
+        for element in list.elements {
+            guard let place = place(element) else { return nil }
+            places.append(place)
+        }
+        return SearchResult(places: places, foundAt: entry.storedAt)
+    }
+
+    private static func value(_ place: Place) -> JSONValue {
+        var members: [String: JSONValue] = [
+            "name": .string(place.name), "country": .string(place.country), "latitude": .number(place.coordinate.latitude),
+            "longitude": .number(place.coordinate.longitude),
+        ]
+        members["region"] = place.region.map { .string($0) }
+        members["countryCode"] = place.countryCode.map { .string($0) }
+        members["timeZone"] = place.timeZone.map { .string($0) }
+        members["population"] = place.population.map { .number(Double($0)) }
+        return .object(members)
+    }
+
+    private static func place(_ node: JSONNode) -> Place? {
+        guard let name = node["name"]?.string, let country = node["country"]?.string, let latitude = node["latitude"]?.double,
+            let longitude = node["longitude"]?.double
+        else { return nil }
+        do {
+            return Place(
+                name: name, region: node["region"]?.string, country: country, countryCode: node["countryCode"]?.string,
+                coordinate: try Coordinate(latitude: latitude, longitude: longitude), timeZone: node["timeZone"]?.string,
+                population: node["population"]?.int)
+        } catch { return nil }
+    }
+}

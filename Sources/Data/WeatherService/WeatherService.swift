@@ -1,0 +1,136 @@
+import Foundation
+import Gazetteer
+import HTTPTransport
+import WeatherAPI
+import WeatherModel
+import WeatherProviders
+import WeatherStore
+
+/// The one source of weather for app, widget, web and command line: what is cached when it is young enough, one upstream call
+/// per cell when it is not, the last known weather when that call fails.
+///
+/// `RefreshPolicy` decides, this actor carries it out. A fetch runs in a task of its own with a deadline of its own (the one
+/// exception to the rule against unstructured tasks): those who ask only wait, so that whoever goes away harms nobody.
+public actor WeatherService {
+    typealias Outcome = Result<Snapshot, WeatherError>
+
+    let gazetteer: Gazetteer
+    let store: any WeatherStore
+    let namespace: CacheNamespace
+    let configuration: WeatherServiceConfiguration
+    let clock: any Clock<Duration>
+    let now: @Sendable () -> Date
+    var random: AnyRandom
+    var lines: [ProviderLine]
+    var budget = RetryBudget()
+    var memory: RecentlyUsed<Cell, Snapshot>
+    var pauses = RecentlyUsed<Cell, CellPause>(capacity: 1000)
+    var searches = RecentlyUsed<String, SearchResult>(capacity: 500)
+    var fetches = Flights<Cell, Outcome>()
+    var loads = Flights<Cell, Snapshot?>()
+    var watches: [Cell: Task<Void, Never>] = [:]
+    var writes: [String: Task<Void, Never>] = [:]
+    var writeNumbers: [String: Int] = [:]
+    var lastWrite = 0
+    var lastStoreError: StoreError?
+
+    /// - Parameters:
+    ///   - providers: in the order in which they are asked.
+    ///   - store: keeps snapshots across restarts; what it cannot keep is only kept in memory.
+    ///   - namespace: which world the store's entries are of.
+    ///   - clock: durations: deadlines, waits between retries.
+    ///   - now: timestamps of data, and ages reckoned from them.
+    ///   - random: jitter.
+    public init(
+        providers: [any WeatherProvider], store: any WeatherStore, namespace: CacheNamespace, gazetteer: Gazetteer = .bundled,
+        configuration: WeatherServiceConfiguration = WeatherServiceConfiguration(), clock: any Clock<Duration> = ContinuousClock(),
+        random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(), now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.gazetteer = gazetteer
+        self.store = store
+        self.namespace = namespace
+        self.configuration = configuration
+        self.clock = clock
+        self.now = now
+        self.random = AnyRandom(base: random)
+        lines = providers.map(ProviderLine.init)
+        memory = RecentlyUsed(capacity: configuration.memoryCells)
+    }
+
+    /// The weather for the cell that holds `coordinate`, by age and reason.
+    ///
+    /// A caller that is cancelled while it waits gets what is held, or `failed` with `timedOut`.
+    public func weather(at coordinate: Coordinate, reason: RefreshReason = .opened) async -> WeatherAnswer {
+        let cell = Cell(containing: coordinate)
+        let held = await held(cell)
+        let decision = configuration.policy.decision(fetchedAt: held?.fetchedAt, now: now(), reason: reason)
+        if decision == .serve, let held { return .current(held) }
+
+        let isAskedByPerson = reason == .retry || reason == .notification
+        if !isAskedByPerson, !fetches.isUnderWay(cell), let pause = pauses.peek(cell), pause.isOn(at: now()) {
+            return held.map { .lastKnown($0, pause.error) } ?? .failed(pause.error)
+        }
+        launch(cell, byPerson: isAskedByPerson)
+        if decision == .serveAndRefresh, let held { return .refreshing(held) }
+
+        let outcome = await outcome(of: cell) ?? .failure(WeatherError(.timedOut))
+        switch outcome {
+        case .success(let snapshot): return .current(snapshot)
+        case .failure(let error): return (memory.peek(cell) ?? held).map { .lastKnown($0, error) } ?? .failed(error)
+        }
+    }
+
+    /// What is held for the cell of `coordinate`, of any age; asks nobody.
+    public func lastKnown(at coordinate: Coordinate) async -> Snapshot? {
+        await held(Cell(containing: coordinate))
+    }
+
+    /// Waits for the refresh under way, for a page that shows `revision` and updates in place.
+    ///
+    /// - Returns: `current` as soon as something else than `revision` is held, or when the refresh has landed (with the same
+    ///   revision: nothing changed but the age); `lastKnown` when it failed; nil when nothing landed in time, none is under way,
+    ///   or the caller was cancelled.
+    public func refreshed(at coordinate: Coordinate, since revision: String, withinSeconds seconds: Double) async -> WeatherAnswer? {
+        let cell = Cell(containing: coordinate)
+        let held = await held(cell)
+        if let held, held.revision != revision { return .current(held) }
+        guard let stream = fetches.wait(for: cell) else { return nil }
+        let clock = clock
+        let outcome = await withTaskGroup(of: Outcome?.self) { group in
+            group.addTask { await stream.first { _ in true } }
+            group.addTask {
+                // Cancelled or run out: either way there is nothing to tell.
+                do { try await clock.sleep(for: .seconds(seconds)) } catch { return nil }
+                return nil
+            }
+            let first = await group.next() ?? nil
+            group.cancelAll()
+            return first
+        }
+        switch outcome {
+        case .success(let snapshot): return .current(snapshot)
+        case .failure(let error): return (memory.peek(cell) ?? held).map { .lastKnown($0, error) } ?? .failed(error)
+        case nil: return nil
+        }
+    }
+
+    /// Every provider in its order, and how it has fared.
+    public func providerStates() -> [ProviderState] {
+        lines.map { line in
+            var state = line.state
+            state.restingUntil = line.breaker.restsUntil
+            return state
+        }
+    }
+
+    /// Fetches under way at this moment.
+    public func fetchesUnderWay() -> Int { fetches.count }
+
+    /// Why the last write to the store failed; nil when it did not. Weather is served all the same.
+    public func storeProblem() -> StoreError? { lastStoreError }
+
+    /// Waits until everything received so far is safe in the store: for a command that is about to end.
+    public func finishWrites() async {
+        while let write = writes.values.first { await write.value }
+    }
+}

@@ -1,0 +1,39 @@
+import HTTPTransport
+
+/// The limits by which the service works. Every one has a reason and a default.
+public struct WeatherServiceConfiguration: Sendable {
+    public var policy: RefreshPolicy
+    public var retry: RetryPolicy
+    /// Seconds until a fetch must have ended, over all its retries and providers; those who wait are told `timedOut` then.
+    public var deadlineSeconds: Double
+    /// Dashboards kept decoded in memory.
+    public var memoryCells: Int
+    /// An observation older than this is replaced by the forecast hour that applies now, and marked as such.
+    public var observationSeconds: Double
+    /// An hour that the newest answer lacks is kept from an earlier one for at most this long.
+    public var keptHoursSeconds: Double
+    /// An answer older than the one held is ignored, unless the one held has been held for this long.
+    public var supersededSeconds: Double
+    /// A cell that failed is not asked for again within this time, unless a person asks; doubles with every failure in a row.
+    public var pauseSeconds: Double
+    /// The longest such pause.
+    public var longestPauseSeconds: Double
+    /// The gazetteer names a cell when it knows a place within this distance.
+    public var namingKilometers: Double
+    /// Seconds for which a provider's search results are kept.
+    public var searchSeconds: Double
+
+    public init(policy: RefreshPolicy = RefreshPolicy()) {
+        self.policy = policy
+        retry = RetryPolicy()
+        deadlineSeconds = 20
+        memoryCells = 5000
+        observationSeconds = 7200
+        keptHoursSeconds = 86_400
+        supersededSeconds = 21_600
+        pauseSeconds = 2
+        longestPauseSeconds = 60
+        namingKilometers = 30
+        searchSeconds = 86_400
+    }
+}

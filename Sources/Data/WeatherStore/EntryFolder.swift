@@ -1,0 +1,149 @@
+import Foundation
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Reads and writes whole files of one folder. Blocks; called from one queue only.
+struct EntryFolder: Sendable {
+    let path: String
+
+    /// What a listing tells about a file.
+    struct Item: Hashable, Sendable {
+        let name: String
+        let bytes: Int
+        /// Nanoseconds since 1970.
+        let modified: Int
+    }
+
+    /// Makes the folder, readable for its owner alone: what places somebody looked up is nobody else's business.
+    func create() throws(StoreError) {
+        do {
+            try FileManager.default.createDirectory(
+                atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        } catch { throw .unavailable("creating the folder") }
+    }
+
+    /// - Returns: nil when there is no such regular file, or it cannot be read whole.
+    func read(_ name: String, maximumBytes: Int) -> [UInt8]? {
+        // Not blocking: a pipe in the place of a file must not hold up the reader for ever.
+        let file = open(full(name), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        var information = stat()
+        guard fstat(file, &information) == 0, information.st_mode & S_IFMT == S_IFREG, information.st_size <= maximumBytes
+        else { return nil }
+        let size = Int(information.st_size)
+        var isWhole = true
+        let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+            count = 0
+            while let base = buffer.baseAddress, count < size {
+                let part = Self.uninterrupted { systemRead(file, base + count, size - count) }
+                guard part > 0 else { break }
+                count += part
+            }
+            isWhole = count == size
+        }
+        return isWhole ? bytes : nil
+    }
+
+    /// Writes beside, makes safe, then puts in place in one step: a reader sees the former file or the new one, whole.
+    func replace(_ name: String, with bytes: [UInt8], number: Int) throws(StoreError) {
+        let temporary = full("\(Self.temporaryPrefix)\(getpid())-\(number)")
+        let file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw Self.failure("creating a file") }
+        do throws(StoreError) {
+            do throws(StoreError) { try write(bytes, to: file) } catch {
+                close(file)
+                throw error
+            }
+            guard close(file) == 0 else { throw Self.failure("closing a file") }
+            guard rename(temporary, full(name)) == 0 else { throw Self.failure("putting a file in place") }
+        } catch {
+            unlink(temporary)
+            throw error
+        }
+        makeNamesSafe()
+    }
+
+    func remove(_ name: String) throws(StoreError) {
+        guard unlink(full(name)) == 0 || errno == ENOENT else { throw Self.failure("removing a file") }
+    }
+
+    /// All entry files.
+    func items() -> [Item] { listed().filter { $0.name.hasSuffix(EntryFile.fileExtension) } }
+
+    /// Removes what a killed process left half written.
+    ///
+    /// - Parameter modified: nanoseconds since 1970; younger ones may be another process's work in progress.
+    func removeLeftovers(modifiedBefore modified: Int) {
+        for item in listed() where item.name.hasPrefix(Self.temporaryPrefix) && item.modified < modified { unlink(full(item.name)) }
+    }
+
+    private static let temporaryPrefix = ".writing-"
+
+    private func full(_ name: String) -> String { "\(path)/\(name)" }
+
+    private func write(_ bytes: [UInt8], to file: Int32) throws(StoreError) {
+        var offset = 0
+        while offset < bytes.count {
+            let part = bytes.withUnsafeBytes { buffer in
+                Self.uninterrupted { systemWrite(file, buffer.baseAddress.map { $0 + offset }, bytes.count - offset) }
+            }
+            guard part > 0 else { throw Self.failure("writing a file") }
+            offset += part
+        }
+        guard fsync(file) == 0 else { throw Self.failure("making a file safe") }
+    }
+
+    /// The new name survives a power failure only when the folder itself is written out.
+    private func makeNamesSafe() {
+        let folder = open(path, O_RDONLY | O_CLOEXEC)
+        guard folder >= 0 else { return }
+        fsync(folder)
+        close(folder)
+    }
+
+    private func listed() -> [Item] {
+        guard let folder = opendir(path) else { return [] }
+        defer { closedir(folder) }
+        var items: [Item] = []
+        while let element = readdir(folder) {
+            let name = withUnsafePointer(to: &element.pointee.d_name) { pointer in
+                pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            var information = stat()
+            guard lstat(full(name), &information) == 0, information.st_mode & S_IFMT == S_IFREG else { continue }
+            #if canImport(Darwin)
+                let time = information.st_mtimespec
+            #else
+                let time = information.st_mtim
+            #endif
+            items.append(
+                Item(name: name, bytes: Int(information.st_size), modified: Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)))
+        }
+        return items
+    }
+
+    private static func failure(_ operation: String) -> StoreError {
+        switch errno {
+        case ENOSPC, EDQUOT, EFBIG: .full
+        default: .unavailable(operation)
+        }
+    }
+
+    private static func uninterrupted(_ call: () -> Int) -> Int {
+        while true {
+            let result = call()
+            if result >= 0 || errno != EINTR { return result }
+        }
+    }
+}
+
+// The functions of the C library under names that the methods above do not hide.
+private func systemRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int { read(file, buffer, count) }
+private func systemWrite(_ file: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int { write(file, buffer, count) }
