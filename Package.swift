@@ -146,7 +146,74 @@ let package = Package(
         .tests("JSONTextTests", in: "Core", ["JSONText", "TestSupport"]),
         .tests("MeteorologyTests", in: "Core", ["Meteorology", "WeatherModel"], exclude: ["Reference"]),
         .tests("WeatherModelTests", in: "Core", ["WeatherModel"]),
+        .tests("WeatherSyncTests", in: "Core", ["JSONText", "WeatherSync"]),
         .tests("WeatherAPITests", in: "Core", ["WeatherAPI", "WeatherModel"]),
+        .tests("GazetteerTests", in: "Data", ["Gazetteer", "WeatherModel"]),
+        .tests("HTTPTransportTests", in: "Data", ["AsyncHTTPTransport", "HTTPTransport", "TestSupport", "WeatherModel"]),
+        .tests(
+            "WeatherProvidersTests", in: "Data",
+            ["HTTPTransport", "JSONText", "Meteorology", "TestSupport", "WeatherModel", "WeatherProviders"]),
+        .tests("WeatherStoreTests", in: "Data", ["TestSupport", "WeatherStore", "petrel-store-writer"]),
+        .tests(
+            "SQLiteWeatherStoreTests", in: "Data",
+            [
+                "SQLiteWeatherStore", "TestSupport", "WeatherStore", "petrel-store-writer",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ]),
+        .tests(
+            "WeatherServiceTests", in: "Data",
+            [
+                "Gazetteer", "HTTPTransport", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherService",
+                "WeatherStore",
+            ]),
+        .tests("WeatherFormattingTests", in: "Presentation", ["Meteorology", "WeatherFormatting", "WeatherModel"]),
+        .tests(
+            "WeatherScreensTests", in: "Presentation",
+            ["Meteorology", "TestSupport", "WeatherAPI", "WeatherFormatting", "WeatherModel", "WeatherScreens", "WeatherService"]),
+        .tests(
+            "WeatherSimulatorTests", in: "Products",
+            [
+                "Gazetteer", "HTTPTransport", "JSONText", "Meteorology", "TestSupport", "WeatherModel", "WeatherProviders",
+                "WeatherSimulator",
+            ]),
+        .tests(
+            "WeatherServerTests", in: "Products",
+            [
+                "Gazetteer", "JSONText", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherServer",
+                "WeatherService", "WeatherStore",
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "HummingbirdTesting", package: "hummingbird"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ]),
+        .tests(
+            "WeatherWebTests", in: "Products",
+            [
+                "TestSupport", "WeatherAPI", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherServer",
+                "WeatherService", "WeatherStore", "WeatherWeb",
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "HummingbirdTesting", package: "hummingbird"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+            ]),
+        .tests(
+            "PetrelCommandsTests", in: "Products",
+            [
+                "PetrelCommands", "WeatherAPI", "WeatherFormatting", "WeatherModel", "WeatherScreens", "WeatherService",
+                .product(name: "Configuration", package: "swift-configuration"),
+            ]),
+
+        // Beside the tests and the benchmarks: programs that they run.
+        .executableTarget(
+            name: "petrel-store-writer", dependencies: ["SQLiteWeatherStore", "WeatherStore"], path: "Tests/Fixtures/StoreWriter"),
+        .executableTarget(
+            name: "petrel-bench-decode", dependencies: ["JSONText", "WeatherModel", "WeatherProviders"], path: "Benchmarks/Decode",
+            exclude: ["parse.js"]),
+        .executableTarget(
+            name: "petrel-bench-memory", dependencies: ["WeatherAPI", "WeatherModel", "WeatherService"], path: "Benchmarks/Memory"),
     ],
     swiftLanguageModes: [.v6]
 )
