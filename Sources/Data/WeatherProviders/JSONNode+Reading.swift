@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import WeatherModel
 
 extension JSONNode {
     /// A number, also one that was sent as a text (`"55"`): upstream services change the type of a field without notice.
@@ -41,4 +42,12 @@ extension JSONNode {
 
     func number(_ key: StaticString) -> Double? { self[key]?.number }
     func text(_ key: StaticString) -> String? { self[key]?.text }
+
+    /// The point that two members name; a longitude beyond the date line is brought back.
+    func coordinate(_ latitude: StaticString, _ longitude: StaticString) -> Coordinate? {
+        guard let latitude = number(latitude), let longitude = number(longitude) else { return nil }
+        // Wrapping costs the last digits, so it is for those that need it.
+        if abs(longitude) <= 180 { return try? Coordinate(latitude: latitude, longitude: longitude) }
+        return abs(longitude) <= 540 ? try? Coordinate(latitude: latitude, wrappingLongitude: longitude) : nil
+    }
 }

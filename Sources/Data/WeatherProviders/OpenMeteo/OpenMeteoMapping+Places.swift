@@ -12,7 +12,7 @@ extension OpenMeteoMapping {
         }
         guard results.isArray || results.isNull else { throw .unreadable(WeatherError(.badBody, provider: .openMeteo, feature: .search)) }
         return results.elements.compactMap { hit in
-            guard let name = hit.text("name"), let coordinate = OpenMeteoPayload.coordinate(hit) else { return nil }
+            guard let name = hit.text("name"), let coordinate = hit.coordinate("latitude", "longitude") else { return nil }
             return Place(
                 name: name, region: hit.text("admin1"), country: hit.text("country") ?? "", countryCode: hit.text("country_code"),
                 coordinate: coordinate, timeZone: hit.text("timezone"),

@@ -53,7 +53,7 @@ enum OpenMeteoMapping {
             guard let first = places.first else { throw .unreadable(WeatherError(.badBody, provider: .openMeteo)) }
             return first
         }
-        let distances = places.map { OpenMeteoPayload.coordinate($0)?.distanceKilometers(to: coordinate) ?? .infinity }
+        let distances = places.map { $0.coordinate("latitude", "longitude")?.distanceKilometers(to: coordinate) ?? .infinity }
         guard let nearest = distances.indices.min(by: { distances[$0] < distances[$1] }) else {
             throw .unreadable(WeatherError(.badBody, provider: .openMeteo))
         }

@@ -14,7 +14,7 @@ struct OpenMeteoPayload {
     var daily: OpenMeteoDays?
 
     init(_ node: JSONNode) {
-        coordinate = Self.coordinate(node)
+        coordinate = node.coordinate("latitude", "longitude")
         let offset = node["utc_offset_seconds"]?.int.flatMap { abs($0) <= 64_800 ? $0 : nil }
         let named = node.text("timezone").flatMap { TimeZone(identifier: $0) } ?? offset.flatMap { TimeZone(secondsFromGMT: $0) }
         namesZone = named != nil
@@ -32,11 +32,6 @@ struct OpenMeteoPayload {
         if let days = node["daily"], days.isObject {
             daily = OpenMeteoDays(OpenMeteoSection(days, units: node["daily_units"]), offsetSeconds: offset ?? 0)
         }
-    }
-
-    static func coordinate(_ node: JSONNode) -> Coordinate? {
-        guard let latitude = node.number("latitude"), let longitude = node.number("longitude") else { return nil }
-        return try? Coordinate(latitude: latitude, wrappingLongitude: longitude)
     }
 }
 

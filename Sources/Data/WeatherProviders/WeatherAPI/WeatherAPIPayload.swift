@@ -38,9 +38,7 @@ struct WeatherAPILocation {
         name = node?.text("name")
         region = node?.text("region")
         country = node?.text("country")
-        if let latitude = node?.number("lat"), let longitude = node?.number("lon") {
-            coordinate = try? Coordinate(latitude: latitude, wrappingLongitude: longitude)
-        }
+        coordinate = node?.coordinate("lat", "lon")
         let named = node?.text("tz_id").flatMap { TimeZone(identifier: $0) } ?? Self.offset(node).flatMap { TimeZone(secondsFromGMT: $0) }
         namesZone = named != nil
         zone = named ?? .gmt

@@ -1,0 +1,49 @@
+import WeatherModel
+
+/// The words that the authority behind an index has for its values.
+public enum AirCategory: String, Hashable, Sendable, CaseIterable {
+    case good, fair, moderate, poor, veryPoor, extremelyPoor
+    case unhealthyForSensitiveGroups, unhealthy, veryUnhealthy, hazardous
+    case low, high, veryHigh
+
+    /// - Returns: nil for a value outside of the scale.
+    public init?(_ scale: AirQuality.Scale, value: Double) {
+        guard value.isFinite, value >= 0 else { return nil }
+        let whole = value.rounded()
+        switch scale {
+        case .usAQI: self = Self.usAQI(whole)
+        case .europeanAQI: self = Self.europeanAQI(whole)
+        case .usEPACategory:
+            let names: [AirCategory] = [.good, .moderate, .unhealthyForSensitiveGroups, .unhealthy, .veryUnhealthy, .hazardous]
+            guard (1...6).contains(whole) else { return nil }
+            self = names[Int(whole) - 1]
+        case .ukDEFRA:
+            guard (1...10).contains(whole) else { return nil }
+            self = whole <= 3 ? .low : whole <= 6 ? .moderate : whole <= 9 ? .high : .veryHigh
+        }
+    }
+
+    /// <https://www.airnow.gov/aqi/aqi-basics/>
+    private static func usAQI(_ value: Double) -> AirCategory {
+        switch value {
+        case ...50: .good
+        case ...100: .moderate
+        case ...150: .unhealthyForSensitiveGroups
+        case ...200: .unhealthy
+        case ...300: .veryUnhealthy
+        default: .hazardous
+        }
+    }
+
+    /// The 0 ... 100+ form of Open-Meteo, after the European Environment Agency's bands.
+    private static func europeanAQI(_ value: Double) -> AirCategory {
+        switch value {
+        case ..<20: .good
+        case ..<40: .fair
+        case ..<60: .moderate
+        case ..<80: .poor
+        case ..<100: .veryPoor
+        default: .extremelyPoor
+        }
+    }
+}

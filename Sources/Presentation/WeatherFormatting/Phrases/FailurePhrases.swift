@@ -1,0 +1,70 @@
+import WeatherModel
+
+/// What went wrong, said so that *no connection*, *bad data* and *the provider says no* are never taken for one another.
+public protocol FailurePhrases: Sendable {
+    var retry: String { get }
+    /// A few words.
+    func failureTitle(_ kind: WeatherError.Kind) -> String
+    /// A sentence or two: what happened and what can be done.
+    func failureMessage(_ kind: WeatherError.Kind, provider: String) -> String
+    /// "Try again in 2 min."
+    func retryAfter(_ duration: String) -> String
+    /// "Open-Meteo".
+    func providerName(_ provider: ProviderID) -> String
+    /// Stands for a provider that is not known.
+    var unnamedProvider: String { get }
+}
+
+extension EnglishPhrases {
+    public var retry: String { "Retry" }
+    public var unnamedProvider: String { "The weather provider" }
+    public func retryAfter(_ duration: String) -> String { "Try again in \(duration)." }
+
+    public func failureTitle(_ kind: WeatherError.Kind) -> String {
+        switch kind {
+        case .noConnection: "No connection"
+        case .timedOut: "No answer in time"
+        case .badBody: "Bad data"
+        case .upstreamDown: "Weather is not available"
+        case .invalidKey: "The key was not accepted"
+        case .planLacksProduct: "Not part of the plan"
+        case .quotaExhausted: "The quota is used up"
+        case .rateLimited: "Too many requests"
+        case .badRequest: "The request was refused"
+        case .placeNotFound: "Place not found"
+        case .placeNotCovered: "No weather for this place"
+        }
+    }
+
+    public func failureMessage(_ kind: WeatherError.Kind, provider: String) -> String {
+        switch kind {
+        case .noConnection: "\(provider) cannot be reached. Check the connection and retry."
+        case .timedOut: "There is a connection problem: \(provider.midSentence) did not answer in time. Retry in a moment."
+        case .badBody: "\(provider) answered, but the answer could not be understood. This is not a fault of your connection."
+        case .upstreamDown: "\(provider) reports a problem of its own and has no weather to give just now. Retry in a few minutes."
+        case .invalidKey: "\(provider) says no: the key is missing, wrong or switched off. Whoever runs Petrel has to check it."
+        case .planLacksProduct: "\(provider) says no: the key is good, but its plan does not include this."
+        case .quotaExhausted: "\(provider) says no: the requests that the key allows are used up. They come back later."
+        case .rateLimited: "\(provider) says no: too many requests just now. Wait a little and retry."
+        case .badRequest: "\(provider) says no: it does not accept the request as it was made. This is a fault of Petrel's."
+        case .placeNotFound: "No place of that name is known. Check the spelling, or give latitude and longitude."
+        case .placeNotCovered: "\(provider) does not cover this place. Choose another place or another provider."
+        }
+    }
+
+    public func providerName(_ provider: ProviderID) -> String {
+        switch provider {
+        case .accuWeather: "AccuWeather"
+        case .openWeatherMap: "OpenWeatherMap"
+        case .weatherAPI: "WeatherAPI.com"
+        case .openMeteo: "Open-Meteo"
+        case .metNorway: "MET Norway"
+        case .nws: "The US National Weather Service"
+        default: provider.rawValue
+        }
+    }
+}
+
+extension String {
+    fileprivate var midSentence: String { hasPrefix("The ") ? "the " + dropFirst(4) : self }
+}

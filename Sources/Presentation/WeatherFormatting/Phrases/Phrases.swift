@@ -1,0 +1,14 @@
+/// Every word that Petrel says, in one language.
+///
+/// A language is a type that conforms to this: the compiler then names every phrase that is still missing. Numbers and
+/// times arrive as finished texts; what a language decides is words, order, plurals and separators.
+public protocol Phrases: NumberPhrases, TimePhrases, WeatherPhrases, SentencePhrases, ScreenPhrases, FailurePhrases {
+    /// BCP 47: `en`.
+    var language: String { get }
+}
+
+/// English, international spelling.
+public struct EnglishPhrases: Phrases {
+    public init() {}
+    public var language: String { "en" }
+}

@@ -1,0 +1,33 @@
+/// A value converted into the reader's unit, not yet rounded.
+struct Quantity {
+    var number: NumberText
+    var unit: DisplayUnit
+    /// True for something that is there, yet below what its last digit can show: "<0.1 mm".
+    var isTrace = false
+
+    init(_ value: Double, digits: Int = 0, _ unit: DisplayUnit) {
+        number = NumberText(value: value, digits: digits)
+        self.unit = unit
+    }
+
+    /// An amount that may be there without being visible in its digits; small ones are shown with `digits`, from 10 on without.
+    init(amount: Double, digits: Int, _ unit: DisplayUnit, wholeFrom: Double = 10) {
+        let step = [1, 0.1, 0.01, 0.001][digits]
+        if amount > 0, amount < step / 2 {
+            self.init(step, digits: digits, unit)
+            isTrace = true
+        } else {
+            self.init(amount, digits: amount < wholeFrom ? digits : 0, unit)
+        }
+    }
+
+    func written(_ phrases: any Phrases) -> String {
+        let amount = phrases.amount(number.written(phrases), unit)
+        return isTrace ? phrases.lessThan(amount) : amount
+    }
+
+    func spoken(_ phrases: any Phrases) -> String {
+        let amount = phrases.spokenAmount(number.spoken(phrases), unit)
+        return isTrace ? phrases.spokenLessThan(amount) : amount
+    }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import WeatherModel
+
+/// Labels of instants and days in one place's zone. The device's own zone is never asked.
+public struct TimeLabels: Sendable {
+    public let zone: TimeZone
+    public let clock: UnitPreferences.Clock
+    public let phrases: any Phrases
+    private let offsets: ZoneOffsets
+
+    /// - Parameter around: labels from three days before it to seventeen days after it cost no lookup.
+    public init(zone: TimeZone, around: Date, clock: UnitPreferences.Clock, phrases: any Phrases = EnglishPhrases()) {
+        self.zone = zone
+        self.clock = clock
+        self.phrases = phrases
+        offsets = ZoneOffsets(zone: zone, window: around.addingTimeInterval(-3 * 86_400)...around.addingTimeInterval(17 * 86_400))
+    }
+
+    /// The offset of the zone at an instant, in seconds east of Greenwich.
+    public func offset(at instant: Date) -> Int { offsets.offset(at: instant.timeIntervalSince1970) }
+
+    /// The civil day that an instant falls on.
+    public func date(of instant: Date) -> CivilDate {
+        let second = instant.timeIntervalSince1970
+        return CivilDate(daysSince1970: Int(((second + Double(offsets.offset(at: second))) / 86_400).rounded(.down)))
+    }
+
+    // MARK: Clock
+
+    /// "15:00", "3 pm"; a reading that the clock shows twice on this day carries its offset: "02:00 UTC+2".
+    public func clock(_ instant: Date) -> String {
+        let reading = reading(instant)
+        guard let ambiguity = offsets.ambiguity(at: instant.timeIntervalSince1970) else { return reading }
+        return phrases.clockWithOffset(reading, offset: Self.offsetText(ambiguity.offset))
+    }
+
+    /// "15:00"; "02:00, before the clocks go back" for a reading that the clock shows twice.
+    public func spokenClock(_ instant: Date) -> String {
+        let reading = reading(instant)
+        guard let ambiguity = offsets.ambiguity(at: instant.timeIntervalSince1970) else { return reading }
+        return phrases.spokenAmbiguousClock(reading, isFirst: ambiguity.isFirst)
+    }
+
+    private func minuteOfDay(_ instant: Date) -> Int {
+        let second = instant.timeIntervalSince1970
+        let local = (second + Double(offsets.offset(at: second))) / 60
+        let minute = Int(local.rounded(.down)) % 1440
+        return minute < 0 ? minute + 1440 : minute
+    }
+
+    private func reading(_ instant: Date) -> String {
+        let minute = minuteOfDay(instant)
+        switch clock {
+        case .hours24:
+            return "\(Self.padded(minute / 60)):\(Self.padded(minute % 60))"
+        case .hours12:
+            let hour = (minute / 60 + 11) % 12 + 1
+            let digits = minute % 60 == 0 ? String(hour) : "\(hour):\(Self.padded(minute % 60))"
+            return phrases.twelveHourClock(digits, isAfternoon: minute >= 720)
+        }
+    }
+
+    // MARK: Days
+
+    /// "Today", "Tomorrow", "Yesterday", else "Mon".
+    public func dayLabel(_ date: CivilDate, today: CivilDate) -> String {
+        relativeName(date, today) ?? phrases.shortWeekday(date.isoWeekday)
+    }
+
+    /// "Today", "Tomorrow", "Yesterday", else "Monday 23 November".
+    public func dayTitle(_ date: CivilDate, today: CivilDate) -> String { relativeName(date, today) ?? dateWithWeekday(date) }
+
+    private func relativeName(_ date: CivilDate, _ today: CivilDate) -> String? {
+        switch date.daysSince1970 - today.daysSince1970 {
+        case -1: phrases.yesterday
+        case 0: phrases.today
+        case 1: phrases.tomorrow
+        default: nil
+        }
+    }
+
+    /// "Saturday 21 November".
+    public func dateWithWeekday(_ date: CivilDate) -> String {
+        phrases.dateWithWeekday(date.isoWeekday, day: date.day, month: date.month)
+    }
+
+    /// "21 Nov".
+    public func shortDate(_ date: CivilDate) -> String { phrases.shortDate(day: date.day, month: date.month) }
+
+    /// "Sat 21 November, 15:04".
+    public func moment(_ instant: Date) -> String {
+        let date = date(of: instant)
+        return phrases.moment(date.isoWeekday, day: date.day, month: date.month, clock: clock(instant))
+    }
+
+    /// "18:00" on `today`, else "Sunday 18:00" within a week, else the whole moment.
+    public func clockNear(_ instant: Date, today: CivilDate) -> String {
+        let date = date(of: instant)
+        switch date.daysSince1970 - today.daysSince1970 {
+        case 0: return clock(instant)
+        case -6...6: return phrases.weekdayAndClock(date.isoWeekday, clock: clock(instant))
+        default: return moment(instant)
+        }
+    }
+
+    // MARK: Lengths
+
+    /// "just now", "3 min ago", "2 h ago", "3 days ago": whole units, rounded down; what lies in the future is "just now".
+    public func ago(_ seconds: Double) -> String {
+        guard seconds.isFinite, seconds >= 60 else { return phrases.justNow }
+        let minutes = Int(min(seconds, 1e10) / 60)
+        if minutes < 60 { return phrases.ago(phrases.minutes(minutes)) }
+        if minutes < 48 * 60 { return phrases.ago(phrases.hours(minutes / 60)) }
+        return phrases.ago(phrases.days(minutes / 1440))
+    }
+
+    /// "8 h 12 min", to the nearest minute.
+    public func length(_ seconds: Double) -> String {
+        let minutes = Int((min(max(seconds, 0), 1e9) / 60).rounded())
+        return phrases.hoursAndMinutes(minutes / 60, minutes % 60)
+    }
+
+    // MARK: For machines
+
+    /// `2026-11-21T15:00+01:00`, to the minute.
+    public func iso8601(_ instant: Date) -> String {
+        let minute = minuteOfDay(instant)
+        let clock = "\(Self.padded(minute / 60)):\(Self.padded(minute % 60))"
+        let offset = offset(at: instant)
+        let size = abs(offset) / 60
+        return "\(date(of: instant))T\(clock)\(offset < 0 ? "-" : "+")\(Self.padded(size / 60)):\(Self.padded(size % 60))"
+    }
+
+    /// "+2", "+10:30", "−3".
+    static func offsetText(_ seconds: Int) -> String {
+        let minutes = abs(seconds) / 60
+        let size = minutes % 60 == 0 ? "\(minutes / 60)" : "\(minutes / 60):\(padded(minutes % 60))"
+        return (seconds < 0 ? "\u{2212}" : "+") + size
+    }
+
+    private static func padded(_ value: Int) -> String { value < 10 ? "0\(value)" : String(value) }
+}

@@ -1,0 +1,136 @@
+import Meteorology
+
+/// Values of the model in the reader's units and language. Takes the core's units: °C, km/h, hPa, mm, cm of snow, km.
+public struct WeatherFormatter: Sendable {
+    public let units: UnitPreferences
+    public let phrases: any Phrases
+
+    public init(units: UnitPreferences = .metric, phrases: any Phrases = EnglishPhrases()) {
+        self.units = units
+        self.phrases = phrases
+    }
+
+    // MARK: Temperature, °C
+
+    /// "21°".
+    public func temperature(_ celsius: Double) -> String { phrases.degrees(temperatureNumber(celsius)) }
+    /// "21 °C".
+    public func temperatureWithUnit(_ celsius: Double) -> String { degrees(celsius).written(phrases) }
+    /// "21".
+    public func temperatureNumber(_ celsius: Double) -> String { degrees(celsius).number.written(phrases) }
+    /// "°C".
+    public var temperatureUnit: String { phrases.symbol(units.temperature == .celsius ? .celsius : .fahrenheit) }
+    /// "minus 3 degrees".
+    public func spokenTemperature(_ celsius: Double) -> String { phrases.spokenDegrees(degrees(celsius).number.spoken(phrases)) }
+    /// "minus 3 degrees Celsius".
+    public func spokenTemperatureWithUnit(_ celsius: Double) -> String { degrees(celsius).spoken(phrases) }
+
+    private func degrees(_ celsius: Double) -> Quantity {
+        switch units.temperature {
+        case .celsius: Quantity(celsius, .celsius)
+        case .fahrenheit: Quantity(celsius * 9 / 5 + 32, .fahrenheit)
+        }
+    }
+
+    // MARK: Wind, km/h and degrees
+
+    /// "12 km/h", "Force 3".
+    public func windSpeed(_ kph: Double) -> String {
+        guard let speed = speed(kph) else { return phrases.beaufort(String(Wind.beaufort(kph: kph))) }
+        return speed.written(phrases)
+    }
+
+    /// "12 kilometres per hour".
+    public func spokenWindSpeed(_ kph: Double) -> String {
+        guard let speed = speed(kph) else { return phrases.spokenBeaufort(String(Wind.beaufort(kph: kph))) }
+        return speed.spoken(phrases)
+    }
+
+    /// "12 km/h from NW"; without the direction where it is not known.
+    public func wind(_ kph: Double, from degrees: Double?) -> String {
+        guard let point = degrees.flatMap(CompassSector.init(degrees:)) else { return windSpeed(kph) }
+        return phrases.wind(windSpeed(kph), from: phrases.compassPoint(point))
+    }
+
+    /// "12 kilometres per hour from the north-west".
+    public func spokenWind(_ kph: Double, from degrees: Double?) -> String {
+        guard let point = degrees.flatMap(CompassSector.init(degrees:)) else { return spokenWindSpeed(kph) }
+        return phrases.spokenWind(spokenWindSpeed(kph), from: phrases.spokenCompassPoint(point))
+    }
+
+    /// "NW"; nil for a direction that is not a number.
+    public func windPoint(_ degrees: Double) -> String? { CompassSector(degrees: degrees).map(phrases.compassPoint) }
+
+    /// nil for Beaufort, which has forces instead of a unit.
+    private func speed(_ kph: Double) -> Quantity? {
+        switch units.wind {
+        case .kilometersPerHour: Quantity(kph, .kilometersPerHour)
+        case .metersPerSecond: Quantity(kph / 3.6, .metersPerSecond)
+        case .milesPerHour: Quantity(kph / 1.609344, .milesPerHour)
+        case .knots: Quantity(kph / 1.852, .knots)
+        case .beaufort: nil
+        }
+    }
+
+    // MARK: Pressure, hPa
+
+    /// "1013 hPa", "760 mmHg", "29.92 inHg".
+    public func pressure(_ hectopascals: Double) -> String {
+        switch units.pressure {
+        case .hectopascals: Quantity(hectopascals, .hectopascals).written(phrases)
+        case .millimetersOfMercury: Quantity(hectopascals * 0.750061683, .millimetersOfMercury).written(phrases)
+        case .inchesOfMercury: Quantity(hectopascals * 0.0295299830714, digits: 2, .inchesOfMercury).written(phrases)
+        }
+    }
+
+    // MARK: Precipitation, mm of water; snow, cm
+
+    /// "0.4 mm", "<0.1 mm", "12 mm".
+    public func precipitation(_ millimeters: Double) -> String { water(millimeters).written(phrases) }
+    public func spokenPrecipitation(_ millimeters: Double) -> String { water(millimeters).spoken(phrases) }
+    /// "2.0 cm".
+    public func snow(_ centimeters: Double) -> String { freshSnow(centimeters).written(phrases) }
+    public func spokenSnow(_ centimeters: Double) -> String { freshSnow(centimeters).spoken(phrases) }
+
+    private func water(_ millimeters: Double) -> Quantity {
+        switch units.precipitation {
+        case .millimeters: Quantity(amount: millimeters, digits: millimeters == 0 ? 0 : 1, .millimeters)
+        case .inches: Quantity(amount: millimeters / 25.4, digits: millimeters == 0 ? 0 : 2, .inches, wholeFrom: .infinity)
+        }
+    }
+
+    private func freshSnow(_ centimeters: Double) -> Quantity {
+        switch units.precipitation {
+        case .millimeters: Quantity(amount: centimeters, digits: centimeters == 0 ? 0 : 1, .centimeters)
+        case .inches: Quantity(amount: centimeters / 2.54, digits: centimeters == 0 ? 0 : 1, .inches)
+        }
+    }
+
+    // MARK: The rest
+
+    /// "2.4 km", "24 km".
+    public func distance(_ kilometers: Double) -> String {
+        switch units.distance {
+        case .kilometers: Quantity(amount: kilometers, digits: 1, .kilometers).written(phrases)
+        case .miles: Quantity(amount: kilometers / 1.609344, digits: 1, .miles).written(phrases)
+        }
+    }
+
+    /// "87%".
+    public func percent(_ value: Double) -> String { phrases.percent(number(value)) }
+    public func spokenPercent(_ value: Double) -> String { phrases.spokenPercent(number(value)) }
+    /// "8.1 µg/m³".
+    public func concentration(_ microgramsPerCubicMeter: Double) -> String {
+        Quantity(amount: microgramsPerCubicMeter, digits: 1, .microgramsPerCubicMeter).written(phrases)
+    }
+    /// "114,394".
+    public func number(_ value: Double, digits: Int = 0) -> String {
+        NumberText(value: value, digits: max(0, min(3, digits))).written(phrases)
+    }
+    /// "52.50° N, 13.40° E": to two decimals, the grid on which weather is kept.
+    public func coordinates(latitude: Double, longitude: Double) -> String {
+        phrases.coordinates(
+            latitude: number(abs(latitude), digits: 2), isNorth: latitude >= 0, longitude: number(abs(longitude), digits: 2),
+            isEast: longitude >= 0)
+    }
+}

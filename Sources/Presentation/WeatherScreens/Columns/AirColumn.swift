@@ -1,0 +1,13 @@
+/// Air quality: indices by their own names, and concentrations.
+public struct AirColumn: Hashable, Sendable {
+    /// "Air quality".
+    public let title: String
+    /// One row per index, by name and with its category in words: "US AQI", "42", "Good".
+    public let indices: [DetailRow]
+    /// One row per pollutant: "PM2.5", "8.1 µg/m³".
+    public let concentrations: [DetailRow]
+    /// "At 15:00".
+    public let time: String
+    /// Changes exactly when something that this column draws changes.
+    public internal(set) var revision: String
+}

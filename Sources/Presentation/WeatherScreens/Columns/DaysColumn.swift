@@ -1,0 +1,49 @@
+/// Seven days from the place's civil today.
+public struct DaysColumn: Hashable, Sendable {
+    /// "7 days": as many as there are.
+    public let title: String
+    /// Days before today are dropped.
+    public let rows: [DayRow]
+    /// "No daily forecast is available."; nil when there is one.
+    public let note: String?
+    /// Changes exactly when something that this column draws changes.
+    public internal(set) var revision: String
+}
+
+/// One civil day.
+public struct DayRow: Hashable, Sendable {
+    /// `2026-11-21`.
+    public let date: String
+    /// "Today", "Tomorrow", "Mon".
+    public let label: String
+    /// "21 Nov".
+    public let dateLabel: String
+    public let isToday: Bool
+    public let condition: String
+    /// Always the drawing by day: `rainLight-day`.
+    public let symbol: String
+    public let symbolPath: String
+    /// "4°", over the civil day, hours already past included.
+    public let high: String
+    public let low: String
+    /// Where the bar from low to high begins and ends on the scale common to all rows, `0 ... 1`, begin <= end.
+    public let barStart: Double
+    public let barEnd: Double
+    /// Where the temperature now stands on the same scale: today's row only.
+    public let barNow: Double?
+    /// "40 %"; nil where unknown.
+    public let chance: String?
+    /// "3.2 mm"; nil where unknown or none falls.
+    public let precipitation: String?
+    /// "2 cm"; nil where unknown or none falls.
+    public let snow: String?
+    /// "up to 25 km/h, NW"; nil where unknown.
+    public let wind: String?
+    /// "08:14"; nil when the sun does not rise on this day.
+    public let sunrise: String?
+    public let sunset: String?
+    /// "The sun does not set." or "The sun does not rise."; nil on other days.
+    public let sunNote: String?
+    /// One full sentence for a screen reader.
+    public let spoken: String
+}

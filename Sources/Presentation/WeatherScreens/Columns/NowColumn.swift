@@ -1,0 +1,40 @@
+/// The weather at this moment.
+public struct NowColumn: Hashable, Sendable {
+    /// "Now".
+    public let title: String
+    /// "Forecast for 15:00" when these are the values of a forecast hour; nil for an observation.
+    public let forecastMark: String?
+    /// "−3 °C".
+    public let temperature: String
+    /// "−3", without the unit.
+    public let temperatureNumber: String
+    /// "°C".
+    public let temperatureUnit: String
+    /// "Light rain".
+    public let condition: String
+    /// The name of the drawing, without path or suffix: `rainLight-day`.
+    public let symbol: String
+    /// The drawing's path on the server: `/symbols/rainLight-day.svg`.
+    public let symbolPath: String
+    public let isDay: Bool
+    /// "Feels like −8°".
+    public let feelsLike: String
+    /// "High 4°", over the place's civil day, hours already past included; nil when today is not in the forecast.
+    public let high: String?
+    /// "Low −3°".
+    public let low: String?
+    /// Why the temperature now lies outside high and low: "So far today 5.2°, above the forecast high."; nil when it does not.
+    public let highLowNote: String?
+    /// "87 %"; nil where unknown, as are all that follow.
+    public let humidity: String?
+    /// "12 km/h from NW".
+    public let wind: String?
+    /// "0.4 mm"; nil when unknown.
+    public let precipitation: String?
+    /// One full sentence for a screen reader.
+    public let spoken: String
+    /// The sun's height above the horizon in degrees, `-90 ... 90`, for the sky behind the page.
+    public let sunElevationDegrees: Double
+    /// Changes exactly when something that this column draws changes.
+    public internal(set) var revision: String
+}

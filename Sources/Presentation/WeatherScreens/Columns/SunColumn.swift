@@ -1,0 +1,31 @@
+/// Sun and moon of the place's civil today.
+public struct SunColumn: Hashable, Sendable {
+    /// "Sun and moon".
+    public let title: String
+    /// "08:14"; nil when the sun does not rise today.
+    public let sunrise: String?
+    public let sunset: String?
+    /// "8 h 12 min"; nil when either is missing.
+    public let dayLength: String?
+    /// "The sun does not set today."; nil when there is nothing to explain.
+    public let note: String?
+    /// How far the sun has come from rise (0) to set (1); nil outside of that or when either is missing.
+    public let progress: Double?
+    /// "Waxing crescent".
+    public let moonPhase: String
+    /// The drawing's name: `moon-waxing-crescent`.
+    public let moonSymbol: String
+    /// "23 % lit".
+    public let moonIllumination: String
+    /// `0 ..< 1`: 0 new, 0.5 full; and the lit part of the disc, `0 ... 1`. For a drawing.
+    public let moonPhaseFraction: Double
+    public let moonLitFraction: Double
+    /// "13:05"; nil when the moon does not rise today.
+    public let moonrise: String?
+    public let moonset: String?
+    /// The same as rows, for a table: (Sunrise, 08:14), (Sunset, 16:12) ...
+    public let rows: [DetailRow]
+    public let spoken: String
+    /// Changes exactly when something that this column draws changes.
+    public internal(set) var revision: String
+}

@@ -1,0 +1,14 @@
+import WeatherModel
+import WeatherService
+
+/// Where a screen model gets weather from: the weather service, or a test.
+public protocol WeatherSource: Sendable {
+    /// The weather at a point, by the service's refresh policy. Answers, whatever happens.
+    func weather(at coordinate: Coordinate, reason: RefreshReason) async -> WeatherAnswer
+    /// Waits for the refresh that is under way behind `revision`.
+    ///
+    /// - Returns: nil when none landed in time.
+    func refreshed(at coordinate: Coordinate, since revision: String, withinSeconds: Double) async -> WeatherAnswer?
+}
+
+extension WeatherService: WeatherSource {}

@@ -1,0 +1,72 @@
+/// Everything that the dashboard draws, as texts: the same on web, phone and command line.
+///
+/// Besides texts there are only the numbers that a drawing needs, as fractions `0 ... 1`. Made by `make`, a pure function.
+public struct DashboardContent: Hashable, Sendable {
+    public let place: PlaceHeader
+    /// Stands on every screen as long as the atmosphere is simulated; nil when it is real.
+    public let simulatedBanner: String?
+    public let age: AgeLine
+    /// What did not arrive although the rest did: one sentence each.
+    public let notices: [String]
+    /// nil when neither an observation nor a forecast hour for this moment is to be had.
+    public let now: NowColumn?
+    public let hours: HoursColumn
+    public let days: DaysColumn
+    /// nil when the forecast has no day that begins today or later.
+    public let sun: SunColumn?
+    /// nil when nothing in it is known.
+    public let details: DetailsColumn?
+    public let alerts: AlertsColumn
+    /// nil when the source has no air quality for this place.
+    public let air: AirColumn?
+    public let provenance: ProvenanceLine
+    /// The snapshot's revision: the checksum of the weather behind these texts.
+    public let snapshotRevision: String
+}
+
+/// Where this weather is for, and how Petrel came to show it.
+public struct PlaceHeader: Hashable, Sendable {
+    /// "Berlin"; coordinates in words where the place has no name.
+    public let title: String
+    /// "Land Berlin, Germany"; nil where neither is known.
+    public let subtitle: String?
+    /// The place's own clock: "Sat 21 November, 15:04".
+    public let localTime: String
+    /// "Location is off. Showing Moscow."; nil when there is nothing to explain.
+    public let notice: String?
+    /// The IANA zone by which all labels are made.
+    public let timeZone: String
+    /// Degrees north and east of the cell, for links: `-90 ... 90`, `-180 ..< 180`.
+    public let latitude: Double
+    public let longitude: Double
+}
+
+/// How old the weather is, in words. Outside the columns, so that the passing of a minute redraws one line only.
+public struct AgeLine: Hashable, Sendable {
+    /// "Updated 3 min ago"; "Last updated 2 h ago" when it is the last known weather.
+    public let text: String
+    /// "Updating …" while a refresh is under way; nil otherwise.
+    public let refreshing: String?
+    /// True while a refresh behind the shown weather is under way.
+    public let isRefreshing: Bool
+    /// True when a fetch failed and this is the last that is known.
+    public let isLastKnown: Bool
+    /// Why it is not newer, when a fetch failed.
+    public let failure: Failure?
+}
+
+/// Where the data is from: provider, time of issue, licence.
+public struct ProvenanceLine: Hashable, Sendable {
+    /// The attribution that the provider's terms ask for: "Weather data by Open-Meteo.com".
+    public let source: String
+    /// An http(s) address; nil where the provider gave none that is safe to link to.
+    public let link: String?
+    /// "Observed at 14:45" or "Model run of 12:00"; nil where the provider does not say.
+    public let issued: String?
+    /// "CC BY 4.0"; nil where the provider names none.
+    public let licence: String?
+    /// "Simulated, not real"; nil for real weather.
+    public let simulated: String?
+    /// All of it in one line.
+    public let text: String
+}

@@ -1,0 +1,27 @@
+import WeatherFormatting
+import WeatherModel
+
+extension DashboardMaker {
+    func airColumn() -> AirColumn? {
+        guard let air = dashboard.airQuality else { return nil }
+        let indices = AirQuality.Scale.allCases.compactMap { scale in
+            air.indices[scale].map { value in
+                DetailRow(
+                    key: scale.rawValue, title: phrases.airScale(scale), value: format.number(value),
+                    explanation: AirCategory(scale, value: value).map(phrases.airCategory))
+            }
+        }
+        let concentrations = AirQuality.Pollutant.allCases.compactMap { pollutant in
+            air.concentrations[pollutant].map { value in
+                DetailRow(
+                    key: pollutant.rawValue, title: phrases.pollutant(pollutant), value: format.concentration(value), explanation: nil)
+            }
+        }
+        guard !indices.isEmpty || !concentrations.isEmpty else { return nil }
+        var column = AirColumn(
+            title: phrases.airTitle, indices: indices, concentrations: concentrations,
+            time: phrases.airAt(time.clockNear(air.time, today: today)), revision: "")
+        column.revision = RevisionStamp.revision(of: column)
+        return column
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import WeatherFormatting
+import WeatherModel
+
+extension DashboardMaker {
+    func alertsColumn() -> AlertsColumn {
+        let active = (dashboard.alerts ?? []).filter(isActive)
+        let order = Alert.Severity.allCases
+        func rank(_ alert: Alert) -> Int { order.firstIndex(of: alert.severity) ?? order.count }
+        let sorted = active.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
+        let statement =
+            dashboard.alerts == nil ? phrases.noAlertSource : active.isEmpty ? phrases.noAlerts : nil
+        var column = AlertsColumn(
+            title: phrases.alertsTitle, statement: statement, hasSource: dashboard.alerts != nil, rows: sorted.map { row($0.element) },
+            revision: "")
+        column.revision = RevisionStamp.revision(of: column)
+        return column
+    }
+
+    /// Only a cancellation or its own end ends a warning.
+    private func isActive(_ alert: Alert) -> Bool {
+        switch alert.messageType {
+        case .cancel, .acknowledge, .error: false
+        case .alert, .update: alert.expires.map { $0 > now } ?? true
+        }
+    }
+
+    private func row(_ alert: Alert) -> AlertRow {
+        func clean(_ text: String?) -> String? { text.map(DisplayText.line).flatMap { $0.isEmpty ? nil : $0 } }
+        func paragraphs(_ text: String?) -> String? { text.map(DisplayText.paragraphs).flatMap { $0.isEmpty ? nil : $0 } }
+        let from = alert.effective.flatMap { $0 > now ? phrases.from(time.clockNear($0, today: today)) : nil }
+        let until = alert.expires.map { phrases.until(time.clockNear($0, today: today)) }
+        let period = [from, until].compactMap { $0 }.joined(separator: " · ")
+        return AlertRow(
+            headline: clean(alert.headline) ?? DisplayText.line(alert.event), severity: phrases.severity(alert.severity),
+            severityKey: alert.severity.rawValue, period: period.isEmpty ? nil : period, areas: clean(alert.areas),
+            description: paragraphs(alert.description), instruction: paragraphs(alert.instruction))
+    }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import WeatherAPI
+import WeatherFormatting
+import WeatherModel
+
+/// Makes the dashboard's words: one value per moment, one extension per column.
+struct DashboardMaker {
+    let snapshot: Snapshot
+    let now: Date
+    let phrases: any Phrases
+    let placeChoice: PlaceChoice
+    let lastKnownError: WeatherError?
+    let isRefreshing: Bool
+
+    let format: WeatherFormatter
+    let time: TimeLabels
+    /// The place's civil day at `now`.
+    let today: CivilDate
+    let moment: CurrentMoment
+
+    var dashboard: WeatherDashboard { snapshot.dashboard }
+    var location: Location { snapshot.dashboard.location }
+
+    init(
+        snapshot: Snapshot, now: Date, units: UnitPreferences, phrases: any Phrases, placeChoice: PlaceChoice,
+        lastKnownError: WeatherError?, isRefreshing: Bool
+    ) {
+        self.snapshot = snapshot
+        self.now = now
+        self.phrases = phrases
+        self.placeChoice = placeChoice
+        self.lastKnownError = lastKnownError
+        self.isRefreshing = isRefreshing
+        format = WeatherFormatter(units: units, phrases: phrases)
+        time = TimeLabels(zone: snapshot.dashboard.location.timeZone, around: now, clock: units.clock, phrases: phrases)
+        today = time.date(of: now)
+        moment = CurrentMoment(snapshot.dashboard, now: now)
+    }
+
+    func content() -> DashboardContent {
+        DashboardContent(
+            place: place(), simulatedBanner: dashboard.provenance.isSimulated ? phrases.simulatedBanner : nil, age: age(),
+            notices: notices(), now: nowColumn(), hours: hoursColumn(), days: daysColumn(), sun: sunColumn(), details: detailsColumn(),
+            alerts: alertsColumn(), air: airColumn(), provenance: provenanceLine(), snapshotRevision: snapshot.revision)
+    }
+
+    var todaysForecast: DailyForecast? { dashboard.forecast.daily.first { $0.date == today } }
+
+    func condition(_ condition: WeatherCondition) -> String {
+        guard condition.kind == .unknown else { return phrases.condition(condition.kind) }
+        // Never guessed: the provider's own words, where it has some.
+        let text = DisplayText.line(condition.text)
+        return text.isEmpty ? phrases.condition(.unknown) : text
+    }
+
+    // MARK: Around the columns
+
+    func place() -> PlaceHeader {
+        let title = [placeChoice.place?.name ?? "", location.name].map(DisplayText.line).first { !$0.isEmpty }
+        let name = title ?? format.coordinates(latitude: location.latitude, longitude: location.longitude)
+        let parts = [placeChoice.place?.region ?? location.region ?? "", placeChoice.place?.country ?? location.country]
+        var area: [String] = []
+        for part in parts.map(DisplayText.line) where !part.isEmpty && part != name && !area.contains(part) { area.append(part) }
+        let notice: String? =
+            switch placeChoice {
+            case .fallbackDenied: phrases.positionDenied(showing: name)
+            case .fallbackUnavailable: phrases.positionUnavailable(showing: name)
+            case .position, .chosen: nil
+            }
+        return PlaceHeader(
+            title: name, subtitle: area.isEmpty ? nil : area.joined(separator: ", "), localTime: time.moment(now), notice: notice,
+            timeZone: location.timeZone.identifier, latitude: location.latitude, longitude: location.longitude)
+    }
+
+    private func age() -> AgeLine {
+        let seconds = now.timeIntervalSince(snapshot.fetchedAt)
+        let ago = time.ago(seconds)
+        let isOld = lastKnownError != nil || seconds > 3600
+        return AgeLine(
+            text: isOld ? phrases.lastUpdated(ago) : phrases.updated(ago), refreshing: isRefreshing ? phrases.refreshing : nil,
+            isRefreshing: isRefreshing, isLastKnown: lastKnownError != nil,
+            failure: lastKnownError.map { Failure($0, phrases: phrases) })
+    }
+
+    private func notices() -> [String] {
+        var notices: [String] = []
+        func add(_ notice: String) { if !notices.contains(notice) { notices.append(notice) } }
+        if moment.weather == nil { add(phrases.noNow) }
+        for problem in dashboard.problems {
+            if let feature = problem.feature {
+                add(phrases.partMissing(feature, because: problem.kind))
+            } else {
+                add(Failure(problem, phrases: phrases).message)
+            }
+        }
+        return notices
+    }
+
+    private func provenanceLine() -> ProvenanceLine {
+        let provenance = dashboard.provenance
+        let issued: String?
+        if let observed = provenance.observedAt, moment.weather?.isForecastHour == false {
+            issued = phrases.observed(time.clockNear(observed, today: today))
+        } else {
+            issued = provenance.issuedAt.map { phrases.modelRun(time.clockNear($0, today: today)) }
+        }
+        let source = DisplayText.line(provenance.attribution)
+        let licence = provenance.license.map { phrases.licence(DisplayText.line($0)) }
+        let simulated = provenance.isSimulated ? phrases.simulatedMark : nil
+        return ProvenanceLine(
+            source: source, link: DisplayText.link(provenance.attributionURL), issued: issued,
+            licence: provenance.license.map(DisplayText.line), simulated: simulated,
+            text: [simulated, source, issued, licence].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · "))
+    }
+}

@@ -1,0 +1,38 @@
+import WeatherFormatting
+import WeatherModel
+
+/// The hits of a search for a place, in words.
+public struct SearchContent: Hashable, Sendable {
+    /// "3 places for “Springfield”".
+    public let title: String
+    public let rows: [SearchRow]
+    /// "No place of that name was found."; nil when there are hits.
+    public let note: String?
+}
+
+/// One hit: told from its namesakes by region, country and distance.
+public struct SearchRow: Hashable, Sendable {
+    public let name: String
+    /// "Illinois, United States".
+    public let area: String
+    /// "320 km away"; nil where the searcher's position is not known.
+    public let distance: String?
+    /// "114,394 inhabitants"; nil where unknown.
+    public let population: String?
+    /// "39.80, −89.64": to tell apart what nothing else does.
+    public let coordinates: String
+    /// `-90 ... 90` and `-180 ..< 180`, for links.
+    public let latitude: Double
+    public let longitude: Double
+    /// Name, area and distance in one line.
+    public let text: String
+}
+
+extension SearchContent {
+    /// - Parameter near: where the searcher is, for distances; nil leaves them out.
+    public static func make(
+        query: String, places: [Place], near: Coordinate?, units: UnitPreferences, phrases: any Phrases = EnglishPhrases()
+    ) -> SearchContent {
+        SearchMaker(query: query, places: places, near: near, units: units, phrases: phrases).content()
+    }
+}

@@ -1,0 +1,30 @@
+import ArgumentParser
+import WeatherStore
+
+extension Assembly {
+    /// The configuration, or the end of the command with the setting's name and what is expected of it.
+    static func configuration() async throws -> PetrelConfiguration {
+        do {
+            return try await PetrelConfiguration.load()
+        } catch let problem as PetrelConfiguration.Problem {
+            Output.error(problem.description)
+            throw ExitStatus.configuration.code
+        }
+    }
+
+    /// `with` for a command: a store that cannot be opened ends it with a line of words.
+    static func withStore<Value: Sendable>(
+        configuration: PetrelConfiguration, mode: AssemblyMode, storage: AssemblyStorage,
+        _ body: @Sendable (Assembly) async throws -> Value
+    ) async throws -> Value {
+        do {
+            return try await with(configuration: configuration, mode: mode, storage: storage, body)
+        } catch let error as StoreError {
+            switch error {
+            case .full: Output.error("The database is full.")
+            case .unavailable(let operation): Output.error("The database cannot be used (\(operation)).")
+            }
+            throw ExitStatus.cannotCreate.code
+        }
+    }
+}

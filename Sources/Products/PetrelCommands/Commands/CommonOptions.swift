@@ -1,0 +1,47 @@
+import ArgumentParser
+import Foundation
+import WeatherAPI
+import WeatherFormatting
+import WeatherModel
+
+/// Where the weather comes from, how it is written: the same options on every command that shows weather.
+struct CommonOptions: ParsableArguments {
+    @Flag(help: "Show the simulated atmosphere: no account, no key, no network.")
+    var demo = false
+
+    @Option(help: ArgumentHelp("Seed of the simulated atmosphere.", visibility: .default))
+    var seed: UInt64 = 1
+
+    @Option(help: "The simulated atmosphere's time, ISO 8601 with an offset; now when not given. Needs --demo.")
+    var at: String?
+
+    @Flag(help: "Print one line of JSON.")
+    var json = false
+
+    @Option(help: "Units, like temperature=f,wind=mph; the region's own when not given.")
+    var units: String?
+
+    func validate() throws {
+        if let at {
+            guard WireTime.instant(at) != nil else { throw ValidationError("--at wants a time like 2026-02-06T16:30:00Z.") }
+            guard demo else { throw ValidationError("--at needs --demo: real weather is always of now.") }
+        }
+        if let units {
+            var preferences = UnitPreferences.metric
+            do { try preferences.apply(units) } catch {
+                throw ValidationError("--units: \(error.text) is not one of \(error.allowed.joined(separator: ", ")).")
+            }
+        }
+    }
+
+    var mode: AssemblyMode {
+        demo ? .demo(seed: seed, at: at.flatMap(WireTime.instant)) : .real
+    }
+
+    /// The units of the command line over those of the configuration over the region's.
+    func unitPreferences(_ configuration: PetrelConfiguration) -> UnitPreferences {
+        let regional = UnitPreferences(region: configuration.region)
+        let configured = UnitPreferences(text: configuration.units ?? "", defaults: regional)
+        return UnitPreferences(text: units ?? "", defaults: configured)
+    }
+}

@@ -1,0 +1,153 @@
+import ArgumentParser
+import Foundation
+import Gazetteer
+import JSONText
+import WeatherAPI
+import WeatherModel
+import WeatherProviders
+
+/// `petrel decode`: reads a provider's saved reply with the production decoder.
+struct DecodeCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "decode",
+        abstract: "Read a provider's saved reply and print what Petrel makes of it.",
+        discussion: """
+            Exit codes: 0 decoded (also in part; what is missing is said), 65 undecodable, 66 a file cannot be read,
+            69 the reply is a provider's error. With several files the worst code counts: 65, then 66, then 69.
+
+            Endpoints: open-meteo forecast, geocoding, air-quality; weatherapi current, forecast, search.
+            """)
+
+    @Option(help: "The provider that sent the reply: open-meteo or weatherapi.")
+    var provider: String
+
+    @Option(help: "The endpoint that was asked.")
+    var endpoint: String
+
+    @Option(parsing: .unconditional, help: "Latitude that was asked for, in degrees north; without it the reply's own is taken.")
+    var latitude: Double?
+
+    @Option(parsing: .unconditional, help: "Longitude that was asked for, in degrees east; without it the reply's own is taken.")
+    var longitude: Double?
+
+    @Option(help: "The instant of the reply, ISO 8601 with an offset; without it the reply's own, or now.")
+    var at: String?
+
+    @Flag(help: "Print one line of JSON a file.")
+    var json = false
+
+    @Argument(help: "Files that hold one reply each.", completion: .file())
+    var files: [String]
+
+    func validate() throws {
+        let known = ReplyDecoder.endpoints[ProviderID(rawValue: provider)]
+        guard let known else {
+            throw ValidationError("No such provider: \(provider). There are \(Self.names(ReplyDecoder.endpoints.keys.map(\.rawValue))).")
+        }
+        guard known.contains(endpoint) else { throw ValidationError("\(provider) has the endpoints \(Self.names(known)).") }
+        if let at, WireTime.instant(at) == nil { throw ValidationError("--at wants a time like 2026-02-06T16:30:00Z.") }
+        guard (latitude == nil) == (longitude == nil) else { throw ValidationError("--latitude and --longitude go together.") }
+        if let latitude, let longitude, (try? Coordinate(latitude: latitude, longitude: longitude)) == nil {
+            throw ValidationError("Latitude must be within -90 ... 90 and longitude within -180 ... 180.")
+        }
+    }
+
+    func run() async throws {
+        let coordinate = latitude.flatMap { latitude in
+            longitude.flatMap { try? Coordinate(latitude: latitude, longitude: $0) }
+        }
+        let instant = at.flatMap(WireTime.instant)
+        var statuses: Set<ExitStatus> = []
+        for file in files {
+            guard let bytes = FileManager.default.contents(atPath: file) else {
+                Output.error("\(file): cannot be read.")
+                statuses.insert(.notFound)
+                continue
+            }
+            let outcome = ReplyDecoder().decode(
+                provider: ProviderID(rawValue: provider), endpoint: endpoint, bytes: [UInt8](bytes), coordinate: coordinate, at: instant)
+            if let outcome, let status = report(outcome, file: file, at: instant, coordinate: coordinate) { statuses.insert(status) }
+        }
+        for status in [ExitStatus.undecodable, .notFound, .unavailable] where statuses.contains(status) { throw status.code }
+    }
+
+    private func report(_ outcome: ReplyDecoder.Outcome, file: String, at instant: Date?, coordinate: Coordinate?) -> ExitStatus? {
+        let prefix = files.count > 1 ? "\(file): " : ""
+        switch outcome {
+        case .decoded(let reply, let missing):
+            var value = Self.value(reply, coordinate: coordinate, at: instant)
+            if case .object(var members) = value, !missing.isEmpty {
+                members["missing"] = .array(missing.map { .string($0.rawValue) })
+                value = .object(members)
+            }
+            if json {
+                Output.json(value)
+            } else {
+                Output.line(prefix + Self.summary(reply))
+            }
+            if !missing.isEmpty { Output.error("\(prefix)missing: \(Self.names(missing.map(\.rawValue)))") }
+            return nil
+        case .providerError(let error):
+            say(error, prefix: prefix, as: "the provider's error")
+            return .unavailable
+        case .undecodable(let error):
+            say(error, prefix: prefix, as: "undecodable")
+            return .undecodable
+        }
+    }
+
+    private func say(_ error: WeatherError, prefix: String, as words: String) {
+        if json {
+            Output.json([
+                "error": .members([
+                    "kind": .string(error.kind.rawValue), "provider": .string(provider), "endpoint": .string(endpoint),
+                    "retryAfterSeconds": .optional(error.retryAfterSeconds), "canRetry": .bool(error.canRetry),
+                ])
+            ])
+        }
+        Output.error("\(prefix)\(words): \(error.kind.rawValue)")
+    }
+
+    private static func value(_ reply: DecodedReply, coordinate: Coordinate?, at instant: Date?) -> JSONValue {
+        switch reply {
+        case .places(let places): PlacesDocument.value(places)
+        case .airQuality(let airs): ["airQuality": .array(airs.map { SnapshotDocument.value($0, in: .gmt) })]
+        case .weather(let weather): value(weather, coordinate: coordinate, at: instant)
+        }
+    }
+
+    /// The dashboard of a reply that belongs to no cell: its place is what was asked for, or what the reply says of itself.
+    private static func value(_ weather: ProviderWeather, coordinate: Coordinate?, at instant: Date?) -> JSONValue {
+        let point = coordinate ?? weather.place?.coordinate ?? .moscow
+        let instant = instant ?? weather.current?.time ?? weather.hourly.first?.time ?? Date(timeIntervalSince1970: 0)
+        let dashboard = WeatherDashboard(
+            location: Location(
+                name: weather.place?.name ?? "", region: weather.place?.region, country: weather.place?.country ?? "",
+                coordinate: point, timeZone: weather.timeZone ?? Gazetteer.bundled.timeZone(at: point), localtime: instant),
+            current: weather.current,
+            forecast: Forecast(daily: weather.daily, hourly: weather.hourly),
+            airQuality: weather.airQuality, alerts: weather.alerts,
+            provenance: Provenance(
+                provider: ProviderID(rawValue: ""), attribution: "", attributionURL: "", observedAt: weather.observedAt,
+                issuedAt: weather.issuedAt, fetchedAt: instant, isSimulated: weather.isSimulated),
+            problems: weather.problems)
+        guard case .object(var members) = SnapshotDocument.value(dashboard) else { return .null }
+        members["provenance"] = .members([
+            "observedAt": weather.observedAt.map { .string(WireTime.text($0, in: dashboard.location.timeZone)) },
+            "issuedAt": weather.issuedAt.map { .string(WireTime.text($0, in: dashboard.location.timeZone)) },
+        ])
+        return .object(members)
+    }
+
+    private static func summary(_ reply: DecodedReply) -> String {
+        switch reply {
+        case .places(let places): "\(places.count) places"
+        case .airQuality(let airs): "air quality of \(airs.count) instants"
+        case .weather(let weather):
+            "current \(weather.current == nil ? "absent" : "present"), \(weather.hourly.count) hours, \(weather.daily.count) days"
+                + (weather.airQuality == nil ? "" : ", air quality") + (weather.alerts.map { ", \($0.count) warnings" } ?? "")
+        }
+    }
+
+    private static func names(_ names: [String]) -> String { names.sorted().joined(separator: ", ") }
+}

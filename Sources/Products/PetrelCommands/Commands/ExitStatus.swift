@@ -1,0 +1,33 @@
+import ArgumentParser
+import WeatherModel
+
+/// What the exit code says, after `sysexits.h`. Listed in the README and in `petrel --help`.
+public enum ExitStatus: Int32, Sendable, CaseIterable {
+    /// The command line was not understood (the argument parser's own code).
+    case usage = 64
+    /// A reply could not be decoded.
+    case undecodable = 65
+    /// There is no such place, or the file cannot be read.
+    case notFound = 66
+    /// A provider refuses: key, plan, quota, place not covered; for `decode`, the reply is a provider's error.
+    case unavailable = 69
+    /// The output could not be written, or a port is taken.
+    case cannotCreate = 73
+    /// No connection, no answer in time or no sense in it: trying again later may help.
+    case temporary = 75
+    /// A setting cannot be meant.
+    case configuration = 78
+
+    /// For the argument parser.
+    public var code: ExitCode { ExitCode(rawValue) }
+
+    /// The code for an error of the weather's sources.
+    public init(_ error: WeatherError) {
+        self =
+            switch error.kind {
+            case .placeNotFound: .notFound
+            case .noConnection, .timedOut, .upstreamDown, .badBody, .rateLimited: .temporary
+            case .invalidKey, .planLacksProduct, .quotaExhausted, .placeNotCovered, .badRequest: .unavailable
+            }
+    }
+}

@@ -1,0 +1,108 @@
+import ArgumentParser
+import Foundation
+import JSONText
+import WeatherModel
+import WeatherProviders
+import WeatherScreens
+
+/// `petrel providers`: what each can do, whether a key is set, whether it answers.
+struct ProvidersCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "providers", abstract: "The weather services: what each can do, whether a key is set, whether it answers.")
+
+    @OptionGroup var options: CommonOptions
+
+    @Flag(inversion: .prefixedNo, help: "Ask each configured provider for one place to see whether it answers.")
+    var probe = true
+
+    /// One provider and what was found out about it.
+    struct Line: Sendable {
+        var profile: ProviderProfile
+        var isConfigured: Bool
+        var hasKey: Bool
+        /// nil when it was not asked.
+        var answer: Result<Double, WeatherError>?
+    }
+
+    func run() async throws {
+        let configuration = try await Assembly.configuration()
+        let terminal = Terminal.current()
+        let lines = try await Assembly.withStore(configuration: configuration, mode: options.mode, storage: .memory) { assembly in
+            await Spinner(terminal: terminal).during("Asking the providers") { await Self.lines(assembly, probe: probe) }
+        }
+        if options.json {
+            Output.json(["providers": .array(lines.map(Self.value))])
+        } else {
+            for line in lines { Self.drawing(line, terminal: terminal).forEach(Output.line) }
+        }
+    }
+
+    private static func lines(_ assembly: Assembly, probe: Bool) async -> [Line] {
+        await withTaskGroup(of: (Int, Line).self) { group in
+            for (index, profile) in Assembly.profiles.enumerated() {
+                let provider = assembly.providers.first { $0.profile.id == profile.id }
+                let hasKey = assembly.configuration.keys[profile.id] != nil
+                group.addTask {
+                    var line = Line(profile: profile, isConfigured: provider != nil, hasKey: hasKey)
+                    if probe, let provider { line.answer = await time(provider, assembly: assembly) }
+                    return (index, line)
+                }
+            }
+            var lines: [(Int, Line)] = []
+            for await line in group { lines.append(line) }
+            return lines.sorted { $0.0 < $1.0 }.map(\.1)
+        }
+    }
+
+    /// Milliseconds that an answer took.
+    private static func time(_ provider: any WeatherProvider, assembly: Assembly) async -> Result<Double, WeatherError> {
+        let clock = ContinuousClock()
+        let start = clock.now
+        do {
+            _ = try await provider.weather(at: Cell(containing: .moscow).center, asOf: assembly.now())
+            return .success((clock.now - start) / .milliseconds(1))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private static func value(_ line: Line) -> JSONValue {
+        let profile = line.profile
+        var state: JSONValue?
+        var milliseconds: Double?
+        switch line.answer {
+        case .success(let taken):
+            state = "answers"
+            milliseconds = taken.rounded()
+        case .failure(let error): state = .string(error.kind.rawValue)
+        case nil: state = nil
+        }
+        return .members([
+            "id": .string(profile.id.rawValue), "name": .string(profile.name), "coverage": .string(profile.coverage),
+            "features": .array(profile.features.map(\.rawValue).sorted().map { .string($0) }),
+            "forecastHours": .number(Double(profile.forecastHours)), "forecastDays": .number(Double(profile.forecastDays)),
+            "attribution": .string(profile.attribution), "attributionUrl": .string(profile.attributionURL),
+            "license": .optional(profile.license), "needsKey": .bool(profile.needsKey), "hasKey": .bool(line.hasKey),
+            "isConfigured": .bool(line.isConfigured), "state": state, "milliseconds": .optional(milliseconds),
+            "callsPerMinute": profile.callsPerMinute.map { .number(Double($0)) },
+            "callsPerDay": profile.callsPerDay.map { .number(Double($0)) },
+            "callsPerMonth": profile.callsPerMonth.map { .number(Double($0)) },
+        ])
+    }
+
+    private static func drawing(_ line: Line, terminal: Terminal) -> [String] {
+        let profile = line.profile
+        let key = profile.needsKey ? (line.hasKey ? "key set" : "no key set") : "no key needed"
+        let state =
+            switch line.answer {
+            case .success(let milliseconds): terminal.styled("answers in \(Int(milliseconds.rounded())) ms", .cyan)
+            case .failure(let error): terminal.styled("does not answer: \(Failure(error).title)", .red)
+            case nil: line.isConfigured ? "not asked" : "not in use"
+            }
+        let facts =
+            "\(profile.features.map(\.rawValue).sorted().joined(separator: ", ")); \(profile.coverage); "
+            + "\(profile.forecastHours) hours, \(profile.forecastDays) days; \(profile.attribution)"
+        return ["\(terminal.styled(profile.name, .bold)) (\(profile.id.rawValue)): \(key), \(state)"]
+            + DisplayWidth.wrapped(facts, to: max(20, terminal.width - 2)).map { "  " + terminal.styled($0, .dim) }
+    }
+}

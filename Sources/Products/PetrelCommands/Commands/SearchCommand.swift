@@ -1,0 +1,64 @@
+import ArgumentParser
+import WeatherAPI
+import WeatherModel
+import WeatherScreens
+import WeatherService
+
+/// `petrel search`: places by name.
+struct SearchCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "search", abstract: "Places of a name, with region, country and coordinates.")
+
+    @Argument(help: "A name or its beginning.")
+    var words: [String]
+
+    @Option(help: "Hits at most, 1 to 50.")
+    var limit = 10
+
+    @OptionGroup var options: CommonOptions
+
+    func validate() throws {
+        guard (1...50).contains(limit) else { throw ValidationError("--limit must be within 1 ... 50.") }
+    }
+
+    func run() async throws {
+        let configuration = try await Assembly.configuration()
+        let terminal = Terminal.current()
+        let text = words.joined(separator: " ")
+        let limit = limit
+        let found = try await Assembly.withStore(configuration: configuration, mode: options.mode, storage: .cacheFolder) { assembly in
+            await Spinner(terminal: terminal).during("Searching") { () -> Result<[Place], WeatherError> in
+                do throws(WeatherError) {
+                    return .success(try await assembly.service.search(text, limit: limit))
+                } catch {
+                    return .failure(error)
+                }
+            }
+        }
+        let status = show(found, text: text, configuration: configuration, terminal: terminal)
+        if let status { throw status.code }
+    }
+
+    private func show(
+        _ found: Result<[Place], WeatherError>, text: String, configuration: PetrelConfiguration, terminal: Terminal
+    ) -> ExitStatus? {
+        switch found {
+        case .failure(let error):
+            let failure = Failure(error)
+            Output.error("\(failure.title). \(failure.message)")
+            return ExitStatus(error)
+        case .success(let places):
+            if options.json {
+                Output.json(PlacesDocument.value(places))
+            } else {
+                let content = SearchContent.make(
+                    query: text, places: places, near: nil, units: options.unitPreferences(configuration))
+                for row in content.rows {
+                    let line = "\(row.name), \(row.area)  \(row.coordinates)"
+                    DisplayWidth.wrapped(line, to: terminal.width).forEach(Output.line)
+                }
+                if let note = content.note { Output.error(note) }
+            }
+            return places.isEmpty ? .notFound : nil
+        }
+    }
+}

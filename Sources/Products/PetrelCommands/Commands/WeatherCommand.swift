@@ -1,0 +1,87 @@
+import ArgumentParser
+import Foundation
+import JSONText
+import WeatherAPI
+import WeatherFormatting
+import WeatherModel
+import WeatherScreens
+import WeatherService
+
+/// What `petrel now` and `petrel forecast` share: find the place, get its weather, draw it or say why not.
+struct WeatherCommand: Sendable {
+    let place: PlaceArgument
+    let options: CommonOptions
+    /// Draws for a person.
+    let draw: @Sendable (DashboardContent, Terminal) -> [String]
+    /// Picks what `--json` prints.
+    let document: @Sendable (Snapshot) -> JSONValue
+
+    func run() async throws {
+        let configuration = try await Assembly.configuration()
+        let terminal = Terminal.current()
+        let status = try await Assembly.withStore(configuration: configuration, mode: options.mode, storage: .cacheFolder) { assembly in
+            let outcome = await Spinner(terminal: terminal).during("Fetching the weather") { await fetch(assembly) }
+            let status = show(outcome, now: assembly.now(), configuration: configuration, terminal: terminal)
+            if case .answer(.refreshing(let snapshot), _, let coordinate) = outcome {
+                // Shown already: the refresh is waited for so that it is not lost with the process.
+                _ = await assembly.service.refreshed(at: coordinate, since: snapshot.revision, withinSeconds: Self.refreshSeconds)
+            }
+            return status
+        }
+        if let status { throw status.code }
+    }
+
+    /// Seconds for which a command that has shown its weather stays for the refresh behind it.
+    private static let refreshSeconds = 5.0
+
+    /// A place's answer, or why there is no place.
+    enum Outcome: Sendable {
+        case answer(WeatherAnswer, PlaceChoice, Coordinate)
+        case failed(WeatherError)
+    }
+
+    private func fetch(_ assembly: Assembly) async -> Outcome {
+        do {
+            let (coordinate, choice) = try await place.resolved(by: assembly.service)
+            return .answer(await assembly.service.weather(at: coordinate, reason: .opened), choice, coordinate)
+        } catch {
+            return .failed(error)
+        }
+    }
+
+    private func show(_ outcome: Outcome, now: Date, configuration: PetrelConfiguration, terminal: Terminal) -> ExitStatus? {
+        switch outcome {
+        case .failed(let error), .answer(.failed(let error), _, _):
+            return report(error)
+        case .answer(let answer, let choice, _):
+            guard let snapshot = answer.snapshot else { return nil }
+            if options.json {
+                Output.json(document(snapshot))
+            } else {
+                var isRefreshing = false
+                if case .refreshing = answer { isRefreshing = true }
+                let content = DashboardContent.make(
+                    snapshot: snapshot, now: now, units: options.unitPreferences(configuration), placeChoice: choice,
+                    lastKnownError: answer.error, isRefreshing: isRefreshing)
+                draw(content, terminal).forEach(Output.line)
+            }
+            return nil
+        }
+    }
+
+    private func report(_ error: WeatherError) -> ExitStatus {
+        let failure = Failure(error)
+        if options.json {
+            Output.json([
+                "error": .members([
+                    "kind": .string(error.kind.rawValue), "provider": .optional(error.provider?.rawValue),
+                    "canRetry": .bool(error.canRetry), "retryAfterSeconds": .optional(error.retryAfterSeconds),
+                    "title": .string(failure.title), "message": .string(failure.message),
+                ])
+            ])
+        } else {
+            Output.error("\(failure.title). \(failure.message)")
+        }
+        return ExitStatus(error)
+    }
+}

@@ -1,0 +1,131 @@
+import Configuration
+import Foundation
+import SystemPackage
+import WeatherModel
+
+/// What a person or an operator sets: read once, at the edge, into plain values.
+public struct PetrelConfiguration: Hashable, Sendable {
+    /// Providers in the order in which they are asked.
+    public var providers: [ProviderID]
+    /// Keys by provider. Never described.
+    public var keys: [ProviderID: Secret]
+    /// Base URLs that replace the providers' own.
+    public var baseURLs: [ProviderID: String]
+    /// Path of the SQLite database; nil keeps files in the user's cache folder.
+    public var databasePath: String?
+    /// Folder for what the command line keeps.
+    public var cacheFolder: String
+    /// Seconds up to which a value is shown without asking again.
+    public var freshSeconds: Double
+    /// Seconds up to which a value is shown while a new one is fetched.
+    public var staleSeconds: Double
+    /// `trace ... critical`.
+    public var logLevel: String
+    /// Units in the compact form of `UnitPreferences`; nil for the region's own.
+    public var units: String?
+    /// Region code from the locale environment (`LC_ALL`, `LC_MEASUREMENT`, `LANG`): `US` of `en_US.UTF-8`.
+    public var region: String?
+
+    /// A text that no description shows.
+    public struct Secret: Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible {
+        public let value: String
+        public init(_ value: String) { self.value = value }
+        public var description: String { "(secret)" }
+        public var debugDescription: String { description }
+    }
+
+    /// Raised for a setting that cannot be meant.
+    public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
+        public let name: String
+        public let expected: String
+        public var description: String { "\(name): expected \(expected)." }
+    }
+
+    /// The providers that this version speaks to, with the middle part of their settings' names.
+    public static let knownProviders: [(id: ProviderID, name: String)] = [
+        (.openMeteo, "openmeteo"), (.weatherAPI, "weatherapi"),
+    ]
+
+    /// Reads `PETREL_...` from `reader`.
+    ///
+    /// - Throws: `Problem` for a value out of range or a provider that does not exist.
+    public init(reader: ConfigReader, environment: [String: String]) throws(Problem) {
+        let petrel = reader.scoped(to: "petrel")
+        keys = [:]
+        baseURLs = [:]
+        for provider in Self.knownProviders {
+            let key = ConfigKey([provider.name, "key"])
+            if let value = petrel.string(forKey: key, isSecret: true), !value.isEmpty { keys[provider.id] = Secret(value) }
+            if let url = petrel.string(forKey: ConfigKey([provider.name, "url"])), !url.isEmpty {
+                guard let parsed = URL(string: url), ["http", "https"].contains(parsed.scheme ?? ""), parsed.host() != nil else {
+                    throw Problem(name: "PETREL_\(provider.name.uppercased())_URL", expected: "an http or https URL")
+                }
+                baseURLs[provider.id] = url.hasSuffix("/") ? String(url.dropLast()) : url
+            }
+        }
+        providers = try Self.order(petrel.string(forKey: "providers"), keys: keys)
+        databasePath = petrel.string(forKey: "database").flatMap { $0.isEmpty ? nil : $0 }
+        freshSeconds = petrel.double(forKey: ConfigKey(["fresh", "seconds"]), default: 300)
+        staleSeconds = petrel.double(forKey: ConfigKey(["stale", "seconds"]), default: 3600)
+        guard freshSeconds >= 0, freshSeconds.isFinite else { throw Problem(name: "PETREL_FRESH_SECONDS", expected: "seconds, 0 or more") }
+        guard staleSeconds >= freshSeconds, staleSeconds.isFinite else {
+            throw Problem(name: "PETREL_STALE_SECONDS", expected: "seconds, no fewer than PETREL_FRESH_SECONDS")
+        }
+        logLevel = petrel.string(forKey: ConfigKey(["log", "level"]), default: "notice").lowercased()
+        guard ["trace", "debug", "info", "notice", "warning", "error", "critical"].contains(logLevel) else {
+            throw Problem(name: "PETREL_LOG_LEVEL", expected: "trace, debug, info, notice, warning, error or critical")
+        }
+        units = petrel.string(forKey: "units").flatMap { $0.isEmpty ? nil : $0 }
+        cacheFolder = Self.cacheFolder(environment)
+        region = Self.region(environment)
+    }
+
+    private static func order(_ text: String?, keys: [ProviderID: Secret]) throws(Problem) -> [ProviderID] {
+        guard let text, !text.isEmpty else {
+            // Keyless first; a provider that needs a key is asked only when there is one.
+            return knownProviders.map(\.id).filter { $0 == .openMeteo || keys[$0] != nil }
+        }
+        var order: [ProviderID] = []
+        for part in text.split(separator: ",") {
+            let name = part.trimmingCharacters(in: .whitespaces).lowercased()
+            guard let provider = knownProviders.first(where: { $0.name == name || $0.id.rawValue == name }) else {
+                let names = knownProviders.map(\.id.rawValue).joined(separator: ", ")
+                throw Problem(name: "PETREL_PROVIDERS", expected: "some of \(names), separated by commas")
+            }
+            if !order.contains(provider.id) { order.append(provider.id) }
+        }
+        return order
+    }
+
+    private static func cacheFolder(_ environment: [String: String]) -> String {
+        if let folder = environment["PETREL_CACHE"], !folder.isEmpty { return folder }
+        if let folder = environment["XDG_CACHE_HOME"], !folder.isEmpty { return folder + "/petrel" }
+        return (environment["HOME"] ?? NSTemporaryDirectory()) + "/.cache/petrel"
+    }
+
+    private static func region(_ environment: [String: String]) -> String? {
+        for name in ["LC_ALL", "LC_MEASUREMENT", "LANG"] {
+            guard let value = environment[name], let separator = value.firstIndex(of: "_") else { continue }
+            let region = value[value.index(after: separator)...].prefix { $0.isLetter }
+            if region.count == 2 { return region.uppercased() }
+        }
+        return nil
+    }
+}
+
+extension PetrelConfiguration {
+    /// Reads the environment and, where `PETREL_CONFIG` names one, a file of the same `NAME=value` lines; the environment wins.
+    ///
+    /// - Throws: `Problem`, also for a file that is named but cannot be read.
+    public static func load(environment: [String: String] = ProcessInfo.processInfo.environment) async throws -> PetrelConfiguration {
+        var sources: [any ConfigProvider] = [EnvironmentVariablesProvider(environmentVariables: environment)]
+        if let path = environment["PETREL_CONFIG"], !path.isEmpty {
+            do {
+                sources.append(try await EnvironmentVariablesProvider(environmentFilePath: FilePath(path)))
+            } catch {
+                throw Problem(name: "PETREL_CONFIG", expected: "a readable file of NAME=value lines")
+            }
+        }
+        return try PetrelConfiguration(reader: ConfigReader(providers: sources), environment: environment)
+    }
+}

@@ -1,0 +1,31 @@
+import ArgumentParser
+import WeatherModel
+
+/// `petrel`: the command line, the server and the simulated atmosphere in one program.
+public struct PetrelCommand: AsyncParsableCommand {
+    public static let configuration = CommandConfiguration(
+        commandName: "petrel",
+        abstract: "The weather here, now and in seven days.",
+        discussion: """
+            Exit codes: 0 done, 64 the command line was not understood, 65 a reply could not be decoded, 66 no such place or file,
+            69 the provider refuses (key, plan, quota, not covered), 73 a port is taken or the output cannot be written,
+            75 no connection or no usable answer just now, 78 a setting cannot be meant.
+            """,
+        version: "0.1.0",
+        subcommands: [
+            NowCommand.self, ForecastCommand.self, SearchCommand.self, ProvidersCommand.self, ServeCommand.self,
+            SimulateCommand.self, DecodeCommand.self,
+        ])
+
+    public init() {}
+
+    /// Runs the command that `arguments` name.
+    public static func run(arguments: [String]) async {
+        await main(arguments.map(protected))
+    }
+
+    /// A southern latitude (`-33.87,151.21`) would be taken for an option; behind a blank it is the place that is meant.
+    static func protected(_ argument: String) -> String {
+        argument.first == "-" && Coordinate(text: argument) != nil ? " " + argument : argument
+    }
+}

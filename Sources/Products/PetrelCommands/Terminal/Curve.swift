@@ -1,0 +1,47 @@
+/// A curve drawn in braille dots: two columns and four rows of dots in every cell.
+public struct Curve: Hashable, Sendable {
+    /// Heights, `0 ... 1`, left to right, equally spaced.
+    public let heights: [Double]
+
+    /// What is not a number is drawn at the bottom, what is out of range at the edge.
+    public init(heights: [Double]) { self.heights = heights.map { $0.isNaN ? 0 : min(1, max(0, $0)) } }
+
+    /// Lines of text from top to bottom, each `width` cells wide.
+    ///
+    /// - Returns: nothing when there are fewer than two points or no room.
+    public func lines(width: Int, height: Int) -> [String] {
+        guard heights.count > 1, width > 0, height > 0 else { return [] }
+        let dotColumns = width * 2
+        let dotRows = height * 4
+        var cells = [UInt32](repeating: 0, count: width * height)
+        var previous: Int?
+        for column in 0..<dotColumns {
+            let row = dotRow(column, of: dotColumns, rows: dotRows)
+            // Steep parts are filled between neighbours, so that the line has no gaps.
+            let from = previous.map { $0 < row ? $0 + 1 : ($0 > row ? $0 - 1 : row) } ?? row
+            for filled in min(from, row)...max(from, row) {
+                cells[filled / 4 * width + column / 2] |= Self.bit(column: column % 2, row: filled % 4)
+            }
+            previous = row
+        }
+        return (0..<height).map { line in
+            String(String.UnicodeScalarView(cells[line * width..<(line + 1) * width].compactMap { Unicode.Scalar(0x2800 + $0) }))
+        }
+    }
+
+    private func dotRow(_ column: Int, of columns: Int, rows: Int) -> Int {
+        let position = Double(column) / Double(max(1, columns - 1)) * Double(heights.count - 1)
+        let index = min(heights.count - 2, Int(position))
+        let part = position - Double(index)
+        let value = heights[index] * (1 - part) + heights[index + 1] * part
+        let row = Int(((1 - value) * Double(rows - 1)).rounded())
+        return min(rows - 1, max(0, row))
+    }
+
+    /// Unicode numbers the dots of a braille cell 1-2-3-7 downwards on the left, 4-5-6-8 on the right.
+    private static func bit(column: Int, row: Int) -> UInt32 {
+        let left: [UInt32] = [0x01, 0x02, 0x04, 0x40]
+        let right: [UInt32] = [0x08, 0x10, 0x20, 0x80]
+        return column == 0 ? left[row] : right[row]
+    }
+}

@@ -1,0 +1,33 @@
+import WeatherModel
+
+extension Problem {
+    package init(_ flaw: QueryText.Flaw) {
+        switch flaw {
+        case .missing(let name): self.init(.invalidParameter, "The parameter \(name) is missing.")
+        case .repeated(let name): self.init(.invalidParameter, "The parameter \(name) is given more than once.")
+        case .malformed(let name): self.init(.invalidParameter, "The parameter \(name) is not in its range or not of its type.")
+        }
+    }
+
+    /// What a failed fetch means to the client, in our own words.
+    package init(_ error: WeatherError) {
+        let kind: Kind
+        let detail: String
+        switch error.kind {
+        case .invalidKey: (kind, detail) = (.providerRefused, "The key for the weather provider is missing or wrong.")
+        case .planLacksProduct: (kind, detail) = (.providerRefused, "The plan with the weather provider does not include this.")
+        case .badRequest: (kind, detail) = (.providerRefused, "The weather provider refused the request as malformed.")
+        case .quotaExhausted: (kind, detail) = (.providerBusy, "The allowance with the weather provider is used up.")
+        case .rateLimited: (kind, detail) = (.providerBusy, "The weather provider takes no more requests just now.")
+        case .placeNotFound: (kind, detail) = (.placeNotFound, "There is no place of that name.")
+        case .placeNotCovered: (kind, detail) = (.placeNotCovered, "The weather provider has no data for this place.")
+        case .noConnection: (kind, detail) = (.providerUnreachable, "There is no connection to the weather provider.")
+        case .upstreamDown: (kind, detail) = (.providerUnreachable, "The weather provider answers without data.")
+        case .timedOut: (kind, detail) = (.providerTimedOut, "The weather provider did not answer in time.")
+        case .badBody: (kind, detail) = (.providerAnswerUnreadable, "The weather provider's answer could not be understood.")
+        }
+        let seconds = error.retryAfterSeconds.map { Int(min(max($0, 1), 86_400).rounded(.up)) }
+        self.init(kind, detail, provider: error.provider, retryAfter: seconds)
+        cause = error
+    }
+}

@@ -1,0 +1,87 @@
+import HTTPTypes
+import JSONText
+import WeatherModel
+
+/// An error as a client sees it: RFC 9457. Never holds an upstream body, URL, key or a position.
+public struct Problem: Error, Hashable, Sendable {
+    /// The stable last part of the `type` URI.
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+        case invalidParameter = "invalid-parameter"
+        case notFound = "not-found"
+        case methodNotAllowed = "method-not-allowed"
+        case contentTooLarge = "content-too-large"
+        case uriTooLong = "uri-too-long"
+        case placeNotFound = "place-not-found"
+        case placeNotCovered = "place-not-covered"
+        case providerRefused = "provider-refused"
+        case providerAnswerUnreadable = "provider-answer-unreadable"
+        case providerBusy = "provider-busy"
+        case providerUnreachable = "provider-unreachable"
+        case providerTimedOut = "provider-timed-out"
+        case internalError = "internal-error"
+    }
+
+    public var kind: Kind
+    public var detail: String
+    public var provider: ProviderID?
+    /// Seconds.
+    public var retryAfter: Int?
+    /// The methods that the route has, for `methodNotAllowed`.
+    public var allow: String?
+    /// What failed upstream, where something did: pages choose their words by it.
+    public var cause: WeatherError?
+
+    public init(_ kind: Kind, _ detail: String, provider: ProviderID? = nil, retryAfter: Int? = nil, allow: String? = nil) {
+        self.kind = kind
+        self.detail = detail
+        self.provider = provider
+        self.retryAfter = retryAfter
+        self.allow = allow
+    }
+
+    public var status: Int {
+        switch kind {
+        case .invalidParameter: 400
+        case .notFound, .placeNotFound, .placeNotCovered: 404
+        case .methodNotAllowed: 405
+        case .contentTooLarge: 413
+        case .uriTooLong: 414
+        case .internalError: 500
+        case .providerRefused, .providerAnswerUnreadable: 502
+        case .providerBusy, .providerUnreachable: 503
+        case .providerTimedOut: 504
+        }
+    }
+
+    public var title: String {
+        switch kind {
+        case .invalidParameter: "Invalid parameter"
+        case .notFound: "Not found"
+        case .methodNotAllowed: "Method not allowed"
+        case .contentTooLarge: "Request body not accepted"
+        case .uriTooLong: "Address too long"
+        case .placeNotFound: "Place not found"
+        case .placeNotCovered: "Place not covered"
+        case .providerRefused: "The weather provider refused the request"
+        case .providerAnswerUnreadable: "The weather provider's answer cannot be read"
+        case .providerBusy: "The weather provider's limit is reached"
+        case .providerUnreachable: "The weather provider cannot be reached"
+        case .providerTimedOut: "The weather provider did not answer in time"
+        case .internalError: "Internal error"
+        }
+    }
+
+    /// - Parameter requestID: names the request in the log.
+    public func document(requestID: String) -> JSONValue {
+        var members: [String: JSONValue] = [
+            "type": .string("urn:petrel:problem:\(kind.rawValue)"),
+            "title": .string(title),
+            "status": .number(Double(status)),
+            "detail": .string(detail),
+            "instance": .string("urn:petrel:request:\(requestID)"),
+        ]
+        if let provider { members["provider"] = .string(provider.rawValue) }
+        if let retryAfter { members["retryAfter"] = .number(Double(retryAfter)) }
+        return .object(members)
+    }
+}

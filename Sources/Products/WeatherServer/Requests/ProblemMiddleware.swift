@@ -1,0 +1,74 @@
+import HTTPTypes
+import Hummingbird
+import JSONText
+import Logging
+import WeatherModel
+
+/// Refuses what no route takes, and turns everything that fails into a problem document, or into a page for a person.
+struct ProblemMiddleware: RouterMiddleware {
+    let routes: ServerRoutes
+    let pages: (any ServerPages)?
+
+    /// Longest request target in bytes.
+    static let maxTargetBytes = 2048
+
+    func handle(
+        _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
+    ) async throws -> Response {
+        do {
+            if let refusal = refusal(of: request) { throw refusal }
+            return try await next(request, context)
+        } catch {
+            return response(to: request, context, problem(from: error, request, context))
+        }
+    }
+
+    private func refusal(of request: Request) -> Problem? {
+        if (request.head.path ?? "").utf8.count > Self.maxTargetBytes {
+            return Problem(.uriTooLong, "The address is longer than \(Self.maxTargetBytes) bytes.")
+        }
+        let length = request.headers[.contentLength].map { Int($0) ?? .max } ?? 0
+        if length > 0 || request.headers[.transferEncoding] != nil {
+            return Problem(.contentTooLarge, "This server takes no request bodies.")
+        }
+        return nil
+    }
+
+    private func problem(from error: any Error, _ request: Request, _ context: ServerContext) -> Problem {
+        switch error {
+        case let problem as Problem: return problem
+        case let flaw as QueryText.Flaw: return Problem(flaw)
+        case let error as WeatherError: return Problem(error)
+        case let error as HTTPError where error.status == .notFound:
+            guard routes.contains(path: request.uri.path) else { return Problem(.notFound, "There is nothing at this address.") }
+            return Problem(.methodNotAllowed, "This address takes GET and HEAD.", allow: "GET, HEAD")
+        default:
+            // The type says what went wrong; the text of a foreign error may hold an address or a position.
+            context.logger.error("request failed", metadata: ["error": "\(type(of: error))"])
+            return Problem(.internalError, "The server failed to answer.")
+        }
+    }
+
+    private func response(to request: Request, _ context: ServerContext, _ problem: Problem) -> Response {
+        var response: Response
+        if let pages, wantsPage(request) {
+            response = pages.page(for: problem, requestID: context.id)
+        } else {
+            let bytes = problem.document(requestID: context.id).canonicalBytes()
+            response = Response(
+                status: .init(code: problem.status), headers: [.contentType: "application/problem+json"],
+                body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
+        }
+        if let allow = problem.allow { response.headers[.allow] = allow }
+        if let seconds = problem.retryAfter { response.headers[.retryAfter] = String(seconds) }
+        response.headers[.cacheControl] = "no-store"
+        if problem.kind == .contentTooLarge { response.headers[.connection] = "close" }
+        return request.method == .head ? response.createHeadResponse() : response
+    }
+
+    private func wantsPage(_ request: Request) -> Bool {
+        let path = request.uri.path
+        guard !path.hasPrefix("/v1/"), !path.hasPrefix("/openapi") else { return false }
+        return request.headers[values: .accept].contains { $0.contains("text/html") }
+    }
+}

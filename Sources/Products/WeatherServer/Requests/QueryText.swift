@@ -1,0 +1,99 @@
+/// The query of a request target, read strictly: what a later reader might understand differently is refused.
+package struct QueryText: Sendable {
+    /// A parameter that cannot be used, by name. Its value is not kept: it may be a position.
+    package enum Flaw: Error, Hashable, Sendable {
+        case missing(String)
+        case repeated(String)
+        case malformed(String)
+    }
+
+    private let pairs: [(name: String, value: String?)]
+
+    /// - Parameter raw: the text after `?`, nil when there is none.
+    package init(_ raw: String?) {
+        pairs = (raw ?? "").utf8.split(separator: UInt8(ascii: "&")).map { pair in
+            let parts = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+            let name = parts.first.flatMap(Self.decoded) ?? ""
+            return (name, parts.count > 1 ? Self.decoded(parts[1]) : "")
+        }
+    }
+
+    /// - Returns: nil when the parameter is not there.
+    package func optional(_ name: String) throws(Flaw) -> String? {
+        let found = pairs.filter { $0.name == name }
+        guard let first = found.first else { return nil }
+        guard found.count == 1 else { throw .repeated(name) }
+        guard let value = first.value else { throw .malformed(name) }
+        return value
+    }
+
+    package func required(_ name: String) throws(Flaw) -> String {
+        guard let value = try optional(name) else { throw .missing(name) }
+        return value
+    }
+
+    /// Reads a number as JSON writes it: `Double` alone would take `nan`, `inf` and `0x1p3`, too.
+    package func number(_ name: String) throws(Flaw) -> Double {
+        let text = try required(name)
+        guard Self.isNumber(text), let value = Double(text), value.isFinite else { throw .malformed(name) }
+        return value
+    }
+
+    /// Reads a whole number within `range`.
+    package func whole(_ name: String, in range: ClosedRange<Int>, default fallback: Int) throws(Flaw) -> Int {
+        guard let text = try optional(name) else { return fallback }
+        guard text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }), let value = Int(text), range.contains(value) else {
+            throw .malformed(name)
+        }
+        return value
+    }
+
+    static func isNumber(_ text: String) -> Bool {
+        var rest = text.utf8[...]
+        func digits() -> Bool {
+            let count = rest.prefix { $0 >= 0x30 && $0 <= 0x39 }.count
+            rest = rest.dropFirst(count)
+            return count > 0
+        }
+        if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
+        guard text.utf8.count <= 400, digits() else { return false }
+        if rest.first == UInt8(ascii: ".") {
+            rest = rest.dropFirst()
+            guard digits() else { return false }
+        }
+        if let letter = rest.first, letter | 0x20 == UInt8(ascii: "e") {
+            rest = rest.dropFirst()
+            if let sign = rest.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { rest = rest.dropFirst() }
+            guard digits() else { return false }
+        }
+        return rest.isEmpty
+    }
+
+    /// Percent decoding with `+` as space.
+    ///
+    /// - Returns: nil for a broken escape, a control character or bytes that are not UTF-8.
+    private static func decoded(_ text: some Collection<UInt8>) -> String? {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.count)
+        var iterator = text.makeIterator()
+        while let byte = iterator.next() {
+            switch byte {
+            case UInt8(ascii: "+"): bytes.append(0x20)
+            case UInt8(ascii: "%"):
+                guard let high = iterator.next().flatMap(hexDigit), let low = iterator.next().flatMap(hexDigit) else { return nil }
+                bytes.append(high << 4 | low)
+            default: bytes.append(byte)
+            }
+        }
+        return String(validating: bytes, as: UTF8.self)
+    }
+
+    private static func hexDigit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case 0x30...0x39: byte - 0x30
+        case 0x41...0x46: byte - 0x41 + 10
+        case 0x61...0x66: byte - 0x61 + 10
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,12 @@
+import Hummingbird
+import NIOCore
+
+/// What the server knows of one request beside the request itself.
+public struct ServerContext: RequestContext {
+    public var coreContext: CoreRequestContextStorage
+
+    public init(source: ApplicationRequestContextSource) { coreContext = .init(source: source) }
+
+    /// Bytes. No route of this server takes a body.
+    public var maxUploadSize: Int { 4096 }
+}

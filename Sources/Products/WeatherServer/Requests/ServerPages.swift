@@ -1,0 +1,8 @@
+import Hummingbird
+
+/// The web pages that a server carries beside its API.
+public protocol ServerPages: Sendable {
+    func addRoutes(to routes: inout ServerRoutes)
+    /// The page that a person sees instead of a problem document.
+    func page(for problem: Problem, requestID: String) -> Response
+}

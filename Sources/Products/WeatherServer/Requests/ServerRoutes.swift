@@ -1,0 +1,30 @@
+import HTTPTypes
+import Hummingbird
+
+/// Where routes are entered: each GET has its HEAD, and the list of paths tells an unknown path from an unknown method.
+public struct ServerRoutes: Sendable {
+    public typealias Handler = @Sendable (Request, ServerContext) async throws -> Response
+
+    var handlers: [(path: String, handler: Handler)] = []
+
+    public init() {}
+
+    /// - Parameter path: segments after `/`; one that begins with `:` takes any text.
+    public mutating func get(_ path: String, _ handler: @escaping Handler) { handlers.append((path, handler)) }
+
+    /// True when `path` is one of the routes, whatever the method.
+    func contains(path: some StringProtocol) -> Bool {
+        let segments = path.split(separator: "/", omittingEmptySubsequences: true)
+        return handlers.contains { route in
+            let pattern = route.path.split(separator: "/", omittingEmptySubsequences: true)
+            return pattern.count == segments.count && zip(pattern, segments).allSatisfy { $0.hasPrefix(":") || $0 == $1 }
+        }
+    }
+
+    func router(middlewares: [any MiddlewareProtocol<Request, Response, ServerContext>]) -> Router<ServerContext> {
+        let router = Router(context: ServerContext.self, options: [.autoGenerateHeadEndpoints])
+        for middleware in middlewares { router.add(middleware: middleware) }
+        for route in handlers { router.on(RouterPath(route.path), method: .get, use: route.handler) }
+        return router
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import WeatherAPI
+import WeatherModel
+import WeatherService
+
+/// `GET /v1/weather` and `GET /v1/widget`: a cell's snapshot, or its small form.
+struct WeatherRoute: Sendable {
+    let service: WeatherService
+    let encodings: SnapshotEncodings
+    /// nil for the form that event loops do not answer by themselves.
+    let hot: HotTable?
+    let lifetime: SnapshotReply.Lifetime
+    let now: @Sendable () -> Date
+
+    func callAsFunction(_ request: Request, _ context: ServerContext) async throws -> Response {
+        let coordinate = try QueryText(request.uri.query).coordinate()
+        let cell = Cell(containing: coordinate)
+        let snapshot: Snapshot
+        switch await service.weather(at: coordinate, reason: .opened) {
+        case .current(let answered), .refreshing(let answered), .lastKnown(let answered, _): snapshot = answered
+        case .failed(let error): throw Problem(error)
+        }
+        // An answer for another place is worse than none (a cache keyed on too little).
+        guard snapshot.cell == cell else { throw Problem(.internalError, "The answer was for another place.") }
+        let encoded = await encodings.encoded(snapshot)
+        let instant = now()
+        if let hot, request.method == .get, let target = request.head.path {
+            hot.publish(encoded, for: target, now: instant, monotonic: .now())
+        }
+        let question = SnapshotReply.Question(
+            ifNoneMatch: request.headers.joined(.ifNoneMatch), acceptEncoding: request.headers.joined(.acceptEncoding))
+        let form = SnapshotReply.form(for: question, revision: encoded.revision, hasGzip: encoded.gzip != nil)
+        let age = Int(instant.timeIntervalSince(encoded.fetchedAt).rounded(.down))
+        return Response(SnapshotReply(encoded, form: form, ageSeconds: age, lifetime: lifetime))
+    }
+}
+
+extension HTTPFields {
+    /// All fields of one name as one list; nil when there is none.
+    func joined(_ name: HTTPField.Name) -> String? {
+        let values = self[values: name]
+        return values.isEmpty ? nil : values.joined(separator: ",")
+    }
+}
+
+extension Response {
+    /// The router's form of a reply, field by field.
+    init(_ reply: SnapshotReply) {
+        var fields = HTTPFields()
+        for field in reply.fields {
+            if let name = HTTPField.Name(field.name) { fields.append(HTTPField(name: name, value: field.value)) }
+        }
+        self.init(
+            status: .init(code: reply.status), headers: fields, body: reply.body.map { .init(byteBuffer: $0) } ?? .init())
+        // A 304 has no body, which is not to say that the document is empty.
+        if reply.body == nil { headers[.contentLength] = nil }
+    }
+}

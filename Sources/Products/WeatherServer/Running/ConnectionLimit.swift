@@ -1,0 +1,33 @@
+import Hummingbird
+import HummingbirdCore
+import Logging
+
+/// Stops accepting at a fixed number of open connections, counts them, and says so once each time the limit is reached.
+struct ConnectionLimit: AvailableConnectionsDelegate {
+    let limit: Int
+    let metrics: ServerMetrics
+    let logger: Logger
+    private var open = 0
+
+    init(limit: Int, metrics: ServerMetrics, logger: Logger) {
+        self.limit = limit
+        self.metrics = metrics
+        self.logger = logger
+    }
+
+    mutating func connectionOpened() {
+        open += 1
+        metrics.connectionOpened()
+        if open == limit {
+            metrics.connectionsExhausted()
+            logger.warning("connection limit reached", metadata: ["limit": .stringConvertible(limit)])
+        }
+    }
+
+    mutating func connectionClosed() {
+        open -= 1
+        metrics.connectionClosed()
+    }
+
+    func isAcceptingNewConnections() -> Bool { open < limit }
+}

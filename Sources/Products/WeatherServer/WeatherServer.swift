@@ -1,0 +1,97 @@
+import Foundation
+import Gazetteer
+import Hummingbird
+import HummingbirdCore
+import Logging
+import NIOCore
+import ServiceLifecycle
+import UnixSignals
+import WeatherService
+
+/// The HTTP API, the probes and, where pages are given, the web app.
+public enum WeatherServer {
+    /// How the server listens and how patient it is. Defaults are those of `petrel serve`.
+    public struct Configuration: Sendable {
+        public var host = "127.0.0.1"
+        /// 0 takes a free one.
+        public var port = 8080
+        /// Age in seconds up to which a snapshot is answered without asking anybody.
+        public var freshSeconds = 300
+        /// Age in seconds up to which a snapshot is answered while it is refreshed.
+        public var staleSeconds = 3600
+        /// Seconds that a connection may be silent, or take to send one request.
+        public var idleSeconds: Double = 20
+        /// Open connections at most; keep it well below the limit of open files.
+        public var maxConnections = 800
+        /// Seconds that requests under way get when the server stops.
+        public var shutdownSeconds: Double = 4
+
+        public init() {}
+    }
+
+    /// Builds the server that `petrel serve` and the tests run.
+    ///
+    /// - Parameters:
+    ///   - pages: the web app; nil serves the API alone.
+    ///   - now: the clock of ages and of `Date` fields.
+    ///   - onRunning: called with the port once the server listens.
+    public static func application(
+        configuration: Configuration = Configuration(), service: WeatherService, pages: (any ServerPages)? = nil,
+        logger: Logger = Logger(label: "petrel"), now: @escaping @Sendable () -> Date = { Date() },
+        onRunning: @escaping @Sendable (Int) async -> Void = { _ in }
+    ) -> some ApplicationProtocol {
+        let metrics = ServerMetrics()
+        let lifetime = SnapshotReply.Lifetime(freshSeconds: configuration.freshSeconds, staleSeconds: configuration.staleSeconds)
+        let hot = HotTable(lifetime: lifetime)
+        let documents = SnapshotEncodings { EncodedSnapshot($0) }
+        let widgets = SnapshotEncodings { EncodedSnapshot($0, body: WidgetDocument.bytes($0)) }
+
+        var routes = ServerRoutes()
+        let weather = WeatherRoute(service: service, encodings: documents, hot: hot, lifetime: lifetime, now: now)
+        routes.get("/v1/weather") { request, context in try await weather(request, context) }
+        let widget = WeatherRoute(service: service, encodings: widgets, hot: nil, lifetime: lifetime, now: now)
+        routes.get("/v1/widget") { request, context in try await widget(request, context) }
+        let places = PlacesRoutes(service: service, gazetteer: { Gazetteer.bundled })
+        routes.get("/v1/places", places.search)
+        routes.get("/v1/places/nearest", places.nearest)
+        ProbeRoutes(service: service, metrics: metrics, hot: hot, encodings: documents).add(to: &routes)
+        pages?.addRoutes(to: &routes)
+
+        let router = routes.router(middlewares: [
+            AccessLog(metrics: metrics), SecurityFields(), ProblemMiddleware(routes: routes, pages: pages),
+        ])
+        var http = HTTP1Channel.Configuration()
+        // The whole head must fit: beyond this it is answered with 400 and the connection closed.
+        http.httpDecoder = .init(maxHeaderFieldSize: 16 * 1024, maxHeaderListSize: 32 * 1024, maxHeaderFieldCount: 100)
+        let channel = http
+        let patience = Patience(limit: .milliseconds(Int64(configuration.idleSeconds * 1000)))
+        return Application(
+            responder: router.buildResponder(),
+            server: HTTPServerBuilder { responder in
+                PetrelChannel(
+                    base: HTTP1Channel(responder: responder, configuration: channel), hot: hot, patience: patience, now: now)
+            },
+            configuration: .init(
+                address: .hostname(configuration.host, port: configuration.port),
+                availableConnectionsDelegate: ConnectionLimit(
+                    limit: configuration.maxConnections, metrics: metrics, logger: logger)),
+            onServerRunning: { await onRunning($0.localAddress?.port ?? configuration.port) },
+            logger: logger)
+    }
+
+    /// Runs `application` until it is told to stop, with `services` beside it.
+    ///
+    /// - Throws: `StartFailure` when it cannot listen, in words for a person.
+    public static func run(
+        _ application: some ApplicationProtocol, configuration: Configuration, services: [any Service] = [], logger: Logger
+    ) async throws {
+        var group = ServiceGroupConfiguration(
+            services: services + [application], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
+        group.maximumGracefulShutdownDuration = .seconds(configuration.shutdownSeconds)
+        do {
+            try await ServiceGroup(configuration: group).run()
+        } catch let error as IOError {
+            throw StartFailure(error, host: configuration.host, port: configuration.port)
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import Foundation
+
+/// What a model run gets wrong about one instant: nothing but a few angles and a seed, from which every error follows.
+///
+/// The run sees each random field turned towards another, independent one by an angle that grows with lead time: so the
+/// forecast keeps the climate's spread at any lead, its error grows like that of a real model and saturates where skill ends,
+/// and all that is diagnosed from the fields (wind, cloud, rain, condition) stays consistent. Lows are displaced by errors of
+/// their own. Part of the error is the same in consecutive runs, as real runs resemble each other.
+struct ForecastError: Hashable, Sendable {
+    /// Hours from the run to the instant, at least 0.
+    let leadHours: Double
+    private let seed: UInt64
+    private let runSeed: UInt64
+
+    /// - Parameters:
+    ///   - seed: of the atmosphere.
+    ///   - run: days since 1970 at which the run starts.
+    ///   - days: the instant that is forecast, in days since 1970; before the run the error is that of lead 0.
+    init(seed: UInt64, run: Double, days: Double) {
+        self.seed = LatticeNoise.seed(seed, 900)
+        runSeed = LatticeNoise.seed(seed, 901 &+ UInt64(bitPattern: Int64((run * 86_400).rounded())))
+        leadHours = max(0, (days - run) * 24)
+    }
+
+    /// Radians by which a field of that size is turned away from the truth.
+    ///
+    /// Small patterns are lost within hours, large ones within a week or two (E. N. Lorenz, "The predictability of a flow which
+    /// possesses many scales of motion", 1969).
+    func angle(for field: TravellingField) -> Double {
+        let horizon = Self.horizonHours(cellKilometers: field.cellKilometers)
+        return 0.04 + 1.35 * (1 - exp(-leadHours / horizon))
+    }
+
+    /// Hours after which a pattern of that size is mostly lost: 5 h at 90 km, 100 h at 1,900 km.
+    static func horizonHours(cellKilometers: Double) -> Double { 5 * pow(cellKilometers / 90, 0.98) }
+
+    /// The value that the run sees where the truth is `truth`.
+    func seen(_ truth: Double, of field: TravellingField, at point: UnitVector, days: Double) -> Double {
+        let angle = angle(for: field)
+        let lasting = field.value(at: point, days: days, seed: seed)
+        let fresh = field.value(at: point, days: days, seed: runSeed)
+        return cos(angle) * truth + sin(angle) * (0.8 * lasting + 0.6 * fresh)
+    }
+
+    /// K: the error of the run's climate and physics, there even where no weather system is near.
+    func temperatureOffset(at point: UnitVector, days: Double) -> Double {
+        let spread = 0.42 + 2 * (1 - exp(-leadHours / 90))
+        return spread * TravellingField.airMass.value(at: point, days: days, seed: runSeed &+ 1)
+    }
+
+    /// The error of one low's track and depth.
+    struct Slip: Hashable, Sendable {
+        var degreesNorth: Double
+        var degreesEast: Double
+        var depthFactor: Double
+
+        static let none = Slip(degreesNorth: 0, degreesEast: 0, depthFactor: 1)
+    }
+
+    /// About 60 km after a day, 230 km after five, 400 km in the end.
+    func slip(of low: UInt64) -> Slip {
+        let growth = 0.02 + 1 - exp(-leadHours / 110)
+        let bits = LatticeNoise.mixed(low ^ runSeed)
+        let lasting = LatticeNoise.mixed(low ^ seed)
+        func blend(_ shift: UInt64) -> Double {
+            0.8 * LatticeNoise.normal(LatticeNoise.mixed(lasting &+ shift)) + 0.6 * LatticeNoise.normal(LatticeNoise.mixed(bits &+ shift))
+        }
+        return Slip(
+            degreesNorth: 1.8 * growth * blend(1), degreesEast: 4.5 * growth * blend(2), depthFactor: exp(0.25 * growth * blend(3)))
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import WeatherModel
+
+/// A deterministic weather of the whole Earth: a pure function of seed, place and instant.
+///
+/// Random fields on the sphere and travelling lows with fronts give the large scale (`Synoptics`); sun, cloud and showers act
+/// on it near the ground (`SurfaceAir`); everything else is diagnosed from these two. `Docs/Simulator.md` tells the whole story.
+public struct SimulatedAtmosphere: Hashable, Sendable {
+    /// Hours between two model runs.
+    public static let runIntervalHours = 6.0
+    /// Hours from the start of a run until its forecasts can be had.
+    public static let runDelayHours = 2.0
+
+    public let seed: UInt64
+
+    public init(seed: UInt64) { self.seed = seed }
+
+    /// What really happens at `coordinate` at `instant`.
+    public func truth(at coordinate: Coordinate, _ instant: Date) -> AtmosphereSample {
+        sample(at: coordinate, instant, run: nil)
+    }
+
+    /// What the model run started at `run` says about `instant`: the truth with an error that grows with lead time.
+    ///
+    /// Before `run` it is the run's analysis: the truth with the small error of lead time 0.
+    public func forecast(at coordinate: Coordinate, _ instant: Date, run: Date) -> AtmosphereSample {
+        sample(at: coordinate, instant, run: run)
+    }
+
+    /// The newest model run available at `now`: one starts every 6 hours (00, 06, 12, 18 UTC) and is published 2 hours later.
+    public static func latestRun(at now: Date) -> Date {
+        let interval = runIntervalHours * 3600
+        let published = now.timeIntervalSince1970 - runDelayHours * 3600
+        return Date(timeIntervalSince1970: (published / interval).rounded(.down) * interval)
+    }
+
+    private func sample(at coordinate: Coordinate, _ instant: Date, run: Date?) -> AtmosphereSample {
+        let instant = Self.bounded(instant)
+        let days = instant.timeIntervalSince1970 / 86_400
+        let error = run.map {
+            ForecastError(seed: seed, run: Self.bounded($0).timeIntervalSince1970 / 86_400, days: days)
+        }
+        let point = UnitVector(latitude: coordinate.latitude, longitude: coordinate.longitude)
+        let synoptics = Synoptics(at: point, source: FieldSource(seed: seed, days: days, error: error))
+        let sun = SolarHeating(at: coordinate, instant)
+        return AtmosphereSample(synoptics, SurfaceAir(synoptics, sun: sun), sun: sun)
+    }
+
+    /// Instants beyond some ten thousand years, which only a broken clock asks for, are drawn in.
+    private static func bounded(_ instant: Date) -> Date {
+        let seconds = instant.timeIntervalSince1970
+        return seconds.isFinite ? Date(timeIntervalSince1970: max(-4e11, min(4e11, seconds))) : Date(timeIntervalSince1970: 0)
+    }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import WeatherModel
+
+/// What was asked of the simulated providers, and when. Holds the newest 100,000.
+public struct RequestLog: Hashable, Sendable {
+    /// One request.
+    public struct Entry: Hashable, Sendable {
+        /// Counts from 1 since the start or the last clearing.
+        public let sequence: Int
+        /// The wall clock's time: herd tests measure with it.
+        public let receivedAt: Date
+        /// The simulated time.
+        public let simulatedAt: Date
+        /// Who was asked.
+        public let provider: ProviderID
+        /// `GET`, mostly.
+        public let method: String
+        /// Below the provider's prefix.
+        public let path: String
+        /// With keys replaced by `***`.
+        public let query: [SimulatedRequest.Parameter]
+        /// The faults that this request met.
+        public let faults: [Fault.Kind]
+    }
+
+    static let capacity = 100_000
+    /// Parameters that carry a key.
+    private static let secrets: Set = ["key", "apikey", "appid"]
+
+    /// Oldest first.
+    public private(set) var entries: [Entry] = []
+    private var count = 0
+
+    mutating func record(
+        _ request: SimulatedRequest, path: String, provider: ProviderID, receivedAt: Date, simulatedAt: Date, faults: [Fault.Kind]
+    ) {
+        count += 1
+        let query = request.query.map { Self.secrets.contains($0.name.lowercased()) ? .init($0.name, "***") : $0 }
+        entries.append(
+            Entry(
+                sequence: count, receivedAt: receivedAt, simulatedAt: simulatedAt, provider: provider, method: request.method,
+                path: path, query: query, faults: faults))
+        if entries.count > Self.capacity { entries.removeFirst(Self.capacity / 10) }
+    }
+
+    mutating func clear() {
+        entries = []
+        count = 0
+    }
+}

@@ -1,0 +1,31 @@
+import JSONText
+
+/// What a face answers before faults and delivery: still a value, so that a fault can change one field of it.
+struct FaceReply: Hashable, Sendable {
+    enum Content: Hashable, Sendable {
+        case json(JSONValue)
+        /// Anything else, with its media type.
+        case text(String, mediaType: String)
+    }
+
+    var status = 200
+    var content: Content
+
+    static func json(_ value: JSONValue, status: Int = 200) -> FaceReply { FaceReply(status: status, content: .json(value)) }
+
+    /// The page that a web server in front of the provider shows.
+    static func html(_ title: String, status: Int) -> FaceReply {
+        let page = "<html>\r\n<head><title>\(title)</title></head>\r\n<body>\r\n<center><h1>\(title)</h1></center>\r\n"
+        let foot = "<hr><center>nginx</center>\r\n</body>\r\n</html>\r\n"
+        return FaceReply(status: status, content: .text(page + foot, mediaType: "text/html"))
+    }
+
+    func encoded() -> SimulatedReply {
+        switch content {
+        case .json(let value):
+            .json(value, status: status)
+        case .text(let text, let mediaType):
+            SimulatedReply(status: status, headers: ["content-type": mediaType], body: Array(text.utf8))
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Gazetteer
+import JSONText
+import WeatherModel
+
+/// Open-Meteo's three hosts below one prefix: `/v1/forecast`, `/v1/air-quality`, `/v1/search`, `/v1/get`.
+struct OpenMeteoFace {
+    let atmosphere: SimulatedAtmosphere
+    let now: Date
+    let gazetteer = Gazetteer.bundled
+
+    func reply(to request: SimulatedRequest, path: String) -> FaceReply {
+        do throws(OpenMeteoRefusal) {
+            switch path {
+            case "/v1/forecast": return .json(try forecast(OpenMeteoQuery(request)))
+            case "/v1/air-quality": return .json(try airQuality(OpenMeteoQuery(request)))
+            case "/v1/search": return .json(try geocoding(OpenMeteoQuery(request)))
+            case "/v1/get": return .json(try place(OpenMeteoQuery(request)))
+            default: return Self.refusal("Not Found", status: 404)
+            }
+        } catch {
+            return Self.refusal(error.reason, status: 400)
+        }
+    }
+
+    /// The body of every error of this provider.
+    static func refusal(_ reason: String, status: Int) -> FaceReply {
+        .json(["error": true, "reason": .string(reason)], status: status)
+    }
+
+    /// What every forecast carries besides its columns. The times of one reply all have one offset: that of now.
+    func frame(_ sampler: OpenMeteoSampler, zone: TimeZone, index: Int) -> [String: JSONValue] {
+        let offset = zone.secondsFromGMT(for: now)
+        // Looks like a measurement, is a function of the place: the same request gives the same bytes.
+        let milliseconds = Double(Float(0.04 + sampler.pseudoRandom(salt: 1) * 1.7))
+        var frame: [String: JSONValue] = [
+            "latitude": WireNumber.single(sampler.gridLatitude), "longitude": WireNumber.single(sampler.gridLongitude),
+            "generationtime_ms": .number(milliseconds), "utc_offset_seconds": WireNumber.whole(offset),
+            "timezone": .string(zone.identifier), "timezone_abbreviation": .string(OpenMeteoTime.abbreviation(offset)),
+            "elevation": WireNumber.fixed(sampler.elevationMeters, 1),
+        ]
+        if index > 0 { frame["location_id"] = WireNumber.whole(index) }
+        return frame
+    }
+
+    /// One place gives an object, several give an array.
+    func replies(
+        _ query: OpenMeteoQuery, _ make: (OpenMeteoSampler, TimeZone, Int) throws(OpenMeteoRefusal) -> JSONValue
+    ) throws(OpenMeteoRefusal) -> JSONValue {
+        let coordinates = try query.coordinates()
+        let zones = try query.zones(for: coordinates, gazetteer)
+        var replies: [JSONValue] = []
+        for (index, coordinate) in coordinates.enumerated() {
+            let sampler = OpenMeteoSampler(atmosphere: atmosphere, coordinate: coordinate, now: now)
+            replies.append(try make(sampler, zones[index], index))
+        }
+        return replies.count == 1 ? replies[0] : .array(replies)
+    }
+}
+
+/// A request that the provider refuses, in its own words.
+struct OpenMeteoRefusal: Error, Hashable {
+    let reason: String
+
+    init(_ reason: String) { self.reason = reason }
+
+    /// The words of its decoder: the Swift type's name is part of them.
+    static func invalid(_ type: String, _ value: String) -> OpenMeteoRefusal {
+        OpenMeteoRefusal("Data corrupted at path ''. Cannot initialize \(type) from invalid String value \(value).")
+    }
+}

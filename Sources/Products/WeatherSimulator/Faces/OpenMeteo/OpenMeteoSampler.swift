@@ -1,0 +1,69 @@
+import Foundation
+import Meteorology
+import WeatherModel
+
+/// One place's samples for one reply: each instant is computed once.
+struct OpenMeteoSampler {
+    let coordinate: Coordinate
+    let now: Date
+    let run: Date
+    let gridLatitude: Float
+    let gridLongitude: Float
+    /// Over how many seconds a sum runs back from its time: an hour, 15 minutes for `current`.
+    var intervalSeconds = 3600.0
+    private let atmosphere: SimulatedAtmosphere
+    private var samples: [Date: AtmosphereSample] = [:]
+
+    /// The model ends 16 days after its run began.
+    private var horizon: Date { run.addingTimeInterval(384 * 3600) }
+
+    init(atmosphere: SimulatedAtmosphere, coordinate: Coordinate, now: Date) {
+        self.atmosphere = atmosphere
+        self.coordinate = coordinate
+        self.now = now
+        self.run = SimulatedAtmosphere.latestRun(at: now)
+        // Single-precision arithmetic on a grid of a tenth of a degree: 52.300003, 6.8999996.
+        gridLatitude = Float(Int((coordinate.latitude * 10).rounded()) + 900) * 0.1 - 90
+        gridLongitude = Float(Int((coordinate.longitude * 10).rounded()) + 1800) * 0.1 - 180
+    }
+
+    /// What is known of `instant`: what happened up to now, what the newest run says of the time to come; nil beyond its end.
+    mutating func sample(_ instant: Date) -> AtmosphereSample? {
+        guard instant <= horizon else { return nil }
+        if let known = samples[instant] { return known }
+        let sample =
+            instant <= now
+            ? atmosphere.truth(at: coordinate, instant) : atmosphere.forecast(at: coordinate, instant, run: run)
+        samples[instant] = sample
+        return sample
+    }
+
+    /// The middle of the interval that ends at `instant`: what sums and the weather code are made from.
+    mutating func preceding(_ instant: Date) -> AtmosphereSample? {
+        instant <= horizon ? sample(instant.addingTimeInterval(-intervalSeconds / 2)) : nil
+    }
+
+    /// Water in mm that fell in the interval that ends at `instant`.
+    mutating func water(_ instant: Date) -> (rain: Double, showers: Double, snow: Double)? {
+        guard let sample = preceding(instant) else { return nil }
+        let hours = intervalSeconds / 3600
+        let total = sample.precipitationMillimetersPerHour * hours
+        // 7 cm of fresh snow are 10 mm of water.
+        let snow = min(total, sample.snowfallCentimetersPerHour * hours / 0.7)
+        let liquid = total - snow
+        return (liquid * (1 - sample.showerShare), liquid * sample.showerShare, snow)
+    }
+
+    func isAfter(days: Double, _ instant: Date) -> Bool { instant > run.addingTimeInterval(days * 86_400) }
+
+    /// Metres: no terrain is simulated, so this is a plausible number that belongs to the grid point.
+    var elevationMeters: Double { (pseudoRandom(salt: 2) * 240).rounded() }
+
+    /// `0 ..< 1`, a function of the grid point and `salt`.
+    func pseudoRandom(salt: Int) -> Double {
+        let row = Int((coordinate.latitude * 10).rounded())
+        let column = Int((coordinate.longitude * 10).rounded())
+        let mixed = sin(Double(row) * 12.9898 + Double(column) * 78.233 + Double(salt) * 37.719) * 43_758.5453
+        return mixed - mixed.rounded(.down)
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Meteorology
+import WeatherModel
+
+/// One column: what it holds and how its value at a time comes from the atmosphere.
+struct OpenMeteoVariable: Sendable {
+    let quantity: OpenMeteoQuantity
+    let value: @Sendable (inout OpenMeteoSampler, Date) -> Double?
+
+    init(_ quantity: OpenMeteoQuantity, _ value: @escaping @Sendable (inout OpenMeteoSampler, Date) -> Double?) {
+        self.quantity = quantity
+        self.value = value
+    }
+
+    private static func instant(
+        _ quantity: OpenMeteoQuantity, _ value: @escaping @Sendable (AtmosphereSample) -> Double
+    ) -> OpenMeteoVariable {
+        OpenMeteoVariable(quantity) { sampler, time in sampler.sample(time).map(value) }
+    }
+
+    /// A column of `current` or `hourly`; nil when the provider knows no such name.
+    static func forecast(_ name: String) -> OpenMeteoVariable? {
+        if let variable = simulated[modernNames[name] ?? name] { return variable }
+        return notSimulated.contains(name) ? OpenMeteoVariable(.undefined) { _, _ in nil } : nil
+    }
+
+    private static let simulated: [String: OpenMeteoVariable] = [
+        "temperature_2m": instant(.temperature) { $0.temperatureCelsius },
+        "relative_humidity_2m": instant(.percent) { $0.humidity },
+        "dew_point_2m": instant(.temperature) { $0.dewPointCelsius },
+        "apparent_temperature": instant(.temperature) {
+            FeelsLike.celsius(temperatureCelsius: $0.temperatureCelsius, windKph: $0.windKph, humidity: $0.humidity)
+        },
+        "pressure_msl": instant(.pressure) { $0.pressureHectopascals },
+        "surface_pressure": OpenMeteoVariable(.pressure) { sampler, time in
+            let drop = 0.0065 * sampler.elevationMeters
+            return sampler.sample(time).map { $0.pressureHectopascals * pow(1 - drop / ($0.temperatureCelsius + drop + 273.15), 5.257) }
+        },
+        "cloud_cover": instant(.percent) { $0.cloudCover },
+        // Without the higher resolution models the visibility ends after ten days.
+        "visibility": OpenMeteoVariable(.length) { sampler, time in
+            sampler.isAfter(days: 10, time) ? nil : sampler.sample(time).map { $0.visibilityKilometers * 1000 }
+        },
+        "wind_speed_10m": instant(.speed) { $0.windKph },
+        "wind_gusts_10m": instant(.speed) { $0.gustKph },
+        "wind_direction_10m": instant(.direction) { $0.windDirectionDegrees },
+        "uv_index": instant(.uvIndex) { $0.uvIndex },
+        "uv_index_clear_sky": instant(.uvIndex) { $0.uvIndex / (1 - 0.75 * pow($0.cloudCover / 100, 3)) },
+        // Astronomy has no end, unlike the model.
+        "is_day": OpenMeteoVariable(.flag) { sampler, time in Sun.isUp(at: sampler.coordinate, time) ? 1 : 0 },
+        "precipitation_probability": OpenMeteoVariable(.percent) { $0.preceding($1)?.chanceOfPrecipitation },
+        "precipitation": OpenMeteoVariable(.water) { $0.water($1).map { $0.rain + $0.showers + $0.snow } },
+        "rain": OpenMeteoVariable(.water) { $0.water($1)?.rain },
+        "showers": OpenMeteoVariable(.water) { $0.water($1)?.showers },
+        "snowfall": OpenMeteoVariable(.snow) { sampler, time in
+            let hours = sampler.intervalSeconds / 3600
+            return sampler.preceding(time).map { $0.snowfallCentimetersPerHour * hours }
+        },
+        "weather_code": OpenMeteoVariable(.weatherCode) { $0.preceding($1).flatMap(WMOCode.code).map(Double.init) },
+        "sunshine_duration": OpenMeteoVariable(.seconds) { sampler, time in
+            let seconds = sampler.intervalSeconds
+            return sampler.preceding(time).map { $0.isDay ? seconds * (1 - $0.cloudCover / 100) : 0 }
+        },
+    ]
+
+    /// Old spellings are still answered, under the name that was asked.
+    private static let modernNames = [
+        "relativehumidity_2m": "relative_humidity_2m", "dewpoint_2m": "dew_point_2m", "cloudcover": "cloud_cover",
+        "windspeed_10m": "wind_speed_10m", "windgusts_10m": "wind_gusts_10m", "winddirection_10m": "wind_direction_10m",
+        "weathercode": "weather_code",
+    ]
+
+    private static let notSimulated: Set<String> = [
+        "snow_depth", "freezing_level_height", "cape", "lifted_index", "convective_inhibition", "shortwave_radiation",
+        "direct_radiation", "diffuse_radiation", "direct_normal_irradiance", "global_tilted_irradiance", "terrestrial_radiation",
+        "evapotranspiration", "et0_fao_evapotranspiration", "vapour_pressure_deficit", "wet_bulb_temperature_2m",
+        "total_column_integrated_water_vapour", "boundary_layer_height", "cloud_cover_low", "cloud_cover_mid", "cloud_cover_high",
+        "temperature_80m", "temperature_120m", "temperature_180m", "wind_speed_80m", "wind_speed_120m", "wind_speed_180m",
+        "wind_direction_80m", "wind_direction_120m", "wind_direction_180m", "soil_temperature_0cm", "soil_temperature_6cm",
+        "soil_temperature_18cm", "soil_temperature_54cm", "soil_moisture_0_to_1cm", "soil_moisture_1_to_3cm",
+        "soil_moisture_3_to_9cm", "soil_moisture_9_to_27cm", "soil_moisture_27_to_81cm", "lightning_potential",
+    ]
+}

@@ -1,0 +1,105 @@
+import JSONText
+import WeatherModel
+
+/// One fault that a simulated provider shows on demand.
+public struct Fault: Hashable, Sendable {
+    /// What goes wrong; the parameters of each kind are named in its comment.
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+        /// The answer comes `seconds` late.
+        case latency
+        /// Nothing more comes after `afterBytes`.
+        case stall
+        /// The connection breaks after `afterBytes`.
+        case reset
+        /// The body ends at `atBytes`, or at `fraction` of its length.
+        case truncate
+        /// The members named `field` (all numbers when absent) have another type.
+        case wrongType
+        /// A web page with status 200.
+        case html
+        /// An error `status` with the provider's own body; `code` chooses among several, `retryAfterSeconds` adds the header.
+        case status
+        /// The members named `field` (all numbers when absent) are null.
+        case null
+        /// The answer of `seconds` ago.
+        case timeBackwards
+        /// A small compressed body that grows to `megabytes`.
+        case gzipBomb
+    }
+
+    /// Whose requests it strikes.
+    public var provider: ProviderID
+    /// What goes wrong.
+    public var kind: Kind
+    /// Only requests whose path holds this text; nil for all.
+    public var path: String?
+    /// How often it strikes, `0 ... 1`.
+    public var probability: Double
+    /// How many requests it still strikes; nil without end.
+    public var count: Int?
+    /// Of `latency` (1) and `timeBackwards` (21,600).
+    public var seconds: Double?
+    /// Of `stall` and `reset` (0).
+    public var afterBytes: Int?
+    /// Of `truncate`.
+    public var atBytes: Int?
+    /// Of `truncate`: the part of the body that arrives, `0 ... 1` (0.5).
+    public var fraction: Double?
+    /// A member's name, for `null` and `wrongType`.
+    public var field: String?
+    /// The HTTP status, for `status`.
+    public var status: Int?
+    /// The provider's own error code (WeatherAPI 2007), or for Open-Meteo's 429 1 minutely, 2 hourly, 3 daily, 4 concurrent.
+    public var code: Int?
+    /// The `retry-after` header of `status`.
+    public var retryAfterSeconds: Double?
+    /// Of `gzipBomb` (64), `1 ... 1024`.
+    public var megabytes: Int?
+
+    public init(_ kind: Kind, provider: ProviderID, path: String? = nil, probability: Double = 1, count: Int? = nil) {
+        self.provider = provider
+        self.kind = kind
+        self.path = path
+        self.probability = probability
+        self.count = count
+    }
+}
+
+extension Fault {
+    /// Reads one fault of `PUT /control/faults`.
+    ///
+    /// - Returns: nil when provider or kind are missing or unknown, or a number is out of its range.
+    init?(_ node: JSONNode) {
+        guard let provider = node["provider"]?.string.map(ProviderID.init(rawValue:)),
+            SimulatedUpstreams.providers.contains(provider), let kind = node["kind"]?.string.flatMap(Kind.init(rawValue:))
+        else { return nil }
+        self.init(kind, provider: provider, path: node["path"]?.string)
+        probability = node["probability"]?.double ?? 1
+        count = node["count"]?.int
+        seconds = node["seconds"]?.double
+        afterBytes = node["afterBytes"]?.int
+        atBytes = node["atBytes"]?.int
+        fraction = node["fraction"]?.double
+        field = node["field"]?.string
+        status = node["status"]?.int
+        code = node["code"]?.int
+        retryAfterSeconds = node["retryAfterSeconds"]?.double
+        megabytes = node["megabytes"]?.int
+        guard (0...1).contains(probability), count ?? 0 >= 0, (0...86_400).contains(abs(seconds ?? 0)), (0...1).contains(fraction ?? 0),
+            afterBytes ?? 0 >= 0, atBytes ?? 0 >= 0, (1...1024).contains(megabytes ?? 1), (200...599).contains(status ?? 500),
+            kind != .status || status != nil
+        else { return nil }
+    }
+
+    /// As `GET /control/faults` shows it.
+    var json: JSONValue {
+        .members([
+            "provider": .string(provider.rawValue), "kind": .string(kind.rawValue), "path": .optional(path),
+            "probability": .number(probability), "count": .optional(count.map(Double.init)), "seconds": .optional(seconds),
+            "afterBytes": .optional(afterBytes.map(Double.init)), "atBytes": .optional(atBytes.map(Double.init)),
+            "fraction": .optional(fraction), "field": .optional(field), "status": .optional(status.map(Double.init)),
+            "code": .optional(code.map(Double.init)), "retryAfterSeconds": .optional(retryAfterSeconds),
+            "megabytes": .optional(megabytes.map(Double.init)),
+        ])
+    }
+}

@@ -1,0 +1,63 @@
+/// A request as it reaches a simulated provider, over a socket or in process.
+public struct SimulatedRequest: Hashable, Sendable {
+    /// One `name=value` of the query, decoded.
+    public struct Parameter: Hashable, Sendable {
+        /// Left of the equals sign.
+        public let name: String
+        /// Right of it; empty where there is none.
+        public let value: String
+
+        public init(_ name: String, _ value: String) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    /// In capitals: `GET`.
+    public var method: String
+    /// Decoded path with the provider's prefix: `/open-meteo/v1/forecast`.
+    public var path: String
+    /// In the order of the URL.
+    public var query: [Parameter]
+    /// Names in lower case.
+    public var headers: [String: String]
+    /// Empty for a GET.
+    public var body: [UInt8]
+
+    public init(method: String = "GET", path: String, query: [Parameter] = [], headers: [String: String] = [:], body: [UInt8] = []) {
+        self.method = method
+        self.path = path
+        self.query = query
+        self.headers = headers
+        self.body = body
+    }
+
+    /// - Parameter target: path and query as they stand in a request line or at the end of a URL: `/v1/search?name=S%C3%A3o`.
+    public init(method: String = "GET", target: String, headers: [String: String] = [:], body: [UInt8] = []) {
+        let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        let query = parts.count > 1 ? parts[1].split(separator: "&") : []
+        self.init(
+            method: method, path: Self.decoded(parts.first ?? "/"),
+            query: query.map { pair in
+                let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+                return Parameter(Self.decoded(sides[0], isForm: true), sides.count > 1 ? Self.decoded(sides[1], isForm: true) : "")
+            }, headers: headers, body: body)
+    }
+
+    /// The first value of that name, as the providers read it; nil when it is absent.
+    public func value(_ name: String) -> String? { query.first { $0.name == name }?.value }
+
+    private static func decoded(_ text: Substring, isForm: Bool = false) -> String {
+        var bytes: [UInt8] = []
+        var rest = text.utf8
+        while let byte = rest.popFirst() {
+            if byte == UInt8(ascii: "%"), rest.count >= 2, let value = UInt8(String(Substring(rest.prefix(2))), radix: 16) {
+                bytes.append(value)
+                rest = rest.dropFirst(2)
+            } else {
+                bytes.append(isForm && byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

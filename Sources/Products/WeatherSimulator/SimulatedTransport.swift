@@ -1,0 +1,57 @@
+import Foundation
+import HTTPTransport
+import WeatherModel
+
+/// The simulated providers as an upstream transport, in process: no socket, no network (`--demo` and tests).
+public struct SimulatedTransport: HTTPTransport {
+    private let upstreams: SimulatedUpstreams
+    private let sleep: @Sendable (Double) async throws -> Void
+
+    /// - Parameter sleep: waits so many seconds; tests give one that returns at once.
+    public init(
+        _ upstreams: SimulatedUpstreams,
+        sleep: @escaping @Sendable (Double) async throws -> Void = { try await Task.sleep(for: .seconds($0)) }
+    ) {
+        self.upstreams = upstreams
+        self.sleep = sleep
+    }
+
+    /// Any host will do: what counts is the request's provider, path and query.
+    public func send(_ request: TransportRequest) async throws(TransportFailure) -> TransportResponse {
+        guard SimulatedUpstreams.providers.contains(request.provider) else { throw .noConnection }
+        let reply = await upstreams.respond(to: simulated(request))
+        let delay = reply.delivery.delaySeconds
+        if delay > 0 { try await pause(min(delay, request.timeoutSeconds)) }
+        if delay >= request.timeoutSeconds, delay > 0 { throw .timedOut }
+        switch reply.delivery.ending {
+        case .whole:
+            break
+        case .truncated(let length) where length >= reply.body.count:
+            break
+        case .truncated, .reset:
+            throw .interrupted
+        case .stalled:
+            try await pause(request.timeoutSeconds - delay)
+            throw .timedOut
+        }
+        guard reply.decompressedBytes ?? reply.body.count <= request.maxBodyBytes else { throw .tooLarge }
+        // What a compressed body holds is blanks (`GzipBomb`).
+        let body = reply.decompressedBytes.map { [UInt8](repeating: UInt8(ascii: " "), count: $0) } ?? reply.body
+        return TransportResponse(status: reply.status, headers: reply.headers, body: body)
+    }
+
+    private func pause(_ seconds: Double) async throws(TransportFailure) {
+        do { try await sleep(seconds) } catch { throw .cancelled }
+    }
+
+    /// The path below the provider's own prefix, with or without that prefix in the URL.
+    private func simulated(_ request: TransportRequest) -> SimulatedRequest {
+        var target = request.url[...]
+        if let scheme = target.range(of: "://") { target = target[scheme.upperBound...] }
+        target = target.firstIndex(of: "/").map { target[$0...] } ?? "/"
+        let prefix = "/" + request.provider.rawValue
+        let path = target.hasPrefix(prefix + "/") ? String(target) : prefix + target
+        return SimulatedRequest(
+            target: path, headers: Dictionary(request.headers.map { ($0.name.lowercased(), $0.value) }) { _, last in last })
+    }
+}

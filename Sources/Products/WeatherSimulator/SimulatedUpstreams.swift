@@ -1,0 +1,97 @@
+import Foundation
+import JSONText
+import WeatherModel
+
+/// Every simulated provider over one atmosphere, with the clock, the faults and the log of requests.
+///
+/// `SimulatedTransport` calls it in process (`--demo`), `SimulatorServer` over sockets (`petrel simulate`). With a frozen clock
+/// the same seed and the same requests give the same bytes.
+public struct SimulatedUpstreams: Sendable {
+    /// The providers that are simulated.
+    public static let providers: [ProviderID] = [.openMeteo, .weatherAPI]
+
+    /// Limits that a person may set.
+    public struct Options: Hashable, Sendable {
+        /// Days that the WeatherAPI plan allows: more are left out without a word, as the real one does. `1 ... 14`.
+        public var weatherAPIDays: Int
+        /// Open-Meteo requests a minute before it answers 429; nil without limit.
+        public var openMeteoRequestsPerMinute: Int?
+
+        public init(weatherAPIDays: Int = 14, openMeteoRequestsPerMinute: Int? = nil) {
+            self.weatherAPIDays = min(14, max(1, weatherAPIDays))
+            self.openMeteoRequestsPerMinute = openMeteoRequestsPerMinute
+        }
+    }
+
+    /// The weather that all faces show.
+    public let atmosphere: SimulatedAtmosphere
+    /// The limits that were set.
+    public let options: Options
+    let control: SimulatorControl
+
+    /// - Parameters:
+    ///   - seed: the weather of the whole Earth, and the dice of the faults.
+    ///   - start: the simulated time to begin at; nil for the wall clock's.
+    ///   - rate: simulated seconds per second; 0 stands still.
+    ///   - wallClock: the time source.
+    public init(
+        seed: UInt64, startingAt start: Date? = nil, rate: Double = 1, options: Options = Options(),
+        wallClock: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.atmosphere = SimulatedAtmosphere(seed: seed)
+        self.options = options
+        self.control = SimulatorControl(
+            clock: SimulatorClock(startingAt: start, rate: rate, wall: wallClock()), faults: FaultBook(seed: seed), wallClock: wallClock)
+    }
+
+    /// The simulated time.
+    public func now() async -> Date { await control.now }
+
+    /// Moves the simulated clock; nil keeps what is.
+    public func setClock(at start: Date?, rate: Double? = nil) async { await control.setClock(at: start, rate: rate) }
+
+    /// Replaces the faults of every provider that `faults` names.
+    public func setFaults(_ faults: [Fault]) async { await control.setFaults(faults) }
+
+    /// Removes all faults.
+    public func clearFaults() async { await control.clearFaults(nil) }
+
+    /// What was asked since the start or the last clearing.
+    public func requests() async -> [RequestLog.Entry] { await control.log.entries }
+
+    /// Empties the log of requests.
+    public func clearRequests() async { await control.clearRequests() }
+
+    /// One answer to one request; never fails: what a real provider would refuse is refused in its own words.
+    public func respond(to request: SimulatedRequest) async -> SimulatedReply {
+        let parts = request.path.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: true)
+        let path = "/" + (parts.count > 1 ? String(parts[1]) : "")
+        var reply: SimulatedReply
+        if parts.first == "control" {
+            reply = await control.reply(to: request, path: path)
+        } else if let provider = Self.providers.first(where: { parts.first == $0.rawValue[...] }) {
+            let admission = await control.admit(request, path: path, provider: provider, limit: limit(for: provider))
+            reply = FaultInjection.reply(admission.faults, provider: provider) { secondsAgo in
+                if admission.isOverLimit { return ProviderErrorBodies.reply(provider, status: 429) }
+                return face(provider, request, path, admission.now.addingTimeInterval(-secondsAgo))
+            }
+        } else {
+            reply = .json(["error": "no such provider"], status: 404)
+        }
+        reply.headers["petrel-simulated"] = "true"
+        return reply
+    }
+
+    private func limit(for provider: ProviderID) -> Int? {
+        provider == .openMeteo ? options.openMeteoRequestsPerMinute : nil
+    }
+
+    private func face(_ provider: ProviderID, _ request: SimulatedRequest, _ path: String, _ now: Date) -> FaceReply {
+        switch provider {
+        case .openMeteo:
+            OpenMeteoFace(atmosphere: atmosphere, now: now).reply(to: request, path: path)
+        default:
+            WeatherAPIFace(atmosphere: atmosphere, now: now, dayLimit: options.weatherAPIDays).reply(to: request, path: path)
+        }
+    }
+}

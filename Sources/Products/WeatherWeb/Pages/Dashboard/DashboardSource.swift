@@ -1,0 +1,77 @@
+import Foundation
+import WeatherAPI
+import WeatherFormatting
+import WeatherModel
+import WeatherScreens
+import WeatherService
+
+/// Makes dashboard pages of what the service answers.
+struct DashboardSource: Sendable {
+    let service: WeatherService
+    let now: @Sendable () -> Date
+    /// How long a page waits for the weather before it is sent with a spinner.
+    let patience: Duration
+
+    /// What is there within `patience`, else the page that says it is loading, over the last known weather where there is any.
+    func page(_ place: PlaceRequest, reason: RefreshReason, units: UnitPreferences) async -> DashboardPage {
+        if place.origin == .locating { return page(place, .loading(previous: nil), nil) }
+        let answer = await withTaskGroup(of: WeatherAnswer?.self) { group in
+            group.addTask { await service.weather(at: place.coordinate, reason: reason) }
+            group.addTask {
+                // Cancelled means that the weather came first.
+                do { try await Task.sleep(for: patience) } catch { return nil }
+                return nil
+            }
+            let first = await group.next() ?? nil
+            group.cancelAll()
+            return first
+        }
+        if let answer { return page(place, answer, units) }
+        let held = await service.lastKnown(at: place.coordinate)
+        let previous = held.map { content($0, place, units, error: nil, isRefreshing: false) }
+        return page(place, .loading(previous: previous), held)
+    }
+
+    /// What the service answers, however long that takes.
+    func settledPage(_ place: PlaceRequest, reason: RefreshReason, units: UnitPreferences) async -> DashboardPage {
+        page(place, await service.weather(at: place.coordinate, reason: reason), units)
+    }
+
+    /// What the refresh behind `revision` brings.
+    ///
+    /// - Returns: nil when it brings nothing in time.
+    func page(_ place: PlaceRequest, after revision: String, units: UnitPreferences, seconds: Double) async -> DashboardPage? {
+        let answer = await service.refreshed(at: place.coordinate, since: revision, withinSeconds: seconds)
+        return answer.map { page(place, $0, units) }
+    }
+
+    private func page(_ place: PlaceRequest, _ answer: WeatherAnswer, _ units: UnitPreferences) -> DashboardPage {
+        // An answer for another place is worse than none.
+        if let snapshot = answer.snapshot, snapshot.cell != Cell(containing: place.coordinate) {
+            return page(place, .failed(Failure(WeatherError(.badBody)), previous: nil), nil)
+        }
+        switch answer {
+        case .current(let snapshot):
+            return page(place, .loaded(content(snapshot, place, units, error: nil, isRefreshing: false)), snapshot)
+        case .refreshing(let snapshot):
+            return page(place, .loaded(content(snapshot, place, units, error: nil, isRefreshing: true)), snapshot)
+        case .lastKnown(let snapshot, let error):
+            let previous = content(snapshot, place, units, error: error, isRefreshing: false)
+            return page(place, .failed(Failure(error), previous: previous), snapshot)
+        case .failed(let error):
+            return page(place, .failed(Failure(error), previous: nil), nil)
+        }
+    }
+
+    private func page(_ place: PlaceRequest, _ state: ScreenState<DashboardContent>, _ snapshot: Snapshot?) -> DashboardPage {
+        DashboardPage(coordinate: place.coordinate, origin: place.origin, state: state, fetchedAt: snapshot?.fetchedAt)
+    }
+
+    private func content(
+        _ snapshot: Snapshot, _ place: PlaceRequest, _ units: UnitPreferences, error: WeatherError?, isRefreshing: Bool
+    ) -> DashboardContent {
+        DashboardContent.make(
+            snapshot: snapshot, now: now(), units: units, placeChoice: place.placeChoice, lastKnownError: error,
+            isRefreshing: isRefreshing)
+    }
+}

@@ -1,0 +1,24 @@
+import WeatherScreens
+import WeatherServer
+
+/// An error page as its template reads it.
+struct ProblemView: Sendable {
+    let title: String
+    let detail: String
+    let status: Int
+    let requestID: String
+    let words = WebWords()
+
+    init(_ problem: Problem, requestID: String) {
+        if let cause = problem.cause {
+            let failure = Failure(cause)
+            title = failure.title
+            detail = failure.message
+        } else {
+            title = problem.title
+            detail = problem.detail
+        }
+        status = problem.status
+        self.requestID = requestID
+    }
+}

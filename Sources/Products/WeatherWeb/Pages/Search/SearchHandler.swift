@@ -1,0 +1,61 @@
+import Hummingbird
+import WeatherFormatting
+import WeatherModel
+import WeatherScreens
+import WeatherServer
+import WeatherService
+
+/// The hits of a search as a page of links.
+struct SearchHandler: Sendable {
+    let service: WeatherService
+    let templates: Templates
+    let assets: Assets
+
+    static let hits = 20
+    static let longestQuery = 100
+
+    func response(to text: String, units: UnitPreferences, cookies: PetrelCookies) async throws -> Response {
+        let text = String(String.UnicodeScalarView(text.unicodeScalars.prefix(Self.longestQuery)))
+        var failure: Failure?
+        var places: [Place] = []
+        // Coordinates are taken anywhere a place is.
+        if let coordinate = Coordinate(text: text) {
+            places = [Place(name: text, country: "", coordinate: coordinate)]
+        } else {
+            do { places = try await service.search(text, limit: Self.hits) } catch {
+                if error.kind != .placeNotFound { failure = Failure(error) }
+            }
+        }
+        let content = SearchContent.make(query: text, places: places, near: cookies.place?.center, units: units)
+        let view = SearchView(content, failure: failure, query: text)
+        let shell = Shell(
+            title: "\(content.title) · \(view.words.product)", main: templates.render(.search, view), assets: assets, query: text,
+            choice: "search")
+        return PageFields.response(templates.render(.shell, shell))
+    }
+}
+
+/// The hits as their template reads them.
+struct SearchView: Sendable {
+    struct Row: Sendable {
+        let hit: SearchRow
+        let link: String
+    }
+
+    let content: SearchContent
+    let failureCard: Failure?
+    let query: String
+    let rows: [Row]
+    let words = WebWords()
+
+    init(_ content: SearchContent, failure: Failure?, query: String) {
+        self.content = content
+        failureCard = failure
+        self.query = query
+        rows = content.rows.map { row in
+            let latitude = DashboardView.degrees(row.latitude)
+            let longitude = DashboardView.degrees(row.longitude)
+            return Row(hit: row, link: "/?latitude=\(latitude)&longitude=\(longitude)")
+        }
+    }
+}

@@ -1,0 +1,8 @@
+import PetrelCommands
+
+@main
+struct Petrel {
+    static func main() async {
+        await PetrelCommand.run(arguments: Array(CommandLine.arguments.dropFirst()))
+    }
+}

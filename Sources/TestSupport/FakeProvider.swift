@@ -1,0 +1,50 @@
+import Foundation
+import HTTPTransport
+import WeatherModel
+import WeatherProviders
+
+/// A provider that answers what the test says, and counts.
+public final class FakeProvider: WeatherProvider {
+    public typealias Answer = Result<ProviderWeather, WeatherError>
+
+    public struct Call: Hashable, Sendable {
+        public let coordinate: Coordinate
+        public let now: Date
+    }
+
+    public let profile: ProviderProfile
+    private let log = Locked<[Call]>([])
+    private let searchLog = Locked<[String]>([])
+    private let answer: @Sendable (Call, Int) async -> Answer
+    private let places: @Sendable (String, Int) async -> Result<[Place], WeatherError>
+
+    /// - Parameters:
+    ///   - answer: by call and its number, `1 ...`.
+    ///   - places: by text and limit.
+    public init(
+        _ id: ProviderID = .openMeteo, features: Set<Feature> = [.current, .hourly, .daily, .search],
+        answer: @escaping @Sendable (Call, Int) async -> Answer = { call, _ in .success(Sample.weather(from: call.now)) },
+        places: @escaping @Sendable (String, Int) async -> Result<[Place], WeatherError> = { _, _ in .success([]) }
+    ) {
+        profile = Sample.profile(id, features: features)
+        self.places = places
+        self.answer = answer
+    }
+
+    public var calls: [Call] { log.withLock { $0 } }
+    public var searches: [String] { searchLog.withLock { $0 } }
+
+    public func weather(at coordinate: Coordinate, asOf now: Date) async throws(WeatherError) -> ProviderWeather {
+        let call = Call(coordinate: coordinate, now: now)
+        let number = log.withLock { calls in
+            calls.append(call)
+            return calls.count
+        }
+        return try await answer(call, number).get()
+    }
+
+    public func search(_ text: String, limit: Int) async throws(WeatherError) -> [Place] {
+        searchLog.withLock { $0.append(text) }
+        return try await places(text, limit).get()
+    }
+}

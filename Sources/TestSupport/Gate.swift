@@ -1,0 +1,73 @@
+/// Holds tasks back until it is opened, and tells how many have arrived. Cancelled tasks go through at once.
+public final class Gate: Sendable {
+    private struct State {
+        var isOpen = false
+        var arrivals = 0
+        var held: [Int: CheckedContinuation<Void, Never>] = [:]
+        var cancelled: Set<Int> = []
+        var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+    }
+
+    private let state: Locked<State>
+
+    public init(isOpen: Bool = false) {
+        var initial = State()
+        initial.isOpen = isOpen
+        state = Locked(initial)
+    }
+
+    public var arrivals: Int { state.withLock { $0.arrivals } }
+
+    /// Waits until the gate is open.
+    ///
+    /// - Parameter ignoringCancellation: stays even when the task is cancelled, as a provider that heeds nothing would.
+    public func pass(ignoringCancellation: Bool = false) async {
+        var watchers: [CheckedContinuation<Void, Never>] = []
+        let number = state.withLock { state in
+            state.arrivals += 1
+            watchers = state.watchers.filter { state.arrivals >= $0.count }.map(\.continuation)
+            state.watchers.removeAll { state.arrivals >= $0.count }
+            return state.arrivals
+        }
+        for watcher in watchers { watcher.resume() }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let passes = state.withLock { state in
+                    if state.isOpen || (!ignoringCancellation && state.cancelled.contains(number)) { return true }
+                    state.held[number] = continuation
+                    return false
+                }
+                if passes { continuation.resume() }
+            }
+        } onCancel: {
+            let held = state.withLock { state -> CheckedContinuation<Void, Never>? in
+                state.cancelled.insert(number)
+                return ignoringCancellation ? nil : state.held.removeValue(forKey: number)
+            }
+            held?.resume()
+        }
+    }
+
+    public func open() {
+        let held = state.withLock { state in
+            state.isOpen = true
+            defer { state.held = [:] }
+            return state.held.sorted { $0.key < $1.key }.map(\.value)
+        }
+        for continuation in held { continuation.resume() }
+    }
+
+    public func close() { state.withLock { $0.isOpen = false } }
+
+    /// Waits until `count` tasks have come to the gate, since its beginning.
+    public func waitForArrivals(_ count: Int) async {
+        await withCheckedContinuation { continuation in
+            let isSatisfied = state.withLock { state in
+                if state.arrivals >= count { return true }
+                state.watchers.append((count, continuation))
+                return false
+            }
+            if isSatisfied { continuation.resume() }
+        }
+    }
+}

@@ -1,0 +1,16 @@
+import Foundation
+
+/// A value behind a lock, for fakes whose protocol is synchronous.
+public final class Locked<Value: Sendable>: @unchecked Sendable {
+    // Safe: `value` is only touched while `lock` is held.
+    private let lock = NSLock()
+    private var value: Value
+
+    public init(_ value: Value) { self.value = value }
+
+    public func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+        lock.lock()
+        defer { lock.unlock() }
+        return try body(&value)
+    }
+}

@@ -1,0 +1,92 @@
+/// A monotonic clock that moves only when told to. Sleepers wake when it passes their deadline, or when they are cancelled.
+public final class ManualClock: Clock, Sendable {
+    public struct Instant: InstantProtocol {
+        public var sinceStart: Duration
+        public func advanced(by duration: Duration) -> Instant { Instant(sinceStart: sinceStart + duration) }
+        public func duration(to other: Instant) -> Duration { other.sinceStart - sinceStart }
+        public static func < (left: Instant, right: Instant) -> Bool { left.sinceStart < right.sinceStart }
+    }
+
+    private struct Sleeper {
+        let deadline: Instant
+        let continuation: CheckedContinuation<Void, any Error>
+    }
+
+    private struct State {
+        var now = Instant(sinceStart: .zero)
+        var sleepers: [Int: Sleeper] = [:]
+        var cancelled: Set<Int> = []
+        var lastNumber = 0
+        var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+
+        mutating func satisfiedWatchers() -> [CheckedContinuation<Void, Never>] {
+            let satisfied = watchers.filter { sleepers.count >= $0.count }.map(\.continuation)
+            watchers.removeAll { sleepers.count >= $0.count }
+            return satisfied
+        }
+    }
+
+    private let state = Locked(State())
+
+    public init() {}
+
+    public var now: Instant { state.withLock { $0.now } }
+    public var minimumResolution: Duration { .nanoseconds(1) }
+    /// How many sleep at this moment.
+    public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
+
+    public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+        try Task.checkCancellation()
+        let number = state.withLock { state in
+            state.lastNumber += 1
+            return state.lastNumber
+        }
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                lie(down: number, until: deadline, continuation)
+            }
+        } onCancel: {
+            let sleeper = state.withLock { state in
+                state.cancelled.insert(number)
+                return state.sleepers.removeValue(forKey: number)
+            }
+            sleeper?.continuation.resume(throwing: CancellationError())
+        }
+    }
+
+    private func lie(down number: Int, until deadline: Instant, _ continuation: CheckedContinuation<Void, any Error>) {
+        var watchers: [CheckedContinuation<Void, Never>] = []
+        let outcome: Result<Void, any Error>? = state.withLock { state in
+            if state.cancelled.contains(number) { return .failure(CancellationError()) }
+            if deadline <= state.now { return .success(()) }
+            state.sleepers[number] = Sleeper(deadline: deadline, continuation: continuation)
+            watchers = state.satisfiedWatchers()
+            return nil
+        }
+        if let outcome { continuation.resume(with: outcome) }
+        for watcher in watchers { watcher.resume() }
+    }
+
+    /// Moves on and wakes everybody whose deadline has come, the earliest first.
+    public func advance(by duration: Duration) {
+        let due = state.withLock { state in
+            state.now = state.now.advanced(by: duration)
+            let due = state.sleepers.filter { $0.value.deadline <= state.now }
+            for number in due.keys { state.sleepers[number] = nil }
+            return due.sorted { ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key) }.map(\.value)
+        }
+        for sleeper in due { sleeper.continuation.resume() }
+    }
+
+    /// Waits until at least `count` sleep: the condition to wait for before `advance`.
+    public func waitForSleepers(_ count: Int) async {
+        await withCheckedContinuation { continuation in
+            let isSatisfied = state.withLock { state in
+                if state.sleepers.count >= count { return true }
+                state.watchers.append((count, continuation))
+                return false
+            }
+            if isSatisfied { continuation.resume() }
+        }
+    }
+}

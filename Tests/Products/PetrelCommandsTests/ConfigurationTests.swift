@@ -1,0 +1,66 @@
+import Configuration
+import Testing
+import WeatherModel
+
+@testable import PetrelCommands
+
+@Suite("Configuration")
+struct ConfigurationTests {
+    private func configuration(_ environment: [String: String]) throws -> PetrelConfiguration {
+        try PetrelConfiguration(
+            reader: ConfigReader(provider: EnvironmentVariablesProvider(environmentVariables: environment)), environment: environment)
+    }
+
+    @Test("With nothing set: the keyless provider, 5 and 60 minutes, files in the cache folder")
+    func defaults() throws {
+        let configuration = try configuration(["HOME": "/home/someone"])
+        #expect(configuration.providers == [.openMeteo])
+        #expect(configuration.freshSeconds == 300)
+        #expect(configuration.staleSeconds == 3600)
+        #expect(configuration.cacheFolder == "/home/someone/.cache/petrel")
+        #expect(configuration.databasePath == nil)
+        #expect(configuration.region == nil)
+    }
+
+    @Test("A provider with a key is asked after the keyless one; an order set by hand stands")
+    func order() throws {
+        #expect(try configuration(["PETREL_WEATHERAPI_KEY": "made-up"]).providers == [.openMeteo, .weatherAPI])
+        #expect(try configuration(["PETREL_PROVIDERS": "weatherapi, open-meteo"]).providers == [.weatherAPI, .openMeteo])
+        #expect(try configuration(["PETREL_PROVIDERS": "OPENMETEO"]).providers == [.openMeteo])
+    }
+
+    @Test("Row 45: a key is in no description")
+    func secrets() throws {
+        let configuration = try configuration(["PETREL_WEATHERAPI_KEY": "canary-4711"])
+        #expect(configuration.keys[.weatherAPI]?.value == "canary-4711")
+        #expect(!"\(configuration)".contains("canary-4711"))
+        #expect(!String(reflecting: configuration).contains("canary-4711"))
+    }
+
+    @Test(
+        "What cannot be meant is refused by name",
+        arguments: [
+            ("PETREL_FRESH_SECONDS", "-1"), ("PETREL_STALE_SECONDS", "10"), ("PETREL_LOG_LEVEL", "loud"),
+            ("PETREL_OPENMETEO_URL", "ftp://example.org"), ("PETREL_OPENMETEO_URL", "nonsense"), ("PETREL_PROVIDERS", "yahoo"),
+        ])
+    func refused(name: String, value: String) {
+        let problem = #expect(throws: PetrelConfiguration.Problem.self) { try configuration([name: value]) }
+        #expect(problem?.name == name)
+    }
+
+    @Test(
+        "The region comes from the locale's environment",
+        arguments: [("en_US.UTF-8", "US"), ("ru_RU", "RU"), ("C.UTF-8", nil), ("de_DE@euro", "DE"), ("es_419", nil)] as [(String, String?)])
+    func region(locale: String, region: String?) throws {
+        #expect(try configuration(["LANG": locale]).region == region)
+        #expect(try configuration(["LANG": "fr_FR", "LC_ALL": locale]).region == (region ?? "FR"))
+    }
+
+    @Test("A southern latitude is a place, not an option")
+    func southernLatitude() {
+        #expect(PetrelCommand.protected("-33.87,151.21") == " -33.87,151.21")
+        #expect(PetrelCommand.protected("-33.87") == "-33.87")
+        #expect(PetrelCommand.protected("--json") == "--json")
+        #expect(PetrelCommand.protected("Paris") == "Paris")
+    }
+}
