@@ -12,8 +12,10 @@ enum Layer: String {
 }
 
 extension Target {
-    static func library(_ name: String, in layer: Layer, _ dependencies: [Dependency] = [], resources: [Resource]? = nil) -> Target {
-        .target(name: name, dependencies: dependencies, path: "\(layer.rawValue)/\(name)", exclude: [], resources: resources)
+    static func library(
+        _ name: String, in layer: Layer, _ dependencies: [Dependency] = [], exclude: [String] = [], resources: [Resource]? = nil
+    ) -> Target {
+        .target(name: name, dependencies: dependencies, path: "\(layer.rawValue)/\(name)", exclude: exclude, resources: resources)
     }
 
     static func tests(_ name: String, in folder: String, _ dependencies: [Dependency] = [], exclude: [String] = []) -> Target {
@@ -56,13 +58,15 @@ let package = Package(
 
         // Data: where bytes become values.
         .library("HTTPTransport", in: .data, ["WeatherModel"]),
-        .library("WeatherProviders", in: .data, ["HTTPTransport", "JSONText", "Meteorology", "WeatherModel"]),
-        .library("Gazetteer", in: .data, ["WeatherModel"]),
+        .library(
+            "WeatherProviders", in: .data, ["HTTPTransport", "JSONText", "Meteorology", "WeatherModel"],
+            exclude: ["OpenMeteo/SCORECARD.md", "WeatherAPI/SCORECARD.md"]),
+        .library("Gazetteer", in: .data, ["WeatherModel"], exclude: ["LICENSE-DATA.md"]),
         .library("WeatherStore", in: .data, ["WeatherModel"]),
         .library(
             "WeatherService", in: .data,
             [
-                "Gazetteer", "HTTPTransport", "Meteorology", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherStore",
+                "Gazetteer", "HTTPTransport", "JSONText", "Meteorology", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherStore",
                 "WeatherSync",
             ]),
         .library(
@@ -93,6 +97,7 @@ let package = Package(
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ]),
         .systemLibrary(
             name: "CZlib", path: "Sources/Products/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
@@ -213,7 +218,8 @@ let package = Package(
             name: "petrel-bench-decode", dependencies: ["JSONText", "WeatherModel", "WeatherProviders"], path: "Benchmarks/Decode",
             exclude: ["parse.js"]),
         .executableTarget(
-            name: "petrel-bench-memory", dependencies: ["WeatherAPI", "WeatherModel", "WeatherService"], path: "Benchmarks/Memory"),
+            name: "petrel-bench-memory",
+            dependencies: ["WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherService", "WeatherStore"], path: "Benchmarks/Memory"),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -48,7 +48,7 @@ extension JSONText {
         let magnitude: Double
         switch exponent {
         case 0: magnitude = value
-        case -22 ..< 0: magnitude = value / exactPowers[-exponent]
+        case -22..<0: magnitude = value / exactPowers[-exponent]
         case 1...22: magnitude = value * exactPowers[exponent]
         default: return slowDouble(token)
         }

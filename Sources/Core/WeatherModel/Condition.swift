@@ -47,7 +47,17 @@ public struct WeatherCondition: Hashable, Sendable {
 
     /// The path of the symbol that draws `kind` by day or by night.
     public static func symbolPath(_ kind: Condition, isDay: Bool) -> String {
-        "/symbols/\(kind.rawValue)-\(isDay ? "day" : "night").svg"
+        (isDay ? dayPaths : nightPaths)[kind] ?? "/symbols/\(kind.rawValue).svg"
+    }
+
+    /// Made once, so that the hours of all cells share their texts instead of holding one each.
+    private static let dayPaths = paths("day")
+    private static let nightPaths = paths("night")
+
+    private static func paths(_ suffix: String) -> [Condition: String] {
+        var paths: [Condition: String] = [:]
+        for kind in Condition.allCases { paths[kind] = "/symbols/\(kind.rawValue)-\(suffix).svg" }
+        return paths
     }
 }
 

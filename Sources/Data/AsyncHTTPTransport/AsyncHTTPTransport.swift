@@ -14,6 +14,9 @@ public struct AsyncHTTPTransport: HTTPTransport {
     /// Names the app and a contact, as MET Norway and the US National Weather Service demand and others like to see.
     public static let userAgent = "Petrel/0.1 (weather app; founders@petrel.example)"
 
+    /// Bytes after decompression that no answer may pass, whatever its request allows.
+    private static let largestBody = 64 << 20
+
     private let client: HTTPClient
 
     /// Lets `body` use a transport, and closes its connections afterwards.
@@ -21,8 +24,11 @@ public struct AsyncHTTPTransport: HTTPTransport {
         var configuration = HTTPClient.Configuration()
         configuration.redirectConfiguration = .disallow
         configuration.timeout.connect = .seconds(5)
-        // Of sizes the request's own limit decides while the body arrives; a ratio would refuse honest bodies of zeros.
-        configuration.decompression = .enabled(limit: .none)
+        // A refused connection is an answer: whether to try again is decided above, and nobody waits five seconds to be told.
+        configuration.connectionPool.retryConnectionEstablishment = false
+        // Of sizes the request's own limit decides while the body arrives, and this one above all of them; a ratio would
+        // refuse honest bodies of zeros.
+        configuration.decompression = .enabled(limit: .size(largestBody))
         configuration.connectionPool.idleTimeout = .seconds(30)
         let client = HTTPClient(eventLoopGroup: HTTPClient.defaultEventLoopGroup, configuration: configuration)
         do {
@@ -37,18 +43,37 @@ public struct AsyncHTTPTransport: HTTPTransport {
     }
 
     public func send(_ request: TransportRequest) async throws(TransportFailure) -> TransportResponse {
+        // The client's own deadline ends with the head of the answer: a body that stalls would be waited for without end.
+        let seconds = request.timeoutSeconds.isFinite ? min(max(0, request.timeoutSeconds), 3600) : 3600
+        let outcome = await withTaskGroup(of: Result<TransportResponse, TransportFailure>.self) { group in
+            group.addTask { await answer(to: request, withinSeconds: seconds) }
+            group.addTask {
+                do { try await Task.sleep(for: .seconds(seconds)) } catch { return .failure(.cancelled) }
+                return .failure(.timedOut)
+            }
+            let first = await group.next() ?? .failure(.cancelled)
+            group.cancelAll()
+            return first
+        }
+        return try outcome.get()
+    }
+
+    private func answer(to request: TransportRequest, withinSeconds seconds: Double) async -> Result<TransportResponse, TransportFailure> {
         var outgoing = HTTPClientRequest(url: request.url)
         outgoing.headers.add(name: "user-agent", value: Self.userAgent)
         for header in request.headers { outgoing.headers.add(name: header.name, value: header.value) }
-        let deadline = NIODeadline.now() + .nanoseconds(Int64(request.timeoutSeconds * 1e9))
+        let deadline = NIODeadline.now() + .nanoseconds(Int64(seconds * 1e9))
         do {
             let response = try await client.execute(outgoing, deadline: deadline)
             let body = try await response.body.collect(upTo: request.maxBodyBytes)
+            // A body that was given up in the middle must not pass for a whole one.
+            try Task.checkCancellation()
             var headers: [String: String] = [:]
             for header in response.headers { headers[header.name] = header.value }
-            return TransportResponse(status: Int(response.status.code), headers: headers, body: Array(body.readableBytesView))
+            return .success(
+                TransportResponse(status: Int(response.status.code), headers: headers, body: Array(body.readableBytesView)))
         } catch {
-            throw Self.failure(error, isPast: NIODeadline.now() >= deadline)
+            return .failure(Self.failure(error, isPast: NIODeadline.now() >= deadline))
         }
     }
 
@@ -57,9 +82,11 @@ public struct AsyncHTTPTransport: HTTPTransport {
         switch error {
         case is CancellationError: return .cancelled
         case is NIOTooManyBytesError: return .tooLarge
+        case NIOHTTPDecompression.DecompressionError.limit: return .tooLarge
         case is NIOHTTPDecompression.DecompressionError, is NIOHTTPDecompression.ExtraDecompressionError, is HTTPParserError:
             return .interrupted
         case let error as HTTPClientError: return failure(error)
+        case let error as IOError where error.errnoCode == ECONNRESET || error.errnoCode == EPIPE: return .interrupted
         default: return isPast ? .timedOut : .noConnection
         }
     }

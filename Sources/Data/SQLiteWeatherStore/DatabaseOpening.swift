@@ -75,7 +75,7 @@ struct DatabaseOpening: Sendable {
                 sql: """
                     CREATE TABLE entry (
                         number INTEGER PRIMARY KEY AUTOINCREMENT,
-                        key TEXT NOT NULL UNIQUE,
+                        key BLOB NOT NULL UNIQUE,
                         storedAt DOUBLE NOT NULL,
                         payload BLOB NOT NULL
                     )

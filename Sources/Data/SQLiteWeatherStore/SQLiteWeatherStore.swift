@@ -10,6 +10,7 @@ import WeatherStore
 /// its own with `FULL`.
 public final class SQLiteWeatherStore: WeatherStore {
     private let pool: DatabasePool
+    private let maximumBytes: Int
 
     /// Opens or begins the database.
     ///
@@ -26,14 +27,16 @@ public final class SQLiteWeatherStore: WeatherStore {
     public init(
         path: String, maximumBytes: Int = 256 << 20, verifies: Bool = true, notice: (String) -> Void = { _ in }
     ) throws(StoreError) {
+        self.maximumBytes = maximumBytes
         pool = try DatabaseOpening(path: path, maximumBytes: maximumBytes, verifies: verifies).pool(notice)
     }
 
     public func entry(for key: String) async -> StoredEntry? {
         do {
             return try await pool.read { database in
-                guard let row = try Row.fetchOne(database, sql: "SELECT storedAt, payload FROM entry WHERE key = ?", arguments: [key]),
-                    let payload = Data.fromDatabaseValue(row["payload"]), let instant = Double.fromDatabaseValue(row["storedAt"])
+                let row = try Row.fetchOne(
+                    database, sql: "SELECT storedAt, payload FROM entry WHERE key = ?", arguments: [Self.blob(key)])
+                guard let row, let payload = Data.fromDatabaseValue(row["payload"]), let instant = Double.fromDatabaseValue(row["storedAt"])
                 else { return nil }
                 return StoredEntry(payload: [UInt8](payload), storedAt: Date(timeIntervalSince1970: instant))
             }
@@ -44,20 +47,34 @@ public final class SQLiteWeatherStore: WeatherStore {
     }
 
     public func put(_ entry: StoredEntry, for key: String) async throws(StoreError) {
+        // One entry must not drive out all the others.
+        guard entry.payload.count <= maximumBytes / 2 else { throw .full }
         do {
-            try await pool.write { database in try Self.insert(entry, key, database) }
+            for _ in 0..<8 {
+                do {
+                    return try await pool.write { database in try Self.insert(entry, key, database) }
+                } catch let error as DatabaseError where error.resultCode == .SQLITE_FULL {
+                    let isRoomier = try await pool.write { database in
+                        try Self.freeOldest(bytes: entry.payload.count * 2, except: key, database)
+                    }
+                    guard isRoomier else { throw error }
+                }
+            }
+            throw StoreError.full
         } catch { throw Self.problem(error, "writing") }
     }
 
     public func remove(_ key: String) async throws(StoreError) {
         do {
-            try await pool.write { database in try database.execute(sql: "DELETE FROM entry WHERE key = ?", arguments: [key]) }
+            try await pool.write { database in try database.execute(sql: "DELETE FROM entry WHERE key = ?", arguments: [Self.blob(key)]) }
         } catch { throw Self.problem(error, "removing") }
     }
 
     public func keys() async -> [String] {
         do {
-            return try await pool.read { database in try String.fetchAll(database, sql: "SELECT key FROM entry ORDER BY number DESC") }
+            return try await pool.read { database in
+                try Data.fetchAll(database, sql: "SELECT key FROM entry ORDER BY number DESC").map { String(decoding: $0, as: UTF8.self) }
+            }
         } catch { return [] }
     }
 
@@ -68,28 +85,22 @@ public final class SQLiteWeatherStore: WeatherStore {
         } catch { throw Self.problem(error, "checkpoint") }
     }
 
+    /// A row of its own for every write, so that the order of rows is the order of writing.
     private static func insert(_ entry: StoredEntry, _ key: String, _ database: Database) throws {
-        // A row of its own for every write, so that the order of rows is the order of writing.
-        func attempt() throws {
-            try database.inSavepoint {
-                try database.execute(
-                    sql: "INSERT OR REPLACE INTO entry (key, storedAt, payload) VALUES (?, ?, ?)",
-                    arguments: [key, entry.storedAt.timeIntervalSince1970, Data(entry.payload)])
-                return .commit
-            }
-        }
-        // Each round frees twice what is needed, or an eighth of the rows; an entry that never fits is given up.
-        for _ in 0..<8 {
-            do { return try attempt() } catch let error as DatabaseError where error.resultCode == .SQLITE_FULL {
-                guard try freeOldest(bytes: entry.payload.count * 2, except: key, database) else { throw error }
-            }
-        }
-        try attempt()
+        try database.execute(
+            sql: "INSERT OR REPLACE INTO entry (key, storedAt, payload) VALUES (?, ?, ?)",
+            arguments: [blob(key), entry.storedAt.timeIntervalSince1970, Data(entry.payload)])
     }
 
+    /// Keys are bytes to SQLite: as text they would end at the first zero, and two could become one.
+    private static func blob(_ key: String) -> Data { Data(key.utf8) }
+
+    /// Frees at least `bytes`, or an eighth of the rows when that is more.
+    ///
+    /// - Returns: false when there is nothing to free.
     private static func freeOldest(bytes: Int, except key: String, _ database: Database) throws -> Bool {
         let rows = try Row.fetchAll(
-            database, sql: "SELECT number, length(payload) AS bytes FROM entry WHERE key <> ? ORDER BY number", arguments: [key])
+            database, sql: "SELECT number, length(payload) AS bytes FROM entry WHERE key <> ? ORDER BY number", arguments: [blob(key)])
         var freed = 0
         var last: Int64?
         for (index, row) in rows.enumerated() where freed < bytes || index < rows.count / 8 {
@@ -97,11 +108,12 @@ public final class SQLiteWeatherStore: WeatherStore {
             last = Int64.fromDatabaseValue(row["number"])
         }
         guard let last else { return false }
-        try database.execute(sql: "DELETE FROM entry WHERE number <= ? AND key <> ?", arguments: [last, key])
+        try database.execute(sql: "DELETE FROM entry WHERE number <= ? AND key <> ?", arguments: [last, blob(key)])
         return true
     }
 
     private static func problem(_ error: any Error, _ operation: String) -> StoreError {
+        if let error = error as? StoreError { return error }
         guard let error = error as? DatabaseError else { return .unavailable(operation) }
         switch error.resultCode {
         case .SQLITE_FULL: return .full

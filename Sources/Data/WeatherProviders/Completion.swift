@@ -19,13 +19,16 @@ enum Completion {
         return IngestRounding.tenth(made)
     }
 
-    /// The provider's own flag, or the place of the sun; day where not even the place is known.
-    static func isDay(_ sent: Bool?, at coordinate: Coordinate?, _ instant: Date) -> Bool {
-        sent ?? coordinate.map { Sun.isUp(at: $0, instant) } ?? true
+    /// The provider's own flag, or the place of the sun.
+    static func isDay(_ sent: Bool?, _ instant: Date, _ daylight: inout Daylight) -> Bool {
+        sent ?? daylight.isUp(instant)
     }
 }
 
 extension ProviderWeather {
+    /// True when neither the present nor an hour nor a day arrived.
+    var isEmpty: Bool { current == nil && hourly.isEmpty && daily.isEmpty }
+
     /// Those of `features` that are not there. A forecast hour in place of an observation does not count as `current`.
     func missing(of features: [Feature]) -> [Feature] {
         features.filter { feature in

@@ -18,13 +18,16 @@ struct DaySummary {
     /// As for precipitation.
     private(set) var snowfallCentimeters: Double?
     /// The condition of most hours, by daylight where there is any; of equals the later in the vocabulary.
-    private(set) var condition: WeatherCondition?
+    var condition: WeatherCondition? { coverage >= Self.sufficientCoverage ? Self.prevailing(hours) : nil }
+
+    private let hours: ArraySlice<HourlyForecast>
 
     /// Half of a day's hours must be there before its extremes are called the day's.
     static let sufficientCoverage = 0.5
 
     /// - Parameter hours: the hours that begin within `day`, sorted.
     init(_ hours: ArraySlice<HourlyForecast>, of day: Range<Date>) {
+        self.hours = hours
         guard !hours.isEmpty else { return }
         coverage = min(1, Double(hours.count) * 3_600 / day.upperBound.timeIntervalSince(day.lowerBound))
         maxWindKph = Self.highest(hours, \.windKph)
@@ -45,7 +48,6 @@ struct DaySummary {
             precipitationMillimeters = Self.sum(hours, \.precipitationMillimeters).map(IngestRounding.tenth)
             snowfallCentimeters = Self.sum(hours, \.snowfallCentimeters).map(IngestRounding.tenth)
         }
-        condition = Self.prevailing(hours)
     }
 
     private static func highest(_ hours: ArraySlice<HourlyForecast>, _ value: (HourlyForecast) -> Double?) -> Double? {

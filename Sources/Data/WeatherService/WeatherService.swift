@@ -65,6 +65,8 @@ public actor WeatherService {
         let held = await held(cell)
         let decision = configuration.policy.decision(fetchedAt: held?.fetchedAt, now: now(), reason: reason)
         if decision == .serve, let held { return .current(held) }
+        // Nobody waits any more, and what the store holds may not have been read to its end: no reason to call anybody.
+        if Task.isCancelled { return held.map { .lastKnown($0, WeatherError(.timedOut)) } ?? .failed(WeatherError(.timedOut)) }
 
         let isAskedByPerson = reason == .retry || reason == .notification
         if !isAskedByPerson, !fetches.isUnderWay(cell), let pause = pauses.peek(cell), pause.isOn(at: now()) {
@@ -96,11 +98,12 @@ public actor WeatherService {
         if let held, held.revision != revision { return .current(held) }
         guard let stream = fetches.wait(for: cell) else { return nil }
         let clock = clock
+        let patience = Duration.seconds(seconds.isFinite ? min(max(0, seconds), 3600) : 0)
         let outcome = await withTaskGroup(of: Outcome?.self) { group in
             group.addTask { await stream.first { _ in true } }
             group.addTask {
                 // Cancelled or run out: either way there is nothing to tell.
-                do { try await clock.sleep(for: .seconds(seconds)) } catch { return nil }
+                do { try await clock.sleep(for: patience) } catch { return nil }
                 return nil
             }
             let first = await group.next() ?? nil

@@ -6,7 +6,7 @@ public struct WeatherServiceConfiguration: Sendable {
     public var retry: RetryPolicy
     /// Seconds until a fetch must have ended, over all its retries and providers; those who wait are told `timedOut` then.
     public var deadlineSeconds: Double
-    /// Dashboards kept decoded in memory.
+    /// Dashboards kept decoded in memory, about 70 kB each.
     public var memoryCells: Int
     /// An observation older than this is replaced by the forecast hour that applies now, and marked as such.
     public var observationSeconds: Double
@@ -27,7 +27,7 @@ public struct WeatherServiceConfiguration: Sendable {
         self.policy = policy
         retry = RetryPolicy()
         deadlineSeconds = 20
-        memoryCells = 5000
+        memoryCells = 2000
         observationSeconds = 7200
         keptHoursSeconds = 86_400
         supersededSeconds = 21_600

@@ -11,6 +11,10 @@ import Foundation
 /// Reads and writes whole files of one folder. Blocks; called from one queue only.
 struct EntryFolder: Sendable {
     let path: String
+    /// Tells the files in the making of one store from those of another in the same process.
+    private let token = UInt64.random(in: 0...UInt64.max)
+
+    init(path: String) { self.path = path }
 
     /// What a listing tells about a file.
     struct Item: Hashable, Sendable {
@@ -53,8 +57,8 @@ struct EntryFolder: Sendable {
 
     /// Writes beside, makes safe, then puts in place in one step: a reader sees the former file or the new one, whole.
     func replace(_ name: String, with bytes: [UInt8], number: Int) throws(StoreError) {
-        let temporary = full("\(Self.temporaryPrefix)\(getpid())-\(number)")
-        let file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        let temporary = full("\(Self.temporaryPrefix)\(String(token, radix: 36))-\(number)")
+        let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw Self.failure("creating a file") }
         do throws(StoreError) {
             do throws(StoreError) { try write(bytes, to: file) } catch {

@@ -7,7 +7,9 @@ extension OpenMeteoMapping {
     static func places(_ reply: ProviderReply) throws(ReplyFailure) -> [Place] {
         let node = try document(reply, coordinate: nil)
         guard let results = node["results"] else {
-            guard node["generationtime_ms"] != nil else { throw .unreadable(WeatherError(.badBody, provider: .openMeteo, feature: .search)) }
+            guard node["generationtime_ms"] != nil else {
+                throw .unreadable(WeatherError(.badBody, provider: .openMeteo, feature: .search))
+            }
             return []
         }
         guard results.isArray || results.isNull else { throw .unreadable(WeatherError(.badBody, provider: .openMeteo, feature: .search)) }

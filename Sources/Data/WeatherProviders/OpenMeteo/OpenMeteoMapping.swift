@@ -12,7 +12,7 @@ enum OpenMeteoMapping {
     /// Grids are coarser than 50 km nowhere; beyond this a reply is not for the point that was asked for.
     static let farthestKilometers = 300.0
 
-    /// - Throws: `ReplyFailure` when the reply holds no weather at all.
+    /// - Returns: also a value with nothing in it, for a reply that was asked for variables which Petrel does not read.
     static func forecast(_ reply: ProviderReply) throws(ReplyFailure) -> ProviderWeather {
         let node = try document(reply, coordinate: reply.coordinate)
         let payload = OpenMeteoPayload(node)
@@ -24,15 +24,15 @@ enum OpenMeteoMapping {
         }
         let coordinate = reply.coordinate ?? payload.coordinate
         var symbols = OpenMeteoSymbols()
+        var daylight = Daylight(reply.almanac, at: coordinate, in: payload.zone)
         var weather = ProviderWeather(timeZone: payload.namesZone ? payload.zone : nil, isSimulated: reply.isSimulated)
-        weather.current = payload.current.flatMap { current($0, at: coordinate, &symbols) }
-        weather.hourly = payload.hourly.map { hours($0, at: coordinate, &symbols) } ?? []
+        weather.current = payload.current.flatMap { current($0, &daylight, &symbols) }
+        weather.hourly = payload.hourly.map { hours($0, &daylight, &symbols) } ?? []
         weather.daily = days(payload.daily, weather.hourly, almanac: reply.almanac, at: coordinate, in: payload.zone, &symbols)
-        guard weather.current != nil || !weather.hourly.isEmpty || !weather.daily.isEmpty else {
+        if weather.isEmpty {
             // Columns of nulls only: the models that were asked do not reach this place.
-            let hasTimes = payload.hourly?.times.isEmpty == false || payload.daily?.dates.isEmpty == false
-            if hasTimes { throw .refusal(WeatherError(.placeNotCovered, provider: .openMeteo)) }
-            throw .unreadable(WeatherError(.badBody, provider: .openMeteo))
+            if payload.hasOnlyNulls { throw .refusal(WeatherError(.placeNotCovered, provider: .openMeteo)) }
+            guard payload.hasTimes else { throw .unreadable(WeatherError(.badBody, provider: .openMeteo)) }
         }
         weather.completeCurrent(asOf: reply.now)
         return weather
@@ -60,8 +60,8 @@ enum OpenMeteoMapping {
         return places[nearest]
     }
 
-    private static func current(_ now: OpenMeteoHours, at coordinate: Coordinate?, _ symbols: inout OpenMeteoSymbols) -> CurrentWeather? {
-        guard let hour = hours(now, at: coordinate, &symbols).first else { return nil }
+    private static func current(_ now: OpenMeteoHours, _ daylight: inout Daylight, _ symbols: inout OpenMeteoSymbols) -> CurrentWeather? {
+        guard let hour = hours(now, &daylight, &symbols).first else { return nil }
         return CurrentWeather(
             time: hour.time, temperatureCelsius: hour.temperatureCelsius, feelsLikeCelsius: hour.feelsLikeCelsius, isDay: hour.isDay,
             condition: hour.condition, windKph: hour.windKph, gustKph: hour.gustKph, windDirectionDegrees: hour.windDirectionDegrees,
@@ -71,7 +71,7 @@ enum OpenMeteoMapping {
     }
 
     private static func hours(
-        _ columns: OpenMeteoHours, at coordinate: Coordinate?, _ symbols: inout OpenMeteoSymbols
+        _ columns: OpenMeteoHours, _ daylight: inout Daylight, _ symbols: inout OpenMeteoSymbols
     ) -> [HourlyForecast] {
         var hours: [HourlyForecast] = []
         hours.reserveCapacity(columns.times.count)
@@ -79,7 +79,7 @@ enum OpenMeteoMapping {
             guard let time, let temperature = Plausible.temperature(value(columns.temperature, index)) else { continue }
             let humidity = Plausible.percent(value(columns.humidity, index))
             let wind = Plausible.wind(value(columns.wind, index))
-            let isDay = Completion.isDay(flag(columns.isDay, index), at: coordinate, time)
+            let isDay = Completion.isDay(flag(columns.isDay, index), time, &daylight)
             hours.append(
                 HourlyForecast(
                     time: time, temperatureCelsius: temperature,

@@ -5,6 +5,17 @@ struct OpenMeteoSection {
     /// What a column measures, so that its unit can be told apart from others.
     enum Quantity { case plain, temperature, speed, water, snow, distance, pressure }
 
+    /// From the unit of a column to the core's.
+    private enum Conversion {
+        case same
+        case by((Double) -> Double)
+
+        func applied(to column: [Double?]) -> [Double?] {
+            guard case .by(let convert) = self else { return column }
+            return column.map { $0.map(convert) }
+        }
+    }
+
     let node: JSONNode
     private let units: JSONNode?
     /// `_ecmwf_ifs025` where the reply holds several models; empty otherwise.
@@ -33,12 +44,14 @@ struct OpenMeteoSection {
     func column(_ names: [StaticString], _ quantity: Quantity) -> [Double?] {
         for name in names {
             guard let (values, unit) = member(name) else { continue }
-            guard let convert = Self.conversion(quantity, unit) else { return [] }
-            guard values.isArray else { return [values.number.map { convert($0) }] }
-            var column: [Double?] = []
-            column.reserveCapacity(values.count)
-            for value in values.elements { column.append(value.number.map { convert($0) }) }
-            return column
+            guard let conversion = Self.conversion(quantity, unit) else { return [] }
+            guard values.isArray else { return conversion.applied(to: [values.number]) }
+            var column = values.doubles
+            if column.contains(where: { $0 == nil }) {
+                // What is no number may be a text that holds one.
+                for (index, value) in values.elements.enumerated() where value.isString { column[index] = value.number }
+            }
+            return conversion.applied(to: column)
         }
         return []
     }
@@ -50,27 +63,27 @@ struct OpenMeteoSection {
     }
 
     /// - Returns: nil for a unit that is not known (`undefined` where the model lacks the variable): better no value than a wrong one.
-    private static func conversion(_ quantity: Quantity, _ unit: String?) -> ((Double) -> Double)? {
+    private static func conversion(_ quantity: Quantity, _ unit: String?) -> Conversion? {
         switch (quantity, unit) {
         case (_, "undefined"): nil
-        case (.plain, _): { $0 }
+        case (.plain, _): .same
         case (.temperature, nil), (.temperature, "°C"), (.speed, nil), (.speed, "km/h"), (.water, nil), (.water, "mm"), (.snow, nil),
             (.snow, "cm"), (.pressure, nil), (.pressure, "hPa"), (.distance, "km"):
-            { $0 }
-        case (.temperature, "°F"): { UnitConversion.celsius(fahrenheit: $0) }
-        case (.temperature, "K"): { UnitConversion.celsius(kelvin: $0) }
-        case (.speed, "mp/h"), (.speed, "mph"): { UnitConversion.kph(milesPerHour: $0) }
-        case (.speed, "m/s"), (.speed, "ms"): { UnitConversion.kph(metersPerSecond: $0) }
-        case (.speed, "kn"): { UnitConversion.kph(knots: $0) }
-        case (.water, "inch"), (.water, "in"): { UnitConversion.millimeters(inches: $0) }
-        case (.water, "cm"), (.snow, "m"): { $0 * (quantity == .water ? 10 : 100) }
-        case (.snow, "inch"), (.snow, "in"): { UnitConversion.centimeters(inches: $0) }
-        case (.snow, "mm"): { $0 / 10 }
-        case (.distance, nil), (.distance, "m"): { UnitConversion.kilometers(meters: $0) }
-        case (.distance, "ft"), (.distance, "feet"): { UnitConversion.kilometers(feet: $0) }
-        case (.distance, "mi"): { UnitConversion.kilometers(miles: $0) }
-        case (.pressure, "inHg"): { UnitConversion.hectopascals(inchesOfMercury: $0) }
-        case (.pressure, "Pa"): { $0 / 100 }
+            .same
+        case (.temperature, "°F"): .by { UnitConversion.celsius(fahrenheit: $0) }
+        case (.temperature, "K"): .by { UnitConversion.celsius(kelvin: $0) }
+        case (.speed, "mp/h"), (.speed, "mph"): .by { UnitConversion.kph(milesPerHour: $0) }
+        case (.speed, "m/s"), (.speed, "ms"): .by { UnitConversion.kph(metersPerSecond: $0) }
+        case (.speed, "kn"): .by { UnitConversion.kph(knots: $0) }
+        case (.water, "inch"), (.water, "in"): .by { UnitConversion.millimeters(inches: $0) }
+        case (.water, "cm"), (.snow, "m"): .by { $0 * (quantity == .water ? 10 : 100) }
+        case (.snow, "inch"), (.snow, "in"): .by { UnitConversion.centimeters(inches: $0) }
+        case (.snow, "mm"): .by { $0 / 10 }
+        case (.distance, nil), (.distance, "m"): .by { UnitConversion.kilometers(meters: $0) }
+        case (.distance, "ft"), (.distance, "feet"): .by { UnitConversion.kilometers(feet: $0) }
+        case (.distance, "mi"): .by { UnitConversion.kilometers(miles: $0) }
+        case (.pressure, "inHg"): .by { UnitConversion.hectopascals(inchesOfMercury: $0) }
+        case (.pressure, "Pa"): .by { $0 / 100 }
         default: nil
         }
     }

@@ -33,6 +33,17 @@ struct OpenMeteoPayload {
             daily = OpenMeteoDays(OpenMeteoSection(days, units: node["daily_units"]), offsetSeconds: offset ?? 0)
         }
     }
+
+    /// True when a time of any section was read: it is a forecast, whatever else it has.
+    var hasTimes: Bool {
+        [current?.times, hourly?.times].contains { $0?.contains { $0 != nil } == true } || daily?.dates.contains { $0 != nil } == true
+    }
+
+    /// True when temperatures were sent and all of them are null.
+    var hasOnlyNulls: Bool {
+        let columns = [hourly?.temperature, daily?.maxTemperature].compactMap { $0 }.filter { !$0.isEmpty }
+        return !columns.isEmpty && columns.allSatisfy { $0.allSatisfy { $0 == nil } }
+    }
 }
 
 /// The columns of `hourly`; of `current` too, as columns of one element.

@@ -35,6 +35,7 @@ public struct OpenMeteoProvider: WeatherProvider {
         } catch {
             throw error.error
         }
+        if weather.isEmpty { throw WeatherError(.badBody, provider: .openMeteo) }
         for feature in weather.missing(of: [.current, .hourly, .daily]) {
             weather.problems.append(WeatherError(.badBody, provider: .openMeteo, feature: feature))
         }

@@ -18,9 +18,7 @@ enum WeatherAPIMapping {
     /// - Throws: `ReplyFailure` when the reply holds no weather at all.
     static func forecast(_ reply: ProviderReply) throws(ReplyFailure) -> ProviderWeather {
         var weather = try weather(reply)
-        guard weather.current != nil || !weather.hourly.isEmpty || !weather.daily.isEmpty else {
-            throw .unreadable(WeatherError(.badBody, provider: .weatherAPI))
-        }
+        if weather.isEmpty { throw .unreadable(WeatherError(.badBody, provider: .weatherAPI)) }
         weather.completeCurrent(asOf: reply.now)
         return weather
     }
@@ -38,13 +36,18 @@ enum WeatherAPIMapping {
         let payload = WeatherAPIPayload(entry(of: node))
         let coordinate = reply.coordinate ?? payload.location.coordinate
         var symbols = WeatherAPISymbols()
+        var daylight = Daylight(reply.almanac, at: coordinate, in: payload.location.zone)
         var weather = ProviderWeather(
-            timeZone: payload.location.namesZone ? payload.location.zone : nil, place: payload.location.place, isSimulated: reply.isSimulated)
-        weather.current = payload.current.flatMap { present($0, at: coordinate, &symbols) }
+            timeZone: payload.location.namesZone ? payload.location.zone : nil, place: payload.location.place,
+            isSimulated: reply.isSimulated)
+        var now = payload.current
+        // A reply cut down by `current_fields` may lack the time of its values: the time of the reply is what is left.
+        if now?.time == nil { now?.time = payload.location.localtime }
+        weather.current = now.flatMap { present($0, &daylight, &symbols) }
         weather.observedAt = weather.current?.time
-        if let now = payload.current, let time = weather.current?.time { weather.airQuality = airQuality(now.airQuality, at: time) }
+        if let now, let time = weather.current?.time { weather.airQuality = airQuality(now.airQuality, at: time) }
         if let days = payload.days {
-            weather.hourly = days.flatMap { $0.hours.compactMap { hour($0, at: coordinate, &symbols) } }.sortedByTime()
+            weather.hourly = days.flatMap { $0.hours.compactMap { hour($0, &daylight, &symbols) } }.sortedByTime()
             weather.daily = self.days(days, weather.hourly, almanac: reply.almanac, at: coordinate, in: payload.location.zone, &symbols)
         }
         weather.alerts = payload.alerts.map(alerts)
@@ -74,9 +77,9 @@ enum WeatherAPIMapping {
     }
 
     private static func present(
-        _ now: WeatherAPIMoment, at coordinate: Coordinate?, _ symbols: inout WeatherAPISymbols
+        _ now: WeatherAPIMoment, _ daylight: inout Daylight, _ symbols: inout WeatherAPISymbols
     ) -> CurrentWeather? {
-        guard let hour = hour(now, at: coordinate, &symbols) else { return nil }
+        guard let hour = hour(now, &daylight, &symbols) else { return nil }
         return CurrentWeather(
             time: hour.time, temperatureCelsius: hour.temperatureCelsius, feelsLikeCelsius: hour.feelsLikeCelsius, isDay: hour.isDay,
             condition: hour.condition, windKph: hour.windKph, gustKph: hour.gustKph, windDirectionDegrees: hour.windDirectionDegrees,
@@ -86,12 +89,12 @@ enum WeatherAPIMapping {
     }
 
     private static func hour(
-        _ hour: WeatherAPIMoment, at coordinate: Coordinate?, _ symbols: inout WeatherAPISymbols
+        _ hour: WeatherAPIMoment, _ daylight: inout Daylight, _ symbols: inout WeatherAPISymbols
     ) -> HourlyForecast? {
         guard let time = hour.time, let temperature = Plausible.temperature(hour.temperature) else { return nil }
         let humidity = Plausible.percent(hour.humidity)
         let wind = Plausible.wind(hour.wind)
-        let isDay = Completion.isDay(hour.isDay, at: coordinate, time)
+        let isDay = Completion.isDay(hour.isDay, time, &daylight)
         return HourlyForecast(
             time: time, temperatureCelsius: temperature,
             feelsLikeCelsius: Completion.feelsLike(

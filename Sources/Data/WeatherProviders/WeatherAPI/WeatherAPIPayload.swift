@@ -33,6 +33,8 @@ struct WeatherAPILocation {
     var zone: TimeZone
     /// True when the reply itself names the zone or its offset.
     var namesZone: Bool
+    /// The instant of the reply.
+    var localtime: Date?
 
     init(_ node: JSONNode?) {
         name = node?.text("name")
@@ -41,7 +43,9 @@ struct WeatherAPILocation {
         coordinate = node?.coordinate("lat", "lon")
         let named = node?.text("tz_id").flatMap { TimeZone(identifier: $0) } ?? Self.offset(node).flatMap { TimeZone(secondsFromGMT: $0) }
         namesZone = named != nil
-        zone = named ?? .gmt
+        let zone = named ?? .gmt
+        self.zone = zone
+        localtime = node?["localtime_epoch"]?.instant ?? node?["localtime"]?.localTime?.instant(in: zone)
     }
 
     /// `localtime` has whole minutes, so the difference is off by up to a minute; offsets are quarters of an hour.

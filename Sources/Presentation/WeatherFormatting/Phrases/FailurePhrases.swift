@@ -40,11 +40,11 @@ extension EnglishPhrases {
         switch kind {
         case .noConnection: "\(provider) cannot be reached. Check the connection and retry."
         case .timedOut: "There is a connection problem: \(provider.midSentence) did not answer in time. Retry in a moment."
-        case .badBody: "\(provider) answered, but the answer could not be understood. This is not a fault of your connection."
+        case .badBody: "\(provider) answered, but the answer could not be understood. Nothing is wrong on your side. Retry in a moment."
         case .upstreamDown: "\(provider) reports a problem of its own and has no weather to give just now. Retry in a few minutes."
         case .invalidKey: "\(provider) says no: the key is missing, wrong or switched off. Whoever runs Petrel has to check it."
         case .planLacksProduct: "\(provider) says no: the key is good, but its plan does not include this."
-        case .quotaExhausted: "\(provider) says no: the requests that the key allows are used up. They come back later."
+        case .quotaExhausted: "\(provider) says no: the quota of requests is used up. It is renewed later."
         case .rateLimited: "\(provider) says no: too many requests just now. Wait a little and retry."
         case .badRequest: "\(provider) says no: it does not accept the request as it was made. This is a fault of Petrel's."
         case .placeNotFound: "No place of that name is known. Check the spelling, or give latitude and longitude."

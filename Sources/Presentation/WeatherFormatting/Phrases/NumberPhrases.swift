@@ -77,7 +77,7 @@ extension EnglishPhrases {
     public func amount(_ number: String, _ unit: DisplayUnit) -> String { "\(number)\u{A0}\(symbol(unit))" }
 
     public func spokenAmount(_ number: String, _ unit: DisplayUnit) -> String {
-        let isOne = number == "1"
+        let isOne = number == "1" || number == "minus 1"
         let name =
             switch unit {
             case .celsius: isOne ? "degree Celsius" : "degrees Celsius"

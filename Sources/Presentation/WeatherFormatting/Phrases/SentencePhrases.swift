@@ -1,3 +1,5 @@
+import Meteorology
+
 /// The finished parts of a spoken sentence, each already in words; a language puts them in order.
 public struct SpokenParts: Hashable, Sendable {
     /// "15:00", "Saturday 21 November", "Today".
@@ -36,7 +38,11 @@ public protocol SentencePhrases: Sendable {
     /// "sunrise at 08:14".
     func spokenSunrise(_ clock: String) -> String
     func spokenSunset(_ clock: String) -> String
-    /// The rows of a table as one sentence: "Sunrise 08:14, sunset 16:12."
+    /// "waxing crescent moon, 23 percent lit".
+    func spokenMoon(_ phase: MoonPhase, lit percent: String) -> String
+    func spokenMoonrise(_ clock: String) -> String
+    func spokenMoonset(_ clock: String) -> String
+    /// Clauses as one sentence: "Sunrise at 08:14, sunset at 16:12."
     func listSentence(_ items: [String]) -> String
 }
 
@@ -82,6 +88,12 @@ extension EnglishPhrases {
     public func spokenWind(_ speed: String, from direction: String) -> String { "\(speed) from the \(direction)" }
     public func spokenSunrise(_ clock: String) -> String { "sunrise at \(clock)" }
     public func spokenSunset(_ clock: String) -> String { "sunset at \(clock)" }
+    public func spokenMoon(_ phase: MoonPhase, lit percent: String) -> String {
+        let name = moonPhase(phase).lowercased()
+        return "\(name.hasSuffix("moon") ? name : name + " moon"), \(percent) lit"
+    }
+    public func spokenMoonrise(_ clock: String) -> String { "moonrise at \(clock)" }
+    public func spokenMoonset(_ clock: String) -> String { "moonset at \(clock)" }
     public func listSentence(_ items: [String]) -> String {
         guard let first = items.first else { return "" }
         return "\(first.prefix(1).uppercased())\(first.dropFirst())\(items.dropFirst().map { ", \($0)" }.joined())."

@@ -31,7 +31,7 @@ public struct DayRow: Hashable, Sendable {
     public let barEnd: Double
     /// Where the temperature now stands on the same scale: today's row only.
     public let barNow: Double?
-    /// "40 %"; nil where unknown.
+    /// "40%"; nil where unknown.
     public let chance: String?
     /// "3.2 mm"; nil where unknown or none falls.
     public let precipitation: String?

@@ -48,7 +48,7 @@ public struct HourRow: Hashable, Sendable {
     /// `rainLight-day`.
     public let symbol: String
     public let symbolPath: String
-    /// "40 %"; nil where unknown.
+    /// "40%"; nil where unknown.
     public let chance: String?
     /// `0 ... 1`, for a bar; nil where unknown.
     public let chanceFraction: Double?

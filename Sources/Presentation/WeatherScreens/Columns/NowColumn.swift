@@ -23,9 +23,9 @@ public struct NowColumn: Hashable, Sendable {
     public let high: String?
     /// "Low −3°".
     public let low: String?
-    /// Why the temperature now lies outside high and low: "So far today 5.2°, above the forecast high."; nil when it does not.
+    /// Why the temperature now lies outside high and low: "So far today 5°, above the forecast high of 4°."; nil when it does not.
     public let highLowNote: String?
-    /// "87 %"; nil where unknown, as are all that follow.
+    /// "87%"; nil where unknown, as are all that follow.
     public let humidity: String?
     /// "12 km/h from NW".
     public let wind: String?

@@ -15,7 +15,7 @@ public struct SunColumn: Hashable, Sendable {
     public let moonPhase: String
     /// The drawing's name: `moon-waxing-crescent`.
     public let moonSymbol: String
-    /// "23 % lit".
+    /// "23% lit".
     public let moonIllumination: String
     /// `0 ..< 1`: 0 new, 0.5 full; and the lit part of the disc, `0 ... 1`. For a drawing.
     public let moonPhaseFraction: Double

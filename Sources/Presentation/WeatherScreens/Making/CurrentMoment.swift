@@ -19,7 +19,8 @@ struct CurrentMoment {
         hourIndex = index
         if let current = dashboard.current {
             let age = now.timeIntervalSince(current.time)
-            let isYoung = age >= -Self.aheadSeconds && (current.isForecastHour ? age < Self.observationSeconds : age <= Self.observationSeconds)
+            let isYoung =
+                age >= -Self.aheadSeconds && (current.isForecastHour ? age < Self.observationSeconds : age <= Self.observationSeconds)
             if isYoung {
                 weather = current
                 return

@@ -51,7 +51,9 @@ extension DashboardMaker {
     private func comfort(_ dewPoint: Double) -> String { phrases.dewPointComfort(DewPointComfort(dewPointCelsius: dewPoint)) }
 
     private func pressure(_ weather: CurrentWeather) -> DetailRow? {
-        row(.pressure, weather.pressureHectopascals.map(format.pressure), pressureTendency().map { phrases.asSentence(phrases.tendency($0)) })
+        row(
+            .pressure, weather.pressureHectopascals.map(format.pressure),
+            pressureTendency().map { phrases.asSentence(phrases.tendency($0)) })
     }
 
     /// Both ends from the one series of hours, so that an observation and a model are never subtracted.

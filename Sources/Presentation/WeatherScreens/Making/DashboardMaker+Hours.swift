@@ -22,8 +22,7 @@ extension DashboardMaker {
                     date: date.description, title: time.dayTitle(date, today: today), subtitle: time.dateWithWeekday(date),
                     note: lengthNote(date), rows: rows))
         }
-        let reach = hours.last.map { $0.time.addingTimeInterval(3600) }
-        let note = reach.map { $0 < end ? phrases.hoursEndEarly : nil } ?? phrases.noHours
+        let note = hours.isEmpty ? phrases.noHours : reaches(end) ? nil : phrases.hoursEndEarly
         var column = HoursColumn(
             title: phrases.hoursTitle, sections: sections, note: note, curveLabel: nil, curveHigh: high.map(format.temperature),
             curveLow: low.map(format.temperature), revision: "")
@@ -37,6 +36,11 @@ extension DashboardMaker {
         let hours = dashboard.forecast.hourly
         let first = moment.hourIndex ?? hours.firstIndex { $0.time > now } ?? hours.count
         return hours[first...].filter { $0.time < end }
+    }
+
+    /// Steps of three hours end before midnight and still cover it: what counts is that the series goes on.
+    private func reaches(_ end: Date) -> Bool {
+        dashboard.forecast.hourly.last.map { $0.time.addingTimeInterval(3600) >= end } ?? false
     }
 
     /// Says so where the day is not 24 hours long.

@@ -17,15 +17,19 @@ extension DashboardMaker {
             progress = (0...1).contains(fraction) ? fraction : nil
         }
         let rows = rows(sun, moon, phase, dayLength)
-        var spoken = rows.map { row in "\(row.title.lowercased()) \(row.value)" + (row.explanation.map { ", \($0)" } ?? "") }
         let note = note(sun)
-        if let note { spoken.insert(phrases.asClause(note), at: 0) }
+        let spoken: [String?] = [
+            note.map(phrases.asClause), sun.rise.map { phrases.spokenSunrise(spokenSunClock($0)) },
+            sun.set.map { phrases.spokenSunset(spokenSunClock($0)) },
+            phrases.spokenMoon(phase, lit: format.spokenPercent(moon.illumination * 100)),
+            moon.rise.map { phrases.spokenMoonrise(spokenSunClock($0)) }, moon.set.map { phrases.spokenMoonset(spokenSunClock($0)) },
+        ]
         var column = SunColumn(
             title: phrases.sunTitle, sunrise: sun.rise.map(sunClock), sunset: sun.set.map(sunClock), dayLength: dayLength,
             note: note, progress: progress, moonPhase: phrases.moonPhase(phase), moonSymbol: SymbolName.moon(phase),
             moonIllumination: phrases.lit(format.percent(moon.illumination * 100)), moonPhaseFraction: moon.phase,
             moonLitFraction: moon.illumination, moonrise: moon.rise.map(sunClock), moonset: moon.set.map(sunClock), rows: rows,
-            spoken: phrases.listSentence(spoken), revision: "")
+            spoken: phrases.listSentence(spoken.compactMap { $0 }), revision: "")
         column.revision = RevisionStamp.revision(of: column)
         return column
     }

@@ -22,6 +22,8 @@ final class ConnectionHandler: ChannelDuplexHandler {
     private var answer: ByteBuffer?
     private var hasUnflushedAnswer = false
     private var hasHeldRead = false
+    /// True once an answer has said that the connection closes after it.
+    private var isLast = false
     private var check: Scheduled<Void>?
 
     /// - Parameter encoder: the context of the connection's response encoder.
@@ -76,9 +78,20 @@ final class ConnectionHandler: ChannelDuplexHandler {
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-        if case .end = unwrapOutboundIn(data) {
+        switch unwrapOutboundIn(data) {
+        case .head(let head):
+            // Hummingbird heeds the request's `Connection: close`, not the answer's own.
+            isLast = isLast || head.headers["connection"].contains { $0.lowercased() == "close" }
+        case .body:
+            break
+        case .end:
             owed = max(0, owed - 1)
             patience.touch(.now())
+            if isLast {
+                context.writeAndFlush(data, promise: promise)
+                context.close(promise: nil)
+                return
+            }
         }
         context.write(data, promise: promise)
     }

@@ -9,9 +9,10 @@ extension Substring.UTF8View {
 
     func equalsIgnoringCase(_ lowercased: StaticString) -> Bool {
         lowercased.withUTF8Buffer { wanted in
-            count == wanted.count && zip(self, wanted).allSatisfy { byte, other in
-                byte == other || (byte | 0x20 == other && byte >= 0x41 && byte <= 0x5A)
-            }
+            count == wanted.count
+                && zip(self, wanted).allSatisfy { byte, other in
+                    byte == other || (byte | 0x20 == other && byte >= 0x41 && byte <= 0x5A)
+                }
         }
     }
 }

@@ -41,8 +41,8 @@ enum ClimateRegions {
 
     /// Latitude, longitude, radius in degrees; annual mean and seasonal half-range in K; aridity.
     ///
-    /// The two temperatures were fitted (ridge regression, in steps of 0.5 K) to the January and July means of 120 well-known
-    /// places; the aridities are set by hand.
+    /// The two temperatures were fitted (ridge regression, in steps of 0.5 K) to approximate January and July means of some 130
+    /// well-known places, as remembered and good to a degree or two; the aridities are set by hand.
     private static let table: [(Double, Double, Double, Double, Double, Double, String)] = [
         (60, 2, 25, 7.5, -9.5, -0.1, "North Atlantic drift"),
         (66, -8, 18, 9.5, 4.5, -0.1, "Iceland and the Norwegian Sea"),

@@ -2,7 +2,7 @@ import Foundation
 
 /// Showers and thunderstorms: small cells where the air is unstable.
 struct Convection: Hashable, Sendable {
-    /// `0 ... 1.2`: how ready the air is to overturn.
+    /// From 0 to about 1.5: how ready the air is to overturn.
     let instability: Double
     /// Above 0 in a shower, in standard deviations of the convection field; the more, the heavier.
     let excess: Double

@@ -27,7 +27,7 @@ enum LatticeNoise {
     /// Value noise: nearly normal, mean 0 and variance 1 **at every point** (the blend of the eight corners is divided by the
     /// length of its weights; plain value noise is quieter in the middle of a cell than at its corners).
     ///
-    /// Continuous with its first and second derivatives. The slope per cell is about 1.
+    /// Continuous with its first and second derivatives. The slope is 1 to 2 per cell.
     static func value(_ x: Double, _ y: Double, _ z: Double, seed: UInt64) -> Double {
         let (floorX, floorY, floorZ) = (x.rounded(.down), y.rounded(.down), z.rounded(.down))
         let (u, v, w) = (Ramp.quintic(x - floorX), Ramp.quintic(y - floorY), Ramp.quintic(z - floorZ))

@@ -7,7 +7,7 @@ import Foundation
 /// over into that of the climate as skill is lost. A run that has rain raises it, so that numbers and words agree.
 enum RainChance {
     /// - Parameter error: nil for the truth.
-    /// - Returns: `0 ... 100` %: at least 55 where it truly rains, at least 30 where a forecast has rain.
+    /// - Returns: `0 ... 100` %: at least 50 where it truly rains, at least 30 where a forecast has rain.
     static func percent(moisture: Moisture, usualWetness: Double, convection: Convection, error: ForecastError?) -> Double {
         // The first 0.015 above the threshold give less than 0.1 mm, which no gauge measures.
         let lasting = exceedance(

@@ -10,7 +10,7 @@ struct SolarHeating: Hashable, Sendable {
     /// The sine of the elevation that the sun had 2.3 hours ago, 0 when it was down: what the ground has stored.
     let warmth: Double
     /// Warmth minus its mean over the day, blended with the slow wave of the night's cooling. The mean over a day is 0; from
-    /// -0.45 before sunrise to 0.75 in the early afternoon at the equator, 0 where the sun neither rises nor sets.
+    /// about -0.5 before sunrise to 0.7 in the early afternoon at the equator, 0 where the sun neither rises nor sets.
     let diurnalWave: Double
 
     init(at coordinate: Coordinate, _ instant: Date) {

@@ -4,7 +4,7 @@ import Foundation
 enum VisibilityRange {
     /// The range at which a black object has 2 % contrast: `3.912 / extinction`.
     ///
-    /// Source: H. Koschmieder (1924). Rain weakens light by about `0.2 R^0.68` per km (D. Atlas, 1953; here
+    /// Source: H. Koschmieder (1924). Rain weakens light by about `0.2 R^0.68` per km (after D. Atlas, 1953; here
     /// without the vertical tangent at 0), snow far more: 1 mm/h leaves about 1.4 km.
     ///
     /// - Parameters:
@@ -23,7 +23,7 @@ enum VisibilityRange {
 
     /// Fog forms in nearly saturated, quiet air, mostly while the sun is low or down; rain washes it out.
     ///
-    /// - Returns: `0 ... 1`; from about 0.6 on it is fog, from 0.25 on mist.
+    /// - Returns: `0 ... 1`; from about 0.6 on it is fog, from 0.3 on mist.
     static func fog(humidity: Double, windKph: Double, sunElevationDegrees: Double, precipitation: Double) -> Double {
         Ramp.step(humidity, from: 91, to: 98.8) * Ramp.step(windKph, from: 24, to: 7)
             * (1 - 0.75 * Ramp.step(sunElevationDegrees, from: 0, to: 25)) * (1 - Ramp.step(precipitation, from: 0, to: 0.6))

@@ -41,12 +41,14 @@ extension SimulatorControl {
         let root = document.root
         var start: Date?
         if let at = root["at"] {
-            guard let date = at.string.flatMap(Self.date) else { return Self.problem("`at` is not an ISO 8601 instant with its offset.") }
+            guard let date = at.string.flatMap(Self.date), Self.years.contains(date) else {
+                return Self.problem("`at` is not an ISO 8601 instant with its offset, of the years 1800 to 2500.")
+            }
             start = date
         }
         var rate = root["rate"]?.double
         if let isFrozen = root["frozen"]?.bool { rate = isFrozen ? 0 : rate ?? (clock.isFrozen ? 1 : clock.rate) }
-        guard (rate ?? 0) >= 0 else { return Self.problem("`rate` is below 0.") }
+        guard (0...1_000_000).contains(rate ?? 0) else { return Self.problem("`rate` is not within 0 ... 1000000.") }
         setClock(at: start, rate: rate)
         return .json(clockJSON)
     }
@@ -80,6 +82,9 @@ extension SimulatorControl {
         reply.headers["content-type"] = "application/problem+json"
         return reply
     }
+
+    /// 1800 to 2500, about: calendar arithmetic has its bounds, and so has the astronomy.
+    private static let years = Date(timeIntervalSince1970: -5_364_662_400)...Date(timeIntervalSince1970: 16_725_225_600)
 
     private static let precise = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
 

@@ -14,8 +14,9 @@ enum WireNumber {
 
     static func whole(_ value: Int) -> JSONValue { .literal(String(value)) }
 
-    /// Rounded half away from zero; never "-0.0".
+    /// Rounded half away from zero; never "-0.0". Beyond ±10^12 the bound itself.
     static func text(_ value: Double, _ digits: Int) -> String {
+        let value = min(max(value, -1e12), 1e12)
         var scale = 1
         for _ in 0..<digits { scale *= 10 }
         let scaled = Int((value * Double(scale)).rounded())

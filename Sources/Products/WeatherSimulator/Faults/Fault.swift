@@ -17,7 +17,8 @@ public struct Fault: Hashable, Sendable {
         case wrongType
         /// A web page with status 200.
         case html
-        /// An error `status` with the provider's own body; `code` chooses among several, `retryAfterSeconds` adds the header.
+        /// An error `status` with the provider's own body; `code` chooses among several, `retryAfterSeconds` adds the header. A
+        /// status below 300 (203: deprecated) leaves the body as it is.
         case status
         /// The members named `field` (all numbers when absent) are null.
         case null
@@ -86,7 +87,8 @@ extension Fault {
         retryAfterSeconds = node["retryAfterSeconds"]?.double
         megabytes = node["megabytes"]?.int
         guard (0...1).contains(probability), count ?? 0 >= 0, (0...86_400).contains(abs(seconds ?? 0)), (0...1).contains(fraction ?? 0),
-            afterBytes ?? 0 >= 0, atBytes ?? 0 >= 0, (1...1024).contains(megabytes ?? 1), (200...599).contains(status ?? 500),
+            (0...1e6).contains(retryAfterSeconds ?? 0), afterBytes ?? 0 >= 0, atBytes ?? 0 >= 0, (1...1024).contains(megabytes ?? 1),
+            (200...599).contains(status ?? 500),
             kind != .status || status != nil
         else { return nil }
     }

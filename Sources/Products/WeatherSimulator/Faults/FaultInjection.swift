@@ -11,7 +11,12 @@ enum FaultInjection {
         for fault in faults {
             switch fault.kind {
             case .status:
-                content = ProviderErrorBodies.reply(provider, status: fault.status ?? 500, code: fault.code)
+                let status = fault.status ?? 500
+                if status < 300 {
+                    content.status = status
+                } else {
+                    content = ProviderErrorBodies.reply(provider, status: status, code: fault.code)
+                }
                 retryAfter = fault.retryAfterSeconds
             case .html:
                 content = .html("Welcome", status: 200)

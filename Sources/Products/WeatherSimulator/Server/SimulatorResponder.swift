@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import ServiceLifecycle
 
 /// Hands every request to the simulator and delivers its reply as planned: late, cut, broken off or never.
 struct SimulatorResponder: HTTPResponder {
@@ -25,7 +26,7 @@ struct SimulatorResponder: HTTPResponder {
         for field in request.headers { headers[field.name.canonicalName] = field.value }
         let reply = await upstreams.respond(
             to: SimulatedRequest(method: request.method.rawValue, target: request.head.path ?? "/", headers: headers, body: body))
-        if reply.delivery.delaySeconds > 0 { try await Task.sleep(for: .seconds(reply.delivery.delaySeconds)) }
+        if reply.delivery.delaySeconds > 0 { try await wait(reply.delivery.delaySeconds) }
         // Before the first byte there is not even a status line.
         switch reply.delivery.ending {
         case .reset(afterBytes: 0): try await reset(context.channel)
@@ -72,11 +73,17 @@ struct SimulatorResponder: HTTPResponder {
         try await channel.close()
     }
 
-    /// Waits until the client gives up.
+    /// Waits until the client gives up, or the server is to end.
     private func stall(_ request: Request, _ channel: any Channel) async throws {
-        try await request.body.consumeWithCancellationOnInboundClose { _ in
-            try await Task.sleep(for: .seconds(Self.stallSeconds))
+        do {
+            try await request.body.consumeWithCancellationOnInboundClose { _ in try await wait(Self.stallSeconds) }
+        } catch is CancellationError {
+            // Nobody waits any more: what is left is to close.
         }
         try await channel.close()
+    }
+
+    private func wait(_ seconds: Double) async throws {
+        try await cancelWhenGracefulShutdown { try await Task.sleep(for: .seconds(seconds)) }
     }
 }

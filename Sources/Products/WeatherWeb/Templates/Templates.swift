@@ -20,7 +20,9 @@ struct Templates: Sendable {
     }
 
     /// - Returns: HTML; everything in `view` is escaped.
-    func render(_ name: Name, _ view: some Sendable) -> String { library.render(view, withTemplate: name.rawValue) ?? "" }
+    func render(_ name: Name, _ view: some Sendable) -> String {
+        library.render(ViewTree.of(view) ?? [:], withTemplate: name.rawValue) ?? ""
+    }
 
     private static func text(of name: Name) -> String {
         let bytes =

@@ -5,7 +5,6 @@ import WeatherModel
 /// One place's samples for one reply: each instant is computed once.
 struct OpenMeteoSampler {
     let coordinate: Coordinate
-    let now: Date
     let run: Date
     let gridLatitude: Float
     let gridLongitude: Float
@@ -20,20 +19,18 @@ struct OpenMeteoSampler {
     init(atmosphere: SimulatedAtmosphere, coordinate: Coordinate, now: Date) {
         self.atmosphere = atmosphere
         self.coordinate = coordinate
-        self.now = now
         self.run = SimulatedAtmosphere.latestRun(at: now)
         // Single-precision arithmetic on a grid of a tenth of a degree: 52.300003, 6.8999996.
         gridLatitude = Float(Int((coordinate.latitude * 10).rounded()) + 900) * 0.1 - 90
         gridLongitude = Float(Int((coordinate.longitude * 10).rounded()) + 1800) * 0.1 - 180
     }
 
-    /// What is known of `instant`: what happened up to now, what the newest run says of the time to come; nil beyond its end.
+    /// What the newest run says of `instant`; nil beyond its end. Current values are the model's too, as with the real service, so
+    /// that now, hours and days are one series.
     mutating func sample(_ instant: Date) -> AtmosphereSample? {
         guard instant <= horizon else { return nil }
         if let known = samples[instant] { return known }
-        let sample =
-            instant <= now
-            ? atmosphere.truth(at: coordinate, instant) : atmosphere.forecast(at: coordinate, instant, run: run)
+        let sample = atmosphere.forecast(at: coordinate, instant, run: run)
         samples[instant] = sample
         return sample
     }

@@ -5,8 +5,7 @@ import WeatherModel
 extension WeatherAPIValues {
     /// One element of `forecastday`: the hours of the civil day, 23 or 25 of them when the clocks change.
     func day(_ date: CivilDate) -> JSONValue {
-        let interval = date.interval(in: found.zone)
-        let hours = Array(stride(from: interval.lowerBound, to: interval.upperBound, by: 3600))
+        let hours = fullHours(of: date)
         let samples = hours.map(sample)
         return [
             "date": .string(date.description),
@@ -15,6 +14,16 @@ extension WeatherAPIValues {
             "day": summary(samples), "astro": astro(date),
             "hour": .array(zip(hours, samples).map { hour($0, $1) }),
         ]
+    }
+
+    /// The instants at which the place's clock shows a full hour: on Lord Howe, whose clocks change by half an hour, one of them
+    /// comes 90 minutes after the one before.
+    private func fullHours(of date: CivilDate) -> [Date] {
+        let interval = date.interval(in: found.zone)
+        return stride(from: interval.lowerBound, to: interval.upperBound, by: 900).filter { instant in
+            let local = Int(instant.timeIntervalSince1970.rounded()) + found.zone.secondsFromGMT(for: instant)
+            return local % 3600 == 0
+        }
     }
 
     private func summary(_ samples: [AtmosphereSample]) -> JSONValue {

@@ -12,17 +12,15 @@ struct WeatherAPIValues {
 
     var time: WeatherAPITime { WeatherAPITime(zone: found.zone) }
 
-    /// What happened up to now, what the newest run says of the time to come.
+    /// What the newest run says: all hours are forecast, those already past too.
     func sample(_ instant: Date) -> AtmosphereSample {
-        instant <= now
-            ? atmosphere.truth(at: found.coordinate, instant)
-            : atmosphere.forecast(at: found.coordinate, instant, run: SimulatedAtmosphere.latestRun(at: now))
+        atmosphere.forecast(at: found.coordinate, instant, run: SimulatedAtmosphere.latestRun(at: now))
     }
 
-    /// Observed every quarter of an hour.
+    /// Observed every quarter of an hour: another product than the forecast, whose hours and extremes it need not agree with.
     var current: JSONValue {
         let observed = Date(timeIntervalSince1970: (now.timeIntervalSince1970 / 900).rounded(.down) * 900)
-        let sample = sample(observed)
+        let sample = atmosphere.truth(at: found.coordinate, observed)
         var members = common(sample)
         members["last_updated_epoch"] = WireNumber.fixed(observed.timeIntervalSince1970, 0)
         members["last_updated"] = .string(time.padded(observed))

@@ -1,0 +1,37 @@
+import Foundation
+import WeatherModel
+
+/// Whether the sun is up at instants that follow one another: the almanac is asked once a day, not the sky once an hour.
+struct Daylight {
+    private let almanac: Almanac
+    private let coordinate: Coordinate?
+    private let zone: TimeZone
+    private var day: Range<Date>?
+    private var sun = SunTimes.times(rise: nil, set: nil)
+
+    /// - Parameter coordinate: nil where not even the place is known; then it is always day.
+    init(_ almanac: Almanac, at coordinate: Coordinate?, in zone: TimeZone) {
+        self.almanac = almanac
+        self.coordinate = coordinate
+        self.zone = zone
+    }
+
+    mutating func isUp(_ instant: Date) -> Bool {
+        guard let coordinate else { return true }
+        if day?.contains(instant) != true {
+            let date = CivilDate(of: instant, in: zone)
+            day = date.interval(in: zone)
+            sun = almanac.day(date, at: coordinate, in: zone).sun
+        }
+        switch sun {
+        case .upAllDay: return true
+        case .downAllDay: return false
+        case .times(let rise?, let set?):
+            // Near the poles the sun may set after midnight and rise again on the same day.
+            return rise < set ? rise <= instant && instant < set : instant < set || rise <= instant
+        case .times(let rise?, nil): return rise <= instant
+        case .times(nil, let set?): return instant < set
+        case .times(nil, nil): return true
+        }
+    }
+}

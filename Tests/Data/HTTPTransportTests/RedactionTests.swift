@@ -1,0 +1,36 @@
+import HTTPTransport
+import TestSupport
+import Testing
+import WeatherModel
+
+@Suite("What must not be told")
+struct RedactionTests {
+    @Test("rows 45 and 46: neither the key nor the place is in any description of a request")
+    func request() {
+        let request = TransportRequest(
+            provider: .weatherAPI, url: "https://api.weatherapi.com/v1/current.json?key=CANARYKEY&q=12.3456,65.4321",
+            headers: [.init("Authorization", "CANARYKEY")])
+        let texts = [
+            request.description, request.debugDescription, String(describing: request), String(reflecting: request), "\(request)",
+            "\(Optional(request) as Any)", "\([request])",
+        ]
+        for text in texts {
+            #expect(!text.contains("CANARYKEY"))
+            #expect(!text.contains("12.3456"))
+            #expect(!text.contains("api.weatherapi.com"))
+        }
+    }
+
+    @Test("rows 45 and 46: no transport failure carries a text of its own", arguments: TransportFailure.allCases)
+    func failure(failure: TransportFailure) {
+        #expect("\(failure)" == failure.rawValue)
+    }
+
+    @Test("a dump of a request shows neither key nor place")
+    func dumped() {
+        let request = TransportRequest(provider: .weatherAPI, url: "https://example.org/?key=CANARYKEY")
+        var text = ""
+        dump(request, to: &text)
+        #expect(!text.contains("CANARYKEY"))
+    }
+}

@@ -1,0 +1,169 @@
+import Foundation
+import GRDB
+import SQLiteWeatherStore
+import TestSupport
+import Testing
+import WeatherStore
+
+@Suite("SQLite")
+struct SQLiteWeatherStoreTests {
+    private func entry(_ bytes: Int, _ value: UInt8 = 7) -> StoredEntry {
+        StoredEntry(payload: [UInt8](repeating: value, count: bytes), storedAt: Sample.noon)
+    }
+
+    private func open(_ folder: String, maximumBytes: Int = 1 << 20) throws -> SQLiteWeatherStore {
+        try SQLiteWeatherStore(path: folder + "/weather.sqlite", maximumBytes: maximumBytes)
+    }
+
+    @Test("SQLite keeps the contract")
+    func contract() async throws {
+        try await withTemporaryFolder { folder in
+            let violations = try await StoreContract.violations(by: open(folder))
+            #expect(violations == [])
+        }
+    }
+
+    @Test("entries survive a restart")
+    func restart() async throws {
+        try await withTemporaryFolder { folder in
+            try await open(folder).put(entry(5000), for: "a")
+            let next = try open(folder)
+            #expect(await next.entry(for: "a") == entry(5000))
+            #expect(await next.keys() == ["a"])
+        }
+    }
+
+    @Test("row 35: full at max_page_count the oldest entries go, the newest is always there, and the file stays within its bound")
+    func full() async throws {
+        try await withTemporaryFolder { folder in
+            let store = try open(folder, maximumBytes: 1 << 20)
+            for number in 0..<300 { try await store.put(entry(20_000, UInt8(number & 255)), for: "key \(number)") }
+            let keys = await store.keys()
+            #expect(keys.count > 20 && keys.count < 52)
+            #expect(keys.first == "key 299")
+            for key in keys { #expect(await store.entry(for: key) != nil) }
+            #expect(await store.entry(for: "key 0") == nil)
+            try await store.checkpoint()
+            let size = try FileManager.default.attributesOfItem(atPath: folder + "/weather.sqlite")[.size] as? Int
+            #expect((size ?? .max) <= 1 << 20)
+        }
+    }
+
+    @Test("row 35: what never fits is refused as full, and nothing that was there is lost for it")
+    func neverFits() async throws {
+        try await withTemporaryFolder { folder in
+            let store = try open(folder, maximumBytes: 200_000)
+            for number in 0..<5 { try await store.put(entry(20_000), for: "key \(number)") }
+            await #expect(throws: StoreError.full) { try await store.put(entry(300_000), for: "key 4") }
+            for number in 0..<5 { #expect(await store.entry(for: "key \(number)") == entry(20_000)) }
+            try await store.put(entry(20_000, 9), for: "key 4")
+            #expect(await store.entry(for: "key 4") == entry(20_000, 9))
+        }
+    }
+
+    @Test("row 34: the log stays bounded under load, and a checkpoint empties it")
+    func log() async throws {
+        try await withTemporaryFolder { folder in
+            let store = try open(folder, maximumBytes: 2 << 20)
+            for number in 0..<300 { try await store.put(entry(20_000), for: "key \(number % 20)") }
+            func logBytes() throws -> Int {
+                try FileManager.default.attributesOfItem(atPath: folder + "/weather.sqlite-wal")[.size] as? Int ?? 0
+            }
+            // 1,000 pages trigger a checkpoint; one transaction may come on top.
+            #expect(try logBytes() < 1100 * 4096)
+            try await store.checkpoint()
+            #expect(try logBytes() == 0)
+        }
+    }
+
+    @Test("a file that is no database, or a torn one, is set aside under another name, said so, and a new one begun", arguments: 0..<6)
+    func damaged(kind: Int) async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder + "/weather.sqlite"
+            if kind < 4 {
+                let store = try open(folder)
+                for number in 0..<40 { try await store.put(entry(20_000), for: "key \(number)") }
+                try await store.checkpoint()
+            }
+            let file = URL(fileURLWithPath: path)
+            switch kind {
+            case 0: try Data(try Data(contentsOf: file).prefix(50)).write(to: file)
+            case 1: try Data(try Data(contentsOf: file).prefix(100_000)).write(to: file)
+            case 2: try overwrite(file, at: 0, count: 2000)
+            case 3: try overwrite(file, at: 4096, count: 40_000)
+            case 4: try Data("<html><body>not a database</body></html>".utf8).write(to: file)
+            default: try Data((0..<10_000).map { UInt8(truncatingIfNeeded: $0 * 31) }).write(to: file)
+            }
+            for suffix in ["-wal", "-shm"] where FileManager.default.fileExists(atPath: path + suffix) {
+                try FileManager.default.removeItem(atPath: path + suffix)
+            }
+            var notices: [String] = []
+            let store = try SQLiteWeatherStore(path: path) { notices.append($0) }
+            #expect(notices.count == 1)
+            #expect(FileManager.default.fileExists(atPath: path + ".damaged-1"))
+            #expect(await store.keys() == [])
+            try await store.put(entry(10), for: "a")
+            #expect(await store.entry(for: "a") == entry(10))
+        }
+    }
+
+    private func overwrite(_ file: URL, at offset: Int, count: Int) throws {
+        var data = try Data(contentsOf: file)
+        for index in offset..<offset + count { data[index] = UInt8(truncatingIfNeeded: index * 13 + 1) }
+        try data.write(to: file)
+    }
+
+    @Test("an empty file is a new database")
+    func empty() async throws {
+        try await withTemporaryFolder { folder in
+            try Data().write(to: URL(fileURLWithPath: folder + "/weather.sqlite"))
+            try await open(folder).put(entry(10), for: "a")
+        }
+    }
+
+    @Test("another application's database is refused and left as it is")
+    func foreign() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder + "/weather.sqlite"
+            let queue = try DatabaseQueue(path: path)
+            try await queue.write { try $0.execute(sql: "CREATE TABLE bookmarks (url TEXT); INSERT INTO bookmarks VALUES ('a')") }
+            try queue.close()
+            #expect(throws: StoreError.unavailable("the database is another application's")) { _ = try open(folder) }
+            let count = try await DatabaseQueue(path: path).read { try Int.fetchOne($0, sql: "SELECT count(*) FROM bookmarks") }
+            #expect(count == 1)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.contains("damaged") } == [])
+        }
+    }
+
+    @Test("a newer Petrel's database is refused and left as it is")
+    func newer() async throws {
+        try await withTemporaryFolder { folder in
+            try await open(folder).put(entry(10), for: "a")
+            let queue = try DatabaseQueue(path: folder + "/weather.sqlite")
+            try await queue.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('2 something')") }
+            try queue.close()
+            #expect(throws: StoreError.unavailable("the database is a newer Petrel's")) { _ = try open(folder) }
+        }
+    }
+
+    @Test("a folder that is not there is 'unavailable', not a crash")
+    func noFolder() async throws {
+        try await withTemporaryFolder { folder in
+            #expect(throws: StoreError.self) { _ = try SQLiteWeatherStore(path: folder + "/not/there.sqlite") }
+        }
+    }
+
+    @Test("row 33: two stores on one file, 200 writes at once: none is lost, none fails")
+    func twoWriters() async throws {
+        try await withTemporaryFolder { folder in
+            let stores = [try open(folder), try open(folder)]
+            await withTaskGroup(of: Bool.self) { group in
+                for number in 0..<200 {
+                    group.addTask { (try? await stores[number % 2].put(entry(1000, UInt8(number)), for: "key \(number)")) != nil }
+                }
+                for await isWritten in group { #expect(isWritten) }
+            }
+            for number in 0..<200 { #expect(await stores[1 - number % 2].entry(for: "key \(number)") == entry(1000, UInt8(number))) }
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import Foundation
+import TestSupport
+
+/// A recording read by Foundation, so that what the production decoder made of it is compared with a second opinion.
+struct FileTree {
+    let value: Any?
+
+    init(_ value: Any?) { self.value = value is NSNull ? nil : value }
+
+    /// - Returns: nil when the recording is not there.
+    static func recording(_ path: String) throws -> (tree: FileTree, text: String)? {
+        guard let bytes = Recordings.bytes(path) else { return nil }
+        return (FileTree(try JSONSerialization.jsonObject(with: Data(bytes))), String(decoding: bytes, as: UTF8.self))
+    }
+
+    subscript(key: String) -> FileTree { FileTree((value as? [String: Any])?[key]) }
+    subscript(index: Int) -> FileTree { FileTree((value as? [Any])?[index]) }
+    var list: [FileTree] { ((value as? [Any]) ?? []).map(FileTree.init) }
+    var number: Double? { (value as? NSNumber)?.doubleValue ?? (value as? String).flatMap(Double.init) }
+    var text: String? { value as? String }
+    /// Rounded to tenths, as Petrel rounds at ingest.
+    var tenth: Double? { number.map { ($0 * 10).rounded() / 10 } }
+    /// Rounded to whole numbers.
+    var whole: Double? { number.map { $0.rounded() } }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import TestSupport
+import Testing
+import WeatherAPI
+import WeatherModel
+import WeatherProviders
+import WeatherService
+import WeatherStore
+
+@Suite("What is kept")
+struct KeepingTests {
+    private let key = "weather.\(Cell(containing: Sample.moscow).id)"
+
+    @Test("entries survive a restart: the next service serves them without a call, equal in every part")
+    func restart() async throws {
+        let store = MemoryWeatherStore()
+        let first = ServiceRig([FakeProvider { call, _ in .success(Sample.weather(from: call.now, hours: 168, days: 8)) }], store: store)
+        let fetched = await first.weather().snapshot
+        await first.service.finishWrites()
+
+        let second = ServiceRig([FakeProvider { _, _ in preconditionFailure("nobody is to be asked") }], store: store)
+        let answer = await second.weather()
+        #expect(answer.isCurrent)
+        #expect(answer.snapshot == fetched)
+    }
+
+    @Test("a torn, foreign, empty or altered entry of the store is a miss, never a crash and never shown", arguments: 0..<20)
+    func torn(part: Int) async throws {
+        let bytes = SnapshotDocument.bytes(Sample.snapshot())
+        var payload: [UInt8]
+        switch part {
+        case 0..<16: payload = Array(bytes.prefix(bytes.count * part / 16))
+        case 16: payload = Array("<html><body>It works!</body></html>".utf8)
+        case 17: payload = Array(#"{"format":1}"#.utf8)
+        case 18: payload = Array(String(decoding: bytes, as: UTF8.self).replacingOccurrences(of: "11.5", with: "31.5").utf8)
+        default: payload = [0xFF, 0xFE, 0x00]
+        }
+        let rig = ServiceRig([FakeProvider()])
+        try await rig.store.put(StoredEntry(payload: payload, storedAt: rig.date.now), for: key)
+        #expect(await rig.service.lastKnown(at: Sample.moscow) == nil)
+        #expect(await rig.weather().isCurrent)
+    }
+
+    @Test("row 10: an entry of another cell under this cell's key is a miss")
+    func otherCell() async throws {
+        let rig = ServiceRig([FakeProvider()])
+        let other = Sample.snapshot(at: try Coordinate(latitude: 10, longitude: 10))
+        try await rig.store.put(StoredEntry(payload: SnapshotDocument.bytes(other), storedAt: rig.date.now), for: key)
+        #expect(await rig.service.lastKnown(at: Sample.moscow) == nil)
+    }
+
+    @Test("nothing simulated is kept as real, read as real, or shared with another address")
+    func simulated() async throws {
+        let store = MemoryWeatherStore()
+        let provider = FakeProvider { call, _ in
+            var weather = Sample.weather(from: call.now)
+            weather.isSimulated = true
+            return .success(weather)
+        }
+        let real = ServiceRig([provider], store: store)
+        #expect(await real.weather().snapshot?.dashboard.provenance.isSimulated == true)
+        await real.service.finishWrites()
+        #expect(await store.keys() == [])
+
+        let demo = ServiceRig([provider], store: store, namespace: .demo)
+        _ = await demo.weather()
+        await demo.service.finishWrites()
+        #expect(await store.keys() == ["demo.\(key)"])
+        #expect(await ServiceRig([provider], store: store).service.lastKnown(at: Sample.moscow) == nil)
+
+        let elsewhere = CacheNamespace.addresses(["http://127.0.0.1:9090/open-meteo"])
+        #expect(await ServiceRig([provider], store: store, namespace: elsewhere).service.lastKnown(at: Sample.moscow) == nil)
+        #expect(CacheNamespace.addresses([]) == .real)
+        #expect(CacheNamespace.addresses(["http://a"]) != CacheNamespace.addresses(["http://b"]))
+
+        try await store.put(
+            StoredEntry(payload: SnapshotDocument.bytes(Sample.snapshot(isSimulated: true)), storedAt: Sample.noon), for: key)
+        #expect(await ServiceRig([provider], store: store).service.lastKnown(at: Sample.moscow) == nil)
+    }
+
+    @Test("row 35: a store that cannot write degrades to memory, says so, and recovers without a restart")
+    func fullStore() async {
+        let store = FailingStore()
+        let rig = ServiceRig([FakeProvider()], store: store)
+        #expect(await rig.weather().isCurrent)
+        await rig.service.finishWrites()
+        #expect(await rig.service.storeProblem() == .full)
+        #expect(await rig.weather().isCurrent)
+
+        await store.recover()
+        _ = await rig.weather(.notification)
+        await rig.service.finishWrites()
+        #expect(await rig.service.storeProblem() == nil)
+        #expect(await store.keys() == [key])
+    }
+
+    @Test("row 42: memory is bounded; what fell out of it comes back from the store")
+    func bounded() async throws {
+        var configuration = WeatherServiceConfiguration()
+        configuration.memoryCells = 10
+        let provider = FakeProvider { call, _ in .success(Sample.weather(from: call.now, hours: 2, days: 1)) }
+        let rig = ServiceRig([provider], configuration: configuration)
+        let cells = (0..<50).compactMap { Cell(id: "\($0).\($0)") }
+        for cell in cells { _ = await rig.weather(at: cell.center) }
+        await rig.service.finishWrites()
+        for cell in cells { #expect(await rig.weather(at: cell.center).isCurrent) }
+        #expect(provider.calls.count == 50)
+    }
+
+    @Test("row 41: refreshes of 10,000 cells are spread over their period: no minute holds more than twice its share")
+    func spread() {
+        var minutes = [Int](repeating: 0, count: 60)
+        for row in 0..<100 {
+            for column in 0..<100 {
+                guard let cell = Cell(id: "\(row + 900).\(column + 700)") else { continue }
+                let offset = RefreshOffset.seconds(for: cell, periodSeconds: 3600)
+                #expect((0..<3600).contains(offset))
+                #expect(offset == RefreshOffset.seconds(for: cell, periodSeconds: 3600))
+                minutes[Int(offset / 60)] += 1
+            }
+        }
+        #expect(minutes.reduce(0, +) == 10_000)
+        #expect((minutes.max() ?? 0) < 2 * 10_000 / 60)
+    }
+}
+
+/// A store whose disk is full until it recovers.
+private actor FailingStore: WeatherStore {
+    private let inner = MemoryWeatherStore()
+    private var isFull = true
+
+    func recover() { isFull = false }
+    func entry(for key: String) async -> StoredEntry? { await inner.entry(for: key) }
+    func put(_ entry: StoredEntry, for key: String) async throws(StoreError) {
+        if isFull { throw .full }
+        try await inner.put(entry, for: key)
+    }
+    func remove(_ key: String) async throws(StoreError) { await inner.remove(key) }
+    func keys() async -> [String] { await inner.keys() }
+}

@@ -1,0 +1,57 @@
+import TestSupport
+import Testing
+import WeatherAPI
+import WeatherModel
+import WeatherService
+
+@Suite("Updating in place")
+struct RefreshedTests {
+    @Test("the page that got 'refreshing' gets the new snapshot when the refresh lands")
+    func lands() async throws {
+        let gate = Gate()
+        let rig = ServiceRig([FakeProvider.gated(gate)])
+        try await rig.remember(age: 1800)
+        let shown = try #require(await rig.weather().snapshot)
+        let update = Task { await rig.service.refreshed(at: Sample.moscow, since: shown.revision, withinSeconds: 10) }
+        await rig.clock.waitForSleepers(2)
+        gate.open()
+        let answer = try #require(await update.value)
+        #expect(answer.isCurrent && answer.snapshot?.revision != shown.revision)
+        // A page that asks only now gets it at once.
+        #expect(await rig.service.refreshed(at: Sample.moscow, since: shown.revision, withinSeconds: 0)?.snapshot == answer.snapshot)
+    }
+
+    @Test("it is told of a failure, with what is held")
+    func fails() async throws {
+        let gate = Gate()
+        let rig = ServiceRig(
+            [
+                FakeProvider { _, _ in
+                    await gate.pass()
+                    return .failure(WeatherError(.upstreamDown, provider: .openMeteo))
+                }
+            ], configuration: .withoutRetries)
+        try await rig.remember(age: 1800)
+        let shown = try #require(await rig.weather().snapshot)
+        let update = Task { await rig.service.refreshed(at: Sample.moscow, since: shown.revision, withinSeconds: 10) }
+        await rig.clock.waitForSleepers(2)
+        gate.open()
+        #expect(await update.value == .lastKnown(shown, WeatherError(.upstreamDown, provider: .openMeteo)))
+    }
+
+    @Test("it waits no longer than asked, and not at all when nothing is under way")
+    func timesOut() async throws {
+        let gate = Gate()
+        let rig = ServiceRig([FakeProvider.gated(gate)])
+        try await rig.remember(age: 1800)
+        let shown = try #require(await rig.weather().snapshot)
+        let update = Task { await rig.service.refreshed(at: Sample.moscow, since: shown.revision, withinSeconds: 3) }
+        await rig.clock.waitForSleepers(2)
+        rig.clock.advance(by: .seconds(3))
+        #expect(await update.value == nil)
+        gate.open()
+        await rig.settle()
+        let renewed = try #require(await rig.weather().snapshot)
+        #expect(await rig.service.refreshed(at: Sample.moscow, since: renewed.revision, withinSeconds: 3) == nil)
+    }
+}

@@ -1,0 +1,13 @@
+import WeatherModel
+import WeatherProviders
+
+extension ProviderWeather {
+    /// The same answer with nothing in it.
+    var emptied: ProviderWeather {
+        var copy = self
+        copy.current = nil
+        copy.hourly = []
+        copy.daily = []
+        return copy
+    }
+}

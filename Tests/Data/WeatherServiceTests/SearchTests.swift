@@ -1,0 +1,63 @@
+import Foundation
+import TestSupport
+import Testing
+import WeatherModel
+import WeatherService
+import WeatherStore
+
+@Suite("Search")
+struct SearchTests {
+    private func place(_ name: String, _ latitude: Double, _ longitude: Double) throws -> Place {
+        Place(
+            name: name, region: "Region", country: "Country", countryCode: "XX",
+            coordinate: try Coordinate(latitude: latitude, longitude: longitude), timeZone: "Europe/Paris", population: 12)
+    }
+
+    @Test("the provider's places come first, the gazetteer's follow, and none comes twice")
+    func merged() async throws {
+        let paris = try place("Paris", 48.85, 2.35)
+        let rig = ServiceRig([FakeProvider(places: { _, _ in .success([paris]) })])
+        let found = try await rig.service.search("Paris", limit: 10)
+        #expect(found.first == paris)
+        #expect(found.filter { $0.coordinate.distanceKilometers(to: paris.coordinate) < 25 && $0.name == "Paris" }.count == 1)
+        #expect(found.contains { $0.name == "Paris" && $0.country == "United States" })
+    }
+
+    @Test("when the provider fails the gazetteer answers alone; what neither knows is the provider's error")
+    func fallback() async throws {
+        let rig = ServiceRig(
+            [FakeProvider(places: { _, _ in .failure(WeatherError(.noConnection, provider: .openMeteo)) })], configuration: .withoutRetries)
+        #expect(try await rig.service.search("Tromsø", limit: 5).first?.name == "Tromsø")
+        await #expect(throws: WeatherError(.noConnection, provider: .openMeteo)) {
+            try await rig.service.search("Xyzzyqqq", limit: 5)
+        }
+    }
+
+    @Test("a found name is not asked for again, in another case either, nor after a restart; a day later it is")
+    func cached() async throws {
+        let places = [try place("Qqqville", 1, 2), try place("Qqqtown", -3, -170.25)]
+        let provider = FakeProvider(places: { _, _ in .success(places) })
+        let store = MemoryWeatherStore()
+        let rig = ServiceRig([provider], store: store)
+        #expect(try await rig.service.search("Qqq", limit: 5) == places)
+        #expect(try await rig.service.search(" qQQ ", limit: 1) == [places[0]])
+        await rig.service.finishWrites()
+        let next = ServiceRig([provider], store: store)
+        #expect(try await next.service.search("qqq", limit: 5) == places)
+        #expect(provider.searches == ["Qqq"])
+        next.date.advance(bySeconds: 86_401)
+        #expect(try await next.service.search("qqq", limit: 5) == places)
+        #expect(provider.searches.count == 2)
+    }
+
+    @Test("an empty text and a limit of 0 find nothing and ask nobody; a long text is cut")
+    func edges() async throws {
+        let provider = FakeProvider()
+        let rig = ServiceRig([provider])
+        #expect(try await rig.service.search("  ", limit: 5) == [])
+        #expect(try await rig.service.search("Paris", limit: 0) == [])
+        #expect(provider.searches == [])
+        _ = try await rig.service.search(String(repeating: "é", count: 10_000), limit: 5)
+        #expect(provider.searches.map(\.count) == [100])
+    }
+}

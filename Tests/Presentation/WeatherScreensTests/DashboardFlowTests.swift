@@ -1,0 +1,137 @@
+import Foundation
+import TestSupport
+import Testing
+import WeatherAPI
+import WeatherModel
+import WeatherScreens
+import WeatherService
+
+@Suite("The dashboard's flow over random events")
+struct DashboardFlowTests {
+    /// A world that answers late, out of order, or for somewhere else.
+    struct World {
+        var flow = DashboardFlow()
+        var open: [DashboardFlow.Action] = []
+        var random: SeededRandom
+        let snapshots: [Snapshot]
+
+        static func number(_ action: DashboardFlow.Action) -> Int {
+            switch action {
+            case .askPosition(let request), .fetch(_, _, let request), .awaitRefresh(_, _, let request): request
+            }
+        }
+
+        mutating func answer(for coordinate: Coordinate?) -> WeatherAnswer {
+            let error = WeatherError(WeatherError.Kind.allCases.randomElement(using: &random) ?? .badBody)
+            let own = snapshots.first { $0.cell == coordinate.map(Cell.init(containing:)) }
+            // One in ten is the weather of another place.
+            let snapshot = Int.random(in: 0..<10, using: &random) == 0 ? snapshots.randomElement(using: &random) : own
+            guard let snapshot else { return .failed(error) }
+            switch Int.random(in: 0..<4, using: &random) {
+            case 0: return .current(snapshot)
+            case 1: return .refreshing(snapshot)
+            case 2: return .lastKnown(snapshot, error)
+            default: return .failed(error)
+            }
+        }
+
+        mutating func nextEvent() -> DashboardFlow.Event {
+            if !open.isEmpty, Bool.random(using: &random) {
+                switch open.remove(at: Int.random(in: 0..<open.count, using: &random)) {
+                case .askPosition(let request):
+                    let place = snapshots.randomElement(using: &random)?.cell.center ?? .moscow
+                    return .positioned([.granted(place), .denied, .unavailable].randomElement(using: &random) ?? .denied, request: request)
+                case .fetch(let coordinate, _, let request): return .answered(answer(for: coordinate), request: request)
+                case .awaitRefresh(let coordinate, _, let request):
+                    return .refreshed(Bool.random(using: &random) ? answer(for: coordinate) : nil, request: request)
+                }
+            }
+            switch Int.random(in: 0..<6, using: &random) {
+            case 0: return .appeared
+            case 1: return .positionWanted
+            case 2: return .chose(snapshots.randomElement(using: &random)?.cell.center ?? .moscow, nil)
+            case 3: return .landed(answer(for: flow.target?.coordinate))
+            default: return .retried
+            }
+        }
+    }
+
+    /// Events per seed.
+    static let steps = ProcessInfo.processInfo.environment["PETREL_SOAK"] == "1" ? 50_000 : 500
+
+    @Test("Never both spinner and message, never neither, never the weather of another place", arguments: 0..<20)
+    func invariants(seed: Int) throws {
+        let places = try [
+            PlaceWeather("Berlin", 52.5, 13.4, "Europe/Berlin", at: "2026-11-21T14:04Z", dayCount: 1),
+            PlaceWeather("Apia", -13.85, -171.75, "Pacific/Apia", at: "2026-11-21T14:04Z", dayCount: 1),
+            PlaceWeather("Moscow", 55.7558, 37.6173, "Europe/Moscow", at: "2026-11-21T14:04Z", dayCount: 1),
+        ]
+        var world = World(random: SeededRandom(seed: UInt64(seed)), snapshots: places.map(\.snapshot))
+        if Self.steps > 500 { print("dashboard flow: seed \(seed), \(Self.steps) events") }
+        var newest = 0
+        for step in 0..<Self.steps {
+            let event = step == 0 ? .appeared : world.nextEvent()
+            let actions = world.flow.handle(event)
+            world.open += actions
+            newest = max(newest, actions.map(World.number).max() ?? 0)
+            let isWaiting = world.open.contains { action in
+                if case .awaitRefresh = action { return false }
+                return World.number(action) == newest
+            }
+            switch world.flow.phase {
+            case .idle: Issue.record("seed \(seed) step \(step): nothing is shown after \(event)")
+            case .loading(let previous):
+                #expect(isWaiting, "seed \(seed) step \(step): a spinner for nothing after \(event)")
+                check(previous, world, "seed \(seed) step \(step)", awaitsPosition: true)
+            case .loaded(let shown):
+                #expect(!isWaiting, "seed \(seed) step \(step): a request without a spinner after \(event)")
+                check(shown, world, "seed \(seed) step \(step)")
+            case .failed(_, let previous):
+                #expect(!isWaiting, "seed \(seed) step \(step): a request behind a message after \(event)")
+                check(previous, world, "seed \(seed) step \(step)")
+            }
+        }
+    }
+
+    private func check(_ shown: DashboardFlow.Shown?, _ world: World, _ name: String, awaitsPosition: Bool = false) {
+        guard let shown, let target = world.flow.target else { return }
+        #expect(shown.snapshot.cell == Cell(containing: target.coordinate), "\(name): the weather of another place")
+        if !awaitsPosition { #expect(shown.choice == target.choice, "\(name): another reason for this place") }
+        let refreshes = world.open.contains { if case .awaitRefresh = $0 { true } else { false } }
+        if shown.isRefreshing, !awaitsPosition { #expect(refreshes, "\(name): refreshing for ever") }
+    }
+
+    @Test("Retry while a request is under way asks nothing more; before anything was asked it does nothing")
+    func retryWhileLoading() {
+        var flow = DashboardFlow()
+        #expect(flow.handle(.retried).isEmpty && flow.phase == .idle)
+        #expect(flow.handle(.appeared) == [.askPosition(request: 1)])
+        #expect(flow.handle(.retried).isEmpty && flow.handle(.appeared).isEmpty)
+    }
+
+    @Test("An answer for another place than was asked is a failure, not weather")
+    func wrongPlace() throws {
+        let berlin = try PlaceWeather("Berlin", 52.5, 13.4, "Europe/Berlin", at: "2026-11-21T14:04Z", dayCount: 1)
+        var flow = DashboardFlow()
+        #expect(flow.handle(.chose(.moscow, nil)) == [.fetch(.moscow, .opened, request: 1)])
+        #expect(flow.handle(.answered(.current(berlin.snapshot), request: 1)).isEmpty)
+        #expect(flow.phase == .failed(WeatherError(.badBody), previous: nil))
+    }
+
+    @Test("Weather that lands unasked replaces what is shown, unless it is older or of elsewhere")
+    func landed() throws {
+        var berlin = try PlaceWeather("Berlin", 52.5, 13.4, "Europe/Berlin", at: "2026-11-21T14:04Z", dayCount: 1)
+        let first = berlin.snapshot
+        var flow = DashboardFlow()
+        _ = flow.handle(.chose(berlin.coordinate, nil))
+        _ = flow.handle(.answered(.current(first), request: 1))
+        berlin.fetchedAt += 600
+        let newer = berlin.snapshot
+        #expect(flow.handle(.landed(.current(newer))).isEmpty)
+        guard case .loaded(let shown) = flow.phase else { return #expect(Bool(false)) }
+        #expect(shown.snapshot == newer)
+        _ = flow.handle(.landed(.current(first)))
+        _ = flow.handle(.landed(.failed(WeatherError(.noConnection))))
+        #expect(flow.phase == .loaded(shown))
+    }
+}

@@ -1,0 +1,44 @@
+import Testing
+import WeatherFormatting
+import WeatherModel
+import WeatherScreens
+
+@Suite("Failures in words")
+struct FailureTests {
+    @Test(
+        "No connection, bad data and the provider says no are told apart",
+        arguments: [
+            (WeatherError.Kind.noConnection, Failure.Kind.noConnection, "No connection"), (.timedOut, .noConnection, "No answer in time"),
+            (.badBody, .badData, "Bad data"), (.upstreamDown, .providerDown, "Weather is not available"),
+            (.invalidKey, .providerRefused(.key), "The key was not accepted"),
+            (.planLacksProduct, .providerRefused(.plan), "Not part of the plan"),
+            (.quotaExhausted, .providerRefused(.quota), "The quota is used up"),
+            (.rateLimited, .providerRefused(.tooManyRequests), "Too many requests"),
+            (.badRequest, .providerRefused(.badRequest), "The request was refused"), (.placeNotFound, .placeNotFound, "Place not found"),
+            (.placeNotCovered, .placeNotCovered, "No weather for this place"),
+        ])
+    func kinds(error: WeatherError.Kind, kind: Failure.Kind, title: String) {
+        let failure = Failure(WeatherError(error, provider: .openMeteo))
+        #expect(failure.kind == kind && failure.title == title && failure.retryTitle == "Retry")
+        #expect(failure.canRetry == WeatherError(error).canRetry)
+    }
+
+    @Test("The message names the provider, says what can be done, and when")
+    func messages() {
+        #expect(
+            plain(Failure(WeatherError(.rateLimited, provider: .openMeteo, retryAfterSeconds: 120)).message)
+                == "Open-Meteo says no: too many requests just now. Wait a little and retry. Try again in 2~min.")
+        #expect(
+            Failure(WeatherError(.timedOut)).message
+                == "There is a connection problem: the weather provider did not answer in time. Retry in a moment.")
+        #expect(
+            Failure(WeatherError(.badBody, provider: .weatherAPI)).message
+                == "WeatherAPI.com answered, but the answer could not be understood. Nothing is wrong on your side. Retry in a moment.")
+        #expect(Failure(WeatherError(.noConnection)).message == "The weather provider cannot be reached. Check the connection and retry.")
+    }
+
+    @Test("A waiting time that is no number is not said", arguments: [Double.nan, .infinity, 0, -5])
+    func oddRetryAfter(seconds: Double) {
+        #expect(!Failure(WeatherError(.rateLimited, retryAfterSeconds: seconds)).message.contains("Try again"))
+    }
+}

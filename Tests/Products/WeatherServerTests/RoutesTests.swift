@@ -1,0 +1,223 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import JSONText
+import NIOCore
+import TestSupport
+import Testing
+import WeatherAPI
+import WeatherModel
+import WeatherProviders
+
+@testable import WeatherServer
+
+@Suite("The API's routes")
+struct RoutesTests {
+    private let weather = "/v1/weather?latitude=55.75&longitude=37.6"
+
+    @Test("Given a provider, when the weather is asked for, then the whole snapshot comes with its tag and its lifetime")
+    func snapshot() async throws {
+        try await ServerFixture().test { client in
+            let response = try await client.execute(uri: weather, method: .get)
+            #expect(response.status == .ok)
+            #expect(response.headers[.contentType] == "application/json")
+            let snapshot = try SnapshotDocument.snapshot(from: Array(buffer: response.body))
+            #expect(snapshot.cell == Cell(containing: .moscow))
+            #expect(response.headers[.eTag] == "\"\(snapshot.revision).j\"")
+            #expect(response.headers[.cacheControl] == "private, max-age=300, stale-while-revalidate=3300, stale-if-error=86400")
+            #expect(response.headers[.vary] == "Accept-Encoding")
+            #expect(response.headers[.age] == "0")
+            let packed = try await client.execute(uri: weather, method: .get, headers: [.acceptEncoding: "gzip, br"])
+            #expect(packed.headers[.contentEncoding] == "gzip")
+            #expect(packed.headers[.eTag] == "\"\(snapshot.revision).g\"")
+            let known = try await client.execute(
+                uri: weather, method: .get, headers: [.ifNoneMatch: "\"\(snapshot.revision).g\""])
+            #expect(known.status == .notModified)
+            #expect(known.headers[.contentLength] == nil)
+            #expect(known.body.readableBytes == 0)
+        }
+    }
+
+    @Test("HEAD tells what GET would send, without the body")
+    func head() async throws {
+        try await ServerFixture().test { client in
+            let whole = try await client.execute(uri: weather, method: .get)
+            let head = try await client.execute(uri: weather, method: .head)
+            #expect(head.status == .ok)
+            #expect(head.body.readableBytes == 0)
+            #expect(head.headers[.contentLength] == String(whole.body.readableBytes))
+            #expect(head.headers[.eTag] == whole.headers[.eTag])
+        }
+    }
+
+    @Test("A problem document, asserted whole")
+    func problem() async throws {
+        try await ServerFixture().test { client in
+            let response = try await client.execute(uri: "/v1/weather?latitude=91&longitude=181", method: .get)
+            #expect(response.status == .badRequest)
+            #expect(response.headers[.contentType] == "application/problem+json")
+            let pattern = /"instance":"urn:petrel:request:[0-9a-f]+"/
+            #expect(
+                response.text.replacing(pattern, with: "INSTANCE")
+                    == #"{"detail":"The parameter latitude is not in its range or not of its type.",INSTANCE,"status":400,"#
+                    + #""title":"Invalid parameter","type":"urn:petrel:problem:invalid-parameter"}"#)
+        }
+    }
+
+    @Test("Unknown paths, unknown methods, bodies and endless addresses have their own answers")
+    func refusals() async throws {
+        try await ServerFixture().test { client in
+            #expect(try await client.execute(uri: "/v1/nothing", method: .get).status == .notFound)
+            let post = try await client.execute(uri: "/v1/weather", method: .post)
+            #expect(post.status == .methodNotAllowed)
+            #expect(post.headers[.allow] == "GET, HEAD")
+            let body = try await client.execute(
+                uri: "/livez", method: .get, headers: [.contentLength: "3"], body: ByteBuffer(string: "abc"))
+            #expect(body.status == .contentTooLarge)
+            let long = try await client.execute(uri: "/livez?" + String(repeating: "x", count: 2100), method: .get)
+            #expect(long.status == .uriTooLong)
+        }
+    }
+
+    @Test(
+        "What fails upstream has a status and a type of its own, with the provider and the wait",
+        arguments: zip(WeatherError.Kind.allCases, [502, 502, 503, 503, 404, 404, 502, 503, 504, 503, 502]))
+    func upstreamFailures(_ kind: WeatherError.Kind, status: Int) async throws {
+        let provider = FakeProvider(answer: { _, _ in .failure(WeatherError(kind, provider: .openMeteo, retryAfterSeconds: 90)) })
+        try await ServerFixture(provider).test { client in
+            let response = try await client.execute(uri: weather, method: .get)
+            #expect(response.status.code == status)
+            let root = try JSONDocument(Array(buffer: response.body)).root
+            #expect(root["provider"]?.string == "open-meteo")
+            #expect(root["status"]?.int == status)
+            #expect(root["type"]?.string?.hasPrefix("urn:petrel:problem:") == true)
+        }
+    }
+
+    @Test("Row 10: a hundred random cells at once each get their own weather")
+    func noMixedCells() async throws {
+        try await ServerFixture().test { client in
+            var random = SeededRandom(seed: 10)
+            let points = (0..<100).map { _ in
+                (Double.random(in: -90...90, using: &random), Double.random(in: -180...180, using: &random))
+            }
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for (latitude, longitude) in points {
+                    group.addTask {
+                        let wanted = Cell(containing: try Coordinate(latitude: latitude, longitude: longitude))
+                        for _ in 0..<2 {
+                            let response = try await client.execute(
+                                uri: "/v1/weather?latitude=\(latitude)&longitude=\(longitude)", method: .get)
+                            #expect(try JSONDocument(Array(buffer: response.body)).root["cell"]?.string == wanted.id)
+                        }
+                    }
+                }
+                try await group.waitForAll()
+            }
+        }
+    }
+
+    @Test("Row 44: all providers down leaves the server alive and ready, and says degraded")
+    func probes() async throws {
+        let provider = FakeProvider(answer: { _, _ in .failure(WeatherError(.upstreamDown, provider: .openMeteo)) })
+        try await ServerFixture(provider).test { client in
+            _ = try await client.execute(uri: weather, method: .get)
+            #expect(try await client.execute(uri: "/livez", method: .get).text == #"{"status":"ok"}"#)
+            #expect(try await client.execute(uri: "/readyz", method: .get).text == #"{"status":"ready"}"#)
+            let status = try await client.execute(uri: "/statusz", method: .get)
+            #expect(status.status == .ok)
+            let root = try JSONDocument(Array(buffer: status.body)).root
+            #expect(root["status"]?.string == "degraded")
+            #expect(root["providers"]?[0]?["lastError"]?.string == "upstreamDown")
+        }
+    }
+
+    @Test("Given weather and then a failing provider, when the hour is over, then the last known weather comes with its age")
+    func lastKnown() async throws {
+        let fixture = ServerFixture(
+            FakeProvider(answer: { call, number in
+                number == 1 ? .success(Sample.weather(from: call.now)) : .failure(WeatherError(.noConnection, provider: .openMeteo))
+            }))
+        try await fixture.test { client in
+            _ = try await client.execute(uri: weather, method: .get)
+            fixture.date.advance(bySeconds: 7200)
+            let response = try await client.execute(uri: weather, method: .get)
+            #expect(response.status == .ok)
+            #expect(response.headers[.age] == "7200")
+        }
+    }
+
+    @Test("The widget's answer is small and complete")
+    func widget() async throws {
+        try await ServerFixture().test { client in
+            let response = try await client.execute(uri: "/v1/widget?latitude=55.75&longitude=37.6", method: .get)
+            let root = try JSONDocument(Array(buffer: response.body)).root
+            #expect(root["temperatureCelsius"]?.double == 11.5)
+            #expect(root["condition"]?["kind"]?.string == "partlyCloudy")
+            #expect(root["place"]?.string == "Moscow")
+            #expect(response.body.readableBytes < 800)
+        }
+    }
+
+    @Test("Places are found by name and by position; nothing found is an empty list")
+    func places() async throws {
+        try await ServerFixture().test { client in
+            let found = try await client.execute(uri: "/v1/places?query=Kathmandu&limit=1", method: .get)
+            let place = try JSONDocument(Array(buffer: found.body)).root["places"]?[0]
+            #expect(place?["name"]?.string == "Kathmandu")
+            #expect(place?["timeZone"]?.string == "Asia/Kathmandu")
+            let none = try await client.execute(uri: "/v1/places?query=zzzzqqqq", method: .get)
+            #expect(none.text == #"{"places":[]}"#)
+            let nearest = try await client.execute(uri: "/v1/places/nearest?latitude=48.85&longitude=2.35", method: .get)
+            #expect(try JSONDocument(Array(buffer: nearest.body)).root["place"]?["name"]?.string == "Paris")
+            for bad in ["", "?query=", "?query=a&query=b", "?query=a&limit=0", "?query=\(String(repeating: "a", count: 101))"] {
+                #expect(try await client.execute(uri: "/v1/places\(bad)", method: .get).status == .badRequest)
+            }
+        }
+    }
+
+    @Test("The description is served as it is written")
+    func description() async throws {
+        try await ServerFixture().test { client in
+            let response = try await client.execute(uri: "/openapi.yaml", method: .get)
+            #expect(response.text.hasPrefix("openapi: 3.1.0\n"))
+            #expect(response.headers[.contentType] == "application/yaml")
+        }
+    }
+
+    @Test("Row 46: a position is in no log line, no metric and no problem document, wherever in the address it stands")
+    func canaryPosition() async throws {
+        let fixture = ServerFixture(FakeProvider(answer: { _, _ in .failure(WeatherError(.badBody, provider: .openMeteo)) }))
+        try await fixture.test { client in
+            var answers = ""
+            for uri in [
+                "/v1/weather?latitude=12.3456&longitude=98.7654", "/v1/widget?latitude=12.3456&longitude=98.7654",
+                "/v1/places/nearest?latitude=12.3456&longitude=987654", "/12.3456/98.7654",
+                "/v1/weather?latitude=12.3456x&longitude=98.7654",
+                "/v1/places?query=12.3456&limit=987654",
+            ] {
+                answers += try await client.execute(uri: uri, method: .get).text
+            }
+            answers += try await client.execute(uri: "/12.3456/98.7654", method: HTTPRequest.Method("CANARY123456") ?? .get).text
+            answers += try await client.execute(uri: "/metrics", method: .get).text
+            for canary in ["12.34", "98.76", "987654", "123456", "247."] {
+                #expect(!answers.contains(canary), "in an answer")
+                #expect(!fixture.log.text.contains(canary), "in the log")
+            }
+            #expect(fixture.log.text.contains("/v1/weather"))
+        }
+    }
+
+    @Test("Metrics count requests by route and class of status")
+    func metrics() async throws {
+        try await ServerFixture().test { client in
+            _ = try await client.execute(uri: weather, method: .get)
+            _ = try await client.execute(uri: "/v1/weather", method: .get)
+            let text = try await client.execute(uri: "/metrics", method: .get).text
+            #expect(text.contains("petrel_requests_total{route=\"/v1/weather\",status=\"2xx\"} 1\n"))
+            #expect(text.contains("petrel_requests_total{route=\"/v1/weather\",status=\"4xx\"} 1\n"))
+            #expect(text.contains("petrel_encoded_cells 1\n"))
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Logging
+import NIOCore
+import ServiceLifecycle
+import TestSupport
+import WeatherModel
+import WeatherProviders
+import WeatherService
+import WeatherStore
+
+@testable import WeatherServer
+
+/// The server that `petrel serve` builds, over a fake provider, with a clock that stands still and a log that can be read.
+struct ServerFixture {
+    let provider: FakeProvider
+    let date = ManualDate()
+    let log = CollectedLog()
+    var configuration = WeatherServer.Configuration()
+
+    init(_ provider: FakeProvider = FakeProvider()) { self.provider = provider }
+
+    func service() -> WeatherService {
+        WeatherService(providers: [provider], store: MemoryWeatherStore(), namespace: .demo, now: date.reading)
+    }
+
+    func test(
+        _ setup: TestingSetup = .router, pages: (any ServerPages)? = nil, _ body: @Sendable (any TestClientProtocol) async throws -> Void
+    ) async throws {
+        let application = WeatherServer.application(
+            configuration: configuration, service: service(), pages: pages, logger: log.logger, now: date.reading)
+        try await application.test(setup, body)
+    }
+}
+
+extension ServerFixture {
+    /// Runs the very server of `petrel serve` on a free port: the test framework's own wrapper leaves out the connection limit.
+    func serve(pages: (any ServerPages)? = nil, _ body: @Sendable (Int) async throws -> Void) async throws {
+        var configuration = configuration
+        configuration.port = 0
+        let (ports, port) = AsyncStream.makeStream(of: Int.self)
+        let application = WeatherServer.application(
+            configuration: configuration, service: service(), pages: pages, logger: log.logger, now: date.reading,
+            onRunning: { port.yield($0) })
+        let group = ServiceGroup(configuration: .init(services: [application], logger: log.logger))
+        try await withThrowingTaskGroup(of: Void.self) { tasks in
+            tasks.addTask { try await group.run() }
+            if let port = await ports.first(where: { _ in true }) { try await body(port) }
+            await group.triggerGracefulShutdown()
+            try await tasks.waitForAll()
+        }
+    }
+}
+
+/// Every log line as one text: message and metadata.
+final class CollectedLog: Sendable {
+    private let lines = Locked<[String]>([])
+
+    var text: String { lines.withLock { $0.joined(separator: "\n") } }
+
+    var logger: Logger { Logger(label: "test") { _ in Handler(log: self) } }
+
+    private struct Handler: LogHandler {
+        let log: CollectedLog
+        var logLevel = Logger.Level.trace
+        var metadata: Logger.Metadata = [:]
+
+        subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+            get { metadata[key] }
+            set { metadata[key] = newValue }
+        }
+
+        func log(event: LogEvent) {
+            let all = metadata.merging(event.metadata ?? [:]) { _, newer in newer }
+            log.lines.withLock { $0.append("\(event.level) \(event.message) \(all)") }
+        }
+    }
+}
+
+extension TestResponse {
+    var text: String { String(buffer: body) }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import NIOCore
+import TestSupport
+import Testing
+import WeatherModel
+
+@testable import WeatherServer
+
+@Suite("A snapshot's reply is one function of what is held and what is asked")
+struct SnapshotReplyTests {
+    private let revision = String(repeating: "ab", count: 32)
+
+    @Test(
+        "If-None-Match compares the state, not the encoding: lists, weak tags and the star",
+        arguments: [
+            ("\"R.j\"", true), ("\"R.g\"", true), ("W/\"R.j\"", true), ("*", true), ("\"x.j\", \"R.g\"", true),
+            (" W/\"x\" ,\t\"R.j\"", true),
+            ("\"x.j\"", false), ("R.j", false), ("\"R\"", false), ("\"Rx.j\"", false), ("", false), (",,", false), ("\"", false),
+            ("W/", false), ("\"R.j", false),
+        ])
+    func entityTags(_ field: String, matches: Bool) {
+        #expect(EntityTags.match(field.replacing("R", with: revision), revision: revision) == matches)
+    }
+
+    @Test(
+        "gzip is sent to those who take it, and only to them",
+        arguments: [
+            (nil, false), ("", false), ("gzip", true), ("GZIP", true), ("x-gzip", true), ("deflate, gzip;q=0.5", true), ("gzip;q=0", false),
+            ("gzip; q=0.000", false), ("*", true), ("*;q=0", false), ("gzip;q=0, *", false), ("br, *;q=0.1", true), ("identity", false),
+            ("gzipped", false), ("gzip;q=0.001", true),
+        ] as [(String?, Bool)])
+    func acceptEncoding(_ field: String?, takes: Bool) {
+        #expect(AcceptEncoding.takesGzip(field) == takes)
+    }
+
+    @Test("The head of a reply, asserted whole")
+    func wholeHead() {
+        let encoded = EncodedSnapshot(Sample.snapshot())
+        let lifetime = SnapshotReply.Lifetime(freshSeconds: 300, staleSeconds: 3600)
+        let reply = SnapshotReply(encoded, form: .notModified(.gzip), ageSeconds: 42, lifetime: lifetime)
+        #expect(
+            String(buffer: HeadText.bytes(of: reply, date: Sample.noon)) == """
+                HTTP/1.1 304 Not Modified\r
+                ETag: "\(encoded.revision).g"\r
+                Cache-Control: private, max-age=300, stale-while-revalidate=3300, stale-if-error=86400\r
+                Age: 42\r
+                Vary: Accept-Encoding\r
+                X-Content-Type-Options: nosniff\r
+                Date: Tue, 10 Mar 2026 12:00:00 GMT\r
+                \r
+
+                """)
+    }
+
+    @Test("A snapshot from the future has the age 0, never a negative one")
+    func futureAge() {
+        let lifetime = SnapshotReply.Lifetime(freshSeconds: 300, staleSeconds: 3600)
+        let reply = SnapshotReply(EncodedSnapshot(Sample.snapshot()), form: .whole(.identity), ageSeconds: -7, lifetime: lifetime)
+        #expect(reply.fields.contains { $0.name == "Age" && $0.value == "0" })
+    }
+
+    @Test("What gzip packs is what identity sends; what does not shrink is not packed")
+    func gzip() throws {
+        let encoded = EncodedSnapshot(Sample.snapshot())
+        let packed = try #require(encoded.gzip)
+        #expect(packed.readableBytes * 3 < encoded.identity.readableBytes)
+        #expect(Array(packed.readableBytesView.prefix(3)) == [0x1F, 0x8B, 0x08])
+        #expect(Gzip.compressed([1, 2, 3]) == nil)
+        #expect(Gzip.compressed([]) == nil)
+    }
+
+    @Test(
+        "Dates are written as RFC 9110 wants them",
+        arguments: [
+            (784_111_777.0, "Sun, 06 Nov 1994 08:49:37 GMT"), (951_782_399.0, "Mon, 28 Feb 2000 23:59:59 GMT"),
+            (951_782_400.0, "Tue, 29 Feb 2000 00:00:00 GMT"), (0, "Thu, 01 Jan 1970 00:00:00 GMT"),
+        ])
+    func dates(_ seconds: Double, text: String) {
+        #expect(HeadText.httpDate(Date(timeIntervalSince1970: seconds)) == text)
+    }
+}

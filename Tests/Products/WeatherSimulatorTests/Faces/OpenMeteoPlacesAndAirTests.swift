@@ -1,0 +1,63 @@
+import Testing
+import WeatherSimulator
+
+@Suite("Open-Meteo's geocoding and air quality, simulated")
+struct OpenMeteoPlacesAndAirTests {
+    @Test("A hit carries its zone, region, country and inhabitants, and its id finds it again")
+    func hit() async throws {
+        let asking = try Asking()
+        let hits = try await asking.object("/open-meteo/v1/search?name=S%C3%A3o+Paulo&count=3&language=en&format=json").objects("results")
+        let first = try #require(hits.first)
+        #expect(try first.string("name") == "São Paulo")
+        #expect(try first.string("country_code") == "BR")
+        #expect(try first.string("timezone") == "America/Sao_Paulo")
+        #expect(try first.string("admin1") == "São Paulo")
+        #expect(hits.count <= 3)
+        let again = try await asking.object("/open-meteo/v1/get?id=\(Int(try first.number("id")))")
+        #expect(try again.string("name") == "São Paulo")
+    }
+
+    @Test("No hit: the key results is absent, not empty", arguments: ["xqzzyx", "x", ""])
+    func noHit(name: String) async throws {
+        #expect(try await Asking().object("/open-meteo/v1/search?name=\(name)").keys == ["generationtime_ms"])
+    }
+
+    @Test("In Antarctica a hit has no country, no elevation and no inhabitants")
+    func missingFields() async throws {
+        let hits = try await Asking().object("/open-meteo/v1/search?name=Troll").objects("results")
+        let troll = try #require(try hits.first { try $0.string("timezone") == "Antarctica/Troll" })
+        for key in ["country", "country_code", "elevation", "population", "admin1"] { #expect(!troll.has(key)) }
+    }
+
+    @Test("A count beyond 100 is refused")
+    func count() async throws {
+        #expect(try await Asking().object("/open-meteo/v1/search?name=Paris&count=101", status: 400).string("reason").contains("100"))
+    }
+
+    @Test("The two indices are two scales, pollen exists in Europe only")
+    func airQuality() async throws {
+        let asking = try Asking(at: "2026-06-10T10:00:00Z")
+        let query = "&current=us_aqi,european_aqi,pm2_5,grass_pollen&hourly=pm10,us_aqi,european_aqi,ozone,birch_pollen&forecast_days=1"
+        let europe = try await asking.object("/open-meteo/v1/air-quality?latitude=52.3&longitude=6.9" + query)
+        #expect(try europe.object("current").number("interval") == 3600)
+        #expect(try europe.object("current_units").string("us_aqi") == "USAQI")
+        #expect(try europe.object("current_units").string("european_aqi") == "EAQI")
+        #expect(try europe.object("current_units").string("pm2_5") == "μg/m³")
+        #expect(try europe.object("current").number("us_aqi") > 0)
+        #expect(try europe.object("hourly").numbers("birch_pollen").allSatisfy { $0 != nil })
+        let america = try await asking.object("/open-meteo/v1/air-quality?latitude=40.7&longitude=-74" + query)
+        #expect(try america.object("hourly").numbers("birch_pollen").allSatisfy { $0 == nil })
+        #expect(try america.object("hourly").numbers("pm10").allSatisfy { $0 != nil })
+    }
+
+    @Test("Air quality reaches 7 days, and refuses more and unknown names")
+    func airQualityLimits() async throws {
+        let place = "/open-meteo/v1/air-quality?latitude=52.3&longitude=6.9"
+        let reply = try await Asking().object(place + "&hourly=ozone")
+        #expect(try reply.object("hourly").strings("time").count == 120)
+        #expect(
+            try await Asking().object(place + "&forecast_days=8", status: 400).string("reason")
+                == "Forecast days is invalid. Allowed range 0 to 7. Given 8.")
+        #expect(try await Asking().object(place + "&hourly=temperature_2m", status: 400).string("reason").contains("temperature_2m"))
+    }
+}

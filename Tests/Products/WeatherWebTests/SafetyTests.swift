@@ -1,0 +1,102 @@
+import Foundation
+import HTTPTypes
+import HummingbirdTesting
+import NIOCore
+import TestSupport
+import Testing
+import WeatherModel
+import WeatherProviders
+import WeatherServer
+
+@testable import WeatherWeb
+
+@Suite("Nothing that others wrote can do harm in a page")
+struct SafetyTests {
+    static let corpus = [
+        "<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "' onmouseover='alert(1)", "javascript:alert(1)",
+        "</title><script>",
+        "{{secret}}{{{secret}}}", "&lt;b&gt;", "\u{202E}olleh", "\u{1B}[31mred", "\"\u{301} autofocus onfocus=alert(1) x=\"",
+        "<\u{338}script>", "'\u{FE0F} onclick='x", "<!--", "]]>", "\u{0}\u{8}", "<svg/onload=alert(1)>", "&#x3c;script&#x3e;",
+    ]
+
+    @Test("Row 48: place names, alerts and queries of the corpus are text on every page", arguments: SafetyTests.corpus)
+    func harmless(_ text: String) async throws {
+        let provider = FakeProvider(
+            answer: { call, _ in
+                var weather = Sample.weather(from: call.now)
+                weather.place = Place(name: text, region: text, country: text, coordinate: .moscow)
+                weather.alerts = [
+                    Alert(
+                        id: text, headline: text, event: text, areas: text, description: text, instruction: text, expires: call.now + 3600)
+                ]
+                weather.current?.condition = WeatherCondition(kind: .rain, isDay: true, text: text)
+                return .success(weather)
+            },
+            places: { _, _ in .success([Place(name: text, region: text, country: text, coordinate: .moscow)]) })
+        try await WebFixture(provider).test { client in
+            let query = text.utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+            let pages = [try await client.page("/?latitude=0&longitude=-30"), try await client.page("/?query=\(query)")]
+            for html in pages {
+                #expect(Self.markup(html) == Self.allowed(html), "markup that no template has")
+                #expect(!html.unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x202E || $0.value == 0 || $0.value == 8 })
+            }
+        }
+    }
+
+    /// All tags of a page with their attributes' names, as a browser's tokenizer would find them.
+    private static func markup(_ html: String) -> [String] {
+        html.unicodeScalars.split(separator: "<").dropFirst().map { piece in
+            var name = ""
+            var isQuoted = false
+            var result = ""
+            for scalar in piece {
+                if scalar == "\"" {
+                    isQuoted.toggle()
+                } else if !isQuoted {
+                    if scalar == ">" { break }
+                    name.unicodeScalars.append(scalar)
+                }
+            }
+            result = name
+            return result
+        }
+    }
+
+    /// The same, keeping only what our templates are made of.
+    private static func allowed(_ html: String) -> [String] {
+        markup(html).filter { tag in
+            tag.wholeMatch(of: /[!\/]?[a-z0-9]+( [a-zA-Z-]+(=[0-9]*)?)* ?\/?/) != nil && !tag.contains(/\ on[a-z]+/)
+        }
+    }
+
+    @Test("Escaping goes by scalar: a combining character does not carry a quotation mark through")
+    func combiningCharacters() {
+        #expect(Escaping().escapeText("\"\u{301}<\u{338}&\u{20DD}'\u{FE0F}") == "&quot;\u{301}&lt;\u{338}&amp;\u{20DD}&#39;\u{FE0F}")
+    }
+
+    @Test("Every page forbids what it does not need", arguments: ["/", "/?query=Paris", "/nothing", "/fragment/dashboard"])
+    func fields(_ uri: String) async throws {
+        try await WebFixture().test { client in
+            let response = try await client.execute(uri: uri, method: .get, headers: [.accept: "text/html"])
+            #expect(
+                response.headers[.contentSecurityPolicy]
+                    == "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+                    + "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'")
+            #expect(response.headers[.xContentTypeOptions] == "nosniff")
+            #expect(HTTPField.Name("Referrer-Policy").flatMap { response.headers[$0] } == "no-referrer")
+            #expect(HTTPField.Name("Permissions-Policy").flatMap { response.headers[$0] }?.hasPrefix("geolocation=(self)") == true)
+            let html = String(buffer: response.body)
+            #expect(!html.contains(/<script(?![^>]*src=)|<style| style=| on[a-z]+="|https?:\/\/(?!example\.org)/))
+        }
+    }
+
+    @Test("The unknown page is a page for a person and a document for a machine")
+    func notFound() async throws {
+        try await WebFixture().test { client in
+            let html = try await client.page("/nothing", [.accept: "text/html,*/*"], status: .notFound)
+            #expect(html.contains("<h1>Not found</h1>"))
+            let document = try await client.execute(uri: "/nothing", method: .get)
+            #expect(document.headers[.contentType] == "application/problem+json")
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Logging
+import NIOCore
+import TestSupport
+import Testing
+import WeatherModel
+import WeatherServer
+import WeatherService
+import WeatherStore
+
+@testable import WeatherWeb
+
+/// The web app over a fake provider, with a clock that stands still.
+struct WebFixture {
+    let provider: FakeProvider
+    let date = ManualDate()
+    /// How long a page waits before it is sent with a spinner. Long here: only the tests of the spinner want to see it.
+    var patience = Duration.seconds(30)
+
+    init(_ provider: FakeProvider = FakeProvider()) { self.provider = provider }
+
+    func test(_ body: @Sendable (any TestClientProtocol) async throws -> Void) async throws {
+        let service = WeatherService(providers: [provider], store: MemoryWeatherStore(), namespace: .demo, now: date.reading)
+        let pages = try WeatherPages(service: service, patience: patience, now: date.reading)
+        var logger = Logger(label: "test")
+        logger.logLevel = .critical
+        let application = WeatherServer.application(service: service, pages: pages, logger: logger, now: date.reading)
+        try await application.test(.router, body)
+    }
+}
+
+extension TestClientProtocol {
+    /// - Returns: the page's HTML.
+    func page(_ uri: String, _ headers: HTTPFields = [:], status: HTTPResponse.Status = .ok) async throws -> String {
+        let response = try await execute(uri: uri, method: .get, headers: headers)
+        #expect(response.status == status)
+        return String(buffer: response.body)
+    }
+}
+
+/// What tests look for in a page.
+struct PageText {
+    let html: String
+
+    init(_ html: String) { self.html = html }
+
+    var isLoading: Bool { html.contains(/<div[^>]*role="status" data-state="loading"/) && state == "loading" }
+    var isFailed: Bool { html.contains("role=\"alert\"") }
+    var hasData: Bool { html.contains("data-column=\"now\"") }
+    var state: String? { html.firstMatch(of: /<div id="dashboard" data-state="([a-z]+)"/).map { String($0.1) } }
+    var heading: String? { html.firstMatch(of: /<h1>([^<]*)<\/h1>/).map { String($0.1) } }
+    var notices: [String] { html.matches(of: /<p class="notice" data-part="(notice|hint|notices)">([^<]*)<\/p>/).map { String($0.2) } }
+
+    /// Revisions by column.
+    var columns: [String: String] {
+        let pairs = html.matches(of: /data-column="([a-z0-9]+)" data-revision="([^"]*)"/).map { (String($0.1), String($0.2)) }
+        return Dictionary(pairs) { first, _ in first }
+    }
+}
