@@ -7,5 +7,8 @@ public enum IngestRounding {
     /// Rounds to a multiple of 1/100: mm of precipitation below 1 need the second digit.
     public static func hundredth(_ value: Double) -> Double { normalised((value * 100).rounded() / 100) }
 
+    /// Rounds to a multiple of 1/1000: phases and shares, of which nobody sees more.
+    public static func thousandth(_ value: Double) -> Double { normalised((value * 1000).rounded() / 1000) }
+
     private static func normalised(_ value: Double) -> Double { value == 0 ? 0 : value }
 }

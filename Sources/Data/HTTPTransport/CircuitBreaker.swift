@@ -18,6 +18,8 @@ public struct CircuitBreaker: Hashable, Sendable {
     private var probeBegan: Date?
     /// A probe that has not ended after this many seconds is taken for lost.
     private static let probeSeconds = 60.0
+    /// People who press Retry at once make at most four calls a second between them.
+    private static let personalGapSeconds = 0.25
 
     /// What a failure means for the next call.
     public enum Consequence: Hashable, Sendable {
@@ -37,13 +39,14 @@ public struct CircuitBreaker: Hashable, Sendable {
 
     /// Asks for leave to call.
     ///
-    /// - Parameter byPerson: somebody waits for this very attempt: it may be the probe before the rest is over, unless the
-    ///   rest is for a limit.
+    /// - Parameter byPerson: somebody waits for this very attempt: it may be the probe before the rest is over (a key may have
+    ///   been mended, a limit reset), a few times a second at most and never while the provider itself asked for the rest.
     public mutating func admits(at now: Date, byPerson: Bool = false) -> Bool {
         guard let restsUntil, let restBegan else { return true }
         // A clock set back behind the beginning of the rest would make it last for ever.
         let isOver = now >= restsUntil || now < restBegan
-        guard isOver || (byPerson && !isOrdered) else { return false }
+        let mayProbe = byPerson && !isOrdered && now.timeIntervalSince(restBegan) >= Self.personalGapSeconds
+        guard isOver || mayProbe else { return false }
         if let probeBegan, now >= probeBegan, now.timeIntervalSince(probeBegan) < Self.probeSeconds { return false }
         probeBegan = now
         return true
@@ -70,7 +73,7 @@ public struct CircuitBreaker: Hashable, Sendable {
         case .rests(let seconds):
             guard wasProbing || restsUntil == nil || !isOrdered else { return }
             rest = min(max(longestRestSeconds, seconds), seconds * doubling)
-            isOrdered = true
+            isOrdered = false
         case .ordered(let seconds):
             rest = max(0, seconds)
             isOrdered = true

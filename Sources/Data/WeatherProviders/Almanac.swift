@@ -32,18 +32,26 @@ final class Almanac: @unchecked Sendable {
     /// the sun has no times, and the moon is as seen from the equator, without rise and set.
     func day(_ date: CivilDate, at coordinate: Coordinate?, in zone: TimeZone) -> Answer {
         guard let coordinate else {
-            let moon = Moon.day(date, at: Self.equator, in: zone)
+            let moon = Self.rounded(Moon.day(date, at: Self.equator, in: zone))
             return Answer(sun: .times(rise: nil, set: nil), moon: MoonDay(phase: moon.phase, illumination: moon.illumination))
         }
         let question = Question(date: date, coordinate: coordinate, zone: zone.identifier)
         if let known = lock.withLock({ days[question] }) { return known }
         let answer = Answer(
-            sun: Sun.times(on: date, at: coordinate, in: zone), moon: Moon.day(date, at: coordinate, in: zone))
+            sun: Sun.times(on: date, at: coordinate, in: zone), moon: Self.rounded(Moon.day(date, at: coordinate, in: zone)))
         lock.withLock {
             if days.count >= capacity { days.removeAll() }
             days[question] = answer
         }
         return answer
+    }
+
+    /// Phases are shares, not measurements: beyond the third digit they would only make days "changed".
+    private static func rounded(_ moon: MoonDay) -> MoonDay {
+        // 0.9996 is new moon again: the phase stays below 1.
+        let phase = IngestRounding.thousandth(moon.phase)
+        return MoonDay(
+            phase: phase < 1 ? phase : 0, illumination: IngestRounding.thousandth(moon.illumination), rise: moon.rise, set: moon.set)
     }
 
     private static let equator = Coordinate(text: "0,0") ?? .moscow

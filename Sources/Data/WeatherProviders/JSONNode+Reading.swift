@@ -40,7 +40,7 @@ extension JSONNode {
     /// A wall clock text; anything else is absent.
     var localTime: LocalTime? { withPlainText { LocalTime($0) } }
 
-    func number(_ key: StaticString) -> Double? { self[key]?.number }
+    func number(_ key: StaticString) -> Double? { double(key) ?? self[key]?.number }
     func text(_ key: StaticString) -> String? { self[key]?.text }
 
     /// The point that two members name; a longitude beyond the date line is brought back.

@@ -9,7 +9,8 @@ struct MutationTests {
         let seed = UInt64(0x5EED_8259)
         let rounds = ProcessInfo.processInfo.environment["PETREL_SOAK"] == "1" ? 2_000_000 : 8_000
         var generator = SplitMix(state: seed)
-        let text = Array(#"{"a":[1.5,-2e3,true,false,null,"é\n\u00e9\ud834\udd1e"],"b":{"c":{},"d":null},"k":"a long text here","n":0.1e-7}"#.utf8)
+        let text = Array(
+            #"{"a":[1.5,-2e3,true,false,null,"é\n\u00e9\ud834\udd1e"],"b":{"c":{},"d":null},"k":"a long text here","n":0.1e-7}"#.utf8)
         var documents = 0
         for _ in 0..<rounds {
             var mutant = text

@@ -61,12 +61,10 @@ struct AsyncHTTPTransportTests {
 
     @Test("an answer whose head or whose body never comes is 'timedOut' after the request's time")
     func stalled() async throws {
-        let started = ContinuousClock.now
         let head = try CannedServer([], then: .stall)
         #expect(try await send(to: head.port, timeoutSeconds: 0.3) == .failure(.timedOut))
         let body = try CannedServer([reply([1, 2, 3], length: 1000)], then: .stall)
         #expect(try await send(to: body.port, timeoutSeconds: 0.3) == .failure(.timedOut))
-        #expect(started.duration(to: .now) < .seconds(10))
     }
 
     @Test("row 16: a body beyond the limit is 'tooLarge', sent plainly or as a bomb of a thousand to one")

@@ -49,28 +49,3 @@ struct HotTableTests {
         #expect(table.count > 0)
     }
 }
-
-@Suite("A connection's patience")
-struct PatienceTests {
-    private func at(_ seconds: Int64) -> NIODeadline { .uptimeNanoseconds(0) + .seconds(100 + seconds) }
-
-    @Test("Silence, a dripped body and an unread answer each run out; an answer that the server owes does not")
-    func limits() {
-        var patience = Patience(limit: .seconds(20))
-        patience.touch(at(0))
-        #expect(!patience.isExhausted(at(19), isAnswerOwed: false))
-        #expect(patience.isExhausted(at(20), isAnswerOwed: false))
-        #expect(!patience.isExhausted(at(200), isAnswerOwed: true))
-
-        patience.requestBegan(at(0))
-        #expect(patience.isExhausted(at(20), isAnswerOwed: true))
-        patience.requestEnded(at(19))
-        #expect(!patience.isExhausted(at(38), isAnswerOwed: false))
-
-        patience.writable(false, at(30))
-        patience.writable(false, at(45))
-        #expect(patience.isExhausted(at(50), isAnswerOwed: true))
-        patience.writable(true, at(50))
-        #expect(!patience.isExhausted(at(55), isAnswerOwed: true))
-    }
-}

@@ -45,7 +45,8 @@ extension TestClientProtocol {
 struct PageText {
     let html: String
 
-    init(_ html: String) { self.html = html }
+    /// Templates are not part of what is shown until the script takes them out.
+    init(_ html: String) { self.html = html.replacing(/<template(?s:.)*?<\/template>/, with: "") }
 
     var isLoading: Bool { html.contains(/<div[^>]*role="status" data-state="loading"/) && state == "loading" }
     var isFailed: Bool { html.contains("role=\"alert\"") }

@@ -22,7 +22,7 @@ public struct WeatherAPIProvider: WeatherProvider {
     public static let profile = ProviderProfile(
         id: .weatherAPI, name: "WeatherAPI.com", features: [.current, .hourly, .daily, .airQuality, .alerts, .search],
         coverage: "worldwide", forecastHours: 192, forecastDays: 8, attribution: "Powered by WeatherAPI.com",
-        attributionURL: "https://www.weatherapi.com/", license: nil, needsKey: true, callsPerMonth: 1_000_000, updateSeconds: 900,
+        attributionURL: "https://www.weatherapi.com/", license: nil, needsKey: true, updateSeconds: 900,
         priority: 20, baseURL: "https://api.weatherapi.com")
 
     public func weather(at coordinate: Coordinate, asOf now: Instant) async throws(WeatherError) -> ProviderWeather {

@@ -95,14 +95,16 @@ struct ProvidersCommand: AsyncParsableCommand {
         let key = profile.needsKey ? (line.hasKey ? "key set" : "no key set") : "no key needed"
         let state =
             switch line.answer {
-            case .success(let milliseconds): terminal.styled("answers in \(Int(milliseconds.rounded())) ms", .cyan)
-            case .failure(let error): terminal.styled("does not answer: \(Failure(error).title)", .red)
+            case .success(let milliseconds): "answers in \(Int(milliseconds.rounded())) ms"
+            case .failure(let error): "does not answer: \(Failure(error).title)"
             case nil: line.isConfigured ? "not asked" : "not in use"
             }
         let facts =
             "\(profile.features.map(\.rawValue).sorted().joined(separator: ", ")); \(profile.coverage); "
             + "\(profile.forecastHours) hours, \(profile.forecastDays) days; \(profile.attribution)"
-        return ["\(terminal.styled(profile.name, .bold)) (\(profile.id.rawValue)): \(key), \(state)"]
+        // Wrapped before it is coloured: a line's width is counted in what is seen.
+        return DisplayWidth.wrapped("\(profile.name) (\(profile.id.rawValue)): \(key), \(state)", to: terminal.width).enumerated()
+            .map { $0 == 0 ? terminal.styled($1, .bold) : $1 }
             + DisplayWidth.wrapped(facts, to: max(20, terminal.width - 2)).map { "  " + terminal.styled($0, .dim) }
     }
 }

@@ -6,7 +6,8 @@ import WeatherService
 
 /// `petrel search`: places by name.
 struct SearchCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "search", abstract: "Places of a name, with region, country and coordinates.")
+    static let configuration = CommandConfiguration(
+        commandName: "search", abstract: "Places of a name, with region, country and coordinates.")
 
     @Argument(help: "A name or its beginning.")
     var words: [String]

@@ -78,7 +78,8 @@ struct HoursDrawing {
         }
     }
 
-    private static func water(_ row: HourRow) -> String { row.snow ?? row.precipitation ?? "" }
+    /// Water and snow are two quantities, so both are shown where both fall.
+    private static func water(_ row: HourRow) -> String { [row.precipitation, row.snow].compactMap { $0 }.joined(separator: " ") }
     private static func wind(_ row: HourRow) -> String { [row.wind, row.windDirection].compactMap { $0 }.joined(separator: " ") }
 
     /// From cold to warm, in the 256-colour palette.

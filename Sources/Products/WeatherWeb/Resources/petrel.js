@@ -7,6 +7,7 @@ const main = document.getElementById("main");
 const locateButton = document.getElementById("locate");
 let running = null; // the request under way, if any
 let timer = 0;
+let wanted = null; // the place that was asked for and not yet answered
 
 const dashboard = () => document.getElementById("dashboard");
 
@@ -22,7 +23,7 @@ function remember(name, value) {
 
 function place() {
   const { latitude, longitude, from } = dashboard().dataset;
-  return { latitude, longitude, from };
+  return wanted ?? { latitude, longitude, from };
 }
 
 function key(element) {
@@ -63,7 +64,7 @@ function show(html) {
 function showLoading(keepsColumns) {
   const shown = dashboard();
   if (!keepsColumns) shown.replaceChildren();
-  shown.querySelector("[data-part=failure]")?.remove();
+  for (const part of ["failure", "offline"]) shown.querySelector(`[data-part=${part}]`)?.remove();
   if (!shown.querySelector("[data-part=status]")) shown.prepend(document.getElementById("loading").content.cloneNode(true));
   shown.dataset.state = "loading";
 }
@@ -87,26 +88,30 @@ async function load(parameters) {
   running?.abort();
   const control = (running = new AbortController());
   clearTimeout(timer);
+  const { since, reason, ...asked } = parameters;
+  wanted = asked;
   try {
     const answer = await fetch(`/fragment/dashboard?${new URLSearchParams(parameters)}`, {
       signal: control.signal, headers: { accept: "text/html" }, cache: "no-store",
     });
     if (answer.status === 200) show(await answer.text());
     else if (answer.status !== 204) throw new Error(String(answer.status));
+    wanted = null;
     settle(answer.status === 204);
     return true;
   } catch (error) {
     if (error.name === "AbortError") return false;
     const shown = dashboard();
-    if (shown.dataset.state === "loading" && !shown.querySelector("[data-column]")) {
-      // Nothing to fall back on: the page of the server says what can be done, as soon as there is a server.
-      timer = setTimeout(() => load(parameters), 5000);
-    } else {
-      shown.querySelector("[data-part=status]")?.remove();
+    shown.querySelector("[data-part=status]")?.remove();
+    if (shown.querySelector("[data-column]")) {
       shown.dataset.state = "loaded";
       showOffline();
-      timer = setTimeout(refresh, 30000);
+    } else if (!shown.querySelector("[data-part=failure]")) {
+      // Nothing to fall back on: message instead of spinner.
+      shown.dataset.state = "failed";
+      shown.prepend(document.getElementById("unreachable").content.cloneNode(true));
     }
+    timer = setTimeout(refresh, 30000);
     return false;
   }
 }
@@ -126,7 +131,9 @@ function settle(nothingNew = false) {
 }
 
 function refresh() {
-  if (document.visibilityState === "visible" && dashboard()) load(place());
+  if (document.visibilityState !== "visible" || !dashboard()) return;
+  if (dashboard().dataset.state === "failed" && !dashboard().querySelector("[data-column]")) showLoading(false);
+  load(place());
 }
 
 function position() {

@@ -27,26 +27,3 @@ struct Shell: Sendable {
         self.choice = choice
     }
 }
-
-/// The words that only web pages have; all others come from `WeatherFormatting`.
-struct WebWords: Sendable, Hashable {
-    let product = "Petrel"
-    let skip = "Skip to the weather"
-    let searchLabel = "Search for a place"
-    let searchButton = "Search"
-    let locate = "Use my location"
-    let defaultPlace = "Showing Moscow. Choose another place, or use your location."
-    let loading = "Loading the weather …"
-    let offline = "No connection. This is the last known weather."
-    let retry = "Retry"
-    let home = "To the weather"
-    let hour = "Hour"
-    let weather = "Weather"
-    let temperature = "Temperature"
-    let rain = "Chance of rain"
-    let day = "Day"
-    let low = "Low"
-    let high = "High"
-    let wind = "Wind"
-    let lastUpdated = "Last updated"
-}

@@ -1,0 +1,54 @@
+# The commands of the house. `make` alone lists them.
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help demo test readme unit end-to-end lint format bench soak setup screenshot clean
+
+step := scripts/step
+venv := .build-tools/venv/bin
+
+help: ## this list
+	@awk -F ':[^#]*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+demo: ## build, then serve the simulated atmosphere at http://127.0.0.1:8080/ (PORT=... for another port)
+	@scripts/demo
+
+setup: ## install everything that demo, test and bench need (says what and why)
+	@$(step) "Set up" scripts/setup test
+
+test: setup lint unit end-to-end readme ## everything that CI checks: the targets named here, in this order
+
+readme: setup ## run the commands of README.md
+	@$(step) "README commands" $(venv)/python scripts/check-readme
+
+lint: ## format, layers, house rules, the table of failure modes
+	@$(step) "Format" swift format lint --strict --parallel --recursive Package.swift Sources Tests Benchmarks
+	@$(step) "Layers: the check can fail" python3 scripts/check-layers --self-test
+	@$(step) "Layers and house rules" python3 scripts/check-layers
+	@$(step) "Failure modes" python3 scripts/failure-modes --check
+
+unit: ## swift build and swift test
+	@$(step) "Build" swift build --build-tests --explicit-target-dependency-import-check error
+	@$(step) "Unit tests" swift test --skip-build
+
+end-to-end: setup ## a real browser, the command line, the API against its description
+	@$(step) "Build petrel" swift build --product petrel
+	@$(step) "End to end" $(venv)/python -m pytest Tests/EndToEnd
+
+format: ## write every Swift file in the house format, and the table of failure modes
+	@swift format --in-place --parallel --recursive Package.swift Sources Tests Benchmarks
+	@scripts/failure-modes
+
+bench: setup ## every pair of the performance promises, measured in one run (ARGS=--record writes Docs/Performance.md)
+	@$(venv)/python scripts/bench $(ARGS)
+
+soak: setup ## the long versions: 100,000 mutated bodies per provider, coverage-guided fuzzing, the whole API fuzzing
+	@$(step) "Fuzzing the decoders" scripts/fuzz all 300
+	@$(step) "Unit tests, long" env PETREL_SOAK=1 swift test
+	@$(step) "End to end, long" env PETREL_SOAK=1 $(venv)/python -m pytest Tests/EndToEnd
+
+screenshot: setup ## Docs/Images/dashboard.png from the running demo
+	@$(step) "Build petrel" swift build --product petrel
+	@$(step) "Screenshot" $(venv)/python scripts/screenshot
+
+clean: ## remove what was built (the Python environment stays)
+	@swift package clean

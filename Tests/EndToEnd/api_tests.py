@@ -1,0 +1,71 @@
+"""The HTTP API against its own description, and what every reply keeps to."""
+
+import json
+import os
+import pathlib
+import subprocess
+import sys
+
+import pytest
+from processes import get, weather
+
+SOAK = os.environ.get("PETREL_SOAK") == "1"
+SEED = os.environ.get("PETREL_SEED", "20261121")
+EXAMPLES = "400" if SOAK else "20"
+
+
+def test_schemathesis_finds_nothing(demo, tmp_path):
+    command = [
+        pathlib.Path(sys.executable).with_name("schemathesis"), "run", demo.url + "/openapi.yaml", "--url", demo.url,
+        "--phases", "examples,coverage,fuzzing,stateful", "--checks", "all", "--max-examples", EXAMPLES,
+        "--seed", SEED, "--workers", "1", "--no-color", "--continue-on-failure", "--generation-database", "none",
+    ]
+    print(f"schemathesis: seed {SEED}, {EXAMPLES} examples per operation")
+    done = subprocess.run(command, cwd=tmp_path, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=3600 if SOAK else 300)
+    print(done.stdout[-3000:])
+    assert done.returncode == 0, done.stdout[-6000:]
+
+
+def test_weather_has_the_members_that_the_product_names(demo):
+    document = weather(demo, 55.7558, 37.6173)
+    assert {"name", "country", "latitude", "longitude", "localtime"} <= set(document["location"])
+    assert {"temperatureCelsius", "feelsLikeCelsius", "isDay", "condition", "windKph", "humidity", "uvIndex"} <= set(document["current"])
+    assert {"text", "iconUrl", "code"} <= set(document["current"]["condition"])
+    hour, day = document["forecast"]["hourly"][0], document["forecast"]["daily"][0]
+    assert {"time", "temperatureCelsius", "isDay", "condition", "humidity", "windKph", "chanceOfRain"} <= set(hour)
+    assert {"date", "maxTempCelsius", "minTempCelsius", "avgTempCelsius", "condition", "chanceOfRain", "sunrise", "sunset"} <= set(day)
+    assert hour["time"].endswith("+03:00"), "times carry the place's offset"
+    assert len(document["forecast"]["daily"]) >= 7
+    assert document["provenance"]["isSimulated"] is True
+
+
+def test_an_unchanged_snapshot_is_304(demo):
+    url = demo.url + "/v1/weather?latitude=52.52&longitude=13.40"
+    status, headers, body = get(url)
+    assert status == 200 and headers["ETag"].startswith('"'), "a strong ETag"
+    status, again, empty = get(url, If_None_Match=headers["ETag"])
+    assert (status, again["ETag"], empty) == (304, headers["ETag"], b"")
+    assert get(url, If_None_Match='"something else"')[2] == body
+
+
+@pytest.mark.parametrize("query", ["", "latitude=91&longitude=0", "latitude=nan&longitude=0", "latitude=1e400&longitude=0", "latitude=91,181&longitude=1"])
+def test_row_9_bad_coordinates_are_400_and_a_problem_document(demo, query):
+    status, headers, body = get(f"{demo.url}/v1/weather?{query}")
+    assert status == 400
+    assert headers["Content-Type"].startswith("application/problem+json")
+    assert json.loads(body)["status"] == 400
+
+
+def test_row_8_equal_points_get_equal_answers(demo):
+    for one, other in [((0.0, 180), (-0.0, -180)), ((90, 0), (90, 123)), ((-90, -45), (-90, 179.9))]:
+        assert weather(demo, *one)["cell"] == weather(demo, *other)["cell"]
+
+
+def test_row_10_the_answer_carries_its_cell(demo):
+    cells = {weather(demo, latitude, 10)["cell"] for latitude in range(-60, 61, 20)}
+    assert len(cells) == 7
+
+
+@pytest.mark.parametrize("path", ["/livez", "/readyz", "/statusz", "/metrics", "/openapi.yaml"])
+def test_operators_endpoints_answer(demo, path):
+    assert get(demo.url + path)[0] == 200

@@ -1,0 +1,151 @@
+"""The commands as a script meets them: exit codes, JSON, plain text without a terminal."""
+
+import json
+import re
+import unicodedata
+
+import pytest
+from conftest import FROZEN_AT
+from pages import temperatures
+from processes import ROOT, free_port, petrel, weather
+
+RECORDINGS = ROOT.parent / "shared/recordings"
+DEMO = ["--demo", "--at", FROZEN_AT, "--seed", "7"]
+ESCAPE = "\x1b"
+COMMANDS = ["serve", "simulate", "decode", "providers", "now", "forecast", "search"]
+
+
+def recordings():
+    """(file, provider, endpoint, expected exit code) of each recording that this version has a decoder for."""
+    if not RECORDINGS.exists():
+        return []
+    endpoints = {"geocoding": "geocoding", "air": "air-quality", "forecast": "forecast", "current": "current", "search": "search"}
+    found = []
+    for provider in ("open-meteo", "weatherapi"):
+        for path in sorted((RECORDINGS / provider).glob("*.json")):
+            is_error = "err" in path.name
+            endpoint = next((name for word, name in endpoints.items() if word in path.name), None)
+            if endpoint or is_error:
+                found.append(pytest.param(path, provider, endpoint or "forecast", 69 if is_error else 0, id=f"{provider}/{path.name}"))
+    return found
+
+
+@pytest.mark.parametrize("path, provider, endpoint, code", recordings())
+def test_decode_reads_recorded_replies_and_tells_errors(path, provider, endpoint, code):
+    done = petrel("decode", "--provider", provider, "--endpoint", endpoint, "--json", path)
+    assert done.returncode == code, done.stderr + done.stdout
+    json.loads(done.stdout)
+
+
+def test_decode_of_rubbish_is_65(tmp_path):
+    for number, text in enumerate(["<html>busy</html>", "", '{"hourly":', "[1,2"]):
+        (tmp_path / str(number)).write_text(text)
+        done = petrel("decode", "--provider", "open-meteo", "--endpoint", "forecast", tmp_path / str(number))
+        assert done.returncode == 65, (text, done)
+
+
+def test_now_page_and_api_tell_the_same_numbers(watched, demo):
+    told = json.loads(petrel("now", "Paris", "--json", *DEMO).stdout)
+    forecast = json.loads(petrel("forecast", "Paris", "--json", *DEMO).stdout)["forecast"]
+    latitude, longitude = told["location"]["latitude"], told["location"]["longitude"]
+    served = weather(demo, latitude, longitude)
+    assert told["current"] == served["current"]
+    assert forecast == served["forecast"]
+    # And the page shows what the text shows
+    text = petrel("now", "Paris", *DEMO, LC_ALL="fr_FR.UTF-8").stdout
+    watch = watched(demo, locale="fr-FR")
+    watch.open(f"/?latitude={latitude}&longitude={longitude}")
+    page = watch.wait_for_data()
+    assert temperatures(page.inner_text("[data-column=now]"))[0] == temperatures(text)[0]
+
+
+def width(line):
+    return sum(0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in line)
+
+
+@pytest.mark.parametrize("command", [["now", "Paris"], ["forecast", "Tromsø"], ["forecast", "-33.87,151.21"], ["providers"]])
+def test_text_without_a_terminal_is_plain_and_fits_a_narrow_screen(command):
+    done = petrel(*command, *DEMO, COLUMNS="40")
+    assert done.returncode == 0, done.stderr
+    assert ESCAPE not in done.stdout + done.stderr
+    assert max(width(line) for line in done.stdout.splitlines()) <= 40, done.stdout
+
+
+@pytest.mark.parametrize("settings, coloured", [({}, True), ({"NO_COLOR": "1"}, False), ({"TERM": "dumb"}, False)])
+def test_colours_only_on_a_terminal_that_wants_them(settings, coloured):
+    assert (ESCAPE + "[3" in on_a_terminal(["forecast", "Paris", *DEMO], settings)) == coloured
+
+
+def on_a_terminal(arguments, settings):
+    """The output of a command whose standard output is a (pseudo) terminal."""
+    import os
+    import subprocess
+    import tempfile
+
+    from processes import BINARY, environment
+
+    controller, terminal = os.openpty()
+    with tempfile.TemporaryDirectory() as home:
+        variables = environment(home, **{"TERM": "xterm-256color", **settings})
+        running = subprocess.Popen([BINARY, *arguments], env=variables, stdin=terminal, stdout=terminal, stderr=subprocess.DEVNULL)
+        os.close(terminal)
+        output = b""
+        while True:
+            try:
+                chunk = os.read(controller, 65536)
+            except OSError:
+                break
+            if not chunk:
+                break
+            output += chunk
+        os.close(controller)
+        assert running.wait(timeout=30) == 0
+    return output.decode(errors="replace")
+
+
+@pytest.mark.parametrize("arguments, code", [(["now", "Nowhere at all xyzzy", "--demo"], 66), (["now", "--no-such-option"], 64), (["no-such-command"], 64)])
+def test_what_cannot_be_done_has_an_exit_code_and_says_why(arguments, code):
+    done = petrel(*arguments)
+    assert done.returncode == code
+    assert "Fatal error" not in done.stderr and done.stderr.strip()
+
+
+def test_a_setting_that_cannot_be_meant_is_named():
+    done = petrel("now", "Paris", "--demo", PETREL_FRESH_SECONDS="-1")
+    assert done.returncode == 78 and "PETREL_FRESH_SECONDS" in done.stderr
+
+
+def test_no_connection_is_75_and_says_so():
+    done = petrel("now", "Paris", PETREL_PROVIDERS="open-meteo", PETREL_OPENMETEO_URL=f"http://127.0.0.1:{free_port()}/open-meteo")
+    assert done.returncode == 75 and re.search("connect", done.stderr, re.IGNORECASE), done
+
+
+def test_a_port_in_use_is_one_plain_line_and_exit_code_73(demo):
+    done = petrel("serve", "--demo", "--port", demo.port)
+    assert done.returncode == 73, done
+    assert len(done.stderr.strip().splitlines()) <= 2 and str(demo.port) in done.stderr
+
+
+@pytest.mark.parametrize("command", [[], *[[name] for name in COMMANDS]])
+def test_help_explains_each_command(command):
+    done = petrel(*command, "--help")
+    assert done.returncode == 0
+    assert re.search(r"USAGE: petrel", done.stdout) and "OVERVIEW:" in done.stdout
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completions_are_generated(shell):
+    done = petrel("--generate-completion-script", shell)
+    assert done.returncode == 0
+    assert all(name in done.stdout for name in COMMANDS)
+
+
+def test_forecast_as_json_has_hours_and_days():
+    told = json.loads(petrel("forecast", "Kathmandu", "--json", *DEMO).stdout)
+    assert told["forecast"]["hourly"] and len(told["forecast"]["daily"]) >= 7
+
+
+def test_search_finds_small_places_and_namesakes():
+    places = json.loads(petrel("search", "Springfield", "--json", "--demo").stdout)["places"]
+    assert len(places) > 1
+    assert len({(place["name"], place.get("region"), place["country"]) for place in places}) == len(places)

@@ -1,0 +1,96 @@
+"""What the end-to-end tests stand on: one demo server, one simulator, one browser, and fresh pages and servers for each test."""
+
+import os
+import pathlib
+import shutil
+import sys
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+from pages import Watch  # noqa: E402
+from processes import Running, Simulator  # noqa: E402
+
+# The instant at which the demo's world stands still: spring in Europe, autumn in the south.
+FROZEN_AT = "2026-05-12T09:20:00Z"
+
+
+def browser_path():
+    """The system's Chromium or Chrome; nothing is downloaded."""
+    named = [os.environ.get("PETREL_BROWSER")]
+    found = [shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")]
+    applications = [
+        f"/Applications/{name}.app/Contents/MacOS/{name}" for name in ("Google Chrome", "Chromium") if pathlib.Path(f"/Applications/{name}.app").exists()
+    ]
+    for path in named + found + applications:
+        if path:
+            return path
+    pytest.exit("no Chromium or Chrome; scripts/setup test installs it", returncode=1)
+
+
+@pytest.fixture(scope="session")
+def browser():
+    with sync_playwright() as playwright:
+        # No sandbox: continuous integration runs as root, where Chromium refuses to start with one.
+        running = playwright.chromium.launch(executable_path=browser_path(), args=["--no-sandbox", "--disable-dev-shm-usage"])
+        yield running
+        running.close()
+
+
+@pytest.fixture(scope="session")
+def demo():
+    """`petrel serve --demo`, its clock standing still."""
+    with Running("serve", "--demo", "--at", FROZEN_AT, "--seed", 7) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def simulator_process():
+    with Simulator("--seed", 7) as simulator:
+        yield simulator
+
+
+@pytest.fixture
+def simulator(simulator_process):
+    """The simulator without faults, at the present: a server over it has the machine's clock."""
+    simulator_process.faults()
+    simulator_process.clock(minutes_ago=0)
+    simulator_process.forget_requests()
+    yield simulator_process
+    simulator_process.faults()
+
+
+@pytest.fixture
+def server_over(simulator):
+    """Starts `petrel serve` with an empty cache over the simulated Open-Meteo; keyword arguments are settings."""
+    servers = []
+
+    def start(**settings):
+        server = Running(
+            "serve", PETREL_PROVIDERS="open-meteo", PETREL_OPENMETEO_URL=simulator.url + "/open-meteo", PETREL_LOG_LEVEL="trace", **settings)
+        servers.append(server)
+        return server.__enter__()
+
+    yield start
+    for server in servers:
+        server.__exit__()
+
+
+@pytest.fixture
+def watched(browser):
+    """Opens contexts whose pages are watched: errors in the console, refused content, requests to others fail the test at its end."""
+    opened = []
+
+    def open_page(server, **options):
+        options = {"locale": "en-GB", "timezone_id": "America/Los_Angeles", "viewport": {"width": 1280, "height": 900}, **options}
+        context = browser.new_context(**options)
+        watch = Watch(context, server.url)
+        opened.append(watch)
+        return watch
+
+    yield open_page
+    for watch in opened:
+        watch.context.close()
+    for watch in opened:
+        watch.check()

@@ -1,0 +1,77 @@
+"""The dashboard as a person meets it: what is on it, and what it shows one moment after the other."""
+
+import re
+
+COLUMNS = ["now", "hours", "days", "sun", "details"]
+DATA = "[data-column=now] "
+LOADING = "[role=status][data-state=loading]"
+ALERT = "[role=alert]"
+
+# Runs before the page's own script: tells every change of what is visible among loading, data and failure.
+RECORDER = """
+(() => {
+  const visible = (selector) => [...document.querySelectorAll(selector)].some((element) => element.checkVisibility());
+  let last = "";
+  const look = () => {
+    if (!document.body) return;
+    const states = [];
+    if (visible("[role=status][data-state=loading]")) states.push("loading");
+    if (visible("[data-column=now]")) states.push("data");
+    if (visible("[role=alert]")) states.push("alert");
+    const now = states.join("+");
+    if (now !== last) { last = now; window.tellState(now); }
+  };
+  // After the change has been drawn: what nobody could see does not count.
+  new MutationObserver(() => requestAnimationFrame(look)).observe(document, { subtree: true, childList: true, attributes: true });
+  document.addEventListener("DOMContentLoaded", look);
+  addEventListener("load", look);
+})();
+"""
+
+
+class Watch:
+    """A browser context and one page in it, with everything that went wrong written down."""
+
+    def __init__(self, context, own_url):
+        self.context = context
+        self.own_url = own_url
+        self.expected_statuses = set()
+        self.errors = []
+        self.states = []
+        self.page = context.new_page()
+        self.page.set_default_timeout(15_000)
+        self.page.on("console", self._console)
+        self.page.on("pageerror", lambda error: self.errors.append(f"script: {error}"))
+        self.page.on("request", self._request)
+
+    def _console(self, message):
+        if message.type == "error" and not self._is_expected(message.text):
+            self.errors.append(f"console: {message.text}")
+
+    def _is_expected(self, text):
+        return any(f"status of {status}" in text for status in self.expected_statuses)
+
+    def _request(self, request):
+        if not request.url.startswith((self.own_url + "/", "data:", "blob:")):
+            self.errors.append(f"request to somebody else: {request.url}")
+
+    def record_states(self):
+        """From now on `states` tells what was visible: "loading", "data", "alert", joined by + when together."""
+        self.page.expose_function("tellState", lambda state: self.states.append(state))
+        self.page.add_init_script(RECORDER)
+
+    def open(self, path="/"):
+        self.page.goto(self.own_url + path, wait_until="commit")
+        return self.page
+
+    def wait_for_data(self):
+        self.page.wait_for_selector("[data-column=now]", state="visible")
+        return self.page
+
+    def check(self):
+        assert not self.errors, "\n".join(self.errors)
+
+
+def temperatures(text):
+    """Every temperature in a text, as whole degrees: "-3°" and "−3 °C" are both -3."""
+    return [int(number.replace("\u2212", "-")) for number in re.findall(r"([-\u2212]?\d+)\s*°", text)]

@@ -1,0 +1,141 @@
+"""Petrel's processes as the tests start them: on a free port, ready when it says so, ended by their own process id."""
+
+import datetime
+import json
+import os
+import pathlib
+import socket
+import subprocess
+import tempfile
+import time
+import urllib.error
+import urllib.request
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+BINARY = pathlib.Path(os.environ.get("PETREL_BINARY", ROOT / ".build/debug/petrel"))
+
+# A debug build on a busy machine takes its time; a test that waits here waits for a condition, never for the clock.
+START_SECONDS = 60
+
+
+def free_port():
+    """A port that nobody listens on at this moment."""
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return listener.getsockname()[1]
+
+
+def environment(home, **settings):
+    """A clean environment: no locale, key or folder of whoever runs the tests."""
+    kept = {name: os.environ[name] for name in ("PATH", "LD_LIBRARY_PATH", "SWIFT_BACKTRACE") if name in os.environ}
+    return {**kept, "HOME": str(home), "TMPDIR": str(home), "LC_ALL": "C.UTF-8", "TZ": "America/Los_Angeles", **settings}
+
+
+def petrel(*arguments, home=None, timeout=60, **settings):
+    """Runs one command to its end, as from a script: output is no terminal."""
+    with tempfile.TemporaryDirectory() as folder:
+        return subprocess.run(
+            [BINARY, *map(str, arguments)], env=environment(home or folder, **settings), timeout=timeout, text=True,
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+
+
+class Running:
+    """A `petrel serve` or `petrel simulate` for the length of a `with`."""
+
+    def __init__(self, *arguments, ready="/readyz", **settings):
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._arguments = [str(BINARY), *map(str, arguments), "--port", str(self.port)]
+        self._ready = ready
+        self._settings = settings
+
+    def __enter__(self):
+        self.home = tempfile.TemporaryDirectory()
+        self.log_path = pathlib.Path(self.home.name) / "log.txt"
+        with open(self.log_path, "wb") as log:
+            self._process = subprocess.Popen(
+                self._arguments, env=environment(self.home.name, **self._settings), stdin=subprocess.DEVNULL, stdout=log, stderr=log)
+        wait_until(self._answers, START_SECONDS, lambda: f"{' '.join(self._arguments[1:])} is not ready:\n{self.log()}")
+        return self
+
+    def __exit__(self, *_):
+        self.end()
+        self.home.cleanup()
+
+    def _answers(self):
+        if self._process.poll() is not None:
+            raise AssertionError(f"{' '.join(self._arguments[1:])} ended with {self._process.returncode}:\n{self.log()}")
+        try:
+            return get(self.url + self._ready, timeout=2)[0] == 200
+        except OSError:
+            return False
+
+    def end(self):
+        """SIGTERM, and the exit code; a process that does not end within 10 s is killed and fails the test."""
+        if self._process.poll() is None:
+            self._process.terminate()
+        try:
+            return self._process.wait(timeout=10)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+            raise AssertionError("did not end within 10 s of SIGTERM") from None
+
+    def log(self):
+        return self.log_path.read_text(errors="replace")
+
+
+class Simulator(Running):
+    """`petrel simulate`, and its controls."""
+
+    def __init__(self, *arguments):
+        super().__init__("simulate", *arguments, ready="/control/requests")
+
+    def faults(self, *faults):
+        """Replaces all faults; none clears them."""
+        self._send("PUT", "/control/faults", {"faults": list(faults)})
+
+    def clock(self, minutes_ago):
+        """Moves the simulated clock to so many minutes before the present, from where it runs on."""
+        at = datetime.datetime.now(datetime.timezone.utc) - datetime.timedelta(minutes=minutes_ago)
+        self._send("PUT", "/control/clock", {"at": at.strftime("%Y-%m-%dT%H:%M:%SZ"), "frozen": False})
+
+    def forget_requests(self):
+        """Empties the log of what was asked."""
+        self._send("DELETE", "/control/requests")
+
+    def requests(self):
+        """What was asked, oldest first."""
+        return json.loads(get(self.url + "/control/requests")[2])["requests"]
+
+    def _send(self, method, path, value=None):
+        body = None if value is None else json.dumps(value).encode()
+        request = urllib.request.Request(self.url + path, data=body, method=method, headers={"Content-Type": "application/json"})
+        with urllib.request.urlopen(request, timeout=10) as reply:
+            assert reply.status in (200, 204), reply.status
+
+
+def wait_until(condition, seconds, otherwise):
+    """Waits for `condition()`; fails with the text of `otherwise()` when it has not come true in time."""
+    deadline = time.monotonic() + seconds
+    while not condition():
+        if time.monotonic() > deadline:
+            raise AssertionError(otherwise())
+        time.sleep(0.05)
+
+
+def get(url, timeout=30, **headers):
+    """(status, headers, body) of a GET; an error status is an answer, not an exception."""
+    request = urllib.request.Request(url, headers={name.replace("_", "-"): value for name, value in headers.items()})
+    try:
+        with urllib.request.urlopen(request, timeout=timeout) as reply:
+            return reply.status, reply.headers, reply.read()
+    except urllib.error.HTTPError as error:
+        return error.code, error.headers, error.read()
+
+
+def weather(server, latitude, longitude):
+    """The dashboard document of `GET /v1/weather`."""
+    status, _, body = get(f"{server.url}/v1/weather?latitude={latitude}&longitude={longitude}")
+    assert status == 200, body
+    return json.loads(body)

@@ -1,0 +1,86 @@
+"""Made-up packages, each breaking one rule of the house: the check has to find exactly that. Used by check-layers."""
+
+
+def target(name, path, depends=(), products=("petrel",), files=None):
+    """A target as `swift package describe` tells it; `files` maps a source's name to its text."""
+    files = files or {"Code.swift": "let answer = 42\n"}
+    return {
+        "name": name, "path": path, "target_dependencies": list(depends), "product_memberships": list(products),
+        "sources": list(files), "files": files,
+    }
+
+
+def house(*more):
+    """A small package without a fault, and what is added to it."""
+    return [
+        target("Model", "Sources/Core/Model"),
+        target("Store", "Sources/Data/Store", ["Model"], files={"Store.swift": "import Foundation\nimport Model\n"}),
+        target("Words", "Sources/Presentation/Words", ["Model", "Store"]),
+        target("App", "Sources/Products/App", ["Model", "Store", "Words"]),
+        target("TestSupport", "Sources/TestSupport", ["Model", "Store"], products=()),
+        target("StoreTests", "Tests/Data/StoreTests", ["Store", "TestSupport"], products=()),
+        *more,
+    ]
+
+
+def core(text):
+    return house(target("Sky", "Sources/Core/Sky", files={"Sky.swift": text}))
+
+
+def data(text):
+    return house(target("Wire", "Sources/Data/Wire", files={"Wire.swift": text}))
+
+
+# (what is wrong, the package, words of the finding); no words: nothing may be found.
+CASES = [
+    ("nothing", house(), None),
+    ("Core depends on Data", house(target("Sky", "Sources/Core/Sky", ["Store"])), "target Sky (Core) depends on Store (Data)"),
+    ("Data depends on Products", house(target("Wire", "Sources/Data/Wire", ["App"])), "target Wire (Data) depends on App"),
+    ("Presentation depends on Products", house(target("Look", "Sources/Presentation/Look", ["App"])), "depends on App (Products)"),
+    ("a product depends on TestSupport", house(target("Tool", "Sources/Products/Tool", ["TestSupport"])), "depends on TestSupport"),
+    ("TestSupport depends on Products", house(target("Fakes", "Sources/TestSupport/Fakes", ["App"], products=())), "depends on App"),
+    ("TestSupport is shipped", house(target("Fakes", "Sources/TestSupport/Fakes")), "is test code and part of the product"),
+    ("a folder that is no layer", house(target("Misc", "Sources/Helpers/Misc")), "is no layer"),
+    ("tests in the wrong folder", house(target("ModelTests", "Tests/Data/ModelTests", products=())), "Tests mirrors Sources"),
+    ("a program that tests start", house(
+        target("Writer", "Tests/Fixtures/Writer", ["Store"], products=()), target("AppTests", "Tests/Products/AppTests", ["App", "Writer"], products=())), None),
+    ("Products depend on a program of the tests", house(
+        target("Writer", "Tests/Fixtures/Writer", ["Store"], products=()), target("Tool", "Sources/Products/Tool", ["Writer"])), "depends on Writer"),
+    ("an import that is not declared", data("import Model\n"), "imports Model, which target Wire does not declare"),
+    ("an undeclared import behind an attribute", data("@testable import Model\n"), "does not declare"),
+    ("Core imports NIO", core("import NIOCore\n"), "Core imports NIOCore"),
+    ("Core reads the clock", core("let now = Date()\n"), "reads the clock"),
+    ("Core reads a file", core("let files = FileManager.default\n"), "does I/O"),
+    ("Core waits", core("func wait() async {}\n"), "only Data waits"),
+    ("Core reads the locale", core("let here = Locale.current\n"), "reads the locale"),
+    ("a long file", data("let line = 1\n" * 401), "400 is the limit"),
+    ("an unstructured task", data("func go() { Task { await work() } }\n"), "unstructured task"),
+    ("a detached task", data("let t = Task.detached(priority: .low) { 1 }\n"), "unstructured task"),
+    ("a singleton", data("struct S { static let shared = S() }\n"), "a singleton"),
+    ("try!", data("let x = try! read()\n"), "`try!`"),
+    ("fatalError", data('func f() { fatalError("no") }\n'), "`fatalError`"),
+    ("an empty catch", data("func f() { do { try g() } catch {  } }\n"), "empty `catch`"),
+    ("an unexplained unchecked Sendable", data("final class C: @unchecked Sendable {}\n"), "is safe"),
+    ("an explained unchecked Sendable", data("// Guarded by its lock.\nfinal class C: @unchecked Sendable {}\n"), None),
+    ("forbidden words in comments and texts", data('// try! fatalError()\nlet text = "Task { try! }"\n/* static let shared */\n'), None),
+    ("a task group", data("func f() async { await withTaskGroup { g in g.addTask { 1 } } }\n"), None),
+]
+
+
+def run(findings, folder):
+    """Runs each case below `folder`; returns the exit code."""
+    wrong = 0
+    for number, (name, targets, words) in enumerate(CASES):
+        root = folder / str(number)
+        for made in targets:
+            for file, text in made["files"].items():
+                path = root / made["path"] / file
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text(text)
+        found = list(findings({"targets": targets}, root))
+        as_expected = (not found) if words is None else (len(found) == 1 and words in found[0])
+        if not as_expected:
+            wrong += 1
+            print(f"check-layers --self-test: '{name}' should give {words or 'nothing'}, gave {found or 'nothing'}")
+    print(f"check-layers --self-test: {len(CASES) - wrong} passed, {wrong} failed")
+    return 1 if wrong else 0
