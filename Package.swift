@@ -38,7 +38,6 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
-        .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.0"),
         .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
@@ -53,7 +52,7 @@ let package = Package(
         .library("JSONText", in: .core),
         .library("WeatherModel", in: .core),
         .library("Meteorology", in: .core, ["WeatherModel"]),
-        .library("WeatherSync", in: .core, ["JSONText", "WeatherModel", crypto]),
+        .library("WeatherSync", in: .core, ["JSONText", crypto]),
         .library("WeatherAPI", in: .core, ["JSONText", "WeatherModel", "WeatherSync"]),
 
         // Data: where bytes become values.
@@ -62,12 +61,11 @@ let package = Package(
             "WeatherProviders", in: .data, ["HTTPTransport", "JSONText", "Meteorology", "WeatherModel"],
             exclude: ["OpenMeteo/SCORECARD.md", "WeatherAPI/SCORECARD.md"]),
         .library("Gazetteer", in: .data, ["WeatherModel"], exclude: ["LICENSE-DATA.md"]),
-        .library("WeatherStore", in: .data, ["WeatherModel"]),
+        .library("WeatherStore", in: .data, []),
         .library(
             "WeatherService", in: .data,
             [
-                "Gazetteer", "HTTPTransport", "JSONText", "Meteorology", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherStore",
-                "WeatherSync",
+                "Gazetteer", "HTTPTransport", "JSONText", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherStore",
             ]),
         .library(
             "AsyncHTTPTransport", in: .data,
@@ -80,13 +78,13 @@ let package = Package(
             ]),
         .library(
             "SQLiteWeatherStore", in: .data,
-            ["WeatherModel", "WeatherStore", .product(name: "GRDB", package: "GRDB.swift")]),
+            ["WeatherStore", .product(name: "GRDB", package: "GRDB.swift")]),
 
         // Presentation: values become words.
         .library("WeatherFormatting", in: .presentation, ["Meteorology", "WeatherModel"]),
         .library(
             "WeatherScreens", in: .presentation,
-            ["Meteorology", "WeatherAPI", "WeatherFormatting", "WeatherModel", "WeatherService", "WeatherSync"]),
+            ["Meteorology", "WeatherAPI", "WeatherFormatting", "WeatherModel", "WeatherService"]),
 
         // Products: what a person runs.
         .library(
@@ -105,36 +103,37 @@ let package = Package(
             "WeatherServer", in: .products,
             [
                 "CZlib",
-                "Gazetteer", "HTTPTransport", "JSONText", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherService",
-                "WeatherStore", "WeatherSync",
+                "Gazetteer", "JSONText", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherService",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
-                .product(name: "Metrics", package: "swift-metrics"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
+                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+                .product(name: "HummingbirdCore", package: "hummingbird"),
             ], resources: [.embedInCode("Resources")]),
         .library(
             "WeatherWeb", in: .products,
             [
-                "Meteorology", "WeatherAPI", "WeatherFormatting", "WeatherModel", "WeatherScreens", "WeatherServer", "WeatherService",
-                "WeatherSync", crypto,
+                "WeatherAPI", "WeatherFormatting", "WeatherModel", "WeatherScreens", "WeatherServer", "WeatherService",
+                "WeatherSync",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Mustache", package: "swift-mustache"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ], resources: [.embedInCode("Resources")]),
         .library(
             "PetrelCommands", in: .products,
             [
-                "AsyncHTTPTransport", "Gazetteer", "HTTPTransport", "JSONText", "Meteorology", "SQLiteWeatherStore", "WeatherAPI",
+                "AsyncHTTPTransport", "Gazetteer", "HTTPTransport", "JSONText", "SQLiteWeatherStore", "WeatherAPI",
                 "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherServer", "WeatherService",
-                "WeatherSimulator", "WeatherStore", "WeatherSync", "WeatherWeb",
+                "WeatherSimulator", "WeatherStore", "WeatherWeb",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Configuration", package: "swift-configuration"),
-                .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
         .executableTarget(name: "petrel", dependencies: ["PetrelCommands"], path: "Sources/Products/petrel"),
@@ -143,9 +142,7 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: [
-                "HTTPTransport", "JSONText", "Meteorology", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherService",
-                "WeatherStore",
-                "WeatherSync",
+                "HTTPTransport", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherStore",
             ]),
 
         .tests("JSONTextTests", in: "Core", ["JSONText", "TestSupport"]),
@@ -157,7 +154,7 @@ let package = Package(
         .tests("HTTPTransportTests", in: "Data", ["AsyncHTTPTransport", "HTTPTransport", "TestSupport", "WeatherModel"]),
         .tests(
             "WeatherProvidersTests", in: "Data",
-            ["HTTPTransport", "JSONText", "Meteorology", "TestSupport", "WeatherModel", "WeatherProviders"]),
+            ["HTTPTransport", "Meteorology", "TestSupport", "WeatherModel", "WeatherProviders"]),
         .tests("WeatherStoreTests", in: "Data", ["TestSupport", "WeatherStore", "petrel-store-writer"]),
         .tests(
             "SQLiteWeatherStoreTests", in: "Data",
@@ -168,7 +165,7 @@ let package = Package(
         .tests(
             "WeatherServiceTests", in: "Data",
             [
-                "Gazetteer", "HTTPTransport", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherService",
+                "HTTPTransport", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherService",
                 "WeatherStore",
             ]),
         .tests("WeatherFormattingTests", in: "Presentation", ["Meteorology", "WeatherFormatting", "WeatherModel"]),
@@ -178,13 +175,13 @@ let package = Package(
         .tests(
             "WeatherSimulatorTests", in: "Products",
             [
-                "Gazetteer", "HTTPTransport", "JSONText", "Meteorology", "TestSupport", "WeatherModel", "WeatherProviders",
+                "HTTPTransport", "JSONText", "Meteorology", "TestSupport", "WeatherModel", "WeatherProviders",
                 "WeatherSimulator",
             ]),
         .tests(
             "WeatherServerTests", in: "Products",
             [
-                "Gazetteer", "JSONText", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherServer",
+                "JSONText", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherServer",
                 "WeatherService", "WeatherStore",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
@@ -192,6 +189,7 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ]),
         .tests(
             "WeatherWebTests", in: "Products",
@@ -207,7 +205,7 @@ let package = Package(
         .tests(
             "PetrelCommandsTests", in: "Products",
             [
-                "PetrelCommands", "WeatherAPI", "WeatherFormatting", "WeatherModel", "WeatherScreens", "WeatherService",
+                "PetrelCommands", "WeatherFormatting", "WeatherModel", "WeatherScreens", "WeatherService",
                 .product(name: "Configuration", package: "swift-configuration"),
             ]),
 
@@ -219,7 +217,7 @@ let package = Package(
             exclude: ["parse.js"]),
         .executableTarget(
             name: "petrel-bench-memory",
-            dependencies: ["WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherService", "WeatherStore"], path: "Benchmarks/Memory"),
+            dependencies: ["WeatherModel", "WeatherProviders", "WeatherService", "WeatherStore"], path: "Benchmarks/Memory"),
     ],
     swiftLanguageModes: [.v6]
 )
