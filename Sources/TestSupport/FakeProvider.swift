@@ -5,13 +5,18 @@ import WeatherProviders
 
 /// A provider that answers what the test says, and counts.
 public final class FakeProvider: WeatherProvider {
+    /// What one call is answered with.
     public typealias Answer = Result<ProviderWeather, WeatherError>
 
+    /// One call as it arrived.
     public struct Call: Hashable, Sendable {
+        /// The point asked for: the middle of a cell.
         public let coordinate: Coordinate
+        /// The caller's instant.
         public let now: Date
     }
 
+    /// `Sample.profile` with the features given.
     public let profile: ProviderProfile
     private let log = Locked<[Call]>([])
     private let searchLog = Locked<[String]>([])
@@ -31,7 +36,9 @@ public final class FakeProvider: WeatherProvider {
         self.answer = answer
     }
 
+    /// Weather calls so far, oldest first.
     public var calls: [Call] { log.withLock { $0 } }
+    /// Texts searched for so far, oldest first.
     public var searches: [String] { searchLog.withLock { $0 } }
 
     public func weather(at coordinate: Coordinate, asOf now: Date) async throws(WeatherError) -> ProviderWeather {

@@ -10,12 +10,14 @@ public final class Gate: Sendable {
 
     private let state: Locked<State>
 
+    /// Closed unless said otherwise.
     public init(isOpen: Bool = false) {
         var initial = State()
         initial.isOpen = isOpen
         state = Locked(initial)
     }
 
+    /// How many tasks have come to the gate since its beginning, those that went through included.
     public var arrivals: Int { state.withLock { $0.arrivals } }
 
     /// Waits until the gate is open.
@@ -48,6 +50,7 @@ public final class Gate: Sendable {
         }
     }
 
+    /// Lets everybody through, from now on too.
     public func open() {
         let held = state.withLock { state in
             state.isOpen = true
@@ -57,6 +60,7 @@ public final class Gate: Sendable {
         for continuation in held { continuation.resume() }
     }
 
+    /// Holds back those who come from now on.
     public func close() { state.withLock { $0.isOpen = false } }
 
     /// Waits until `count` tasks have come to the gate, since its beginning.

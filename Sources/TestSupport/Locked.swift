@@ -8,6 +8,7 @@ public final class Locked<Value: Sendable>: @unchecked Sendable {
 
     public init(_ value: Value) { self.value = value }
 
+    /// Runs `body` alone; it must not wait, nor take the lock again.
     public func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
         lock.lock()
         defer { lock.unlock() }

@@ -1,6 +1,8 @@
 /// A monotonic clock that moves only when told to. Sleepers wake when it passes their deadline, or when they are cancelled.
 public final class ManualClock: Clock, Sendable {
+    /// A point of this clock's time.
     public struct Instant: InstantProtocol {
+        /// Time since the clock was made.
         public var sinceStart: Duration
         public func advanced(by duration: Duration) -> Instant { Instant(sinceStart: sinceStart + duration) }
         public func duration(to other: Instant) -> Duration { other.sinceStart - sinceStart }
@@ -28,6 +30,7 @@ public final class ManualClock: Clock, Sendable {
 
     private let state = Locked(State())
 
+    /// Stands at zero.
     public init() {}
 
     public var now: Instant { state.withLock { $0.now } }

@@ -9,8 +9,10 @@ public enum Sample {
     public static let noon = Date(timeIntervalSince1970: 1_773_144_000)
     /// 55.7558 N, 37.6173 E.
     public static let moscow = Coordinate.moscow
+    /// Greenwich, without summer time.
     public static let utc = TimeZone(secondsFromGMT: 0) ?? .gmt
 
+    /// A provider worldwide, without a key, with a made-up address.
     public static func profile(
         _ id: ProviderID = .openMeteo, features: Set<Feature> = [.current, .hourly, .daily, .search]
     ) -> ProviderProfile {
@@ -20,6 +22,7 @@ public enum Sample {
             updateSeconds: 900, priority: 1, baseURL: "https://example.org/\(id)")
     }
 
+    /// One hour, its values made from its number since 1970.
     public static func hour(_ time: Date, temperature: Double? = nil) -> HourlyForecast {
         let index = Int(time.timeIntervalSince1970 / 3600)
         let isDay = (6..<18).contains(((index % 24) + 24) % 24)
@@ -38,6 +41,7 @@ public enum Sample {
         return (0..<count).map { hour(Date(timeIntervalSince1970: first + Double($0) * 3600)) }
     }
 
+    /// Civil days of UTC, the first the one that holds `start`.
     public static func days(from start: Date, count: Int) -> [DailyForecast] {
         let first = CivilDate(of: start, in: utc).daysSince1970
         return (0..<count).map { index in
@@ -51,6 +55,7 @@ public enum Sample {
         }
     }
 
+    /// Present weather at `time`.
     public static func current(at time: Date, temperature: Double = 11.5) -> CurrentWeather {
         CurrentWeather(
             time: time, temperatureCelsius: temperature, feelsLikeCelsius: temperature - 1.5, isDay: true,
@@ -68,12 +73,14 @@ public enum Sample {
             observedAt: start)
     }
 
+    /// Provenance of Open-Meteo's data received at `fetchedAt`.
     public static func provenance(fetchedAt: Date = noon, isSimulated: Bool = false) -> Provenance {
         Provenance(
             provider: .openMeteo, attribution: "Weather data by Open-Meteo.com", attributionURL: "https://open-meteo.com/",
             license: "CC BY 4.0", observedAt: fetchedAt, issuedAt: nil, fetchedAt: fetchedAt, isSimulated: isSimulated)
     }
 
+    /// A whole dashboard for one place.
     public static func dashboard(
         at coordinate: Coordinate = moscow, name: String = "Moscow", country: String = "Russia",
         timeZone: TimeZone = TimeZone(identifier: "Europe/Moscow") ?? .gmt, fetchedAt: Date = noon, hours: Int = 48, days: Int = 3,
@@ -87,6 +94,7 @@ public enum Sample {
             alerts: [], provenance: provenance(fetchedAt: fetchedAt, isSimulated: isSimulated))
     }
 
+    /// The dashboard as a snapshot of the cell of its place.
     public static func snapshot(
         at coordinate: Coordinate = moscow, fetchedAt: Date = noon, hours: Int = 48, days: Int = 3, temperature: Double = 11.5,
         isSimulated: Bool = false

@@ -3,6 +3,7 @@ import HTTPTransport
 /// A transport that answers what the test says. A request that the test did not foresee ends the test run, so that no test can
 /// reach a network or pass by accident.
 public final class ScriptedTransport: HTTPTransport {
+    /// What one request is answered with.
     public typealias Answer = Result<TransportResponse, TransportFailure>
 
     private let requests = Locked<[TransportRequest]>([])

@@ -2,8 +2,10 @@
 public struct SeededRandom: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
+    /// The same seed gives the same numbers on every system.
     public init(seed: UInt64) { state = seed }
 
+    /// 64 random bits.
     public mutating func next() -> UInt64 {
         state &+= 0x9e37_79b9_7f4a_7c15
         var bits = state

@@ -14,8 +14,11 @@ struct AstronomicalTime {
 
     /// Greenwich mean sidereal time in degrees, not reduced (Meeus, *Astronomical Algorithms*, 12.4).
     var meanSiderealDegrees: Double {
-        280.460_618_37 + 360.985_647_366_29 * universalDays + 0.000_387_933 * centuries * centuries
+        280.460_618_37 + Self.siderealDegreesPerDay * universalDays + 0.000_387_933 * centuries * centuries
     }
+
+    /// How far the Earth turns under the stars in a day.
+    static let siderealDegreesPerDay = 360.985_647_366_29
 
     /// ΔT. Observed values every ten years (<https://maia.usno.navy.mil/products/deltaT>), held outside 1950 ... 2020: the Earth has
     /// kept its pace since 2017, and ten seconds of error move the sun by 0.4″ and the moon by 5″.

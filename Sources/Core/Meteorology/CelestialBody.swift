@@ -41,7 +41,8 @@ struct CelestialBody {
         let geocentric =
             Angle.sine(coordinate.latitude) * Angle.sine(declination)
             + Angle.cosine(coordinate.latitude) * Angle.cosine(declination) * hour
-        return seenFromSurface(geocentric, latitude: coordinate.latitude)
+        return Self.elevation(
+            geocentricSine: geocentric, parallaxSine: Angle.sine(parallax), sinLatitude: Angle.sine(coordinate.latitude))
     }
 
     /// Degrees clockwise from north, `0 ..< 360`.
@@ -56,10 +57,12 @@ struct CelestialBody {
 
     /// From the centre of the Earth to its surface: the observer stands `sin π` of the body's distance nearer to it, along the
     /// vertical. The vertical of the ellipsoid (WGS 84) passes the centre at `sqrt(1 - e² sin² φ)` radii below the observer.
-    private func seenFromSurface(_ sine: Double, latitude: Double) -> Double {
-        let sinLatitude = Angle.sine(latitude)
+    ///
+    /// - Parameter geocentricSine: of the elevation as seen from the centre of the Earth.
+    /// - Returns: degrees.
+    static func elevation(geocentricSine sine: Double, parallaxSine: Double, sinLatitude: Double) -> Double {
         let height = (1 - 0.006_694_38 * sinLatitude * sinLatitude).squareRoot()
         let cosine = max(0, 1 - sine * sine).squareRoot()
-        return atan2(sine - Angle.sine(parallax) * height, cosine) / Angle.radians
+        return atan2(sine - parallaxSine * height, cosine) / Angle.radians
     }
 }

@@ -22,8 +22,11 @@ struct HorizonCrossings {
         var knots = (-1...(count + 1)).map { index in
             Knot(seconds: Double(index) * step, height: curve(Double(index) * step))
         }
-        knots.append(contentsOf: Self.hiddenExtremes(between: knots, of: curve))
-        knots.sort { $0.seconds < $1.seconds }
+        let hidden = Self.hiddenExtremes(between: knots, of: curve)
+        if !hidden.isEmpty {
+            knots.append(contentsOf: hidden)
+            knots.sort { $0.seconds < $1.seconds }
+        }
 
         for (left, right) in zip(knots, knots.dropFirst()) where (left.height > 0) != (right.height > 0) {
             let seconds = Self.root(left, right, of: curve)
@@ -38,7 +41,8 @@ struct HorizonCrossings {
         var height: Double
     }
 
-    private static let step = 3600.0
+    /// How far apart the height is looked at, seconds.
+    static let step = 3600.0
 
     /// A body that only grazes the horizon crosses it twice between two knots: the extreme between them tells.
     private static func hiddenExtremes(between knots: [Knot], of curve: (Double) -> Double) -> [Knot] {

@@ -12,18 +12,17 @@ struct LunarTheory {
 
     init(centuries t: Double) {
         let meanLongitude = 218.316_447_7 + 481_267.881_234_21 * t - 0.001_578_6 * t * t + t * t * t / 538_841
+        let anomaly = 134.963_396_4 + 477_198.867_505_5 * t + 0.008_741_4 * t * t + t * t * t / 69_699
+        let node = 93.272_095 + 483_202.017_523_3 * t - 0.003_653_9 * t * t
         let arguments = Arguments(
-            elongation: 297.850_192_1 + 445_267.111_403_4 * t - 0.001_881_9 * t * t + t * t * t / 545_868,
-            sunAnomaly: 357.529_109_2 + 35_999.050_290_9 * t - 0.000_153_6 * t * t,
-            moonAnomaly: 134.963_396_4 + 477_198.867_505_5 * t + 0.008_741_4 * t * t + t * t * t / 69_699,
-            nodeDistance: 93.272_095 + 483_202.017_523_3 * t - 0.003_653_9 * t * t,
+            elongation: Turn.Multiples(297.850_192_1 + 445_267.111_403_4 * t - 0.001_881_9 * t * t + t * t * t / 545_868),
+            sunAnomaly: Turn.Multiples(357.529_109_2 + 35_999.050_290_9 * t - 0.000_153_6 * t * t),
+            moonAnomaly: Turn.Multiples(anomaly), nodeDistance: Turn.Multiples(node),
             // The Earth's orbit grows rounder, and with it shrinks every term that holds the sun's anomaly.
             eccentricity: 1 - 0.002_516 * t - 0.000_007_4 * t * t)
         let venus = 119.75 + 131.849 * t
         let jupiter = 53.09 + 479_264.29 * t
         let flattening = 313.45 + 481_266.484 * t
-        let node = arguments.nodeDistance
-        let anomaly = arguments.moonAnomaly
 
         let (sumLongitude, sumDistance) = arguments.longitudeAndDistance()
         let extraLongitude =
@@ -37,12 +36,12 @@ struct LunarTheory {
         distanceKilometers = 385_000.56 + sumDistance / 1000
     }
 
-    /// The four angles that every term is made of, in degrees.
+    /// The four angles that every term is made of.
     private struct Arguments {
-        let elongation: Double
-        let sunAnomaly: Double
-        let moonAnomaly: Double
-        let nodeDistance: Double
+        let elongation: Turn.Multiples
+        let sunAnomaly: Turn.Multiples
+        let moonAnomaly: Turn.Multiples
+        let nodeDistance: Turn.Multiples
         let eccentricity: Double
 
         func longitudeAndDistance() -> (longitude: Double, distance: Double) {
@@ -51,10 +50,10 @@ struct LunarTheory {
             let terms = LunarTheory.longitudeAndDistanceTerms
             var index = 0
             while index < terms.count {
-                let argument = angle(terms, index)
+                let argument = turn(terms, index)
                 let weight = weight(terms[index + 1])
-                longitude += weight * terms[index + 4] * sin(argument)
-                distance += weight * terms[index + 5] * cos(argument)
+                longitude += weight * terms[index + 4] * argument.sine
+                distance += weight * terms[index + 5] * argument.cosine
                 index += 6
             }
             return (longitude, distance)
@@ -65,17 +64,14 @@ struct LunarTheory {
             let terms = LunarTheory.latitudeTerms
             var index = 0
             while index < terms.count {
-                latitude += weight(terms[index + 1]) * terms[index + 4] * sin(angle(terms, index))
+                latitude += weight(terms[index + 1]) * terms[index + 4] * turn(terms, index).sine
                 index += 5
             }
             return latitude
         }
 
-        private func angle(_ terms: [Double], _ index: Int) -> Double {
-            let degrees =
-                terms[index] * elongation + terms[index + 1] * sunAnomaly + terms[index + 2] * moonAnomaly
-                + terms[index + 3] * nodeDistance
-            return degrees * Angle.radians
+        private func turn(_ terms: [Double], _ index: Int) -> Turn {
+            elongation[terms[index]] * sunAnomaly[terms[index + 1]] * moonAnomaly[terms[index + 2]] * nodeDistance[terms[index + 3]]
         }
 
         private func weight(_ sunAnomalies: Double) -> Double {

@@ -21,20 +21,36 @@ public enum Moon {
     /// The moon rises about 50 minutes later each day, so about once a month a day has no rise and another no set. Near the polar
     /// circles, where it may rise earlier each day, a day can have two: the first is given.
     public static func day(_ date: CivilDate, at coordinate: Coordinate, in zone: TimeZone) -> MoonDay {
-        let found = HorizonCrossings(within: date.interval(in: zone)) { instant in
-            Apparent(at: instant).heightAboveHorizon(at: coordinate)
+        let interval = date.interval(in: zone)
+        let noon = date.noon(in: zone)
+        let atNoon = Apparent(at: noon)
+        // The middle node is noon itself on every day without a clock change.
+        let path = DiurnalPath(over: interval, at: coordinate, nodeCount: 5) { $0 == noon ? atNoon.body : Apparent(at: $0).body }
+        let found = HorizonCrossings(within: interval) { instant in
+            let sight = path.sight(at: instant)
+            return heightAboveHorizon(elevation: sight.elevation, parallaxSine: sight.parallaxSine)
         }
-        let light = light(at: date.noon(in: zone))
+        let light = light(of: atNoon, at: noon)
         return MoonDay(
             phase: light.phase, illumination: light.illumination, rise: found.rises.first, set: found.sets.first)
     }
 
+    /// Degrees of the upper limb above the horizon, with 34′ of refraction and the true radius of the disc.
+    private static func heightAboveHorizon(elevation: Double, parallaxSine: Double) -> Double {
+        let radius = asin(radiusKilometers / earthRadiusKilometers * parallaxSine) / Angle.radians
+        return elevation + radius + 34.0 / 60
+    }
+
+    private static let radiusKilometers = 1737.4
+    private static let earthRadiusKilometers = 6378.14
+
     /// Phase and lit part of the disc, as seen from the Earth's centre.
     public static func light(at instant: Date) -> Light {
-        let time = AstronomicalTime(instant)
-        let orientation = EarthOrientation(time)
-        let moon = Apparent(time, orientation)
-        let sun = Sun.Apparent(time, orientation)
+        light(of: Apparent(at: instant), at: instant)
+    }
+
+    private static func light(of moon: Apparent, at instant: Date) -> Light {
+        let sun = Sun.Apparent(at: instant)
         let elongation = Angle.reduced(moon.longitude - sun.longitude)
         // Meeus 48.2, 48.3 and 48.1.
         let cosine = Angle.cosine(moon.latitude) * Angle.cosine(elongation)
@@ -65,14 +81,8 @@ extension Moon {
             latitude = theory.latitude
             distanceKilometers = theory.distanceKilometers
             body = CelestialBody(
-                longitude: longitude, latitude: latitude, parallax: asin(6378.14 / theory.distanceKilometers) / Angle.radians,
-                orientation: orientation, time: time)
-        }
-
-        /// Degrees of the upper limb above the horizon, with 34′ of refraction and the true radius of the disc.
-        func heightAboveHorizon(at coordinate: Coordinate) -> Double {
-            let radius = asin(1737.4 / distanceKilometers) / Angle.radians
-            return body.elevation(at: coordinate) + radius + 34.0 / 60
+                longitude: longitude, latitude: latitude,
+                parallax: asin(earthRadiusKilometers / theory.distanceKilometers) / Angle.radians, orientation: orientation, time: time)
         }
     }
 }

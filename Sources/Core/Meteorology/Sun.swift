@@ -44,9 +44,9 @@ public enum Sun {
     }
 
     static func crossings(of degrees: Double, on date: CivilDate, at coordinate: Coordinate, in zone: TimeZone) -> SunTimes {
-        let found = HorizonCrossings(within: date.interval(in: zone)) { instant in
-            Apparent(at: instant).elevationDegrees(at: coordinate) - degrees
-        }
+        let interval = date.interval(in: zone)
+        let path = DiurnalPath(over: interval, at: coordinate, nodeCount: 4) { Apparent(at: $0).body }
+        let found = HorizonCrossings(within: interval) { path.sight(at: $0).elevation - degrees }
         if found.rises.isEmpty, found.sets.isEmpty { return found.isUpAtMiddle ? .upAllDay : .downAllDay }
         return .times(rise: found.rises.first, set: found.sets.last)
     }

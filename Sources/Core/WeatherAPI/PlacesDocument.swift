@@ -6,6 +6,7 @@ public enum PlacesDocument {
     /// `{"places": [...]}`; absent values are absent members.
     public static func value(_ places: [Place]) -> JSONValue { ["places": .array(places.map(value))] }
 
+    /// One place; coordinates in degrees, absent values are absent members.
     public static func value(_ place: Place) -> JSONValue {
         .members([
             "name": .string(place.name),

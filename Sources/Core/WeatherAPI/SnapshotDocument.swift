@@ -10,6 +10,7 @@ public enum SnapshotDocument {
     /// Raised when a member changes its meaning; a document of another format is refused.
     public static let format = 1
 
+    /// Why bytes are not a snapshot; whoever reads a store takes each as a miss.
     public enum Problem: Error, Hashable, Sendable {
         /// Not JSON.
         case notJSON
@@ -33,6 +34,7 @@ public enum SnapshotDocument {
     /// One moment of air quality as JSON, its times in `zone`'s clock.
     public static func value(_ air: AirQuality, in zone: TimeZone) -> JSONValue { DashboardForm.air(air, zone) }
 
+    /// The document as a JSON value, before it becomes bytes.
     public static func value(_ snapshot: Snapshot) -> JSONValue {
         let dashboard = snapshot.dashboard
         let zone = dashboard.location.timeZone

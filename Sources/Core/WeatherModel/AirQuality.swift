@@ -2,10 +2,12 @@ import Foundation
 
 /// Air quality at one instant. Concentrations are the truth; an index is named by its scale and never averaged with another.
 public struct AirQuality: Hashable, Sendable {
+    /// What is measured in the air, each in µg/m³; `pm2_5` and `pm10` are particles up to 2.5 and 10 µm across.
     public enum Pollutant: String, Hashable, Sendable, CaseIterable {
         case pm2_5, pm10, ozone, nitrogenDioxide, sulphurDioxide, carbonMonoxide
     }
 
+    /// The scale of an index: the same air has other numbers on each.
     public enum Scale: String, Hashable, Sendable, CaseIterable {
         /// US EPA index, `0 ... 500`.
         case usAQI
@@ -17,6 +19,7 @@ public struct AirQuality: Hashable, Sendable {
         case ukDEFRA
     }
 
+    /// The instant that the values are for.
     public var time: Date
     /// µg/m³; a pollutant that is not measured is absent.
     public var concentrations: [Pollutant: Double]

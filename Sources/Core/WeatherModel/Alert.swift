@@ -2,25 +2,38 @@ import Foundation
 
 /// An official warning, in the words of CAP 1.2 where the source has them.
 public struct Alert: Hashable, Sendable {
+    /// How bad it may become, in the steps of CAP 1.2.
     public enum Severity: String, Hashable, Sendable, CaseIterable { case extreme, severe, moderate, minor, unknown }
+    /// How soon to act, in the steps of CAP 1.2; `past` is a warning about what is over.
     public enum Urgency: String, Hashable, Sendable, CaseIterable { case immediate, expected, future, past, unknown }
+    /// How sure the source is, in the steps of CAP 1.2; `likely` is more than 50 %.
     public enum Certainty: String, Hashable, Sendable, CaseIterable { case observed, likely, possible, unlikely, unknown }
+    /// What the message does to earlier ones: a first warning, a change, an end, an acknowledgement or a mistake taken back.
     public enum MessageType: String, Hashable, Sendable, CaseIterable { case alert, update, cancel, acknowledge, error }
 
     /// The source's identity of this message, or one made of event, area and beginning where it gives none.
     public var id: String
+    /// `alert` where the source does not say.
     public var messageType: MessageType
     /// nil where the source sends none.
     public var headline: String?
+    /// What is warned of, in the source's words: "Flood Warning".
     public var event: String
+    /// `unknown` where the source sends none, as for urgency and certainty.
     public var severity: Severity
+    /// How soon to act.
     public var urgency: Urgency
+    /// How sure the source is.
     public var certainty: Certainty
+    /// The places that it is for, in the source's words; nil where it names none.
     public var areas: String?
+    /// CAP's category in the source's words: "Met"; nil where it sends none.
     public var category: String?
     /// Running text: lines that the source wrapped are joined again.
     public var description: String?
+    /// What the source asks people to do; nil where it asks nothing.
     public var instruction: String?
+    /// When the message begins to hold; nil where the source does not say.
     public var effective: Date?
     /// When the event ends, as far as the source says; nil when it does not.
     public var expires: Date?

@@ -11,6 +11,7 @@ public struct Cell: Hashable, Sendable {
     /// Columns from Greenwich, `-3600 ..< 3600`; 0 at the poles.
     public let column: Int
 
+    /// The square whose middle is nearest; 180° and -180° are one column.
     public init(containing coordinate: Coordinate) {
         let row = Int((coordinate.latitude * Double(Self.perDegree)).rounded())
         let column = Int((coordinate.longitude * Double(Self.perDegree)).rounded())

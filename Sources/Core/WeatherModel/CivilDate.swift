@@ -2,6 +2,7 @@ import Foundation
 
 /// A day of the Gregorian calendar, without a zone: the key by which daily forecasts are kept.
 public struct CivilDate: Hashable, Sendable, Comparable, CustomStringConvertible {
+    /// `1 ... 9999` where it was read; beyond that only by arithmetic.
     public let year: Int
     /// `1 ... 12`.
     public let month: Int
@@ -56,6 +57,7 @@ public struct CivilDate: Hashable, Sendable, Comparable, CustomStringConvertible
         return era * 146_097 + dayOfEra - 719_468
     }
 
+    /// The date so many days later, earlier for a negative number; months and years are crossed.
     public func adding(days: Int) -> CivilDate { CivilDate(daysSince1970: daysSince1970 + days) }
 
     /// `1` Monday ... `7` Sunday (ISO 8601).

@@ -30,6 +30,7 @@ public enum Condition: String, Hashable, Sendable, CaseIterable, Codable {
 
 /// A condition as one provider reported it.
 public struct WeatherCondition: Hashable, Sendable {
+    /// The condition in Petrel's own words; `unknown` for a code that has no mapping.
     public let kind: Condition
     /// The provider's words, trimmed; the English name of `kind` where it gives none.
     public let text: String
@@ -38,6 +39,7 @@ public struct WeatherCondition: Hashable, Sendable {
     /// The provider's own code, nil where it has none.
     public let code: Int?
 
+    /// The symbol's path follows from `kind` and `isDay`; without `text` the English name stands in.
     public init(kind: Condition, isDay: Bool, text: String? = nil, code: Int? = nil) {
         self.kind = kind
         self.text = text ?? kind.englishName

@@ -10,7 +10,9 @@ public struct CurrentWeather: Hashable, Sendable {
     public var temperatureCelsius: Double
     /// °C, see `FeelsLike` for the formula used where the provider sends none.
     public var feelsLikeCelsius: Double
+    /// True while the sun is up, as the provider says or as computed for the place.
     public var isDay: Bool
+    /// The state of the sky and what falls from it.
     public var condition: WeatherCondition
     /// km/h at 10 m.
     public var windKph: Double?

@@ -8,7 +8,9 @@ public struct HourlyForecast: Hashable, Sendable {
     public var temperatureCelsius: Double
     /// °C.
     public var feelsLikeCelsius: Double
+    /// True while the sun is up, as the provider says or as computed for the place.
     public var isDay: Bool
+    /// The state of the sky in this hour, and what falls from it.
     public var condition: WeatherCondition
     /// Relative humidity, `0 ... 100` %.
     public var humidity: Double?
@@ -67,6 +69,7 @@ public struct HourlyForecast: Hashable, Sendable {
 
 /// One civil day of the place, keyed by its local date.
 public struct DailyForecast: Hashable, Sendable {
+    /// The day in the place's own calendar.
     public var date: CivilDate
     /// °C over the civil day, hours already past included.
     public var maxTempCelsius: Double
@@ -74,6 +77,7 @@ public struct DailyForecast: Hashable, Sendable {
     public var minTempCelsius: Double
     /// °C, mean of the hours.
     public var avgTempCelsius: Double
+    /// The condition that stands for the day, in its drawing by day.
     public var condition: WeatherCondition
     /// Highest chance of any precipitation, `0 ... 100` %.
     public var chanceOfRain: Double?
@@ -93,6 +97,7 @@ public struct DailyForecast: Hashable, Sendable {
     public var uvIndex: Double?
     /// Sunrise and sunset, or why there are none.
     public var sun: SunTimes
+    /// Phase and lit part at local noon, moonrise and moonset.
     public var moon: MoonDay
 
     public init(
@@ -126,7 +131,9 @@ public struct DailyForecast: Hashable, Sendable {
 
 /// Hours and days, each sorted by time.
 public struct Forecast: Hashable, Sendable {
+    /// By date, one for each civil day of the place.
     public var daily: [DailyForecast]
+    /// By instant, without doubles.
     public var hourly: [HourlyForecast]
 
     public init(daily: [DailyForecast], hourly: [HourlyForecast]) {

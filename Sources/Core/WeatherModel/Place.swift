@@ -2,12 +2,15 @@ import Foundation
 
 /// A named point, as a search or the gazetteer knows it.
 public struct Place: Hashable, Sendable {
+    /// The name alone, without region and country: "Springfield".
     public let name: String
     /// State, province or county; nil where the source has none.
     public let region: String?
+    /// The country's name; empty where the source has none.
     public let country: String
     /// ISO 3166-1 alpha-2; nil where the source has none (Antarctica, open sea).
     public let countryCode: String?
+    /// WGS 84 degrees, as the source has them: not snapped to a cell.
     public let coordinate: Coordinate
     /// IANA zone identifier; nil where the source has none.
     public let timeZone: String?
@@ -30,6 +33,7 @@ public struct Place: Hashable, Sendable {
 
 /// Where a dashboard's weather is for.
 public struct Location: Hashable, Sendable {
+    /// The place's name: "Berlin"; coordinates in words where it has none.
     public let name: String
     /// State, province or county; nil where unknown.
     public let region: String?
@@ -56,5 +60,6 @@ public struct Location: Hashable, Sendable {
         self.localtime = localtime
     }
 
+    /// `latitude` and `longitude` as one value.
     public var coordinate: Coordinate { Coordinate(valid: latitude, longitude) }
 }

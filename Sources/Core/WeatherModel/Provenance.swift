@@ -2,15 +2,22 @@ import Foundation
 
 /// The name of an upstream service, as configuration and the command line spell it: `open-meteo`.
 public struct ProviderID: Hashable, Sendable, RawRepresentable, CustomStringConvertible {
+    /// Lower case, as configuration writes it.
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public var description: String { rawValue }
 
+    /// AccuWeather (<https://developer.accuweather.com>).
     public static let accuWeather = ProviderID(rawValue: "accuweather")
+    /// OpenWeatherMap (<https://openweathermap.org/api>).
     public static let openWeatherMap = ProviderID(rawValue: "openweathermap")
+    /// WeatherAPI.com (<https://www.weatherapi.com>).
     public static let weatherAPI = ProviderID(rawValue: "weatherapi")
+    /// Open-Meteo (<https://open-meteo.com>).
     public static let openMeteo = ProviderID(rawValue: "open-meteo")
+    /// MET Norway, the Norwegian Meteorological Institute (<https://api.met.no>).
     public static let metNorway = ProviderID(rawValue: "met-norway")
+    /// The US National Weather Service (<https://api.weather.gov>).
     public static let nws = ProviderID(rawValue: "nws")
 }
 
@@ -21,9 +28,11 @@ public enum Feature: String, Hashable, Sendable, CaseIterable {
 
 /// Where a value comes from and how old it is: shown on every column.
 public struct Provenance: Hashable, Sendable {
+    /// Who sent it.
     public var provider: ProviderID
     /// The name that the provider's terms ask for: "Weather data by Open-Meteo.com".
     public var attribution: String
+    /// The address that the attribution links to, as the terms ask.
     public var attributionURL: String
     /// The licence of the data, where the provider names one: "CC BY 4.0".
     public var license: String?

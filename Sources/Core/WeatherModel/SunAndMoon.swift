@@ -9,7 +9,9 @@ public enum SunTimes: Hashable, Sendable {
     /// The sun stays below the horizon (polar night).
     case downAllDay
 
+    /// The instant of sunrise; nil on a day without one, polar day and night included.
     public var rise: Date? { if case .times(let rise, _) = self { rise } else { nil } }
+    /// The instant of sunset; nil on a day without one, polar day and night included.
     public var set: Date? { if case .times(_, let set) = self { set } else { nil } }
 }
 

@@ -1,13 +1,16 @@
 /// Everything that the dashboard shows for one cell.
 public struct WeatherDashboard: Hashable, Sendable {
+    /// Where the weather is for, with the zone of its labels.
     public var location: Location
     /// nil when neither an observation nor a forecast hour that applies now arrived.
     public var current: CurrentWeather?
+    /// Hours and days; either may be empty when `problems` says why.
     public var forecast: Forecast
     /// nil when the source has none for this place.
     public var airQuality: AirQuality?
     /// nil when the source has no warnings for this place at all; empty when it has and none is active.
     public var alerts: [Alert]?
+    /// Who sent it, and when.
     public var provenance: Provenance
     /// What did not arrive, and why: partial success is a value.
     public var problems: [WeatherError]

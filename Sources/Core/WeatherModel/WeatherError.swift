@@ -2,6 +2,7 @@
 ///
 /// Holds no coordinate, key, URL or upstream text, so it may be logged and shown.
 public struct WeatherError: Error, Hashable, Sendable {
+    /// What went wrong, in kinds that a person or the service can act upon differently.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         /// The key is missing, wrong or disabled.
         case invalidKey
@@ -27,6 +28,7 @@ public struct WeatherError: Error, Hashable, Sendable {
         case badBody
     }
 
+    /// What went wrong.
     public var kind: Kind
     /// nil when no provider was reached or none was to be chosen.
     public var provider: ProviderID?

@@ -25,18 +25,24 @@ public enum TransportFailure: String, Error, Hashable, Sendable, CaseIterable {
 
 /// A GET to an upstream service. Its description shows neither the place nor the key.
 public struct TransportRequest: Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible {
+    /// Whom the request is for: all that its description says.
     public let provider: ProviderID
     /// Absolute URL, with its query. Never logged.
     public let url: String
+    /// Sent as they are, in this order.
     public var headers: [Header]
     /// Seconds until the whole answer must have arrived.
     public var timeoutSeconds: Double
     /// Largest decompressed body, in bytes.
     public var maxBodyBytes: Int
 
+    /// One header of a request.
     public struct Header: Hashable, Sendable {
+        /// The name, in any case.
         public let name: String
+        /// The value as it is sent.
         public let value: String
+        /// `Header("Accept", "application/json")`.
         public init(_ name: String, _ value: String) {
             self.name = name
             self.value = value
@@ -59,9 +65,11 @@ public struct TransportRequest: Hashable, Sendable, CustomStringConvertible, Cus
 
 /// A whole answer, decompressed.
 public struct TransportResponse: Hashable, Sendable {
+    /// The HTTP status, `100 ... 599`, whatever it means.
     public let status: Int
     /// Names in lower case.
     public let headers: [String: String]
+    /// The bytes, no more than the request's `maxBodyBytes`.
     public let body: [UInt8]
 
     /// - Parameter headers: names in any case; a repeated name keeps its last value.

@@ -2,9 +2,11 @@ import WeatherModel
 
 /// What a provider can do, for whom and on what terms: data, not code.
 public struct ProviderProfile: Hashable, Sendable {
+    /// The name that configuration uses.
     public var id: ProviderID
     /// The name a person reads: "Open-Meteo".
     public var name: String
+    /// What can be asked of it.
     public var features: Set<Feature>
     /// Where it has data, in words: "worldwide".
     public var coverage: String
@@ -14,12 +16,17 @@ public struct ProviderProfile: Hashable, Sendable {
     public var forecastDays: Int
     /// The words that its terms require beside the data.
     public var attribution: String
+    /// The address that its terms ask to be linked to.
     public var attributionURL: String
+    /// The licence of its data: "CC BY 4.0"; nil where the provider names none.
     public var license: String?
+    /// True when it answers nobody without a key.
     public var needsKey: Bool
     /// Calls a minute, a day and a month that the plan without a contract allows; nil where there is no such limit.
     public var callsPerMinute: Int?
+    /// Calls a day; nil where there is no such limit.
     public var callsPerDay: Int?
+    /// Calls a month; nil where there is no such limit.
     public var callsPerMonth: Int?
     /// Seconds between its own updates: it is never asked more often for one cell.
     public var updateSeconds: Int

@@ -10,9 +10,13 @@ public struct ProviderWeather: Hashable, Sendable {
     public var timeZone: TimeZone?
     /// The place's name as the provider has it; a person is shown their own choice first.
     public var place: Place?
+    /// nil when the reply has no present values and no forecast hour for its instant.
     public var current: CurrentWeather?
+    /// Sorted by instant, past hours of today included; empty when none arrived.
     public var hourly: [HourlyForecast]
+    /// Sorted by date; as many as the provider sent, which may be fewer than were asked for.
     public var daily: [DailyForecast]
+    /// nil when the provider sent none for this place.
     public var airQuality: AirQuality?
     /// nil when the provider has no warnings for this place; empty when none is active.
     public var alerts: [Alert]?

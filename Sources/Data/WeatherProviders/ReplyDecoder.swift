@@ -29,6 +29,7 @@ public struct ReplyDecoder: Sendable {
 
     private let almanac = Almanac()
 
+    /// Begins with an empty almanac; days of sun and moon are remembered between replies.
     public init() {}
 
     /// - Parameters:

@@ -48,9 +48,9 @@ struct DashboardAssembly: Sendable {
 
     private func location(_ weather: ProviderWeather) -> Location {
         let zone = weather.timeZone ?? gazetteer.timeZone(at: cell.center)
-        if let near = gazetteer.nearest(to: cell.center), near.distanceKilometers <= configuration.namingKilometers {
+        if let place = gazetteer.naming(cell.center, withinKilometers: configuration.namingKilometers) {
             return Location(
-                name: near.place.name, region: near.place.region, country: near.place.country, coordinate: cell.center, timeZone: zone,
+                name: place.name, region: place.region, country: place.country, coordinate: cell.center, timeZone: zone,
                 localtime: fetchedAt)
         }
         return Location(

@@ -2,7 +2,9 @@ import HTTPTransport
 
 /// The limits by which the service works. Every one has a reason and a default.
 public struct WeatherServiceConfiguration: Sendable {
+    /// How old weather may be before it is asked for anew.
     public var policy: RefreshPolicy
+    /// How often a failure that can pass is tried again, and after what wait.
     public var retry: RetryPolicy
     /// Seconds until a fetch must have ended, over all its retries and providers; those who wait are told `timedOut` then.
     public var deadlineSeconds: Double
@@ -23,6 +25,7 @@ public struct WeatherServiceConfiguration: Sendable {
     /// Seconds for which a provider's search results are kept.
     public var searchSeconds: Double
 
+    /// The defaults of everything but the policy.
     public init(policy: RefreshPolicy = RefreshPolicy()) {
         self.policy = policy
         retry = RetryPolicy()

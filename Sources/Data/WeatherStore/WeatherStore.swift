@@ -15,7 +15,9 @@ public protocol WeatherStore: Sendable {
 
 /// Bytes and when they were received.
 public struct StoredEntry: Hashable, Sendable {
+    /// The bytes as they were put; the store does not look into them.
     public var payload: [UInt8]
+    /// When the caller received them: an instant of the caller's clock, not of the store's.
     public var storedAt: Date
 
     public init(payload: [UInt8], storedAt: Date) {

@@ -3,8 +3,10 @@ import WeatherModel
 
 /// Labels of instants and days in one place's zone. The device's own zone is never asked.
 public struct TimeLabels: Sendable {
+    /// The place's zone.
     public let zone: TimeZone
     public let clock: UnitPreferences.Clock
+    /// The language of the labels.
     public let phrases: any Phrases
     private let offsets: ZoneOffsets
 

@@ -1,10 +1,12 @@
 /// The units that a person reads: six choices, each independent of the others.
 public struct UnitPreferences: Hashable, Sendable {
+    /// Of air, dew point and what it feels like; the core has °C.
     public enum Temperature: String, Hashable, Sendable, CaseIterable {
         case celsius = "c"
         case fahrenheit = "f"
     }
 
+    /// Of wind and gusts; the core has km/h.
     public enum Wind: String, Hashable, Sendable, CaseIterable {
         case kilometersPerHour = "kmh"
         case metersPerSecond = "ms"
@@ -14,6 +16,7 @@ public struct UnitPreferences: Hashable, Sendable {
         case beaufort = "bft"
     }
 
+    /// At sea level; the core has hPa.
     public enum Pressure: String, Hashable, Sendable, CaseIterable {
         case hectopascals = "hpa"
         case millimetersOfMercury = "mmhg"
@@ -26,21 +29,29 @@ public struct UnitPreferences: Hashable, Sendable {
         case inches = "in"
     }
 
+    /// Of visibility and of the way to a place; the core has km.
     public enum Distance: String, Hashable, Sendable, CaseIterable {
         case kilometers = "km"
         case miles = "mi"
     }
 
+    /// 15:00, or 3 pm.
     public enum Clock: String, Hashable, Sendable, CaseIterable {
         case hours24 = "24h"
         case hours12 = "12h"
     }
 
+    /// Degrees shown.
     public var temperature: Temperature
+    /// Speeds shown.
     public var wind: Wind
+    /// Pressure shown.
     public var pressure: Pressure
+    /// Amounts of water and of snow shown.
     public var precipitation: Precipitation
+    /// Distances shown.
     public var distance: Distance
+    /// Times of day shown.
     public var clock: Clock
 
     public init(

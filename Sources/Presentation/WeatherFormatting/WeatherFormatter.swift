@@ -2,7 +2,9 @@ import Meteorology
 
 /// Values of the model in the reader's units and language. Takes the core's units: °C, km/h, hPa, mm, cm of snow, km.
 public struct WeatherFormatter: Sendable {
+    /// The reader's units, into which every value is converted.
     public let units: UnitPreferences
+    /// The language of the texts.
     public let phrases: any Phrases
 
     public init(units: UnitPreferences = .metric, phrases: any Phrases = EnglishPhrases()) {
@@ -87,9 +89,11 @@ public struct WeatherFormatter: Sendable {
 
     /// "0.4 mm", "<0.1 mm", "12 mm".
     public func precipitation(_ millimeters: Double) -> String { water(millimeters).written(phrases) }
+    /// "0.4 millimetres", for a screen reader.
     public func spokenPrecipitation(_ millimeters: Double) -> String { water(millimeters).spoken(phrases) }
     /// "2.0 cm".
     public func snow(_ centimeters: Double) -> String { freshSnow(centimeters).written(phrases) }
+    /// "2.0 centimetres", for a screen reader.
     public func spokenSnow(_ centimeters: Double) -> String { freshSnow(centimeters).spoken(phrases) }
 
     private func water(_ millimeters: Double) -> Quantity {
@@ -118,6 +122,7 @@ public struct WeatherFormatter: Sendable {
 
     /// "87%".
     public func percent(_ value: Double) -> String { phrases.percent(number(value)) }
+    /// "87 percent", for a screen reader.
     public func spokenPercent(_ value: Double) -> String { phrases.spokenPercent(number(value)) }
     /// "8.1 µg/m³".
     public func concentration(_ microgramsPerCubicMeter: Double) -> String {

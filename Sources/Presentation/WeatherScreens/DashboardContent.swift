@@ -2,23 +2,29 @@
 ///
 /// Besides texts there are only the numbers that a drawing needs, as fractions `0 ... 1`. Made by `make`, a pure function.
 public struct DashboardContent: Hashable, Sendable {
+    /// Where the weather is for.
     public let place: PlaceHeader
     /// Stands on every screen as long as the atmosphere is simulated; nil when it is real.
     public let simulatedBanner: String?
+    /// How old it is: redrawn every minute, apart from the columns.
     public let age: AgeLine
     /// What did not arrive although the rest did: one sentence each.
     public let notices: [String]
     /// nil when neither an observation nor a forecast hour for this moment is to be had.
     public let now: NowColumn?
+    /// The rest of today and tomorrow.
     public let hours: HoursColumn
+    /// Seven days from the place's today.
     public let days: DaysColumn
     /// nil when the forecast has no day that begins today or later.
     public let sun: SunColumn?
     /// nil when nothing in it is known.
     public let details: DetailsColumn?
+    /// Official warnings, or a statement that there are none or no source.
     public let alerts: AlertsColumn
     /// nil when the source has no air quality for this place.
     public let air: AirColumn?
+    /// Who sent the data, and on what terms.
     public let provenance: ProvenanceLine
     /// The snapshot's revision: the checksum of the weather behind these texts.
     public let snapshotRevision: String
@@ -38,6 +44,7 @@ public struct PlaceHeader: Hashable, Sendable {
     public let timeZone: String
     /// Degrees north and east of the cell, for links: `-90 ... 90`, `-180 ..< 180`.
     public let latitude: Double
+    /// Degrees east of the cell, `-180 ..< 180`, for links.
     public let longitude: Double
 }
 

@@ -21,6 +21,7 @@ public struct Failure: Hashable, Sendable {
         case key, plan, quota, tooManyRequests, badRequest
     }
 
+    /// What the reader can do about it follows from this.
     public let kind: Kind
     /// A few words: "No connection".
     public let title: String

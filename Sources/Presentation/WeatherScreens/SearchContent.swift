@@ -5,6 +5,7 @@ import WeatherModel
 public struct SearchContent: Hashable, Sendable {
     /// "3 places for “Springfield”".
     public let title: String
+    /// The best hit first; empty when `note` says so.
     public let rows: [SearchRow]
     /// "No place of that name was found."; nil when there are hits.
     public let note: String?
@@ -12,6 +13,7 @@ public struct SearchContent: Hashable, Sendable {
 
 /// One hit: told from its namesakes by region, country and distance.
 public struct SearchRow: Hashable, Sendable {
+    /// The name alone: "Springfield".
     public let name: String
     /// "Illinois, United States".
     public let area: String
@@ -23,6 +25,7 @@ public struct SearchRow: Hashable, Sendable {
     public let coordinates: String
     /// `-90 ... 90` and `-180 ..< 180`, for links.
     public let latitude: Double
+    /// Degrees east, `-180 ..< 180`, for links.
     public let longitude: Double
     /// Name, area and distance in one line.
     public let text: String

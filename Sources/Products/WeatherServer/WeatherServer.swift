@@ -92,6 +92,8 @@ public enum WeatherServer {
             try await ServiceGroup(configuration: group).run()
         } catch let error as IOError {
             throw StartFailure(error, host: configuration.host, port: configuration.port)
+        } catch is SocketAddressError.UnknownHost {
+            throw StartFailure(unknownHost: configuration.host)
         }
     }
 }

@@ -25,8 +25,15 @@ struct ConfigurationTests {
     @Test("A provider with a key is asked after the keyless one; an order set by hand stands")
     func order() throws {
         #expect(try configuration(["PETREL_WEATHERAPI_KEY": "made-up"]).providers == [.openMeteo, .weatherAPI])
-        #expect(try configuration(["PETREL_PROVIDERS": "weatherapi, open-meteo"]).providers == [.weatherAPI, .openMeteo])
+        let both = ["PETREL_PROVIDERS": "weatherapi, open-meteo", "PETREL_WEATHERAPI_KEY": "made-up"]
+        #expect(try configuration(both).providers == [.weatherAPI, .openMeteo])
         #expect(try configuration(["PETREL_PROVIDERS": "OPENMETEO"]).providers == [.openMeteo])
+    }
+
+    @Test("A provider that is named but has no key is refused by the key's name")
+    func missingKey() {
+        let problem = #expect(throws: PetrelConfiguration.Problem.self) { try configuration(["PETREL_PROVIDERS": "weatherapi"]) }
+        #expect(problem?.name == "PETREL_WEATHERAPI_KEY")
     }
 
     @Test("Row 45: a key is in no description")
@@ -42,6 +49,7 @@ struct ConfigurationTests {
         arguments: [
             ("PETREL_FRESH_SECONDS", "-1"), ("PETREL_STALE_SECONDS", "10"), ("PETREL_LOG_LEVEL", "loud"),
             ("PETREL_OPENMETEO_URL", "ftp://example.org"), ("PETREL_OPENMETEO_URL", "nonsense"), ("PETREL_PROVIDERS", "yahoo"),
+            ("PETREL_PROVIDERS", ","), ("PETREL_FRESH_SECONDS", "abc"), ("PETREL_STALE_SECONDS", "1e400"), ("PETREL_UNITS", "wind=furlong"),
         ])
     func refused(name: String, value: String) {
         let problem = #expect(throws: PetrelConfiguration.Problem.self) { try configuration([name: value]) }

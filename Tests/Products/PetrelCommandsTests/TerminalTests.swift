@@ -9,6 +9,8 @@ struct TerminalTests {
         let terminal = Terminal.current(environment: ["COLUMNS": "40", "NO_COLOR": "1"])
         #expect(terminal.width == 40)
         #expect(!terminal.usesColor)
+        // However odd the setting, there is room to say that the weather is simulated.
+        for columns in ["0", "-5", "3"] { #expect(Terminal.current(environment: ["COLUMNS": columns]).width >= 16) }
         #expect(!Terminal.current(environment: ["TERM": "dumb"]).usesColor)
         let plain = Terminal(isInteractive: false, usesColor: false, width: 80)
         #expect(plain.styled("text", .bold) == "text")

@@ -3,6 +3,7 @@ import WeatherModel
 
 /// Open-Meteo: forecasts, air quality and place search, worldwide and without a key.
 public struct OpenMeteoProvider: WeatherProvider {
+    /// What it can do, with the base URL that this instance asks.
     public let profile: ProviderProfile
     private let endpoint: OpenMeteoEndpoint
     private let client: ProviderClient

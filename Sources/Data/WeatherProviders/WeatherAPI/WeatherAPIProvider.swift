@@ -3,6 +3,7 @@ import WeatherModel
 
 /// WeatherAPI.com: forecasts, air quality, warnings and place search, worldwide, with a key.
 public struct WeatherAPIProvider: WeatherProvider {
+    /// What it can do, with the base URL that this instance asks.
     public let profile: ProviderProfile
     private let endpoint: WeatherAPIEndpoint
     private let client: ProviderClient

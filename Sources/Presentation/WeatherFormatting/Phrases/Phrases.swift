@@ -10,5 +10,6 @@ public protocol Phrases: NumberPhrases, TimePhrases, WeatherPhrases, SentencePhr
 /// English, international spelling.
 public struct EnglishPhrases: Phrases {
     public init() {}
+    /// `en`.
     public var language: String { "en" }
 }

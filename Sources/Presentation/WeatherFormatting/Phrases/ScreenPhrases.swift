@@ -14,6 +14,8 @@ public protocol ScreenPhrases: Sendable {
     /// "Location is off. Showing Moscow."
     func positionDenied(showing place: String) -> String
     func positionUnavailable(showing place: String) -> String
+    /// "No place was named. Showing Moscow."
+    func placeUnasked(showing place: String) -> String
     /// Stands on every screen of the simulated atmosphere.
     var simulatedBanner: String { get }
     var simulatedMark: String { get }
@@ -105,6 +107,7 @@ extension EnglishPhrases {
     public var alertsTitle: String { "Warnings" }
 
     public func positionDenied(showing place: String) -> String { "Location is off. Showing \(place)." }
+    public func placeUnasked(showing place: String) -> String { "No place was named. Showing \(place)." }
     public func positionUnavailable(showing place: String) -> String {
         "Your location cannot be determined. Showing \(place)."
     }

@@ -14,6 +14,7 @@ public struct AlertsColumn: Hashable, Sendable {
 
 /// One warning.
 public struct AlertRow: Hashable, Sendable {
+    /// The source's headline, the name of the event where it has none.
     public let headline: String
     /// "Severe".
     public let severity: String
@@ -21,7 +22,10 @@ public struct AlertRow: Hashable, Sendable {
     public let severityKey: String
     /// "Until Sunday 18:00"; nil where the source does not say.
     public let period: String?
+    /// The places that it is for, in the source's words; nil where it names none.
     public let areas: String?
+    /// Paragraphs, in the source's words; nil where it sends none.
     public let description: String?
+    /// What the source asks people to do; nil where it asks nothing.
     public let instruction: String?
 }

@@ -18,16 +18,21 @@ public struct DayRow: Hashable, Sendable {
     public let label: String
     /// "21 Nov".
     public let dateLabel: String
+    /// True for the place's civil today.
     public let isToday: Bool
+    /// "Light rain".
     public let condition: String
     /// Always the drawing by day: `rainLight-day`.
     public let symbol: String
+    /// The drawing's path on the server: `/symbols/rainLight-day.svg`.
     public let symbolPath: String
     /// "4°", over the civil day, hours already past included.
     public let high: String
+    /// "−3°", over the civil day, hours already past included.
     public let low: String
     /// Where the bar from low to high begins and ends on the scale common to all rows, `0 ... 1`, begin <= end.
     public let barStart: Double
+    /// Where it ends.
     public let barEnd: Double
     /// Where the temperature now stands on the same scale: today's row only.
     public let barNow: Double?
@@ -41,6 +46,7 @@ public struct DayRow: Hashable, Sendable {
     public let wind: String?
     /// "08:14"; nil when the sun does not rise on this day.
     public let sunrise: String?
+    /// "16:12"; nil when the sun does not set on this day.
     public let sunset: String?
     /// "The sun does not set." or "The sun does not rise."; nil on other days.
     public let sunNote: String?

@@ -2,6 +2,7 @@
 public struct DetailsColumn: Hashable, Sendable {
     /// "Details".
     public let title: String
+    /// In the order in which they are drawn.
     public let rows: [DetailRow]
     /// Changes exactly when something that this column draws changes.
     public internal(set) var revision: String

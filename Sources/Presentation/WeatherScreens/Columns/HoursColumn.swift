@@ -10,6 +10,7 @@ public struct HoursColumn: Hashable, Sendable {
     public internal(set) var curveLabel: String?
     /// The top and the bottom of the curve: "4°" and "−3°"; nil without hours.
     public let curveHigh: String?
+    /// The bottom of the curve: "−3°"; nil without hours.
     public let curveLow: String?
     /// Changes exactly when something that this column draws changes.
     public internal(set) var revision: String
@@ -28,6 +29,7 @@ public struct HourSection: Hashable, Sendable {
     public let subtitle: String
     /// "This day has 25 hours: the clocks go back."; nil on other days.
     public let note: String?
+    /// In order, as many as the day has left: a whole day on which the clocks change has 23 or 25.
     public let rows: [HourRow]
 }
 
@@ -43,10 +45,13 @@ public struct HourRow: Hashable, Sendable {
     public let isNow: Bool
     /// "−3°".
     public let temperature: String
+    /// "−8°".
     public let feelsLike: String
+    /// "Light rain".
     public let condition: String
     /// `rainLight-day`.
     public let symbol: String
+    /// The drawing's path on the server: `/symbols/rainLight-day.svg`.
     public let symbolPath: String
     /// "40%"; nil where unknown.
     public let chance: String?
@@ -62,6 +67,7 @@ public struct HourRow: Hashable, Sendable {
     public let windDirection: String?
     /// Degrees by which an arrow that points north is turned to point where the wind blows to; nil where unknown.
     public let windArrowDegrees: Double?
+    /// True while the sun is up.
     public let isDay: Bool
     /// Height on the temperature curve: 0 is the lowest of all hours shown, 1 the highest, 0.5 when all are equal.
     public let curve: Double

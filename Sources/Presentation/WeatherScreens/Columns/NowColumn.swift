@@ -16,6 +16,7 @@ public struct NowColumn: Hashable, Sendable {
     public let symbol: String
     /// The drawing's path on the server: `/symbols/rainLight-day.svg`.
     public let symbolPath: String
+    /// True while the sun is up.
     public let isDay: Bool
     /// "Feels like −8°".
     public let feelsLike: String

@@ -4,6 +4,7 @@ public struct SunColumn: Hashable, Sendable {
     public let title: String
     /// "08:14"; nil when the sun does not rise today.
     public let sunrise: String?
+    /// "16:12"; nil when the sun does not set today.
     public let sunset: String?
     /// "8 h 12 min"; nil when either is missing.
     public let dayLength: String?
@@ -19,12 +20,15 @@ public struct SunColumn: Hashable, Sendable {
     public let moonIllumination: String
     /// `0 ..< 1`: 0 new, 0.5 full; and the lit part of the disc, `0 ... 1`. For a drawing.
     public let moonPhaseFraction: Double
+    /// The lit part of the disc, `0 ... 1`, for a drawing.
     public let moonLitFraction: Double
     /// "13:05"; nil when the moon does not rise today.
     public let moonrise: String?
+    /// "02:47"; nil when the moon does not set today.
     public let moonset: String?
     /// The same as rows, for a table: (Sunrise, 08:14), (Sunset, 16:12) ...
     public let rows: [DetailRow]
+    /// Full sentences for a screen reader.
     public let spoken: String
     /// Changes exactly when something that this column draws changes.
     public internal(set) var revision: String

@@ -10,19 +10,25 @@ import WeatherService
 public struct DashboardFlow: Hashable, Sendable {
     /// The place that is shown or asked for, and why.
     public struct Target: Hashable, Sendable {
+        /// The point itself; what is asked for upstream is its cell.
         public var coordinate: Coordinate
+        /// Who chose it: the person, the device's position, or neither.
         public var choice: PlaceChoice
     }
 
     /// Weather that arrived, with what is known about its being the newest.
     public struct Shown: Hashable, Sendable {
+        /// The weather, of the target's cell.
         public var snapshot: Snapshot
+        /// How its place came to be the one that is shown.
         public var choice: PlaceChoice
         /// Why nothing newer is there.
         public var error: WeatherError?
+        /// True while a refresh behind it is awaited.
         public var isRefreshing: Bool
     }
 
+    /// What the screen shows: `idle` before the first event, then always one of the other three.
     public enum Phase: Hashable, Sendable {
         case idle
         case loading(previous: Shown?)
@@ -30,6 +36,7 @@ public struct DashboardFlow: Hashable, Sendable {
         case failed(WeatherError, previous: Shown?)
     }
 
+    /// What happens to the screen; `request` says to which action an answer belongs.
     public enum Event: Hashable, Sendable {
         /// The screen came up.
         case appeared
@@ -46,17 +53,20 @@ public struct DashboardFlow: Hashable, Sendable {
         case landed(WeatherAnswer)
     }
 
+    /// What whoever holds the flow does next, outside of it; the answer comes back as an event of the same `request`.
     public enum Action: Hashable, Sendable {
         case askPosition(request: Int)
         case fetch(Coordinate, RefreshReason, request: Int)
         case awaitRefresh(Coordinate, since: String, request: Int)
     }
 
+    /// Changes only in `handle`.
     public private(set) var phase = Phase.idle
     /// nil until a place is chosen or the position is known.
     public private(set) var target: Target?
     private var request = 0
 
+    /// Idle, without a place.
     public init() {}
 
     /// Takes an event in and says what is to be done.

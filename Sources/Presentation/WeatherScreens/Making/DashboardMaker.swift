@@ -65,6 +65,7 @@ struct DashboardMaker {
             switch placeChoice {
             case .fallbackDenied: phrases.positionDenied(showing: name)
             case .fallbackUnavailable: phrases.positionUnavailable(showing: name)
+            case .fallbackUnasked: phrases.placeUnasked(showing: name)
             case .position, .chosen: nil
             }
         return PlaceHeader(

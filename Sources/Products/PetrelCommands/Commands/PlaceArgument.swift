@@ -15,7 +15,7 @@ struct PlaceArgument: ParsableArguments {
     ///
     /// - Throws: `WeatherError`; `placeNotFound` when nothing has that name.
     func resolved(by service: WeatherService) async throws(WeatherError) -> (coordinate: Coordinate, choice: PlaceChoice) {
-        guard !text.isEmpty else { return (.moscow, .fallbackUnavailable) }
+        guard !text.isEmpty else { return (.moscow, .fallbackUnasked) }
         if let coordinate = Coordinate(text: text) { return (coordinate, .chosen(nil)) }
         guard let place = try await service.search(text, limit: 1).first else { throw WeatherError(.placeNotFound) }
         return (place.coordinate, .chosen(place))

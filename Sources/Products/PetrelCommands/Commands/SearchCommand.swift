@@ -44,9 +44,7 @@ struct SearchCommand: AsyncParsableCommand {
     ) -> ExitStatus? {
         switch found {
         case .failure(let error):
-            let failure = Failure(error)
-            Output.error("\(failure.title). \(failure.message)")
-            return ExitStatus(error)
+            return FailureReport(error).print(json: options.json)
         case .success(let places):
             if options.json {
                 Output.json(PlacesDocument.value(places))

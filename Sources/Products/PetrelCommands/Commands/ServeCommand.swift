@@ -58,7 +58,7 @@ struct ServeCommand: AsyncParsableCommand {
             configuration: server, service: assembly.service, pages: try WeatherPages(service: assembly.service, now: assembly.now),
             logger: logger, now: assembly.now
         ) { port in
-            Output.line("\(words) on http://\(host):\(port)/ (Ctrl-C ends it)")
+            Output.line("\(words) on http://\(WebAddress.text(host: host, port: port))/ (Ctrl-C ends it)")
         }
         do {
             try await WeatherServer.run(application, configuration: server, logger: logger)

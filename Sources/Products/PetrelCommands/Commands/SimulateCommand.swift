@@ -37,7 +37,7 @@ struct SimulateCommand: AsyncParsableCommand {
         let upstreams = SimulatedUpstreams(seed: seed, startingAt: at.flatMap(WireTime.instant))
         let host = host
         let application = SimulatorServer.application(upstreams, host: host, port: port, logger: logger) { port in
-            Output.line("Simulated providers on http://\(host):\(port)/ (Ctrl-C ends it)")
+            Output.line("Simulated providers on http://\(WebAddress.text(host: host, port: port))/ (Ctrl-C ends it)")
         }
         var server = WeatherServer.Configuration()
         server.host = host

@@ -52,11 +52,17 @@ struct WeatherCommand: Sendable {
     private func show(_ outcome: Outcome, now: Date, configuration: PetrelConfiguration, terminal: Terminal) -> ExitStatus? {
         switch outcome {
         case .failed(let error), .answer(.failed(let error), _, _):
-            return report(error)
+            return FailureReport(error).print(json: options.json)
         case .answer(let answer, let choice, _):
             guard let snapshot = answer.snapshot else { return nil }
             if options.json {
-                Output.json(document(snapshot))
+                guard case .object(var members) = document(snapshot) else { return nil }
+                if let error = answer.error {
+                    // Old weather says so in every form: this is the last that is known.
+                    members["lastKnown"] = ["because": FailureReport(error).value]
+                    Output.error("\(Failure(error).title). This is the last known weather.")
+                }
+                Output.json(.object(members))
             } else {
                 var isRefreshing = false
                 if case .refreshing = answer { isRefreshing = true }
@@ -69,19 +75,4 @@ struct WeatherCommand: Sendable {
         }
     }
 
-    private func report(_ error: WeatherError) -> ExitStatus {
-        let failure = Failure(error)
-        if options.json {
-            Output.json([
-                "error": .members([
-                    "kind": .string(error.kind.rawValue), "provider": .optional(error.provider?.rawValue),
-                    "canRetry": .bool(error.canRetry), "retryAfterSeconds": .optional(error.retryAfterSeconds),
-                    "title": .string(failure.title), "message": .string(failure.message),
-                ])
-            ])
-        } else {
-            Output.error("\(failure.title). \(failure.message)")
-        }
-        return ExitStatus(error)
-    }
 }

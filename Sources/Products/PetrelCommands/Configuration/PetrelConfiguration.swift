@@ -1,6 +1,7 @@
 import Configuration
 import Foundation
 import SystemPackage
+import WeatherFormatting
 import WeatherModel
 
 /// What a person or an operator sets: read once, at the edge, into plain values.
@@ -65,10 +66,10 @@ public struct PetrelConfiguration: Hashable, Sendable {
         }
         providers = try Self.order(petrel.string(forKey: "providers"), keys: keys)
         databasePath = petrel.string(forKey: "database").flatMap { $0.isEmpty ? nil : $0 }
-        freshSeconds = petrel.double(forKey: ConfigKey(["fresh", "seconds"]), default: 300)
-        staleSeconds = petrel.double(forKey: ConfigKey(["stale", "seconds"]), default: 3600)
-        guard freshSeconds >= 0, freshSeconds.isFinite else { throw Problem(name: "PETREL_FRESH_SECONDS", expected: "seconds, 0 or more") }
-        guard staleSeconds >= freshSeconds, staleSeconds.isFinite else {
+        freshSeconds = try Self.seconds(petrel.string(forKey: ConfigKey(["fresh", "seconds"])), name: "PETREL_FRESH_SECONDS", default: 300)
+        staleSeconds = try Self.seconds(
+            petrel.string(forKey: ConfigKey(["stale", "seconds"])), name: "PETREL_STALE_SECONDS", default: max(3600, freshSeconds))
+        guard staleSeconds >= freshSeconds else {
             throw Problem(name: "PETREL_STALE_SECONDS", expected: "seconds, no fewer than PETREL_FRESH_SECONDS")
         }
         logLevel = petrel.string(forKey: ConfigKey(["log", "level"]), default: "notice").lowercased()
@@ -76,8 +77,22 @@ public struct PetrelConfiguration: Hashable, Sendable {
             throw Problem(name: "PETREL_LOG_LEVEL", expected: "trace, debug, info, notice, warning, error or critical")
         }
         units = petrel.string(forKey: "units").flatMap { $0.isEmpty ? nil : $0 }
+        if let units {
+            var preferences = UnitPreferences.metric
+            do { try preferences.apply(units) } catch {
+                throw Problem(name: "PETREL_UNITS", expected: "choices like temperature=f,wind=mph")
+            }
+        }
         cacheFolder = Self.cacheFolder(environment)
         region = Self.region(environment)
+    }
+
+    private static func seconds(_ text: String?, name: String, default value: Double) throws(Problem) -> Double {
+        guard let text, !text.isEmpty else { return value }
+        guard let seconds = Double(text), seconds >= 0, seconds <= 31_536_000 else {
+            throw Problem(name: name, expected: "seconds, 0 to 31536000")
+        }
+        return seconds
     }
 
     private static func order(_ text: String?, keys: [ProviderID: Secret]) throws(Problem) -> [ProviderID] {
@@ -92,8 +107,13 @@ public struct PetrelConfiguration: Hashable, Sendable {
                 let names = knownProviders.map(\.id.rawValue).joined(separator: ", ")
                 throw Problem(name: "PETREL_PROVIDERS", expected: "some of \(names), separated by commas")
             }
+            guard provider.id == .openMeteo || keys[provider.id] != nil else {
+                throw Problem(
+                    name: "PETREL_\(provider.name.uppercased())_KEY", expected: "the key of a provider that PETREL_PROVIDERS names")
+            }
             if !order.contains(provider.id) { order.append(provider.id) }
         }
+        guard !order.isEmpty else { throw Problem(name: "PETREL_PROVIDERS", expected: "at least one provider") }
         return order
     }
 

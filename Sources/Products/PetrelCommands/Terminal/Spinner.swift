@@ -1,6 +1,6 @@
 import Foundation
 
-/// A turning sign on standard error while something is awaited; nothing at all when output is not a terminal.
+/// A turning sign on standard error while something is awaited; nothing at all where either output goes elsewhere.
 public struct Spinner: Sendable {
     let terminal: Terminal
     let clock: any Clock<Duration>
@@ -12,7 +12,7 @@ public struct Spinner: Sendable {
 
     /// Runs `work` and turns until it ends; the line is wiped before the value is returned.
     public func during<Value: Sendable>(_ label: String, _ work: @escaping @Sendable () async -> Value) async -> Value {
-        guard terminal.isInteractive else { return await work() }
+        guard terminal.showsProgress else { return await work() }
         return await withTaskGroup(of: Value?.self) { group in
             group.addTask { await work() }
             group.addTask {

@@ -11,11 +11,14 @@ public struct Terminal: Hashable, Sendable {
     /// True when standard output is a terminal: the only case in which a spinner and colours appear.
     public var isInteractive: Bool
     public var usesColor: Bool
+    /// True when standard error is a terminal that can be drawn over.
+    public var showsProgress: Bool
     /// Cells in a line.
     public var width: Int
 
-    public init(isInteractive: Bool, usesColor: Bool, width: Int) {
+    public init(isInteractive: Bool, usesColor: Bool, showsProgress: Bool = false, width: Int) {
         self.isInteractive = isInteractive
+        self.showsProgress = showsProgress
         self.usesColor = usesColor
         self.width = width
     }
@@ -27,7 +30,9 @@ public struct Terminal: Hashable, Sendable {
         return Terminal(
             isInteractive: isInteractive,
             usesColor: isInteractive && !refusesColor && environment["TERM"] != "dumb",
-            width: environment["COLUMNS"].flatMap { Int($0) } ?? windowWidth() ?? 80)
+            showsProgress: isInteractive && isatty(STDERR_FILENO) == 1 && environment["TERM"] != "dumb",
+            // Below sixteen cells nothing could be told, not even that the weather is simulated.
+            width: max(16, environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? windowWidth() ?? 80))
     }
 
     private static func windowWidth() -> Int? {

@@ -10,7 +10,7 @@ struct ProblemMiddleware: RouterMiddleware {
     let pages: (any ServerPages)?
 
     /// Longest request target in bytes.
-    static let maxTargetBytes = 2048
+    static let maxTargetBytes = 8192
 
     func handle(
         _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response

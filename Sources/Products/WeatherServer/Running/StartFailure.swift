@@ -5,6 +5,9 @@ import NIOCore
 public struct StartFailure: Error, Hashable, Sendable, CustomStringConvertible {
     public let description: String
 
+    /// - Parameter host: what was given as an address and is none, here and now.
+    init(unknownHost host: String) { description = "\(host) is no address of this machine; choose another with --host" }
+
     init(_ error: IOError, host: String, port: Int) {
         description =
             switch error.errnoCode {
