@@ -20,11 +20,12 @@ public struct HourlyForecast: Hashable, Sendable {
     public var gustKph: Double?
     /// Degrees that the wind comes from, `0 ..< 360`, 0 = north.
     public var windDirectionDegrees: Double?
-    /// Chance of any precipitation in the hour, `0 ... 100` %.
+    /// Chance of any precipitation in the provider's hour at this step (as for the water), `0 ... 100` %.
     public var chanceOfRain: Double?
-    /// mm of water in the hour, rain and melted snow together.
+    /// mm of water in the provider's hour at this step: the hour before it for Open-Meteo, the hour from it for others. Rain and
+    /// melted snow together.
     public var precipitationMillimeters: Double?
-    /// cm of fresh snow in the hour.
+    /// cm of fresh snow in the same hour as the water.
     public var snowfallCentimeters: Double?
     /// °C.
     public var dewPointCelsius: Double?

@@ -33,7 +33,7 @@ public struct Place: Hashable, Sendable {
 
 /// Where a dashboard's weather is for.
 public struct Location: Hashable, Sendable {
-    /// The place's name: "Berlin"; coordinates in words where it has none.
+    /// The place's name: "Berlin"; empty where nobody has one, as on the open sea.
     public let name: String
     /// State, province or county; nil where unknown.
     public let region: String?

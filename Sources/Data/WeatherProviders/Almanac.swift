@@ -4,8 +4,8 @@ import WeatherModel
 
 /// Sun and moon by day, place and zone: worked out once, remembered for a while.
 ///
-/// Every refresh of a cell asks for the same eight days, and a day of astronomy costs as much as reading 50 kB of JSON. The
-/// values depend on nothing but the question, so remembering them changes no result.
+/// Every refresh of a cell asks for the same eight days, whose astronomy takes about 0.12 ms in an optimised build: a large part
+/// of what decoding a reply takes. The values depend on nothing but the question, so remembering them changes no result.
 final class Almanac: @unchecked Sendable {
     // Safe although the compiler cannot see it: `days` is touched only while `lock` is held. (`Mutex` needs iOS 18.)
     private let lock = NSLock()

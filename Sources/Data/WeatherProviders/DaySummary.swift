@@ -107,8 +107,9 @@ struct CivilDays {
         guard let first = hours.first, let last = hours.last else { return [] }
         let from = CivilDate(of: first.time, in: zone)
         let through = CivilDate(of: last.time, in: zone)
-        // Hours years apart are a mistake of the reply, not a forecast.
-        guard through.daysSince1970 - from.daysSince1970 < 40 else { return [] }
+        // Hours years apart are a mistake of the reply, not a forecast. A zone that moved over the date line to the east has a
+        // later hour on an earlier day (America/Juneau in 1867).
+        guard (0..<40).contains(through.daysSince1970 - from.daysSince1970) else { return [] }
         return (from.daysSince1970...through.daysSince1970).map { CivilDate(daysSince1970: $0) }
     }
 

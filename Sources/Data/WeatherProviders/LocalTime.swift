@@ -21,10 +21,11 @@ struct LocalTime: Hashable {
 
     /// Reads `yyyy-MM-dd`, then optionally `T` or a blank, `H:mm` or `HH:mm`, `:ss` with a fraction, and `Z` or an offset.
     ///
-    /// - Returns: nil for anything else.
+    /// - Returns: nil for anything else, and outside the years 1900 to 2199.
     init?(_ text: UnsafeBufferPointer<UInt8>) {
         var at = 0
-        guard let year = Self.number(text, &at, 4...4), Self.skip(text, &at, 0x2D), let month = Self.number(text, &at, 2...2),
+        guard let year = Self.number(text, &at, 4...4), (1900...2199).contains(year), Self.skip(text, &at, 0x2D),
+            let month = Self.number(text, &at, 2...2),
             Self.skip(text, &at, 0x2D), let day = Self.number(text, &at, 2...2),
             let date = CivilDate(year: year, month: month, day: day)
         else { return nil }

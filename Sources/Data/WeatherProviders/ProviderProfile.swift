@@ -22,7 +22,7 @@ public struct ProviderProfile: Hashable, Sendable {
     public var license: String?
     /// True when it answers nobody without a key.
     public var needsKey: Bool
-    /// Calls a minute, a day and a month that the plan without a contract allows; nil where there is no such limit.
+    /// Calls a minute that the plan without a contract allows; nil where there is no such limit.
     public var callsPerMinute: Int?
     /// Calls a day; nil where there is no such limit.
     public var callsPerDay: Int?

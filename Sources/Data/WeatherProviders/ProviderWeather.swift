@@ -10,6 +10,8 @@ public struct ProviderWeather: Hashable, Sendable {
     public var timeZone: TimeZone?
     /// The place's name as the provider has it; a person is shown their own choice first.
     public var place: Place?
+    /// The point that the reply itself says it is for, the middle of a grid cell; nil where it says none.
+    public var coordinate: Coordinate?
     /// nil when the reply has no present values and no forecast hour for its instant.
     public var current: CurrentWeather?
     /// Sorted by instant, past hours of today included; empty when none arrived.
@@ -30,12 +32,14 @@ public struct ProviderWeather: Hashable, Sendable {
     public var problems: [WeatherError]
 
     public init(
-        timeZone: TimeZone? = nil, place: Place? = nil, current: CurrentWeather? = nil, hourly: [HourlyForecast] = [],
-        daily: [DailyForecast] = [], airQuality: AirQuality? = nil, alerts: [Alert]? = nil, issuedAt: Date? = nil,
+        timeZone: TimeZone? = nil, place: Place? = nil, coordinate: Coordinate? = nil, current: CurrentWeather? = nil,
+        hourly: [HourlyForecast] = [], daily: [DailyForecast] = [], airQuality: AirQuality? = nil, alerts: [Alert]? = nil,
+        issuedAt: Date? = nil,
         observedAt: Date? = nil, isSimulated: Bool = false, problems: [WeatherError] = []
     ) {
         self.timeZone = timeZone
         self.place = place
+        self.coordinate = coordinate
         self.current = current
         self.hourly = hourly
         self.daily = daily

@@ -13,6 +13,7 @@ public protocol WeatherProvider: Sendable {
 
     /// Places by name, best first.
     ///
+    /// - Parameter now: from which a `Retry-After` that names a date is counted.
     /// - Returns: an empty list when nothing matches.
-    func search(_ text: String, limit: Int) async throws(WeatherError) -> [Place]
+    func search(_ text: String, limit: Int, asOf now: Instant) async throws(WeatherError) -> [Place]
 }

@@ -13,7 +13,7 @@ struct EndpointTests {
         let transport = ScriptedTransport([("", .failure(.noConnection))])
         let provider = make(transport)
         if let search {
-            _ = try? await provider.search(search, limit: 3)
+            _ = try? await provider.search(search, limit: 3, asOf: Date(timeIntervalSince1970: 0))
         } else {
             _ = try? await provider.weather(at: coordinate, asOf: Date(timeIntervalSince1970: 0))
         }

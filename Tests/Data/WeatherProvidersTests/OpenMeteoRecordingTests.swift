@@ -4,7 +4,9 @@ import Testing
 import WeatherModel
 import WeatherProviders
 
-@Suite("Open-Meteo's recordings, field by field against the file")
+@Suite(
+    "Open-Meteo's recordings, field by field against the file",
+    .enabled(if: Recordings.areThere, "the recordings are not beside this checkout"))
 struct OpenMeteoRecordingTests {
     private func wallClock(_ text: String?, offset: Double?) throws -> Date {
         try Decoding.instant(try #require(text) + ":00Z").addingTimeInterval(-(try #require(offset)))

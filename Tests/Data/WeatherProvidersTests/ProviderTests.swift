@@ -116,18 +116,18 @@ struct ProviderTests {
             transport: ScriptedTransport([
                 ("name=Berlin", answer(Bodies.openMeteoPlaces)), ("/v1/search", answer(#"{"generationtime_ms":1}"#)),
             ]))
-        #expect(try await meteo.search("Berlin", limit: 5).map(\.name) == ["Berlin"])
-        #expect(try await meteo.search("Nowhere", limit: 5).isEmpty)
-        #expect(try await meteo.search("Berlin", limit: 0).isEmpty)
+        #expect(try await meteo.search("Berlin", limit: 5, asOf: now).map(\.name) == ["Berlin"])
+        #expect(try await meteo.search("Nowhere", limit: 5, asOf: now).isEmpty)
+        #expect(try await meteo.search("Berlin", limit: 0, asOf: now).isEmpty)
         let api = WeatherAPIProvider(
             key: "k",
             transport: ScriptedTransport([
                 ("q=Berlin", answer(Bodies.weatherAPIPlaces)), ("q=Gone", answer(#"{"error":{"code":1006,"message":""}}"#, status: 400)),
                 ("q=", answer("[]")),
             ]))
-        #expect(try await api.search("Berlin", limit: 5).map(\.country) == ["Germany"])
-        #expect(try await api.search("Nowhere", limit: 5).isEmpty)
-        #expect(try await api.search("Gone", limit: 5).isEmpty)
+        #expect(try await api.search("Berlin", limit: 5, asOf: now).map(\.country) == ["Germany"])
+        #expect(try await api.search("Nowhere", limit: 5, asOf: now).isEmpty)
+        #expect(try await api.search("Gone", limit: 5, asOf: now).isEmpty)
     }
 
     @Test("The key is in the address and nowhere else")

@@ -4,7 +4,9 @@ import Testing
 import WeatherModel
 import WeatherProviders
 
-@Suite("WeatherAPI.com's recordings, field by field against the file")
+@Suite(
+    "WeatherAPI.com's recordings, field by field against the file",
+    .enabled(if: Recordings.areThere, "the recordings are not beside this checkout"))
 struct WeatherAPIRecordingTests {
     @Test("Forecasts: present, every hour and every day", arguments: ["forecast1_london_2023", "forecast5_chicago_2024"])
     func forecasts(name: String) throws {

@@ -156,6 +156,22 @@ struct WeatherAPISurprisesTests {
         #expect(now.pressureHectopascals == 1_013.2 && now.precipitationMillimeters == 2.5 && now.visibilityKilometers == nil)
     }
 
+    @Test("3.1: a plan that allows fewer days than were asked for gives the days that are there; no error, and nothing is missing")
+    func fewerDays() throws {
+        let hour = #"{"time_epoch":1682636400,"temp_c":1}"#
+        let days = (28...30).map { #"{"date":"2023-04-\#($0)","day":{"maxtemp_c":\#($0 - 10),"mintemp_c":5.5},"hour":[\#(hour)]}"# }
+        let text =
+            #"{\#(Self.location),"current":{"last_updated_epoch":1682644500,"temp_c":9.8},"forecast":{"forecastday":[\#(days.joined(separator: ","))]}}"#
+        let outcome = Decoding.outcome(.weatherAPI, "forecast", text, status: 200)
+        guard case .decoded(.weather(let weather), let missing) = outcome else {
+            Issue.record("\(String(describing: outcome))")
+            return
+        }
+        #expect(weather.daily.map(\.date.description) == ["2023-04-28", "2023-04-29", "2023-04-30"], "three of the eight asked for")
+        #expect(weather.daily.map(\.maxTempCelsius) == [18, 19, 20] && weather.daily.allSatisfy { $0.minTempCelsius == 5.5 })
+        #expect(missing == [] && weather.problems == [])
+    }
+
     @Test("3.5: every code has its kind, wrapped and bare, with its status and without")
     func errors() throws {
         let expected: [(Int, Int, WeatherError.Kind)] = [

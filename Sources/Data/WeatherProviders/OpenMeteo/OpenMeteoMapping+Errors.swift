@@ -13,16 +13,29 @@ enum OpenMeteoErrors {
 
     /// What a body that is no JSON means.
     ///
-    /// The service prints `nan` for a point that it does not cover, with 200; everything else with a good status is a body cut
-    /// off, a page of some proxy, or the error text that it appends when it fails in mid-stream.
+    /// For a point that it does not cover the service prints `nan` as the latitude, with 200; everything else with a good
+    /// status is a body cut off, a page of some proxy, or the error text that it appends when it fails in mid-stream.
     static func failure(of reply: ProviderReply, _ error: JSONError) -> ReplyFailure {
         if let status = reply.status,
             let refusal = WeatherError.from(status: status, provider: .openMeteo, retryAfterSeconds: reply.retryAfterSeconds)
         {
             return .refusal(refusal)
         }
-        if error.kind == .notANumber { return .refusal(WeatherError(.placeNotCovered, provider: .openMeteo)) }
+        if error.kind == .notANumber, beginsWithoutLatitude(reply.bytes) {
+            return .refusal(WeatherError(.placeNotCovered, provider: .openMeteo))
+        }
         return .unreadable(WeatherError(.badBody, provider: .openMeteo))
+    }
+
+    /// True for `{"latitude":nan`, blanks between its parts allowed.
+    private static func beginsWithoutLatitude(_ bytes: [UInt8]) -> Bool {
+        var rest = bytes[...]
+        for part in ["{", "\"latitude\"", ":", "nan"] {
+            rest = rest.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
+            guard rest.starts(with: part.utf8) else { return false }
+            rest = rest.dropFirst(part.utf8.count)
+        }
+        return true
     }
 
     private static func error(reason: String, _ reply: ProviderReply) -> WeatherError {

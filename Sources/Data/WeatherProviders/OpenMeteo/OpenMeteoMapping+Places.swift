@@ -26,7 +26,10 @@ extension OpenMeteoMapping {
     static func airQuality(_ reply: ProviderReply) throws(ReplyFailure) -> [AirQuality] {
         let node = try document(reply, coordinate: reply.coordinate)
         let frame = OpenMeteoPayload(node)
-        let offset = node["utc_offset_seconds"]?.int.flatMap { abs($0) <= 64_800 ? $0 : nil }
+        if isForElsewhere(frame.coordinate, reply) {
+            throw .unreadable(WeatherError(.badBody, provider: .openMeteo, feature: .airQuality))
+        }
+        let offset = node["utc_offset_seconds"]?.int.flatMap { (-64_800...64_800).contains($0) ? $0 : nil }
         let clock = OpenMeteoClock(zone: frame.zone, offsetSeconds: offset)
         var values: [AirQuality] = []
         for (section, units) in [(node["current"], node["current_units"]), (node["hourly"], node["hourly_units"])] {

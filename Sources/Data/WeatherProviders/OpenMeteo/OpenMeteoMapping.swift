@@ -16,16 +16,12 @@ enum OpenMeteoMapping {
     static func forecast(_ reply: ProviderReply) throws(ReplyFailure) -> ProviderWeather {
         let node = try document(reply, coordinate: reply.coordinate)
         let payload = OpenMeteoPayload(node)
-        // A live reply names the grid cell that it is for: one far from what was asked for belongs to somebody else (row 10).
-        if reply.status != nil, let asked = reply.coordinate, let answered = payload.coordinate,
-            answered.distanceKilometers(to: asked) > farthestKilometers
-        {
-            throw .unreadable(WeatherError(.badBody, provider: .openMeteo))
-        }
+        if isForElsewhere(payload.coordinate, reply) { throw .unreadable(WeatherError(.badBody, provider: .openMeteo)) }
         let coordinate = reply.coordinate ?? payload.coordinate
         var symbols = OpenMeteoSymbols()
         var daylight = Daylight(reply.almanac, at: coordinate, in: payload.zone)
-        var weather = ProviderWeather(timeZone: payload.namesZone ? payload.zone : nil, isSimulated: reply.isSimulated)
+        var weather = ProviderWeather(
+            timeZone: payload.namesZone ? payload.zone : nil, coordinate: payload.coordinate, isSimulated: reply.isSimulated)
         weather.current = payload.current.flatMap { current($0, &daylight, &symbols) }
         weather.hourly = payload.hourly.map { hours($0, &daylight, &symbols) } ?? []
         weather.daily = days(payload.daily, weather.hourly, almanac: reply.almanac, at: coordinate, in: payload.zone, &symbols)
@@ -36,6 +32,12 @@ enum OpenMeteoMapping {
         }
         weather.completeCurrent(asOf: reply.now)
         return weather
+    }
+
+    /// A live reply names the grid cell that it is for: one far from what was asked for belongs to somebody else (row 10).
+    static func isForElsewhere(_ answered: Coordinate?, _ reply: ProviderReply) -> Bool {
+        guard reply.status != nil, let asked = reply.coordinate, let answered else { return false }
+        return answered.distanceKilometers(to: asked) > farthestKilometers
     }
 
     /// Reads the body; of several places in one reply the one nearest to `coordinate`, the first where that is nil.

@@ -47,9 +47,12 @@ struct OpenMeteoSection {
             guard let conversion = Self.conversion(quantity, unit) else { return [] }
             guard values.isArray else { return conversion.applied(to: [values.number]) }
             var column = values.doubles
+            if column.count > ReplyLimits.hours { column.removeSubrange(ReplyLimits.hours...) }
             if column.contains(where: { $0 == nil }) {
                 // What is no number may be a text that holds one.
-                for (index, value) in values.elements.enumerated() where value.isString { column[index] = value.number }
+                for (index, value) in values.elements.prefix(column.count).enumerated() where value.isString {
+                    column[index] = value.number
+                }
             }
             return conversion.applied(to: column)
         }

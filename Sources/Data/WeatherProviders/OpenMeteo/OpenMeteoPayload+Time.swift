@@ -12,29 +12,35 @@ struct OpenMeteoClock {
     func instants(_ node: JSONNode?) -> [Date?] {
         guard let node else { return [] }
         guard node.isArray else { return [instant(node)] }
-        guard let first = node[0], first.isString else { return node.elements.map(\.instant) }
-        let readings = node.elements.map(\.localTime)
+        let elements = Array(node.elements.prefix(ReplyLimits.hours))
+        // What is no text may still be a number: an element that says nothing costs itself only.
+        guard elements.contains(where: \.isString) else { return elements.map(\.instant) }
+        let readings = elements.map(\.localTime)
         // Even steps mean that the service kept one offset throughout, also over a clock change; uneven ones that it wrote
         // what the place's clocks show, an hour twice or not at all.
-        if let offset = offsetSeconds ?? (zone == .gmt ? 0 : nil), Self.areEven(readings) {
-            return readings.map { $0.map { Date(timeIntervalSince1970: Double($0.wallSeconds - ($0.offsetSeconds ?? offset))) } }
-        }
+        let evenOffset = Self.areEven(readings) ? offsetSeconds ?? (zone == .gmt ? 0 : nil) : nil
         var previous: Date?
-        return readings.map { reading in
-            guard let instant = reading?.instant(in: zone, after: previous) else { return nil }
+        return zip(elements, readings).map { element, reading in
+            guard let reading else { return element.instant }
+            if let evenOffset {
+                return Date(timeIntervalSince1970: Double(reading.wallSeconds - (reading.offsetSeconds ?? evenOffset)))
+            }
+            let instant = reading.instant(in: zone, after: previous)
             previous = instant
             return instant
         }
     }
 
-    /// The dates of a daily `time` column: texts, or instants of local midnight by the reply's one offset.
-    static func dates(_ node: JSONNode?, offsetSeconds: Int) -> [CivilDate?] {
+    /// The dates of a daily `time` column: texts, or instants of local midnight by the reply's one offset, by the zone's own
+    /// where the reply states none.
+    func dates(_ node: JSONNode?) -> [CivilDate?] {
         guard let node else { return [] }
-        return node.elements.map { element in
+        return node.elements.prefix(ReplyLimits.days).map { element in
             if let reading = element.localTime { return reading.date }
             guard let instant = element.instant else { return nil }
             // To the nearest midnight: after a clock change the true one is an hour off the reply's offset.
-            let days = (instant.timeIntervalSince1970 + Double(offsetSeconds)) / 86_400
+            let offset = offsetSeconds ?? zone.secondsFromGMT(for: instant)
+            let days = (instant.timeIntervalSince1970 + Double(offset)) / 86_400
             return CivilDate(daysSince1970: Int(days.rounded()))
         }
     }
@@ -47,15 +53,11 @@ struct OpenMeteoClock {
 
     /// True when readings follow one another by one step, holes left aside.
     private static func areEven(_ readings: [LocalTime?]) -> Bool {
-        guard readings.count > 1, let first = readings[0]?.wallSeconds, let second = readings[1]?.wallSeconds else {
-            return readings.count == 1
-        }
-        let step = second - first
+        let known = readings.enumerated().compactMap { index, reading in reading.map { (index: index, seconds: $0.wallSeconds) } }
+        guard known.count > 1 else { return known.count == 1 }
+        let (first, second) = (known[0], known[1])
+        let step = (second.seconds - first.seconds) / (second.index - first.index)
         guard step > 0 else { return false }
-        for (index, reading) in readings.enumerated() {
-            guard let reading else { continue }
-            if reading.wallSeconds != first + index * step { return false }
-        }
-        return true
+        return known.allSatisfy { $0.seconds == first.seconds + ($0.index - first.index) * step }
     }
 }

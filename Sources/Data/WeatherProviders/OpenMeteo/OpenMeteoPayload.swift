@@ -15,7 +15,7 @@ struct OpenMeteoPayload {
 
     init(_ node: JSONNode) {
         coordinate = node.coordinate("latitude", "longitude")
-        let offset = node["utc_offset_seconds"]?.int.flatMap { abs($0) <= 64_800 ? $0 : nil }
+        let offset = node["utc_offset_seconds"]?.int.flatMap { (-64_800...64_800).contains($0) ? $0 : nil }
         let named = node.text("timezone").flatMap { TimeZone(identifier: $0) } ?? offset.flatMap { TimeZone(secondsFromGMT: $0) }
         namesZone = named != nil
         let zone = named ?? .gmt
@@ -30,7 +30,7 @@ struct OpenMeteoPayload {
             hourly = OpenMeteoHours(OpenMeteoSection(hours, units: node["hourly_units"]), clock)
         }
         if let days = node["daily"], days.isObject {
-            daily = OpenMeteoDays(OpenMeteoSection(days, units: node["daily_units"]), offsetSeconds: offset ?? 0)
+            daily = OpenMeteoDays(OpenMeteoSection(days, units: node["daily_units"]), clock)
         }
     }
 
@@ -105,10 +105,10 @@ struct OpenMeteoDays {
     var humidity: [Double?]
     var uvIndex: [Double?]
 
-    init(_ section: OpenMeteoSection, offsetSeconds: Int) {
+    init(_ section: OpenMeteoSection, _ clock: OpenMeteoClock) {
         var section = section
         section.chooseModel(["temperature_2m_max", "temperature_2m_mean"])
-        dates = OpenMeteoClock.dates(section.node["time"], offsetSeconds: offsetSeconds)
+        dates = clock.dates(section.node["time"])
         weatherCode = section.column(["weather_code", "weathercode"], .plain)
         maxTemperature = section.column(["temperature_2m_max"], .temperature)
         minTemperature = section.column(["temperature_2m_min"], .temperature)

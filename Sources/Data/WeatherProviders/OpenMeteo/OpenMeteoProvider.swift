@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTransport
 import WeatherModel
 
@@ -47,8 +48,8 @@ public struct OpenMeteoProvider: WeatherProvider {
         return weather
     }
 
-    public func search(_ text: String, limit: Int) async throws(WeatherError) -> [Place] {
-        let reply = try await client.get(endpoint.search(text, limit: limit))
+    public func search(_ text: String, limit: Int, asOf now: Instant) async throws(WeatherError) -> [Place] {
+        let reply = try await client.get(endpoint.search(text, limit: limit), asOf: now)
         do throws(ReplyFailure) {
             return Array(try OpenMeteoMapping.places(reply).prefix(max(0, limit)))
         } catch {
@@ -58,9 +59,15 @@ public struct OpenMeteoProvider: WeatherProvider {
         }
     }
 
+    /// The forecast is shown without air quality rather than late.
+    private static let airTimeoutSeconds = 3.0
+    /// Seconds from now within which a value is the present one: its steps are hours, and a run may be late by two.
+    private static let presentAir = -10_800.0...3_600.0
+
     private func airQuality(at coordinate: Coordinate, asOf now: Instant) async -> Result<AirQuality, WeatherError> {
         do throws(WeatherError) {
-            let reply = try await client.get(endpoint.airQuality(at: coordinate), at: coordinate, asOf: now)
+            let reply = try await client.get(
+                endpoint.airQuality(at: coordinate), at: coordinate, asOf: now, timeoutSeconds: Self.airTimeoutSeconds)
             return Self.present(reply, asOf: now)
         } catch {
             return .failure(Self.ofAir(error))
@@ -70,7 +77,8 @@ public struct OpenMeteoProvider: WeatherProvider {
     private static func present(_ reply: ProviderReply, asOf now: Instant) -> Result<AirQuality, WeatherError> {
         do throws(ReplyFailure) {
             let values = try OpenMeteoMapping.airQuality(reply)
-            guard let present = values.last(where: { $0.time <= now }) ?? values.first else {
+            let timely = values.filter { presentAir.contains($0.time.timeIntervalSince(now)) }
+            guard let present = timely.last(where: { $0.time <= now }) ?? timely.first else {
                 return .failure(WeatherError(.badBody, provider: .openMeteo, feature: .airQuality))
             }
             return .success(present)

@@ -39,7 +39,7 @@ enum WeatherAPIMapping {
         var daylight = Daylight(reply.almanac, at: coordinate, in: payload.location.zone)
         var weather = ProviderWeather(
             timeZone: payload.location.namesZone ? payload.location.zone : nil, place: payload.location.place,
-            isSimulated: reply.isSimulated)
+            coordinate: payload.location.coordinate, isSimulated: reply.isSimulated)
         var now = payload.current
         // A reply cut down by `current_fields` may lack the time of its values: the time of the reply is what is left.
         if now?.time == nil { now?.time = payload.location.localtime }

@@ -33,14 +33,24 @@ struct WeatherAPIAlert {
         expires = node["expires"]?.localTime?.instant(in: zone)
     }
 
+    /// True when it says anything a person can act on.
+    var isReadable: Bool {
+        [event, headline, category, description, instruction, severity].contains { $0 != nil }
+    }
+
     /// Reads `{"alert": [...]}`, `{"alert": {...}}` (2019), a bare array and an empty object.
     ///
-    /// - Returns: nil when the reply has no `alerts`, that is when they were not asked for.
+    /// - Returns: nil when the reply has no `alerts`, that is when they were not asked for, and when what it has cannot be read:
+    ///   that no warning is active is said only of a list that is empty.
     static func list(_ node: JSONNode?, in zone: TimeZone) -> [WeatherAPIAlert]? {
         guard let node, node.isObject || node.isArray else { return nil }
-        let list = node.isArray ? node : node["alert"]
-        guard let list else { return [] }
-        if list.isObject { return list.count == 0 ? [] : [WeatherAPIAlert(list, in: zone)] }
-        return list.elements.filter { $0.count > 0 }.map { WeatherAPIAlert($0, in: zone) }
+        if node.count == 0 { return [] }
+        guard let list = node.isArray ? node : node["alert"] else { return nil }
+        let entries = list.isArray ? Array(list.elements) : [list]
+        let sent = entries.filter { !$0.isNull && !($0.isObject && $0.count == 0) }
+        if sent.isEmpty { return [] }
+        let readable = sent.lazy.filter(\.isObject).map { WeatherAPIAlert($0, in: zone) }.filter(\.isReadable)
+        let alerts = Array(readable.prefix(ReplyLimits.alerts))
+        return alerts.isEmpty ? nil : alerts
     }
 }

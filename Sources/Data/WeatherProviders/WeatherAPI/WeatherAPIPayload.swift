@@ -17,7 +17,7 @@ struct WeatherAPIPayload {
         let zone = location.zone
         if let now = node["current"], now.isObject { current = WeatherAPIMoment(now, in: zone) }
         if let days = node["forecast"]?["forecastday"] {
-            self.days = days.elements.filter(\.isObject).map { WeatherAPIDay($0, in: zone) }
+            self.days = days.elements.prefix(ReplyLimits.daysOfHours).filter(\.isObject).map { WeatherAPIDay($0, in: zone) }
         }
         alerts = WeatherAPIAlert.list(node["alerts"], in: zone)
     }
@@ -148,10 +148,10 @@ struct WeatherAPIDay {
         humidity = day?.number("avghumidity")
         uvIndex = day?.number("uv")
         guard let list = node["hour"] else { return }
-        hours.reserveCapacity(list.count)
+        hours.reserveCapacity(min(ReplyLimits.hoursOfDay, list.count))
         // Without epochs an hour that the clock repeats is told from the first by its order.
         var previous: Date?
-        for element in list.elements where element.isObject {
+        for element in list.elements.prefix(ReplyLimits.hoursOfDay) where element.isObject {
             let hour = WeatherAPIMoment(element, in: zone, after: previous)
             previous = hour.time ?? previous
             hours.append(hour)

@@ -40,8 +40,8 @@ public struct WeatherAPIProvider: WeatherProvider {
         return weather
     }
 
-    public func search(_ text: String, limit: Int) async throws(WeatherError) -> [Place] {
-        let reply = try await client.get(endpoint.search(text))
+    public func search(_ text: String, limit: Int, asOf now: Instant) async throws(WeatherError) -> [Place] {
+        let reply = try await client.get(endpoint.search(text), asOf: now)
         do throws(ReplyFailure) {
             return Array(try WeatherAPIMapping.places(reply).prefix(max(0, limit)))
         } catch {
