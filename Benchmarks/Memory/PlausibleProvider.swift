@@ -18,7 +18,7 @@ struct PlausibleProvider: WeatherProvider {
         forecastDays: 8, attribution: "Weather data by Open-Meteo.com", attributionURL: "https://open-meteo.com/", license: "CC BY 4.0",
         needsKey: false, updateSeconds: 900, priority: 1, baseURL: "https://api.open-meteo.com")
 
-    func search(_ text: String, limit: Int) async throws(WeatherError) -> [Place] { [] }
+    func search(_ text: String, limit: Int, asOf now: Date) async throws(WeatherError) -> [Place] { [] }
 
     func weather(at coordinate: Coordinate, asOf now: Instant) async throws(WeatherError) -> ProviderWeather {
         let hours = (0..<168).map { hour(now + Double($0) * 3600, $0, coordinate) }

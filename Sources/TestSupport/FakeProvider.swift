@@ -50,7 +50,7 @@ public final class FakeProvider: WeatherProvider {
         return try await answer(call, number).get()
     }
 
-    public func search(_ text: String, limit: Int) async throws(WeatherError) -> [Place] {
+    public func search(_ text: String, limit: Int, asOf now: Date) async throws(WeatherError) -> [Place] {
         searchLog.withLock { $0.append(text) }
         return try await places(text, limit).get()
     }

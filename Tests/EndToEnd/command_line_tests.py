@@ -76,8 +76,8 @@ def test_colours_only_on_a_terminal_that_wants_them(settings, coloured):
     assert (ESCAPE + "[3" in on_a_terminal(["forecast", "Paris", *DEMO], settings)) == coloured
 
 
-def on_a_terminal(arguments, settings):
-    """The output of a command whose standard output is a (pseudo) terminal."""
+def on_a_terminal(arguments, settings, errors_too=False):
+    """The output of a command whose standard output is a (pseudo) terminal; with `errors_too` what it says on standard error as well."""
     import os
     import subprocess
     import tempfile
@@ -87,7 +87,7 @@ def on_a_terminal(arguments, settings):
     controller, terminal = os.openpty()
     with tempfile.TemporaryDirectory() as home:
         variables = environment(home, **{"TERM": "xterm-256color", **settings})
-        running = subprocess.Popen([BINARY, *arguments], env=variables, stdin=terminal, stdout=terminal, stderr=subprocess.DEVNULL)
+        running = subprocess.Popen([BINARY, *arguments], env=variables, stdin=terminal, stdout=terminal, stderr=terminal if errors_too else subprocess.DEVNULL)
         os.close(terminal)
         output = b""
         while True:
@@ -101,6 +101,36 @@ def on_a_terminal(arguments, settings):
         os.close(controller)
         assert running.wait(timeout=30) == 0
     return output.decode(errors="replace")
+
+
+SPINNER = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
+WIPED = "\r" + ESCAPE + "[K"
+
+
+def over(simulator):
+    """Settings of a command that asks the simulated Open-Meteo."""
+    return {"PETREL_PROVIDERS": "open-meteo", "PETREL_OPENMETEO_URL": simulator.url + "/open-meteo"}
+
+
+def test_the_spinner_turns_on_a_terminal_while_the_provider_is_slow_and_is_wiped(simulator):
+    # Given a provider that takes its time
+    simulator.faults({"provider": "open-meteo", "kind": "latency", "seconds": 1.5})
+    # When the weather is asked for on a terminal
+    output = on_a_terminal(["now", "48.85,2.35"], over(simulator), errors_too=True)
+    # Then the sign turns with its label, is wiped last, and the weather follows
+    turning, _, shown = output.rpartition(WIPED)
+    frames = re.findall(f"\r{re.escape(ESCAPE)}\\[K([{SPINNER}]) Fetching the weather", turning)
+    assert len(frames) > 3 and len(set(frames)) > 3, output
+    assert not re.search(f"[{SPINNER}]", shown) and "Fetching" not in shown, output
+    assert temperatures(shown), output
+
+
+def test_the_spinner_stays_out_of_a_pipe(simulator):
+    simulator.faults({"provider": "open-meteo", "kind": "latency", "seconds": 1.5})
+    done = petrel("now", "48.85,2.35", **over(simulator))
+    assert done.returncode == 0 and temperatures(done.stdout), done
+    assert ESCAPE not in done.stdout + done.stderr
+    assert not re.search(f"[{SPINNER}]", done.stdout + done.stderr) and "Fetching" not in done.stdout + done.stderr
 
 
 @pytest.mark.parametrize("arguments, code", [(["now", "Nowhere at all xyzzy", "--demo"], 66), (["now", "--no-such-option"], 64), (["no-such-command"], 64)])

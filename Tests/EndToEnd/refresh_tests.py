@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from pages import ALERT
 from processes import wait_until
 
@@ -55,6 +56,44 @@ def test_last_known_weather_stays_with_its_age_when_the_provider_fails(watched, 
     watch.wait_for_data()
     assert re.search(r"(ago|just now|minute|second|last known)", page.inner_text("body"), re.IGNORECASE)
     assert page.get_by_role("button", name="Retry").count() == 1
+
+
+@pytest.mark.parametrize("hours", [-24 * 400, 24 * 400], ids=["slow by a year", "fast by a year"])
+def test_a_device_whose_clock_is_wrong_does_not_ask_more_often(watched, demo, hours):
+    # Given a device whose clock is far off
+    watch = watched(demo)
+    asked = []
+    watch.page.on("request", lambda request: asked.append(request.url) if "/fragment/" in request.url else None)
+    watch.page.add_init_script(
+        f"const real = Date.now; Date.now = () => real() + {hours} * 3600000; window.waits = []; const wait = setTimeout;"
+        "window.setTimeout = (work, time) => { waits.push(time); return wait(work, time); };")
+    # When the page is open
+    page = watch.open(BERLIN)
+    watch.wait_for_data()
+    page.wait_for_function("waits.length > 0")
+    # Then it waits until the weather is not fresh any more, by the server's clock
+    assert all(10_000 < time <= 301_000 for time in page.evaluate("waits")), page.evaluate("waits")
+    assert len(asked) <= 1, asked
+
+
+def test_what_did_not_change_keeps_its_place_its_focus_and_its_scrolling(watched, demo):
+    # Given a person who scrolled the hours
+    watch = watched(demo, viewport={"width": 390, "height": 844})
+    page = watch.open(BERLIN)
+    watch.wait_for_data()
+    page.evaluate("(() => { const strip = document.querySelector('.strip'); strip.focus(); strip.scrollLeft = 200; })()")
+    left = page.evaluate("document.querySelector('.strip').scrollLeft")
+    assert left > 0
+    # When an answer brings a part more, and then one less
+    for origin, there in [("chosen-denied", 1), ("chosen", 0)]:
+        answer = f"{demo.url}/fragment/dashboard?latitude=52.5&longitude=13.4&from={origin}"
+        page.route("**/fragment/dashboard**", lambda route: route.continue_(url=answer))
+        page.evaluate("dispatchEvent(new Event('online'))")
+        page.wait_for_function("there => document.querySelectorAll('[data-part=notice]').length === there", arg=there)
+        page.unroute("**/fragment/dashboard**")
+        # Then the strip is where it was
+        assert page.evaluate("document.activeElement.className") == "strip"
+        assert page.evaluate("document.querySelector('.strip').scrollLeft") == left
 
 
 def test_row_44_the_server_stays_ready_when_every_provider_fails(simulator, server_over):

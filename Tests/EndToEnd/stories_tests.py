@@ -179,3 +179,61 @@ def test_story_4_no_connection_at_all_is_told_as_such(watched):
         page.wait_for_selector(ALERT, state="visible")
         assert re.search(r"connect", page.inner_text(ALERT), re.IGNORECASE)
         watch.context.close()
+
+
+def test_a_chosen_place_keeps_its_name_when_the_position_is_refused_or_nobody_answers_the_question(watched, demo):
+    # Given a person who chose a place by its name
+    watch = watched(demo, geolocation=NAIROBI)
+    # A question that stays open, for as long as the test wants
+    watch.page.add_init_script(
+        "navigator.geolocation.getCurrentPosition = (found, failed) => { window.refuse = () => failed({ code: 1, PERMISSION_DENIED: 1 }); };")
+    page = watch.open()
+    watch.wait_for_data()
+    choose_place(page, "Kathmandu")
+    page.wait_for_selector("h1 >> text=Kathmandu")
+    # When the position is wanted from a page without weather, and the question is open
+    page.goto(demo.url + "/?query=Paris")
+    page.get_by_role("button", name="Use my location").click()
+    # Then the chosen place stays on the screen meanwhile
+    page.wait_for_selector(LOADING, state="visible")
+    assert page.inner_text("h1") == "Kathmandu"
+    assert page.locator("[data-column=now]").is_visible()
+    # When the answer is no
+    page.evaluate("refuse()")
+    # Then it is still the chosen place, with a word about it
+    page.wait_for_selector("[data-part=notice] >> text=Location is off.")
+    page.wait_for_selector(LOADING, state="hidden")
+    assert page.inner_text("h1") == "Kathmandu"
+    # And it is on the next visit
+    watch.open("/")
+    page.wait_for_selector("h1 >> text=Kathmandu")
+
+
+@pytest.mark.parametrize(
+    "answer, words",
+    [
+        pytest.param({"status": 503, "body": "busy"}, "Petrel has a problem of its own", id="Petrel's own trouble"),
+        pytest.param({"status": 200, "content_type": "text/html", "body": "<p>Log in to the hotel"}, "Petrel cannot be reached", id="somebody else answers"),
+    ],
+)
+def test_story_4_whatever_answers_instead_of_petrel_ends_the_spinner(watched, simulator, server_over, answer, words):
+    # Given a page that waits for the weather
+    server = server_over()
+    simulator.faults(SLOW)
+    watch = watched(server)
+    watch.expected_statuses = {503}
+    watch.page.route("**/fragment/dashboard**", lambda route: route.fulfill(**answer))
+    page = watch.open("/?latitude=52.52&longitude=13.40")
+    # Then there is a message instead of the spinner
+    assert words in page.wait_for_selector(ALERT, state="visible").inner_text()
+    assert page.locator(LOADING).count() == 0
+    # When Retry is pressed with the keyboard, in vain
+    page.get_by_role("button", name="Retry").press("Enter")
+    # Then the focus is on the new button
+    page.wait_for_function("document.activeElement.matches('[data-action=retry]')")
+    # And in the end on the weather
+    page.unroute("**/fragment/dashboard**")
+    simulator.faults()
+    page.keyboard.press("Enter")
+    watch.wait_for_data()
+    page.wait_for_function("document.activeElement.id === 'main'")

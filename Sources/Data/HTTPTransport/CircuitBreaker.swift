@@ -57,6 +57,9 @@ public struct CircuitBreaker: Hashable, Sendable {
         self = CircuitBreaker(threshold: threshold, restSeconds: restSeconds, longestRestSeconds: longestRestSeconds)
     }
 
+    /// The call that was admitted was given up by us: it tells nothing of the provider, and another may be the probe.
+    public mutating func abandonProbe() { probeBegan = nil }
+
     /// - Parameter jitter: `0 ... 1`, spreads the ends of the rests over a fifth of their length.
     public mutating func failed(at now: Date, _ consequence: Consequence = .counts, jitter: Double = 0) {
         failuresInARow += 1

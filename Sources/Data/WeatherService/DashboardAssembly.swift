@@ -11,6 +11,8 @@ struct DashboardAssembly: Sendable {
     let previous: Snapshot?
     /// Whole seconds.
     let fetchedAt: Date
+    /// Errors of the sources of warnings that were asked before this provider and did not answer.
+    let silentAlertSources: [WeatherError]
     let gazetteer: Gazetteer
     let configuration: WeatherServiceConfiguration
 
@@ -36,7 +38,7 @@ struct DashboardAssembly: Sendable {
             isSimulated: weather.isSimulated)
         let dashboard = WeatherDashboard(
             location: location(weather), current: current, forecast: Forecast(daily: weather.daily, hourly: hourly),
-            airQuality: weather.airQuality, alerts: weather.alerts, provenance: provenance, problems: weather.problems)
+            airQuality: weather.airQuality, alerts: alerts(weather), provenance: provenance, problems: problems(weather))
         return .assembled(Snapshot(cell: cell, dashboard: dashboard, fetchedAt: fetchedAt))
     }
 
@@ -81,8 +83,37 @@ extension DashboardAssembly {
         if let issued = weather.issuedAt, let heldIssue = provenance.issuedAt, issued != heldIssue {
             return issued < heldIssue && heldIssue <= horizon
         }
-        guard let observed = weather.observedAt, let heldObservation = provenance.observedAt else { return false }
-        return observed < heldObservation && heldObservation <= horizon
+        guard let step = stepTime(weather), let heldStep = stepTime(held.dashboard) else { return false }
+        return step < heldStep && heldStep <= horizon
+    }
+
+    /// When the current values were observed; where the provider says nothing of its times, the step that they are of.
+    private func stepTime(_ weather: ProviderWeather) -> Date? {
+        weather.observedAt ?? (weather.issuedAt == nil ? weather.current.flatMap(stepTime) : nil)
+    }
+
+    private func stepTime(_ dashboard: WeatherDashboard) -> Date? {
+        let provenance = dashboard.provenance
+        return provenance.observedAt ?? (provenance.issuedAt == nil ? dashboard.current.flatMap(stepTime) : nil)
+    }
+
+    private func stepTime(_ current: CurrentWeather) -> Date? { current.isForecastHour ? nil : current.time }
+
+    /// Warnings outlive their source's silence: those held that are not over stay when the newest answer has no word on warnings.
+    private func alerts(_ weather: ProviderWeather) -> [Alert]? {
+        if let alerts = weather.alerts { return alerts }
+        guard let previous, previous.dashboard.provenance.isSimulated == weather.isSimulated else { return nil }
+        let kept = (previous.dashboard.alerts ?? []).filter { alert in
+            if let expires = alert.expires { return expires > fetchedAt }
+            // Without an end it must not stay for ever.
+            return alert.effective.map { fetchedAt.timeIntervalSince($0) <= configuration.keptAlertSeconds } ?? false
+        }
+        return kept.isEmpty ? nil : kept
+    }
+
+    /// Where nobody answered about warnings it is said who failed to.
+    private func problems(_ weather: ProviderWeather) -> [WeatherError] {
+        weather.alerts == nil ? weather.problems + silentAlertSources : weather.problems
     }
 
     /// Hours that the newest answer lacks are kept from the one before, marked with its instant (failure mode 12).
@@ -106,7 +137,7 @@ extension DashboardAssembly {
     /// The observation when it is young enough, else the forecast hour that applies now (failure mode 13).
     private func current(_ weather: ProviderWeather, _ hourly: [HourlyForecast]) -> CurrentWeather? {
         if let current = weather.current,
-            fetchedAt.timeIntervalSince(weather.observedAt ?? current.time) <= configuration.observationSeconds
+            abs(fetchedAt.timeIntervalSince(weather.observedAt ?? current.time)) <= configuration.observationSeconds
         {
             return current
         }

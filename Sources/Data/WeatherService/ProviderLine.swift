@@ -6,38 +6,60 @@ import WeatherProviders
 /// A provider with its place in the order, its breaker and its record.
 struct ProviderLine: Sendable {
     let provider: any WeatherProvider
-    var breaker = CircuitBreaker()
-    var state: ProviderState
+    /// Forecasts and searches often are services of their own: one that fails says nothing of the other.
+    var forecast = Record()
+    var search = Record()
+    private var tally: ProviderState
+
+    /// What is known of one of the provider's services.
+    struct Record: Sendable {
+        var breaker = CircuitBreaker()
+        var lastError: WeatherError?
+    }
+
+    /// How it has fared, for people.
+    var state: ProviderState {
+        var state = tally
+        state.lastError = forecast.lastError ?? search.lastError
+        state.restingUntil = forecast.breaker.restsUntil
+        return state
+    }
 
     init(_ provider: any WeatherProvider) {
         self.provider = provider
-        state = ProviderState(profile: provider.profile)
+        tally = ProviderState(profile: provider.profile)
     }
 
-    /// What a provider that rests is said to answer: its last error, with the time that is left.
-    func restingError(at now: Date) -> WeatherError {
-        var error = state.lastError ?? WeatherError(.upstreamDown, provider: provider.profile.id)
-        error.retryAfterSeconds = breaker.restsUntil.map { max(0, $0.timeIntervalSince(now).rounded(.up)) }
+    /// What a service that rests is said to answer: its last error, with the time that is left.
+    func restingError(_ record: KeyPath<ProviderLine, Record>, at now: Date) -> WeatherError {
+        let record = self[keyPath: record]
+        var error = record.lastError ?? WeatherError(.upstreamDown, provider: provider.profile.id)
+        error.retryAfterSeconds = record.breaker.restsUntil.map { max(0, $0.timeIntervalSince(now).rounded(.up)) }
         return error
     }
 
-    mutating func succeeded(at now: Date) {
-        breaker.succeeded()
-        state.lastSuccess = now
-        state.lastError = nil
+    mutating func called() { tally.calls += 1 }
+    mutating func ignoredOlderAnswer() { tally.olderAnswersIgnored += 1 }
+
+    mutating func succeeded(_ record: WritableKeyPath<ProviderLine, Record>, at now: Date) {
+        self[keyPath: record].breaker.succeeded()
+        self[keyPath: record].lastError = nil
+        tally.lastSuccess = now
     }
 
     /// - Parameter isFinal: false when the call is about to be tried again.
-    mutating func failed(_ error: WeatherError, at now: Date, isFinal: Bool, jitter: Double) {
-        state.failures += 1
-        state.lastFailure = now
-        state.lastError = error
+    mutating func failed(
+        _ record: WritableKeyPath<ProviderLine, Record>, _ error: WeatherError, at now: Date, isFinal: Bool, jitter: Double
+    ) {
+        tally.failures += 1
+        tally.lastFailure = now
+        self[keyPath: record].lastError = error
         switch error.kind {
         case .placeNotFound, .placeNotCovered, .badRequest:
             // It answered: there is nothing wrong with it.
-            breaker.succeeded()
+            self[keyPath: record].breaker.succeeded()
         case .noConnection, .timedOut, .upstreamDown, .badBody, .rateLimited, .quotaExhausted, .invalidKey, .planLacksProduct:
-            breaker.failed(at: now, isFinal ? Self.consequence(of: error) : .counts, jitter: jitter)
+            self[keyPath: record].breaker.failed(at: now, isFinal ? Self.consequence(of: error) : .counts, jitter: jitter)
         }
     }
 

@@ -18,7 +18,7 @@ public struct ProviderState: Hashable, Sendable {
     public var lastFailure: Date?
     /// What the last failure was; nil after a success.
     public var lastError: WeatherError?
-    /// It is not asked before this instant; nil when it may be asked.
+    /// It is not asked for forecasts before this instant; nil when it may be asked.
     public var restingUntil: Date?
 
     /// A provider that nobody has asked yet.

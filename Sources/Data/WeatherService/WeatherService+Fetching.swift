@@ -50,8 +50,10 @@ extension WeatherService {
         let previous = await held(cell)
         let elapsed = clock.stopwatch()
         var errors: [WeatherError] = []
+        var silentAlertSources: [WeatherError] = []
         for index in lines.indices {
-            let answer = await call(index, byPerson: byPerson, elapsed: elapsed) { [now] provider async throws(WeatherError) in
+            let profile = lines[index].provider.profile
+            let answer = await call(index, \.forecast, byPerson: byPerson, elapsed: elapsed) { [now] provider async throws(WeatherError) in
                 try await provider.weather(at: cell.center, asOf: now())
             }
             switch answer {
@@ -59,16 +61,21 @@ extension WeatherService {
                 errors.append(error)
             case .success(let weather):
                 let assembly = DashboardAssembly(
-                    cell: cell, profile: lines[index].provider.profile, previous: previous, fetchedAt: wholeSeconds(now()),
-                    gazetteer: gazetteer, configuration: configuration)
+                    cell: cell, profile: profile, previous: previous, fetchedAt: wholeSeconds(now()),
+                    silentAlertSources: silentAlertSources, gazetteer: gazetteer, configuration: configuration)
                 switch await assembly.snapshot(of: weather) {
                 case .assembled(let snapshot): return .success(snapshot)
                 case .olderThanHeld:
-                    lines[index].state.olderAnswersIgnored += 1
-                    errors.append(WeatherError(.badBody, provider: lines[index].provider.profile.id))
+                    lines[index].ignoredOlderAnswer()
+                    errors.append(WeatherError(.badBody, provider: profile.id))
                 case .unusable:
-                    errors.append(WeatherError(.badBody, provider: lines[index].provider.profile.id))
+                    errors.append(WeatherError(.badBody, provider: profile.id))
                 }
+            }
+            if profile.features.contains(.alerts), var error = errors.last {
+                error.provider = profile.id
+                error.feature = .alerts
+                silentAlertSources.append(error)
             }
             if Task.isCancelled { break }
         }
@@ -81,30 +88,41 @@ extension WeatherService {
     /// Tried again: what `WeatherError.canRetry` allows, within attempts, budget and deadline; a rate limit only when the
     /// provider says how long to wait.
     func call<Value: Sendable>(
-        _ index: Int, byPerson: Bool, elapsed: @Sendable () -> Double,
+        _ index: Int, _ record: WritableKeyPath<ProviderLine, ProviderLine.Record>, byPerson: Bool, elapsed: @Sendable () -> Double,
         _ body: (any WeatherProvider) async throws(WeatherError) -> Value
     ) async -> Result<Value, WeatherError> {
-        guard lines[index].breaker.admits(at: now(), byPerson: byPerson) else {
-            return .failure(lines[index].restingError(at: now()))
+        guard lines[index][keyPath: record].breaker.admits(at: now(), byPerson: byPerson) else {
+            return .failure(lines[index].restingError(record, at: now()))
         }
+        let isProbe = lines[index][keyPath: record].breaker.restsUntil != nil
         budget.recordRequest()
         var attempt = 0
         while true {
             attempt += 1
-            lines[index].state.calls += 1
+            lines[index].called()
             do {
                 let value = try await body(lines[index].provider)
-                lines[index].succeeded(at: now())
+                lines[index].succeeded(record, at: now())
                 return .success(value)
             } catch {
+                // Given up by us: that is no failure of the provider's.
+                if Task.isCancelled { return .failure(abandoned(index, record, isProbe)) }
                 let wait = waitSeconds(after: error, attempt: attempt, elapsed: elapsed())
-                lines[index].failed(error, at: now(), isFinal: wait == nil, jitter: Double.random(in: 0...1, using: &random))
+                let jitter = Double.random(in: 0...1, using: &random)
+                lines[index].failed(record, error, at: now(), isFinal: wait == nil, jitter: jitter)
                 guard let wait else { return .failure(error) }
                 do { try await clock.sleep(for: .seconds(wait)) } catch is CancellationError { return .failure(error) } catch {
                     return .failure(WeatherError(.timedOut))
                 }
             }
         }
+    }
+
+    private func abandoned(
+        _ index: Int, _ record: WritableKeyPath<ProviderLine, ProviderLine.Record>, _ isProbe: Bool
+    ) -> WeatherError {
+        if isProbe { lines[index][keyPath: record].breaker.abandonProbe() }
+        return WeatherError(.timedOut, provider: lines[index].provider.profile.id)
     }
 
     private func waitSeconds(after error: WeatherError, attempt: Int, elapsed: Double) -> Double? {

@@ -13,6 +13,7 @@ import WeatherStore
 /// exception to the rule against unstructured tasks): those who ask only wait, so that whoever goes away harms nobody.
 public actor WeatherService {
     typealias Outcome = Result<Snapshot, WeatherError>
+    typealias PlacesOutcome = Result<[Place], WeatherError>
 
     let gazetteer: Gazetteer
     let store: any WeatherStore
@@ -25,8 +26,11 @@ public actor WeatherService {
     var budget = RetryBudget()
     var memory: RecentlyUsed<Cell, Snapshot>
     var pauses = RecentlyUsed<Cell, CellPause>(capacity: 1000)
+    /// What a search told, merged, by the key of its text.
     var searches = RecentlyUsed<String, SearchResult>(capacity: 500)
     var fetches = Flights<Cell, Outcome>()
+    var placeFetches = Flights<String, PlacesOutcome>()
+    var placeWatches: [String: Task<Void, Never>] = [:]
     var loads = Flights<Cell, Snapshot?>()
     var watches: [Cell: Task<Void, Never>] = [:]
     var writes: [String: Task<Void, Never>] = [:]
@@ -64,7 +68,9 @@ public actor WeatherService {
         let cell = Cell(containing: coordinate)
         let held = await held(cell)
         let decision = configuration.policy.decision(fetchedAt: held?.fetchedAt, now: now(), reason: reason)
-        if decision == .serve, let held { return .current(held) }
+        // A person whose last attempt failed, and who presses Retry, wants an attempt, however young the weather held.
+        let isRetryOfFailure = reason == .retry && pauses.peek(cell) != nil
+        if decision == .serve, let held, !isRetryOfFailure { return .current(held) }
         // Nobody waits any more, and what the store holds may not have been read to its end: no reason to call anybody.
         if Task.isCancelled { return held.map { .lastKnown($0, WeatherError(.timedOut)) } ?? .failed(WeatherError(.timedOut)) }
 
@@ -89,17 +95,38 @@ public actor WeatherService {
 
     /// Waits for the refresh under way, for a page that shows `revision` and updates in place.
     ///
-    /// - Returns: `current` as soon as something else than `revision` is held, or when the refresh has landed (with the same
+    /// - Returns: at once, when something else than `revision` is held: `current` when that is fresh, else `refreshing`, with a
+    ///   refresh under way to wait for again, or `lastKnown` during the pause after a failure. Otherwise `current` when the refresh has landed (with the same
     ///   revision: nothing changed but the age); `lastKnown` when it failed; nil when nothing landed in time, none is under way,
     ///   or the caller was cancelled.
     public func refreshed(at coordinate: Coordinate, since revision: String, withinSeconds seconds: Double) async -> WeatherAnswer? {
         let cell = Cell(containing: coordinate)
         let held = await held(cell)
-        if let held, held.revision != revision { return .current(held) }
+        if Task.isCancelled { return nil }
+        if let held, held.revision != revision { return newer(held) }
         guard let stream = fetches.wait(for: cell) else { return nil }
+        switch await first(of: stream, withinSeconds: seconds) {
+        case .success(let snapshot): return .current(snapshot)
+        case .failure(let error): return (memory.peek(cell) ?? held).map { .lastKnown($0, error) } ?? .failed(error)
+        case nil: return nil
+        }
+    }
+
+    /// What is held and not yet shown, with a refresh behind it unless it is fresh.
+    private func newer(_ held: Snapshot) -> WeatherAnswer {
+        if configuration.policy.decision(fetchedAt: held.fetchedAt, now: now(), reason: .opened) == .serve { return .current(held) }
+        if !fetches.isUnderWay(held.cell), let pause = pauses.peek(held.cell), pause.isOn(at: now()) {
+            return .lastKnown(held, pause.error)
+        }
+        launch(held.cell, byPerson: false)
+        return .refreshing(held)
+    }
+
+    /// - Returns: nil when the time has run out, or the caller was cancelled.
+    func first<Value: Sendable>(of stream: AsyncStream<Value>, withinSeconds seconds: Double) async -> Value? {
         let clock = clock
         let patience = Duration.seconds(seconds.isFinite ? min(max(0, seconds), 3600) : 0)
-        let outcome = await withTaskGroup(of: Outcome?.self) { group in
+        return await withTaskGroup(of: Value?.self) { group in
             group.addTask { await stream.first { _ in true } }
             group.addTask {
                 // Cancelled or run out: either way there is nothing to tell.
@@ -110,20 +137,11 @@ public actor WeatherService {
             group.cancelAll()
             return first
         }
-        switch outcome {
-        case .success(let snapshot): return .current(snapshot)
-        case .failure(let error): return (memory.peek(cell) ?? held).map { .lastKnown($0, error) } ?? .failed(error)
-        case nil: return nil
-        }
     }
 
     /// Every provider in its order, and how it has fared.
     public func providerStates() -> [ProviderState] {
-        lines.map { line in
-            var state = line.state
-            state.restingUntil = line.breaker.restsUntil
-            return state
-        }
+        lines.map(\.state)
     }
 
     /// Fetches under way at this moment.

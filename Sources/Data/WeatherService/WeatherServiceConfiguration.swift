@@ -14,6 +14,8 @@ public struct WeatherServiceConfiguration: Sendable {
     public var observationSeconds: Double
     /// An hour that the newest answer lacks is kept from an earlier one for at most this long.
     public var keptHoursSeconds: Double
+    /// A warning that names no end is kept for this long after its beginning when its source falls silent.
+    public var keptAlertSeconds: Double
     /// An answer older than the one held is ignored, unless the one held has been held for this long.
     public var supersededSeconds: Double
     /// A cell that failed is not asked for again within this time, unless a person asks; doubles with every failure in a row.
@@ -24,6 +26,8 @@ public struct WeatherServiceConfiguration: Sendable {
     public var namingKilometers: Double
     /// Seconds for which a provider's search results are kept.
     public var searchSeconds: Double
+    /// Seconds for which a provider's places are waited for when the gazetteer knows some already.
+    public var searchPatienceSeconds: Double
 
     /// The defaults of everything but the policy.
     public init(policy: RefreshPolicy = RefreshPolicy()) {
@@ -33,10 +37,12 @@ public struct WeatherServiceConfiguration: Sendable {
         memoryCells = 2000
         observationSeconds = 7200
         keptHoursSeconds = 86_400
+        keptAlertSeconds = 86_400
         supersededSeconds = 21_600
         pauseSeconds = 2
         longestPauseSeconds = 60
         namingKilometers = 30
         searchSeconds = 86_400
+        searchPatienceSeconds = 3
     }
 }

@@ -24,6 +24,13 @@ struct EntryFolder: Sendable {
         let modified: Int
     }
 
+    /// Clamped: files may be dated, and clocks set, beyond the year 2262, where nanoseconds no longer fit.
+    static func nanoseconds(seconds: Int, nanoseconds: Int = 0) -> Int {
+        let (whole, overflows) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+        let (sum, sumOverflows) = whole.addingReportingOverflow(nanoseconds)
+        return overflows || sumOverflows ? (seconds < 0 ? .min : .max) : sum
+    }
+
     /// Makes the folder, readable for its owner alone: what places somebody looked up is nobody else's business.
     func create() throws(StoreError) {
         do {
@@ -128,7 +135,9 @@ struct EntryFolder: Sendable {
                 let time = information.st_mtim
             #endif
             items.append(
-                Item(name: name, bytes: Int(information.st_size), modified: Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)))
+                Item(
+                    name: name, bytes: Int(information.st_size),
+                    modified: Self.nanoseconds(seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec))))
         }
         return items
     }

@@ -61,7 +61,7 @@ public final class FileWeatherStore: WeatherStore {
         guard bytes.count <= maximumBytes else { throw .full }
         if usage.bytes == nil {
             try folder.create()
-            folder.removeLeftovers(modifiedBefore: Int(Date().timeIntervalSince1970 - 600) * 1_000_000_000)
+            folder.removeLeftovers(modifiedBefore: EntryFolder.nanoseconds(seconds: Int(Date().timeIntervalSince1970 - 600)))
             usage.bytes = folder.items().reduce(0) { $0 + $1.bytes }
         }
         if (usage.bytes ?? 0) + bytes.count > maximumBytes { makeRoom(for: bytes.count) }

@@ -5,6 +5,7 @@ import WeatherModel
 public struct TimeLabels: Sendable {
     /// The place's zone.
     public let zone: TimeZone
+    /// 24 or 12 hours.
     public let clock: UnitPreferences.Clock
     /// The language of the labels.
     public let phrases: any Phrases

@@ -42,7 +42,7 @@ public struct PlaceHeader: Hashable, Sendable {
     public let notice: String?
     /// The IANA zone by which all labels are made.
     public let timeZone: String
-    /// Degrees north and east of the cell, for links: `-90 ... 90`, `-180 ..< 180`.
+    /// Degrees north of the cell, `-90 ... 90`, for links.
     public let latitude: Double
     /// Degrees east of the cell, `-180 ..< 180`, for links.
     public let longitude: Double

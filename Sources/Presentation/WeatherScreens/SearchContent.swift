@@ -23,7 +23,7 @@ public struct SearchRow: Hashable, Sendable {
     public let population: String?
     /// "39.80, −89.64": to tell apart what nothing else does.
     public let coordinates: String
-    /// `-90 ... 90` and `-180 ..< 180`, for links.
+    /// Degrees north, `-90 ... 90`, for links.
     public let latitude: Double
     /// Degrees east, `-180 ..< 180`, for links.
     public let longitude: Double

@@ -21,7 +21,7 @@ public enum WeatherServer {
         public var staleSeconds = 3600
         /// Seconds that a connection may be silent, or take to send one request.
         public var idleSeconds: Double = 20
-        /// Open connections at most; keep it well below the limit of open files.
+        /// Open connections at most, 32 for probes and refusals left out; keep it well below the limit of open files.
         public var maxConnections = 800
         /// Seconds that requests under way get when the server stops.
         public var shutdownSeconds: Double = 4
@@ -65,11 +65,13 @@ public enum WeatherServer {
         http.httpDecoder = .init(maxHeaderFieldSize: 16 * 1024, maxHeaderListSize: 32 * 1024, maxHeaderFieldCount: 100)
         let channel = http
         let patience = Patience(limit: .milliseconds(Int64(configuration.idleSeconds * 1000)))
+        let admission = Admission(limit: configuration.maxConnections)
         return Application(
             responder: router.buildResponder(),
             server: HTTPServerBuilder { responder in
                 PetrelChannel(
-                    base: HTTP1Channel(responder: responder, configuration: channel), hot: hot, patience: patience, now: now)
+                    base: HTTP1Channel(responder: responder, configuration: channel), hot: hot, patience: patience, admission: admission,
+                    metrics: metrics, now: now)
             },
             configuration: .init(
                 address: .hostname(configuration.host, port: configuration.port),

@@ -12,16 +12,19 @@ public struct WeatherPages: ServerPages {
 
     /// - Parameters:
     ///   - patience: how long the first view waits for the weather before it is sent with a spinner.
+    ///   - freshSeconds: how long weather counts as fresh, so that open pages ask again thereafter: the service's refresh policy's.
     ///   - now: the moment that ages and "now" are measured from.
     /// - Throws: when a template is malformed.
     public init(
-        service: WeatherService, patience: Duration = .milliseconds(800), now: @escaping @Sendable () -> Date = { Date() }
+        service: WeatherService, patience: Duration = .milliseconds(800), freshSeconds: Double = 300,
+        now: @escaping @Sendable () -> Date = { Date() }
     ) throws {
         templates = try Templates()
         assets = Assets()
         dashboard = DashboardHandlers(
             source: DashboardSource(service: service, now: now, patience: patience), templates: templates, assets: assets,
-            search: SearchHandler(service: service, templates: templates, assets: assets))
+            search: SearchHandler(service: service, templates: templates, assets: assets),
+            names: PlaceNames(service: service), freshSeconds: freshSeconds)
     }
 
     public func addRoutes(to routes: inout ServerRoutes) {

@@ -79,4 +79,15 @@ struct CircuitBreakerTests {
         resting.failed(at: now, .ordered(seconds: 86_400))
         expect(resting.admits(at: now - 3600))
     }
+
+    @Test("a probe that we gave up ourselves makes room for another at once, and neither lengthens nor ends the rest")
+    func abandonedProbe() {
+        var breaker = CircuitBreaker()
+        for _ in 0..<5 { breaker.failed(at: now) }
+        expect(breaker.admits(at: now + 5))
+        breaker.abandonProbe()
+        #expect(breaker.restsUntil == now + 5 && breaker.failuresInARow == 5)
+        expect(breaker.admits(at: now + 6))
+        expect(!breaker.admits(at: now + 6))
+    }
 }

@@ -144,4 +144,27 @@ struct AssemblyTests {
         rig.date.advance(bySeconds: 0.75)
         #expect(await rig.weather().snapshot?.fetchedAt == Sample.noon)
     }
+
+    @Test("row 14: a provider that says nothing of its times is compared by the step that its current values are of")
+    func olderStep() async {
+        func answer(_ seconds: Double, _ temperature: Double) -> ProviderWeather {
+            var weather = Sample.weather(from: Sample.noon + seconds, temperature: temperature)
+            weather.observedAt = nil
+            return weather
+        }
+        let rig = rig([answer(-900, 20), answer(-1800, 1), answer(0, 3)])
+        _ = await rig.weather()
+        #expect(await rig.weather(.notification).temperature == 20)
+        #expect(await rig.service.providerStates().first?.olderAnswersIgnored == 1)
+        rig.date.advance(bySeconds: 61)
+        #expect(await rig.weather(.notification).temperature == 3)
+    }
+
+    @Test("row 13: current values of hours ahead are not shown as now")
+    func futureCurrent() async throws {
+        var weather = Sample.weather(temperature: -40)
+        weather.observedAt = Sample.noon + 7201
+        let current = try #require(await rig([weather]).weather().snapshot).dashboard.current
+        #expect(current?.isForecastHour == true && current?.time == Sample.noon)
+    }
 }

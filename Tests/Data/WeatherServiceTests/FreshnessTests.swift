@@ -132,4 +132,18 @@ struct FreshnessTests {
         try await rig.remember(age: 864_000)
         #expect(await rig.service.lastKnown(at: Sample.moscow)?.fetchedAt == rig.date.now - 864_000)
     }
+
+    @Test("Retry after a failed attempt asks, although what is held is fresh; after a success it does not")
+    func retryOfNotification() async {
+        let provider = FakeProvider { call, number in
+            number == 2 ? .failure(WeatherError(.noConnection, provider: .openMeteo)) : .success(Sample.weather(from: call.now))
+        }
+        let rig = ServiceRig([provider], configuration: .withoutRetries)
+        _ = await rig.weather()
+        #expect(await rig.weather(.notification).isLastKnown)
+        #expect(await rig.weather(.retry).isCurrent)
+        #expect(provider.calls.count == 3)
+        #expect(await rig.weather(.retry).isCurrent)
+        #expect(provider.calls.count == 3)
+    }
 }

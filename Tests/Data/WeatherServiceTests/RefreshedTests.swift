@@ -54,4 +54,24 @@ struct RefreshedTests {
         let renewed = try #require(await rig.weather().snapshot)
         #expect(await rig.service.refreshed(at: Sample.moscow, since: renewed.revision, withinSeconds: 3) == nil)
     }
+
+    @Test("another revision that is itself old is not called current: it is shown with a refresh behind it, or with its error")
+    func otherButOld() async throws {
+        let isDown = Locked(false)
+        let provider = FakeProvider { call, _ in
+            isDown.withLock { $0 } ? .failure(WeatherError(.upstreamDown, provider: .openMeteo)) : .success(Sample.weather(from: call.now))
+        }
+        let rig = ServiceRig([provider], configuration: .withoutRetries)
+        try await rig.remember(age: 1800)
+        let answer = await rig.service.refreshed(at: Sample.moscow, since: "another", withinSeconds: 5)
+        #expect(answer?.isRefreshing == true && answer?.temperature == 5)
+        await rig.settle()
+        #expect(provider.calls.count == 1)
+
+        isDown.withLock { $0 = true }
+        rig.date.advance(bySeconds: 301)
+        #expect(await rig.weather(.notification).isLastKnown)
+        #expect(await rig.service.refreshed(at: Sample.moscow, since: "another", withinSeconds: 5)?.error?.kind == .upstreamDown)
+        #expect(provider.calls.count == 2)
+    }
 }

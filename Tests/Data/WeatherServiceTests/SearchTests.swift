@@ -60,4 +60,66 @@ struct SearchTests {
         _ = try await rig.service.search(String(repeating: "é", count: 10_000), limit: 5)
         #expect(provider.searches.map(\.count) == [100])
     }
+
+    @Test("a failing search does not switch forecasts off, nor failing forecasts the search")
+    func ownBreaker() async throws {
+        let provider = FakeProvider(places: { _, _ in .failure(WeatherError(.upstreamDown, provider: .openMeteo)) })
+        let rig = ServiceRig([provider], configuration: .withoutRetries)
+        for number in 0..<8 { _ = try? await rig.service.search("xqz\(number)", limit: 5) }
+        #expect(provider.searches.count == 5)
+        #expect(await rig.service.providerStates().first?.lastError?.kind == .upstreamDown)
+        #expect(await rig.weather().isCurrent)
+
+        let place = try place("Qqqville", 1, 2)
+        let other = FakeProvider(
+            answer: { _, _ in .failure(WeatherError(.upstreamDown, provider: .openMeteo)) }, places: { _, _ in .success([place]) })
+        let second = ServiceRig([other], configuration: .withoutRetries)
+        for _ in 0..<8 {
+            _ = await second.weather()
+            second.date.advance(bySeconds: 0.1)
+            _ = await second.weather(.notification)
+        }
+        #expect(await second.service.providerStates().first?.restingUntil != nil)
+        #expect(try await second.service.search("qqq", limit: 5) == [place])
+        #expect(await second.service.providerStates().first?.restingUntil != nil)
+    }
+
+    @Test("many who type the same name at once make one call; who is cancelled harms nobody")
+    func singleFlight() async throws {
+        let gate = Gate()
+        let places = [try place("Qqqville", 1, 2)]
+        let provider = FakeProvider(places: { _, _ in
+            await gate.pass()
+            return .success(places)
+        })
+        let rig = ServiceRig([provider])
+        let first = Task { try await rig.service.search("Qqq", limit: 5) }
+        await gate.waitForArrivals(1)
+        let others = (0..<20).map { _ in Task { try await rig.service.search("qQQ", limit: 3) } }
+        first.cancel()
+        await #expect(throws: WeatherError(.timedOut)) { try await first.value }
+        gate.open()
+        for other in others { #expect(try await other.value == places) }
+        #expect(provider.searches == ["Qqq"])
+    }
+
+    @Test("what the gazetteer knows is not held back by a slow provider for more than 3 s; its answer is there the next time")
+    func patience() async throws {
+        let gate = Gate()
+        let found = try place("Tromsø Lufthavn", 10, 10)
+        let provider = FakeProvider(places: { _, _ in
+            await gate.pass()
+            return .success([found])
+        })
+        let rig = ServiceRig([provider])
+        let waiter = Task { try await rig.service.search("Tromsø", limit: 5) }
+        await gate.waitForArrivals(1)
+        // The deadline's watch and the waiter's patience.
+        await rig.clock.waitForSleepers(2)
+        rig.clock.advance(by: .seconds(3))
+        #expect(try await waiter.value.first?.name == "Tromsø")
+        gate.open()
+        #expect(try await rig.service.search("Tromsø", limit: 5).first == found)
+        #expect(provider.searches.count == 1)
+    }
 }

@@ -171,4 +171,24 @@ actor CountingStore: WeatherStore {
     func put(_ entry: StoredEntry, for key: String) async throws(StoreError) { try await inner.put(entry, for: key) }
     func remove(_ key: String) async throws(StoreError) { await inner.remove(key) }
     func keys() async -> [String] { await inner.keys() }
+
+    @Test("what we gave up ourselves at the deadline is not the provider's failure")
+    func ownCancellation() async {
+        let gate = Gate()
+        let provider = FakeProvider { _, _ in
+            await gate.pass()
+            return .failure(WeatherError(.noConnection, provider: .openMeteo))
+        }
+        let rig = ServiceRig([provider], configuration: .withoutRetries)
+        let waiter = Task { await rig.weather() }
+        await gate.waitForArrivals(1)
+        await rig.clock.waitForSleepers(1)
+        rig.clock.advance(by: .seconds(20))
+        #expect(await waiter.value == .failed(WeatherError(.timedOut)))
+        // The call ends behind the deadline; a second one, which does fail, is the mark that it has.
+        gate.open()
+        while await rig.weather(.retry).error?.kind == .timedOut { await Task.yield() }
+        let state = await rig.service.providerStates().first
+        #expect(state?.failures == (state?.calls ?? 0) - 1)
+    }
 }

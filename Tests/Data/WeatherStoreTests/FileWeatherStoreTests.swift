@@ -147,4 +147,18 @@ struct FileWeatherStoreTests {
             }
         }
     }
+
+    @Test("files dated beyond the year 2262, where nanoseconds overflow, are listed and evicted as others are")
+    func farFuture() async throws {
+        try await withTemporaryFolder { path in
+            try await FileWeatherStore(path: path).put(entry, for: "a")
+            let date = Date(timeIntervalSince1970: 10_000_000_000)
+            try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: try file(in: path))
+            let store = FileWeatherStore(path: path, maximumBytes: 8000)
+            #expect(await store.keys() == ["a"])
+            try await store.put(entry, for: "b")
+            #expect(await store.entry(for: "b") == entry)
+            #expect(await store.entry(for: "a") == nil)
+        }
+    }
 }

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import WeatherAPI
+import WeatherFormatting
 import WeatherModel
 import WeatherScreens
 import WeatherService
@@ -133,5 +134,44 @@ struct DashboardFlowTests {
         _ = flow.handle(.landed(.current(first)))
         _ = flow.handle(.landed(.failed(WeatherError(.noConnection))))
         #expect(flow.phase == .loaded(shown))
+    }
+
+    @Test("A position refused after a place was chosen keeps that place and says so; Moscow is for those who chose none")
+    func deniedAfterChoice() throws {
+        let berlin = try PlaceWeather("Berlin", 52.5, 13.4, "Europe/Berlin", at: "2026-11-21T14:04Z", dayCount: 1)
+        var flow = DashboardFlow()
+        _ = flow.handle(.chose(berlin.coordinate, nil))
+        _ = flow.handle(.answered(.current(berlin.snapshot), request: 1))
+        for (number, answer, choice) in [
+            (2, PositionAnswer.denied, PlaceChoice.chosenWhileDenied(nil)), (4, .unavailable, .chosenWhileUnavailable(nil)),
+        ] {
+            #expect(flow.handle(.positionWanted) == [.askPosition(request: number)])
+            #expect(flow.handle(.positioned(answer, request: number)) == [.fetch(berlin.coordinate, .opened, request: number + 1)])
+            #expect(flow.target?.choice == choice)
+            _ = flow.handle(.answered(.current(berlin.snapshot), request: number + 1))
+            guard case .loaded(let content) = flow.phase.screenState(now: berlin.snapshot.fetchedAt, units: .metric) else {
+                return #expect(Bool(false))
+            }
+            #expect(content.place.notice?.hasSuffix("Showing \(content.place.title).") == true)
+        }
+        var fresh = DashboardFlow()
+        _ = fresh.handle(.appeared)
+        #expect(fresh.handle(.positioned(.denied, request: 1)) == [.fetch(.moscow, .opened, request: 2)])
+    }
+
+    @Test("A refresh that brings weather with a refresh behind it is waited for again")
+    func refreshedTwice() throws {
+        var berlin = try PlaceWeather("Berlin", 52.5, 13.4, "Europe/Berlin", at: "2026-11-21T14:04Z", dayCount: 1)
+        let first = berlin.snapshot
+        var flow = DashboardFlow()
+        _ = flow.handle(.chose(berlin.coordinate, nil))
+        _ = flow.handle(.answered(.refreshing(first), request: 1))
+        berlin.fetchedAt += 600
+        let second = berlin.snapshot
+        #expect(
+            flow.handle(.refreshed(.refreshing(second), request: 1))
+                == [.awaitRefresh(berlin.coordinate, since: second.revision, request: 1)])
+        guard case .loaded(let shown) = flow.phase else { return #expect(Bool(false)) }
+        #expect(shown.snapshot == second && shown.isRefreshing)
     }
 }

@@ -2,6 +2,8 @@ import Foundation
 import NIOCore
 import TestSupport
 import Testing
+import WeatherAPI
+import WeatherModel
 
 @testable import WeatherServer
 
@@ -40,12 +42,68 @@ struct HotTableTests {
         #expect(table.count == 0)
     }
 
-    @Test("However many targets come, the table stays bounded")
-    func bounded() {
-        for index in 0..<(HotTable.capacity * 2 + 10) {
+    @Test("3,000 spellings of one cell hold one body and few targets; a sweep frees what has expired")
+    func spellings() throws {
+        for index in 0..<3000 {
             table.publish(encoded, for: "/\(index)", now: Sample.noon, monotonic: start)
+            _ = table.reply(to: "/\(index)", .init(), now: Sample.noon, monotonic: start)
         }
-        #expect(table.count <= HotTable.capacity)
-        #expect(table.count > 0)
+        #expect(table.count == HotTable.targetsPerCell)
+        #expect(table.hits == HotTable.targetsPerCell)
+        #expect(table.heldBytes < encoded.bodyBytes + 4096)
+        let other = EncodedSnapshot(Sample.snapshot(at: try Coordinate(latitude: 1, longitude: 1)))
+        table.publish(other, for: "/other", now: Sample.noon, monotonic: start + .seconds(2))
+        #expect(table.count == 1)
+        #expect(table.heldBytes == other.bodyBytes + "/other".utf8.count)
+    }
+
+    @Test("A sweep comes at most every two seconds, and makes room for spellings that waited")
+    func sweeps() {
+        table.publish(encoded, for: "/first", now: Sample.noon + 299, monotonic: start)
+        table.publish(encoded, for: "/second", now: Sample.noon, monotonic: start + .milliseconds(1999))
+        #expect(table.count == 2)
+        table.publish(encoded, for: "/third", now: Sample.noon, monotonic: start + .milliseconds(2000))
+        #expect(table.count == 2)
+        #expect(!answers("/first", afterSeconds: 2))
+        #expect(answers("/second", afterSeconds: 2) && answers("/third", afterSeconds: 2))
+    }
+
+    @Test("However many targets of however many cells come, the table stays bounded")
+    func bounded() throws {
+        let snapshot = Sample.snapshot()
+        let table = HotTable(lifetime: .init(freshSeconds: 300, staleSeconds: 3600), capacity: 50)
+        for index in 0..<60 {
+            let place = try Coordinate(latitude: Double(index / 100) * 0.1, longitude: Double(index % 100) * 0.1)
+            let small = EncodedSnapshot(
+                Snapshot(cell: Cell(containing: place), dashboard: snapshot.dashboard, fetchedAt: snapshot.fetchedAt), body: [1])
+            table.publish(small, for: "/\(index)", now: Sample.noon, monotonic: start)
+        }
+        #expect(table.count == 50)
+    }
+
+    @Test("Bodies beyond the table's bytes are left to the router")
+    func boundedBytes() throws {
+        let snapshot = Sample.snapshot()
+        let body = [UInt8](repeating: 0, count: HotTable.capacityBytes / 2)
+        let places: [Coordinate] = [.moscow, try Coordinate(latitude: 1, longitude: 1)]
+        for (index, place) in places.enumerated() {
+            let large = EncodedSnapshot(
+                Snapshot(cell: Cell(containing: place), dashboard: snapshot.dashboard, fetchedAt: snapshot.fetchedAt), body: body)
+            table.publish(large, for: "/\(index)", now: Sample.noon, monotonic: start)
+        }
+        #expect(table.count == 1)
+        #expect(table.heldBytes <= HotTable.capacityBytes)
+    }
+
+    @Test("A newer snapshot answers for all spellings of its cell at once, and an older one never comes back")
+    func newest() {
+        let newer = EncodedSnapshot(Sample.snapshot(fetchedAt: Sample.noon + 60))
+        table.publish(encoded, for: "/a", now: Sample.noon + 60, monotonic: start)
+        table.publish(newer, for: "/b", now: Sample.noon + 60, monotonic: start)
+        table.publish(encoded, for: "/c", now: Sample.noon + 60, monotonic: start)
+        let reply = table.reply(to: "/a", .init(), now: Sample.noon + 60, monotonic: start)
+        #expect(reply?.body == newer.identity)
+        #expect(reply.map { String(buffer: $0.head).contains("Age: 0\r\n") } == true)
+        #expect(table.count == 2)
     }
 }

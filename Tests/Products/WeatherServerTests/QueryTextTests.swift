@@ -47,6 +47,11 @@ struct QueryTextTests {
         #expect(throws: QueryText.Flaw.malformed("bad")) { try query.optional("bad") }
     }
 
+    @Test("Control characters are refused, written out or escaped", arguments: ["%00", "a%1Fb", "%7F", "a%0A", "%0d", "\u{1}"])
+    func controlCharacters(_ text: String) {
+        #expect(throws: QueryText.Flaw.malformed("query")) { try QueryText("query=\(text)").optional("query") }
+    }
+
     @Test("Whole numbers keep to their range", arguments: ["0", "51", "-1", "1.0", "1e1", "x", "", "99999999999999999999"])
     func limits(_ text: String) {
         #expect(throws: QueryText.Flaw.malformed("limit")) { try QueryText("limit=\(text)").whole("limit", in: 1...50, default: 10) }

@@ -35,7 +35,10 @@ struct SafetyTests {
             places: { _, _ in .success([Place(name: text, region: text, country: text, coordinate: .moscow)]) })
         try await WebFixture(provider).test { client in
             let query = text.utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-            let pages = [try await client.page("/?latitude=0&longitude=-30"), try await client.page("/?query=\(query)")]
+            // Control characters in an address are refused; in what a provider sends they are left out.
+            let isRefused = text.unicodeScalars.contains { $0.value < 0x20 }
+            let hits = try await client.page("/?query=\(query)", [.accept: "text/html"], status: isRefused ? .badRequest : .ok)
+            let pages = [try await client.page("/?latitude=0&longitude=-30"), hits]
             for html in pages {
                 #expect(Self.markup(html) == Self.allowed(html), "markup that no template has")
                 #expect(!html.unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x202E || $0.value == 0 || $0.value == 8 })

@@ -1,10 +1,12 @@
 import Foundation
+import HTTPTypes
 import TestSupport
 import Testing
 import WeatherAPI
 import WeatherFormatting
 import WeatherModel
 import WeatherScreens
+import WeatherServer
 
 @testable import WeatherWeb
 
@@ -12,13 +14,16 @@ import WeatherScreens
 struct ViewTests {
     private let templates: Templates
     private let assets = Assets()
-    private let coordinate = Cell(containing: .moscow).center
+    private let place: PlaceRequest
 
-    init() throws { templates = try Templates() }
+    init() throws {
+        templates = try Templates()
+        place = try PlaceRequest(query: QueryText("latitude=55.75&longitude=37.6"), cookies: PetrelCookies([:]))
+    }
 
     private func html(_ state: ScreenState<DashboardContent>) -> String {
-        let page = DashboardPage(coordinate: coordinate, origin: .chosen, state: state, fetchedAt: nil)
-        let lines = templates.render(.dashboard, DashboardView(page, assets: assets)).split(separator: "\n")
+        let page = DashboardPage(place: place, state: state, ageSeconds: nil)
+        let lines = templates.render(.dashboard, DashboardView(page, assets: assets, freshSeconds: 300)).split(separator: "\n")
         return lines.filter { !$0.isEmpty }.joined(separator: "\n")
     }
 
@@ -27,7 +32,7 @@ struct ViewTests {
         #expect(
             html(.loading(previous: nil)) == """
                 <div id="dashboard" data-state="loading" data-latitude="55.75" data-longitude="37.6" data-from="chosen" data-revision="" \
-                data-refreshing="false">
+                data-refreshing="false" data-fresh="300">
                 <h1 class="hidden" data-part="heading">Petrel</h1>
                 <div class="card status" data-part="status" role="status" data-state="loading">\
                 <span class="spinner" aria-hidden="true"></span><p>Loading the weather …</p></div>
@@ -41,7 +46,7 @@ struct ViewTests {
         #expect(
             html(.failed(failure, previous: nil)) == """
                 <div id="dashboard" data-state="failed" data-latitude="55.75" data-longitude="37.6" data-from="chosen" data-revision="" \
-                data-refreshing="false">
+                data-refreshing="false" data-fresh="300">
                 <h1 class="hidden" data-part="heading">Petrel</h1>
                 <div class="card failure" data-part="failure" role="alert">
                 <h2>\(failure.title)</h2>
@@ -67,7 +72,7 @@ struct ViewTests {
         #expect(
             html.contains(
                 """
-                <li><a class="card" href="/?latitude=55.76&amp;longitude=37.62"><b>Springfield</b> <span>\(row.area)</span><br>\
+                <li><a class="card" href="/?latitude=55.76&amp;longitude=37.62&amp;name=Springfield"><b>Springfield</b> <span>\(row.area)</span><br>\
                 <span class="small">\(row.population ?? "") · \(row.coordinates)</span></a></li>
                 """))
     }

@@ -23,8 +23,11 @@ struct WebFixture {
     init(_ provider: FakeProvider = FakeProvider()) { self.provider = provider }
 
     func test(_ body: @Sendable (any TestClientProtocol) async throws -> Void) async throws {
-        let service = WeatherService(providers: [provider], store: MemoryWeatherStore(), namespace: .demo, now: date.reading)
-        let pages = try WeatherPages(service: service, patience: patience, now: date.reading)
+        var configuration = WeatherServiceConfiguration()
+        configuration.searchPatienceSeconds = 60
+        let service = WeatherService(
+            providers: [provider], store: MemoryWeatherStore(), namespace: .demo, configuration: configuration, now: date.reading)
+        let pages = try WeatherPages(service: service, patience: patience, freshSeconds: 120, now: date.reading)
         var logger = Logger(label: "test")
         logger.logLevel = .critical
         let application = WeatherServer.application(service: service, pages: pages, logger: logger, now: date.reading)

@@ -30,9 +30,9 @@ public struct DayRow: Hashable, Sendable {
     public let high: String
     /// "−3°", over the civil day, hours already past included.
     public let low: String
-    /// Where the bar from low to high begins and ends on the scale common to all rows, `0 ... 1`, begin <= end.
+    /// Where the bar from low to high begins on the scale common to all rows, `0 ... 1`, begin <= end.
     public let barStart: Double
-    /// Where it ends.
+    /// Where that bar ends.
     public let barEnd: Double
     /// Where the temperature now stands on the same scale: today's row only.
     public let barNow: Double?

@@ -8,7 +8,7 @@ public struct HoursColumn: Hashable, Sendable {
     public let note: String?
     /// "Temperature from −3° to 4°", for the curve; nil without hours.
     public internal(set) var curveLabel: String?
-    /// The top and the bottom of the curve: "4°" and "−3°"; nil without hours.
+    /// The top of the curve: "4°"; nil without hours.
     public let curveHigh: String?
     /// The bottom of the curve: "−3°"; nil without hours.
     public let curveLow: String?

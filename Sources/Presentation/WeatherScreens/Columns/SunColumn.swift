@@ -18,7 +18,7 @@ public struct SunColumn: Hashable, Sendable {
     public let moonSymbol: String
     /// "23% lit".
     public let moonIllumination: String
-    /// `0 ..< 1`: 0 new, 0.5 full; and the lit part of the disc, `0 ... 1`. For a drawing.
+    /// `0 ..< 1`: 0 new, 0.5 full. For a drawing.
     public let moonPhaseFraction: Double
     /// The lit part of the disc, `0 ... 1`, for a drawing.
     public let moonLitFraction: Double

@@ -110,10 +110,16 @@ public struct DashboardFlow: Hashable, Sendable {
     }
 
     private mutating func positioned(_ answer: PositionAnswer) -> [Action] {
-        switch answer {
+        // A place that the person chose stays when there is no position; Moscow is for those who chose none.
+        let chosen = target.flatMap { $0.choice.isChosen ? $0 : nil }
+        let place = chosen?.choice.place
+        let coordinate = chosen?.coordinate ?? .moscow
+        return switch answer {
         case .granted(let coordinate): fetch(Target(coordinate: coordinate, choice: .position), .opened)
-        case .denied: fetch(Target(coordinate: .moscow, choice: .fallbackDenied), .opened)
-        case .unavailable: fetch(Target(coordinate: .moscow, choice: .fallbackUnavailable), .opened)
+        case .denied:
+            fetch(Target(coordinate: coordinate, choice: chosen == nil ? .fallbackDenied : .chosenWhileDenied(place)), .opened)
+        case .unavailable:
+            fetch(Target(coordinate: coordinate, choice: chosen == nil ? .fallbackUnavailable : .chosenWhileUnavailable(place)), .opened)
         }
     }
 
@@ -151,7 +157,8 @@ public struct DashboardFlow: Hashable, Sendable {
     }
 
     private mutating func refreshed(_ answer: WeatherAnswer?) -> [Action] {
-        if let answer { return show(answer, waitsForRefresh: false) }
+        // Other weather may have been held than was shown, itself with a refresh behind it: that one is waited for as well.
+        if let answer { return show(answer, waitsForRefresh: true) }
         guard case .loaded(var shown) = phase else { return [] }
         shown.isRefreshing = false
         phase = .loaded(shown)

@@ -12,7 +12,24 @@ public enum PlaceChoice: Hashable, Sendable {
     case fallbackUnasked
     /// A place that the person chose, under the name by which they chose it; nil when they gave coordinates.
     case chosen(Place?)
+    /// The place chosen before, because the position was asked for and refused.
+    case chosenWhileDenied(Place?)
+    /// The place chosen before, because the position was asked for and cannot be determined.
+    case chosenWhileUnavailable(Place?)
 
     /// The place's own name where the person chose one by name.
-    public var place: Place? { if case .chosen(let place) = self { place } else { nil } }
+    public var place: Place? {
+        switch self {
+        case .chosen(let place), .chosenWhileDenied(let place), .chosenWhileUnavailable(let place): place
+        case .position, .fallbackDenied, .fallbackUnavailable, .fallbackUnasked: nil
+        }
+    }
+
+    /// True when the person chose this place, by name or by coordinates.
+    public var isChosen: Bool {
+        switch self {
+        case .chosen, .chosenWhileDenied, .chosenWhileUnavailable: true
+        case .position, .fallbackDenied, .fallbackUnavailable, .fallbackUnasked: false
+        }
+    }
 }

@@ -63,8 +63,8 @@ struct DashboardMaker {
         for part in parts.map(DisplayText.line) where !part.isEmpty && part != name && !area.contains(part) { area.append(part) }
         let notice: String? =
             switch placeChoice {
-            case .fallbackDenied: phrases.positionDenied(showing: name)
-            case .fallbackUnavailable: phrases.positionUnavailable(showing: name)
+            case .fallbackDenied, .chosenWhileDenied: phrases.positionDenied(showing: name)
+            case .fallbackUnavailable, .chosenWhileUnavailable: phrases.positionUnavailable(showing: name)
             case .fallbackUnasked: phrases.placeUnasked(showing: name)
             case .position, .chosen: nil
             }

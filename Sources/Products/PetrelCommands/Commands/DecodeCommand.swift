@@ -118,12 +118,15 @@ struct DecodeCommand: AsyncParsableCommand {
 
     /// The dashboard of a reply that belongs to no cell: its place is what was asked for, or what the reply says of itself.
     private static func value(_ weather: ProviderWeather, coordinate: Coordinate?, at instant: Date?) -> JSONValue {
-        let point = coordinate ?? weather.place?.coordinate ?? .moscow
+        let known = coordinate ?? weather.coordinate ?? weather.place?.coordinate
+        // A dashboard needs a point; where none is known this one is taken out of the text again.
+        let point = known ?? .moscow
         let instant = instant ?? weather.current?.time ?? weather.hourly.first?.time ?? Date(timeIntervalSince1970: 0)
         let dashboard = WeatherDashboard(
             location: Location(
                 name: weather.place?.name ?? "", region: weather.place?.region, country: weather.place?.country ?? "",
-                coordinate: point, timeZone: weather.timeZone ?? Gazetteer.bundled.timeZone(at: point), localtime: instant),
+                coordinate: point, timeZone: weather.timeZone ?? known.map { Gazetteer.bundled.timeZone(at: $0) } ?? .gmt,
+                localtime: instant),
             current: weather.current,
             forecast: Forecast(daily: weather.daily, hourly: weather.hourly),
             airQuality: weather.airQuality, alerts: weather.alerts,
@@ -132,6 +135,11 @@ struct DecodeCommand: AsyncParsableCommand {
                 issuedAt: weather.issuedAt, fetchedAt: instant, isSimulated: weather.isSimulated),
             problems: weather.problems)
         guard case .object(var members) = SnapshotDocument.value(dashboard) else { return .null }
+        if known == nil, case .object(var location) = members["location"] {
+            location["latitude"] = nil
+            location["longitude"] = nil
+            members["location"] = .object(location)
+        }
         members["provenance"] = .members([
             "observedAt": weather.observedAt.map { .string(WireTime.text($0, in: dashboard.location.timeZone)) },
             "issuedAt": weather.issuedAt.map { .string(WireTime.text($0, in: dashboard.location.timeZone)) },

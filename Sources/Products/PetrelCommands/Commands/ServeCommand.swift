@@ -55,7 +55,9 @@ struct ServeCommand: AsyncParsableCommand {
         let logger = LogSetup.logger(level: assembly.configuration.logLevel)
         let words = demo ? "Petrel (simulated weather)" : "Petrel"
         let application = WeatherServer.application(
-            configuration: server, service: assembly.service, pages: try WeatherPages(service: assembly.service, now: assembly.now),
+            configuration: server, service: assembly.service,
+            pages: try WeatherPages(
+                service: assembly.service, freshSeconds: assembly.configuration.freshSeconds, now: assembly.now),
             logger: logger, now: assembly.now
         ) { port in
             Output.line("\(words) on http://\(WebAddress.text(host: host, port: port))/ (Ctrl-C ends it)")

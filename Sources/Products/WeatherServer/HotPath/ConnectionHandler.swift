@@ -2,8 +2,8 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 
-/// Sits in each connection between HTTP's decoder and the router: answers from the hot table on the event loop, passes all else on
-/// untouched, and closes connections that dawdle.
+/// Sits in each connection between HTTP's decoder and the router: answers from the hot table on the event loop, refuses what no
+/// route may see, passes all else on untouched, and closes connections when they are done or dawdle.
 ///
 /// A request is answered here only while the router owes this connection nothing, so that pipelined answers keep their order.
 final class ConnectionHandler: ChannelDuplexHandler {
@@ -14,21 +14,36 @@ final class ConnectionHandler: ChannelDuplexHandler {
 
     private let hot: HotTable
     private let now: @Sendable () -> Date
+    private let metrics: ServerMetrics
+    /// True on a connection of the reserve: probes and refusals only, one a connection.
+    private let isBeyondLimit: Bool
     private var patience: Patience
     /// Where finished bytes enter the pipeline: past the encoder, which has nothing to add to them.
     private let encoder: ChannelHandlerContext
     /// Requests passed on whose answers have not ended.
     private var owed = 0
-    private var answer: ByteBuffer?
+    private var answer: HotTable.Reply?
+    /// Waits until the router owes nothing.
+    private var refusal: RefusalParts?
     private var hasUnflushedAnswer = false
     private var hasHeldRead = false
     /// True once an answer has said that the connection closes after it.
     private var isLast = false
+    /// True from the head of a request whose answer is the connection's last.
+    private var isReadingLast = false
+    private var hasReadLast = false
     private var check: Scheduled<Void>?
 
-    /// - Parameter encoder: the context of the connection's response encoder.
-    init(hot: HotTable, patience: Patience, now: @escaping @Sendable () -> Date, encoder: ChannelHandlerContext) {
+    /// - Parameters:
+    ///   - isBeyondLimit: true when the server has as many connections as it takes, this one left out.
+    ///   - encoder: the context of the connection's response encoder.
+    init(
+        hot: HotTable, patience: Patience, metrics: ServerMetrics, isBeyondLimit: Bool, now: @escaping @Sendable () -> Date,
+        encoder: ChannelHandlerContext
+    ) {
         self.hot = hot
+        self.metrics = metrics
+        self.isBeyondLimit = isBeyondLimit
         self.patience = patience
         self.now = now
         self.encoder = encoder
@@ -45,15 +60,23 @@ final class ConnectionHandler: ChannelDuplexHandler {
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        let part = unwrapInboundIn(data)
+        // After the last request that is answered nothing else is: its bytes may be anything.
+        guard !hasReadLast else { return }
         let monotonic = NIODeadline.now()
-        switch part {
+        switch unwrapInboundIn(data) {
         case .head(let head):
             patience.requestBegan(monotonic)
             if owed == 0, answer == nil, let reply = hotReply(to: head, monotonic) {
                 answer = reply
                 return
             }
+            if let problem = head.refusal(isBeyondLimit: isBeyondLimit) {
+                hasReadLast = true
+                patience.requestEnded(monotonic)
+                refuse(context, RefusalParts(problem, method: head.method, date: now()))
+                return
+            }
+            isReadingLast = isBeyondLimit || head.isLastOfConnection
             owed += 1
         case .body:
             break
@@ -62,9 +85,11 @@ final class ConnectionHandler: ChannelDuplexHandler {
             if let reply = answer {
                 answer = nil
                 hasUnflushedAnswer = true
-                encoder.write(NIOAny(reply), promise: nil)
+                encoder.write(NIOAny(reply.head), promise: nil)
+                if let body = reply.body { encoder.write(NIOAny(body), promise: nil) }
                 return
             }
+            hasReadLast = isReadingLast
         }
         context.fireChannelRead(data)
     }
@@ -79,17 +104,28 @@ final class ConnectionHandler: ChannelDuplexHandler {
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
         switch unwrapOutboundIn(data) {
-        case .head(let head):
-            // Hummingbird heeds the request's `Connection: close`, not the answer's own.
-            isLast = isLast || head.headers["connection"].contains { $0.lowercased() == "close" }
+        case .head(var head):
+            // Hummingbird heeds one spelling of the request's `Connection: close`, and not the answer's own.
+            if head.headers["connection"].contains(where: { $0.lowercased() == "close" }) {
+                isLast = true
+            } else if isReadingLast, owed == 1 {
+                isLast = true
+                head.headers.replaceOrAdd(name: "Connection", value: "close")
+                context.write(wrapOutboundOut(.head(head)), promise: promise)
+                return
+            }
         case .body:
             break
         case .end:
             owed = max(0, owed - 1)
             patience.touch(.now())
             if isLast {
-                context.writeAndFlush(data, promise: promise)
-                context.close(promise: nil)
+                writeLast(context, data, promise)
+                return
+            }
+            if let refusal {
+                context.write(data, promise: promise)
+                refuse(context, refusal)
                 return
             }
         }
@@ -110,27 +146,30 @@ final class ConnectionHandler: ChannelDuplexHandler {
         context.fireChannelWritabilityChanged()
     }
 
-    private func hotReply(to head: HTTPRequestHead, _ monotonic: NIODeadline) -> ByteBuffer? {
-        guard head.method == .GET, head.version == .http1_1 else { return nil }
-        var question = SnapshotReply.Question()
-        for (name, value) in head.headers {
-            // Only fields that change the answer are looked at; those that change the framing or the connection go to the router.
-            switch name.utf8.count {
-            case 4 where name.isField("a-im"): return nil
-            case 6 where name.isField("expect"): return nil
-            case 7 where name.isField("upgrade"): return nil
-            case 10 where name.isField("connection"):
-                if !value.isField("keep-alive") { return nil }
-            case 14 where name.isField("content-length"): return nil
-            case 17 where name.isField("transfer-encoding"): return nil
-            case 13 where name.isField("if-none-match"):
-                question.ifNoneMatch = question.ifNoneMatch.map { "\($0),\(value)" } ?? value
-            case 15 where name.isField("accept-encoding"):
-                question.acceptEncoding = question.acceptEncoding.map { "\($0),\(value)" } ?? value
-            default: break
-            }
-        }
+    private func hotReply(to head: HTTPRequestHead, _ monotonic: NIODeadline) -> HotTable.Reply? {
+        guard !isBeyondLimit, let question = head.hotQuestion else { return nil }
         return hot.reply(to: head.uri, question, now: now(), monotonic: monotonic)
+    }
+
+    /// Answers in the router's stead, once the router owes nothing, and closes.
+    private func refuse(_ context: ChannelHandlerContext, _ parts: RefusalParts) {
+        guard owed == 0 else {
+            refusal = parts
+            return
+        }
+        refusal = nil
+        metrics.count(route: "Refused", status: Int(parts.head.status.code), duration: .zero)
+        context.write(wrapOutboundOut(.head(parts.head)), promise: nil)
+        if let body = parts.body { context.write(wrapOutboundOut(.body(.byteBuffer(body))), promise: nil) }
+        writeLast(context, wrapOutboundOut(.end(nil)), nil)
+    }
+
+    /// Closes once the socket has taken all bytes: closing at once would cut off those that wait.
+    private func writeLast(_ context: ChannelHandlerContext, _ data: NIOAny, _ promise: EventLoopPromise<Void>?) {
+        let written = promise ?? context.eventLoop.makePromise(of: Void.self)
+        let channel = context.channel
+        written.futureResult.whenComplete { _ in channel.close(promise: nil) }
+        context.writeAndFlush(data, promise: written)
     }
 
     private func scheduleCheck(_ context: ChannelHandlerContext) {
@@ -144,8 +183,4 @@ final class ConnectionHandler: ChannelDuplexHandler {
             }
         }
     }
-}
-
-extension String {
-    fileprivate func isField(_ lowercased: StaticString) -> Bool { self[...].utf8.equalsIgnoringCase(lowercased) }
 }

@@ -2,15 +2,14 @@ import Foundation
 import NIOCore
 import WeatherModel
 
-/// HTTP/1.1 replies as bytes, in the very form in which the router's replies leave the process.
+/// Heads of HTTP/1.1 replies as bytes, in the very form in which the router's replies leave the process.
 enum HeadText {
     static func bytes(of reply: SnapshotReply, date: Date) -> ByteBuffer {
         var text = reply.status == 304 ? "HTTP/1.1 304 Not Modified\r\n" : "HTTP/1.1 200 OK\r\n"
         for field in reply.fields { text += "\(field.name): \(field.value)\r\n" }
         text += "Date: \(httpDate(date))\r\n\r\n"
-        var buffer = ByteBufferAllocator().buffer(capacity: text.utf8.count + (reply.body?.readableBytes ?? 0))
+        var buffer = ByteBufferAllocator().buffer(capacity: text.utf8.count)
         buffer.writeString(text)
-        if let body = reply.body { buffer.writeImmutableBuffer(body) }
         return buffer
     }
 

@@ -5,80 +5,147 @@ import WeatherModel
 
 /// Replies that event loops send by themselves, without the router: fresh snapshots by the exact request target.
 ///
-/// An entry lives a short while only (`revalidateSeconds`); then one request takes the way through the service, which knows of
-/// newer snapshots, and puts the entry back.
+/// A target is a short text that leads to its cell; bodies and rendered heads are kept once a cell, however many targets spell it.
+/// A target lives a short while only (`revalidateSeconds`); then one request takes the way through the service, which knows of
+/// newer snapshots, and puts it back. What is not kept for want of room takes the same way.
 final class HotTable: Sendable {
-    /// Most request targets kept. Each is a short text beside a snapshot that several of them share.
-    static let capacity = 8192
+    /// Most request targets kept.
+    static let capacity = 4096
+    /// Most request targets kept of one cell, so that no cell's many spellings crowd out the others.
+    static let targetsPerCell = 16
+    /// Most bytes of bodies kept.
+    static let capacityBytes = 64 * 1024 * 1024
+    /// Longest target kept, in bytes.
+    static let maxTargetBytes = 256
     /// Seconds after which the service is asked again. Bounds how long a forced refresh can stay unseen.
     static let revalidateSeconds: Int64 = 2
+    /// Least time between two sweeps.
+    private static let sweepInterval = TimeAmount.seconds(2)
+
+    /// A whole reply: its head, and its body unless it has none.
+    struct Reply: Sendable {
+        let head: ByteBuffer
+        let body: ByteBuffer?
+    }
 
     private let lifetime: SnapshotReply.Lifetime
-    private let state: NIOLockedValueBox<State>
+    private let capacity: Int
+    private let state = NIOLockedValueBox(State())
 
-    private struct State {
+    fileprivate struct State {
         var entries: [String: Entry] = [:]
+        var shelves: [Cell: Shelf] = [:]
+        var bodyBytes = 0
+        var lastSweep: NIODeadline?
         var hits = 0
     }
 
-    private struct Entry {
-        let snapshot: EncodedSnapshot
+    fileprivate struct Entry {
+        let cell: Cell
         let validUntil: NIODeadline
+    }
+
+    /// What all targets of one cell share.
+    fileprivate struct Shelf {
+        var snapshot: EncodedSnapshot
+        var targets = 0
         var rendered: [SnapshotReply.Form: Rendered] = [:]
     }
 
-    /// A whole reply as bytes; its `Date` and `Age` hold for one second.
-    private struct Rendered {
+    /// A reply whose `Date` and `Age` hold for one second.
+    fileprivate struct Rendered {
         let second: Int
-        let bytes: ByteBuffer
+        let reply: Reply
     }
 
-    init(lifetime: SnapshotReply.Lifetime) {
+    init(lifetime: SnapshotReply.Lifetime, capacity: Int = HotTable.capacity) {
         self.lifetime = lifetime
-        state = NIOLockedValueBox(State())
+        self.capacity = capacity
     }
 
     /// Requests answered from here since the start.
     var hits: Int { state.withLockedValue { $0.hits } }
     var count: Int { state.withLockedValue { $0.entries.count } }
+    /// Bytes of targets, heads and bodies held.
+    var heldBytes: Int { state.withLockedValue { $0.heldBytes } }
 
-    /// Keeps `snapshot` as the answer to the request target `target`, as long as it is fresh.
+    /// Keeps `snapshot` as the answer to the request target `target`, as long as it is fresh and there is room.
     func publish(_ snapshot: EncodedSnapshot, for target: String, now: Date, monotonic: NIODeadline) {
         let age = now.timeIntervalSince(snapshot.fetchedAt)
         let freshLeft = Double(lifetime.freshSeconds) - age
         // A snapshot from the future is no fresher than one of this moment; the service decides about it.
-        guard age >= 0, freshLeft > 0, target.utf8.count <= 256 else { return }
+        guard age >= 0, freshLeft > 0, target.utf8.count <= Self.maxTargetBytes else { return }
         let seconds = min(Double(Self.revalidateSeconds), freshLeft)
-        let entry = Entry(snapshot: snapshot, validUntil: monotonic + .milliseconds(Int64(seconds * 1000)))
+        let entry = Entry(cell: snapshot.cell, validUntil: monotonic + .milliseconds(Int64(seconds * 1000)))
         state.withLockedValue { state in
-            if state.entries.count >= Self.capacity, state.entries[target] == nil {
-                state.entries = state.entries.filter { $0.value.validUntil > monotonic }
-                if state.entries.count >= Self.capacity { state.entries.removeAll(keepingCapacity: true) }
-            }
+            state.sweep(monotonic, atMostEvery: Self.sweepInterval)
+            guard state.shelve(snapshot, isNewTarget: state.entries[target] == nil, capacity: capacity) else { return }
             state.entries[target] = entry
         }
     }
 
-    func removeAll() { state.withLockedValue { $0.entries.removeAll() } }
-
-    /// The whole reply to `GET target`, head and body; nil when the router has to answer.
-    func reply(to target: String, _ question: SnapshotReply.Question, now: Date, monotonic: NIODeadline) -> ByteBuffer? {
-        state.withLockedValue { state in
-            guard let index = state.entries.index(forKey: target) else { return nil }
-            let snapshot = state.entries.values[index].snapshot
-            guard state.entries.values[index].validUntil > monotonic else {
-                state.entries.remove(at: index)
+    /// The whole reply to `GET target`; nil when the router has to answer.
+    func reply(to target: String, _ question: SnapshotReply.Question, now: Date, monotonic: NIODeadline) -> Reply? {
+        state.withLockedValue { state -> Reply? in
+            guard let entry = state.entries[target] else { return nil }
+            guard entry.validUntil > monotonic, let place = state.shelves.index(forKey: entry.cell) else {
+                state.remove(target)
                 return nil
             }
+            let snapshot = state.shelves.values[place].snapshot
             let form = SnapshotReply.form(for: question, revision: snapshot.revision, hasGzip: snapshot.gzip != nil)
             let second = Int(now.timeIntervalSince1970.rounded(.down))
             state.hits += 1
-            if let rendered = state.entries.values[index].rendered[form], rendered.second == second { return rendered.bytes }
+            if let rendered = state.shelves.values[place].rendered[form], rendered.second == second { return rendered.reply }
             let age = Int(now.timeIntervalSince(snapshot.fetchedAt).rounded(.down))
-            let reply = SnapshotReply(snapshot, form: form, ageSeconds: age, lifetime: lifetime)
-            let bytes = HeadText.bytes(of: reply, date: now)
-            state.entries.values[index].rendered[form] = Rendered(second: second, bytes: bytes)
-            return bytes
+            let whole = SnapshotReply(snapshot, form: form, ageSeconds: age, lifetime: lifetime)
+            let reply = Reply(head: HeadText.bytes(of: whole, date: now), body: whole.body)
+            state.shelves.values[place].rendered[form] = Rendered(second: second, reply: reply)
+            return reply
         }
+    }
+}
+
+extension HotTable.State {
+    /// Puts `snapshot` on its cell's shelf, in place of an older one.
+    ///
+    /// - Returns: false when there is no room for it, or for one target more.
+    fileprivate mutating func shelve(_ snapshot: EncodedSnapshot, isNewTarget: Bool, capacity: Int) -> Bool {
+        let kept = shelves[snapshot.cell]
+        if isNewTarget {
+            guard entries.count < capacity, kept?.targets ?? 0 < HotTable.targetsPerCell else { return false }
+        }
+        if kept?.snapshot.revision != snapshot.revision || kept?.snapshot.fetchedAt != snapshot.fetchedAt {
+            // Requests overtake one another: an older snapshot never takes a newer one's place.
+            if let kept, kept.snapshot.fetchedAt > snapshot.fetchedAt { return false }
+            let bytes = bodyBytes - (kept?.snapshot.bodyBytes ?? 0) + snapshot.bodyBytes
+            guard bytes <= HotTable.capacityBytes else { return false }
+            bodyBytes = bytes
+            shelves[snapshot.cell] = HotTable.Shelf(snapshot: snapshot, targets: kept?.targets ?? 0)
+        }
+        if isNewTarget { shelves[snapshot.cell]?.targets += 1 }
+        return true
+    }
+
+    fileprivate mutating func remove(_ target: String) {
+        guard let cell = entries.removeValue(forKey: target)?.cell, let shelf = shelves[cell] else { return }
+        if shelf.targets > 1 {
+            shelves[cell]?.targets -= 1
+        } else {
+            bodyBytes -= shelf.snapshot.bodyBytes
+            shelves[cell] = nil
+        }
+    }
+
+    /// Frees what nobody has asked for again.
+    fileprivate mutating func sweep(_ monotonic: NIODeadline, atMostEvery interval: TimeAmount) {
+        if let lastSweep, monotonic - lastSweep < interval { return }
+        lastSweep = monotonic
+        for (target, entry) in entries where entry.validUntil <= monotonic { remove(target) }
+    }
+
+    fileprivate var heldBytes: Int {
+        let heads = shelves.values.reduce(0) { sum, shelf in sum + shelf.rendered.values.reduce(0) { $0 + $1.reply.head.capacity } }
+        return bodyBytes + heads + entries.keys.reduce(0) { $0 + $1.utf8.count }
     }
 }

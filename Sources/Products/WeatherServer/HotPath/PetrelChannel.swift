@@ -12,14 +12,20 @@ struct PetrelChannel: ServerChildChannel {
     let base: HTTP1Channel
     let hot: HotTable
     let patience: Patience
+    let admission: Admission
+    let metrics: ServerMetrics
     let now: @Sendable () -> Date
 
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
-        base.setup(channel: channel, logger: logger).flatMapThrowing { value in
+        let isBeyondLimit = admission.enter()
+        channel.closeFuture.whenComplete { [admission] _ in admission.leave() }
+        return base.setup(channel: channel, logger: logger).flatMapThrowing { value in
             let pipeline = channel.pipeline.syncOperations
             let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
             let encoder = try pipeline.context(handlerType: HTTPResponseEncoder.self)
-            let handler = ConnectionHandler(hot: hot, patience: patience, now: now, encoder: encoder)
+            let patience = isBeyondLimit ? Patience(limit: min(patience.limit, Admission.reservePatience)) : patience
+            let handler = ConnectionHandler(
+                hot: hot, patience: patience, metrics: metrics, isBeyondLimit: isBeyondLimit, now: now, encoder: encoder)
             try pipeline.addHandler(handler, position: .after(decoder))
             return value
         }

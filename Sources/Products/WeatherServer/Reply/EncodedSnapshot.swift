@@ -12,6 +12,9 @@ struct EncodedSnapshot: Sendable {
     /// nil when compression would not make it smaller.
     let gzip: ByteBuffer?
 
+    /// Bytes of all bodies together.
+    var bodyBytes: Int { identity.readableBytes + (gzip?.readableBytes ?? 0) }
+
     init(_ snapshot: Snapshot) {
         self.init(snapshot, body: SnapshotDocument.bytes(snapshot))
     }

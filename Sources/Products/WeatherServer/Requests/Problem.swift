@@ -7,6 +7,7 @@ public struct Problem: Error, Hashable, Sendable {
     /// The stable last part of the `type` URI.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         case invalidParameter = "invalid-parameter"
+        case badRequest = "bad-request"
         case notFound = "not-found"
         case methodNotAllowed = "method-not-allowed"
         case contentTooLarge = "content-too-large"
@@ -18,6 +19,7 @@ public struct Problem: Error, Hashable, Sendable {
         case providerBusy = "provider-busy"
         case providerUnreachable = "provider-unreachable"
         case providerTimedOut = "provider-timed-out"
+        case overloaded
         case internalError = "internal-error"
     }
 
@@ -41,14 +43,14 @@ public struct Problem: Error, Hashable, Sendable {
 
     public var status: Int {
         switch kind {
-        case .invalidParameter: 400
+        case .invalidParameter, .badRequest: 400
         case .notFound, .placeNotFound, .placeNotCovered: 404
         case .methodNotAllowed: 405
         case .contentTooLarge: 413
         case .uriTooLong: 414
         case .internalError: 500
         case .providerRefused, .providerAnswerUnreadable: 502
-        case .providerBusy, .providerUnreachable: 503
+        case .providerBusy, .providerUnreachable, .overloaded: 503
         case .providerTimedOut: 504
         }
     }
@@ -56,6 +58,7 @@ public struct Problem: Error, Hashable, Sendable {
     public var title: String {
         switch kind {
         case .invalidParameter: "Invalid parameter"
+        case .badRequest: "Bad request"
         case .notFound: "Not found"
         case .methodNotAllowed: "Method not allowed"
         case .contentTooLarge: "Request body not accepted"
@@ -67,6 +70,7 @@ public struct Problem: Error, Hashable, Sendable {
         case .providerBusy: "The weather provider's limit is reached"
         case .providerUnreachable: "The weather provider cannot be reached"
         case .providerTimedOut: "The weather provider did not answer in time"
+        case .overloaded: "Too many connections"
         case .internalError: "Internal error"
         }
     }

@@ -85,6 +85,7 @@ package struct QueryText: Sendable {
             default: bytes.append(byte)
             }
         }
+        guard bytes.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
         return String(validating: bytes, as: UTF8.self)
     }
 

@@ -2,7 +2,9 @@ import Hummingbird
 import HummingbirdCore
 import Logging
 
-/// Stops accepting at a fixed number of open connections, counts them, and says so once each time the limit is reached.
+/// Counts open connections, says so once each time the limit is reached, and stops accepting when the reserve beyond it is taken, too.
+///
+/// Connections of the reserve get a probe's answer or a refusal (`Admission`), so that a full server is not taken for a dead one.
 struct ConnectionLimit: AvailableConnectionsDelegate {
     let limit: Int
     let metrics: ServerMetrics
@@ -29,5 +31,5 @@ struct ConnectionLimit: AvailableConnectionsDelegate {
         metrics.connectionClosed()
     }
 
-    func isAcceptingNewConnections() -> Bool { open < limit }
+    func isAcceptingNewConnections() -> Bool { open < limit + Admission.reserve }
 }

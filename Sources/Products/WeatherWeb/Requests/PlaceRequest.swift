@@ -11,6 +11,9 @@ struct PlaceRequest: Sendable, Hashable {
         case unasked = "default"
         /// Picked from a search or from an address.
         case chosen
+        /// Picked, and kept because the position that was asked for then was refused or is not to be had.
+        case chosenDenied = "chosen-denied"
+        case chosenUnavailable = "chosen-unavailable"
         /// The device's position, snapped to its cell before it was sent.
         case position
         /// The person refused the position.
@@ -23,6 +26,10 @@ struct PlaceRequest: Sendable, Hashable {
 
     let coordinate: Coordinate
     let origin: Origin
+    /// The name by which the place was picked, as the request tells it; not to be shown before `PlaceNames` has found it.
+    private(set) var name: String?
+    /// The place of that name, as our own search knows it.
+    private(set) var place: Place?
 
     /// Reads the query, then the cookies, then falls back to Moscow.
     ///
@@ -37,16 +44,29 @@ struct PlaceRequest: Sendable, Hashable {
             // Whatever precision was sent, only the cell is used, linked to and remembered.
             coordinate = Cell(containing: try query.coordinate()).center
             self.origin = origin ?? .chosen
+            name = try query.optional("name")
         } else if let origin {
             coordinate = Cell(containing: .moscow).center
             self.origin = origin
         } else if let cell = cookies.place {
             coordinate = cell.center
             self.origin = .chosen
+            name = cookies.placeName
         } else {
             coordinate = Cell(containing: .moscow).center
             self.origin = cookies.locates ? .locating : .unasked
         }
+        if !isChosen { name = nil }
+    }
+
+    var isChosen: Bool { [.chosen, .chosenDenied, .chosenUnavailable].contains(origin) }
+
+    /// The request with what the search knows of its name: nil when there is no such place in this cell.
+    func naming(_ place: Place?) -> PlaceRequest {
+        var request = self
+        request.place = place
+        if place == nil { request.name = nil }
+        return request
     }
 
     var placeChoice: PlaceChoice {
@@ -54,7 +74,8 @@ struct PlaceRequest: Sendable, Hashable {
         case .position, .locating: .position
         case .denied: .fallbackDenied
         case .unavailable: .fallbackUnavailable
-        case .unasked, .chosen: .chosen(nil)
+        case .chosen, .chosenDenied, .chosenUnavailable: .chosen(place)
+        case .unasked: .chosen(nil)
         }
     }
 }

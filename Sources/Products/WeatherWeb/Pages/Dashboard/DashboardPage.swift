@@ -1,12 +1,9 @@
-import Foundation
-import WeatherModel
 import WeatherScreens
 
 /// The dashboard as plain data: which place, in which state.
 struct DashboardPage: Sendable, Hashable {
-    let coordinate: Coordinate
-    let origin: PlaceRequest.Origin
+    let place: PlaceRequest
     let state: ScreenState<DashboardContent>
-    /// When the shown weather was received; nil while there is none.
-    let fetchedAt: Date?
+    /// Seconds since the shown weather was received, by the server's clock; nil while there is none.
+    let ageSeconds: Double?
 }

@@ -64,7 +64,7 @@ struct DashboardSource: Sendable {
     }
 
     private func page(_ place: PlaceRequest, _ state: ScreenState<DashboardContent>, _ snapshot: Snapshot?) -> DashboardPage {
-        DashboardPage(coordinate: place.coordinate, origin: place.origin, state: state, fetchedAt: snapshot?.fetchedAt)
+        DashboardPage(place: place, state: state, ageSeconds: snapshot.map { now().timeIntervalSince($0.fetchedAt) })
     }
 
     private func content(

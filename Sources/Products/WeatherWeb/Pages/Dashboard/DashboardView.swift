@@ -1,5 +1,4 @@
 import Foundation
-import WeatherAPI
 import WeatherModel
 import WeatherScreens
 
@@ -12,24 +11,33 @@ struct DashboardView: Sendable {
     let stateName: String
     let revision: String
     let isRefreshing: String
-    /// ISO 8601; nil while there is no weather.
-    let fetchedAt: String?
+    /// Seconds for which weather counts as fresh.
+    let fresh: String
+    /// Seconds, whole; nil while there is no weather.
+    let age: String?
+    /// The name by which the place was chosen.
+    let name: String?
     let isLoading: Bool
     /// The page's heading where no place is known yet.
     let plainHeading: String?
     let failureCard: Failure?
     let content: DashboardContent?
     let hint: String?
+    /// Why it is the chosen place although the position was asked for.
+    let keptNotice: String?
     let hoursView: HoursView?
     let dayViews: [DayView]
     let moonPath: String?
     let sheet: String
     let words = WebWords()
 
-    init(_ page: DashboardPage, assets: Assets) {
-        latitude = Self.degrees(page.coordinate.latitude)
-        longitude = Self.degrees(page.coordinate.longitude)
-        origin = page.origin.rawValue
+    init(_ page: DashboardPage, assets: Assets, freshSeconds: Double) {
+        latitude = Self.degrees(page.place.coordinate.latitude)
+        longitude = Self.degrees(page.place.coordinate.longitude)
+        origin = page.place.origin.rawValue
+        name = page.place.name
+        fresh = Self.seconds(freshSeconds)
+        age = page.ageSeconds.map(Self.seconds)
         content = page.state.content
         failureCard = page.state.failure
         isLoading = page.state.isLoading
@@ -40,14 +48,22 @@ struct DashboardView: Sendable {
         }
         revision = content?.snapshotRevision ?? ""
         isRefreshing = content?.age.isRefreshing == true ? "true" : "false"
-        fetchedAt = page.fetchedAt.map { WireTime.text($0, in: .gmt) }
         plainHeading = content == nil ? words.product : nil
-        hint = page.origin == .unasked ? words.defaultPlace : nil
+        hint = page.place.origin == .unasked ? words.defaultPlace : nil
+        keptNotice =
+            switch page.place.origin {
+            case .chosenDenied: words.positionDenied
+            case .chosenUnavailable: words.positionUnavailable
+            default: nil
+            }
         hoursView = content.map { HoursView($0.hours) }
         dayViews = content?.days.rows.map(DayView.init) ?? []
         moonPath = content?.sun.map { MoonDrawing.path(phase: $0.moonPhaseFraction) }
         sheet = assets.path(of: .symbols)
     }
+
+    /// Whole seconds; none below zero, and none that a timer cannot hold.
+    private static func seconds(_ value: Double) -> String { String(Int(min(1e9, max(0, value)).rounded())) }
 
     /// At most two decimals: cells are twentieths of a degree.
     static func degrees(_ value: Double) -> String { String((value * 100).rounded() / 100) }

@@ -19,7 +19,8 @@ struct SearchHandler: Sendable {
         var failure: Failure?
         var places: [Place] = []
         // Coordinates are taken anywhere a place is.
-        if let coordinate = Coordinate(text: text) {
+        let coordinate = Coordinate(text: text)
+        if let coordinate {
             places = [Place(name: text, country: "", coordinate: coordinate)]
         } else {
             do { places = try await service.search(text, limit: Self.hits) } catch {
@@ -27,7 +28,7 @@ struct SearchHandler: Sendable {
             }
         }
         let content = SearchContent.make(query: text, places: places, near: cookies.place?.center, units: units)
-        let view = SearchView(content, failure: failure, query: text)
+        let view = SearchView(content, failure: failure, query: text, areNamed: coordinate == nil)
         let shell = Shell(
             title: "\(content.title) · \(view.words.product)", main: templates.render(.search, view), assets: assets, query: text,
             choice: "search")

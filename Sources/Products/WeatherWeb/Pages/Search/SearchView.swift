@@ -1,3 +1,4 @@
+import Foundation
 import WeatherScreens
 
 /// The hits as their template reads them.
@@ -13,14 +14,16 @@ struct SearchView: Sendable {
     let rows: [Row]
     let words = WebWords()
 
-    init(_ content: SearchContent, failure: Failure?, query: String) {
+    /// - Parameter areNamed: false for coordinates, whose name is only what was typed.
+    init(_ content: SearchContent, failure: Failure?, query: String, areNamed: Bool = true) {
         self.content = content
         failureCard = failure
         self.query = query
         rows = content.rows.map { row in
             let latitude = DashboardView.degrees(row.latitude)
             let longitude = DashboardView.degrees(row.longitude)
-            return Row(hit: row, link: "/?latitude=\(latitude)&longitude=\(longitude)")
+            let name = areNamed ? row.name.addingPercentEncoding(withAllowedCharacters: PetrelCookies.plain) : nil
+            return Row(hit: row, link: "/?latitude=\(latitude)&longitude=\(longitude)" + (name.map { "&name=\($0)" } ?? ""))
         }
     }
 }

@@ -1,0 +1,43 @@
+import WeatherFormatting
+import WeatherModel
+import WeatherService
+
+/// Finds the places behind the names that requests bring along.
+///
+/// Anybody can write a name into an address: only one that our own search gives to that very cell is shown.
+struct PlaceNames: Sendable {
+    let service: WeatherService
+
+    /// As many as the search page lists, so that its answer is at hand.
+    private static let hits = SearchHandler.hits
+
+    /// - Parameter patience: how long a search that is not cached may take. A name that was not found in time is not shown, but kept
+    ///   for the next request.
+    /// - Returns: the request with its place, or without its name when there is none of that name.
+    func resolved(_ request: PlaceRequest, patience: Duration) async -> PlaceRequest {
+        guard let name = request.name else { return request }
+        guard !name.isEmpty, name.unicodeScalars.count <= SearchHandler.longestQuery else { return request.naming(nil) }
+        guard let places = await found(name, patience: patience) else { return request }
+        let cell = Cell(containing: request.coordinate)
+        return request.naming(places.first { DisplayText.line($0.name) == name && Cell(containing: $0.coordinate) == cell })
+    }
+
+    /// - Returns: nil when it cannot be told now.
+    private func found(_ name: String, patience: Duration) async -> [Place]? {
+        await withTaskGroup(of: [Place]?.self) { group in
+            group.addTask { await search(name) }
+            group.addTask {
+                // Cancelled means that the places came first.
+                do { try await Task.sleep(for: patience) } catch { return nil }
+                return nil
+            }
+            let first = await group.next() ?? nil
+            group.cancelAll()
+            return first
+        }
+    }
+
+    private func search(_ name: String) async -> [Place]? {
+        do { return try await service.search(name, limit: Self.hits) } catch { return error.kind == .placeNotFound ? [] : nil }
+    }
+}

@@ -1,0 +1,108 @@
+import Hummingbird
+import HummingbirdTesting
+import TestSupport
+import Testing
+
+@testable import WeatherServer
+
+@Suite("Connections: their limit and their end")
+struct ConnectionTests {
+    private let weather = "/v1/weather?latitude=55.75&longitude=37.6"
+
+    private func request(_ target: String, _ fields: [String] = ["Host: localhost"], version: String = "1.1") -> String {
+        (["GET \(target) HTTP/\(version)"] + fields).joined(separator: "\r\n") + "\r\n\r\n"
+    }
+
+    @Test("Row 39: beyond the connection limit the probes answer and all else is 503; serving goes on when a connection ends")
+    func connectionLimit() async throws {
+        var fixture = ServerFixture()
+        fixture.configuration.maxConnections = 1
+        try await fixture.serve { port in
+            try await RawConnection.open(port: port) { first in
+                try await first.send(request("/livez"))
+                #expect(try await first.reply()?.contains("Connection: close") == false)
+                for probe in ["/livez", "/readyz?x"] {
+                    try await RawConnection.open(port: port) { second in
+                        try await second.send(request(probe) + request(weather))
+                        let reply = try #require(try await second.reply())
+                        #expect(reply.hasPrefix("HTTP/1.1 200") && reply.contains("Connection: close\r\n"))
+                        #expect(try await second.reply() == nil)
+                    }
+                }
+                for target in [weather, "/", "/metrics"] {
+                    try await RawConnection.open(port: port) { second in
+                        try await second.send(request(target))
+                        let reply = try #require(try await second.reply())
+                        #expect(reply.hasPrefix("HTTP/1.1 503"))
+                        #expect(reply.contains("Content-Type: application/problem+json\r\n"))
+                        #expect(reply.contains("Retry-After: 5\r\n") && reply.contains("Connection: close\r\n"))
+                        #expect(reply.contains("urn:petrel:problem:overloaded"))
+                        #expect(try await second.reply() == nil)
+                    }
+                }
+                try await first.send(request(weather))
+                #expect(try await first.reply()?.hasPrefix("HTTP/1.1 200") == true)
+            }
+            // The server learns of the first connection's end in its own time.
+            var status: Substring = ""
+            while status != "HTTP/1.1 200" {
+                status = try await RawConnection.open(port: port) { next in
+                    try await next.send(request(weather))
+                    return try #require(try await next.reply()).prefix(12)
+                }
+            }
+        }
+        #expect(fixture.log.text.contains("connection limit reached"))
+    }
+
+    @Test(
+        "A connection that is to end ends after the last answer, which says so, and nothing behind it is answered",
+        arguments: [
+            ("1.1", "Connection: close, TE"), ("1.1", "Connection: TE, Close"), ("1.1", "Connection: close"), ("1.0", "X-Other: x"),
+            ("1.0", "Connection: keep-alive"),
+        ])
+    func ending(_ version: String, _ field: String) async throws {
+        try await ServerFixture().test(.live) { client in
+            try await RawConnection.open(port: try #require(client.port)) { connection in
+                let open = request(weather)
+                let last = request(weather, ["Host: localhost", field], version: version)
+                try await connection.send(open + request("/livez") + last + open)
+                for isLast in [false, false, true] {
+                    let reply = try #require(try await connection.reply())
+                    #expect(reply.hasPrefix("HTTP/1.1 200"))
+                    #expect(reply.contains("Connection: close\r\n") == isLast)
+                }
+                #expect(try await connection.reply() == nil)
+            }
+        }
+    }
+
+    @Test("HTTP/1.1 without exactly one Host is 400 after what was asked before, on either path", arguments: [[], ["Host: a", "host: b"]])
+    func missingHost(_ fields: [String]) async throws {
+        try await ServerFixture().test(.live) { client in
+            let port = try #require(client.port)
+            for target in [weather, "/livez"] {
+                try await RawConnection.open(port: port) { connection in
+                    // The first request puts the target into the hot table.
+                    try await connection.send(request(weather))
+                    #expect(try await connection.reply()?.hasPrefix("HTTP/1.1 200") == true)
+                    try await connection.send(request("/livez") + request(target, fields) + request("/livez"))
+                    #expect(try await connection.reply()?.hasPrefix("HTTP/1.1 200") == true)
+                    let reply = try #require(try await connection.reply())
+                    #expect(reply.hasPrefix("HTTP/1.1 400") && reply.contains("urn:petrel:problem:bad-request"))
+                    #expect(reply.contains("Connection: close\r\n"))
+                    #expect(try await connection.reply() == nil)
+                }
+                try await RawConnection.open(port: port) { connection in
+                    try await connection.send(request(target, fields))
+                    #expect(try await connection.reply()?.hasPrefix("HTTP/1.1 400") == true)
+                }
+            }
+            try await RawConnection.open(port: port) { connection in
+                try await connection.send(request(weather, [], version: "1.0"))
+                #expect(try await connection.reply()?.hasPrefix("HTTP/1.1 200") == true)
+                #expect(try await connection.reply() == nil)
+            }
+        }
+    }
+}

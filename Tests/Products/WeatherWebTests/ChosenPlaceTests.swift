@@ -1,0 +1,79 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import NIOCore
+import TestSupport
+import Testing
+import WeatherModel
+
+@testable import WeatherWeb
+
+@Suite("The place that a person chose")
+struct ChosenPlaceTests {
+    private let fixture = WebFixture(
+        FakeProvider(places: { text, _ in
+            guard text == "War saw" || text == "Zażółć & Co; ~", let cell = Cell(id: "1045.420") else { return .success([]) }
+            return .success([Place(name: text, region: "Masovia", country: "Poland", coordinate: cell.center)])
+        }))
+
+    @Test(
+        "Its name is the one by which it was found, on the page, in the fragment and on the next visit",
+        arguments: ["War saw", "Zażółć & Co; ~"])
+    func name(_ name: String) async throws {
+        try await fixture.test { client in
+            let typed = name.utf8.map { "%" + String($0, radix: 16) }.joined()
+            let hits = try await client.page("/?query=\(typed)")
+            let link = try #require(hits.firstMatch(of: /class="card" href="([^"]+)"/)).1.replacing("&amp;", with: "&")
+            let response = try await client.execute(uri: String(link), method: .get)
+            let page = PageText(String(buffer: response.body))
+            let escaped = name.replacing("&", with: "&amp;")
+            #expect(page.heading == escaped)
+            #expect(page.html.contains("data-name=\"\(escaped)\""))
+            let cookie = try #require(response.headers[.setCookie]?.prefix { $0 != ";" })
+            #expect(cookie.hasPrefix("place=1045.420~"))
+            #expect(PageText(try await client.page("/", [.cookie: String(cookie)])).heading == escaped)
+            #expect(PageText(try await client.page("/fragment/dashboard" + link.dropFirst())).heading == escaped)
+        }
+    }
+
+    @Test(
+        "Row 48: a name that our own search does not give to that cell is neither shown nor remembered",
+        arguments: [
+            "latitude=52.23&longitude=21.01&name=Mordor", "latitude=48.85&longitude=2.35&name=War+saw",
+            "latitude=52.23&longitude=21.01&name=",
+        ])
+    func foreignName(_ query: String) async throws {
+        try await fixture.test { client in
+            let response = try await client.execute(uri: "/?\(query)", method: .get)
+            let page = PageText(String(buffer: response.body))
+            #expect(page.hasData)
+            #expect(page.heading != "Mordor" && page.heading != "War saw" && page.heading?.isEmpty == false)
+            #expect(!page.html.contains("data-name"))
+            #expect(response.headers[.setCookie]?.contains("~") == false)
+            let forged = PageText(try await client.page("/", [.cookie: "place=977.47~Mordor"]))
+            #expect(forged.heading == "Paris")
+        }
+    }
+
+    @Test(
+        "Given the position is refused or not to be had, then the chosen place stays, with a word about it",
+        arguments: [("denied", "Location is off."), ("unavailable", "Your location cannot be determined.")])
+    func kept(_ reason: String, _ notice: String) async throws {
+        try await fixture.test { client in
+            let place = "latitude=52.25&longitude=21.0&name=War%20saw"
+            let page = PageText(try await client.page("/fragment/dashboard?\(place)&from=chosen-\(reason)"))
+            #expect(page.heading == "War saw")
+            #expect(page.notices == [notice])
+        }
+    }
+
+    @Test("A blank search leads back to the weather", arguments: ["", "%20", "+%20"])
+    func blank(_ query: String) async throws {
+        try await fixture.test { client in
+            let response = try await client.execute(uri: "/?query=\(query)", method: .get)
+            #expect(response.status == .seeOther)
+            #expect(response.headers[.location] == "/")
+        }
+    }
+}
