@@ -230,10 +230,10 @@ def test_story_4_whatever_answers_instead_of_petrel_ends_the_spinner(watched, si
     # When Retry is pressed with the keyboard, in vain
     page.get_by_role("button", name="Retry").press("Enter")
     # Then the focus is on the new button
-    page.wait_for_function("document.activeElement.matches('[data-action=retry]')")
+    page.wait_for_selector("[data-action=retry]:focus")
     # And in the end on the weather
     page.unroute("**/fragment/dashboard**")
     simulator.faults()
     page.keyboard.press("Enter")
     watch.wait_for_data()
-    page.wait_for_function("document.activeElement.id === 'main'")
+    page.wait_for_selector("#main:focus")

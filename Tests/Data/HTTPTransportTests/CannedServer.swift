@@ -49,7 +49,13 @@ final class CannedServer: Sendable {
 
     private static func serve(_ connection: Int32, _ pieces: [[UInt8]], _ ending: Ending) {
         var request = [UInt8](repeating: 0, count: 65_536)
-        _ = recv(connection, &request, request.count, 0)
+        // The whole head, in however many pieces it comes: closing with unread bytes would reset the connection.
+        var head: [UInt8] = []
+        while !head.contains(sequence: Array("\r\n\r\n".utf8)) {
+            let count = recv(connection, &request, request.count, 0)
+            guard count > 0 else { break }
+            head += request[..<count]
+        }
         for piece in pieces {
             var sent = 0
             while sent < piece.count {
@@ -76,4 +82,10 @@ final class CannedServer: Sendable {
     #else
         private static let noSignal: Int32 = 0
     #endif
+}
+
+extension [UInt8] {
+    fileprivate func contains(sequence: [UInt8]) -> Bool {
+        count >= sequence.count && indices.dropLast(sequence.count - 1).contains { self[$0..<$0 + sequence.count].elementsEqual(sequence) }
+    }
 }
