@@ -12,7 +12,7 @@ enum Layer: String {
 }
 
 extension Target {
-    static func library(
+    static func module(
         _ name: String, in layer: Layer, _ dependencies: [Dependency] = [], exclude: [String] = [], resources: [Resource]? = nil
     ) -> Target {
         .target(name: name, dependencies: dependencies, path: "\(layer.rawValue)/\(name)", exclude: exclude, resources: resources)
@@ -49,25 +49,25 @@ let package = Package(
     ],
     targets: [
         // Core: values and arithmetic.
-        .library("JSONText", in: .core),
-        .library("WeatherModel", in: .core),
-        .library("Meteorology", in: .core, ["WeatherModel"]),
-        .library("WeatherSync", in: .core, ["JSONText", crypto]),
-        .library("WeatherAPI", in: .core, ["JSONText", "WeatherModel", "WeatherSync"]),
+        .module("JSONText", in: .core),
+        .module("WeatherModel", in: .core),
+        .module("Meteorology", in: .core, ["WeatherModel"]),
+        .module("WeatherSync", in: .core, ["JSONText", crypto]),
+        .module("WeatherAPI", in: .core, ["JSONText", "WeatherModel", "WeatherSync"]),
 
         // Data: where bytes become values.
-        .library("HTTPTransport", in: .data, ["WeatherModel"]),
-        .library(
+        .module("HTTPTransport", in: .data, ["WeatherModel"]),
+        .module(
             "WeatherProviders", in: .data, ["HTTPTransport", "JSONText", "Meteorology", "WeatherModel"],
             exclude: ["OpenMeteo/SCORECARD.md", "WeatherAPI/SCORECARD.md"]),
-        .library("Gazetteer", in: .data, ["WeatherModel"], exclude: ["LICENSE-DATA.md"]),
-        .library("WeatherStore", in: .data, []),
-        .library(
+        .module("Gazetteer", in: .data, ["WeatherModel"], exclude: ["LICENSE-DATA.md"]),
+        .module("WeatherStore", in: .data, []),
+        .module(
             "WeatherService", in: .data,
             [
                 "Gazetteer", "HTTPTransport", "JSONText", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherStore",
             ]),
-        .library(
+        .module(
             "AsyncHTTPTransport", in: .data,
             [
                 "HTTPTransport", "WeatherModel",
@@ -76,18 +76,18 @@ let package = Package(
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
             ]),
-        .library(
+        .module(
             "SQLiteWeatherStore", in: .data,
             ["WeatherStore", .product(name: "GRDB", package: "GRDB.swift")]),
 
         // Presentation: values become words.
-        .library("WeatherFormatting", in: .presentation, ["Meteorology", "WeatherModel"]),
-        .library(
+        .module("WeatherFormatting", in: .presentation, ["Meteorology", "WeatherModel"]),
+        .module(
             "WeatherScreens", in: .presentation,
             ["Meteorology", "WeatherAPI", "WeatherFormatting", "WeatherModel", "WeatherService"]),
 
         // Products: what a person runs.
-        .library(
+        .module(
             "WeatherSimulator", in: .products,
             [
                 "Gazetteer", "HTTPTransport", "JSONText", "Meteorology", "WeatherModel",
@@ -99,7 +99,7 @@ let package = Package(
             ]),
         .systemLibrary(
             name: "CZlib", path: "Sources/Products/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
-        .library(
+        .module(
             "WeatherServer", in: .products,
             [
                 "CZlib",
@@ -114,7 +114,7 @@ let package = Package(
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
             ], resources: [.embedInCode("Resources")]),
-        .library(
+        .module(
             "WeatherWeb", in: .products,
             [
                 "WeatherAPI", "WeatherFormatting", "WeatherModel", "WeatherScreens", "WeatherServer", "WeatherService",
@@ -125,7 +125,7 @@ let package = Package(
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ], resources: [.embedInCode("Resources")]),
-        .library(
+        .module(
             "PetrelCommands", in: .products,
             [
                 "AsyncHTTPTransport", "Gazetteer", "HTTPTransport", "JSONText", "SQLiteWeatherStore", "WeatherAPI",

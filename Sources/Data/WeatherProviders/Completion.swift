@@ -48,11 +48,6 @@ extension ProviderWeather {
         guard current == nil, let now, let hour = hourly.last(where: { $0.time <= now }), now < hour.time.addingTimeInterval(3_600) else {
             return
         }
-        current = CurrentWeather(
-            time: hour.time, isForecastHour: true, temperatureCelsius: hour.temperatureCelsius, feelsLikeCelsius: hour.feelsLikeCelsius,
-            isDay: hour.isDay, condition: hour.condition, windKph: hour.windKph, gustKph: hour.gustKph,
-            windDirectionDegrees: hour.windDirectionDegrees, humidity: hour.humidity, dewPointCelsius: hour.dewPointCelsius,
-            pressureHectopascals: hour.pressureHectopascals, visibilityKilometers: hour.visibilityKilometers, cloudCover: hour.cloudCover,
-            precipitationMillimeters: hour.precipitationMillimeters, snowfallCentimeters: hour.snowfallCentimeters, uvIndex: hour.uvIndex)
+        current = CurrentWeather(forecastHour: hour)
     }
 }

@@ -2,7 +2,7 @@
 ///
 /// A language is a type that conforms to this: the compiler then names every phrase that is still missing. Numbers and
 /// times arrive as finished texts; what a language decides is words, order, plurals and separators.
-public protocol Phrases: NumberPhrases, TimePhrases, WeatherPhrases, SentencePhrases, ScreenPhrases, FailurePhrases {
+public protocol Phrases: NumberPhrases, TimePhrases, WeatherPhrases, SentencePhrases, ScreenPhrases, FailurePhrases, CommandPhrases {
     /// BCP 47: `en`.
     var language: String { get }
 }

@@ -26,7 +26,7 @@ struct CurrentMoment {
                 return
             }
         }
-        weather = index.map { CurrentWeather(hours[$0]) }
+        weather = index.map { CurrentWeather(forecastHour: hours[$0]) }
     }
 
     /// The last hour that has begun, if it lasts until now: to the next hour, three at most; the last one for one hour.
@@ -40,19 +40,5 @@ struct CurrentMoment {
         let length = hours[next].time.timeIntervalSince(begun)
         // A longer gap is a hole in the series: its first hour lasts for an hour only.
         return now.timeIntervalSince(begun) < (length <= 3 * 3600 ? length : 3600) ? next - 1 : nil
-    }
-}
-
-extension CurrentWeather {
-    /// The values of a forecast hour as those of now, marked as a forecast.
-    init(_ hour: HourlyForecast) {
-        self.init(
-            time: hour.time, isForecastHour: true, temperatureCelsius: hour.temperatureCelsius,
-            feelsLikeCelsius: hour.feelsLikeCelsius, isDay: hour.isDay, condition: hour.condition, windKph: hour.windKph,
-            gustKph: hour.gustKph, windDirectionDegrees: hour.windDirectionDegrees, humidity: hour.humidity,
-            dewPointCelsius: hour.dewPointCelsius, pressureHectopascals: hour.pressureHectopascals,
-            visibilityKilometers: hour.visibilityKilometers, cloudCover: hour.cloudCover,
-            precipitationMillimeters: hour.precipitationMillimeters, snowfallCentimeters: hour.snowfallCentimeters,
-            uvIndex: hour.uvIndex)
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import JSONText
+import WeatherFormatting
 import WeatherModel
 import WeatherProviders
 import WeatherScreens
@@ -28,7 +29,7 @@ struct ProvidersCommand: AsyncParsableCommand {
         let configuration = try await Assembly.configuration()
         let terminal = Terminal.current()
         let lines = try await Assembly.withStore(configuration: configuration, mode: options.mode, storage: .memory) { assembly in
-            await Spinner(terminal: terminal).during("Asking the providers") { await Self.lines(assembly, probe: probe) }
+            await Spinner(terminal: terminal).during(EnglishPhrases().askingProviders) { await Self.lines(assembly, probe: probe) }
         }
         if options.json {
             Output.json(["providers": .array(lines.map(Self.value))])
@@ -92,16 +93,17 @@ struct ProvidersCommand: AsyncParsableCommand {
 
     private static func drawing(_ line: Line, terminal: Terminal) -> [String] {
         let profile = line.profile
-        let key = profile.needsKey ? (line.hasKey ? "key set" : "no key set") : "no key needed"
+        let phrases = EnglishPhrases()
+        let key = phrases.key(isNeeded: profile.needsKey, isSet: line.hasKey)
         let state =
             switch line.answer {
-            case .success(let milliseconds): "answers in \(Int(milliseconds.rounded())) ms"
-            case .failure(let error): "does not answer: \(Failure(error).title)"
-            case nil: line.isConfigured ? "not asked" : "not in use"
+            case .success(let milliseconds): phrases.answers(inMilliseconds: Int(milliseconds.rounded()))
+            case .failure(let error): phrases.doesNotAnswer(Failure(error).title)
+            case nil: phrases.notAsked(isInUse: line.isConfigured)
             }
         let facts =
             "\(profile.features.map(\.rawValue).sorted().joined(separator: ", ")); \(profile.coverage); "
-            + "\(profile.forecastHours) hours, \(profile.forecastDays) days; \(profile.attribution)"
+            + "\(phrases.forecastLength(hours: profile.forecastHours, days: profile.forecastDays)); \(profile.attribution)"
         // Wrapped before it is coloured: a line's width is counted in what is seen.
         return DisplayWidth.wrapped("\(profile.name) (\(profile.id.rawValue)): \(key), \(state)", to: terminal.width).enumerated()
             .map { $0 == 0 ? terminal.styled($1, .bold) : $1 }

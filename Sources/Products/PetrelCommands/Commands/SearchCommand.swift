@@ -1,5 +1,6 @@
 import ArgumentParser
 import WeatherAPI
+import WeatherFormatting
 import WeatherModel
 import WeatherScreens
 import WeatherService
@@ -27,7 +28,7 @@ struct SearchCommand: AsyncParsableCommand {
         let text = words.joined(separator: " ")
         let limit = limit
         let found = try await Assembly.withStore(configuration: configuration, mode: options.mode, storage: .cacheFolder) { assembly in
-            await Spinner(terminal: terminal).during("Searching") { () -> Result<[Place], WeatherError> in
+            await Spinner(terminal: terminal).during(EnglishPhrases().searching) { () -> Result<[Place], WeatherError> in
                 do throws(WeatherError) {
                     return .success(try await assembly.service.search(text, limit: limit))
                 } catch {

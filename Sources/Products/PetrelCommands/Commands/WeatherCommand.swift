@@ -20,7 +20,7 @@ struct WeatherCommand: Sendable {
         let configuration = try await Assembly.configuration()
         let terminal = Terminal.current()
         let status = try await Assembly.withStore(configuration: configuration, mode: options.mode, storage: .cacheFolder) { assembly in
-            let outcome = await Spinner(terminal: terminal).during("Fetching the weather") { await fetch(assembly) }
+            let outcome = await Spinner(terminal: terminal).during(EnglishPhrases().fetchingWeather) { await fetch(assembly) }
             let status = show(outcome, now: assembly.now(), configuration: configuration, terminal: terminal)
             if case .answer(.refreshing(let snapshot), _, let coordinate) = outcome {
                 // Shown already: the refresh is waited for so that it is not lost with the process.
@@ -60,7 +60,7 @@ struct WeatherCommand: Sendable {
                 if let error = answer.error {
                     // Old weather says so in every form: this is the last that is known.
                     members["lastKnown"] = ["because": FailureReport(error).value]
-                    Output.error("\(Failure(error).title). This is the last known weather.")
+                    Output.error("\(Failure(error).title). \(EnglishPhrases().lastKnownWeather)")
                 }
                 Output.json(.object(members))
             } else {

@@ -1,3 +1,4 @@
+import WeatherFormatting
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -15,7 +16,7 @@ struct Shell: Sendable {
     let query: String
     /// Why the place is shown: told to the script.
     let choice: String
-    let words = WebWords()
+    let words = PageWords()
 
     init(title: String, main: String, assets: Assets, reloads: Bool = false, query: String = "", choice: String = "") {
         self.title = title

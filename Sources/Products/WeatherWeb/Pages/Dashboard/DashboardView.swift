@@ -1,3 +1,4 @@
+import WeatherFormatting
 import Foundation
 import WeatherModel
 import WeatherScreens
@@ -29,7 +30,7 @@ struct DashboardView: Sendable {
     let dayViews: [DayView]
     let moonPath: String?
     let sheet: String
-    let words = WebWords()
+    let words = PageWords()
 
     init(_ page: DashboardPage, assets: Assets, freshSeconds: Double) {
         latitude = Self.degrees(page.place.coordinate.latitude)

@@ -1,3 +1,4 @@
+import WeatherFormatting
 import WeatherScreens
 import WeatherServer
 
@@ -7,7 +8,7 @@ struct ProblemView: Sendable {
     let detail: String
     let status: Int
     let requestID: String
-    let words = WebWords()
+    let words = PageWords()
 
     init(_ problem: Problem, requestID: String) {
         if let cause = problem.cause {

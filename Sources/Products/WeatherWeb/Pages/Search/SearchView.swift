@@ -1,3 +1,4 @@
+import WeatherFormatting
 import Foundation
 import WeatherScreens
 
@@ -12,7 +13,7 @@ struct SearchView: Sendable {
     let failureCard: Failure?
     let query: String
     let rows: [Row]
-    let words = WebWords()
+    let words = PageWords()
 
     /// - Parameter areNamed: false for coordinates, whose name is only what was typed.
     init(_ content: SearchContent, failure: Failure?, query: String, areNamed: Bool = true) {

@@ -1,0 +1,33 @@
+/// What only the command line says.
+public protocol CommandPhrases: Sendable {
+    /// "Fetching the weather", beside the spinner.
+    var fetchingWeather: String { get }
+    /// "Searching", beside the spinner.
+    var searching: String { get }
+    /// "Asking the providers", beside the spinner.
+    var askingProviders: String { get }
+    /// "no key needed", "key set" or "no key set".
+    func key(isNeeded: Bool, isSet: Bool) -> String
+    /// "answers in 112 ms".
+    func answers(inMilliseconds milliseconds: Int) -> String
+    /// "does not answer: No connection".
+    func doesNotAnswer(_ reason: String) -> String
+    /// "not asked" for one that is in use, "not in use" otherwise.
+    func notAsked(isInUse: Bool) -> String
+    /// "192 hours, 8 days".
+    func forecastLength(hours: Int, days: Int) -> String
+    /// "This is the last known weather."
+    var lastKnownWeather: String { get }
+}
+
+extension EnglishPhrases {
+    public var fetchingWeather: String { "Fetching the weather" }
+    public var searching: String { "Searching" }
+    public var askingProviders: String { "Asking the providers" }
+    public func key(isNeeded: Bool, isSet: Bool) -> String { isNeeded ? (isSet ? "key set" : "no key set") : "no key needed" }
+    public func answers(inMilliseconds milliseconds: Int) -> String { "answers in \(milliseconds) ms" }
+    public func doesNotAnswer(_ reason: String) -> String { "does not answer: \(reason)" }
+    public func notAsked(isInUse: Bool) -> String { isInUse ? "not asked" : "not in use" }
+    public func forecastLength(hours: Int, days: Int) -> String { "\(hours) hours, \(days) days" }
+    public var lastKnownWeather: String { "This is the last known weather." }
+}
