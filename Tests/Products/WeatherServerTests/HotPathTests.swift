@@ -152,6 +152,8 @@ struct HotPathTests {
     func shutdown() async throws {
         var fixture = ServerFixture()
         fixture.configuration.idleSeconds = 3600
+        // The hard end of a stop, whatever stands open: within the promised five seconds.
+        #expect(fixture.configuration.shutdownSeconds < 5)
         // Leaving the scope asks the server to stop and waits for its end: were the connections waited for, this would not return.
         try await fixture.serve { port in
             let channels = try await withThrowingTaskGroup(of: (any Channel).self) { group in

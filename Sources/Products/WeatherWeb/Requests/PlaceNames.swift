@@ -17,26 +17,12 @@ struct PlaceNames: Sendable {
     func resolved(_ request: PlaceRequest, patience: Duration) async -> PlaceRequest {
         guard let name = request.name else { return request }
         guard !name.isEmpty, name.unicodeScalars.count <= SearchHandler.longestQuery else { return request.naming(nil) }
-        guard let places = await found(name, patience: patience) else { return request }
+        guard let places = await PatientWait.value(within: patience, of: { await search(name) }) else { return request }
         let cell = Cell(containing: request.coordinate)
         return request.naming(places.first { DisplayText.line($0.name) == name && Cell(containing: $0.coordinate) == cell })
     }
 
     /// - Returns: nil when it cannot be told now.
-    private func found(_ name: String, patience: Duration) async -> [Place]? {
-        await withTaskGroup(of: [Place]?.self) { group in
-            group.addTask { await search(name) }
-            group.addTask {
-                // Cancelled means that the places came first.
-                do { try await Task.sleep(for: patience) } catch { return nil }
-                return nil
-            }
-            let first = await group.next() ?? nil
-            group.cancelAll()
-            return first
-        }
-    }
-
     private func search(_ name: String) async -> [Place]? {
         do { return try await service.search(name, limit: Self.hits) } catch { return error.kind == .placeNotFound ? [] : nil }
     }

@@ -15,17 +15,7 @@ struct DashboardSource: Sendable {
     /// What is there within `patience`, else the page that says it is loading, over the last known weather where there is any.
     func page(_ place: PlaceRequest, reason: RefreshReason, units: UnitPreferences) async -> DashboardPage {
         if place.origin == .locating { return page(place, .loading(previous: nil), nil) }
-        let answer = await withTaskGroup(of: WeatherAnswer?.self) { group in
-            group.addTask { await service.weather(at: place.coordinate, reason: reason) }
-            group.addTask {
-                // Cancelled means that the weather came first.
-                do { try await Task.sleep(for: patience) } catch { return nil }
-                return nil
-            }
-            let first = await group.next() ?? nil
-            group.cancelAll()
-            return first
-        }
+        let answer = await PatientWait.value(within: patience) { await service.weather(at: place.coordinate, reason: reason) }
         if let answer { return page(place, answer, units) }
         let held = await service.lastKnown(at: place.coordinate)
         let previous = held.map { content($0, place, units, error: nil, isRefreshing: false) }
