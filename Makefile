@@ -1,7 +1,7 @@
 # The commands of the house. `make` alone lists them.
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help demo test readme unit end-to-end lint format bench soak setup screenshot clean
+.PHONY: help demo test readme unit end-to-end lint format bench soak setup gallery clean
 
 step := scripts/step
 venv := .build-tools/venv/bin
@@ -46,9 +46,9 @@ soak: setup ## the long versions: 100,000 mutated bodies per provider, coverage-
 	@$(step) "Unit tests, long" env PETREL_SOAK=1 swift test
 	@$(step) "End to end, long" env PETREL_SOAK=1 $(venv)/python -m pytest Tests/EndToEnd
 
-screenshot: setup ## Docs/Images/dashboard.png from the running demo
+gallery: setup ## Docs/Gallery.md: every state of the page as a picture and as HTML, and the README's picture
 	@$(step) "Build petrel" swift build --product petrel
-	@$(step) "Screenshot" $(venv)/python scripts/screenshot
+	@$(step) "Gallery" $(venv)/python scripts/gallery $(ARGS)
 
 clean: ## remove what was built (the Python environment stays)
 	@swift package clean

@@ -81,10 +81,11 @@ let package = Package(
             ["WeatherStore", .product(name: "GRDB", package: "GRDB.swift")]),
 
         // Presentation: values become words.
+        .module("WeatherDesign", in: .presentation, ["Meteorology", "WeatherModel"]),
         .module("WeatherFormatting", in: .presentation, ["Meteorology", "WeatherModel"]),
         .module(
             "WeatherScreens", in: .presentation,
-            ["Meteorology", "WeatherAPI", "WeatherFormatting", "WeatherModel", "WeatherService"]),
+            ["Meteorology", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherService"]),
 
         // Products: what a person runs.
         .module(
@@ -117,11 +118,12 @@ let package = Package(
         .module(
             "WeatherWeb", in: .products,
             [
-                "WeatherAPI", "WeatherFormatting", "WeatherModel", "WeatherScreens", "WeatherServer", "WeatherService",
+                "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherScreens", "WeatherServer", "WeatherService",
                 "WeatherSync",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Mustache", package: "swift-mustache"),
+                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ], resources: [.embedInCode("Resources")]),
@@ -129,7 +131,8 @@ let package = Package(
             "PetrelCommands", in: .products,
             [
                 "AsyncHTTPTransport", "Gazetteer", "HTTPTransport", "JSONText", "SQLiteWeatherStore", "WeatherAPI",
-                "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherServer", "WeatherService",
+                "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherServer",
+                "WeatherService",
                 "WeatherSimulator", "WeatherStore", "WeatherWeb",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Configuration", package: "swift-configuration"),
@@ -168,10 +171,14 @@ let package = Package(
                 "HTTPTransport", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherService",
                 "WeatherStore",
             ]),
+        .tests("WeatherDesignTests", in: "Presentation", ["Meteorology", "WeatherDesign", "WeatherModel"]),
         .tests("WeatherFormattingTests", in: "Presentation", ["Meteorology", "WeatherFormatting", "WeatherModel"]),
         .tests(
             "WeatherScreensTests", in: "Presentation",
-            ["Meteorology", "TestSupport", "WeatherAPI", "WeatherFormatting", "WeatherModel", "WeatherScreens", "WeatherService"]),
+            [
+                "Meteorology", "TestSupport", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherScreens",
+                "WeatherService",
+            ]),
         .tests(
             "WeatherSimulatorTests", in: "Products",
             [
@@ -194,8 +201,8 @@ let package = Package(
         .tests(
             "WeatherWebTests", in: "Products",
             [
-                "TestSupport", "WeatherAPI", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherServer",
-                "WeatherService", "WeatherStore", "WeatherWeb",
+                "TestSupport", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens",
+                "WeatherServer", "WeatherService", "WeatherStore", "WeatherSync", "WeatherWeb",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -205,7 +212,8 @@ let package = Package(
         .tests(
             "PetrelCommandsTests", in: "Products",
             [
-                "PetrelCommands", "WeatherFormatting", "WeatherModel", "WeatherScreens", "WeatherService",
+                "HTTPTransport", "PetrelCommands", "TestSupport", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel",
+                "WeatherScreens", "WeatherService",
                 .product(name: "Configuration", package: "swift-configuration"),
             ]),
 

@@ -1,5 +1,6 @@
 """What the end-to-end tests stand on: one demo server, one simulator, one browser, and fresh pages and servers for each test."""
 
+import contextlib
 import os
 import pathlib
 import shutil
@@ -11,9 +12,12 @@ from playwright.sync_api import sync_playwright
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 from pages import Watch  # noqa: E402
 from processes import Running, Simulator  # noqa: E402
+from worlds import BY_NAME, Universe  # noqa: E402
 
 # The instant at which the demo's world stands still: spring in Europe, autumn in the south.
 FROZEN_AT = "2026-05-12T09:20:00Z"
+# Until what the page's script changed has been drawn.
+FRAMES = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 def browser_path():
@@ -41,7 +45,7 @@ def browser():
 @pytest.fixture(scope="session")
 def demo():
     """`petrel serve --demo`, its clock standing still."""
-    with Running("serve", "--demo", "--at", FROZEN_AT, "--seed", 7) as server:
+    with Running("serve", "--demo", "--at", FROZEN_AT, "--still", "--seed", 7) as server:
         yield server
 
 
@@ -94,3 +98,47 @@ def watched(browser):
         watch.context.close()
     for watch in opened:
         watch.check()
+
+
+@pytest.fixture(scope="session")
+def world_server():
+    """Starts the server of a world, or gives the one that runs; it ends when another one is asked for."""
+    with Universe() as universe, contextlib.ExitStack() as running:
+        current = {}
+
+        def serve(world):
+            if world.name not in current:
+                running.pop_all().close()
+                current.clear()
+                current[world.name] = running.enter_context(universe.serving(world))
+            return current[world.name]
+
+        yield serve
+
+
+@pytest.fixture
+def show(watched, world_server):
+    """Opens a world by its name and waits for what it shows; keyword arguments are the browser's. The page, watched."""
+
+    shown = []
+
+    def open_world(name, path=None, **options):
+        world = BY_NAME[name]
+        # The pages of a server that ends would ask it in vain.
+        for watch in [watch for earlier, watch in shown if earlier != name]:
+            watch.context.close()
+        server = world_server(world)
+        watch = watched(server, reduced_motion=options.pop("reduced_motion", "reduce"), **{**world.browser, **options})
+        shown.append((name, watch))
+        watch.expected_statuses = set(world.statuses)
+        watch.context.add_cookies([{"name": name, "value": value, "url": server.url} for name, value in world.cookies.items()])
+        watch.page.clock.set_fixed_time(world.at)
+        page = watch.open(path or world.path)
+        page.wait_for_selector(world.shows, state="visible")
+        page.wait_for_load_state("load")
+        if world.acts:
+            world.acts(page)
+        page.evaluate(FRAMES)
+        return page
+
+    return open_world

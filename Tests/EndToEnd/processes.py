@@ -100,6 +100,10 @@ class Simulator(Running):
         at = datetime.datetime.now(datetime.timezone.utc) - datetime.timedelta(minutes=minutes_ago)
         self._send("PUT", "/control/clock", {"at": at.strftime("%Y-%m-%dT%H:%M:%SZ"), "frozen": False})
 
+    def stand_still(self, at):
+        """Sets the simulated clock to this instant, where it stays."""
+        self._send("PUT", "/control/clock", {"at": at, "frozen": True})
+
     def forget_requests(self):
         """Empties the log of what was asked."""
         self._send("DELETE", "/control/requests")

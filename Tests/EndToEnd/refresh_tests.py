@@ -70,7 +70,7 @@ def test_a_device_whose_clock_is_wrong_does_not_ask_more_often(watched, demo, ho
     # When the page is open
     page = watch.open(BERLIN)
     watch.wait_for_data()
-    page.wait_for_function("waits.length > 0")
+    page.wait_for_function("() => waits.length > 0")
     # Then it waits until the weather is not fresh any more, by the server's clock
     assert all(10_000 < time <= 301_000 for time in page.evaluate("waits")), page.evaluate("waits")
     assert len(asked) <= 1, asked

@@ -1,14 +1,24 @@
 import Foundation
 
-/// When a height above the horizon changes its sign within a civil day.
+/// When a height above the horizon changes its sign within a stretch of time.
 struct HorizonCrossings {
-    var rises: [Date] = []
-    var sets: [Date] = []
-    /// The sign of the height in the middle of the day: what holds all day when there is no crossing.
+    struct Crossing {
+        var instant: Date
+        var isRise: Bool
+    }
+
+    /// In order; rises and sets alternate.
+    var all: [Crossing] = []
+    /// The sign of the height in the middle: what holds throughout when there is no crossing.
     var isUpAtMiddle: Bool
 
+    var rises: [Date] { all.filter(\.isRise).map(\.instant) }
+    var sets: [Date] { all.filter { !$0.isRise }.map(\.instant) }
+    /// What holds until the first crossing.
+    var isUpAtStart: Bool { all.first.map { !$0.isRise } ?? isUpAtMiddle }
+
     /// - Parameters:
-    ///   - interval: the civil day.
+    ///   - interval: a civil day, as a rule.
     ///   - height: degrees above the horizon; smooth, at most a few extremes a day.
     init(within interval: Range<Date>, height: (Date) -> Double) {
         let start = interval.lowerBound
@@ -30,9 +40,9 @@ struct HorizonCrossings {
 
         for (left, right) in zip(knots, knots.dropFirst()) where (left.height > 0) != (right.height > 0) {
             let seconds = Self.root(left, right, of: curve)
-            // The day is half open: an event at the very end belongs to the next one.
+            // A day is half open: an event at the very end belongs to the next one.
             guard seconds >= 0, seconds < length else { continue }
-            if right.height > 0 { rises.append(start + seconds) } else { sets.append(start + seconds) }
+            all.append(Crossing(instant: start + seconds, isRise: right.height > 0))
         }
     }
 

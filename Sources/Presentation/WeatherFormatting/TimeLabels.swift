@@ -31,17 +31,19 @@ public struct TimeLabels: Sendable {
     // MARK: Clock
 
     /// "15:00", "3 pm"; a reading that the clock shows twice on this day carries its offset: "02:00 UTC+2".
-    public func clock(_ instant: Date) -> String {
-        let reading = reading(instant)
-        guard let ambiguity = offsets.ambiguity(at: instant.timeIntervalSince1970) else { return reading }
-        return phrases.clockWithOffset(reading, offset: Self.offsetText(ambiguity.offset))
-    }
+    public func clock(_ instant: Date) -> String { clocks(instant).written }
 
     /// "15:00"; "02:00, before the clocks go back" for a reading that the clock shows twice.
-    public func spokenClock(_ instant: Date) -> String {
+    public func spokenClock(_ instant: Date) -> String { clocks(instant).spoken }
+
+    /// Both at once: outside of two hours a year they are the same text.
+    public func clocks(_ instant: Date) -> (written: String, spoken: String) {
         let reading = reading(instant)
-        guard let ambiguity = offsets.ambiguity(at: instant.timeIntervalSince1970) else { return reading }
-        return phrases.spokenAmbiguousClock(reading, isFirst: ambiguity.isFirst)
+        guard let ambiguity = offsets.ambiguity(at: instant.timeIntervalSince1970) else { return (reading, reading) }
+        return (
+            phrases.clockWithOffset(reading, offset: Self.offsetText(ambiguity.offset)),
+            phrases.spokenAmbiguousClock(reading, isFirst: ambiguity.isFirst)
+        )
     }
 
     private func minuteOfDay(_ instant: Date) -> Int {

@@ -1,6 +1,9 @@
+import WeatherDesign
+
 /// Everything that the dashboard draws, as texts: the same on web, phone and command line.
 ///
-/// Besides texts there are only the numbers that a drawing needs, as fractions `0 ... 1`. Made by `make`, a pure function.
+/// Besides texts there are only the numbers that a drawing needs: fractions `0 ... 1`, places along an axis, °C for colours, degrees of
+/// direction and of height. Made by `make`, a pure function.
 public struct DashboardContent: Hashable, Sendable {
     /// Where the weather is for.
     public let place: PlaceHeader
@@ -8,6 +11,10 @@ public struct DashboardContent: Hashable, Sendable {
     public let simulatedBanner: String?
     /// How old it is: redrawn every minute, apart from the columns.
     public let age: AgeLine
+    /// The sky behind it, for the condition and the sun's height at this moment. Outside the columns: it moves by the minute.
+    public let sky: Sky
+    /// How high the sun stands at this moment, degrees above the horizon, `-90 ... 90`. Outside the columns, as the sky is.
+    public let sunElevationDegrees: Double
     /// What did not arrive although the rest did: one sentence each.
     public let notices: [String]
     /// nil when neither an observation nor a forecast hour for this moment is to be had.
@@ -52,6 +59,8 @@ public struct PlaceHeader: Hashable, Sendable {
 public struct AgeLine: Hashable, Sendable {
     /// "Updated 3 min ago"; "Last updated 2 h ago" when it is the last known weather.
     public let text: String
+    /// "3 min ago", for the columns' own source lines.
+    public let ago: String
     /// "Updating …" while a refresh is under way; nil otherwise.
     public let refreshing: String?
     /// True while a refresh behind the shown weather is under way.
@@ -75,5 +84,20 @@ public struct ProvenanceLine: Hashable, Sendable {
     /// "Simulated, not real"; nil for real weather.
     public let simulated: String?
     /// All of it in one line.
+    public let text: String
+}
+
+/// Where the values of one column are from: provider, and the time that they were observed or issued. Its age stands in `AgeLine.ago`,
+/// outside of the column, so that the passing of a minute redraws nothing else.
+public struct ColumnSource: Hashable, Sendable {
+    /// "Open-Meteo"; "Petrel" for what Petrel computes itself.
+    public let provider: String
+    /// "Observed at 14:45" or "Issued at 12:00"; nil where the provider does not say.
+    public let time: String?
+    /// "Simulated"; nil for real values.
+    public let simulated: String?
+    /// True for what Petrel computes from place and time alone: it has no age.
+    public let isComputed: Bool
+    /// All of it in one line, without the age: "Open-Meteo · Observed at 14:45".
     public let text: String
 }

@@ -1,15 +1,14 @@
 import Foundation
-import HTTPTypes
 import Hummingbird
-import WeatherFormatting
 import WeatherServer
 import WeatherService
 
 /// Petrel's web app: pages rendered on the server, with a little script where a page alone cannot do it.
 public struct WeatherPages: ServerPages {
+    private let site: Site
     private let dashboard: DashboardHandlers
-    private let templates: Templates
-    private let assets: Assets
+    private let settings: SettingsHandler
+    private let places: PlacesHandler
 
     /// - Parameters:
     ///   - patience: how long the first view waits for the weather before it is sent with a spinner.
@@ -20,25 +19,27 @@ public struct WeatherPages: ServerPages {
         service: WeatherService, patience: Duration = .milliseconds(800), freshSeconds: Double = 300,
         now: @escaping @Sendable () -> Date = { Date() }
     ) throws {
-        templates = try Templates()
-        assets = Assets()
+        site = try Site()
+        let names = PlaceNames(service: service)
         dashboard = DashboardHandlers(
-            source: DashboardSource(service: service, now: now, patience: patience), templates: templates, assets: assets,
-            search: SearchHandler(service: service, templates: templates, assets: assets),
-            names: PlaceNames(service: service), freshSeconds: freshSeconds)
+            source: DashboardSource(service: service, now: now, patience: patience), site: site,
+            search: SearchHandler(service: service, site: site), names: names, freshSeconds: freshSeconds)
+        settings = SettingsHandler(site: site)
+        places = PlacesHandler(
+            site: site, service: service, names: names, patience: max(DashboardHandlers.namePatience, patience))
     }
 
     public func addRoutes(to routes: inout ServerRoutes) {
         routes.get("/", dashboard.page)
         routes.get("/fragment/dashboard", dashboard.fragment)
-        assets.addRoutes(to: &routes)
+        routes.get("/settings", settings.page)
+        routes.post("/settings", settings.change)
+        routes.post("/places", places.change)
+        site.assets.addRoutes(to: &routes)
         SymbolSheet.addRoutes(to: &routes)
     }
 
-    public func page(for problem: Problem, requestID: String) -> Response {
-        let view = ProblemView(problem, requestID: requestID)
-        let shell = Shell(
-            title: "\(view.title) · \(view.words.product)", main: templates.render(.problem, view), assets: assets, choice: "problem")
-        return PageFields.response(templates.render(.shell, shell), status: .init(code: problem.status))
+    public func page(for problem: Problem, request: Request, requestID: String) -> Response {
+        site.problem(ProblemView(problem, requestID: requestID), to: Reader.ofAny(request))
     }
 }

@@ -8,7 +8,7 @@ import WeatherModel
 struct AsyncHTTPTransportTests {
     /// The server lives until its answer is here: its last use would otherwise be the reading of its port.
     private func send(
-        to server: CannedServer, timeoutSeconds: Double = 10, maxBodyBytes: Int = 1 << 20
+        to server: CannedServer, timeoutSeconds: Double = 120, maxBodyBytes: Int = 1 << 20
     ) async throws -> Result<TransportResponse, TransportFailure> {
         let result = try await send(to: server.port, timeoutSeconds: timeoutSeconds, maxBodyBytes: maxBodyBytes)
         withExtendedLifetime(server) {}
@@ -16,7 +16,7 @@ struct AsyncHTTPTransportTests {
     }
 
     private func send(
-        to port: Int, timeoutSeconds: Double = 10, maxBodyBytes: Int = 1 << 20
+        to port: Int, timeoutSeconds: Double = 120, maxBodyBytes: Int = 1 << 20
     ) async throws -> Result<TransportResponse, TransportFailure> {
         try await AsyncHTTPTransport.with { transport in
             let request = TransportRequest(

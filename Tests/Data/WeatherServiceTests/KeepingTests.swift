@@ -62,10 +62,10 @@ struct KeepingTests {
         await real.service.finishWrites()
         #expect(await store.keys() == [])
 
-        let demo = ServiceRig([provider], store: store, namespace: .demo)
+        let demo = ServiceRig([provider], store: store, namespace: .demo(world: "test"))
         _ = await demo.weather()
         await demo.service.finishWrites()
-        #expect(await store.keys() == ["demo.\(key)"])
+        #expect(await store.keys() == ["\(CacheNamespace.demo(world: "test").prefix)\(key)"])
         #expect(await ServiceRig([provider], store: store).service.lastKnown(at: Sample.moscow) == nil)
 
         let elsewhere = CacheNamespace.addresses(["http://127.0.0.1:9090/open-meteo"])

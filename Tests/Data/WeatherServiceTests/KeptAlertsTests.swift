@@ -26,7 +26,7 @@ struct KeptAlertsTests {
             weather.isSimulated = secondIsSimulated
             return .success(weather)
         }
-        return ServiceRig([first, second], namespace: .demo, configuration: .withoutRetries)
+        return ServiceRig([first, second], namespace: .demo(world: "test"), configuration: .withoutRetries)
     }
 
     @Test("a warning that is not over stays when another provider answers, and it is said who failed; it goes when it is over")

@@ -20,7 +20,7 @@ struct AgeTests {
         #expect(content(place, later: 3600).now?.forecastMark == nil)
         let old = try #require(content(place, later: 3601).now)
         #expect(old.forecastMark == "Forecast for 16:00")
-        #expect(old.spoken.hasPrefix("Forecast for 16:00 in Berlin: Partly cloudy"))
+        #expect(old.spoken.hasPrefix("Forecast for 16:00. Partly cloudy."))
         #expect(content(place, later: 3601).provenance.issued == nil)
     }
 

@@ -31,6 +31,8 @@ struct PlaceWeather {
     var alerts: [Alert]?
     var problems: [WeatherError] = []
     var isSimulated = false
+    /// The start of the model run.
+    var issuedAt: Date?
 
     /// - Parameter dayCount: civil days of hours and of days from that of `fetchedAt` on.
     init(_ name: String, _ latitude: Double, _ longitude: Double, _ zone: String, at time: String, dayCount: Int = 7) throws {
@@ -75,7 +77,7 @@ struct PlaceWeather {
             location: location, current: current, forecast: Forecast(daily: days, hourly: hours), airQuality: air, alerts: alerts,
             provenance: Provenance(
                 provider: .openMeteo, attribution: "Weather data by Open-Meteo.com", attributionURL: "https://open-meteo.com/",
-                license: "CC BY 4.0", observedAt: fetchedAt, issuedAt: nil, fetchedAt: fetchedAt, isSimulated: isSimulated),
+                license: "CC BY 4.0", observedAt: fetchedAt, issuedAt: issuedAt, fetchedAt: fetchedAt, isSimulated: isSimulated),
             problems: problems)
         return Snapshot(cell: Cell(containing: coordinate), dashboard: dashboard, fetchedAt: fetchedAt)
     }

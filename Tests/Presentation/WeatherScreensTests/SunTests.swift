@@ -26,47 +26,64 @@ struct SunTests {
     func polar(name: String, latitude: Double, longitude: Double, zone: String, at: String, today: String, thatDay: String) throws {
         let content = content(try PlaceWeather(name, latitude, longitude, zone, at: at, dayCount: 2))
         let sun = try #require(content.sun)
-        #expect(sun.note == today && sun.sunrise == nil && sun.sunset == nil && sun.dayLength == nil && sun.progress == nil)
+        #expect(sun.note == today && sun.path.marks.isEmpty && sun.dayLength == nil)
         #expect(sun.rows.map(\.key) == ["moon"])
         #expect(content.days.rows.map(\.sunNote) == [thatDay, thatDay])
         #expect(content.days.rows[0].spoken.hasSuffix("\(thatDay.prefix(1).lowercased())\(thatDay.dropFirst())"))
-        #expect(content.days.rows[0].sunrise == nil)
+        #expect(!content.days.rows[0].details.contains { ["sunrise", "sunset", "day-length"].contains($0.key) })
     }
 
-    @Test("Row 6: a source that gives neither times nor a reason is filled in from our own astronomy")
+    /// "Sunset 00:07", of the rows that the sun has.
+    func told(_ rows: [DetailRow]) -> [String] {
+        rows.filter { ["sunrise", "sunset", "day-length"].contains($0.key) }.map { plain("\($0.title) \($0.value)") }
+    }
+
+    @Test("Row 6: sun and moon are of our own astronomy, whatever a source says of the sun")
     func filledIn() throws {
         var place = try PlaceWeather("Tromsø", 69.65, 18.96, "Europe/Oslo", at: "2026-06-21T10:00Z", dayCount: 2)
         place.days[0].sun = .times(rise: nil, set: nil)
-        #expect(content(place).sun?.note == "The sun does not set today.")
+        #expect(content(place).sun?.note == "The sun does not set today." && content(place).days.rows[0].sunNote == "The sun does not set.")
+        place.days[0].sun = .downAllDay
+        #expect(content(place).sun?.note == "The sun does not set today." && content(place).days.rows[0].sunNote == "The sun does not set.")
     }
 
-    @Test("A day with a sunrise and no sunset says why")
+    @Test("A day with a sunrise and no sunset says why, and for how long the sun is up until midnight")
     func oneOfTwo() throws {
-        var place = try PlaceWeather("Tromsø", 69.65, 18.96, "Europe/Oslo", at: "2026-05-17T10:00Z", dayCount: 2)
-        place.days[0].sun = .times(rise: try instant("2026-05-16T23:20Z"), set: nil)
-        let sun = try #require(content(place).sun)
-        #expect(sun.sunrise == "01:20" && sun.sunset == nil && sun.dayLength == nil)
+        let spring = try PlaceWeather("Tromsø", 69.65, 18.96, "Europe/Oslo", at: "2026-05-16T10:00Z", dayCount: 2)
+        let sun = try #require(content(spring).sun)
+        #expect(told(sun.rows) == ["Sunrise 01:32", "Length of day 22~h 28~min"])
         #expect(sun.note == "There is no sunset today: the sun stays up past midnight.")
+        #expect(sun.path.kind == .risesAndSets && sun.path.marks.map(\.isRise) == [true])
+        #expect(sun.spoken.hasPrefix("There is no sunset today: the sun stays up past midnight, sunrise at 01:32, "))
     }
 
-    @Test("An ordinary day, whole")
+    @Test("A day with two sunsets has both, in their order; its length is the time that the sun is up, the light after midnight included")
+    func twoSets() throws {
+        let place = try PlaceWeather("Longyearbyen", 78.22, 15.65, "Arctic/Longyearbyen", at: "2026-08-25T10:00Z", dayCount: 2)
+        let sun = try #require(content(place).sun)
+        #expect(told(sun.rows) == ["Sunset 00:26", "Sunrise 01:36", "Sunset 23:54", "Length of day 22~h 44~min"])
+        #expect(sun.path.kind == .risesAndSets && sun.path.marks.map(\.isRise) == [false, true, false] && sun.note == nil)
+        #expect(sun.path.marks.map(\.label) == ["00:26", "01:36", "23:54"])
+        #expect(sun.spoken.hasPrefix("Sunset at 00:26, sunrise at 01:36, sunset at 23:54, "))
+        #expect(told(content(place).days.rows[0].details) == told(sun.rows))
+        #expect(content(place).days.rows[0].spoken.hasSuffix(", sunset at 00:26, sunrise at 01:36, sunset at 23:54."))
+    }
+
+    @Test("Where the sun sets after midnight, the sunset comes first")
+    func setFirst() throws {
+        let place = try PlaceWeather("Reykjavik", 64.13, -21.9, "Atlantic/Reykjavik", at: "2026-06-21T10:00Z", dayCount: 2)
+        #expect(told(try #require(content(place).sun).rows) == ["Sunset 00:04", "Sunrise 02:55", "Length of day 21~h 9~min"])
+    }
+
+    @Test("An ordinary day, whole; almanacs round to the nearest minute")
     func ordinary() throws {
         var place = try PlaceWeather("Berlin", 52.52, 13.4, "Europe/Berlin", at: "2026-11-21T11:00Z")
-        place.days[0].sun = .times(rise: try instant("2026-11-21T06:30Z"), set: try instant("2026-11-21T15:30Z"))
         place.days[0].moon = MoonDay(phase: 0.1, illumination: 0.23, rise: try instant("2026-11-21T12:05Z"), set: nil)
         let sun = try #require(content(place).sun)
-        #expect(
-            sun.sunrise == "07:30" && sun.sunset == "16:30" && plain(sun.dayLength) == "9~h 0~min" && sun.progress == 0.5 && sun.note == nil
-        )
-        #expect(sun.moonPhase == "Waxing crescent" && sun.moonSymbol == "moon-waxing-crescent" && sun.moonIllumination == "23% lit")
+        #expect(told(sun.rows) == ["Sunrise 07:38", "Sunset 16:06", "Length of day 8~h 27~min"])
+        #expect(sun.rows.map(\.key) == ["sunrise", "sunset", "day-length", "moon", "moonrise"] && sun.note == nil)
+        #expect(sun.moonPhase == "Waxing crescent" && sun.moonPhaseFraction == 0.1 && sun.moonLitFraction == 0.23)
         #expect(sun.moonrise == "13:05" && sun.moonset == nil)
-        #expect(sun.spoken == "Sunrise at 07:30, sunset at 16:30, waxing crescent moon, 23 percent lit, moonrise at 13:05.")
-    }
-
-    @Test("Almanacs round to the nearest minute")
-    func nearestMinute() throws {
-        var place = try PlaceWeather("Berlin", 52.52, 13.4, "Europe/Berlin", at: "2026-11-21T11:00Z")
-        place.days[0].sun = .times(rise: try instant("2026-11-21T06:30Z") + 31, set: try instant("2026-11-21T15:30Z") + 29)
-        #expect(content(place).sun?.sunrise == "07:31" && content(place).sun?.sunset == "16:30")
+        #expect(sun.spoken == "Sunrise at 07:38, sunset at 16:06, waxing crescent moon, 23 percent lit, moonrise at 13:05.")
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WeatherAPI
 import WeatherFormatting
 import WeatherModel
 import WeatherScreens
@@ -47,12 +48,13 @@ struct DrawingTests {
             + header.foot(content)
     }
 
-    /// The dashboard of the simulated atmosphere at noon (UTC) of 21 November 2026.
-    private static func content(latitude: Double, longitude: Double) async throws -> DashboardContent {
-        let instant = Date(timeIntervalSince1970: 1_795_262_400)
+    /// The dashboard of the simulated atmosphere at an instant.
+    static func content(latitude: Double, longitude: Double, at text: String = "2026-11-21T12:00:00Z") async throws -> DashboardContent {
+        let instant = try #require(WireTime.instant(text))
         let coordinate = try Coordinate(latitude: latitude, longitude: longitude)
         let configuration = try PetrelConfiguration.forTests()
-        return try await Assembly.with(configuration: configuration, mode: .demo(seed: 1, at: instant), storage: .memory) { assembly in
+        let mode = AssemblyMode.demo(DemoWorld(start: instant, isStill: true))
+        return try await Assembly.with(configuration: configuration, mode: mode, storage: .memory) { assembly in
             let answer = await assembly.service.weather(at: coordinate, reason: .opened)
             let snapshot = try #require(answer.snapshot)
             return DashboardContent.make(snapshot: snapshot, now: instant, units: .metric, placeChoice: .chosen(nil))

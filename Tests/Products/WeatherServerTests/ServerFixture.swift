@@ -20,10 +20,14 @@ struct ServerFixture {
     let log = CollectedLog()
     var configuration = WeatherServer.Configuration()
 
-    init(_ provider: FakeProvider = FakeProvider()) { self.provider = provider }
+    /// Connections stay open however busy the machine is; tests of the limit set their own.
+    init(_ provider: FakeProvider = FakeProvider()) {
+        self.provider = provider
+        configuration.idleSeconds = 3600
+    }
 
     func service() -> WeatherService {
-        WeatherService(providers: [provider], store: MemoryWeatherStore(), namespace: .demo, now: date.reading)
+        WeatherService(providers: [provider], store: MemoryWeatherStore(), namespace: .demo(world: "test"), now: date.reading)
     }
 
     func test(

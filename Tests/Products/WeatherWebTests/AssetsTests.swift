@@ -13,12 +13,16 @@ import WeatherModel
 
 @Suite("Assets and symbols")
 struct AssetsTests {
-    @Test("Style sheet, script and symbols may be kept for good, for their address changes with them")
+    @Test("Scripts and icon may be kept for good, for their address changes with them; a first view needs no more than these")
     func immutable() async throws {
         try await WebFixture().test { client in
-            let html = try await client.page("/")
+            let first = try await client.page("/")
+            let needed = Set(first.matches(of: /(src|href)="(\/[^"?]*\.[a-z]+)"/).map { String($0.2) })
+            #expect(needed.count == 2 && needed.allSatisfy { $0.hasPrefix("/assets/") })
+            #expect(!first.contains("rel=\"stylesheet\""))
+            let html = first + (try await client.page("/settings"))
             let paths = Set(html.matches(of: /\/assets\/[0-9a-f]{12}\/[a-z.]+/).map { String($0.0) })
-            #expect(paths.count == 3)
+            #expect(paths.count == Assets.Asset.allCases.count)
             for path in paths {
                 let response = try await client.execute(uri: path, method: .get)
                 #expect(response.status == .ok)
@@ -28,7 +32,7 @@ struct AssetsTests {
         }
     }
 
-    @Test("Every condition has a drawing by day and by night, and the sheet holds them all")
+    @Test("Every condition has a drawing by day and by night at an address of its own")
     func symbols() async throws {
         try await WebFixture().test { client in
             for condition in Condition.allCases {
@@ -37,8 +41,6 @@ struct AssetsTests {
                     let response = try await client.execute(uri: path, method: .get)
                     #expect(response.status == .ok, "\(path)")
                     #expect(response.headers[.contentType] == "image/svg+xml")
-                    let name = path.dropFirst("/symbols/".count).dropLast(4)
-                    #expect(SymbolSheet.sprite.contains("<symbol id=\"\(name)\""))
                     #expect(XMLParser(data: Data(Array(buffer: response.body))).parse(), "\(path)")
                 }
             }
@@ -48,30 +50,24 @@ struct AssetsTests {
         }
     }
 
-    @Test("No two conditions share a drawing by day")
-    func distinct() {
-        let drawings = Condition.allCases.map { SymbolParts($0, isDay: true).svg }
-        #expect(Set(drawings).count == Condition.allCases.count)
-    }
-
-    @Test(
-        "The lit part of the moon has the area that the phase demands",
-        arguments: [0.0, 0.05, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 0.99])
-    func moon(_ phase: Double) throws {
-        let path = MoonDrawing.path(phase: phase)
-        let parts = try #require(path.wholeMatch(of: /M0 -10A10 10 0 0 ([01]) 0 10A([0-9.]+) 10 0 0 ([01]) 0 -10Z/))
-        let half = 50.0 * Double.pi
-        let ellipse = Double.pi * 5 * (Double(parts.2) ?? 0)
-        // The first arc goes down, the second comes up: on the other side of the axis they add, on the same side they subtract.
-        let area = parts.1 == parts.3 ? half + ellipse : half - ellipse
-        #expect(abs(area / (100 * .pi) - (1 - cos(2 * .pi * phase)) / 2) < 0.001)
-        #expect(parts.1 == (phase < 0.5 ? "1" : "0"))
-    }
-
-    @Test("The curve begins left and ends right, the warmest hour at the top")
+    @Test("Addresses have at most two decimals")
     func degrees() {
-        #expect(DashboardView.degrees(-0.0) == "0.0" || DashboardView.degrees(-0.0) == "-0.0")
-        #expect(DashboardView.degrees(37.6) == "37.6")
-        #expect(DashboardView.degrees(-179.950000001) == "-179.95")
+        #expect(PlaceAddress.degrees(37.6) == "37.6")
+        #expect(PlaceAddress.degrees(-179.950000001) == "-179.95")
+        #expect(PlaceAddress.text(latitude: 1, longitude: -2.5, name: "a b&c") == "/?latitude=1.0&longitude=-2.5&name=a%20b%26c")
+    }
+}
+
+@Suite("Scripts are sent without what only we read")
+struct ScriptTextTests {
+    @Test("Comments, indentation and blank lines go; what is within a line stays")
+    func minified() {
+        let script = "// a\n\n  /** b */\n  c(\"// d\"); // e\n\tf\n/* g\n h */\n  `x /* y */`;\n"
+        #expect(ScriptText.minified(script) == "c(\"// d\"); // e\n\tf\n/* g\nh */\n`x /* y */`;\n")
+    }
+
+    @Test("The page's script stays small")
+    func size() {
+        #expect(ScriptText.minified(String(decoding: PackageResources.petrel_js, as: UTF8.self)).utf8.count < 14_000)
     }
 }

@@ -24,7 +24,7 @@ struct ChosenPlaceTests {
         try await fixture.test { client in
             let typed = name.utf8.map { "%" + String($0, radix: 16) }.joined()
             let hits = try await client.page("/?query=\(typed)")
-            let link = try #require(hits.firstMatch(of: /class="card" href="([^"]+)"/)).1.replacing("&amp;", with: "&")
+            let link = try #require(hits.firstMatch(of: /<li><a href="(\/\?latitude[^"]+)"/)).1.replacing("&amp;", with: "&")
             let response = try await client.execute(uri: String(link), method: .get)
             let page = PageText(String(buffer: response.body))
             let escaped = name.replacing("&", with: "&amp;")
@@ -74,6 +74,31 @@ struct ChosenPlaceTests {
             let response = try await client.execute(uri: "/?query=\(query)", method: .get)
             #expect(response.status == .seeOther)
             #expect(response.headers[.location] == "/")
+        }
+    }
+}
+
+@Suite("The place where a person was the last time")
+struct LocatedPlaceTests {
+    @Test("Given the last position's cell, then the page begins with its weather, while the script asks for the position")
+    func located() async throws {
+        try await WebFixture().test { client in
+            let page = PageText(try await client.page("/", [.cookie: "locate=977.47"]))
+            #expect(page.hasData && !page.isLoading)
+            #expect(page.heading == "Paris")
+            #expect(page.html.contains("data-from=\"locating\"") && page.html.contains("data-choice=\"locating\""))
+            #expect(page.notices.isEmpty)
+            let fragment = PageText(try await client.page("/fragment/dashboard?latitude=48.85&longitude=2.35&from=locating"))
+            #expect(fragment.heading == "Paris" && fragment.state == "loaded")
+        }
+    }
+
+    @Test("A cell that is none is as if nothing was known of the place", arguments: ["locate=1", "locate=0.99999", "locate=x"])
+    func unknown(_ cookie: String) async throws {
+        try await WebFixture().test { client in
+            #expect(try await client.page("/", [.cookie: cookie]).contains("data-from=\"locating\" data-revision=\"0") == false)
+            let page = PageText(try await client.page("/", [.cookie: cookie]))
+            #expect(page.isLoading == (cookie == "locate=1"))
         }
     }
 }

@@ -12,39 +12,33 @@ import WeatherServer
 
 @Suite("Small pieces of the page, asserted whole")
 struct ViewTests {
-    private let templates: Templates
-    private let assets = Assets()
-    private let place: PlaceRequest
+    private let pages: PageMaker
 
-    init() throws {
-        templates = try Templates()
-        place = try PlaceRequest(query: QueryText("latitude=55.75&longitude=37.6"), cookies: PetrelCookies([:]))
-    }
+    init() throws { pages = try PageMaker() }
 
-    private func html(_ state: ScreenState<DashboardContent>) -> String {
-        let page = DashboardPage(place: place, state: state, ageSeconds: nil)
-        let lines = templates.render(.dashboard, DashboardView(page, assets: assets, freshSeconds: 300)).split(separator: "\n")
-        return lines.filter { !$0.isEmpty }.joined(separator: "\n")
-    }
-
-    @Test("The page that is loading: one status, nothing else")
-    func loading() {
+    @Test("The page that is loading: one status that says so, and the shapes of what is to come, which nobody hears")
+    func loading() throws {
+        let html = try pages.html(.loading(previous: nil))
         #expect(
-            html(.loading(previous: nil)) == """
+            html.hasPrefix(
+                """
                 <div id="dashboard" data-state="loading" data-latitude="55.75" data-longitude="37.6" data-from="chosen" data-revision="" \
                 data-refreshing="false" data-fresh="300">
                 <h1 class="hidden" data-part="heading">Petrel</h1>
-                <div class="card status" data-part="status" role="status" data-state="loading">\
-                <span class="spinner" aria-hidden="true"></span><p>Loading the weather …</p></div>
-                </div>
-                """)
+                """))
+        #expect(html.ranges(of: "role=\"status\"").count == 1)
+        #expect(html.contains("<span class=\"spinner\" aria-hidden=\"true\"></span><p>Loading the weather …</p>"))
+        for name in ["place", "now", "hours", "days", "details"] {
+            #expect(html.contains("data-skeleton=\"\(name)\" aria-hidden=\"true\""), "\(name)")
+        }
+        #expect(!html.contains("data-column") && !html.contains("role=\"alert\""))
     }
 
     @Test("The page that failed: one alert with its Retry, nothing else")
-    func failed() {
+    func failed() throws {
         let failure = Failure(WeatherError(.placeNotCovered))
         #expect(
-            html(.failed(failure, previous: nil)) == """
+            try pages.html(.failed(failure, previous: nil)) == """
                 <div id="dashboard" data-state="failed" data-latitude="55.75" data-longitude="37.6" data-from="chosen" data-revision="" \
                 data-refreshing="false" data-fresh="300">
                 <h1 class="hidden" data-part="heading">Petrel</h1>
@@ -63,36 +57,102 @@ struct ViewTests {
                 """)
     }
 
+    @Test("Loading over older weather: the weather stays, and no skeleton covers it")
+    func loadingOverPrevious() throws {
+        let html = try pages.html(.loading(previous: pages.content()))
+        #expect(html.contains("data-column=\"now\"") && html.contains("role=\"status\""))
+        #expect(!html.contains("data-skeleton"))
+    }
+
+    @Test("The last known weather stands with its age and its failure, and with the hour that applies now")
+    func lastKnown() throws {
+        let error = WeatherError(.noConnection)
+        let html = try pages.html(.failed(Failure(error), previous: pages.content(error: error)))
+        #expect(html.contains("data-part=\"failure\"") && html.contains("data-column=\"hours\""))
+        #expect(html.contains(/data-part="age">Last updated/))
+        #expect(html.ranges(of: "class=\"cell current\"").count == 1)
+    }
+
     @Test("A hit of the search is a link to its place, told from its namesakes")
     func hit() {
         let place = Place(name: "Springfield", region: "Illinois", country: "United States", coordinate: .moscow, population: 114_394)
         let content = SearchContent.make(query: "spring", places: [place], near: nil, units: .metric)
-        let html = templates.render(.search, SearchView(content, failure: nil, query: "spring"))
+        let html = pages.templates.render(.search, SearchView(content, failure: nil, query: "spring"))
         let row = content.rows[0]
-        #expect(
-            html.contains(
-                """
-                <li><a class="card" href="/?latitude=55.76&amp;longitude=37.62&amp;name=Springfield"><b>Springfield</b> <span>\(row.area)</span><br>\
-                <span class="small">\(row.population ?? "") · \(row.coordinates)</span></a></li>
-                """))
+        #expect(html.contains("href=\"/?latitude=55.76&amp;longitude=37.62&amp;name=Springfield\""))
+        #expect(html.contains(row.area) && html.contains(row.coordinates) && html.contains(row.population ?? "none"))
     }
 
     @Test("An hour whose wind is unknown does not borrow that of another part of the page")
-    func absentStaysAbsent() {
-        var dashboard = Sample.dashboard()
-        dashboard.forecast.hourly = dashboard.forecast.hourly.map { hour in
-            var hour = hour
+    func absentStaysAbsent() throws {
+        let content = pages.content { hour in
             hour.windKph = nil
             hour.windDirectionDegrees = nil
             hour.chanceOfRain = nil
             hour.precipitationMillimeters = nil
-            return hour
         }
-        let snapshot = Snapshot(cell: Cell(containing: .moscow), dashboard: dashboard, fetchedAt: Sample.noon)
-        let content = DashboardContent.make(snapshot: snapshot, now: Sample.noon, units: .metric)
-        let text = html(.loaded(content))
+        let html = try pages.html(.loaded(content))
         #expect(content.now?.wind != nil)
-        let empty = "<span class=\"chance\"></span><span class=\"amount\"></span><span class=\"wind\"></span>"
-        #expect(text.ranges(of: empty).count == content.hours.rows.count)
+        let start = try #require(html.firstRange(of: "data-column=\"hours\""))
+        let end = try #require(html[start.upperBound...].firstRange(of: "</section>"))
+        let hours = html[start.upperBound..<end.lowerBound]
+        #expect(!hours.contains("class=\"w\"") && !hours.contains("class=\"p\"") && !hours.contains("class=\"fall\""))
+        // A column of the table that no hour has anything for is left out.
+        #expect(!html.contains("<th scope=\"col\">\(content.hours.heads.wind)</th>"))
+        #expect(!html.contains("wind-arrow"))
+    }
+
+    @Test("The drawing of the hours is not heard; its twin is a table with a head per column and a head per hour")
+    func twin() throws {
+        let content = pages.content()
+        let html = try pages.html(.loaded(content))
+        #expect(html.contains("<div class=\"strip\" role=\"group\" tabindex=\"0\" aria-label=\"Hour by hour. "))
+        #expect(html.contains("<div class=\"track\" aria-hidden=\"true\">"))
+        for row in content.hours.rows { #expect(html.contains("<li>\(row.spoken)")) }
+        let start = try #require(html.firstRange(of: "data-part=\"hours-table\""))
+        let end = try #require(html[start.upperBound...].firstRange(of: "</details>"))
+        let table = html[start.upperBound..<end.lowerBound]
+        #expect(table.ranges(of: "<caption>").count == content.hours.sections.count)
+        #expect(table.ranges(of: "<th scope=\"row\">").count == content.hours.rows.count)
+        for row in content.hours.rows { #expect(table.contains("<th scope=\"row\">\(row.label)")) }
+    }
+
+    @Test("Every day opens without script, closed at first, and says one sentence in place of its drawing")
+    func days() throws {
+        let content = pages.content()
+        let html = try pages.html(.loaded(content))
+        for row in content.days.rows {
+            #expect(html.contains("<details data-day=\"\(row.date)\"><summary><span class=\"hidden\">"))
+            #expect(html.contains(row.spoken))
+        }
+        #expect(!html.contains("<details open") && !html.contains(" open>"))
+    }
+
+    @Test("Each column ends with its source and, unless Petrel computed it, with its age")
+    func sources() throws {
+        let content = pages.content()
+        let html = try pages.html(.loaded(content))
+        let sections = html.split(separator: "<section ").dropFirst()
+        for section in sections { #expect(section.contains("<p class=\"source\">"), "\(section.prefix(60))") }
+        let sun = try #require(sections.first { $0.contains("data-column=\"sun\"") })
+        #expect(!sun.contains("class=\"ago\""))
+        #expect(html.contains("<span class=\"ago\">\(content.age.ago)</span>"))
+    }
+
+    @Test("There is one heading of the page, and one for each column")
+    func headings() throws {
+        let html = try pages.html(.loaded(pages.content()))
+        #expect(html.ranges(of: "<h1").count == 1)
+        #expect(html.ranges(of: "<h2").count == html.ranges(of: "data-column=").count)
+    }
+
+    @Test("A page holds no style attribute, no script and no handler, and every reference within it leads somewhere")
+    func clean() throws {
+        let html = try pages.html(.loaded(pages.content()))
+        #expect(!html.contains(" style=") && !html.contains("<script") && !html.contains(/\ on[a-z]+="/))
+        let names = html.matches(of: /\ id="([^"]+)"/).map { String($0.1) }
+        #expect(Set(names).count == names.count, "an id stands twice")
+        let wanted = html.matches(of: /(?:href="#|url\(#)([^")]+)/).map { String($0.1) }
+        #expect(!wanted.isEmpty && Set(wanted).isSubset(of: Set(names)), "\(Set(wanted).subtracting(names))")
     }
 }

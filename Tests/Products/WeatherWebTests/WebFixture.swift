@@ -26,7 +26,8 @@ struct WebFixture {
         var configuration = WeatherServiceConfiguration()
         configuration.searchPatienceSeconds = 60
         let service = WeatherService(
-            providers: [provider], store: MemoryWeatherStore(), namespace: .demo, configuration: configuration, now: date.reading)
+            providers: [provider], store: MemoryWeatherStore(), namespace: .demo(world: "test"), configuration: configuration,
+            now: date.reading)
         let pages = try WeatherPages(service: service, patience: patience, freshSeconds: 120, now: date.reading)
         var logger = Logger(label: "test")
         logger.logLevel = .critical
@@ -56,7 +57,7 @@ struct PageText {
     var hasData: Bool { html.contains("data-column=\"now\"") }
     var state: String? { html.firstMatch(of: /<div id="dashboard" data-state="([a-z]+)"/).map { String($0.1) } }
     var heading: String? { html.firstMatch(of: /<h1>([^<]*)<\/h1>/).map { String($0.1) } }
-    var notices: [String] { html.matches(of: /<p class="notice" data-part="(notice|hint|notices)">([^<]*)<\/p>/).map { String($0.2) } }
+    var notices: [String] { html.matches(of: /data-part="(notice|hint|notices)">(<p>)?([^<]*)<\/p>/).map { String($0.3) } }
 
     /// Revisions by column.
     var columns: [String: String] {

@@ -7,6 +7,8 @@ public struct PageWords: Sendable, Hashable {
     public let searchLabel = "Search for a place"
     public let searchButton = "Search"
     public let locate = "Use my location"
+    public let locateExplanation =
+        "Your browser asks you first. Petrel gets to know the area only, some 5 km across, not where exactly you are."
     public let defaultPlace = "Showing Moscow. Choose another place, or use your location."
     public let loading = "Loading the weather …"
     public let offline = "No connection. This is the last known weather."
@@ -20,6 +22,17 @@ public struct PageWords: Sendable, Hashable {
     public let retry = "Retry"
     public let home = "To the weather"
     public let lastUpdated = "Last updated"
+    public let places = "Places"
+    public let settings = "Settings"
+    public let myLocation = "My location"
+    public let managePlaces = "Order and remove places"
+    public let noPlaces = "Places that you save stand here."
+    public let foreignForm = "This form did not come from a page of Petrel, so nothing was changed."
+    public let foreignFormTitle = "Not changed"
+    public let justNow = "just now"
+    public let minutesAgo = "#\u{A0}min ago"
+    public let hoursAgo = "#\u{A0}h ago"
+    public let daysAgo = "#\u{A0}days ago"
 
     /// English.
     public init() {}

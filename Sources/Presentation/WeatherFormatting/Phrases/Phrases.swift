@@ -2,9 +2,14 @@
 ///
 /// A language is a type that conforms to this: the compiler then names every phrase that is still missing. Numbers and
 /// times arrive as finished texts; what a language decides is words, order, plurals and separators.
-public protocol Phrases: NumberPhrases, TimePhrases, WeatherPhrases, SentencePhrases, ScreenPhrases, FailurePhrases, CommandPhrases {
+public protocol Phrases:
+    NumberPhrases, TimePhrases, WeatherPhrases, SentencePhrases, OutlookPhrases, ScreenPhrases, ColumnPhrases, FailurePhrases,
+    SettingsPhrases, CommandPhrases
+{
     /// BCP 47: `en`.
     var language: String { get }
+    /// True for Arabic, Hebrew, Persian and their like: screens are mirrored.
+    var isRightToLeft: Bool { get }
 }
 
 /// English, international spelling.
@@ -12,4 +17,6 @@ public struct EnglishPhrases: Phrases {
     public init() {}
     /// `en`.
     public var language: String { "en" }
+    /// From left to right.
+    public var isRightToLeft: Bool { false }
 }

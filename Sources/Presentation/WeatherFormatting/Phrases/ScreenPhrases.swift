@@ -92,9 +92,9 @@ public protocol ScreenPhrases: Sendable {
     func inhabitants(_ number: String) -> String
 }
 
-/// The rows of the details column.
+/// The rows of the details, of now and of a day.
 public enum Detail: String, Hashable, Sendable, CaseIterable {
-    case wind, humidity, dewPoint, pressure, visibility, ultraviolet, cloud, precipitation, snow
+    case wind, humidity, dewPoint, pressure, visibility, ultraviolet, cloud, precipitation, snow, chance
 }
 
 extension EnglishPhrases {
@@ -160,6 +160,7 @@ extension EnglishPhrases {
         case .cloud: "Cloud cover"
         case .precipitation: "Precipitation"
         case .snow: "Fresh snow"
+        case .chance: "Chance of precipitation"
         }
     }
     public func valueWithWord(_ value: String, _ word: String) -> String { "\(value) (\(word))" }

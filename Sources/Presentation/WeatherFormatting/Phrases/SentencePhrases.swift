@@ -4,8 +4,6 @@ import Meteorology
 public struct SpokenParts: Hashable, Sendable {
     /// "15:00", "Saturday 21 November", "Today".
     public var time = ""
-    /// "Berlin"; used for the weather now.
-    public var place = ""
     public var condition = ""
     public var temperature = ""
     public var feelsLike: String?
@@ -30,7 +28,6 @@ public struct SpokenParts: Hashable, Sendable {
 
 /// How a language says the weather in one full sentence, for screen readers and for the command line.
 public protocol SentencePhrases: Sendable {
-    func nowSentence(_ parts: SpokenParts) -> String
     func hourSentence(_ parts: SpokenParts) -> String
     func daySentence(_ parts: SpokenParts) -> String
     /// "12 kilometres per hour from the north-west".
@@ -47,25 +44,19 @@ public protocol SentencePhrases: Sendable {
 }
 
 extension EnglishPhrases {
-    public func nowSentence(_ parts: SpokenParts) -> String {
-        var clauses = ["\(parts.condition), \(parts.temperature)"]
-        if let feelsLike = parts.feelsLike { clauses.append("feels like \(feelsLike)") }
-        if let high = parts.high, let low = parts.low { clauses.append("today between \(low) and \(high)") }
-        clauses += amounts(parts)
-        if let wind = parts.wind { clauses.append("wind \(wind)") }
-        if let gusts = parts.gusts { clauses.append("gusts up to \(gusts)") }
-        if let humidity = parts.humidity { clauses.append("humidity \(humidity)") }
-        let opening = parts.time.isEmpty ? "Now in \(parts.place)" : "\(parts.time) in \(parts.place)"
-        return "\(opening): \(clauses.joined(separator: ", "))."
-    }
-
     public func hourSentence(_ parts: SpokenParts) -> String {
-        var clauses = ["\(parts.condition), \(parts.temperature)"]
-        if let feelsLike = parts.feelsLike { clauses.append("feels like \(feelsLike)") }
-        if let chance = parts.chance { clauses.append("\(chance) chance of precipitation") }
-        clauses += amounts(parts)
-        if let wind = parts.wind { clauses.append("wind \(wind)") }
-        return "\(parts.time): \(clauses.joined(separator: ", "))."
+        var text = ""
+        text.reserveCapacity(160)
+        func add(_ pieces: String...) { for piece in pieces { text += piece } }
+        add(parts.time, ": ", parts.condition, ", ", parts.temperature)
+        if let feelsLike = parts.feelsLike { add(", feels like ", feelsLike) }
+        if let chance = parts.chance { add(", ", chance, " chance of precipitation") }
+        if let precipitation = parts.precipitation { add(", ", precipitation, " of precipitation") }
+        if let snow = parts.snow { add(", ", snow, " of fresh snow") }
+        if let wind = parts.wind { add(", wind ", wind) }
+        if let gusts = parts.gusts { add(", gusts up to ", gusts) }
+        add(".")
+        return text
     }
 
     public func daySentence(_ parts: SpokenParts) -> String {

@@ -8,6 +8,8 @@ public struct AirColumn: Hashable, Sendable {
     public let concentrations: [DetailRow]
     /// "At 15:00".
     public let time: String
+    /// Where this column's values are from.
+    public let source: ColumnSource
     /// Changes exactly when something that this column draws changes.
     public internal(set) var revision: String
 }

@@ -4,10 +4,10 @@ public struct AlertsColumn: Hashable, Sendable {
     public let title: String
     /// "No warnings are active." or "Petrel has no source of warnings for this place."; nil when there are warnings.
     public let statement: String?
-    /// True when the source covers this place.
-    public let hasSource: Bool
     /// Those that have not ended, the most severe first.
     public let rows: [AlertRow]
+    /// Where warnings are from, or would be; nil where there is no source of them for this place.
+    public let source: ColumnSource?
     /// Changes exactly when something that this column draws changes.
     public internal(set) var revision: String
 }

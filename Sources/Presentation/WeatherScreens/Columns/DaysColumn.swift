@@ -6,6 +6,8 @@ public struct DaysColumn: Hashable, Sendable {
     public let rows: [DayRow]
     /// "No daily forecast is available."; nil when there is one.
     public let note: String?
+    /// Where this column's values are from.
+    public let source: ColumnSource
     /// Changes exactly when something that this column draws changes.
     public internal(set) var revision: String
 }
@@ -28,6 +30,10 @@ public struct DayRow: Hashable, Sendable {
     public let symbolPath: String
     /// "4°", over the civil day, hours already past included.
     public let high: String
+    /// The same in °C, for the colours of a drawing.
+    public let highCelsius: Double
+    /// `low` in °C.
+    public let lowCelsius: Double
     /// "−3°", over the civil day, hours already past included.
     public let low: String
     /// Where the bar from low to high begins on the scale common to all rows, `0 ... 1`, begin <= end.
@@ -44,12 +50,14 @@ public struct DayRow: Hashable, Sendable {
     public let snow: String?
     /// "up to 25 km/h, NW"; nil where unknown.
     public let wind: String?
-    /// "08:14"; nil when the sun does not rise on this day.
-    public let sunrise: String?
-    /// "16:12"; nil when the sun does not set on this day.
-    public let sunset: String?
     /// "The sun does not set." or "The sun does not rise."; nil on other days.
     public let sunNote: String?
+    /// That day's hours as far as the forecast has them, hours already past left out; empty where it has none.
+    public let hours: [HourRow]
+    /// What a bar of full height stands for among this day's hours: "2 mm"; nil when none falls in any of them.
+    public let precipitationScale: String?
+    /// What else is known of the day, for the expanded row: precipitation, snow, wind, gusts, UV, sun, moon.
+    public let details: [DetailRow]
     /// One full sentence for a screen reader.
     public let spoken: String
 }

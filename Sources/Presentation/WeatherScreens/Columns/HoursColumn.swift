@@ -2,9 +2,12 @@
 public struct HoursColumn: Hashable, Sendable {
     /// "Hour by hour".
     public let title: String
+    /// The heads of the table that says the same as the drawing.
+    public let heads: HourHeads
     /// One per civil day, in order; empty when the forecast has no hours for these days.
     public let sections: [HourSection]
-    /// Why hours are missing: "No hourly forecast is available."; nil when none are.
+    /// Which hours are missing from now to the end of tomorrow: "No hourly forecast is available before Sunday 08:00."; nil when none are.
+    /// Steps of up to three hours leave none out.
     public let note: String?
     /// "Temperature from −3° to 4°", for the curve; nil without hours.
     public internal(set) var curveLabel: String?
@@ -12,11 +15,66 @@ public struct HoursColumn: Hashable, Sendable {
     public let curveHigh: String?
     /// The bottom of the curve: "−3°"; nil without hours.
     public let curveLow: String?
+    /// Sunrises, sunsets and midnights along the axis, in order. In a hole of the series there is no sun's; a midnight stands at its edge.
+    public let marks: [HourMark]
+    /// The stretches of the axis during which the sun is down, in order.
+    public let nights: [HourSpan]
+    /// What a bar of full height stands for: "2 mm"; nil when none falls in any hour shown.
+    public let precipitationScale: String?
+    /// Where this column's values are from.
+    public let source: ColumnSource
     /// Changes exactly when something that this column draws changes.
     public internal(set) var revision: String
 
     /// All hours in order.
     public var rows: [HourRow] { sections.flatMap(\.rows) }
+}
+
+/// The heads of the hours' table, one for each text of `HourRow`.
+public struct HourHeads: Hashable, Sendable {
+    /// "Time".
+    public let time: String
+    /// "Weather".
+    public let condition: String
+    /// "Temperature".
+    public let temperature: String
+    /// "Feels like".
+    public let feelsLike: String
+    /// "Chance".
+    public let chance: String
+    /// "Precipitation".
+    public let precipitation: String
+    /// "Fresh snow".
+    public let snow: String
+    /// "Wind".
+    public let wind: String
+    /// "Gusts".
+    public let gusts: String
+    /// "As a table": the control that shows it.
+    public let show: String
+}
+
+/// Something that happens along the axis of the hours.
+public struct HourMark: Hashable, Sendable {
+    /// What happens there.
+    public enum Kind: String, Hashable, Sendable, CaseIterable { case sunrise, sunset, midnight }
+
+    /// What happens there.
+    public let kind: Kind
+    /// In hours' cells from the left edge of the first one: 2.5 is the middle of the third hour.
+    public let position: Double
+    /// "07:42"; at midnight the name of the day that begins: "Sunday".
+    public let label: String
+    /// "Sunrise at 07:42", "Sunday 22 November".
+    public let spoken: String
+}
+
+/// A stretch of the axis, in hours' cells as in `HourMark`.
+public struct HourSpan: Hashable, Sendable {
+    /// 0 for one that has begun before the first hour.
+    public let start: Double
+    /// Greater than `start`; the number of hours for one that lasts beyond the last hour.
+    public let end: Double
 }
 
 /// The hours of one civil day.
@@ -39,12 +97,12 @@ public struct HourRow: Hashable, Sendable {
     public let time: String
     /// "15:00" or "3 pm"; an hour that the clock shows twice carries its offset: "02:00 UTC+2". "Now" stands in `isNow`.
     public let label: String
-    /// "15:00"; "02:00, before the clocks go back".
-    public let spokenLabel: String
     /// True for the hour that contains now.
     public let isNow: Bool
     /// "−3°".
     public let temperature: String
+    /// The same in °C, for the colour of a drawing.
+    public let celsius: Double
     /// "−8°".
     public let feelsLike: String
     /// "Light rain".
@@ -59,10 +117,14 @@ public struct HourRow: Hashable, Sendable {
     public let chanceFraction: Double?
     /// "0.4 mm"; nil where unknown or none falls.
     public let precipitation: String?
+    /// Height of the bar of what falls, `0 ... 1` of `precipitationScale`; 0 where unknown or none falls.
+    public internal(set) var precipitationFraction: Double
     /// "2 cm"; nil where unknown or none falls.
     public let snow: String?
     /// "12 km/h"; nil where unknown.
     public let wind: String?
+    /// "30 km/h"; nil where unknown.
+    public let gusts: String?
     /// "NW"; nil where unknown.
     public let windDirection: String?
     /// Degrees by which an arrow that points north is turned to point where the wind blows to; nil where unknown.
@@ -70,7 +132,7 @@ public struct HourRow: Hashable, Sendable {
     /// True while the sun is up.
     public let isDay: Bool
     /// Height on the temperature curve: 0 is the lowest of all hours shown, 1 the highest, 0.5 when all are equal.
-    public let curve: Double
+    public internal(set) var curve: Double
     /// "From an earlier forecast" when the newest answer had a hole here; nil otherwise.
     public let keptNote: String?
     /// One full sentence for a screen reader.

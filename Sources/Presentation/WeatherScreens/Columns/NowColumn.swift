@@ -18,6 +18,8 @@ public struct NowColumn: Hashable, Sendable {
     public let symbolPath: String
     /// True while the sun is up.
     public let isDay: Bool
+    /// What comes next, in one written sentence: "Light rain until about 16:00, then dry."; nil where no hours tell it.
+    public let outlook: String?
     /// "Feels like −8°".
     public let feelsLike: String
     /// "High 4°", over the place's civil day, hours already past included; nil when today is not in the forecast.
@@ -32,10 +34,10 @@ public struct NowColumn: Hashable, Sendable {
     public let wind: String?
     /// "0.4 mm"; nil when unknown.
     public let precipitation: String?
-    /// One full sentence for a screen reader.
+    /// What a screen reader says, the outlook first: "Light rain until about 16:00, then dry. 8 degrees Celsius, feels like 5 degrees."
     public let spoken: String
-    /// The sun's height above the horizon in degrees, `-90 ... 90`, for the sky behind the page.
-    public let sunElevationDegrees: Double
+    /// Where this column's values are from.
+    public let source: ColumnSource
     /// Changes exactly when something that this column draws changes.
     public internal(set) var revision: String
 }

@@ -4,14 +4,39 @@ extension NowColumn: Stamped {
         for text in [title, temperature, temperatureNumber, temperatureUnit, condition, symbol, symbolPath, feelsLike, spoken] {
             stamp.add(text)
         }
-        for text in [forecastMark, high, low, highLowNote, humidity, wind, precipitation] { stamp.add(text) }
+        source.stamp(&stamp)
+        for text in [outlook, forecastMark, high, low, highLowNote, humidity, wind, precipitation] { stamp.add(text) }
     }
 }
 
 extension HoursColumn: Stamped {
     func stamp(_ stamp: inout RevisionStamp) {
-        for text in [title, note, curveLabel, curveHigh, curveLow] { stamp.add(text) }
+        for text in [title, note, curveLabel, curveHigh, curveLow, precipitationScale] { stamp.add(text) }
+        heads.stamp(&stamp)
         stamp.add(all: sections)
+        stamp.add(all: marks)
+        stamp.add(all: nights)
+        source.stamp(&stamp)
+    }
+}
+
+extension HourHeads: Stamped {
+    func stamp(_ stamp: inout RevisionStamp) {
+        for text in [time, condition, temperature, feelsLike, chance, precipitation, snow, wind, gusts, show] { stamp.add(text) }
+    }
+}
+
+extension HourMark: Stamped {
+    func stamp(_ stamp: inout RevisionStamp) {
+        for text in [kind.rawValue, label, spoken] { stamp.add(text) }
+        stamp.add(position)
+    }
+}
+
+extension HourSpan: Stamped {
+    func stamp(_ stamp: inout RevisionStamp) {
+        stamp.add(start)
+        stamp.add(end)
     }
 }
 
@@ -23,14 +48,30 @@ extension HourSection: Stamped {
 }
 
 extension HourRow: Stamped {
+    /// One by one, because a dashboard has 200 of them: a list would be an allocation each.
     func stamp(_ stamp: inout RevisionStamp) {
-        for text in [time, label, spokenLabel, temperature, feelsLike, condition, symbol, symbolPath, spoken] { stamp.add(text) }
-        for text in [chance, precipitation, snow, wind, windDirection, keptNote] { stamp.add(text) }
+        stamp.add(time)
+        stamp.add(label)
         stamp.add(isNow)
-        stamp.add(isDay)
+        stamp.add(temperature)
+        stamp.add(celsius)
+        stamp.add(feelsLike)
+        stamp.add(condition)
+        stamp.add(symbol)
+        stamp.add(symbolPath)
+        stamp.add(chance)
         stamp.add(chanceFraction)
+        stamp.add(precipitation)
+        stamp.add(precipitationFraction)
+        stamp.add(snow)
+        stamp.add(wind)
+        stamp.add(gusts)
+        stamp.add(windDirection)
         stamp.add(windArrowDegrees)
+        stamp.add(isDay)
         stamp.add(curve)
+        stamp.add(keptNote)
+        stamp.add(spoken)
     }
 }
 
@@ -39,14 +80,19 @@ extension DaysColumn: Stamped {
         stamp.add(title)
         stamp.add(note)
         stamp.add(all: rows)
+        source.stamp(&stamp)
     }
 }
 
 extension DayRow: Stamped {
     func stamp(_ stamp: inout RevisionStamp) {
         for text in [date, label, dateLabel, condition, symbol, symbolPath, high, low, spoken] { stamp.add(text) }
-        for text in [chance, precipitation, snow, wind, sunrise, sunset, sunNote] { stamp.add(text) }
+        for text in [chance, precipitation, precipitationScale, snow, wind, sunNote] { stamp.add(text) }
+        stamp.add(all: hours)
+        stamp.add(all: details)
         stamp.add(isToday)
+        stamp.add(highCelsius)
+        stamp.add(lowCelsius)
         stamp.add(barStart)
         stamp.add(barEnd)
         stamp.add(barNow)
@@ -55,18 +101,51 @@ extension DayRow: Stamped {
 
 extension SunColumn: Stamped {
     func stamp(_ stamp: inout RevisionStamp) {
-        for text in [title, sunrise, sunset, dayLength, note, moonPhase, moonSymbol, moonIllumination, moonrise, moonset, spoken] {
-            stamp.add(text)
-        }
+        for text in [title, dayLength, note, moonPhase, moonrise, moonset, spoken] { stamp.add(text) }
         stamp.add(moonPhaseFraction)
         stamp.add(moonLitFraction)
+        path.stamp(&stamp)
+        source.stamp(&stamp)
         stamp.add(all: rows)
+    }
+}
+
+extension SunPath: Stamped {
+    func stamp(_ stamp: inout RevisionStamp) {
+        stamp.add(kind.rawValue)
+        stamp.add(all: points)
+        stamp.add(now?.x)
+        stamp.add(now?.elevationDegrees)
+        stamp.add(all: marks)
+    }
+}
+
+extension SunPath.Mark: Stamped {
+    func stamp(_ stamp: inout RevisionStamp) {
+        stamp.add(isRise)
+        stamp.add(x)
+        stamp.add(label)
+    }
+}
+
+extension SunPath.Point: Stamped {
+    func stamp(_ stamp: inout RevisionStamp) {
+        stamp.add(x)
+        stamp.add(elevationDegrees)
+    }
+}
+
+extension ColumnSource: Stamped {
+    func stamp(_ stamp: inout RevisionStamp) {
+        for text in [provider, time, simulated, text] { stamp.add(text) }
+        stamp.add(isComputed)
     }
 }
 
 extension DetailsColumn: Stamped {
     func stamp(_ stamp: inout RevisionStamp) {
         stamp.add(title)
+        source.stamp(&stamp)
         stamp.add(all: rows)
     }
 }
@@ -74,6 +153,17 @@ extension DetailsColumn: Stamped {
 extension DetailRow: Stamped {
     func stamp(_ stamp: inout RevisionStamp) {
         for text in [key, title, value, explanation] { stamp.add(text) }
+        if let drawing { drawing.stamp(&stamp) } else { stamp.add(nil as String?) }
+    }
+}
+
+extension DetailDrawing: Stamped {
+    func stamp(_ stamp: inout RevisionStamp) {
+        switch self {
+        case .compass(let degrees): stamp.add(tag: "compass", degrees)
+        case .scale(let fraction): stamp.add(tag: "scale", fraction)
+        case .trend(let direction): stamp.add(tag: "trend", Double(direction))
+        }
     }
 }
 
@@ -81,6 +171,7 @@ extension AirColumn: Stamped {
     func stamp(_ stamp: inout RevisionStamp) {
         stamp.add(title)
         stamp.add(time)
+        source.stamp(&stamp)
         stamp.add(all: indices)
         stamp.add(all: concentrations)
     }
@@ -90,7 +181,7 @@ extension AlertsColumn: Stamped {
     func stamp(_ stamp: inout RevisionStamp) {
         stamp.add(title)
         stamp.add(statement)
-        stamp.add(hasSource)
+        if let source { source.stamp(&stamp) } else { stamp.add(nil as String?) }
         stamp.add(all: rows)
     }
 }

@@ -20,7 +20,7 @@ extension DashboardMaker {
         guard !indices.isEmpty || !concentrations.isEmpty else { return nil }
         var column = AirColumn(
             title: phrases.airTitle, indices: indices, concentrations: concentrations,
-            time: phrases.airAt(time.clockNear(air.time, today: today)), revision: "")
+            time: phrases.airAt(time.clockNear(air.time, today: today)), source: airSource(), revision: "")
         column.revision = RevisionStamp.revision(of: column)
         return column
     }

@@ -11,8 +11,8 @@ extension DashboardMaker {
         let statement =
             dashboard.alerts == nil ? phrases.noAlertSource : active.isEmpty ? phrases.noAlerts : nil
         var column = AlertsColumn(
-            title: phrases.alertsTitle, statement: statement, hasSource: dashboard.alerts != nil, rows: sorted.map { row($0.element) },
-            revision: "")
+            title: phrases.alertsTitle, statement: statement, rows: sorted.map { row($0.element) },
+            source: dashboard.alerts == nil ? nil : alertSource(), revision: "")
         column.revision = RevisionStamp.revision(of: column)
         return column
     }

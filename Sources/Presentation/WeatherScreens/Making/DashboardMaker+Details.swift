@@ -7,18 +7,14 @@ extension DashboardMaker {
     func detailsColumn() -> DetailsColumn? {
         guard let weather = moment.weather else { return nil }
         let rows = [
-            wind(weather), humidity(weather), dewPoint(weather), pressure(weather),
-            row(.visibility, weather.visibilityKilometers.map(format.distance)), ultraviolet(weather),
-            row(.cloud, weather.cloudCover.map(format.percent)), precipitation(weather), snow(weather),
+            wind(weather), humidity(weather), dewPoint(weather), pressure(weather), visibility(weather), ultraviolet(weather.uvIndex),
+            row(.cloud, weather.cloudCover.map(format.percent), drawing: weather.cloudCover.flatMap { scale($0 / 100) }),
+            precipitation(weather), snow(weather),
         ].compactMap { $0 }
         guard !rows.isEmpty else { return nil }
-        var column = DetailsColumn(title: phrases.detailsTitle, rows: rows, revision: "")
+        var column = DetailsColumn(title: phrases.detailsTitle, rows: rows, source: momentSource(), revision: "")
         column.revision = RevisionStamp.revision(of: column)
         return column
-    }
-
-    private func row(_ detail: Detail, _ value: String?, _ explanation: String? = nil) -> DetailRow? {
-        value.map { DetailRow(key: detail.rawValue, title: phrases.detailTitle(detail), value: $0, explanation: explanation) }
     }
 
     private func joined(_ sentences: String?...) -> String? {
@@ -27,11 +23,13 @@ extension DashboardMaker {
     }
 
     private func wind(_ weather: CurrentWeather) -> DetailRow? {
-        guard let speed = weather.windKph else { return nil }
+        let gusts = weather.gustKph.map { phrases.gusts(format.windSpeed($0)) }
+        guard let speed = weather.windKph else { return row(.wind, gusts) }
         let name = phrases.beaufortName(Wind.beaufort(kph: speed))
+        let point = weather.windDirectionDegrees.flatMap(CompassSector.init(degrees:)).map(phrases.spokenCompassPoint)
         return row(
-            .wind, format.wind(speed, from: weather.windDirectionDegrees),
-            joined(phrases.asSentence(name), weather.gustKph.map { phrases.gusts(format.windSpeed($0)) }))
+            .wind, format.windSpeed(speed), joined(point.map(phrases.windFrom), phrases.asSentence(name), gusts),
+            drawing: weather.windDirectionDegrees.flatMap(compass))
     }
 
     private func humidity(_ weather: CurrentWeather) -> DetailRow? {
@@ -39,7 +37,7 @@ extension DashboardMaker {
             .humidity, weather.humidity.map(format.percent),
             weather.dewPointCelsius.map { dewPoint in
                 "\(phrases.dewPoint(format.temperature(dewPoint))) \(comfort(dewPoint))"
-            })
+            }, drawing: weather.humidity.flatMap { scale($0 / 100) })
     }
 
     /// A row of its own only where humidity has none to stand beside.
@@ -51,9 +49,18 @@ extension DashboardMaker {
     private func comfort(_ dewPoint: Double) -> String { phrases.dewPointComfort(DewPointComfort(dewPointCelsius: dewPoint)) }
 
     private func pressure(_ weather: CurrentWeather) -> DetailRow? {
-        row(
-            .pressure, weather.pressureHectopascals.map(format.pressure),
-            pressureTendency().map { phrases.asSentence(phrases.tendency($0)) })
+        let tendency = pressureTendency()
+        return row(
+            .pressure, weather.pressureHectopascals.map(format.pressure), tendency.map { phrases.asSentence(phrases.tendency($0)) },
+            drawing: tendency.map(trend))
+    }
+
+    private func trend(_ tendency: PressureTendency) -> DetailDrawing {
+        switch tendency {
+        case .falling: .trend(-1)
+        case .steady: .trend(0)
+        case .rising: .trend(1)
+        }
     }
 
     /// Both ends from the one series of hours, so that an observation and a model are never subtracted.
@@ -67,12 +74,11 @@ extension DashboardMaker {
         return PressureTendency(changeHectopascals: now - then)
     }
 
-    private func ultraviolet(_ weather: CurrentWeather) -> DetailRow? {
-        weather.uvIndex.flatMap { index in
-            let level = UVIndex(index: index)
-            return row(
-                .ultraviolet, phrases.valueWithWord(format.number(index), phrases.ultraviolet(level)), phrases.ultravioletAdvice(level))
-        }
+    private func visibility(_ weather: CurrentWeather) -> DetailRow? {
+        guard let kilometers = weather.visibilityKilometers else { return nil }
+        return row(
+            .visibility, format.distance(kilometers), phrases.asSentence(phrases.visibility(VisibilityClass(kilometers: kilometers))),
+            drawing: scale(kilometers / DetailDrawing.fullVisibilityKilometers))
     }
 
     private func precipitation(_ weather: CurrentWeather) -> DetailRow? {

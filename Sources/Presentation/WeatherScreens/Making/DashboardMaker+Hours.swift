@@ -1,46 +1,54 @@
 import Foundation
+import Meteorology
 import WeatherFormatting
 import WeatherModel
 
 extension DashboardMaker {
-    func hoursColumn() -> HoursColumn {
+    /// - Parameter drawn: those of `drawnHours()`.
+    func hoursColumn(_ drawn: [DrawnHour]) -> HoursColumn {
         let tomorrow = today.adding(days: 1)
-        let end = tomorrow.interval(in: location.timeZone).upperBound
-        let hours = shownHours(until: end)
-        let temperatures = hours.map(\.temperatureCelsius)
-        let low = temperatures.min()
-        let high = temperatures.max()
-        let current = moment.hourIndex.map { dashboard.forecast.hourly[$0].time }
-        var sections: [HourSection] = []
-        for date in [today, tomorrow] {
-            // An hour that began before midnight (zones with odd minutes) belongs to the day that it reaches into.
-            let rows = hours.filter { max(time.date(of: $0.time), today) == date }
-                .map { row($0, isNow: $0.time == current, low: low ?? 0, high: high ?? 0) }
-            guard !rows.isEmpty else { continue }
-            sections.append(
-                HourSection(
-                    date: date.description, title: time.dayTitle(date, today: today), subtitle: time.dateWithWeekday(date),
-                    note: lengthNote(date), rows: rows))
+        let hours = drawn.prefix { $0.date <= tomorrow }
+        let range = hours.celsiusRange
+        let scale = PrecipitationScale(largestMillimeters: hours.largestMillimeters, format: format)
+        let sections = [today, tomorrow].compactMap { date -> HourSection? in
+            let rows = hours.on(date).rows(on: range, scale)
+            guard !rows.isEmpty else { return nil }
+            return HourSection(
+                date: date.description, title: time.dayTitle(date, today: today), subtitle: time.dateWithWeekday(date),
+                note: lengthNote(date), rows: rows)
         }
-        let note = hours.isEmpty ? phrases.noHours : reaches(end) ? nil : phrases.hoursEndEarly
+        let starts = hours.map(\.start)
+        let axis = HourAxis(starts: starts, next: starts.last.flatMap(hourAfter))
+        let sun = axis.interval.map { Sun.course(during: $0, at: location.coordinate) }
         var column = HoursColumn(
-            title: phrases.hoursTitle, sections: sections, note: note, curveLabel: nil, curveHigh: high.map(format.temperature),
-            curveLow: low.map(format.temperature), revision: "")
-        if let low, let high { column.curveLabel = phrases.curve(low: format.temperature(low), high: format.temperature(high)) }
+            title: phrases.hoursTitle, heads: heads(), sections: sections,
+            note: note(axis, until: tomorrow.interval(in: location.timeZone).upperBound), curveLabel: nil,
+            curveHigh: range.map { format.temperature($0.upperBound) }, curveLow: range.map { format.temperature($0.lowerBound) },
+            marks: sun.map { marks($0, beginning: tomorrow, on: axis) } ?? [], nights: sun.map { nights($0, on: axis) } ?? [],
+            precipitationScale: scale?.text, source: forecastSource(), revision: "")
+        if let low = column.curveLow, let high = column.curveHigh { column.curveLabel = phrases.curve(low: low, high: high) }
         column.revision = RevisionStamp.revision(of: column)
         return column
     }
 
-    /// From the hour that contains now to the end of tomorrow.
-    private func shownHours(until end: Date) -> [HourlyForecast] {
-        let hours = dashboard.forecast.hourly
-        let first = moment.hourIndex ?? hours.firstIndex { $0.time > now } ?? hours.count
-        return hours[first...].filter { $0.time < end }
+    private func heads() -> HourHeads {
+        HourHeads(
+            time: phrases.hourHead(.time), condition: phrases.hourHead(.condition), temperature: phrases.hourHead(.temperature),
+            feelsLike: phrases.hourHead(.feelsLike), chance: phrases.hourHead(.chance), precipitation: phrases.hourHead(.precipitation),
+            snow: phrases.hourHead(.snow), wind: phrases.hourHead(.wind), gusts: phrases.hourHead(.gusts), show: phrases.showAsTable)
     }
 
-    /// Steps of three hours end before midnight and still cover it: what counts is that the series goes on.
-    private func reaches(_ end: Date) -> Bool {
-        dashboard.forecast.hourly.last.map { $0.time.addingTimeInterval(3600) >= end } ?? false
+    private func hourAfter(_ instant: Date) -> Date? { dashboard.forecast.hourly.first { $0.time > instant }?.time }
+
+    /// Says which hours are missing from now to `end`; nil when none are. Steps of up to three hours cover the time between them.
+    private func note(_ axis: HourAxis, until end: Date) -> String? {
+        guard let covered = axis.interval else { return phrases.noHours }
+        func clock(_ instant: Date) -> String { time.clockNear(instant, today: today) }
+        var notes: [String] = []
+        if covered.lowerBound > now { notes.append(phrases.hoursBegin(clock(covered.lowerBound))) }
+        notes += axis.holes.map { phrases.hoursMissing(from: clock($0.lowerBound), to: clock($0.upperBound)) }
+        if covered.upperBound < end { notes.append(phrases.hoursEndEarly) }
+        return notes.isEmpty ? nil : notes.joined(separator: " ")
     }
 
     /// Says so where the day is not 24 hours long.
@@ -50,33 +58,5 @@ extension DashboardMaker {
         guard hours != 24 else { return nil }
         let text = format.number(hours, digits: hours == hours.rounded() ? 0 : 1)
         return phrases.dayLengthNote(hours: text, clocksGoBack: hours > 24)
-    }
-
-    private func row(_ hour: HourlyForecast, isNow: Bool, low: Double, high: Double) -> HourRow {
-        let direction = hour.windDirectionDegrees.flatMap { $0.isFinite ? $0 : nil }
-        return HourRow(
-            time: time.iso8601(hour.time), label: time.clock(hour.time), spokenLabel: time.spokenClock(hour.time), isNow: isNow,
-            temperature: format.temperature(hour.temperatureCelsius), feelsLike: format.temperature(hour.feelsLikeCelsius),
-            condition: condition(hour.condition), symbol: SymbolName.condition(hour.condition.kind, isDay: hour.isDay),
-            symbolPath: WeatherCondition.symbolPath(hour.condition.kind, isDay: hour.isDay),
-            chance: hour.chanceOfRain.map(format.percent), chanceFraction: hour.chanceOfRain.map { ($0 / 100).clamped(to: 0...1) },
-            precipitation: hour.precipitationMillimeters.flatMap(precipitation), snow: hour.snowfallCentimeters.flatMap(snow),
-            wind: hour.windKph.map(format.windSpeed), windDirection: direction.flatMap(format.windPoint),
-            windArrowDegrees: direction.map { ($0 + 180).truncatingRemainder(dividingBy: 360) }, isDay: hour.isDay,
-            curve: high > low ? ((hour.temperatureCelsius - low) / (high - low)).clamped(to: 0...1) : 0.5,
-            keptNote: hour.keptFrom == nil ? nil : phrases.keptFromEarlier, spoken: spoken(hour))
-    }
-
-    private func spoken(_ hour: HourlyForecast) -> String {
-        var parts = SpokenParts()
-        parts.time = time.spokenClock(hour.time)
-        parts.condition = condition(hour.condition)
-        parts.temperature = format.spokenTemperature(hour.temperatureCelsius)
-        parts.feelsLike = spokenFeelsLike(hour.feelsLikeCelsius, besides: hour.temperatureCelsius)
-        parts.chance = hour.chanceOfRain.map(format.spokenPercent)
-        parts.precipitation = hour.precipitationMillimeters.flatMap(spokenPrecipitation)
-        parts.snow = hour.snowfallCentimeters.flatMap(spokenSnow)
-        parts.wind = hour.windKph.map { format.spokenWind($0, from: hour.windDirectionDegrees) }
-        return phrases.hourSentence(parts)
     }
 }

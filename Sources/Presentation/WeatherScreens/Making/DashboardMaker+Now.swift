@@ -8,20 +8,23 @@ extension DashboardMaker {
         guard let weather = moment.weather else { return nil }
         let day = todaysForecast
         let mark = weather.isForecastHour ? phrases.forecastFor(time.clock(weather.time)) : nil
+        let outlook = Outlook(
+            weather: weather, forecast: dashboard.forecast.hourly, hourIndex: moment.hourIndex, now: now, time: time, format: format,
+            phrases: phrases)
         var column = NowColumn(
             title: phrases.now, forecastMark: mark, temperature: format.temperatureWithUnit(weather.temperatureCelsius),
             temperatureNumber: format.temperatureNumber(weather.temperatureCelsius), temperatureUnit: format.temperatureUnit,
             condition: condition(weather.condition),
             symbol: SymbolName.condition(weather.condition.kind, isDay: weather.isDay),
             symbolPath: WeatherCondition.symbolPath(weather.condition.kind, isDay: weather.isDay), isDay: weather.isDay,
-            feelsLike: phrases.feelsLike(format.temperature(weather.feelsLikeCelsius)),
+            outlook: outlook.written, feelsLike: phrases.feelsLike(format.temperature(weather.feelsLikeCelsius)),
             high: day.map { phrases.high(format.temperature($0.maxTempCelsius)) },
             low: day.map { phrases.low(format.temperature($0.minTempCelsius)) },
             highLowNote: day.flatMap { highLowNote($0, now: weather.temperatureCelsius) },
             humidity: weather.humidity.map(format.percent),
             wind: weather.windKph.map { format.wind($0, from: weather.windDirectionDegrees) },
-            precipitation: weather.precipitationMillimeters.map(format.precipitation), spoken: spokenNow(weather, day),
-            sunElevationDegrees: Sun.position(at: location.coordinate, now).elevationDegrees, revision: "")
+            precipitation: weather.precipitationMillimeters.map(format.precipitation), spoken: spokenNow(weather, day, outlook),
+            source: momentSource(), revision: "")
         column.revision = RevisionStamp.revision(of: column)
         return column
     }
@@ -36,10 +39,9 @@ extension DashboardMaker {
         return nil
     }
 
-    private func spokenNow(_ weather: CurrentWeather, _ day: DailyForecast?) -> String {
+    private func spokenNow(_ weather: CurrentWeather, _ day: DailyForecast?, _ outlook: Outlook) -> String {
         var parts = SpokenParts()
         if weather.isForecastHour { parts.time = phrases.forecastFor(time.spokenClock(weather.time)) }
-        parts.place = place().title
         parts.condition = condition(weather.condition)
         parts.temperature = format.spokenTemperatureWithUnit(weather.temperatureCelsius)
         parts.feelsLike = spokenFeelsLike(weather.feelsLikeCelsius, besides: weather.temperatureCelsius)
@@ -49,7 +51,7 @@ extension DashboardMaker {
         parts.snow = weather.snowfallCentimeters.flatMap(spokenSnow)
         parts.wind = weather.windKph.map { format.spokenWind($0, from: weather.windDirectionDegrees) }
         parts.humidity = weather.humidity.map(format.spokenPercent)
-        return phrases.nowSentence(parts)
+        return phrases.spokenNow(parts, outlook: outlook.spoken, namesCondition: outlook.namesCondition)
     }
 
     /// nil where it reads the same as the temperature.

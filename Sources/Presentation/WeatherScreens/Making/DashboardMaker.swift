@@ -1,5 +1,7 @@
 import Foundation
+import Meteorology
 import WeatherAPI
+import WeatherDesign
 import WeatherFormatting
 import WeatherModel
 
@@ -17,6 +19,8 @@ struct DashboardMaker {
     /// The place's civil day at `now`.
     let today: CivilDate
     let moment: CurrentMoment
+    /// Where the sun stands at `now`.
+    let sunNow: Sun.Position
 
     var dashboard: WeatherDashboard { snapshot.dashboard }
     var location: Location { snapshot.dashboard.location }
@@ -35,13 +39,23 @@ struct DashboardMaker {
         time = TimeLabels(zone: snapshot.dashboard.location.timeZone, around: now, clock: units.clock, phrases: phrases)
         today = time.date(of: now)
         moment = CurrentMoment(snapshot.dashboard, now: now)
+        sunNow = Sun.position(at: snapshot.dashboard.location.coordinate, now)
     }
 
     func content() -> DashboardContent {
-        DashboardContent(
-            place: place(), simulatedBanner: dashboard.provenance.isSimulated ? phrases.simulatedBanner : nil, age: age(),
-            notices: notices(), now: nowColumn(), hours: hoursColumn(), days: daysColumn(), sun: sunColumn(), details: detailsColumn(),
-            alerts: alertsColumn(), air: airColumn(), provenance: provenanceLine(), snapshotRevision: snapshot.revision)
+        let hours = drawnHours()
+        return DashboardContent(
+            place: place(), simulatedBanner: dashboard.provenance.isSimulated ? phrases.simulatedBanner : nil, age: age(), sky: sky(),
+            sunElevationDegrees: sunNow.elevationDegrees, notices: notices(), now: nowColumn(), hours: hoursColumn(hours),
+            days: daysColumn(hours), sun: sunColumn(), details: detailsColumn(), alerts: alertsColumn(), air: airColumn(),
+            provenance: provenanceLine(), snapshotRevision: snapshot.revision)
+    }
+
+    /// East of the meridian the sun still climbs, on both halves of the Earth.
+    private func sky() -> Sky {
+        Sky(
+            condition: moment.weather?.condition.kind ?? .unknown, sunElevationDegrees: sunNow.elevationDegrees,
+            isMorning: sunNow.azimuthDegrees < 180)
     }
 
     var todaysForecast: DailyForecast? { dashboard.forecast.daily.first { $0.date == today } }
@@ -78,8 +92,8 @@ struct DashboardMaker {
         let ago = time.ago(seconds)
         let isOld = lastKnownError != nil || seconds > 3600
         return AgeLine(
-            text: isOld ? phrases.lastUpdated(ago) : phrases.updated(ago), refreshing: isRefreshing ? phrases.refreshing : nil,
-            isRefreshing: isRefreshing, isLastKnown: lastKnownError != nil,
+            text: isOld ? phrases.lastUpdated(ago) : phrases.updated(ago), ago: ago,
+            refreshing: isRefreshing ? phrases.refreshing : nil, isRefreshing: isRefreshing, isLastKnown: lastKnownError != nil,
             failure: lastKnownError.map { Failure($0, phrases: phrases) })
     }
 
@@ -100,7 +114,7 @@ struct DashboardMaker {
     private func provenanceLine() -> ProvenanceLine {
         let provenance = dashboard.provenance
         let issued: String?
-        if let observed = provenance.observedAt, moment.weather?.isForecastHour == false {
+        if let observed = provenanceObservation {
             issued = phrases.observed(time.clockNear(observed, today: today))
         } else {
             issued = provenance.issuedAt.map { phrases.modelRun(time.clockNear($0, today: today)) }

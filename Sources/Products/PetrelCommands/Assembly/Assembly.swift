@@ -12,8 +12,8 @@ import WeatherStore
 public enum AssemblyMode: Hashable, Sendable {
     /// The providers of the configuration.
     case real
-    /// The simulated atmosphere in this process, from `at` on (nil: from now on). Nothing in the configuration changes it.
-    case demo(seed: UInt64, at: Date?)
+    /// A simulated atmosphere. Nothing in the configuration changes it.
+    case demo(DemoWorld)
 }
 
 /// Where weather is kept.
@@ -45,14 +45,19 @@ public struct Assembly: Sendable {
         _ body: @Sendable (Assembly) async throws -> Value
     ) async throws -> Value {
         switch mode {
-        case .demo(let seed, let start):
-            let shift = start.map { $0.timeIntervalSinceNow } ?? 0
-            let now: @Sendable () -> Date = { Date() + shift }
-            let transport = SimulatedTransport(SimulatedUpstreams(seed: seed, wallClock: now))
+        case .demo(let world):
+            let now = world.clock
+            if let upstream = world.upstream {
+                return try await AsyncHTTPTransport.with { transport in
+                    let provider = OpenMeteoProvider(transport: SimulatedOnlyTransport(transport: transport), baseURL: upstream)
+                    return try await run(body, configuration, [provider], world.namespace, storage, now)
+                }
+            }
+            let transport = SimulatedTransport(SimulatedUpstreams(seed: world.seed, wallClock: now))
             let providers: [any WeatherProvider] = [
                 OpenMeteoProvider(transport: transport), WeatherAPIProvider(key: "simulated", transport: transport),
             ]
-            return try await run(body, configuration, providers, .demo, storage, now)
+            return try await run(body, configuration, providers, world.namespace, storage, now)
         case .real:
             return try await AsyncHTTPTransport.with { transport in
                 let providers = configuration.providers.compactMap { provider(of: $0, configuration, transport) }

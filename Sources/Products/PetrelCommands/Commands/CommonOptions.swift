@@ -35,7 +35,7 @@ struct CommonOptions: ParsableArguments {
     }
 
     var mode: AssemblyMode {
-        demo ? .demo(seed: seed, at: at.flatMap(WireTime.instant)) : .real
+        demo ? .demo(DemoWorld(seed: seed, start: at.flatMap(WireTime.instant))) : .real
     }
 
     /// The units of the command line over those of the configuration over the region's.

@@ -14,11 +14,17 @@ struct ServeCommand: AsyncParsableCommand {
     @Flag(help: "Show the simulated atmosphere: no account, no key, no network.")
     var demo = false
 
-    @Option(help: "Seed of the simulated atmosphere. Needs --demo.")
-    var seed: UInt64 = 1
+    @Option(help: "Seed of the simulated atmosphere, 1 when not given. Needs --demo.")
+    var seed: UInt64?
 
     @Option(help: "Time at which the simulated atmosphere begins, ISO 8601 with an offset. Needs --demo.")
     var at: String?
+
+    @Flag(help: "The simulated clock stands still. Needs --at.")
+    var still = false
+
+    @Option(help: "Address of a simulated Open-Meteo, as of petrel simulate, instead of the one in this process. Needs --demo.")
+    var upstream: String?
 
     @Option(help: "Address to listen on.")
     var host = "127.0.0.1"
@@ -34,12 +40,23 @@ struct ServeCommand: AsyncParsableCommand {
             guard WireTime.instant(at) != nil else { throw ValidationError("--at wants a time like 2026-02-06T16:30:00Z.") }
             guard demo else { throw ValidationError("--at needs --demo: real weather is always of now.") }
         }
+        guard seed == nil || demo else { throw ValidationError("--seed needs --demo: real weather has none.") }
+        guard !still || at != nil else { throw ValidationError("--still needs --at: the time at which the clock stands.") }
+        if let upstream {
+            guard demo else { throw ValidationError("--upstream needs --demo; a real provider's address is a setting (PETREL_..._URL).") }
+            guard seed == nil else { throw ValidationError("--seed is of the atmosphere in this process; --upstream has its own.") }
+            guard upstream.hasPrefix("http://") || upstream.hasPrefix("https://") else {
+                throw ValidationError("--upstream wants an address like http://127.0.0.1:9090/open-meteo.")
+            }
+        }
         guard (0...65_535).contains(port) else { throw ValidationError("--port must be within 0 ... 65535.") }
     }
 
     func run() async throws {
         let configuration = try await Assembly.configuration()
-        let mode: AssemblyMode = demo ? .demo(seed: seed, at: at.flatMap(WireTime.instant)) : .real
+        let mode: AssemblyMode =
+            demo
+            ? .demo(DemoWorld(seed: seed ?? 1, start: at.flatMap(WireTime.instant), isStill: still, upstream: upstream)) : .real
         let path = database ?? configuration.databasePath
         try await Assembly.withStore(configuration: configuration, mode: mode, storage: path.map { .database($0) } ?? .memory) { assembly in
             try await serve(assembly)

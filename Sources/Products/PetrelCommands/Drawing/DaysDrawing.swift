@@ -39,8 +39,9 @@ struct DaysDrawing {
             if position == now {
                 line += terminal.styled("●", .bold)
             } else if (start...end).contains(position) {
-                let color = HoursDrawing.palette[position * (HoursDrawing.palette.count - 1) / max(1, width - 1)]
-                line += terminal.styled("━", .palette(color))
+                // The colour of the temperature that this place of the common scale stands for.
+                let part = end > start ? Double(position - start) / Double(end - start) : 0.5
+                line += terminal.styled("━", .temperature(row.lowCelsius + (row.highCelsius - row.lowCelsius) * part))
             } else {
                 line += terminal.styled("·", .dim)
             }

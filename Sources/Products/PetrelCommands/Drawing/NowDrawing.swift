@@ -16,12 +16,15 @@ struct NowDrawing {
             lines.append("\(glyph) \(now.temperature)")
             lines += DisplayWidth.wrapped(now.condition, to: terminal.width)
         }
+        if let outlook = now.outlook { lines += DisplayWidth.wrapped(outlook, to: terminal.width) }
         if let mark = now.forecastMark { lines += DisplayWidth.wrapped(mark, to: terminal.width) }
         lines += wrapped([now.feelsLike, now.high, now.low])
         if let note = now.highLowNote { lines += DisplayWidth.wrapped(note, to: terminal.width) }
         if let details = content.details {
             for row in details.rows {
-                lines += DisplayWidth.wrapped("\(row.title): \(row.value)", to: terminal.width)
+                // The explanations stay away here, and the wind's says where it comes from.
+                let value = row.key == "wind" ? now.wind ?? row.value : row.value
+                lines += DisplayWidth.wrapped("\(row.title): \(value)", to: terminal.width)
             }
         }
         return lines

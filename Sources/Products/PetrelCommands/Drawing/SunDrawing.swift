@@ -1,12 +1,37 @@
 import WeatherScreens
 
-/// Sun and moon as lines of words.
+/// Sun and moon: the sun's height over the day as a curve with the horizon, then everything as words.
 struct SunDrawing {
     let terminal: Terminal
+    /// Lines of the curve.
+    var height = 5
 
     func lines(_ sun: SunColumn) -> [String] {
-        [terminal.styled(sun.title, .bold)]
+        [terminal.styled(sun.title, .bold)] + drawing(sun.path)
             + sun.rows.flatMap { DisplayWidth.wrapped("\($0.title): \($0.value)", to: terminal.width) }
             + [sun.note].compactMap { $0 }.flatMap { DisplayWidth.wrapped($0, to: terminal.width) }
+    }
+
+    /// The part above the horizon bright, the part below dim, the sun where it stands now.
+    private func drawing(_ path: SunPath) -> [String] {
+        let width = min(terminal.width, 48)
+        let elevations = path.points.map(\.elevationDegrees)
+        guard path.points.count > 1, width >= 16 else { return [] }
+        // The horizon always lies within the drawing, so that polar day and night show as such.
+        let low = min(elevations.min() ?? 0, -6)
+        let high = max(elevations.max() ?? 0, 6)
+        func fraction(_ elevation: Double) -> Double { (elevation - low) / (high - low) }
+        func row(_ elevation: Double) -> Int { min(height - 1, max(0, Int(((1 - fraction(elevation)) * Double(height - 1)).rounded()))) }
+        let drawn = Curve(heights: elevations.map(fraction)).lines(width: width, height: height)
+        let sun = path.now.map { (column: Int(($0.x * Double(width - 1)).rounded()), row: row($0.elevationDegrees)) }
+        let horizon = row(0)
+        return drawn.enumerated().map { index, line in
+            line.enumerated().map { column, cell -> String in
+                if let sun, sun.column == column, sun.row == index { return terminal.styled("●", .bold) }
+                let point = path.points[Int((Double(column) / Double(width - 1) * Double(path.points.count - 1)).rounded())]
+                if cell == "\u{2800}" { return index == horizon ? terminal.styled("┄", .dim) : " " }
+                return terminal.styled(String(cell), point.elevationDegrees > 0 ? .yellow : .dim)
+            }.joined()
+        }
     }
 }

@@ -1,7 +1,7 @@
 /// `Accept-Encoding` (RFC 9110, 12.5.3), as far as a choice between gzip and identity needs it.
-enum AcceptEncoding {
+package enum AcceptEncoding {
     /// True when `field` names gzip (or `*`) with a weight above zero. A missing field takes identity: nothing was asked for.
-    static func takesGzip(_ field: String?) -> Bool {
+    package static func takesGzip(_ field: String?) -> Bool {
         guard let field else { return false }
         var byWildcard = false
         for part in field.utf8.split(separator: UInt8(ascii: ",")) {

@@ -1,14 +1,15 @@
 import CZlib
 
-/// Compresses a whole body once, so that it can be sent many times.
-enum Gzip {
+/// Compresses whole bodies.
+package enum Gzip {
+    /// - Parameter level: zlib's `1 ... 9`; 9 for what is sent many times.
     /// - Returns: `bytes` as a gzip member (RFC 1952), or nil when that is not smaller.
-    static func compressed(_ bytes: [UInt8]) -> [UInt8]? {
+    package static func compressed(_ bytes: [UInt8], level: Int = 9) -> [UInt8]? {
         var stream = z_stream()
         // 15 bits of window, plus 16: gzip's frame instead of zlib's. No time stamp is written, so equal input gives equal output.
         let version = ZLIB_VERSION
         let size = Int32(MemoryLayout<z_stream>.size)
-        guard deflateInit2_(&stream, 9, Z_DEFLATED, 15 + 16, 9, Z_DEFAULT_STRATEGY, version, size) == Z_OK else { return nil }
+        guard deflateInit2_(&stream, Int32(level), Z_DEFLATED, 15 + 16, 9, Z_DEFAULT_STRATEGY, version, size) == Z_OK else { return nil }
         defer { deflateEnd(&stream) }
         var input = bytes
         let capacity = Int(deflateBound(&stream, UInt(input.count)))

@@ -11,6 +11,8 @@ struct ProblemMiddleware: RouterMiddleware {
 
     /// Longest request target in bytes.
     static let maxTargetBytes = 8192
+    /// Longest form in bytes.
+    static let maxFormBytes = 4096
 
     func handle(
         _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
@@ -29,7 +31,13 @@ struct ProblemMiddleware: RouterMiddleware {
         }
         let length = request.headers[.contentLength].map { Int($0) ?? .max } ?? 0
         if length > 0 || request.headers[.transferEncoding] != nil {
-            return Problem(.contentTooLarge, "This server takes no request bodies.")
+            guard request.method == .post, routes.methods(at: request.uri.path).contains(.post) else {
+                return Problem(.contentTooLarge, "This server takes no request bodies.")
+            }
+            // A form of ours says how long it is.
+            if request.headers[.transferEncoding] != nil || length > Self.maxFormBytes {
+                return Problem(.contentTooLarge, "A form may have \(Self.maxFormBytes) bytes.")
+            }
         }
         return nil
     }
@@ -40,8 +48,10 @@ struct ProblemMiddleware: RouterMiddleware {
         case let flaw as QueryText.Flaw: return Problem(flaw)
         case let error as WeatherError: return Problem(error)
         case let error as HTTPError where error.status == .notFound:
-            guard routes.contains(path: request.uri.path) else { return Problem(.notFound, "There is nothing at this address.") }
-            return Problem(.methodNotAllowed, "This address takes GET and HEAD.", allow: "GET, HEAD")
+            let methods = routes.methods(at: request.uri.path).flatMap { $0 == .get ? ["GET", "HEAD"] : [$0.rawValue] }
+            guard let last = methods.last else { return Problem(.notFound, "There is nothing at this address.") }
+            let words = methods.count > 1 ? methods.dropLast().joined(separator: ", ") + " and " + last : last
+            return Problem(.methodNotAllowed, "This address takes \(words).", allow: methods.joined(separator: ", "))
         default:
             // The type says what went wrong; the text of a foreign error may hold an address or a position.
             context.logger.error("request failed", metadata: ["error": "\(type(of: error))"])
@@ -52,7 +62,7 @@ struct ProblemMiddleware: RouterMiddleware {
     private func response(to request: Request, _ context: ServerContext, _ problem: Problem) -> Response {
         var response: Response
         if let pages, wantsPage(request) {
-            response = pages.page(for: problem, requestID: context.id)
+            response = pages.page(for: problem, request: request, requestID: context.id)
         } else {
             let bytes = problem.document(requestID: context.id).canonicalBytes()
             response = Response(

@@ -7,6 +7,6 @@ public struct ServerContext: RequestContext {
 
     public init(source: ApplicationRequestContextSource) { coreContext = .init(source: source) }
 
-    /// Bytes. No route of this server takes a body.
+    /// Bytes of a form: the only body that a route may take.
     public var maxUploadSize: Int { 4096 }
 }

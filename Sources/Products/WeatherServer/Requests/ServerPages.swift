@@ -4,5 +4,5 @@ import Hummingbird
 public protocol ServerPages: Sendable {
     func addRoutes(to routes: inout ServerRoutes)
     /// The page that a person sees instead of a problem document.
-    func page(for problem: Problem, requestID: String) -> Response
+    func page(for problem: Problem, request: Request, requestID: String) -> Response
 }

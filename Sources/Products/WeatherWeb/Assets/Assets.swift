@@ -4,18 +4,17 @@ import NIOCore
 import WeatherServer
 import WeatherSync
 
-/// Style sheet, script and symbols under addresses that change with their content, so that browsers may keep them for good.
+/// Scripts and icon under addresses that change with their content, so that browsers may keep them for good.
 struct Assets: Sendable {
     enum Asset: String, CaseIterable {
-        case css = "petrel.css"
         case script = "petrel.js"
-        case symbols = "symbols.svg"
+        case settings = "settings.js"
+        case icon = "icon.svg"
 
         var contentType: String {
             switch self {
-            case .css: "text/css; charset=utf-8"
-            case .script: "text/javascript; charset=utf-8"
-            case .symbols: "image/svg+xml"
+            case .script, .settings: "text/javascript; charset=utf-8"
+            case .icon: "image/svg+xml"
             }
         }
     }
@@ -23,6 +22,8 @@ struct Assets: Sendable {
     private struct Content: Sendable {
         let path: String
         let bytes: ByteBuffer
+        /// Compressed once, as small as it gets; nil when that is not smaller.
+        let gzip: ByteBuffer?
     }
 
     private let contents: [Asset: Content]
@@ -32,14 +33,20 @@ struct Assets: Sendable {
         for asset in Asset.allCases {
             let bytes: [UInt8] =
                 switch asset {
-                case .css: PackageResources.petrel_css
-                case .script: PackageResources.petrel_js
-                case .symbols: Array(SymbolSheet.sprite.utf8)
+                case .script: Self.minified(PackageResources.petrel_js)
+                case .settings: Self.minified(PackageResources.settings_js)
+                case .icon: PackageResources.icon_svg
                 }
             let hash = Checksum.hexadecimal(bytes).prefix(12)
-            contents[asset] = Content(path: "/assets/\(hash)/\(asset.rawValue)", bytes: ByteBuffer(bytes: bytes))
+            contents[asset] = Content(
+                path: "/assets/\(hash)/\(asset.rawValue)", bytes: ByteBuffer(bytes: bytes),
+                gzip: Compression.gzip(bytes).map { ByteBuffer(bytes: $0) })
         }
         self.contents = contents
+    }
+
+    private static func minified(_ script: [UInt8]) -> [UInt8] {
+        Array(ScriptText.minified(String(decoding: script, as: UTF8.self)).utf8)
     }
 
     func path(of asset: Asset) -> String { contents[asset]?.path ?? "" }
@@ -47,11 +54,15 @@ struct Assets: Sendable {
     func addRoutes(to routes: inout ServerRoutes) {
         for asset in Asset.allCases {
             guard let content = contents[asset] else { continue }
-            routes.get(content.path) { _, _ in
-                Response(
-                    status: .ok,
-                    headers: [.contentType: asset.contentType, .cacheControl: "public, max-age=31536000, immutable"],
-                    body: .init(byteBuffer: content.bytes))
+            routes.get(content.path) { request, _ in
+                var headers: HTTPFields = [
+                    .contentType: asset.contentType, .cacheControl: "public, max-age=31536000, immutable", .vary: "Accept-Encoding",
+                ]
+                guard let gzip = content.gzip, Compression.isTaken(by: request) else {
+                    return Response(status: .ok, headers: headers, body: .init(byteBuffer: content.bytes))
+                }
+                headers[.contentEncoding] = "gzip"
+                return Response(status: .ok, headers: headers, body: .init(byteBuffer: gzip))
             }
         }
     }

@@ -1,24 +1,79 @@
+import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import WeatherServer
+import WeatherSync
 
-/// The fields of every page: nothing from elsewhere, nothing inline, nothing told to others.
+/// How pages are sent: nothing from elsewhere, no script inline, the page's own style by its checksum, nothing told to others.
 enum PageFields {
-    static let contentPolicy =
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; "
-        + "base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'"
+    /// How long a browser may show a page without asking.
+    enum Lifetime: Sendable, Hashable {
+        /// Not at all, and it is not kept.
+        case none
+        /// It is kept, and asked about each time.
+        case checked
+        /// Whole seconds for which the server would say the same in the same words.
+        case seconds(Int)
 
-    static func response(_ html: String, status: HTTPResponse.Status = .ok, cookies: [String] = []) -> Response {
+        var cacheControl: String {
+            switch self {
+            case .none: "no-store"
+            case .checked: "private, no-cache"
+            case .seconds(let seconds): seconds > 0 ? "private, max-age=\(seconds)" : "private, no-cache"
+            }
+        }
+    }
+
+    /// - Parameter style: the source of the page's style; nil for fragments and pages without any.
+    static func contentPolicy(style: String?) -> String {
+        "default-src 'none'; script-src 'self'; style-src \(style ?? "'self'"); img-src 'self' data:; connect-src 'self'; "
+            + "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'"
+    }
+
+    /// A page or a fragment of one, as small as `reader`'s browser takes it, or the word that it holds this one already.
+    static func response(
+        _ html: String, to reader: Reader?, style: StyleSheet? = nil, status: HTTPResponse.Status = .ok, lifetime: Lifetime = .none,
+        cookies: [String] = []
+    ) -> Response {
         var headers: HTTPFields = [
             .contentType: "text/html; charset=utf-8",
-            .cacheControl: "no-store",
-            .contentSecurityPolicy: contentPolicy,
+            // What is about to set a cookie is asked for again, so that it can.
+            .cacheControl: (cookies.isEmpty || lifetime == .none ? lifetime : .checked).cacheControl,
+            .contentSecurityPolicy: contentPolicy(style: style?.policySource),
             .xContentTypeOptions: "nosniff",
+            .vary: "Accept-Encoding, Accept-Language, Cookie, Save-Data",
         ]
         for (name, value) in others { headers[name] = value }
         for cookie in cookies { headers.append(HTTPField(name: .setCookie, value: cookie)) }
-        return Response(status: status, headers: headers, body: .init(byteBuffer: ByteBuffer(string: html)))
+        let bytes = Array(html.utf8)
+        if lifetime != .none, status == .ok {
+            let tag = tag(of: bytes)
+            headers[.eTag] = "W/\"\(tag)\""
+            if let held = reader?.held, held.contains("\"\(tag)\"") {
+                headers[.contentType] = nil
+                return Response(status: .notModified, headers: headers)
+            }
+        }
+        guard reader?.takesGzip == true, let small = Compression.gzip(bytes, level: compression) else {
+            return Response(status: status, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
+        }
+        headers[.contentEncoding] = "gzip"
+        return Response(status: status, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: small)))
     }
+
+    /// zlib's level for what is sent once: beyond it a page hardly shrinks, and takes longer.
+    static let compression = 6
+
+    /// The checksum of a page but for the seconds of its age, which do not make it another one.
+    static func tag(of html: [UInt8]) -> String {
+        guard let start = html.firstRange(of: ageMark)?.upperBound, let end = html[start...].firstIndex(of: UInt8(ascii: "\"")) else {
+            return String(Checksum.hexadecimal(html).prefix(16))
+        }
+        return String(Checksum.hexadecimal(Array(html[..<start] + html[end...])).prefix(16))
+    }
+
+    private static let ageMark = Array(" data-age=\"".utf8)
 
     private static let others: [(HTTPField.Name, String)] = [
         ("Referrer-Policy", "no-referrer"),
@@ -26,4 +81,13 @@ enum PageFields {
         ("Cross-Origin-Opener-Policy", "same-origin"),
         ("Cross-Origin-Resource-Policy", "same-origin"),
     ].compactMap { name, value in HTTPField.Name(name).map { ($0, value) } }
+}
+
+extension PageFields {
+    /// To another page of ours, after a change.
+    static func seeOther(_ path: String, cookies: [String] = []) -> Response {
+        var headers: HTTPFields = [.location: path, .cacheControl: "no-store"]
+        for cookie in cookies { headers.append(HTTPField(name: .setCookie, value: cookie)) }
+        return Response(status: .seeOther, headers: headers)
+    }
 }

@@ -3,8 +3,11 @@ import HTTPTypes
 import Hummingbird
 import WeatherFormatting
 import WeatherModel
+import WeatherScreens
 
-/// The three things a browser remembers for us: the chosen place's cell, that the position may be asked for, and the units.
+/// What a browser remembers for us: places, that the position may be asked for, and how a person wants to read.
+///
+/// A cookie is only what somebody sent: everything in it is read anew, within limits, and what is not understood is not there.
 struct PetrelCookies: Sendable, Hashable {
     /// The chosen place; nil when none was.
     let place: Cell?
@@ -12,8 +15,12 @@ struct PetrelCookies: Sendable, Hashable {
     let placeName: String?
     /// True when the position was allowed the last time.
     let locates: Bool
-    /// The units' text form, with `&` for the comma, which a cookie may not hold.
-    let units: String?
+    /// The cell in which it was then; nil when it is not known.
+    let located: Cell?
+    /// The units, the theme and the motion that were chosen.
+    let settings: ReaderSettings
+    /// The places kept at hand.
+    let places: SavedPlaces
 
     init(_ fields: HTTPFields) {
         var values: [Substring: Substring] = [:]
@@ -21,27 +28,50 @@ struct PetrelCookies: Sendable, Hashable {
             for pair in field.split(separator: ";") {
                 let text = pair.drop { $0 == " " }
                 guard let equals = text.firstIndex(of: "=") else { continue }
-                values[text[..<equals]] = text[text.index(after: equals)...]
+                let value = text[text.index(after: equals)...]
+                // More than a browser keeps in one cookie is none of ours.
+                if value.utf8.count <= Self.longest { values[text[..<equals]] = value }
             }
         }
         let parts = values["place"]?.split(separator: "~", maxSplits: 1) ?? []
         place = parts.first.flatMap { Cell(id: String($0)) }
         placeName = parts.count > 1 ? parts[1].removingPercentEncoding : nil
-        locates = values["locate"] == "1"
-        units = values["units"].map(String.init)
+        located = values["locate"].flatMap { Cell(id: String($0)) }
+        locates = located != nil || values["locate"] == "1"
+        settings = ReaderSettings(
+            units: UnitChoices(text: values["units"] ?? ""),
+            theme: values["theme"].flatMap { ReaderSettings.Theme(rawValue: String($0)) } ?? .automatic,
+            motion: values["motion"].flatMap { ReaderSettings.Motion(rawValue: String($0)) } ?? .automatic)
+        places = SavedPlaces(text: values["places"] ?? "")
     }
 
-    static func remembering(place: Cell, name: String?) -> String {
-        let name = name?.addingPercentEncoding(withAllowedCharacters: plain).map { "~" + $0 } ?? ""
-        return "place=\(place.id)\(name)\(attributes)"
+    /// Bytes of one cookie's value: what browsers keep.
+    private static let longest = 4096
+
+    /// The chosen place as its cookie's value.
+    static func text(_ place: Cell, name: String?) -> String {
+        place.id + (name?.addingPercentEncoding(withAllowedCharacters: plain).map { "~" + $0 } ?? "")
     }
-    static func remembering(units: UnitPreferences) -> String {
-        "units=\(units.text.replacing(",", with: "&"))\(attributes)"
+
+    static func remembering(place: Cell, name: String?) -> String { cookie("place", text(place, name: name)) }
+    static func remembering(units: UnitChoices) -> String { cookie("units", units.text) }
+    static func remembering(places: SavedPlaces) -> String { cookie("places", places.text) }
+
+    /// The cookies that keep `settings`; what is as usual is not kept.
+    static func remembering(_ settings: ReaderSettings) -> [String] {
+        [
+            remembering(units: settings.units),
+            cookie("theme", settings.theme == .automatic ? "" : settings.theme.rawValue),
+            cookie("motion", settings.motion == .automatic ? "" : settings.motion.rawValue),
+        ]
     }
 
     /// What needs no escape in a cookie nor in an address.
     static let plain = CharacterSet(charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._")
 
-    /// A year; sent to this site only; readable by its script, which takes the place back when the position is wanted.
-    private static let attributes = "; Path=/; Max-Age=31536000; SameSite=Lax"
+    /// A year; sent to this site only; readable by its script, which takes the place back when the position is wanted. An empty value
+    /// takes the cookie away.
+    private static func cookie(_ name: String, _ value: String) -> String {
+        "\(name)=\(value); Path=/; Max-Age=\(value.isEmpty ? 0 : 31_536_000); SameSite=Lax"
+    }
 }

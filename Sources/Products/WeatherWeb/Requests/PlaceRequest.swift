@@ -20,12 +20,14 @@ struct PlaceRequest: Sendable, Hashable {
         case denied
         /// There is no position to be had.
         case unavailable
-        /// The position was allowed before; the script is about to ask for it again.
+        /// The position was allowed before; the script is about to ask for it again. Until then it is the last one, where that is known.
         case locating
     }
 
     let coordinate: Coordinate
     let origin: Origin
+    /// True when nothing is known yet of the place: there is nothing to show until the script tells.
+    private(set) var isPlaceless = false
     /// The name by which the place was picked, as the request tells it; not to be shown before `PlaceNames` has found it.
     private(set) var name: String?
     /// The place of that name, as our own search knows it.
@@ -53,8 +55,9 @@ struct PlaceRequest: Sendable, Hashable {
             self.origin = .chosen
             name = cookies.placeName
         } else {
-            coordinate = Cell(containing: .moscow).center
+            coordinate = cookies.located?.center ?? Cell(containing: .moscow).center
             self.origin = cookies.locates ? .locating : .unasked
+            isPlaceless = cookies.locates && cookies.located == nil
         }
         if !isChosen { name = nil }
     }

@@ -7,7 +7,8 @@ const ANSWER_LIMIT = 30000; // longer than the server waits for news
 const FIRST_WAIT = 15000;
 const LONGEST_WAIT = 3600000; // a timer beyond 2^31 ms fires at once
 const main = document.getElementById("main");
-const locateButton = document.getElementById("locate");
+const page = document.documentElement;
+const isSparing = "save" in page.dataset || navigator.connection?.saveData === true;
 let running = null; // the request under way, if any
 let timer = 0;
 let wanted = null; // the place that was asked for and not yet answered
@@ -15,17 +16,24 @@ let isAsking = false; // the position is being asked for
 let misses = 0; // how often the weather was asked for in vain, one time after the other
 // The device's clock may be wrong or be set: ages are the server's, and grow by a clock that only runs forward.
 let shownAt = performance.now();
+let saidAge = ""; // the age in words, as it stands on the page
+let isOffered = false; // the browser can tell the position
 
 const dashboard = () => document.getElementById("dashboard");
 const columns = () => dashboard().querySelector("[data-column]");
 const milliseconds = (seconds) => (seconds === undefined ? NaN : Number(seconds) * 1000);
 const age = () => milliseconds(dashboard().dataset.age) + performance.now() - shownAt;
+/** Milliseconds for which weather counts as fresh; longer for those who save data. */
+const freshness = () => Math.max(milliseconds(dashboard().dataset.fresh), FIRST_WAIT) * (isSparing ? 6 : 1);
 
 /** The middle of the cell: all that ever leaves the device. */
 export function snapped(degrees) {
   const value = Math.round(degrees * CELLS_PER_DEGREE) / CELLS_PER_DEGREE;
   return String(Math.round(value * 100) / 100);
 }
+
+/** The cell's name, by which the next visit begins with its weather. */
+const cell = ({ latitude, longitude }) => [latitude, longitude].map((degrees) => Math.round(degrees * CELLS_PER_DEGREE)).join(".");
 
 function remember(name, value) {
   document.cookie = `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${value ? 31536000 : 0}`;
@@ -48,6 +56,22 @@ function keyed(elements) {
   return parts;
 }
 
+/** What a person has opened, scrolled or reached in a column that is about to be replaced; the result does it again. */
+function kept(older, newer) {
+  const all = (root) => [...root.querySelectorAll("details, summary, .strip, .scroll")];
+  const name = (element) => element.localName + element.className + Object.values({ ...element.closest("[data-day], [data-part]")?.dataset });
+  const twins = new Map(all(newer).map((element) => [name(element), element]));
+  const states = all(older).map((element) => [twins.get(name(element)), element.open, element.scrollLeft, element === document.activeElement]);
+  return () => {
+    for (const [twin, open, left, hasFocus] of states) {
+      if (!twin) continue;
+      if (open) twin.open = true;
+      twin.scrollLeft = left;
+      if (hasFocus) twin.focus({ preventScroll: true });
+    }
+  };
+}
+
 function isSame(older, newer) {
   return older.dataset.column ? older.dataset.revision === newer.dataset.revision : older.outerHTML === newer.outerHTML;
 }
@@ -59,9 +83,13 @@ function show(html) {
   const shown = dashboard();
   const isSamePlace = shown.dataset.latitude === parsed.dataset.latitude && shown.dataset.longitude === parsed.dataset.longitude;
   const olders = keyed(isSamePlace ? shown.children : []);
+  const again = [];
   const parts = [...keyed(parsed.children)].map(([key, newer]) => {
     const older = olders.get(key);
-    return older && isSame(older, newer) ? older : newer;
+    if (older && isSame(older, newer)) return older;
+    if ("held" in newer.dataset) throw new Error("not held"); // it came empty, and there is nothing to keep
+    if (older) again.push(kept(older, newer));
+    return newer;
   });
   for (const older of [...shown.children]) if (!parts.includes(older)) older.remove();
   let next = shown.firstElementChild;
@@ -72,9 +100,34 @@ function show(html) {
   if (shown.dataset.revision !== parsed.dataset.revision) misses = 0;
   for (const { name } of [...shown.attributes]) if (name !== "id") shown.removeAttribute(name);
   for (const { name, value } of [...parsed.attributes]) shown.setAttribute(name, value);
+  for (const act of again) act();
   const title = shown.querySelector("h1")?.textContent;
-  if (title) document.title = `${title} · ${document.querySelector(".brand").textContent}`;
+  if (title) document.title = document.title.replace(/.* · |^/, `${title} · `);
+  // What the menu offers to save is the place that the page came with.
+  if (!isSamePlace) document.querySelector(".menu form")?.remove();
   shownAt = performance.now();
+  saidAge = "";
+  tick();
+  offer();
+}
+
+/** Lets the age grow that stands on the page. */
+function tick() {
+  const minutes = dashboard() ? age() / 60000 : NaN;
+  if (Number.isNaN(minutes)) return;
+  const forms = main.dataset.ages.split("|");
+  const size = [1, 60, 2880].findIndex((limit) => minutes < limit); // -1 for days
+  const words = forms.at(size).replace("#", Math.floor(minutes / [1, 1, 60, 1440].at(size)));
+  if (words === saidAge) return;
+  saidAge = words;
+  for (const element of document.querySelectorAll(".ago")) element.textContent = words;
+  const line = dashboard().querySelector("[data-part=age]")?.firstChild;
+  if (line?.data) line.data = line.data.replace(new RegExp(forms.join("|").replaceAll("#", "\\d+")), words);
+}
+
+/** Shows the buttons that ask for the position, where the browser can answer. */
+function offer() {
+  for (const button of document.querySelectorAll("[data-action=locate]")) button.hidden = !isOffered;
 }
 
 const template = (id) => document.getElementById(id).content.cloneNode(true);
@@ -94,12 +147,8 @@ function showLoading() {
 function showLastKnown(reason) {
   const shown = dashboard();
   const line = shown.querySelector("[data-part=age]");
-  const minutes = Math.round(age() / 60000);
-  if (line && Number.isFinite(minutes)) {
-    const relative = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: "auto" });
-    const text = minutes < 60 ? relative.format(-minutes, "minute") : relative.format(-Math.round(minutes / 60), "hour");
-    line.textContent = `${shown.dataset.ageLabel} ${text}`;
-  }
+  tick();
+  if (line && saidAge) line.textContent = `${shown.dataset.ageLabel} ${saidAge}`;
   shown.querySelector("[data-part=offline]")?.remove();
   shown.insertBefore(template(`${reason}-notice`), line);
 }
@@ -125,6 +174,11 @@ async function load(parameters) {
   clearTimeout(timer);
   const { since, reason, ...asked } = parameters;
   wanted = asked;
+  const shown = dashboard();
+  if (asked.latitude === shown.dataset.latitude && asked.longitude === shown.dataset.longitude) {
+    const held = [...shown.querySelectorAll("[data-column]")].map((column) => column.dataset.revision.slice(0, 16));
+    parameters = { ...parameters, held }; // which need not be sent again
+  }
   let failure = "unreachable";
   try {
     const answer = await fetch(`/fragment/dashboard?${new URLSearchParams(parameters)}`, {
@@ -146,9 +200,8 @@ async function load(parameters) {
 
 /** Asks again when what is shown will not be fresh any more; more and more seldom while nothing new comes. */
 function later() {
-  const fresh = Math.max(milliseconds(dashboard().dataset.fresh), FIRST_WAIT);
-  const left = fresh + 1000 - age();
-  const wait = left > 0 ? left : Math.min(FIRST_WAIT * 2 ** misses++, fresh);
+  const left = freshness() + 1000 - age();
+  const wait = left > 0 ? left : Math.min(FIRST_WAIT * 2 ** misses++, freshness());
   clearTimeout(timer);
   timer = setTimeout(refresh, Math.min(wait, LONGEST_WAIT));
 }
@@ -161,6 +214,8 @@ function settle(nothingNew = false) {
 // Also when the page is looked at again: a device that slept may have stopped every clock that a page can read.
 function refresh() {
   if (document.visibilityState !== "visible" || !dashboard() || isAsking) return;
+  tick();
+  if (isSparing && columns() && age() < freshness()) return later();
   if (dashboard().dataset.state === "failed" && !columns()) showLoading();
   load(place());
 }
@@ -191,7 +246,8 @@ function without(reason) {
   return kept.from?.startsWith("chosen") ? { ...kept, from: `chosen-${reason}` } : { from: reason };
 }
 
-async function locate() {
+/** Asks for the position and shows its weather; quietly where that of the last position is shown meanwhile. */
+async function locate(isQuiet) {
   // Asked on the page of the weather, where there is something to show meanwhile.
   if (!dashboard()) return location.assign("/#locate");
   if (isAsking) return;
@@ -199,22 +255,24 @@ async function locate() {
   const before = place();
   running?.abort();
   clearTimeout(timer);
-  showLoading();
+  if (!isQuiet) showLoading();
   const asked = position();
   let found = await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, PROMPT_LIMIT))]);
   isAsking = false;
   if (!found) {
     // Nobody answers: as if it had not been asked. An answer that comes later still counts.
-    load(before.from === "locating" ? { from: "unavailable" } : before);
+    load(before.from === "locating" && !isQuiet ? { from: "unavailable" } : before);
     found = await asked;
   }
+  if (isQuiet && found.from === "unavailable") return load(before); // the last one is the best that there is
   const isFound = found.from === "position";
-  remember("locate", isFound ? "1" : "");
+  remember("locate", isFound ? cell(found) : "");
   if (isFound) {
     remember("place", "");
     history.replaceState(null, "", "/");
   }
-  locateButton.hidden = isFound || found.from === "denied";
+  isOffered = !isFound && found.from !== "denied";
+  offer();
   load(isFound ? found : without(found.from));
 }
 
@@ -222,18 +280,45 @@ async function start() {
   const choice = main.dataset.choice;
   const isTold = location.hash === "#locate"; // the button was pressed on a page without weather
   if (isTold) history.replaceState(null, "", location.pathname + location.search);
-  locateButton.addEventListener("click", locate);
+  if (isSparing) page.dataset.motion = "none";
   const state = await permission();
-  locateButton.hidden = state === "denied" || state === "unavailable";
+  isOffered = state === "granted" || state === "prompt";
+  offer();
   if (!dashboard()) return;
+  tick();
+  setInterval(tick, 10000);
   if (isTold || choice === "locating" || (choice === "default" && state !== "prompt")) {
-    if (state === "granted" || state === "prompt") return locate();
+    if (state === "granted" || state === "prompt") return locate(choice === "locating" && columns());
     remember("locate", "");
     return load(without(state));
   }
-  if (dashboard().dataset.state === "loading") load(place());
+  const isFromCache = performance.getEntriesByType("navigation")[0]?.transferSize === 0;
+  if (dashboard().dataset.state === "loading" || isFromCache) load(place());
   else settle();
 }
+
+const menu = document.querySelector("details.places");
+
+document.addEventListener("click", ({ target }) => {
+  const isLocating = target.closest("[data-action=locate]");
+  if (isLocating || !menu.contains(target)) menu.open = false;
+  if (isLocating) locate(false);
+});
+
+document.addEventListener("keydown", (event) => {
+  const { key, target } = event;
+  if (key === "Escape" && menu.open) {
+    menu.open = false;
+    menu.firstElementChild.focus();
+  }
+  if (!target.matches?.(".strip") || event.altKey || event.ctrlKey || event.metaKey) return;
+  const step = target.querySelector(".cells > *")?.getBoundingClientRect().width ?? 64;
+  const end = (getComputedStyle(target).direction === "rtl" ? -1 : 1) * target.scrollWidth;
+  if (key === "ArrowRight" || key === "ArrowLeft") target.scrollBy({ left: key === "ArrowRight" ? step : -step });
+  else if (key === "Home" || key === "End") target.scrollTo({ left: key === "Home" ? 0 : end });
+  else return;
+  event.preventDefault();
+});
 
 document.addEventListener("submit", async (event) => {
   if (!event.submitter?.matches("[data-action=retry]")) return;
@@ -245,6 +330,10 @@ document.addEventListener("submit", async (event) => {
 });
 document.addEventListener("visibilitychange", refresh);
 addEventListener("online", refresh);
+// A page that comes back is as old as it is, and may have been left with other settings.
+let cookies = "";
+addEventListener("pagehide", () => (cookies = document.cookie));
+addEventListener("pageshow", ({ persisted }) => persisted && (cookies === document.cookie ? refresh() : location.reload()));
 addEventListener("offline", () => dashboard() && columns() && showLastKnown("unreachable"));
 
 start();

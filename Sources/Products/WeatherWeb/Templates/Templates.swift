@@ -5,7 +5,16 @@ struct Templates: Sendable {
     private let library: MustacheLibrary
 
     enum Name: String, CaseIterable {
-        case shell, dashboard, columns, search, problem
+        case shell, search, problem, settings, places
+        case dashboard, columns, skeleton, source, provenance
+        case columnNow = "column-now"
+        case columnAlerts = "column-alerts"
+        case columnHours = "column-hours"
+        case columnDays = "column-days"
+        case columnDetails = "column-details"
+        case columnSun = "column-sun"
+        case columnAir = "column-air"
+        case columnQuiet = "column-quiet"
     }
 
     /// - Throws: the parser's error: a template of ours is wrong, which the first test or start shows.
@@ -28,10 +37,23 @@ struct Templates: Sendable {
         let bytes =
             switch name {
             case .shell: PackageResources.shell_mustache
-            case .dashboard: PackageResources.dashboard_mustache
-            case .columns: PackageResources.columns_mustache
             case .search: PackageResources.search_mustache
             case .problem: PackageResources.problem_mustache
+            case .settings: PackageResources.settings_mustache
+            case .places: PackageResources.places_mustache
+            case .dashboard: PackageResources.dashboard_mustache
+            case .columns: PackageResources.columns_mustache
+            case .skeleton: PackageResources.skeleton_mustache
+            case .source: PackageResources.source_mustache
+            case .provenance: PackageResources.provenance_mustache
+            case .columnNow: PackageResources.column_now_mustache
+            case .columnAlerts: PackageResources.column_alerts_mustache
+            case .columnHours: PackageResources.column_hours_mustache
+            case .columnDays: PackageResources.column_days_mustache
+            case .columnDetails: PackageResources.column_details_mustache
+            case .columnSun: PackageResources.column_sun_mustache
+            case .columnAir: PackageResources.column_air_mustache
+            case .columnQuiet: PackageResources.column_quiet_mustache
             }
         return String(decoding: bytes, as: UTF8.self)
     }

@@ -4,14 +4,13 @@ import ServiceLifecycle
 import WeatherFormatting
 import WeatherModel
 import WeatherScreens
-import WeatherService
 import WeatherServer
+import WeatherService
 
 /// `/` and the fragment of it that the script exchanges.
 struct DashboardHandlers: Sendable {
     let source: DashboardSource
-    let templates: Templates
-    let assets: Assets
+    let site: Site
     let search: SearchHandler
     let names: PlaceNames
     /// How long weather counts as fresh: told to the script, which asks again then.
@@ -24,37 +23,33 @@ struct DashboardHandlers: Sendable {
 
     @Sendable func page(_ request: Request, _ context: ServerContext) async throws -> Response {
         let query = QueryText(request.uri.query)
-        let cookies = PetrelCookies(request.headers)
-        let units = try RequestUnits(query: query, cookies: cookies, headers: request.headers)
+        let reader = try Reader(request, query: query)
         if let text = try query.optional("query") {
             // The field lets a blank through: nothing was asked for.
-            if text.allSatisfy(\.isWhitespace) { return Response(status: .seeOther, headers: [.location: "/", .cacheControl: "no-store"]) }
-            return try await search.response(to: text, units: units.preferences, cookies: cookies)
+            if text.allSatisfy(\.isWhitespace) { return PageFields.seeOther("/") }
+            return try await search.response(to: text, reader: reader)
         }
-        let place = await names.resolved(try PlaceRequest(query: query, cookies: cookies), patience: source.patience)
-        let page = await source.page(place, reason: try Self.reason(query), units: units.preferences)
-        let view = DashboardView(page, assets: assets, freshSeconds: freshSeconds)
-        let shell = Shell(
-            title: view.content.map { "\($0.place.title) · \(view.words.product)" } ?? view.words.product,
-            main: templates.render(.dashboard, view), assets: assets,
-            reloads: page.state.isLoading && place.origin != .locating, choice: place.origin.rawValue)
-        var set: [String] = []
-        if place.origin == .chosen, try query.optional("latitude") != nil {
-            set.append(PetrelCookies.remembering(place: Cell(containing: place.coordinate), name: place.name))
-        }
-        if units.isNew { set.append(PetrelCookies.remembering(units: units.preferences)) }
-        return PageFields.response(templates.render(.shell, shell), cookies: set)
+        let place = await names.resolved(try PlaceRequest(query: query, cookies: reader.cookies), patience: source.patience)
+        let page = await source.page(place, reason: try Self.reason(query), units: reader.units.preferences)
+        let words = PageWords()
+        let isMoving = page.state.isLoading && !place.isPlaceless
+        return site.page(
+            .dashboard, title: page.state.content.map { "\($0.place.title) · \(words.product)" } ?? words.product,
+            main: html(page), to: reader, lifetime: lifetime(of: page),
+            cookies: try cookies(place, query: query, reader: reader),
+            more: ShellParts(reloads: isMoving, choice: place.origin.rawValue, place: Self.shown(page), sky: page.state.content?.sky))
     }
 
     /// The dashboard alone, complete with its message when it failed; waits for the weather. With `since` it waits for something
-    /// newer than that revision, and answers 204 when nothing comes.
+    /// newer than that revision, and answers 204 when nothing comes. Columns that the page holds at a revision of `held` come empty.
     @Sendable func fragment(_ request: Request, _ context: ServerContext) async throws -> Response {
         let query = QueryText(request.uri.query)
-        let cookies = PetrelCookies(request.headers)
-        let units = try RequestUnits(query: query, cookies: cookies, headers: request.headers).preferences
-        let asked = try PlaceRequest(query: query, cookies: cookies)
+        let reader = try Reader(request, query: query)
+        let units = reader.units.preferences
+        let asked = try PlaceRequest(query: query, cookies: reader.cookies)
         let reason = try Self.reason(query)
         let revision = try query.optional("since")
+        let held = HeldColumns(try query.optional("held"))
         // A server that stops does not wait for the weather.
         let page = await cancelWhenGracefulShutdown {
             let place = await names.resolved(asked, patience: max(Self.namePatience, source.patience))
@@ -64,7 +59,29 @@ struct DashboardHandlers: Sendable {
             return await source.settledPage(place, reason: reason, units: units)
         }
         guard let page else { return Response(status: .noContent, headers: [.cacheControl: "no-store"]) }
-        return PageFields.response(templates.render(.dashboard, DashboardView(page, assets: assets, freshSeconds: freshSeconds)))
+        return PageFields.response(held.emptied(in: html(page)), to: reader)
+    }
+
+    private func html(_ page: DashboardPage) -> String {
+        site.templates.render(.dashboard, DashboardView(page, freshSeconds: freshSeconds, drawing: site.columns))
+    }
+
+    /// What is to be remembered that is not remembered so already.
+    private func cookies(_ place: PlaceRequest, query: QueryText, reader: Reader) throws -> [String] {
+        var cookies: [String] = []
+        if place.origin == .chosen, try query.optional("latitude") != nil {
+            let cell = Cell(containing: place.coordinate)
+            if reader.cookies.place != cell || reader.cookies.placeName != place.name {
+                cookies.append(PetrelCookies.remembering(place: cell, name: place.name))
+            }
+        }
+        if reader.units.isNew { cookies.append(PetrelCookies.remembering(units: reader.units.choices)) }
+        return cookies
+    }
+
+    private static func shown(_ page: DashboardPage) -> SavedPlace? {
+        guard let content = page.state.content else { return nil }
+        return SavedPlace(cell: Cell(containing: page.place.coordinate), name: content.place.title)
     }
 
     private static func reason(_ query: QueryText) throws(QueryText.Flaw) -> RefreshReason {

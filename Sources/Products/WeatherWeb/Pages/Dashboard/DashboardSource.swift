@@ -14,7 +14,7 @@ struct DashboardSource: Sendable {
 
     /// What is there within `patience`, else the page that says it is loading, over the last known weather where there is any.
     func page(_ place: PlaceRequest, reason: RefreshReason, units: UnitPreferences) async -> DashboardPage {
-        if place.origin == .locating { return page(place, .loading(previous: nil), nil) }
+        if place.isPlaceless { return page(place, .loading(previous: nil), nil) }
         let answer = await PatientWait.value(within: patience) { await service.weather(at: place.coordinate, reason: reason) }
         if let answer { return page(place, answer, units) }
         let held = await service.lastKnown(at: place.coordinate)

@@ -1,5 +1,5 @@
-import WeatherFormatting
 import Foundation
+import WeatherFormatting
 import WeatherModel
 import WeatherScreens
 
@@ -21,25 +21,23 @@ struct DashboardView: Sendable {
     let isLoading: Bool
     /// The page's heading where no place is known yet.
     let plainHeading: String?
+    /// True while there is nothing to show but the shape of what is to come.
+    let isEmpty: Bool
     let failureCard: Failure?
-    let content: DashboardContent?
+    let columns: ColumnsView?
     let hint: String?
     /// Why it is the chosen place although the position was asked for.
     let keptNotice: String?
-    let hoursView: HoursView?
-    let dayViews: [DayView]
-    let moonPath: String?
-    let sheet: String
     let words = PageWords()
 
-    init(_ page: DashboardPage, assets: Assets, freshSeconds: Double) {
+    init(_ page: DashboardPage, freshSeconds: Double, drawing: ColumnDrawing) {
         latitude = Self.degrees(page.place.coordinate.latitude)
         longitude = Self.degrees(page.place.coordinate.longitude)
         origin = page.place.origin.rawValue
         name = page.place.name
         fresh = Self.seconds(freshSeconds)
         age = page.ageSeconds.map(Self.seconds)
-        content = page.state.content
+        let content = page.state.content
         failureCard = page.state.failure
         isLoading = page.state.isLoading
         switch page.state {
@@ -50,6 +48,8 @@ struct DashboardView: Sendable {
         revision = content?.snapshotRevision ?? ""
         isRefreshing = content?.age.isRefreshing == true ? "true" : "false"
         plainHeading = content == nil ? words.product : nil
+        isEmpty = content == nil && isLoading
+        columns = content.map { ColumnsView($0, drawing: drawing) }
         hint = page.place.origin == .unasked ? words.defaultPlace : nil
         keptNotice =
             switch page.place.origin {
@@ -57,10 +57,6 @@ struct DashboardView: Sendable {
             case .chosenUnavailable: words.positionUnavailable
             default: nil
             }
-        hoursView = content.map { HoursView($0.hours) }
-        dayViews = content?.days.rows.map(DayView.init) ?? []
-        moonPath = content?.sun.map { MoonDrawing.path(phase: $0.moonPhaseFraction) }
-        sheet = assets.path(of: .symbols)
     }
 
     /// Whole seconds; none below zero, and none that a timer cannot hold.

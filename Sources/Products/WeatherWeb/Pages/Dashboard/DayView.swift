@@ -1,18 +1,56 @@
+import WeatherDesign
 import WeatherScreens
 
-/// A day with the drawing of its range.
-struct DayView: Sendable {
-    let row: DayRow
-    let barX: String
-    let barWidth: String
-    let barMark: String?
+/// The days with the colours of their common scale.
+struct DaysView: Sendable {
+    let title: String
+    let revision: String
+    let note: String?
+    let scale: String
+    let rows: [DayView]
+    let sourceLine: SourceLine
 
-    init(_ row: DayRow) {
-        self.row = row
-        barX = Self.percent(row.barStart)
-        barWidth = Self.percent(max(0.02, row.barEnd - row.barStart))
-        barMark = row.barNow.map(Self.percent)
+    init(_ column: DaysColumn, heads: HourHeads, ago: String) {
+        title = column.title
+        revision = column.revision
+        note = column.note
+        scale = DaysScale.gradients(column.rows).html
+        rows = column.rows.enumerated().map { DayView($0.element, index: $0.offset, heads: heads) }
+        sourceLine = SourceLine(column.source, ago: ago)
+    }
+}
+
+/// A day: its line, and what opens below it.
+struct DayView: Sendable {
+    let date: String
+    let label: String
+    let dateLabel: String
+    let symbol: String
+    /// nil below a tenth: nobody takes an umbrella for that.
+    let chance: String?
+    let low: String
+    let high: String
+    let bar: String
+    let spoken: String
+    let details: [DetailRow]
+    let hours: String
+
+    init(_ row: DayRow, index: Int, heads: HourHeads) {
+        date = row.date
+        label = row.label
+        dateLabel = row.dateLabel
+        symbol = row.symbol
+        chance = row.chance.flatMap { Self.isWorthSaying($0) ? $0 : nil }
+        low = row.low
+        high = row.high
+        spoken = row.spoken
+        details = row.details
+        bar = DaysScale.bar(row, index: index).html
+        hours =
+            row.hours.isEmpty
+            ? "" : HoursTable.brief(row.hours, heads: heads).markup(row.hours, caption: row.label, isCaptionShown: false).html
     }
 
-    private static func percent(_ fraction: Double) -> String { String((min(1, max(0, fraction)) * 1000).rounded() / 10) }
+    /// From ten percent on: two digits at least.
+    private static func isWorthSaying(_ percent: String) -> Bool { percent.unicodeScalars.count { ("0"..."9").contains($0) } > 1 }
 }

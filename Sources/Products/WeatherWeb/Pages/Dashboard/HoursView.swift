@@ -1,32 +1,97 @@
 import WeatherScreens
 
-/// The hours with the drawing of their curve.
+/// The hours with their drawing and its twin, the table.
 struct HoursView: Sendable {
-    let column: HoursColumn
-    let hasCurve: Bool
-    /// A line and the area below it in a box of `width` x 100, highest temperature at the top.
-    let line: String
-    let area: String
-    let width: Int
-    /// Where one day ends and the next begins.
-    let dayBreaks: [Int]
+    let title: String
+    let revision: String
+    let note: String?
+    /// False without hours.
+    let hasHours: Bool
+    /// What the drawing is called: "Hour by hour. Temperature from 4° to 12°".
+    let label: String
+    /// "Precipitation mm" and "Wind km/h", where the cells show bare numbers.
+    let legend: [String]
+    let chart: String
+    let days: [HoursDay]
+    let show: String
+    let table: String
+    let sourceLine: SourceLine
 
-    init(_ column: HoursColumn) {
-        self.column = column
+    init(_ column: HoursColumn, ago: String) {
+        title = column.title
+        revision = column.revision
+        note = column.note
         let rows = column.rows
-        hasCurve = rows.count > 1 && column.curveLabel != nil
-        width = max(1, rows.count - 1) * 10
-        let points = rows.enumerated().map { "\($0.offset * 10) \(Self.text(90 - $0.element.curve * 80))" }
-        line = "M" + points.joined(separator: "L")
-        area = line + "V100H0Z"
-        var breaks: [Int] = []
-        var count = 0
-        for section in column.sections.dropLast() {
-            count += section.rows.count
-            breaks.append(count * 10)
+        hasHours = !rows.isEmpty
+        label = [column.title, column.curveLabel].compactMap(\.self).joined(separator: ". ")
+        let amountUnit = NumberWithUnit.common(rows.map { $0.snow == nil ? $0.precipitation : nil })
+        let windUnit = NumberWithUnit.common(rows.map(\.wind))
+        legend = [(column.heads.precipitation, amountUnit), (column.heads.wind, windUnit)].compactMap { head, unit in
+            unit.map { "\(head) \($0)" }
         }
-        dayBreaks = breaks
+        chart = hasHours ? HoursChart.svg(column).html : ""
+        days = column.sections.filter { !$0.rows.isEmpty }.map {
+            HoursDay($0, amountUnit: amountUnit, windUnit: windUnit)
+        }
+        show = column.heads.show
+        var tables = Markup()
+        let table = HoursTable.whole(rows, heads: column.heads)
+        for section in column.sections where !section.rows.isEmpty {
+            let caption = [section.subtitle, section.note].compactMap(\.self).joined(separator: ". ")
+            tables.append(table.markup(section.rows, caption: caption, isCaptionShown: true))
+        }
+        self.table = tables.html
+        sourceLine = SourceLine(column.source, ago: ago)
+    }
+}
+
+/// One day's cells on the axis of the hours.
+struct HoursDay: Sendable {
+    let title: String
+    let note: String?
+    let cells: String
+    /// A sentence per hour, for those who do not see the cells.
+    let spoken: String
+
+    init(_ section: HourSection, amountUnit: String?, windUnit: String?) {
+        title = section.title
+        note = section.note
+        var cells = Markup()
+        for row in section.rows { Self.add(row, amountUnit, windUnit, &cells) }
+        self.cells = cells.html
+        var spoken = Markup()
+        for row in section.rows {
+            spoken.own("<li>")
+            spoken.text(row.spoken)
+        }
+        self.spoken = spoken.html
     }
 
-    private static func text(_ value: Double) -> String { String((value * 10).rounded() / 10) }
+    private static func add(_ row: HourRow, _ amountUnit: String?, _ windUnit: String?, _ cell: inout Markup) {
+        if row.isNow { cell.own("<div class=\"cell current\">") } else { cell.own("<div class=\"cell\">") }
+        cell.own("<time datetime=\"")
+        cell.text(row.time)
+        // "02:00 UTC+2", where the clock shows an hour twice.
+        if row.label.count > 8 { cell.own("\" class=\"two\">") } else { cell.own("\">") }
+        cell.text(row.label)
+        cell.own("</time>")
+        cell.symbol(row.symbol)
+        if let chance = row.chance, row.isChanceWorthSaying {
+            cell.own("<i class=\"p\">")
+            cell.text(chance)
+            cell.own("</i>")
+        }
+        if let amount = row.snow ?? row.precipitation {
+            cell.own("<i class=\"m\">")
+            cell.text(row.snow == nil ? NumberWithUnit.number(amount, without: amountUnit) : amount)
+            cell.own("</i>")
+        }
+        if let wind = row.wind {
+            cell.own("<i class=\"w\">")
+            if let degrees = row.windArrowDegrees { cell.windArrow(degrees) }
+            cell.text(NumberWithUnit.number(wind, without: windUnit))
+            cell.own("</i>")
+        }
+        cell.own("</div>")
+    }
 }

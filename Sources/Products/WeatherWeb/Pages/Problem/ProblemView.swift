@@ -10,6 +10,13 @@ struct ProblemView: Sendable {
     let requestID: String
     let words = PageWords()
 
+    init(title: String, detail: String, status: Int, requestID: String) {
+        self.title = title
+        self.detail = detail
+        self.status = status
+        self.requestID = requestID
+    }
+
     init(_ problem: Problem, requestID: String) {
         if let cause = problem.cause {
             let failure = Failure(cause)

@@ -8,13 +8,12 @@ import WeatherService
 /// The hits of a search as a page of links.
 struct SearchHandler: Sendable {
     let service: WeatherService
-    let templates: Templates
-    let assets: Assets
+    let site: Site
 
     static let hits = 20
     static let longestQuery = 100
 
-    func response(to text: String, units: UnitPreferences, cookies: PetrelCookies) async throws -> Response {
+    func response(to text: String, reader: Reader) async throws -> Response {
         let text = String(String.UnicodeScalarView(text.unicodeScalars.prefix(Self.longestQuery)))
         var failure: Failure?
         var places: [Place] = []
@@ -27,11 +26,11 @@ struct SearchHandler: Sendable {
                 if error.kind != .placeNotFound { failure = Failure(error) }
             }
         }
-        let content = SearchContent.make(query: text, places: places, near: cookies.place?.center, units: units)
+        let content = SearchContent.make(
+            query: text, places: places, near: reader.cookies.place?.center, units: reader.units.preferences)
         let view = SearchView(content, failure: failure, query: text, areNamed: coordinate == nil)
-        let shell = Shell(
-            title: "\(content.title) · \(view.words.product)", main: templates.render(.search, view), assets: assets, query: text,
-            choice: "search")
-        return PageFields.response(templates.render(.shell, shell))
+        return site.page(
+            .search, title: "\(content.title) · \(view.words.product)", main: site.templates.render(.search, view), to: reader,
+            lifetime: failure == nil ? .checked : .none, more: ShellParts(query: text, choice: "search"))
     }
 }

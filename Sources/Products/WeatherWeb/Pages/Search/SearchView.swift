@@ -1,5 +1,4 @@
 import WeatherFormatting
-import Foundation
 import WeatherScreens
 
 /// The hits as their template reads them.
@@ -13,6 +12,7 @@ struct SearchView: Sendable {
     let failureCard: Failure?
     let query: String
     let rows: [Row]
+    let hasRows: Bool
     let words = PageWords()
 
     /// - Parameter areNamed: false for coordinates, whose name is only what was typed.
@@ -21,10 +21,9 @@ struct SearchView: Sendable {
         failureCard = failure
         self.query = query
         rows = content.rows.map { row in
-            let latitude = DashboardView.degrees(row.latitude)
-            let longitude = DashboardView.degrees(row.longitude)
-            let name = areNamed ? row.name.addingPercentEncoding(withAllowedCharacters: PetrelCookies.plain) : nil
-            return Row(hit: row, link: "/?latitude=\(latitude)&longitude=\(longitude)" + (name.map { "&name=\($0)" } ?? ""))
+            let name = areNamed ? row.name : nil
+            return Row(hit: row, link: PlaceAddress.text(latitude: row.latitude, longitude: row.longitude, name: name))
         }
+        hasRows = !rows.isEmpty
     }
 }

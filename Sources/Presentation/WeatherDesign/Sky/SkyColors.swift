@@ -1,0 +1,15 @@
+/// A sky as three colours from the zenith to the horizon, and the text that can be read anywhere on it.
+public struct SkyColors: Hashable, Sendable {
+    /// At the upper edge.
+    public let top: RGB
+    /// Half way.
+    public let middle: RGB
+    /// At the lower edge.
+    public let bottom: RGB
+    /// Text: at least 7:1 against every colour of the gradient.
+    public let ink: RGB
+    /// Secondary text: at least 4.5:1 against every colour of the gradient.
+    public let softInk: RGB
+    /// True where the text is light on a deep sky.
+    public let usesLightInk: Bool
+}

@@ -1,0 +1,9 @@
+/// The theme of a screen.
+public enum ColorScheme: String, CaseIterable, Sendable {
+    case light, dark
+}
+
+/// How much contrast the person has asked for (`prefers-contrast`, Increase Contrast).
+public enum ColorContrast: String, CaseIterable, Sendable {
+    case standard, more
+}

@@ -1,0 +1,28 @@
+/// How high something lies: by its surface first, by a soft shadow second.
+public enum Elevation: String, CaseIterable, Sendable {
+    /// The page, and anything that only groups.
+    case ground
+    /// A column.
+    case card
+    /// What covers other things for a moment: menus, the place switcher.
+    case raised
+
+    /// The surface's colour.
+    public var surface: ColorToken {
+        switch self {
+        case .ground: .ground
+        case .card: .card
+        case .raised: .raised
+        }
+    }
+
+    /// The shadow under it, nil where there is none; in the dark theme the lighter surface alone tells the height of a card.
+    public func shadow(_ scheme: ColorScheme) -> Shadow? {
+        switch (self, scheme) {
+        case (.ground, _), (.card, .dark): nil
+        case (.card, .light): Shadow(offsetY: 1, blur: 3, color: RGB(0x0E1C2A), opacity: 0.08)
+        case (.raised, .light): Shadow(offsetY: 8, blur: 28, color: RGB(0x0E1C2A), opacity: 0.18)
+        case (.raised, .dark): Shadow(offsetY: 8, blur: 28, color: RGB(0x000000), opacity: 0.5)
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+
+/// A size of text by its role.
+///
+/// Sizes are steps of a minor third, `1.2 ^ step` rem, rounded to a sixteenth of a rem (one pixel at the usual root size); lines are
+/// multiples of a quarter of a rem, so that every line of text stands on the 4 px grid.
+public enum TypeStyle: String, CaseIterable, Sendable {
+    /// The temperature now.
+    case display
+    /// The name of the place; the large figures of a card.
+    case title
+    /// The sentence of the hour; a card's first figure.
+    case heading
+    /// Running text, temperatures in lists.
+    case body
+    /// Names of columns, controls, hours.
+    case label
+    /// Units, captions, axes, provenance: the smallest text there is.
+    case caption
+
+    /// Steps of the scale from body text.
+    public var step: Double {
+        switch self {
+        case .display: 9
+        case .title: 3
+        case .heading: 1
+        case .body: 0
+        case .label: -0.5
+        case .caption: -1
+        }
+    }
+
+    /// The size in rem.
+    public var sizeRem: Double { (pow(1.2, step) * 16).rounded() / 16 }
+
+    /// The height of a line in rem, a multiple of 0.25.
+    public var lineRem: Double {
+        switch self {
+        case .display: 5.25
+        case .title: 2
+        case .heading: 1.5
+        case .body: 1.5
+        case .label: 1.25
+        case .caption: 1.25
+        }
+    }
+
+    /// The height of a line as a multiple of the size.
+    public var lineHeight: Double { lineRem / sizeRem }
+
+    /// The weight, `100 ... 900`.
+    public var weight: Int {
+        switch self {
+        case .display: 300
+        case .title, .heading: 600
+        case .body, .caption: 400
+        case .label: 500
+        }
+    }
+
+    /// Extra space between letters in em: large figures stand closer.
+    public var trackingEm: Double {
+        switch self {
+        case .display: -0.03
+        case .title: -0.01
+        case .heading, .body, .label, .caption: 0
+        }
+    }
+}

@@ -1,0 +1,67 @@
+/// What the columns say beside their values: heads of tables, marks on axes, where a column's values are from.
+public protocol ColumnPhrases: Sendable {
+    /// "Temperature", over a column of the hours' table.
+    func hourHead(_ head: HourHead) -> String
+    /// "As a table": the control that shows the hours as one.
+    var showAsTable: String { get }
+    /// "Sunrise at 07:42", on an axis.
+    func sunriseMark(_ clock: String) -> String
+    func sunsetMark(_ clock: String) -> String
+    /// "No hourly forecast is available before Sunday 08:00."
+    func hoursBegin(_ moment: String) -> String
+    /// "No hourly forecast is available from 20:00 to Sunday 08:00."
+    func hoursMissing(from start: String, to end: String) -> String
+    /// "From the north-west.", beside the wind's speed.
+    func windFrom(_ direction: String) -> String
+    /// "Good": how far one sees.
+    func visibility(_ visibility: VisibilityClass) -> String
+    /// "Petrel", as the source of what it computes itself.
+    var ownName: String { get }
+    /// "Petrel, from place and time".
+    var ownSource: String { get }
+    /// "Simulated", in a column's source line.
+    var simulatedSource: String { get }
+}
+
+/// The columns of the hours' table.
+public enum HourHead: String, Hashable, Sendable, CaseIterable {
+    case time, condition, temperature, feelsLike, chance, precipitation, snow, wind, gusts
+}
+
+extension EnglishPhrases {
+    public func hourHead(_ head: HourHead) -> String {
+        switch head {
+        case .time: "Time"
+        case .condition: "Weather"
+        case .temperature: "Temperature"
+        case .feelsLike: "Feels like"
+        case .chance: "Chance"
+        case .precipitation: "Precipitation"
+        case .snow: "Fresh snow"
+        case .wind: "Wind"
+        case .gusts: "Gusts"
+        }
+    }
+    public var showAsTable: String { "As a table" }
+    public func sunriseMark(_ clock: String) -> String { "Sunrise at \(clock)" }
+    public func sunsetMark(_ clock: String) -> String { "Sunset at \(clock)" }
+    public func hoursBegin(_ moment: String) -> String { "No hourly forecast is available before \(moment)." }
+    public func hoursMissing(from start: String, to end: String) -> String {
+        "No hourly forecast is available from \(start) to \(end)."
+    }
+    public func windFrom(_ direction: String) -> String { "From the \(direction)." }
+
+    public func visibility(_ visibility: VisibilityClass) -> String {
+        switch visibility {
+        case .veryPoor: "Very poor"
+        case .poor: "Poor"
+        case .moderate: "Moderate"
+        case .good: "Good"
+        case .veryGood: "Very good"
+        case .excellent: "Excellent"
+        }
+    }
+    public var ownName: String { "Petrel" }
+    public var ownSource: String { "Petrel, from place and time" }
+    public var simulatedSource: String { "Simulated" }
+}

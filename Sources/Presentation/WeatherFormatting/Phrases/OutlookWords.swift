@@ -1,0 +1,69 @@
+/// What falls, by the class that a sentence tells apart.
+public enum Falling: String, Hashable, Sendable, CaseIterable {
+    case drizzle, lightRain, showers, rain, heavyRain, freezingRain, sleet, lightSnow, snow, heavySnow, hail, thunderstorm, severeStorm
+    /// Rain or snow: an amount is forecast, and nothing says as what.
+    case precipitation
+}
+
+/// When something changes, said as exactly as a forecast by the hour allows.
+public enum OutlookTime: Hashable, Sendable {
+    /// Within twelve hours: the finished reading of the clock, "16:00", "4 pm", "02:00 UTC+2".
+    case clock(String)
+    /// Within twelve hours, as the clock shows 00:00.
+    case midnight
+    case thisMorning, thisAfternoon, thisEvening, tonight, lateTonight
+    case earlyTomorrow, tomorrowMorning, tomorrowAfternoon, tomorrowEvening, tomorrowNight
+}
+
+/// A fall at a time.
+public struct OutlookOnset: Hashable, Sendable {
+    /// What falls.
+    public var fall: Falling
+    /// nil for what is forecast for this hour already.
+    public var time: OutlookTime?
+    /// True where it is not certain to fall.
+    public var isPossible: Bool
+
+    public init(_ fall: Falling, at time: OutlookTime?, isPossible: Bool = false) {
+        self.fall = fall
+        self.time = time
+        self.isPossible = isPossible
+    }
+}
+
+/// How long something lasts whose end is not known.
+public enum OutlookSpan: Hashable, Sendable {
+    /// Whole hours from now, `1 ... 24`.
+    case hours(Int)
+    /// Twenty-four hours from a morning on.
+    case dayAndNight
+}
+
+/// What else is to be said about a fall that lasts.
+public enum OutlookAside: Hashable, Sendable {
+    /// Few hours without it, never two in a row.
+    case withBreaks
+    /// Many such hours.
+    case onAndOff
+    case heavierAtTimes
+    /// Something else in single hours: "sleet at times".
+    case mixed(Falling)
+}
+
+/// What the sky does where nothing falls.
+public enum OutlookTurn: Hashable, Sendable {
+    case clearing, cloudingOver, fog
+}
+
+/// How dry it is after a fall, and until when.
+public struct OutlookDry: Hashable, Sendable {
+    /// True where an hour of it has some chance of rain.
+    public var isMostly: Bool
+    /// When something falls again; nil for as long as is known.
+    public var until: OutlookTime?
+
+    public init(isMostly: Bool, until: OutlookTime?) {
+        self.isMostly = isMostly
+        self.until = until
+    }
+}

@@ -1,0 +1,117 @@
+/// The words of the settings and of the list of saved places.
+public protocol SettingsPhrases: Sendable {
+    var settingsTitle: String { get }
+    var unitsTitle: String { get }
+    var appearanceTitle: String { get }
+    var placesTitle: String { get }
+    /// Where the choices are kept.
+    var settingsNote: String { get }
+    var temperatureUnit: String { get }
+    var windUnit: String { get }
+    var pressureUnit: String { get }
+    var precipitationUnit: String { get }
+    var distanceUnit: String { get }
+    var clockFormat: String { get }
+    /// "As usual in my region (°C)".
+    func asUsual(_ name: String) -> String
+    func name(_ unit: UnitPreferences.Temperature) -> String
+    func name(_ unit: UnitPreferences.Wind) -> String
+    func name(_ unit: UnitPreferences.Pressure) -> String
+    func name(_ unit: UnitPreferences.Precipitation) -> String
+    func name(_ unit: UnitPreferences.Distance) -> String
+    func name(_ clock: UnitPreferences.Clock) -> String
+    /// The name in a few letters: "°C".
+    func shortName(_ clock: UnitPreferences.Clock) -> String
+    var themeTitle: String { get }
+    var asTheDevice: String { get }
+    var lightTheme: String { get }
+    var darkTheme: String { get }
+    var motionTitle: String { get }
+    var noMotion: String { get }
+    var save: String { get }
+    var saved: String { get }
+    var noSavedPlaces: String { get }
+    /// The list is full.
+    func placesFull(_ count: Int) -> String
+    func savePlace(_ name: String) -> String
+    func moveUp(_ name: String) -> String
+    func moveDown(_ name: String) -> String
+    func remove(_ name: String) -> String
+}
+
+extension EnglishPhrases {
+    public var settingsTitle: String { "Settings" }
+    public var unitsTitle: String { "Units" }
+    public var appearanceTitle: String { "Appearance" }
+    public var placesTitle: String { "Saved places" }
+    public var settingsNote: String { "Your choices are kept by this browser, for a year. There is no account." }
+    public var temperatureUnit: String { "Temperature" }
+    public var windUnit: String { "Wind" }
+    public var pressureUnit: String { "Pressure" }
+    public var precipitationUnit: String { "Rain and snow" }
+    public var distanceUnit: String { "Distance" }
+    public var clockFormat: String { "Time" }
+    public func asUsual(_ name: String) -> String { "As usual in my region (\(name))" }
+
+    public func name(_ unit: UnitPreferences.Temperature) -> String {
+        switch unit {
+        case .celsius: "Celsius (°C)"
+        case .fahrenheit: "Fahrenheit (°F)"
+        }
+    }
+    public func name(_ unit: UnitPreferences.Wind) -> String {
+        switch unit {
+        case .kilometersPerHour: "Kilometres per hour (km/h)"
+        case .metersPerSecond: "Metres per second (m/s)"
+        case .milesPerHour: "Miles per hour (mph)"
+        case .knots: "Knots (kn)"
+        case .beaufort: "Beaufort (force 0 to 12)"
+        }
+    }
+    public func name(_ unit: UnitPreferences.Pressure) -> String {
+        switch unit {
+        case .hectopascals: "Hectopascals (hPa)"
+        case .millimetersOfMercury: "Millimetres of mercury (mmHg)"
+        case .inchesOfMercury: "Inches of mercury (inHg)"
+        }
+    }
+    public func name(_ unit: UnitPreferences.Precipitation) -> String {
+        switch unit {
+        case .millimeters: "Millimetres, snow in centimetres (mm, cm)"
+        case .inches: "Inches (in)"
+        }
+    }
+    public func name(_ unit: UnitPreferences.Distance) -> String {
+        switch unit {
+        case .kilometers: "Kilometres (km)"
+        case .miles: "Miles (mi)"
+        }
+    }
+    public func name(_ clock: UnitPreferences.Clock) -> String {
+        switch clock {
+        case .hours24: "24 hours (15:00)"
+        case .hours12: "12 hours (3 pm)"
+        }
+    }
+    public func shortName(_ clock: UnitPreferences.Clock) -> String {
+        switch clock {
+        case .hours24: "15:00"
+        case .hours12: "3\u{A0}pm"
+        }
+    }
+
+    public var themeTitle: String { "Theme" }
+    public var asTheDevice: String { "As the device" }
+    public var lightTheme: String { "Light" }
+    public var darkTheme: String { "Dark" }
+    public var motionTitle: String { "Motion" }
+    public var noMotion: String { "None" }
+    public var save: String { "Save" }
+    public var saved: String { "Saved." }
+    public var noSavedPlaces: String { "No place is saved yet. The places menu above every forecast saves one." }
+    public func placesFull(_ count: Int) -> String { "\(count) places are saved, as many as there can be. Remove one to save another." }
+    public func savePlace(_ name: String) -> String { "Save \(name)" }
+    public func moveUp(_ name: String) -> String { "Move \(name) up" }
+    public func moveDown(_ name: String) -> String { "Move \(name) down" }
+    public func remove(_ name: String) -> String { "Remove \(name)" }
+}

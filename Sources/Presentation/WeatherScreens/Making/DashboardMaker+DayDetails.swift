@@ -1,0 +1,28 @@
+import Foundation
+import Meteorology
+import WeatherFormatting
+import WeatherModel
+
+extension DashboardMaker {
+    /// What is known of a day besides its row; what is not known is left out.
+    func details(of day: DailyForecast, sun: Sun.Course) -> [DetailRow] {
+        let phase = MoonPhase(phase: day.moon.phase)
+        let weather = [
+            row(.precipitation, day.precipitationMillimeters.map(format.precipitation)),
+            row(.snow, day.snowfallCentimeters.flatMap(snow)),
+            row(.chance, day.chanceOfRain.map(format.percent)),
+            wind(of: day),
+            ultraviolet(day.uvIndex),
+            row(.humidity, day.humidity.map(format.percent), drawing: day.humidity.flatMap { scale($0 / 100) }),
+        ].compactMap { $0 }
+        let moon = named("moon", phrases.moon, phrases.moonPhase(phase), phrases.lit(format.percent(day.moon.illumination * 100)))
+        return weather + rows(sun) + [moon].compactMap { $0 }
+    }
+
+    private func wind(of day: DailyForecast) -> DetailRow? {
+        let gusts = day.maxGustKph.map { phrases.gusts(format.windSpeed($0)) }
+        guard let speed = day.maxWindKph else { return row(.wind, gusts) }
+        return row(
+            .wind, strongestWind(speed, from: day.windDirectionDegrees), gusts, drawing: day.windDirectionDegrees.flatMap(compass))
+    }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import WeatherFormatting
+import WeatherModel
+
+/// What comes next, in one or two sentences for one moment: "Light rain until about 16:00, then dry."
+struct Outlook: Hashable, Sendable {
+    /// nil where no hours tell it.
+    let written: String?
+    /// The same for a voice; nil with `written`.
+    let spoken: String?
+    /// True where the sentence begins with the condition now.
+    let namesCondition: Bool
+
+    /// - Parameters:
+    ///   - weather: what is shown as now.
+    ///   - forecast: hours sorted by time.
+    ///   - hourIndex: the position of the hour that contains `now`.
+    ///   - format: the reader's units.
+    init(
+        weather: CurrentWeather?, forecast: [HourlyForecast], hourIndex: Int?, now: Date, time: TimeLabels, format: WeatherFormatter,
+        phrases: any OutlookPhrases
+    ) {
+        guard let series = OutlookSeries(weather, forecast: forecast, hourIndex: hourIndex, now: now),
+            let story = OutlookStory(series)
+        else {
+            written = nil
+            spoken = nil
+            namesCondition = false
+            return
+        }
+        func text(isSpoken: Bool) -> String {
+            let telling = OutlookTelling(
+                labels: OutlookLabels(now: now, time: time, isSpoken: isSpoken), knownHours: series.knownHours, format: format,
+                phrases: phrases)
+            return ([telling.sentence(story)] + OutlookStory.extra(besides: story, series).map(telling.sentence)).joined(separator: " ")
+        }
+        written = text(isSpoken: false)
+        spoken = text(isSpoken: true)
+        // What the provider calls an unknown condition is not what the sentence says.
+        namesCondition = story.namesConditionNow && series.kind != .unknown
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import WeatherFormatting
+
+/// The water and the snow of an hour or of an observation; what is no number is not known.
+struct OutlookAmount: Hashable, Sendable {
+    let millimeters: Double?
+    let snowCentimeters: Double?
+
+    init(millimeters: Double?, snowCentimeters: Double?) {
+        self.millimeters = millimeters.finite
+        self.snowCentimeters = snowCentimeters.finite
+    }
+
+    /// Whether it says anything of what falls: no snow alone may still be rain.
+    var isKnown: Bool { millimeters != nil || hasSnow }
+    /// As much as is shown; fresh snow counts with or without its water.
+    var isMeasurable: Bool { (millimeters ?? 0) >= OutlookHour.measurableMillimeters || hasSnow }
+    private var hasSnow: Bool { (snowCentimeters ?? 0) > 0 }
+
+    /// What falls where no word says it. Rates after the AMS Glossary: light below 2.5 mm/h, heavy from 7.6 mm/h on.
+    ///
+    /// - Returns: nil where nothing measurable does.
+    func falling(at temperatureCelsius: Double) -> Falling? {
+        guard isMeasurable else { return nil }
+        // 7 cm of fresh snow from 10 mm, as Open-Meteo reckons.
+        let melted = (snowCentimeters ?? 0) / 0.7
+        let isWaterKnown = (millimeters ?? 0) >= OutlookHour.measurableMillimeters
+        let water = isWaterKnown ? millimeters ?? 0 : melted
+        // A trace of snow in much water is rain.
+        if hasSnow, melted * 3 >= water { return water >= 2.5 ? .heavySnow : water >= 0.7 ? .snow : .lightSnow }
+        guard temperatureCelsius >= 2 else { return .precipitation }
+        return water >= 7.6 ? .heavyRain : water >= 2.5 ? .rain : .lightRain
+    }
+}
+
+extension Double? {
+    /// nil for what is no number.
+    var finite: Double? { flatMap { $0.isFinite ? $0 : nil } }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import WeatherFormatting
+import WeatherModel
+
+extension Falling {
+    /// What the word of an hour says to fall; nil for a dry one.
+    init?(_ condition: Condition) {
+        switch condition {
+        case .drizzle: self = .drizzle
+        case .rainLight: self = .lightRain
+        case .rain: self = .rain
+        case .rainHeavy: self = .heavyRain
+        case .showers: self = .showers
+        case .freezingRain: self = .freezingRain
+        case .sleet: self = .sleet
+        case .snowLight: self = .lightSnow
+        case .snow: self = .snow
+        case .snowHeavy: self = .heavySnow
+        case .hail: self = .hail
+        case .thunderstorm: self = .thunderstorm
+        case .severe: self = .severeStorm
+        case .clear, .mostlyClear, .partlyCloudy, .mostlyCloudy, .cloudy, .haze, .mist, .fog, .wind, .unknown: return nil
+        }
+    }
+
+    /// Where only a chance is known.
+    init(temperatureCelsius: Double) { self = temperatureCelsius >= 2 ? .rain : temperatureCelsius <= -1 ? .snow : .precipitation }
+
+    enum Phase: Hashable, Sendable { case liquid, mixed, solid, ice, hail, thunder, severe }
+
+    var phase: Phase {
+        switch self {
+        case .drizzle, .lightRain, .showers, .rain, .heavyRain: .liquid
+        case .sleet, .precipitation: .mixed
+        case .lightSnow, .snow, .heavySnow: .solid
+        case .freezingRain: .ice
+        case .hail: .hail
+        case .thunderstorm: .thunder
+        case .severeStorm: .severe
+        }
+    }
+
+    /// How much falls, `0 ... 3`; compared within a phase alone.
+    var level: Int {
+        switch self {
+        case .drizzle: 0
+        case .lightRain, .showers, .lightSnow, .sleet, .precipitation: 1
+        case .rain, .snow, .freezingRain, .hail, .thunderstorm, .severeStorm: 2
+        case .heavyRain, .heavySnow: 3
+        }
+    }
+
+    /// Told before anything else; 0 for what is not dangerous.
+    var danger: Int {
+        switch self {
+        case .heavyRain, .heavySnow: 1
+        case .thunderstorm, .hail: 2
+        case .freezingRain: 3
+        case .severeStorm: 4
+        default: 0
+        }
+    }
+}

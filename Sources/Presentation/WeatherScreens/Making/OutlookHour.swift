@@ -1,0 +1,60 @@
+import Foundation
+import WeatherFormatting
+import WeatherModel
+
+/// One hour as the sentence reads it: the same word and the same figures that its row shows.
+struct OutlookHour: Hashable, Sendable {
+    let start: Date
+    /// Where the next begins.
+    let end: Date
+    /// What falls: by the word of the hour, or by an amount that the row shows; nil where it is dry.
+    let falling: Falling?
+    /// False where an amount alone says that something falls, the word being dry.
+    let isWorded: Bool
+    /// False for a fall of which only a small chance and no amount is forecast: that is told as a chance.
+    let isCertain: Bool
+    /// %, of an hour in which nothing is forecast to fall but may.
+    let chance: Double?
+    /// What may fall.
+    let possible: Falling
+    let kind: Condition
+    let isDay: Bool
+    let temperatureCelsius: Double
+    /// nil for what is no number as well.
+    let gustKph: Double?
+
+    /// mm of water from which an hour is wet: what a row shows as "0.1 mm"; less is a trace.
+    static let measurableMillimeters = 0.05
+    /// % from which a chance is told.
+    static let toldChance = 30.0
+    /// % from which a fall is told as one that comes.
+    static let likelyChance = 50.0
+
+    /// - Returns: nil for an hour that says nothing of what falls: neither a word nor an amount.
+    init?(_ hour: HourlyForecast, end: Date) {
+        let amount = OutlookAmount(millimeters: hour.precipitationMillimeters, snowCentimeters: hour.snowfallCentimeters)
+        guard hour.condition.kind != .unknown || amount.isKnown else { return nil }
+        start = hour.time
+        self.end = end
+        kind = hour.condition.kind
+        isDay = hour.isDay
+        temperatureCelsius = hour.temperatureCelsius
+        gustKph = hour.gustKph.finite
+        isWorded = Falling(kind) != nil
+        falling = Falling(kind) ?? amount.falling(at: hour.temperatureCelsius)
+        // As the row shows it, in whole per cent.
+        let chance = hour.chanceOfRain.finite?.rounded()
+        isCertain = amount.isMeasurable || (chance ?? 100) >= Self.likelyChance
+        self.chance = falling == nil ? chance.flatMap { $0 >= Self.toldChance ? $0 : nil } : nil
+        possible = falling ?? Falling(temperatureCelsius: hour.temperatureCelsius)
+    }
+
+    /// Falls for certain enough to be told as coming.
+    var isWet: Bool { falling != nil && isCertain }
+    /// May fall: what keeps an hour from being told as dry.
+    var isPossible: Bool { !isWet && (falling != nil || chance != nil) }
+    /// A danger that is not certain to come: told as possible, never as "mostly dry".
+    var isPossibleDanger: Bool { !isWet && (falling?.danger ?? 0) > 0 }
+    var isFoggy: Bool { kind == .fog || kind == .mist }
+    var seconds: Double { end.timeIntervalSince(start) }
+}

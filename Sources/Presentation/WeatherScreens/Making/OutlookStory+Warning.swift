@@ -1,0 +1,66 @@
+import Foundation
+import WeatherFormatting
+
+extension OutlookStory {
+    /// Nothing falls now, and something dangerous is to come or may come, together with what falls before it, or after what may.
+    ///
+    /// The greatest certain danger is told, and one that is only possible where it is greater, or earlier and no less.
+    ///
+    /// - Parameter wet: the first hour in which something falls for certain.
+    static func warning(_ series: OutlookSeries, wet: Int?) -> OutlookStory? {
+        let hours = series.hours
+        let due = due(series)
+        let dangers = hours.indices.filter { danger(hours[$0]) > (due?.fall.danger ?? 0) }
+        let certain = dangers.filter { hours[$0].isWet }
+        let worst = certain.max { danger(hours[$0]) < danger(hours[$1]) }
+        let uncertain = dangers.filter { index in
+            guard hours[index].isPossibleDanger else { return false }
+            guard let worst else { return true }
+            return danger(hours[index]) > danger(hours[worst]) || (index < worst && isEarlier(hours[index], than: hours[worst]))
+        }
+        let possible = uncertain.max { danger(hours[$0]) < danger(hours[$1]) }
+        guard let lead = possible ?? worst else { return mayComeNow(series, wet: wet) }
+        if possible == nil, let worst {
+            let first = certain.first { $0 < worst } ?? (wet == worst ? nil : wet)
+            return told(series, lead, due ?? first.flatMap { Onset(series, $0) })
+        }
+        // Fog that is there is told with it, unless rain comes in between.
+        if worst == nil, due == nil, uncertain.first == lead, wet.map({ $0 > lead }) ?? true, let fog = fogNow(series, next: lead) {
+            return fog
+        }
+        let lesser = uncertain.first { $0 < lead }
+        let other = worst.flatMap { Onset(series, $0) } ?? due ?? (lesser ?? wet).flatMap { Onset(series, $0) }
+        return told(series, lead, other)
+    }
+
+    private static func danger(_ hour: OutlookHour) -> Int { hour.falling?.danger ?? 0 }
+
+    /// No less, and not the "about" of the same beginning.
+    private static func isEarlier(_ hour: OutlookHour, than worst: OutlookHour) -> Bool {
+        guard danger(hour) == danger(worst) else { return false }
+        return hour.falling != worst.falling || worst.start.timeIntervalSince(hour.start) > OutlookSpell.lastingSeconds
+    }
+
+    /// What is forecast for this hour and goes on; nil where nothing is, or where the next hour is dry.
+    private static func due(_ series: OutlookSeries) -> Onset? {
+        let running = series.running
+        guard running.isWet, running.isWorded, let fall = running.falling, series.hours.first?.falling != nil else { return nil }
+        return Onset(fall: fall, at: running.start)
+    }
+
+    /// A danger of this hour that has not come, and that the next hour does not have for certain.
+    private static func mayComeNow(_ series: OutlookSeries, wet: Int?) -> OutlookStory? {
+        guard series.running.isWorded, let fall = series.running.falling, fall.danger > 0, due(series) == nil else { return nil }
+        let onset = Onset(fall: fall, at: series.running.start, isPossible: true)
+        if let wet { return .warns(onset, then: Onset(series, wet)) }
+        if case .chanceUntil(fall, let end, let isLikely) = chance(series) { return .chanceUntil(fall, end, isLikely: isLikely) }
+        return .warns(onset, then: nil)
+    }
+
+    /// Both in the order of time.
+    private static func told(_ series: OutlookSeries, _ lead: Int, _ other: Onset?) -> OutlookStory? {
+        guard let lead = Onset(series, lead) else { return nil }
+        guard let other else { return .warns(lead, then: nil) }
+        return other.at < lead.at ? .warns(other, then: lead) : .warns(lead, then: other)
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import WeatherFormatting
+
+extension OutlookStory {
+    /// Seconds of dry that are told as a pause and not as "dry until".
+    static let pauseSeconds = 6 * 3600.0
+
+    /// What falls now, and how it goes on: the dangerous first, then a lasting change, then the end.
+    static func wet(_ falling: Falling, _ series: OutlookSeries) -> OutlookStory {
+        let spell = OutlookSpell(falling, in: series, from: 0)
+        let after = spell.hours.endIndex
+        let danger = series.hours.indices.first { index in
+            guard let fall = series.hours[index].falling else { return false }
+            if index < after { return fall.danger > falling.danger }
+            return series.hours[index].isCertain && (fall.danger > falling.danger || isReturn(fall, of: falling))
+        }
+        let running = series.running
+        if let due = running.falling, running.isWet, running.isWorded, due.danger > max(falling.danger, 1) {
+            return .worsens(falling, into: Onset(fall: due, at: running.start))
+        }
+        if let danger, let onset = Onset(series, danger) {
+            if danger >= after { return later(onset, after: falling, spell, series) }
+            let isStep = onset.fall.phase == falling.phase && onset.fall.level == falling.level + 1
+            // "Heavier" is said of what still falls then.
+            let isSame = spell.otherPhase.map { $0 > danger } ?? true
+            return isStep && isSame && !onset.isPossible ? .grows(falling, at: onset.at) : .worsens(falling, into: onset)
+        }
+        switch spell.change {
+        case .grows(let time): return .grows(falling, at: time)
+        case .turns(let onset, let end):
+            let again = spell.hours.indices.first { index in
+                series.hours[index].start > onset.at && series.hours[index].falling.map { isReturn($0, of: falling) } ?? false
+            }
+            let isLess = onset.fall.danger < falling.danger
+            return .turns(falling, into: onset, until: end, again: isLess ? again.flatMap { Onset(series, $0) } : nil)
+        case nil: return ending(falling, spell, series)
+        }
+    }
+
+    /// The same danger again, or another that is no less: news from a thunderstorm on.
+    private static func isReturn(_ fall: Falling, of falling: Falling) -> Bool { falling.danger >= 2 && fall.danger >= falling.danger }
+
+    /// A danger after the end of what falls now.
+    private static func later(_ onset: Onset, after falling: Falling, _ spell: OutlookSpell, _ series: OutlookSeries) -> OutlookStory {
+        let isForecast = !spell.hours.isEmpty || series.running.falling != nil
+        guard let end = spell.end, isForecast || onset.fall.danger <= falling.danger else { return .worsens(falling, into: onset) }
+        return .pauses(falling, spell.aside, at: end, next: onset)
+    }
+
+    /// Whether something may fall in those hours, which hold no certain fall: they are then "mostly dry".
+    ///
+    /// A small chance close to the falls around them is the "about" of their end and beginning, and does not count.
+    static func isMostlyDry(_ hours: some Sequence<OutlookHour>, after start: Date?, before end: Date?) -> Bool {
+        hours.contains { hour in
+            guard hour.isPossible else { return false }
+            let isClose =
+                start.map { hour.end.timeIntervalSince($0) <= OutlookSpell.lastingSeconds } ?? false
+                || end.map { $0.timeIntervalSince(hour.start) <= OutlookSpell.lastingSeconds } ?? false
+            return !isClose || hour.falling != nil || (hour.chance ?? 0) >= OutlookHour.likelyChance
+        }
+    }
+
+    private static func ending(_ falling: Falling, _ spell: OutlookSpell, _ series: OutlookSeries) -> OutlookStory {
+        guard let end = spell.end else { return .lasts(falling, spell.aside) }
+        guard spell.isEndSure else { return .ends(falling, spell.aside, at: end, dry: nil) }
+        let first = spell.hours.endIndex
+        let next = series.hours[first...].firstIndex { $0.isWet }
+        let dryHours = series.hours[first..<(next ?? series.hours.count)]
+        let onset = next.flatMap { Onset(series, $0) }
+        if let danger = dryHours.indices.first(where: { dryHours[$0].isPossibleDanger }), let possible = Onset(series, danger) {
+            return later(possible, after: falling, spell, series)
+        }
+        let dry = Dry(isMostly: isMostlyDry(dryHours, after: end, before: onset?.at), until: onset?.at)
+        if spell.hours.isEmpty, series.running.falling == nil { return .passes(falling, dry) }
+        if let onset, onset.at.timeIntervalSince(end) < pauseSeconds { return .pauses(falling, spell.aside, at: end, next: onset) }
+        return .ends(falling, spell.aside, at: end, dry: dry)
+    }
+}
+
+extension OutlookStory.Onset {
+    /// The hour of that position as the beginning of a fall; nil where nothing falls in it.
+    init?(_ series: OutlookSeries, _ index: Int) {
+        guard let fall = series.hours[index].falling else { return nil }
+        self.init(fall: fall, at: series.hours[index].start, isPossible: !series.hours[index].isCertain)
+    }
+}

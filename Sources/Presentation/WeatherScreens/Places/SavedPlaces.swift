@@ -1,0 +1,67 @@
+import Foundation
+import WeatherFormatting
+import WeatherModel
+
+/// The places that a person keeps at hand, in their order; each cell once.
+public struct SavedPlaces: Hashable, Sendable {
+    /// As many as there can be.
+    public static let limit = 12
+
+    /// The first stands at the top.
+    public private(set) var places: [SavedPlace] = []
+
+    /// None.
+    public init() {}
+
+    /// What `text` says, as far as it can be understood: it may be old, cut off or made up.
+    public init(text: some StringProtocol) {
+        for part in text.split(separator: "|").prefix(Self.limit) {
+            let pieces = part.split(separator: "~", maxSplits: 1)
+            guard let cell = pieces.first.flatMap({ Cell(id: String($0)) }) else { continue }
+            let name = pieces.count > 1 ? pieces[1].removingPercentEncoding.map(DisplayText.line) : nil
+            add(SavedPlace(cell: cell, name: name))
+        }
+    }
+
+    /// One line of plain characters: `1115.268~Berlin|-678.3024~Sydney`.
+    public var text: String {
+        places.map { place in
+            let name = place.name?.addingPercentEncoding(withAllowedCharacters: Self.plain).map { "~" + $0 }
+            return place.cell.id + (name ?? "")
+        }.joined(separator: "|")
+    }
+
+    /// What needs no escape in a cookie.
+    private static let plain = CharacterSet(charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._")
+
+    /// True when no more can be added.
+    public var isFull: Bool { places.count >= Self.limit }
+
+    /// True when the place of this cell is among them.
+    public func contains(_ cell: Cell) -> Bool { places.contains { $0.cell == cell } }
+
+    /// Adds a place at the end; one that is there already keeps its position and takes over the name.
+    ///
+    /// - Returns: false when the list is full.
+    @discardableResult
+    public mutating func add(_ place: SavedPlace) -> Bool {
+        if let index = places.firstIndex(where: { $0.cell == place.cell }) {
+            if place.name != nil { places[index] = place }
+            return true
+        }
+        guard !isFull else { return false }
+        places.append(place)
+        return true
+    }
+
+    /// Takes a place out; one that is not there changes nothing.
+    public mutating func remove(_ cell: Cell) { places.removeAll { $0.cell == cell } }
+
+    /// Moves a place by `steps`, up when negative, as far as the list goes.
+    public mutating func move(_ cell: Cell, by steps: Int) {
+        guard let index = places.firstIndex(where: { $0.cell == cell }) else { return }
+        let place = places.remove(at: index)
+        let distance = min(Self.limit, max(-Self.limit, steps))
+        places.insert(place, at: min(places.count, max(0, index + distance)))
+    }
+}

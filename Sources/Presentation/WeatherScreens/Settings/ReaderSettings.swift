@@ -1,0 +1,32 @@
+import WeatherFormatting
+
+/// What one person has chosen about how Petrel looks. Everything else is as usual for their region and their device.
+public struct ReaderSettings: Hashable, Sendable {
+    /// The colours of every screen.
+    public enum Theme: String, Hashable, Sendable, CaseIterable {
+        /// As the device is set.
+        case automatic = "auto"
+        case light, dark
+    }
+
+    /// What moves on a screen.
+    public enum Motion: String, Hashable, Sendable, CaseIterable {
+        /// As the device is set.
+        case automatic = "auto"
+        /// Nothing moves.
+        case still = "none"
+    }
+
+    /// The units that were chosen one by one.
+    public var units: UnitChoices
+    /// Light, dark, or as the device.
+    public var theme: Theme
+    /// As the device, or none.
+    public var motion: Motion
+
+    public init(units: UnitChoices = UnitChoices(), theme: Theme = .automatic, motion: Motion = .automatic) {
+        self.units = units
+        self.theme = theme
+        self.motion = motion
+    }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import WeatherService
+
+/// Which simulated atmosphere a demo shows, and by which clock.
+public struct DemoWorld: Hashable, Sendable {
+    /// Seed of the atmosphere in this process.
+    public var seed: UInt64
+    /// Where its clock begins; nil: now.
+    public var start: Date?
+    /// True when its clock stands at `start`, for pictures and tests that are the same every time.
+    public var isStill: Bool
+    /// Base URL of a simulated Open-Meteo elsewhere, instead of the atmosphere in this process; nil: none.
+    public var upstream: String?
+
+    public init(seed: UInt64 = 1, start: Date? = nil, isStill: Bool = false, upstream: String? = nil) {
+        self.seed = seed
+        self.start = start
+        self.isStill = isStill
+        self.upstream = upstream
+    }
+
+    /// What one world kept is never shown in another.
+    var namespace: CacheNamespace { .demo(world: upstream ?? "seed \(seed)") }
+
+    /// The simulated clock: as fast as the wall clock, unless it stands still.
+    public var clock: @Sendable () -> Date {
+        guard let start else { return { Date() } }
+        if isStill { return { start } }
+        let shift = start.timeIntervalSinceNow
+        return { Date() + shift }
+    }
+}

@@ -1,0 +1,10 @@
+import Hummingbird
+import WeatherServer
+
+/// The server's compression, as far as pages use it.
+enum Compression {
+    static func isTaken(by request: Request) -> Bool { AcceptEncoding.takesGzip(request.headers[.acceptEncoding]) }
+
+    /// - Returns: nil when it is not smaller.
+    static func gzip(_ bytes: [UInt8], level: Int = 9) -> [UInt8]? { Gzip.compressed(bytes, level: level) }
+}

@@ -1,0 +1,35 @@
+import HTTPTypes
+import Hummingbird
+import WeatherFormatting
+import WeatherModel
+import WeatherScreens
+import WeatherServer
+
+/// Who asks for a page: in which units, which theme, and what their browser takes.
+struct Reader: Sendable {
+    let units: RequestUnits
+    let cookies: PetrelCookies
+    /// True when the browser asks to be spared data.
+    let savesData: Bool
+    let takesGzip: Bool
+    /// The tags of what the browser holds of this page.
+    let held: String?
+
+    var theme: ReaderSettings.Theme { cookies.settings.theme }
+    var motion: ReaderSettings.Motion { cookies.settings.motion }
+
+    /// Who asks, whatever stands in the address: for pages that say what is wrong with it.
+    ///
+    /// - Returns: nil never: without a query there is nothing to refuse.
+    static func ofAny(_ request: Request) -> Reader? {
+        do { return try Reader(request, query: QueryText(nil)) } catch { return nil }
+    }
+
+    init(_ request: Request, query: QueryText) throws(QueryText.Flaw) {
+        cookies = PetrelCookies(request.headers)
+        units = try RequestUnits(query: query, cookies: cookies, headers: request.headers)
+        savesData = HTTPField.Name("Save-Data").flatMap { request.headers[$0] } == "on"
+        takesGzip = Compression.isTaken(by: request)
+        held = request.headers[.ifNoneMatch]
+    }
+}

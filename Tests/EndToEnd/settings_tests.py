@@ -1,0 +1,172 @@
+"""Settings and saved places: chosen with or without script, kept in this browser, in force from the first paint of the next page."""
+
+import re
+
+import pytest
+from pages import temperatures
+from processes import get
+from worlds import BERGEN, DATA
+
+PHONE = {"width": 390, "height": 844}
+KATHMANDU = "/?latitude=27.7&longitude=85.3&name=Kathmandu"
+GROUND = "getComputedStyle(document.body).backgroundColor"
+
+
+def lightness(color):
+    return sum(float(part) for part in re.findall(r"[\d.]+", color)[:3]) / 3
+
+
+def open_settings(watch):
+    watch.open("/settings")
+    watch.page.wait_for_selector("main form")
+    watch.page.wait_for_load_state("load")
+
+
+@pytest.mark.parametrize("has_script", [True, False], ids=["with script", "without script"])
+def test_units_are_chosen_one_by_one_and_kept(watched, demo, has_script):
+    # Given somebody in the United Kingdom
+    watch = watched(demo, viewport=PHONE, java_script_enabled=has_script)
+    page = watch.open(BERGEN)
+    page.wait_for_selector(DATA)
+    celsius = temperatures(page.inner_text(DATA))[0]
+    assert "mph" in page.inner_text("[data-column=hours]")
+    # When one unit is chosen, and nothing else
+    watch.open("/settings")
+    page.get_by_label("Temperature").select_option("f")
+    confirm(page, has_script)
+    # Then it is on the next page, and the others are as usual in the region
+    watch.open(BERGEN)
+    page.wait_for_selector(DATA)
+    assert abs(temperatures(page.inner_text(DATA))[0] - (celsius * 9 / 5 + 32)) <= 1.5  # both are rounded
+    assert "mph" in page.inner_text("[data-column=hours]")
+    # And the form shows it
+    watch.open("/settings")
+    assert page.get_by_label("Temperature").input_value() == "f"
+    assert page.get_by_label("Wind").input_value() == ""
+    # When it is as usual again, the choice is forgotten
+    page.get_by_label("Temperature").select_option("")
+    confirm(page, has_script)
+    watch.open(BERGEN)
+    page.wait_for_selector(DATA)
+    assert temperatures(page.inner_text(DATA))[0] == celsius
+
+
+def confirm(page, has_script):
+    """With script a choice counts at once; without there is the button."""
+    if has_script:
+        page.wait_for_selector("[data-saved] >> text=Saved")
+    else:
+        page.get_by_role("button", name="Save").click()
+        page.wait_for_url("**/settings**")
+
+
+def test_twelve_or_twenty_four_hours(watched, demo):
+    watch = watched(demo, viewport=PHONE)
+    open_settings(watch)
+    page = watch.page
+    assert "15:00" in page.get_by_label("Time").inner_text()
+    page.get_by_label("Time").select_option(index=1)
+    confirm(page, True)
+    shown = {}
+    for index in (1, 2):
+        open_settings(watch)
+        page.get_by_label("Time").select_option(index=index)
+        page.wait_for_function("() => document.querySelector('[data-saved]').textContent !== ''")
+        watch.open(BERGEN)
+        page.wait_for_selector(DATA)
+        shown[index] = page.inner_text("[data-column=hours]")
+    assert sum(bool(re.search(r"\b\d{1,2}\s?(am|pm)\b", words)) for words in shown.values()) == 1, shown
+    assert sum(bool(re.search(r"\b15:00\b", words)) for words in shown.values()) == 1, shown
+
+
+@pytest.mark.parametrize("theme, device", [("dark", "light"), ("light", "dark")])
+def test_the_theme_is_there_from_the_first_paint(watched, demo, theme, device):
+    # Given a device of one scheme and somebody who wants the other
+    watch = watched(demo, viewport=PHONE, color_scheme=device, reduced_motion="reduce")
+    page = watch.page
+    open_settings(watch)
+    before = lightness(page.evaluate(GROUND))
+    page.get_by_role("radio", name=theme, exact=False).check(force=True)
+    # Then it changes at once
+    page.wait_for_function(f"() => document.documentElement.dataset.theme === '{theme}'")
+    page.wait_for_selector("[data-saved] >> text=Saved")
+    after = lightness(page.evaluate(GROUND))
+    assert (after < 80 < before) if theme == "dark" else (before < 80 < after), (before, after)
+    # And the server knows it: the next page comes in it, with nothing that a script would have to mend
+    cookies = "; ".join(f"{cookie['name']}={cookie['value']}" for cookie in watch.context.cookies())
+    for path in (BERGEN, "/settings", "/?query=Paris", "/nowhere"):
+        html = get(demo.url + path, Accept="text/html", Cookie=cookies)[2].decode()
+        head = html.split("<body>")[0]
+        assert f'data-theme="{theme}"' in head and f'name="color-scheme" content="{theme}"' in head, path
+    without = watched(demo, viewport=PHONE, color_scheme=device, java_script_enabled=False)
+    without.context.add_cookies([{**cookie} for cookie in watch.context.cookies()])
+    without.open(BERGEN)
+    without.page.wait_for_selector(DATA)
+    ground = lightness(without.page.evaluate(GROUND))
+    assert ground < 80 if theme == "dark" else ground > 200
+
+
+def test_motion_can_be_switched_off(watched, demo):
+    watch = watched(demo, viewport=PHONE, reduced_motion="no-preference")
+    page = watch.page
+    open_settings(watch)
+    page.get_by_role("radio", name="None").check(force=True)
+    page.wait_for_selector("[data-saved] >> text=Saved")
+    watch.open(BERGEN)
+    page.wait_for_selector(DATA)
+    assert page.evaluate("document.getAnimations().filter(a => a.playState === 'running').length") == 0
+
+
+def test_choices_are_worked_by_keyboard(watched, demo):
+    watch = watched(demo, viewport=PHONE, color_scheme="light")
+    page = watch.page
+    open_settings(watch)
+    page.get_by_role("radio", name="As the device").first.focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("() => document.documentElement.dataset.theme === 'dark'")
+    page.get_by_label("Wind").focus()
+    page.keyboard.press("ArrowDown")
+    assert page.get_by_label("Wind").input_value() != ""
+
+
+@pytest.mark.parametrize("has_script", [True, False], ids=["with script", "without script"])
+def test_places_are_saved_ordered_and_removed(watched, demo, has_script):
+    watch = watched(demo, viewport=PHONE, java_script_enabled=has_script)
+    page = watch.page
+    for path in (BERGEN, KATHMANDU):
+        watch.open(path)
+        page.wait_for_selector(DATA)
+        page.locator("details.places > summary").click()
+        page.get_by_role("button", name=re.compile("^Save")).click()
+        page.wait_for_selector(DATA)
+    # The menu leads to them
+    page.locator("details.places > summary").click()
+    assert page.locator("details.places li a").all_inner_texts() == ["Bergen", "Kathmandu"]
+    page.get_by_role("link", name="Kathmandu").first.click()
+    page.wait_for_selector("h1 >> text=Kathmandu")
+    # Their order is changed
+    watch.open("/settings")
+    page.get_by_role("button", name=re.compile("up.*Kathmandu|Kathmandu.*up", re.IGNORECASE)).click()
+    page.wait_for_function("() => document.querySelector('#places li a')?.textContent === 'Kathmandu'") if has_script else page.wait_for_load_state()
+    assert page.locator("#places li a").all_inner_texts() == ["Kathmandu", "Bergen"]
+    if has_script:
+        assert page.evaluate("document.activeElement.tagName") == "BUTTON", "the focus stays with the place that moved"
+    # And one is removed
+    page.get_by_role("button", name=re.compile("Remove.*Bergen", re.IGNORECASE)).click()
+    page.wait_for_selector("#places li a >> text=Bergen", state="detached")
+    watch.open(BERGEN)
+    page.wait_for_selector(DATA)
+    page.locator("details.places > summary").click()
+    assert page.locator("details.places li a").all_inner_texts() == ["Kathmandu"]
+
+
+def test_a_form_of_another_site_changes_nothing(watched, demo):
+    watch = watched(demo)
+    page = watch.open(BERGEN)
+    page.wait_for_selector(DATA)
+    # Asked by a page of somebody else, which a browser tells by these fields
+    answer = page.request.post(
+        demo.url + "/settings", form={"theme": "dark"}, headers={"Origin": "https://example.org", "Sec-Fetch-Site": "cross-site"}, max_redirects=0)
+    assert answer.status in (400, 403), answer.status
+    assert "set-cookie" not in answer.headers

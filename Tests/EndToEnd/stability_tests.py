@@ -1,0 +1,85 @@
+"""Nothing moves when the weather arrives: skeletons have the size of what they stand for."""
+
+import pytest
+from conftest import FRAMES
+from pages import LOADING
+
+SHIFTS = """
+window.shifts = [];
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) {
+    const sources = entry.sources.map(({ node, previousRect: a, currentRect: b }) =>
+      `${node?.nodeName} ${node?.className ?? ""} (${a.x}, ${a.y}, ${a.width}, ${a.height}) to (${b.x}, ${b.y}, ${b.width}, ${b.height})`);
+    window.shifts.push({ value: entry.value, sources });
+  }
+}).observe({ type: "layout-shift", buffered: true });
+"""
+BOXES = """
+selector => [...document.querySelectorAll(selector)].filter(e => e.checkVisibility()).map(e => {
+  const b = e.getBoundingClientRect();
+  return { left: Math.round(b.left), top: Math.round(b.top + scrollY), width: Math.round(b.width), height: Math.round(b.height) };
+})
+"""
+SIZES = [pytest.param(width, height, id=f"{width}x{height}") for width, height in [(320, 640), (390, 844), (768, 1024), (1280, 900), (1920, 1080), (844, 390)]]
+BERLIN = "/?latitude=52.52&longitude=13.40"
+# As near as a stand-in has to be: a line of text more or less.
+NEAR = 32
+LATE = {"provider": "open-meteo", "kind": "latency", "seconds": 2}
+
+
+def shifts(page):
+    page.evaluate(FRAMES)
+    return page.evaluate("shifts")
+
+
+def stand_ins(page):
+    """The boxes that stand where columns will be, in their order."""
+    return page.evaluate(BOXES, "[data-skeleton=now], [data-skeleton=hours], [data-skeleton=days], [data-skeleton=details]")
+
+
+def columns(page):
+    return page.evaluate(BOXES, "[data-column=now], [data-column=hours], [data-column=days], [data-column=details]")
+
+
+@pytest.mark.parametrize("width, height", SIZES)
+def test_nothing_moves_when_the_data_arrives(watched, simulator, server_over, width, height):
+    # Given a provider that takes its time
+    server = server_over()
+    simulator.faults(LATE)
+    watch = watched(server, viewport={"width": width, "height": height})
+    watch.page.add_init_script(SHIFTS)
+    page = watch.open(BERLIN)
+    # When the page is there without numbers, and then with them
+    page.wait_for_selector(LOADING, state="visible")
+    before = stand_ins(page)
+    watch.wait_for_data()
+    page.wait_for_selector(LOADING, state="hidden")
+    # Then nothing has moved
+    assert shifts(page) == []
+    # And what stood there had the place of what came
+    after = columns(page)
+    assert len(before) == len(after) == 4, (before, after)
+    for one, other in zip(before, after):
+        if one["top"] < height:
+            assert all(abs(one[side] - other[side]) <= NEAR for side in ("left", "top", "width")), (before, after)
+
+
+@pytest.mark.parametrize("width, height", SIZES)
+@pytest.mark.parametrize("world", ["usual", "first-visit", "last-known", "search", "settings", "no-connection"])
+def test_nothing_moves_while_the_page_loads(show, world, width, height):
+    page = show(world, viewport={"width": width, "height": height})
+    page.add_init_script(SHIFTS)
+    page.reload()
+    page.wait_for_load_state("load")
+    page.wait_for_load_state("networkidle")
+    assert shifts(page) == []
+
+
+def test_nothing_moves_when_newer_weather_replaces_older(show):
+    page = show("usual", viewport={"width": 390, "height": 844})
+    page.add_init_script(SHIFTS)
+    page.reload()
+    page.wait_for_selector("[data-column=now]")
+    with page.expect_response("**/fragment/dashboard**"):
+        page.evaluate("dispatchEvent(new Event('online'))")
+    assert shifts(page) == []

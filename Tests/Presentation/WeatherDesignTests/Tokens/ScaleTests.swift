@@ -1,0 +1,43 @@
+import Testing
+
+@testable import WeatherDesign
+
+@Suite("Sizes, distances and times stand on their scales")
+struct ScaleTests {
+    @Test("Type sizes are the documented steps of a minor third", arguments: TypeStyle.allCases)
+    func type(style: TypeStyle) {
+        let expected: [TypeStyle: Double] = [.display: 83, .title: 28, .heading: 19, .body: 16, .label: 15, .caption: 13]
+        #expect(style.sizeRem * 16 == expected[style])
+    }
+
+    @Test("Lines of text are multiples of 4 px and never tighter than the letters", arguments: TypeStyle.allCases)
+    func lines(style: TypeStyle) {
+        #expect((style.lineRem * 4).rounded() == style.lineRem * 4)
+        #expect(style.lineHeight >= 1)
+        #expect((100...900).contains(style.weight))
+    }
+
+    @Test("Distances ascend on the 4 px grid")
+    func spacing() {
+        #expect(Spacing.steps == Spacing.steps.sorted())
+        for step in Spacing.steps + [Spacing.touch, Spacing.pageWidth, Radius.bar, Radius.small, Radius.control, Radius.card] {
+            #expect(step.truncatingRemainder(dividingBy: Spacing.unit) == 0)
+        }
+    }
+
+    @Test("A higher surface is never less marked: lighter in the dark, shadowed in the light")
+    func elevation() {
+        let dark = Elevation.allCases.map { Palette.color($0.surface, .dark).luminance }
+        #expect(dark == dark.sorted())
+        #expect(Elevation.ground.shadow(.light) == nil)
+        #expect((Elevation.raised.shadow(.light)?.blur ?? 0) > (Elevation.card.shadow(.light)?.blur ?? 0))
+    }
+
+    @Test("Motion is short, and its curves are valid in CSS")
+    func motion() {
+        #expect(Motion.quick < Motion.standard && Motion.standard < Motion.slow && Motion.slow < 400)
+        for easing in [Motion.enter, Motion.leave, Motion.swing] {
+            #expect((0...1).contains(easing.x1) && (0...1).contains(easing.x2))
+        }
+    }
+}

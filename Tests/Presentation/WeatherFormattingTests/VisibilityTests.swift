@@ -1,0 +1,29 @@
+import Testing
+import WeatherFormatting
+
+@Suite("How far one sees, in words")
+struct VisibilityTests {
+    @Test(
+        "A class begins at its limit",
+        arguments: [
+            (0, "Very poor"), (0.99, "Very poor"), (1, "Poor"), (4, "Moderate"), (9.99, "Moderate"), (10, "Good"), (20, "Very good"),
+            (40, "Excellent"), (.infinity, "Excellent"), (.nan, "Very poor"),
+        ])
+    func limits(kilometers: Double, expected: String) {
+        #expect(EnglishPhrases().visibility(VisibilityClass(kilometers: kilometers)) == expected)
+    }
+
+    @Test("Every class and every head of a table has a word of its own")
+    func complete() {
+        #expect(Set(VisibilityClass.allCases.map(EnglishPhrases().visibility)).count == VisibilityClass.allCases.count)
+        #expect(Set(HourHead.allCases.map(EnglishPhrases().hourHead)).count == HourHead.allCases.count)
+        #expect(Set(Detail.allCases.map(EnglishPhrases().detailTitle)).count == Detail.allCases.count)
+    }
+
+    @Test("The wind in the words of the compass")
+    func wind() {
+        #expect(plain(WeatherFormatter().windInWords(12, from: 315)) == "12~km/h from the north-west")
+        #expect(plain(WeatherFormatter().windInWords(12, from: nil)) == "12~km/h")
+        #expect(plain(WeatherFormatter(units: UnitPreferences(wind: .beaufort)).windInWords(12, from: 90)) == "Force~2 from the east")
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+import WeatherAPI
+import WeatherFormatting
+import WeatherModel
+import WeatherScreens
+
+@Suite("Details: every value with its words and its small drawing")
+struct DetailsTests {
+    func berlin() throws -> PlaceWeather { try PlaceWeather("Berlin", 52.52, 13.4, "Europe/Berlin", at: "2026-11-21T14:04Z") }
+
+    func rows(_ place: PlaceWeather, units: UnitPreferences = .metric) -> [DetailRow] {
+        DashboardContent.make(snapshot: place.snapshot, now: place.fetchedAt, units: units).details?.rows ?? []
+    }
+
+    /// "Wind: 12 km/h (From the north-west. Light breeze. Gusts up to 30 km/h.)".
+    func told(_ rows: [DetailRow]) -> [String] {
+        rows.map { plain("\($0.title): \($0.value)\($0.explanation.map { " (\($0))" } ?? "")") }
+    }
+
+    @Test("All of them, whole")
+    func whole() throws {
+        let rows = rows(try berlin())
+        #expect(
+            told(rows) == [
+                "Wind: 12~km/h (From the north-west. Light breeze. Gusts up to 30~km/h.)",
+                "Humidity: 87% (Dew point 1°. The air feels dry.)",
+                "Pressure: 1013~hPa (Rising.)", "Visibility: 8.4~km (Moderate.)",
+                "UV index: 3 (Moderate) (Seek shade at midday; wear a hat and sunscreen.)", "Cloud cover: 75%",
+                "Precipitation: 0.4~mm (Today in all 3.2~mm.)",
+            ])
+        let drawings: [DetailDrawing?] = [
+            .compass(fromDegrees: 315), .scale(fraction: 0.87), .trend(1), .scale(fraction: 8.4 / 20.0), .scale(fraction: 2.6 / 11.0),
+            .scale(fraction: 0.75), nil,
+        ]
+        #expect(rows.map(\.drawing) == drawings)
+    }
+
+    @Test("Scales are full where there is no more to tell, and a needle stays within the circle")
+    func limits() throws {
+        var place = try berlin()
+        place.current?.uvIndex = 14
+        place.current?.visibilityKilometers = 45
+        place.current?.windDirectionDegrees = 360
+        let rows = rows(place)
+        #expect(rows.first { $0.key == "ultraviolet" }?.drawing == .scale(fraction: 1))
+        #expect(told(rows).contains("Visibility: 45~km (Excellent.)"))
+        #expect(rows.first { $0.key == "visibility" }?.drawing == .scale(fraction: 1))
+        #expect(rows.first { $0.key == "wind" }?.drawing == .compass(fromDegrees: 0))
+        place.current?.windDirectionDegrees = .nan
+        #expect(self.rows(place).first?.drawing == nil && told(self.rows(place)).first?.hasPrefix("Wind: 12~km/h (Light breeze.") == true)
+    }
+
+    @Test(
+        "The pressure's tendency is that of three hours, in words and as a drawing",
+        arguments: [(-2.0, "Falling.", -1), (0.4, "Steady.", 0), (1.0, "Rising.", 1)])
+    func tendency(change: Double, word: String, trend: Int) throws {
+        var place = try berlin()
+        place.hours[12].pressureHectopascals = 1010
+        place.hours[15].pressureHectopascals = 1010 + change
+        let row = try #require(rows(place).first { $0.key == "pressure" })
+        #expect(row.explanation == word && row.drawing == .trend(trend))
+    }
+
+    @Test("Missing series: no gusts, no UV, no pressure three hours ago, no dew point: the rest stays")
+    func missing() throws {
+        var place = try berlin()
+        place.current?.gustKph = nil
+        place.current?.uvIndex = nil
+        place.current?.dewPointCelsius = nil
+        place.hours[12].pressureHectopascals = nil
+        #expect(
+            told(rows(place)) == [
+                "Wind: 12~km/h (From the north-west. Light breeze.)", "Humidity: 87%", "Pressure: 1013~hPa",
+                "Visibility: 8.4~km (Moderate.)", "Cloud cover: 75%", "Precipitation: 0.4~mm (Today in all 3.2~mm.)",
+            ])
+        #expect(rows(place).first { $0.key == "pressure" }?.drawing == nil)
+        place.current?.pressureHectopascals = nil
+        place.current?.humidity = nil
+        place.current?.dewPointCelsius = 21
+        place.current?.windKph = nil
+        place.current?.gustKph = 70
+        #expect(told(rows(place)).prefix(2) == ["Wind: Gusts up to 70~km/h.", "Dew point: 21° (The air feels oppressive.)"])
+    }
+
+    @Test("Rain and snow apart: now, and today in all")
+    func snow() throws {
+        var place = try berlin()
+        place.current?.snowfallCentimeters = 0.7
+        place.days[0].snowfallCentimeters = 12
+        let both = ["Precipitation: 0.4~mm (Today in all 3.2~mm.)", "Fresh snow: 0.7~cm (Today in all 12~cm.)"]
+        #expect(told(rows(place)).suffix(2) == both)
+        place.current = CurrentWeather(
+            time: place.fetchedAt, temperatureCelsius: 1, feelsLikeCelsius: 1, isDay: false,
+            condition: WeatherCondition(kind: .snow, isDay: false))
+        #expect(told(rows(place)) == ["Fresh snow: Today in all 12~cm."])
+        place.days[0].snowfallCentimeters = nil
+        #expect(rows(place).isEmpty)
+    }
+
+    @Test("-40 and +48 °C as dew points, in the reader's unit")
+    func extremes() throws {
+        var place = try berlin()
+        place.current?.dewPointCelsius = -40
+        #expect(told(rows(place, units: UnitPreferences(region: "US")))[1] == "Humidity: 87% (Dew point −40°. The air feels dry.)")
+        place.current?.dewPointCelsius = 48
+        #expect(told(rows(place))[1] == "Humidity: 87% (Dew point 48°. The air feels oppressive.)")
+    }
+}

@@ -1,0 +1,96 @@
+import Testing
+import WeatherModel
+import WeatherScreens
+
+@Suite("The places that a person keeps at hand")
+struct SavedPlacesTests {
+    private func cell(_ id: String) throws -> Cell { try #require(Cell(id: id)) }
+
+    private func places(_ ids: String...) throws -> SavedPlaces {
+        var places = SavedPlaces()
+        for id in ids { places.add(SavedPlace(cell: try cell(id), name: "Place \(id)")) }
+        return places
+    }
+
+    @Test("Names of every script come back from the text form, which is plain ASCII without anything that a cookie may not hold")
+    func roundTrip() throws {
+        var places = SavedPlaces()
+        for (index, name) in ["Berlin", "Zażółć & Co; ~|\"", "東京", "القاهرة", "Ålesund 100%", "a,b=c"].enumerated() {
+            places.add(SavedPlace(cell: try cell("\(index).\(-index)"), name: name))
+        }
+        places.add(SavedPlace(cell: try cell("-1800.0"), name: nil))
+        #expect(SavedPlaces(text: places.text) == places)
+        #expect(places.text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"\";,\\".utf8.contains($0) })
+    }
+
+    @Test("Twelve places with the longest names fit in a cookie; a thirteenth is refused")
+    func limit() throws {
+        var places = SavedPlaces()
+        let name = String(repeating: "ü", count: 40)
+        for index in 0..<SavedPlaces.limit { #expect(places.add(SavedPlace(cell: try cell("-1799.\(-3500 - index)"), name: name))) }
+        #expect(places.isFull)
+        #expect(!places.add(SavedPlace(cell: try cell("0.0"), name: "One more")))
+        #expect(places.places.count == 12)
+        #expect(places.places.allSatisfy { $0.name == name })
+        #expect(places.text.utf8.count < 4000)
+        #expect(SavedPlace(cell: try cell("0.0"), name: name + "x").name == nil)
+        #expect(SavedPlace(cell: try cell("0.0"), name: "").name == nil)
+    }
+
+    @Test("A place that is added again keeps its position and takes over the name")
+    func again() throws {
+        var places = try places("1.1", "2.2")
+        places.add(SavedPlace(cell: try cell("1.1"), name: "New"))
+        places.add(SavedPlace(cell: try cell("2.2"), name: nil))
+        #expect(places.places.map(\.name) == ["New", "Place 2.2"])
+    }
+
+    @Test(
+        "A place moves as far as the list goes, and others make room",
+        arguments: [
+            ("1.1", 1, "2.2 1.1 3.3"), ("3.3", -1, "1.1 3.3 2.2"), ("1.1", -1, "1.1 2.2 3.3"), ("3.3", 5, "1.1 2.2 3.3"),
+            ("3.3", Int.min, "3.3 1.1 2.2"), ("1.1", Int.max, "2.2 3.3 1.1"), ("9.9", 1, "1.1 2.2 3.3"),
+        ])
+    func move(_ id: String, _ steps: Int, _ order: String) throws {
+        var places = try places("1.1", "2.2", "3.3")
+        places.move(try cell(id), by: steps)
+        #expect(places.places.map(\.cell.id).joined(separator: " ") == order)
+    }
+
+    @Test("A place is taken out; one that is not there changes nothing")
+    func remove() throws {
+        var places = try places("1.1", "2.2")
+        places.remove(try cell("9.9"))
+        #expect(places.places.count == 2)
+        places.remove(try cell("1.1"))
+        #expect(places.places.map(\.cell.id) == ["2.2"])
+        #expect(!places.contains(try cell("1.1")))
+    }
+
+    @Test(
+        "Texts that are old, cut off or made up give what can be understood, and never fail",
+        arguments: [
+            ("", 0), ("|||", 0), ("nonsense", 0), ("1.1~", 1), ("1.1~%", 1), ("1.1~%FF%FE", 1), ("99999.0~X|1.1~Y", 1), ("1.1~A|1.1~B", 1),
+            ("<script>|1.1", 1), (String(repeating: "1.1|", count: 5000), 1), (String(repeating: "~", count: 5000), 0),
+        ])
+    func hostile(_ text: String, _ count: Int) {
+        #expect(SavedPlaces(text: text).places.count == count)
+    }
+
+    @Test("Control characters and bidi overrides do not come back as parts of a name")
+    func cleaned() {
+        #expect(SavedPlaces(text: "1.1~%E2%80%AEolleh%1B%5B31m%0Ared").places.first?.name == "olleh[31m red")
+    }
+
+    @Test("Rows: the first cannot go up, the last cannot go down, what has no name has its coordinates")
+    func rows() throws {
+        var places = try places("1115.268")
+        places.add(SavedPlace(cell: try cell("-678.3024"), name: nil))
+        let rows = SavedPlaceRow.rows(places, current: try cell("-678.3024"))
+        #expect(rows.map(\.title) == ["Place 1115.268", "33.90°\u{A0}S, 151.20°\u{A0}E"])
+        #expect(rows.map(\.moveUp) == [nil, "Move 33.90°\u{A0}S, 151.20°\u{A0}E up"])
+        #expect(rows.map(\.moveDown) == ["Move Place 1115.268 down", nil])
+        #expect(rows.map(\.isCurrent) == [false, true])
+        #expect(rows[0].remove == "Remove Place 1115.268")
+    }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import HTTPTypes
+import HummingbirdTesting
+import NIOCore
+import TestSupport
+import Testing
+import WeatherModel
+import WeatherServer
+
+@testable import WeatherWeb
+
+@Suite("Forms that change what a browser remembers")
+struct FormTests {
+    private static func fields(_ more: HTTPFields = [:]) throws -> HTTPFields {
+        var fields: HTTPFields = [.contentType: "application/x-www-form-urlencoded"]
+        fields[try #require(HTTPField.Name("Sec-Fetch-Site"))] = "same-origin"
+        for field in more { fields[field.name] = field.value }
+        return fields
+    }
+
+    private static func post(
+        _ client: any TestClientProtocol, _ uri: String, _ form: String, _ more: HTTPFields = [:]
+    ) async throws -> TestResponse {
+        try await client.execute(uri: uri, method: .post, headers: try fields(more), body: ByteBuffer(string: form))
+    }
+
+    private static func cookies(_ response: TestResponse) -> [String] { response.headers[values: .setCookie] }
+
+    @Test("Settings round trip: what was chosen is kept, shown as chosen, and what is as usual is not kept")
+    func roundTrip() async throws {
+        try await WebFixture().test { client in
+            let form = "temperature=f&wind=&pressure=&precipitation=&distance=&clock=12h&theme=dark&motion=auto"
+            let response = try await Self.post(client, "/settings", form)
+            #expect(response.status == .seeOther && response.headers[.location] == "/settings?saved=1")
+            #expect(
+                Self.cookies(response) == [
+                    "units=temperature=f&clock=12h; Path=/; Max-Age=31536000; SameSite=Lax",
+                    "theme=dark; Path=/; Max-Age=31536000; SameSite=Lax",
+                    "motion=; Path=/; Max-Age=0; SameSite=Lax",
+                ])
+            let cookie = Self.cookies(response).compactMap { $0.split(separator: ";").first }.joined(separator: "; ")
+            let page = try await client.page("/settings?saved=1", [.cookie: cookie])
+            #expect(page.contains("<p class=\"saved\" role=\"status\" data-saved=\"Saved.\">Saved.</p>"))
+            #expect(page.matches(of: /<option value="([^"]*)" selected>/).map { String($0.1) } == ["f", "", "", "", "", "12h"])
+            #expect(page.contains("data-theme=\"dark\" data-motion=\"auto\""))
+            #expect(try await client.page("/", [.cookie: cookie]).contains("°F"))
+        }
+    }
+
+    @Test(
+        "A form that a page of somebody else's sends changes nothing",
+        arguments: ["cross-site", "same-site", "none", ""], ["/settings", "/places"])
+    func foreign(_ site: String, _ uri: String) async throws {
+        try await WebFixture().test { client in
+            let name = try #require(HTTPField.Name("Sec-Fetch-Site"))
+            // Even with an Origin that looks right: the browser's word weighs more.
+            let response = try await Self.post(client, uri, "theme=dark&change=save&cell=1.1", [name: site, .origin: "http://localhost"])
+            #expect(response.status == .forbidden && Self.cookies(response).isEmpty)
+            #expect(String(buffer: response.body).contains("nothing was changed"))
+        }
+    }
+
+    @Test(
+        "A browser too old to say where a form is from is taken at its Origin",
+        arguments: [
+            ("http://localhost", true), ("https://localhost", true), ("http://localhost.evil.example", false), ("null", false),
+            ("http://evil.example", false), (nil, false),
+        ])
+    func origin(_ origin: String?, _ isOurs: Bool) async throws {
+        try await WebFixture().test { client in
+            var fields: HTTPFields = [.contentType: "application/x-www-form-urlencoded"]
+            fields[.origin] = origin
+            let response = try await client.execute(
+                uri: "/settings", method: .post, headers: fields, body: ByteBuffer(string: "theme=dark"))
+            #expect(response.status == (isOurs ? .seeOther : .forbidden))
+            #expect(Self.cookies(response).isEmpty != isOurs)
+        }
+    }
+
+    @Test("Forms that are too long, of another type or say the same twice are refused, and change nothing")
+    func abuse() async throws {
+        try await WebFixture().test { client in
+            let long = try await Self.post(client, "/settings", "theme=" + String(repeating: "x", count: 5000), [.contentLength: "5006"])
+            #expect(long.status == .contentTooLarge && Self.cookies(long).isEmpty)
+            let json = try await Self.post(client, "/settings", "{}", [.contentType: "application/json"])
+            #expect(json.status == .badRequest && Self.cookies(json).isEmpty)
+            #expect(try await Self.post(client, "/settings", "theme=dark&theme=light").status == .badRequest)
+            #expect(try await Self.post(client, "/places", "change=save").status == .badRequest)
+            #expect(try await Self.post(client, "/places", "change=erase&cell=1.1").status == .badRequest)
+            #expect(try await Self.post(client, "/places", "change=up&cell=x").status == .badRequest)
+            let hostile = try await Self.post(client, "/settings", "theme=%3Cscript%3E&motion=x&temperature=%0D%0ASet-Cookie:x&clock=25h")
+            #expect(hostile.status == .badRequest || Self.cookies(hostile).allSatisfy { $0.contains("=; Path=/; Max-Age=0") })
+        }
+    }
+
+    @Test("Only these addresses take a body, and only by POST; the others say which methods they have")
+    func methods() async throws {
+        try await WebFixture().test { client in
+            let body = ByteBuffer(string: "a=b")
+            for (uri, method) in [("/", HTTPRequest.Method.post), ("/v1/weather", .post), ("/settings", .get), ("/settings", .put)] {
+                let response = try await client.execute(
+                    uri: uri, method: method, headers: try Self.fields([.contentLength: "3"]), body: body)
+                #expect(response.status == .contentTooLarge, "\(method) \(uri)")
+            }
+            let put = try await client.execute(uri: "/settings", method: .put)
+            #expect(put.status == .methodNotAllowed && put.headers[.allow] == "GET, HEAD, POST")
+            let get = try await client.execute(uri: "/places", method: .get)
+            #expect(get.status == .methodNotAllowed && get.headers[.allow] == "POST")
+            #expect(try await client.execute(uri: "/", method: .post).headers[.allow] == "GET, HEAD")
+        }
+    }
+
+    @Test("A place is saved under the name that our own search gives to it, moved, and removed")
+    func places() async throws {
+        let fixture = WebFixture(
+            FakeProvider(places: { text, _ in
+                guard text == "War saw", let cell = Cell(id: "1045.420") else { return .success([]) }
+                return .success([Place(name: text, country: "Poland", coordinate: cell.center)])
+            }))
+        try await fixture.test { client in
+            let saved = try await Self.post(
+                client, "/places", "latitude=52.25&longitude=21&name=War+saw&change=save", [.cookie: "places=1.1"])
+            #expect(saved.status == .seeOther && saved.headers[.location] == "/")
+            #expect(Self.cookies(saved) == ["places=1.1|1045.420~War%20saw; Path=/; Max-Age=31536000; SameSite=Lax"])
+            let up = try await Self.post(
+                client, "/places", "cell=1045.420&change=up&back=settings", [.cookie: "places=1.1|1045.420~War%20saw"])
+            #expect(up.headers[.location] == "/settings?saved=1#places")
+            #expect(Self.cookies(up).first?.hasPrefix("places=1045.420~War%20saw|1.1;") == true)
+            let gone = try await Self.post(client, "/places", "cell=1.1&change=remove", [.cookie: "places=1.1"])
+            #expect(Self.cookies(gone) == ["places=; Path=/; Max-Age=0; SameSite=Lax"])
+        }
+    }
+
+    @Test(
+        "A name that our search does not give to that cell is not kept: what we hold of the place is, or none",
+        arguments: ["Mordor", "", "<b>"])
+    func foreignName(_ name: String) async throws {
+        try await WebFixture().test { client in
+            let text = name.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+            let unknown = try await Self.post(client, "/places", "latitude=10&longitude=10&name=\(text)&change=save")
+            #expect(Self.cookies(unknown) == ["places=200.200; Path=/; Max-Age=31536000; SameSite=Lax"])
+            _ = try await client.page("/?latitude=48.85&longitude=2.35")
+            let held = try await Self.post(client, "/places", "latitude=48.85&longitude=2.35&name=\(text)&change=save")
+            #expect(Self.cookies(held).first?.hasPrefix("places=977.47~") == true)
+            #expect(Self.cookies(held).first?.contains("Mordor") == false)
+        }
+    }
+
+    @Test(
+        "An address in the form leads nowhere: only ours are gone back to",
+        arguments: ["//evil.example", "https://evil.example", "settings/../x"])
+    func back(_ address: String) async throws {
+        try await WebFixture().test { client in
+            let text = address.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+            let response = try await Self.post(client, "/places", "cell=1.1&change=remove&back=\(text)")
+            #expect(response.headers[.location] == "/")
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import HTTPTypes
+import TestSupport
+import WeatherAPI
+import WeatherFormatting
+import WeatherModel
+import WeatherScreens
+import WeatherServer
+
+@testable import WeatherWeb
+
+/// Dashboards of made-up weather, without a server.
+struct PageMaker {
+    let templates: Templates
+    let drawing: ColumnDrawing
+    private let place: PlaceRequest
+
+    init() throws {
+        templates = try Templates()
+        drawing = ColumnDrawing(templates: templates, cache: ColumnCache())
+        place = try PlaceRequest(query: QueryText("latitude=55.75&longitude=37.6"), cookies: PetrelCookies([:]))
+    }
+
+    /// - Parameter change: what each hour is to be instead.
+    func content(
+        alerts: [Alert] = [], error: WeatherError? = nil, change: (inout HourlyForecast) -> Void = { _ in }
+    ) -> DashboardContent {
+        var dashboard = Sample.dashboard()
+        dashboard.alerts = alerts
+        dashboard.forecast.hourly = dashboard.forecast.hourly.map { hour in
+            var hour = hour
+            change(&hour)
+            return hour
+        }
+        let snapshot = Snapshot(cell: Cell(containing: .moscow), dashboard: dashboard, fetchedAt: Sample.noon)
+        return DashboardContent.make(snapshot: snapshot, now: Sample.noon, units: .metric, lastKnownError: error)
+    }
+
+    /// The dashboard's HTML without empty lines.
+    func html(_ state: ScreenState<DashboardContent>) throws -> String {
+        let page = DashboardPage(place: place, state: state, ageSeconds: nil)
+        let lines = templates.render(.dashboard, DashboardView(page, freshSeconds: 300, drawing: drawing)).split(separator: "\n")
+        return lines.filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+}

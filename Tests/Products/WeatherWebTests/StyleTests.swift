@@ -1,0 +1,90 @@
+import Foundation
+import HTTPTypes
+import HummingbirdTesting
+import NIOCore
+import Testing
+import WeatherDesign
+import WeatherScreens
+import WeatherSync
+
+@testable import WeatherWeb
+
+@Suite("The style that pages carry with them")
+struct StyleTests {
+    @Test(
+        "Space and comments go, what means something stays",
+        arguments: [
+            ("a { color : red ; }", "a{color :red}"), ("a b > c , d{}", "a b>c,d{}"), ("/* a { } */ b {}", "b{}"),
+            ("a{margin:0 auto;padding: calc(1px + 2px)}", "a{margin:0 auto;padding:calc(1px + 2px)}"),
+            ("@media (min-width: 9px) and (a) {\n  b :focus { c: d }\n}", "@media (min-width:9px) and (a){b :focus{c:d}}"),
+            ("a::before { content: \" /* ; } \"; }", "a::before{content:\" /* ; } \"}"), ("a { b: '\\'  ' }", "a{b:'\\'  '}"),
+            ("a{b:c !important}", "a{b:c!important}"), ("a:not(.b) .c{}", "a:not(.b) .c{}"), ("a{}/* no end", "a{}"),
+            ("\"no end", "\"no end"),
+            ("a + b ~ c {}", "a + b ~ c{}"), ("a { b: -1px -2px; }", "a{b:-1px -2px}"), ("", ""),
+        ])
+    func minified(_ css: String, _ expected: String) {
+        #expect(StyleText.minified(css) == expected)
+        #expect(StyleText.minified(expected) == expected)
+    }
+
+    @Test("No sheet holds a comment, a line break, the end of its element or an address of somebody else")
+    func clean() {
+        for kind in StyleSheet.Kind.allCases {
+            for theme in ReaderSettings.Theme.allCases {
+                let text = StyleSheet(kind, theme).text
+                #expect(
+                    !text.contains("/*") && !text.contains("\n") && !text.contains("<") && !text.contains("//") && !text.contains("@import")
+                )
+                #expect(text.utf8.count { $0 == UInt8(ascii: "{") } == text.utf8.count { $0 == UInt8(ascii: "}") })
+            }
+        }
+    }
+
+    @Test("Every colour that a rule uses is a token, or set by a rule itself")
+    func knownNames() {
+        for kind in StyleSheet.Kind.allCases {
+            let text = StyleSheet(kind, .automatic).text
+            let set = Set(text.matches(of: /[{;](--[a-zA-Z-]+):/).map { String($0.1) })
+            let used = Set(text.matches(of: /var\((--[a-zA-Z-]+)\)/).map { String($0.1) })
+            #expect(used.subtracting(set).isEmpty, "\(kind): \(used.subtracting(set))")
+        }
+    }
+
+    @Test("A chosen theme has its own colours alone; as the device means both; the settings have all, to show a choice at once")
+    func themes() {
+        let light = "--ink:\(Palette.color(.ink, .light).hex)"
+        let dark = "--ink:\(Palette.color(.ink, .dark).hex)"
+        let chosen = StyleSheet(.search, .dark).text
+        let onScreen = chosen.split(separator: "@media print{")
+        #expect(onScreen[0].contains("color-scheme:dark;") && onScreen[0].contains(dark) && !onScreen[0].contains(light))
+        #expect(!chosen.contains("prefers-color-scheme"))
+        // Paper is light.
+        #expect(onScreen.count > 1 && onScreen[1].hasPrefix(":root{color-scheme:light;") && onScreen[1].contains(light))
+        let automatic = StyleSheet(.search, .automatic).text
+        #expect(automatic.contains(light) && automatic.contains("@media screen and (prefers-color-scheme:dark){:root{--ground"))
+        #expect(automatic.contains("prefers-contrast:more"))
+        #expect(StyleSheet(.settings, .light).text.contains(":root[data-theme=dark]{color-scheme:dark;"))
+    }
+
+    @Test(
+        "The policy of every page allows exactly the style that stands in it", arguments: ["/", "/?query=Paris", "/settings", "/nothing"])
+    func policy(_ uri: String) async throws {
+        try await WebFixture().test { client in
+            for cookie in ["", "theme=dark"] {
+                let response = try await client.execute(uri: uri, method: .get, headers: [.accept: "text/html", .cookie: cookie])
+                let html = String(buffer: response.body)
+                let style = try #require(html.firstMatch(of: /<style>((?s:.)*?)<\/style>/)).1
+                let hash = Checksum.hexadecimal(Array(style.utf8))
+                let bytes = stride(from: 0, to: 64, by: 2).compactMap { UInt8(hash.dropFirst($0).prefix(2), radix: 16) }
+                let policy = try #require(response.headers[.contentSecurityPolicy])
+                #expect(policy.contains("style-src 'sha256-\(Data(bytes).base64EncodedString())';"))
+                #expect(!policy.contains("unsafe") && html.ranges(of: "<style").count == 1)
+            }
+        }
+    }
+
+    @Test("Numbers are written as short as they can be")
+    func numbers() {
+        #expect([0.08, 1, -0.5, 1.25, 0.333333, 20].map(DesignTokens.text) == [".08", "1", "-.5", "1.25", ".3333", "20"])
+    }
+}
