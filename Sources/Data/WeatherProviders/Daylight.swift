@@ -1,4 +1,5 @@
 import Foundation
+import Meteorology
 import WeatherModel
 
 /// Whether the sun is up at instants that follow one another: the almanac is asked once a day, not the sky once an hour.
@@ -8,6 +9,10 @@ struct Daylight {
     private let zone: TimeZone
     private var day: Range<Date>?
     private var sun = SunTimes.times(rise: nil, set: nil)
+    private var course: Sun.Course?
+
+    /// Seconds from midnight within which a day may have a third event, for which `SunTimes` has no room.
+    private static let edgeSeconds = 3 * 3600.0
 
     /// - Parameter coordinate: nil where not even the place is known; then it is always day.
     init(_ almanac: Almanac, at coordinate: Coordinate?, in zone: TimeZone) {
@@ -22,7 +27,9 @@ struct Daylight {
             let date = CivilDate(of: instant, in: zone)
             day = date.interval(in: zone)
             sun = almanac.day(date, at: coordinate, in: zone).sun
+            course = mayHaveMore ? day.map { Sun.course(during: $0, at: coordinate) } : nil
         }
+        if let course { return course.isUp(at: instant) }
         switch sun {
         case .upAllDay: return true
         case .downAllDay: return false
@@ -32,6 +39,15 @@ struct Daylight {
         case .times(let rise?, nil): return rise <= instant
         case .times(nil, let set?): return instant < set
         case .times(nil, nil): return true
+        }
+    }
+
+    /// The sun of the far north and south may set twice on a day, or rise twice: then one of the events lies near midnight.
+    private var mayHaveMore: Bool {
+        guard let day else { return false }
+        return [sun.rise, sun.set].contains { event in
+            guard let event else { return false }
+            return event.timeIntervalSince(day.lowerBound) < Self.edgeSeconds || day.upperBound.timeIntervalSince(event) < Self.edgeSeconds
         }
     }
 }

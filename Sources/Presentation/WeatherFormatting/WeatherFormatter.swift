@@ -54,12 +54,6 @@ public struct WeatherFormatter: Sendable {
         return phrases.wind(windSpeed(kph), from: phrases.compassPoint(point))
     }
 
-    /// "12 km/h from the north-west".
-    public func windInWords(_ kph: Double, from degrees: Double?) -> String {
-        guard let point = degrees.flatMap(CompassSector.init(degrees:)) else { return windSpeed(kph) }
-        return phrases.spokenWind(windSpeed(kph), from: phrases.spokenCompassPoint(point))
-    }
-
     /// "12 kilometres per hour from the north-west".
     public func spokenWind(_ kph: Double, from degrees: Double?) -> String {
         guard let point = degrees.flatMap(CompassSector.init(degrees:)) else { return spokenWindSpeed(kph) }

@@ -19,11 +19,4 @@ struct VisibilityTests {
         #expect(Set(HourHead.allCases.map(EnglishPhrases().hourHead)).count == HourHead.allCases.count)
         #expect(Set(Detail.allCases.map(EnglishPhrases().detailTitle)).count == Detail.allCases.count)
     }
-
-    @Test("The wind in the words of the compass")
-    func wind() {
-        #expect(plain(WeatherFormatter().windInWords(12, from: 315)) == "12~km/h from the north-west")
-        #expect(plain(WeatherFormatter().windInWords(12, from: nil)) == "12~km/h")
-        #expect(plain(WeatherFormatter(units: UnitPreferences(wind: .beaufort)).windInWords(12, from: 90)) == "Force~2 from the east")
-    }
 }
