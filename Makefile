@@ -33,6 +33,7 @@ unit: ## swift build and swift test
 end-to-end: setup ## a real browser, the command line, the API against its description
 	@$(step) "Build petrel" swift build --product petrel
 	@$(step) "End to end" $(venv)/python -m pytest Tests/EndToEnd
+	@$(step) "Gallery: the pages are those of Docs/Gallery" $(venv)/python scripts/gallery --check
 
 format: ## write every Swift file in the house format, and the table of failure modes
 	@swift format --in-place --parallel --recursive Package.swift Sources Tests Benchmarks

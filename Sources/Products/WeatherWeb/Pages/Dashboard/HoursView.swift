@@ -71,9 +71,14 @@ struct HoursDay: Sendable {
         if row.isNow { cell.own("<div class=\"cell current\">") } else { cell.own("<div class=\"cell\">") }
         cell.own("<time datetime=\"")
         cell.text(row.time)
-        // "02:00 UTC+2", where the clock shows an hour twice.
-        if row.label.count > 8 { cell.own("\" class=\"two\">") } else { cell.own("\">") }
-        cell.text(row.label)
+        if row.label.count > 8 {
+            // "02:00 UTC+2", where the clock shows an hour twice: on two lines.
+            cell.own("\" class=\"two\">")
+            cell.text(row.label.replacing("\u{A0}UTC", with: " UTC"))
+        } else {
+            cell.own("\">")
+            cell.text(row.label)
+        }
         cell.own("</time>")
         cell.symbol(row.symbol)
         if let chance = row.chance, row.isChanceWorthSaying {
