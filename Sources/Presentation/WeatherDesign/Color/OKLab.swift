@@ -42,8 +42,6 @@ struct OKLab: Hashable, Sendable {
         return inside.withChroma(scaledBy: low).encoded
     }
 
-    func withLightness(_ value: Double) -> OKLab { OKLab(lightness: value, a: a, b: b) }
-
     func withChroma(scaledBy factor: Double) -> OKLab { OKLab(lightness: lightness, a: a * factor, b: b * factor) }
 
     func mixed(with other: OKLab, by fraction: Double) -> OKLab {
