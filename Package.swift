@@ -59,7 +59,10 @@ let package = Package(
         .module("HTTPTransport", in: .data, ["WeatherModel"]),
         .module(
             "WeatherProviders", in: .data, ["HTTPTransport", "JSONText", "Meteorology", "WeatherModel"],
-            exclude: ["OpenMeteo/SCORECARD.md", "WeatherAPI/SCORECARD.md"]),
+            exclude: [
+                "AccuWeather/SCORECARD.md", "CAP/SCORECARD.md", "METNorway/SCORECARD.md", "NWS/SCORECARD.md", "OpenMeteo/SCORECARD.md",
+                "OpenWeatherMap/SCORECARD.md", "WeatherAPI/SCORECARD.md",
+            ]),
         .module("Gazetteer", in: .data, ["WeatherModel"], exclude: ["LICENSE-DATA.md"]),
         .module("WeatherStore", in: .data, []),
         .module(
@@ -104,7 +107,7 @@ let package = Package(
             "WeatherServer", in: .products,
             [
                 "CZlib",
-                "Gazetteer", "JSONText", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherService",
+                "Gazetteer", "HTTPTransport", "JSONText", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherService",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
@@ -223,6 +226,12 @@ let package = Package(
         .executableTarget(
             name: "petrel-bench-decode", dependencies: ["JSONText", "WeatherModel", "WeatherProviders"], path: "Benchmarks/Decode",
             exclude: ["parse.js"]),
+        .executableTarget(
+            name: "petrel-traffic",
+            dependencies: [
+                "HTTPTransport", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherService", "WeatherSimulator", "WeatherStore",
+            ],
+            path: "Benchmarks/Traffic"),
         .executableTarget(
             name: "petrel-bench-memory",
             dependencies: ["WeatherModel", "WeatherProviders", "WeatherService", "WeatherStore"], path: "Benchmarks/Memory"),

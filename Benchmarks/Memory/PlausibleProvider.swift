@@ -14,13 +14,14 @@ struct NoStore: WeatherStore {
 /// Answers 168 hours and 8 days in which every cell differs from every other.
 struct PlausibleProvider: WeatherProvider {
     let profile = ProviderProfile(
-        id: .openMeteo, name: "Open-Meteo", features: [.current, .hourly, .daily], coverage: "worldwide", forecastHours: 168,
+        id: .openMeteo, name: "Open-Meteo", features: [.current, .hourly, .daily], coverage: .worldwide, forecastHours: 168,
         forecastDays: 8, attribution: "Weather data by Open-Meteo.com", attributionURL: "https://open-meteo.com/", license: "CC BY 4.0",
         needsKey: false, updateSeconds: 900, priority: 1, baseURL: "https://api.open-meteo.com")
 
     func search(_ text: String, limit: Int, asOf now: Date) async throws(WeatherError) -> [Place] { [] }
 
-    func weather(at coordinate: Coordinate, asOf now: Instant) async throws(WeatherError) -> ProviderWeather {
+    func weather(for query: WeatherQuery) async throws(WeatherError) -> ProviderWeather {
+        let (coordinate, now) = (query.coordinate, query.now)
         let hours = (0..<168).map { hour(now + Double($0) * 3600, $0, coordinate) }
         let first = Int(now.timeIntervalSince1970 / 86_400)
         let days = (0..<8).map { day(first + $0, coordinate) }

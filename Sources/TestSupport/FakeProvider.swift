@@ -14,6 +14,10 @@ public final class FakeProvider: WeatherProvider {
         public let coordinate: Coordinate
         /// The caller's instant.
         public let now: Date
+        /// The parts asked for.
+        public let features: Set<Feature>
+        /// True when somebody opened a warning.
+        public let isUrgent: Bool
     }
 
     /// `Sample.profile` with the features given.
@@ -24,14 +28,16 @@ public final class FakeProvider: WeatherProvider {
     private let places: @Sendable (String, Int) async -> Result<[Place], WeatherError>
 
     /// - Parameters:
+    ///   - profile: in place of `Sample.profile`.
     ///   - answer: by call and its number, `1 ...`.
     ///   - places: by text and limit.
     public init(
         _ id: ProviderID = .openMeteo, features: Set<Feature> = [.current, .hourly, .daily, .search],
+        profile: ProviderProfile? = nil,
         answer: @escaping @Sendable (Call, Int) async -> Answer = { call, _ in .success(Sample.weather(from: call.now)) },
         places: @escaping @Sendable (String, Int) async -> Result<[Place], WeatherError> = { _, _ in .success([]) }
     ) {
-        profile = Sample.profile(id, features: features)
+        self.profile = profile ?? Sample.profile(id, features: features)
         self.places = places
         self.answer = answer
     }
@@ -41,8 +47,8 @@ public final class FakeProvider: WeatherProvider {
     /// Texts searched for so far, oldest first.
     public var searches: [String] { searchLog.withLock { $0 } }
 
-    public func weather(at coordinate: Coordinate, asOf now: Date) async throws(WeatherError) -> ProviderWeather {
-        let call = Call(coordinate: coordinate, now: now)
+    public func weather(for query: WeatherQuery) async throws(WeatherError) -> ProviderWeather {
+        let call = Call(coordinate: query.coordinate, now: query.now, features: query.features, isUrgent: query.isUrgent)
         let number = log.withLock { calls in
             calls.append(call)
             return calls.count

@@ -17,7 +17,7 @@ public enum Sample {
         _ id: ProviderID = .openMeteo, features: Set<Feature> = [.current, .hourly, .daily, .search]
     ) -> ProviderProfile {
         ProviderProfile(
-            id: id, name: "Sample \(id)", features: features, coverage: "worldwide", forecastHours: 168, forecastDays: 8,
+            id: id, name: "Sample \(id)", features: features, coverage: .worldwide, forecastHours: 168, forecastDays: 8,
             attribution: "Sample data by \(id)", attributionURL: "https://example.org/\(id)", license: "CC BY 4.0", needsKey: false,
             updateSeconds: 900, priority: 1, baseURL: "https://example.org/\(id)")
     }

@@ -33,6 +33,7 @@ enum DashboardForm {
         members["current"] = columns[.now]
         members["airQuality"] = columns[.air]
         members["alerts"] = columns[.alerts]
+        members["sources"] = sources(of: dashboard)
         if !dashboard.problems.isEmpty { members["problems"] = .array(dashboard.problems.map(problem)) }
         return members
     }
@@ -42,6 +43,7 @@ enum DashboardForm {
             "name": .string(location.name),
             "region": .optional(location.region),
             "country": .string(location.country),
+            "countryCode": .optional(location.countryCode),
             "latitude": .number(location.latitude),
             "longitude": .number(location.longitude),
             "timeZone": .string(location.timeZone.identifier),
@@ -57,7 +59,7 @@ enum DashboardForm {
         ])
     }
 
-    private static func current(_ current: CurrentWeather, _ zone: TimeZone) -> JSONValue {
+    static func current(_ current: CurrentWeather, _ zone: TimeZone) -> JSONValue {
         .members([
             "time": .string(WireTime.text(current.time, in: zone)),
             "isForecastHour": .bool(current.isForecastHour),
@@ -98,6 +100,7 @@ enum DashboardForm {
             "visibilityKilometers": .optional(hour.visibilityKilometers),
             "cloudCover": .optional(hour.cloudCover),
             "uvIndex": .optional(hour.uvIndex),
+            "periodHours": hour.periodHours == 1 ? nil : .number(Double(hour.periodHours)),
             "keptFrom": hour.keptFrom.map { .string(WireTime.text($0, in: zone)) },
         ])
     }
@@ -149,7 +152,7 @@ enum DashboardForm {
         Dictionary(values.map { ($0.key.rawValue, JSONValue.number($0.value)) }) { first, _ in first }
     }
 
-    private static func alert(_ alert: Alert, _ zone: TimeZone) -> JSONValue {
+    static func alert(_ alert: Alert, _ zone: TimeZone) -> JSONValue {
         .members([
             "id": .string(alert.id),
             "messageType": .string(alert.messageType.rawValue),
@@ -162,7 +165,11 @@ enum DashboardForm {
             "category": .optional(alert.category),
             "description": .optional(alert.description),
             "instruction": .optional(alert.instruction),
+            "sender": .optional(alert.sender),
+            "sent": alert.sent.map { .string(WireTime.text($0, in: zone)) },
+            "references": alert.references.isEmpty ? nil : .array(alert.references.map { .string($0) }),
             "effective": alert.effective.map { .string(WireTime.text($0, in: zone)) },
+            "onset": alert.onset.map { .string(WireTime.text($0, in: zone)) },
             "expires": alert.expires.map { .string(WireTime.text($0, in: zone)) },
         ])
     }
@@ -177,6 +184,13 @@ enum DashboardForm {
             "issuedAt": provenance.issuedAt.map { .string(WireTime.text($0, in: zone)) },
             "isSimulated": .bool(provenance.isSimulated),
         ])
+    }
+
+    /// The provenance of the parts that are not from `provenance`, by the name of the part; absent when there are none.
+    private static func sources(of dashboard: WeatherDashboard) -> JSONValue? {
+        guard !dashboard.sources.isEmpty else { return nil }
+        let zone = dashboard.location.timeZone
+        return .object(Dictionary(dashboard.sources.map { ($0.key.rawValue, provenance($0.value, zone)) }) { first, _ in first })
     }
 
     private static func problem(_ error: WeatherError) -> JSONValue {

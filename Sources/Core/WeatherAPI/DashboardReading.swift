@@ -19,6 +19,7 @@ enum DashboardReading {
             airQuality: root["airQuality"].flatMap(air),
             alerts: root["alerts"].map { all($0, alert) },
             provenance: provenance,
+            sources: sources(root["sources"], fetchedAt),
             problems: all(root["problems"], problem))
     }
 
@@ -36,8 +37,8 @@ enum DashboardReading {
             let zone = node["timeZone"]?.string.flatMap(TimeZone.init(identifier:)), let localtime = instant(node["localtime"])
         else { return nil }
         return Location(
-            name: name, region: node["region"]?.string, country: country, coordinate: coordinate, timeZone: zone,
-            localtime: localtime)
+            name: name, region: node["region"]?.string, country: country, countryCode: node["countryCode"]?.string,
+            coordinate: coordinate, timeZone: zone, localtime: localtime)
     }
 
     private static func condition(_ node: JSONNode?) -> WeatherCondition? {
@@ -76,7 +77,8 @@ enum DashboardReading {
             snowfallCentimeters: node["snowfallCentimeters"]?.double, dewPointCelsius: node["dewPointCelsius"]?.double,
             pressureHectopascals: node["pressureHectopascals"]?.double,
             visibilityKilometers: node["visibilityKilometers"]?.double, cloudCover: node["cloudCover"]?.double,
-            uvIndex: node["uvIndex"]?.double, keptFrom: instant(node["keptFrom"]))
+            uvIndex: node["uvIndex"]?.double, periodHours: node["periodHours"]?.int ?? 1,
+            keptFrom: instant(node["keptFrom"]))
     }
 
     private static func day(_ node: JSONNode) -> DailyForecast? {
@@ -125,7 +127,18 @@ enum DashboardReading {
             severity: value("severity", .unknown), urgency: value("urgency", .unknown),
             certainty: value("certainty", .unknown), areas: node["areas"]?.string, category: node["category"]?.string,
             description: node["description"]?.string, instruction: node["instruction"]?.string,
-            effective: instant(node["effective"]), expires: instant(node["expires"]))
+            sender: node["sender"]?.string, sent: instant(node["sent"]),
+            references: node["references"].map { $0.elements.compactMap(\.string) } ?? [],
+            effective: instant(node["effective"]), onset: instant(node["onset"]), expires: instant(node["expires"]))
+    }
+
+    private static func sources(_ node: JSONNode?, _ fetchedAt: Date) -> [Feature: Provenance] {
+        guard let node, node.isObject else { return [:] }
+        var sources: [Feature: Provenance] = [:]
+        for member in node.members {
+            if let feature = Feature(rawValue: member.key) { sources[feature] = provenance(member.value, fetchedAt) }
+        }
+        return sources
     }
 
     private static func provenance(_ node: JSONNode, _ fetchedAt: Date) -> Provenance? {
@@ -135,7 +148,7 @@ enum DashboardReading {
         return Provenance(
             provider: ProviderID(rawValue: provider), attribution: attribution, attributionURL: url,
             license: node["license"]?.string, observedAt: instant(node["observedAt"]), issuedAt: instant(node["issuedAt"]),
-            fetchedAt: fetchedAt, isSimulated: isSimulated)
+            fetchedAt: instant(node["fetchedAt"]) ?? fetchedAt, isSimulated: isSimulated)
     }
 
     private static func problem(_ node: JSONNode) -> WeatherError? {

@@ -34,6 +34,12 @@ public enum SnapshotDocument {
     /// One moment of air quality as JSON, its times in `zone`'s clock.
     public static func value(_ air: AirQuality, in zone: TimeZone) -> JSONValue { DashboardForm.air(air, zone) }
 
+    /// One warning as JSON, its times in `zone`'s clock.
+    public static func value(_ alert: Alert, in zone: TimeZone) -> JSONValue { DashboardForm.alert(alert, zone) }
+
+    /// Present weather as JSON, its times in `zone`'s clock.
+    public static func value(_ current: CurrentWeather, in zone: TimeZone) -> JSONValue { DashboardForm.current(current, zone) }
+
     /// The document as a JSON value, before it becomes bytes.
     public static func value(_ snapshot: Snapshot) -> JSONValue {
         let dashboard = snapshot.dashboard
@@ -49,7 +55,23 @@ public enum SnapshotDocument {
             location["localtime"] = .string(WireTime.text(dashboard.location.localtime, in: zone))
             members["location"] = .object(location)
         }
+        addReceptions(to: &members, of: snapshot)
         return .object(members)
+    }
+
+    /// When a part was received, where that is not when the snapshot was made: outside the revision too.
+    private static func addReceptions(to members: inout [String: JSONValue], of snapshot: Snapshot) {
+        let dashboard = snapshot.dashboard
+        let zone = dashboard.location.timeZone
+        func dated(_ value: JSONValue?, _ provenance: Provenance) -> JSONValue? {
+            guard provenance.fetchedAt != snapshot.fetchedAt, case .object(var form) = value else { return value }
+            form["fetchedAt"] = .string(WireTime.text(provenance.fetchedAt, in: zone))
+            return .object(form)
+        }
+        members["provenance"] = dated(members["provenance"], dashboard.provenance)
+        guard case .object(var sources) = members["sources"] else { return }
+        for (feature, provenance) in dashboard.sources { sources[feature.rawValue] = dated(sources[feature.rawValue], provenance) }
+        members["sources"] = .object(sources)
     }
 
     /// Reads `bytes` back and verifies the checksum.

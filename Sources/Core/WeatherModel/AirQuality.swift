@@ -17,6 +17,8 @@ public struct AirQuality: Hashable, Sendable {
         case usEPACategory
         /// UK DEFRA index, `1 ... 10`.
         case ukDEFRA
+        /// OpenWeatherMap's own, `1 ... 5`; not the US index.
+        case openWeatherMap
     }
 
     /// The instant that the values are for.

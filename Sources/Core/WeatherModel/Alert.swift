@@ -33,15 +33,24 @@ public struct Alert: Hashable, Sendable {
     public var description: String?
     /// What the source asks people to do; nil where it asks nothing.
     public var instruction: String?
+    /// Who issued it, in the source's words: "NWS Boston/Norton MA"; nil where the source does not say.
+    public var sender: String?
+    /// When the message was sent; nil where the source does not say.
+    public var sent: Date?
+    /// The `id`s of earlier messages that this one replaces, as the source writes them.
+    public var references: [String]
     /// When the message begins to hold; nil where the source does not say.
     public var effective: Date?
+    /// When the event itself begins; nil where the source does not say.
+    public var onset: Date?
     /// When the event ends, as far as the source says; nil when it does not.
     public var expires: Date?
 
     public init(
         id: String, messageType: MessageType = .alert, headline: String? = nil, event: String, severity: Severity = .unknown,
         urgency: Urgency = .unknown, certainty: Certainty = .unknown, areas: String? = nil, category: String? = nil,
-        description: String? = nil, instruction: String? = nil, effective: Date? = nil, expires: Date? = nil
+        description: String? = nil, instruction: String? = nil, sender: String? = nil, sent: Date? = nil, references: [String] = [],
+        effective: Date? = nil, onset: Date? = nil, expires: Date? = nil
     ) {
         self.id = id
         self.messageType = messageType
@@ -54,7 +63,11 @@ public struct Alert: Hashable, Sendable {
         self.category = category
         self.description = description
         self.instruction = instruction
+        self.sender = sender
+        self.sent = sent
+        self.references = references
         self.effective = effective
+        self.onset = onset
         self.expires = expires
     }
 }

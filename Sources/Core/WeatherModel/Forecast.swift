@@ -37,6 +37,9 @@ public struct HourlyForecast: Hashable, Sendable {
     public var cloudCover: Double?
     /// WHO UV index, `0 ...`.
     public var uvIndex: Double?
+    /// Hours that this step stands for, until the next: 1, or 3 or 6 where the provider's steps are longer. Water, snow and chance
+    /// are of the whole step.
+    public var periodHours: Int
     /// The instant of the answer that this hour was kept from, where the newest one had a hole; nil otherwise.
     public var keptFrom: Date?
 
@@ -45,7 +48,7 @@ public struct HourlyForecast: Hashable, Sendable {
         humidity: Double? = nil, windKph: Double? = nil, gustKph: Double? = nil, windDirectionDegrees: Double? = nil,
         chanceOfRain: Double? = nil, precipitationMillimeters: Double? = nil, snowfallCentimeters: Double? = nil,
         dewPointCelsius: Double? = nil, pressureHectopascals: Double? = nil, visibilityKilometers: Double? = nil,
-        cloudCover: Double? = nil, uvIndex: Double? = nil, keptFrom: Date? = nil
+        cloudCover: Double? = nil, uvIndex: Double? = nil, periodHours: Int = 1, keptFrom: Date? = nil
     ) {
         self.time = time
         self.temperatureCelsius = temperatureCelsius
@@ -64,6 +67,7 @@ public struct HourlyForecast: Hashable, Sendable {
         self.visibilityKilometers = visibilityKilometers
         self.cloudCover = cloudCover
         self.uvIndex = uvIndex
+        self.periodHours = max(1, periodHours)
         self.keptFrom = keptFrom
     }
 }

@@ -39,6 +39,8 @@ public struct Location: Hashable, Sendable {
     public let region: String?
     /// Empty over the open sea and in Antarctica.
     public let country: String
+    /// ISO 3166-1 alpha-2; nil where there is no country, or it is not known.
+    public let countryCode: String?
     /// Degrees north, `-90 ... 90`: the middle of the cell that was asked for.
     public let latitude: Double
     /// Degrees east, `-180 ..< 180`: the middle of the cell that was asked for.
@@ -49,11 +51,13 @@ public struct Location: Hashable, Sendable {
     public let localtime: Date
 
     public init(
-        name: String, region: String? = nil, country: String, coordinate: Coordinate, timeZone: TimeZone, localtime: Date
+        name: String, region: String? = nil, country: String, countryCode: String? = nil, coordinate: Coordinate, timeZone: TimeZone,
+        localtime: Date
     ) {
         self.name = name
         self.region = region
         self.country = country
+        self.countryCode = countryCode
         self.latitude = coordinate.latitude
         self.longitude = coordinate.longitude
         self.timeZone = timeZone

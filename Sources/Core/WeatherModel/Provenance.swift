@@ -17,6 +17,8 @@ public struct ProviderID: Hashable, Sendable, RawRepresentable, CustomStringConv
     public static let openMeteo = ProviderID(rawValue: "open-meteo")
     /// MET Norway, the Norwegian Meteorological Institute (<https://api.met.no>).
     public static let metNorway = ProviderID(rawValue: "met-norway")
+    /// Warnings in the Common Alerting Protocol, whoever publishes them (<https://docs.oasis-open.org/emergency/cap/v1.2/>).
+    public static let cap = ProviderID(rawValue: "cap")
     /// The US National Weather Service (<https://api.weather.gov>).
     public static let nws = ProviderID(rawValue: "nws")
 }

@@ -10,14 +10,16 @@ public struct WeatherDashboard: Hashable, Sendable {
     public var airQuality: AirQuality?
     /// nil when the source has no warnings for this place at all; empty when it has and none is active.
     public var alerts: [Alert]?
-    /// Who sent it, and when.
+    /// Who sent it, and when: of every part that `sources` does not name.
     public var provenance: Provenance
+    /// The parts that another provider sent, or that were received at another time, each with its own provenance.
+    public var sources: [Feature: Provenance]
     /// What did not arrive, and why: partial success is a value.
     public var problems: [WeatherError]
 
     public init(
         location: Location, current: CurrentWeather?, forecast: Forecast, airQuality: AirQuality? = nil, alerts: [Alert]? = nil,
-        provenance: Provenance, problems: [WeatherError] = []
+        provenance: Provenance, sources: [Feature: Provenance] = [:], problems: [WeatherError] = []
     ) {
         self.location = location
         self.current = current
@@ -25,6 +27,13 @@ public struct WeatherDashboard: Hashable, Sendable {
         self.airQuality = airQuality
         self.alerts = alerts
         self.provenance = provenance
+        self.sources = sources.filter { $0.value != provenance }
         self.problems = problems
     }
+
+    /// True when any part is simulated: then nothing of it may be shown or kept as real.
+    public var isSimulated: Bool { provenance.isSimulated || sources.values.contains(where: \.isSimulated) }
+
+    /// Where the values of one part are from.
+    public func provenance(of feature: Feature) -> Provenance { sources[feature] ?? provenance }
 }

@@ -11,7 +11,8 @@ import WeatherModel
 /// Redirects are not followed: no provider's API redirects what Petrel asks, and a followed redirect would carry a key to
 /// another host. Answers are decompressed, up to `TransportRequest.maxBodyBytes` and no further.
 public struct AsyncHTTPTransport: HTTPTransport {
-    /// Names the app and a contact, as MET Norway and the US National Weather Service demand and others like to see.
+    /// For requests that bring none: names the app and a contact, as MET Norway and the US National Weather Service demand and others
+    /// like to see.
     public static let userAgent = "Petrel/0.1 (weather app; founders@petrel.example)"
 
     /// Bytes after decompression that no answer may pass, whatever its request allows.
@@ -60,8 +61,7 @@ public struct AsyncHTTPTransport: HTTPTransport {
 
     private func answer(to request: TransportRequest, withinSeconds seconds: Double) async -> Result<TransportResponse, TransportFailure> {
         var outgoing = HTTPClientRequest(url: request.url)
-        outgoing.headers.add(name: "user-agent", value: Self.userAgent)
-        for header in request.headers { outgoing.headers.add(name: header.name, value: header.value) }
+        for header in Self.headers(of: request) { outgoing.headers.add(name: header.name, value: header.value) }
         let deadline = NIODeadline.now() + .nanoseconds(Int64(seconds * 1e9))
         do {
             let response = try await client.execute(outgoing, deadline: deadline)
@@ -75,6 +75,12 @@ public struct AsyncHTTPTransport: HTTPTransport {
         } catch {
             return .failure(Self.failure(error, isPast: NIODeadline.now() >= deadline))
         }
+    }
+
+    /// What is sent: the request's own headers, and a `User-Agent` where it brings none.
+    static func headers(of request: TransportRequest) -> [TransportRequest.Header] {
+        if request.headers.contains(where: { $0.name.lowercased() == "user-agent" }) { return request.headers }
+        return [.init("User-Agent", userAgent)] + request.headers
     }
 
     /// What an error of the client means to those above, who know nothing of the client.

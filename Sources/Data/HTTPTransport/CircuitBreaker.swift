@@ -21,6 +21,9 @@ public struct CircuitBreaker: Hashable, Sendable {
     /// People who press Retry at once make at most four calls a second between them.
     private static let personalGapSeconds = 0.25
 
+    /// True while the one call is under way that decides whether the rest is over.
+    public var isProbing: Bool { probeBegan != nil }
+
     /// What a failure means for the next call.
     public enum Consequence: Hashable, Sendable {
         /// One more in a row; `threshold` of them open the breaker.

@@ -1,3 +1,4 @@
+import Foundation
 import WeatherModel
 
 /// Sends one request and waits for one whole answer. The only way to an upstream service.
@@ -10,7 +11,7 @@ public protocol HTTPTransport: Sendable {
 }
 
 /// Why no whole answer arrived.
-public enum TransportFailure: String, Error, Hashable, Sendable, CaseIterable {
+public enum TransportFailure: Error, Hashable, Sendable {
     /// The name did not resolve, or nothing listens there, or the network is off.
     case noConnection
     /// The connection closed before the answer was whole.
@@ -21,6 +22,36 @@ public enum TransportFailure: String, Error, Hashable, Sendable, CaseIterable {
     case tooLarge
     /// The caller no longer wants the answer.
     case cancelled
+    /// It was not sent: the provider's limits, or what it asked for itself, do not allow a call now.
+    case refused(CallRefusal)
+}
+
+/// Why Petrel itself did not send a request.
+public struct CallRefusal: Hashable, Sendable {
+    /// Which rule forbade the call.
+    public enum Reason: String, Hashable, Sendable, CaseIterable {
+        /// The day's or month's allowance is spent, or what is left of it is kept for warnings.
+        case allowanceSpent
+        /// So many calls a minute or an hour, and no more.
+        case tooManyCalls
+        /// As many calls are under way as the provider may have at once, and none ended in time.
+        case tooManyInFlight
+    }
+
+    /// Which rule forbade the call.
+    public var reason: Reason
+    /// Seconds until the rule allows the next call; nil where that is not known.
+    public var retryAfterSeconds: Double?
+
+    public init(_ reason: Reason, retryAfterSeconds: Double? = nil) {
+        self.reason = reason
+        self.retryAfterSeconds = retryAfterSeconds
+    }
+}
+
+/// What a call to a provider is for: a part of every allowance is kept for warnings.
+public enum CallPurpose: String, Hashable, Sendable, CaseIterable {
+    case forecast, search, alerts
 }
 
 /// A GET to an upstream service. Its description shows neither the place nor the key.
@@ -35,6 +66,13 @@ public struct TransportRequest: Hashable, Sendable, CustomStringConvertible, Cus
     public var timeoutSeconds: Double
     /// Largest decompressed body, in bytes.
     public var maxBodyBytes: Int
+    /// What it is for.
+    public var purpose: CallPurpose
+    /// How many calls the provider counts it as: some weigh a request by what it asks for.
+    public var weight: Double
+    /// True when a reply that is still valid is not good enough, because somebody opened a warning: it is asked for anew unless
+    /// the provider itself forbids that.
+    public var isUrgent: Bool
 
     /// One header of a request.
     public struct Header: Hashable, Sendable {
@@ -50,13 +88,17 @@ public struct TransportRequest: Hashable, Sendable, CustomStringConvertible, Cus
     }
 
     public init(
-        provider: ProviderID, url: String, headers: [Header] = [], timeoutSeconds: Double = 10, maxBodyBytes: Int = 8 << 20
+        provider: ProviderID, url: String, headers: [Header] = [], timeoutSeconds: Double = 10, maxBodyBytes: Int = 8 << 20,
+        purpose: CallPurpose = .forecast, weight: Double = 1, isUrgent: Bool = false
     ) {
         self.provider = provider
         self.url = url
         self.headers = headers
         self.timeoutSeconds = timeoutSeconds
         self.maxBodyBytes = maxBodyBytes
+        self.purpose = purpose
+        self.weight = weight
+        self.isUrgent = isUrgent
     }
 
     public var description: String { "GET \(provider)" }
@@ -71,10 +113,14 @@ public struct TransportResponse: Hashable, Sendable {
     public let headers: [String: String]
     /// The bytes, no more than the request's `maxBodyBytes`.
     public let body: [UInt8]
+    /// When the provider last said that this is what it has: the arrival of a stored reply or of the answer "not modified"; nil for
+    /// a reply that arrived just now.
+    public let confirmedAt: Date?
 
     /// - Parameter headers: names in any case; a repeated name keeps its last value.
-    public init(status: Int, headers: [String: String] = [:], body: [UInt8]) {
+    public init(status: Int, headers: [String: String] = [:], body: [UInt8], confirmedAt: Date? = nil) {
         self.status = status
+        self.confirmedAt = confirmedAt
         var lowercased: [String: String] = [:]
         for (name, value) in headers { lowercased[name.lowercased()] = value }
         self.headers = lowercased

@@ -29,25 +29,41 @@ struct DaySummary {
     init(_ hours: ArraySlice<HourlyForecast>, of day: Range<Date>) {
         self.hours = hours
         guard !hours.isEmpty else { return }
-        coverage = min(1, Double(hours.count) * 3_600 / day.upperBound.timeIntervalSince(day.lowerBound))
+        coverage = min(1, Self.covered(hours, of: day) / day.upperBound.timeIntervalSince(day.lowerBound))
         maxWindKph = Self.highest(hours, \.windKph)
         maxGustKph = Self.highest(hours, \.gustKph)
         uvIndex = Self.highest(hours, \.uvIndex)
         chanceOfRain = Self.highest(hours, \.chanceOfRain)
         guard coverage >= Self.sufficientCoverage else { return }
         var sum = 0.0
+        var weights = 0.0
         for hour in hours {
             let value = hour.temperatureCelsius
             maxTempCelsius = max(maxTempCelsius ?? value, value)
             minTempCelsius = min(minTempCelsius ?? value, value)
-            sum += value
+            sum += value * Double(hour.periodHours)
+            weights += Double(hour.periodHours)
         }
-        avgTempCelsius = IngestRounding.tenth(sum / Double(hours.count))
+        avgTempCelsius = IngestRounding.tenth(sum / weights)
         humidity = Self.mean(hours, \.humidity).map(IngestRounding.whole)
-        if coverage >= 1 {
+        if coverage >= 1, Self.staysWithin(hours, day) {
             precipitationMillimeters = Self.sum(hours, \.precipitationMillimeters).map(IngestRounding.tenth)
             snowfallCentimeters = Self.sum(hours, \.snowfallCentimeters).map(IngestRounding.tenth)
         }
+    }
+
+    /// Seconds of the day that the steps stand for. Hours that begin within it count whole: in zones of :30 and :45 the day's last
+    /// one ends in the next day, and the first of that kind began in the day before.
+    private static func covered(_ hours: ArraySlice<HourlyForecast>, of day: Range<Date>) -> Double {
+        hours.reduce(0) { covered, hour in
+            guard hour.periodHours > 1 else { return covered + 3_600 }
+            return covered + min(Double(hour.periodHours) * 3_600, max(0, day.upperBound.timeIntervalSince(hour.time)))
+        }
+    }
+
+    /// A step of several hours that reaches into the next day brings part of that day's water.
+    private static func staysWithin(_ hours: ArraySlice<HourlyForecast>, _ day: Range<Date>) -> Bool {
+        hours.last.map { $0.periodHours == 1 || $0.time.addingTimeInterval(Double($0.periodHours) * 3_600) <= day.upperBound } ?? true
     }
 
     private static func highest(_ hours: ArraySlice<HourlyForecast>, _ value: (HourlyForecast) -> Double?) -> Double? {

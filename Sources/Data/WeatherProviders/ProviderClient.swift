@@ -12,28 +12,39 @@ struct ProviderClient: Sendable {
     ///   - url: absolute; it may hold a key, so it appears in no error.
     ///   - coordinate: the point that is asked for, nil for a search.
     ///   - timeoutSeconds: until the whole answer must be there; nil for the transport's usual time.
+    ///   - purpose: what the call is for.
+    ///   - weight: how many calls the provider counts it as.
+    ///   - isUrgent: a stored reply that is still valid is not good enough.
+    ///   - accept: the media type asked for.
     func get(
-        _ url: String, at coordinate: Coordinate? = nil, asOf now: Date, timeoutSeconds: Double? = nil
+        _ url: String, at coordinate: Coordinate? = nil, asOf now: Date, timeoutSeconds: Double? = nil, purpose: CallPurpose = .forecast,
+        weight: Double = 1, isUrgent: Bool = false, accept: String = "application/json", headers: [TransportRequest.Header] = []
     ) async throws(WeatherError) -> ProviderReply {
-        var request = TransportRequest(provider: provider, url: url, headers: [.init("accept", "application/json")])
+        var request = TransportRequest(
+            provider: provider, url: url, headers: [.init("accept", accept)] + headers, purpose: purpose, weight: weight, isUrgent: isUrgent)
         if let timeoutSeconds { request.timeoutSeconds = timeoutSeconds }
         let response: TransportResponse
         do {
             response = try await transport.send(request)
         } catch {
-            throw WeatherError(Self.kind(of: error), provider: provider)
+            throw Self.error(of: error, provider)
         }
         let retryAfter = response["retry-after"].flatMap { RetryAfter.seconds($0, now: now) }
         return ProviderReply(
             status: response.status, bytes: response.body, coordinate: coordinate, now: now, retryAfterSeconds: retryAfter,
-            isSimulated: response[TransportResponse.simulatedHeader] != nil, almanac: almanac)
+            isSimulated: response[TransportResponse.simulatedHeader] != nil, confirmedAt: response.confirmedAt,
+            headers: response.headers, almanac: almanac)
     }
 
-    private static func kind(of failure: TransportFailure) -> WeatherError.Kind {
+    private static func error(of failure: TransportFailure, _ provider: ProviderID) -> WeatherError {
         switch failure {
-        case .noConnection, .interrupted, .cancelled: .noConnection
-        case .timedOut: .timedOut
-        case .tooLarge: .badBody
+        case .noConnection, .interrupted, .cancelled: WeatherError(.noConnection, provider: provider)
+        case .timedOut: WeatherError(.timedOut, provider: provider)
+        case .tooLarge: WeatherError(.badBody, provider: provider)
+        case .refused(let refusal):
+            WeatherError(
+                refusal.reason == .allowanceSpent ? .quotaExhausted : .rateLimited, provider: provider,
+                retryAfterSeconds: refusal.retryAfterSeconds)
         }
     }
 }

@@ -1,3 +1,4 @@
+import HTTPTransport
 import WeatherModel
 
 /// What a provider can do, for whom and on what terms: data, not code.
@@ -8,8 +9,8 @@ public struct ProviderProfile: Hashable, Sendable {
     public var name: String
     /// What can be asked of it.
     public var features: Set<Feature>
-    /// Where it has data, in words: "worldwide".
-    public var coverage: String
+    /// Where it has data.
+    public var coverage: Coverage
     /// Hours of hourly forecast at most.
     public var forecastHours: Int
     /// Days of daily forecast at most.
@@ -22,13 +23,9 @@ public struct ProviderProfile: Hashable, Sendable {
     public var license: String?
     /// True when it answers nobody without a key.
     public var needsKey: Bool
-    /// Calls a minute that the plan without a contract allows; nil where there is no such limit.
-    public var callsPerMinute: Int?
-    /// Calls a day; nil where there is no such limit.
-    public var callsPerDay: Int?
-    /// Calls a month; nil where there is no such limit.
-    public var callsPerMonth: Int?
-    /// Seconds between its own updates: it is never asked more often for one cell.
+    /// What it asks of those who call it: limits of the plan without a contract, calls at once, validity of its replies.
+    public var terms: CourtesyTerms
+    /// Seconds between its own updates: no timer asks more often for one cell.
     public var updateSeconds: Int
     /// Lower is asked first where the configuration does not say otherwise.
     public var priority: Int
@@ -36,9 +33,9 @@ public struct ProviderProfile: Hashable, Sendable {
     public var baseURL: String
 
     public init(
-        id: ProviderID, name: String, features: Set<Feature>, coverage: String, forecastHours: Int, forecastDays: Int,
-        attribution: String, attributionURL: String, license: String?, needsKey: Bool, callsPerMinute: Int? = nil,
-        callsPerDay: Int? = nil, callsPerMonth: Int? = nil, updateSeconds: Int, priority: Int, baseURL: String
+        id: ProviderID, name: String, features: Set<Feature>, coverage: Coverage, forecastHours: Int, forecastDays: Int,
+        attribution: String, attributionURL: String, license: String?, needsKey: Bool,
+        terms: CourtesyTerms = CourtesyTerms(), updateSeconds: Int, priority: Int, baseURL: String
     ) {
         self.id = id
         self.name = name
@@ -50,9 +47,7 @@ public struct ProviderProfile: Hashable, Sendable {
         self.attributionURL = attributionURL
         self.license = license
         self.needsKey = needsKey
-        self.callsPerMinute = callsPerMinute
-        self.callsPerDay = callsPerDay
-        self.callsPerMonth = callsPerMonth
+        self.terms = terms
         self.updateSeconds = updateSeconds
         self.priority = priority
         self.baseURL = baseURL

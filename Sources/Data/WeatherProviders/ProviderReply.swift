@@ -12,6 +12,12 @@ struct ProviderReply {
     /// Seconds, from the `Retry-After` header.
     var retryAfterSeconds: Double? = nil
     var isSimulated = false
+    /// When the provider last said that this is what it has; nil: just now.
+    var confirmedAt: Date? = nil
+    /// Names in lower case; empty for a reply read from disk.
+    var headers: [String: String] = [:]
+    /// The zone of the point that was asked for, for services that name none; nil where that is not known.
+    var zone: TimeZone? = nil
     /// What sun and moon are asked of.
     var almanac: Almanac
 

@@ -26,6 +26,8 @@ public struct ProviderWeather: Hashable, Sendable {
     public var issuedAt: Date?
     /// When the current values were observed, where it says so.
     public var observedAt: Date?
+    /// When the provider last said that this is what it has, for a reply that was stored; nil for one that arrived just now.
+    public var confirmedAt: Date?
     /// True when the answer carried the simulated atmosphere's mark.
     public var isSimulated: Bool
     /// The parts that did not arrive, and why.
@@ -35,7 +37,7 @@ public struct ProviderWeather: Hashable, Sendable {
         timeZone: TimeZone? = nil, place: Place? = nil, coordinate: Coordinate? = nil, current: CurrentWeather? = nil,
         hourly: [HourlyForecast] = [], daily: [DailyForecast] = [], airQuality: AirQuality? = nil, alerts: [Alert]? = nil,
         issuedAt: Date? = nil,
-        observedAt: Date? = nil, isSimulated: Bool = false, problems: [WeatherError] = []
+        observedAt: Date? = nil, confirmedAt: Date? = nil, isSimulated: Bool = false, problems: [WeatherError] = []
     ) {
         self.timeZone = timeZone
         self.place = place
@@ -47,6 +49,7 @@ public struct ProviderWeather: Hashable, Sendable {
         self.alerts = alerts
         self.issuedAt = issuedAt
         self.observedAt = observedAt
+        self.confirmedAt = confirmedAt
         self.isSimulated = isSimulated
         self.problems = problems
     }

@@ -4,42 +4,84 @@ import WeatherAPI
 import WeatherModel
 import WeatherProviders
 
-/// Makes a cell's snapshot out of a provider's answer and what was held before. Pure: the clock's reading is a property.
+/// Makes a cell's snapshot out of what the providers brought and what was held before. Pure: the clock's reading is a property.
 struct DashboardAssembly: Sendable {
     let cell: Cell
-    let profile: ProviderProfile
     let previous: Snapshot?
     /// Whole seconds.
     let fetchedAt: Date
-    /// Errors of the sources of warnings that were asked before this provider and did not answer.
-    let silentAlertSources: [WeatherError]
     let gazetteer: Gazetteer
     let configuration: WeatherServiceConfiguration
 
-    enum Result: Sendable {
-        case assembled(Snapshot)
+    /// What one provider's answer is worth.
+    enum Verdict: Hashable, Sendable {
+        case usable
         /// The answer was issued before the one that is held.
         case olderThanHeld
         /// Nothing to draw, or another place's weather.
         case unusable
     }
 
-    @concurrent
-    func snapshot(of weather: ProviderWeather) async -> Result { assembled(weather) }
+    /// Looks at one answer before any part of it is taken.
+    func verdict(on weather: ProviderWeather, of provider: ProviderID, asked: Set<Feature>) -> Verdict {
+        let isEmpty =
+            weather.current == nil && weather.hourly.isEmpty && weather.daily.isEmpty && weather.airQuality == nil && weather.alerts == nil
+        guard !isEmpty, isForThisCell(weather) else { return .unusable }
+        guard !asked.isDisjoint(with: ChainPlan.forecast) else { return .usable }
+        return isOlderThanHeld(weather, of: provider) ? .olderThanHeld : .usable
+    }
 
-    func assembled(_ weather: ProviderWeather) -> Result {
-        guard weather.current != nil || !weather.hourly.isEmpty || !weather.daily.isEmpty, isForThisCell(weather) else { return .unusable }
-        if isOlderThanHeld(weather) { return .olderThanHeld }
-        let hourly = filled(weather)
-        let current = current(weather, hourly)
-        let provenance = Provenance(
-            provider: profile.id, attribution: profile.attribution, attributionURL: profile.attributionURL, license: profile.license,
-            observedAt: current?.isForecastHour == false ? weather.observedAt : nil, issuedAt: weather.issuedAt, fetchedAt: fetchedAt,
-            isSimulated: weather.isSimulated)
+    @concurrent
+    func snapshot(of gathering: ChainGathering) async -> Snapshot? { assembled(gathering) }
+
+    /// - Returns: nil when no part of a forecast was brought.
+    func assembled(_ gathering: ChainGathering) -> Snapshot? {
+        let parts = gathering.parts
+        guard gathering.hasForecast, let main = parts[.hourly] ?? parts[.daily] ?? parts[.current] else { return nil }
+        let hourly = parts[.hourly].map(filled) ?? []
+        let current = parts[.current]?.weather.current ?? applying(hourly)
+        var sources: [Feature: Provenance] = [:]
+        for (feature, part) in parts { sources[feature] = provenance(part, current: feature == .current ? current : nil) }
+        let keptAlerts = parts[.alerts] == nil ? keptAlerts(isSimulated: main.weather.isSimulated) : nil
+        sources[.alerts] = keptAlerts == nil ? sources[.alerts] : previous?.dashboard.provenance(of: .alerts)
+        // A forecast hour that stands for now is the hours' own.
+        if parts[.current] == nil { sources[.current] = nil }
+        let own = provenance(main, current: parts[.current]?.profile == main.profile ? current : nil)
         let dashboard = WeatherDashboard(
-            location: location(weather), current: current, forecast: Forecast(daily: weather.daily, hourly: hourly),
-            airQuality: weather.airQuality, alerts: alerts(weather), provenance: provenance, problems: problems(weather))
-        return .assembled(Snapshot(cell: cell, dashboard: dashboard, fetchedAt: fetchedAt))
+            location: location([main] + Feature.allCases.compactMap { parts[$0] }), current: current,
+            forecast: Forecast(daily: parts[.daily]?.weather.daily ?? [], hourly: hourly),
+            airQuality: parts[.airQuality]?.weather.airQuality, alerts: parts[.alerts]?.weather.alerts ?? keptAlerts, provenance: own,
+            sources: sources.filter { !$0.value.isSame(as: own) }, problems: gathering.problems)
+        return Snapshot(cell: cell, dashboard: dashboard, fetchedAt: fetchedAt)
+    }
+
+    /// What is held, with the warnings (and the air) that arrived although no forecast did; its age stays what it was.
+    ///
+    /// - Returns: nil when nothing is held, or nothing arrived.
+    func amended(_ gathering: ChainGathering) -> Snapshot? {
+        guard let previous, !gathering.hasForecast else { return nil }
+        var dashboard = previous.dashboard
+        if let part = gathering.parts[.alerts], part.weather.isSimulated == dashboard.provenance.isSimulated {
+            dashboard.alerts = part.weather.alerts
+            dashboard.sources[.alerts] = provenance(part, current: nil)
+            dashboard.problems.removeAll { $0.feature == .alerts }
+        }
+        if let part = gathering.parts[.airQuality], part.weather.isSimulated == dashboard.provenance.isSimulated {
+            dashboard.airQuality = part.weather.airQuality
+            dashboard.sources[.airQuality] = provenance(part, current: nil)
+            dashboard.problems.removeAll { $0.feature == .airQuality }
+        }
+        guard dashboard != previous.dashboard else { return nil }
+        return Snapshot(cell: cell, dashboard: dashboard, fetchedAt: previous.fetchedAt)
+    }
+
+    private func provenance(_ part: ChainGathering.Part, current: CurrentWeather?) -> Provenance {
+        let profile = part.profile
+        let confirmedAt = part.weather.confirmedAt.map { Date(timeIntervalSince1970: $0.timeIntervalSince1970.rounded(.down)) }
+        return Provenance(
+            provider: profile.id, attribution: profile.attribution, attributionURL: profile.attributionURL, license: profile.license,
+            observedAt: current?.isForecastHour == false ? part.weather.observedAt : nil, issuedAt: part.weather.issuedAt,
+            fetchedAt: min(confirmedAt ?? fetchedAt, fetchedAt), isSimulated: part.weather.isSimulated)
     }
 
     /// A provider that names a place far away from the cell has answered for somebody else (failure mode 10).
@@ -48,15 +90,26 @@ struct DashboardAssembly: Sendable {
         return place.coordinate.distanceKilometers(to: cell.center) < 300
     }
 
-    private func location(_ weather: ProviderWeather) -> Location {
-        let zone = weather.timeZone ?? gazetteer.timeZone(at: cell.center)
+    /// A named zone before a mere offset, which is right until the next change of clocks only: where the gazetteer's zone has the same
+    /// offset now, that is the one that is meant.
+    private func zone(_ sent: [TimeZone]) -> TimeZone {
+        if let named = sent.first(where: { $0.identifier.contains("/") }) { return named }
+        let known = gazetteer.timeZone(at: cell.center)
+        guard let offset = sent.first, offset.secondsFromGMT(for: fetchedAt) != known.secondsFromGMT(for: fetchedAt) else { return known }
+        return offset
+    }
+
+    /// - Parameter parts: the first that names the place, or its zone, is believed.
+    private func location(_ parts: [ChainGathering.Part]) -> Location {
+        let zone = zone(parts.compactMap(\.weather.timeZone))
+        let named = parts.lazy.compactMap(\.weather.place).first
         if let place = gazetteer.naming(cell.center, withinKilometers: configuration.namingKilometers) {
             return Location(
-                name: place.name, region: place.region, country: place.country, coordinate: cell.center, timeZone: zone,
-                localtime: fetchedAt)
+                name: place.name, region: place.region, country: place.country, countryCode: place.countryCode,
+                coordinate: cell.center, timeZone: zone, localtime: fetchedAt)
         }
         return Location(
-            name: weather.place?.name ?? "", region: weather.place?.region, country: weather.place?.country ?? "",
+            name: named?.name ?? "", region: named?.region, country: named?.country ?? "", countryCode: named?.countryCode,
             coordinate: cell.center, timeZone: zone, localtime: fetchedAt)
     }
 }
@@ -64,45 +117,23 @@ struct DashboardAssembly: Sendable {
 // MARK: - What was held before
 
 extension DashboardAssembly {
-    /// The snapshot held, when it is the same provider's and of the same world: others are not compared.
-    private func comparable(_ weather: ProviderWeather) -> Snapshot? {
-        guard let previous, previous.dashboard.provenance.provider == profile.id,
-            previous.dashboard.provenance.isSimulated == weather.isSimulated
-        else { return nil }
-        return previous
+    private func held(_ feature: Feature, of provider: ProviderID, _ weather: ProviderWeather) -> HeldPart? {
+        HeldPart(previous, feature, of: provider, isSimulated: weather.isSimulated)
     }
 
-    /// Upstream time went backwards (failure mode 14): by time of issue, or by observation where issues are equal or unknown.
-    private func isOlderThanHeld(_ weather: ProviderWeather) -> Bool {
-        guard let held = comparable(weather) else { return false }
+    private func isOlderThanHeld(_ weather: ProviderWeather, of provider: ProviderID) -> Bool {
+        guard let previous else { return false }
         // What has been held for long, or claims to be of the future, must not shut out everything that follows.
-        let heldFor = fetchedAt.timeIntervalSince(held.fetchedAt)
+        let heldFor = fetchedAt.timeIntervalSince(previous.fetchedAt)
         guard heldFor >= 0, heldFor <= configuration.supersededSeconds else { return false }
         let horizon = fetchedAt.addingTimeInterval(configuration.policy.staleSeconds)
-        let provenance = held.dashboard.provenance
-        if let issued = weather.issuedAt, let heldIssue = provenance.issuedAt, issued != heldIssue {
-            return issued < heldIssue && heldIssue <= horizon
-        }
-        guard let step = stepTime(weather), let heldStep = stepTime(held.dashboard) else { return false }
-        return step < heldStep && heldStep <= horizon
+        let parts: [Feature] = [.hourly, .current, .daily]
+        return parts.contains { held($0, of: provider, weather)?.isNewer(than: weather, horizon: horizon) ?? false }
     }
 
-    /// When the current values were observed; where the provider says nothing of its times, the step that they are of.
-    private func stepTime(_ weather: ProviderWeather) -> Date? {
-        weather.observedAt ?? (weather.issuedAt == nil ? weather.current.flatMap(stepTime) : nil)
-    }
-
-    private func stepTime(_ dashboard: WeatherDashboard) -> Date? {
-        let provenance = dashboard.provenance
-        return provenance.observedAt ?? (provenance.issuedAt == nil ? dashboard.current.flatMap(stepTime) : nil)
-    }
-
-    private func stepTime(_ current: CurrentWeather) -> Date? { current.isForecastHour ? nil : current.time }
-
-    /// Warnings outlive their source's silence: those held that are not over stay when the newest answer has no word on warnings.
-    private func alerts(_ weather: ProviderWeather) -> [Alert]? {
-        if let alerts = weather.alerts { return alerts }
-        guard let previous, previous.dashboard.provenance.isSimulated == weather.isSimulated else { return nil }
+    /// Warnings outlive their source's silence: those held that are not over stay when nobody has a word on warnings.
+    private func keptAlerts(isSimulated: Bool) -> [Alert]? {
+        guard let previous, previous.dashboard.provenance(of: .alerts).isSimulated == isSimulated else { return nil }
         let kept = (previous.dashboard.alerts ?? []).filter { alert in
             if let expires = alert.expires { return expires > fetchedAt }
             // Without an end it must not stay for ever.
@@ -111,21 +142,16 @@ extension DashboardAssembly {
         return kept.isEmpty ? nil : kept
     }
 
-    /// Where nobody answered about warnings it is said who failed to.
-    private func problems(_ weather: ProviderWeather) -> [WeatherError] {
-        weather.alerts == nil ? weather.problems + silentAlertSources : weather.problems
-    }
-
     /// Hours that the newest answer lacks are kept from the one before, marked with its instant (failure mode 12).
-    private func filled(_ weather: ProviderWeather) -> [HourlyForecast] {
-        guard let held = comparable(weather) else { return weather.hourly }
-        let provenance = held.dashboard.provenance
+    private func filled(_ part: ChainGathering.Part) -> [HourlyForecast] {
+        let weather = part.weather
+        guard let held = held(.hourly, of: part.profile.id, weather) else { return weather.hourly }
         let present = Set(weather.hourly.map(\.time))
         var kept: [HourlyForecast] = []
-        for hour in held.dashboard.forecast.hourly where !present.contains(hour.time) {
-            let origin = hour.keptFrom ?? provenance.issuedAt ?? held.fetchedAt
-            guard hour.time > fetchedAt.addingTimeInterval(-3600),
-                fetchedAt.timeIntervalSince(origin) <= configuration.keptHoursSeconds
+        for hour in held.snapshot.dashboard.forecast.hourly where !present.contains(hour.time) {
+            let origin = hour.keptFrom ?? held.provenance.issuedAt ?? held.snapshot.fetchedAt
+            guard hour.time > fetchedAt.addingTimeInterval(-3600), fetchedAt.timeIntervalSince(origin) <= configuration.keptHoursSeconds,
+                !weather.hourly.contains(where: { $0.covers(hour.time) })
             else { continue }
             var copy = hour
             copy.keptFrom = origin
@@ -134,15 +160,24 @@ extension DashboardAssembly {
         return kept.isEmpty ? weather.hourly : (weather.hourly + kept).sorted { $0.time < $1.time }
     }
 
-    /// The observation when it is young enough, else the forecast hour that applies now (failure mode 13).
-    private func current(_ weather: ProviderWeather, _ hourly: [HourlyForecast]) -> CurrentWeather? {
-        if let current = weather.current,
-            abs(fetchedAt.timeIntervalSince(weather.observedAt ?? current.time)) <= configuration.observationSeconds
-        {
-            return current
-        }
-        let applying = hourly.last { $0.time <= fetchedAt }
-        guard let applying, fetchedAt.timeIntervalSince(applying.time) < 3600 else { return nil }
-        return CurrentWeather(forecastHour: applying)
+    /// The forecast hour that applies now, in place of an observation (failure mode 13).
+    private func applying(_ hourly: [HourlyForecast]) -> CurrentWeather? {
+        hourly.last { $0.time <= fetchedAt && $0.covers(fetchedAt) }.map(CurrentWeather.init(forecastHour:))
+    }
+}
+
+extension HourlyForecast {
+    /// True within the step: an hour, or several where the provider's steps are longer.
+    fileprivate func covers(_ instant: Date) -> Bool {
+        time <= instant && instant < time.addingTimeInterval(Double(periodHours) * 3600)
+    }
+}
+
+extension Provenance {
+    /// True when a column would say the same of both: the observation's time is the present weather's alone.
+    fileprivate func isSame(as other: Provenance) -> Bool {
+        var copy = self
+        copy.observedAt = other.observedAt
+        return copy == other
     }
 }

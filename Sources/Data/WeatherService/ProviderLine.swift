@@ -9,20 +9,43 @@ struct ProviderLine: Sendable {
     /// Forecasts and searches often are services of their own: one that fails says nothing of the other.
     var forecast = Record()
     var search = Record()
+    /// Warnings and air quality asked for alone: services of their own too, and the last to be given up.
+    var alerts = Record()
+    var airQuality = Record()
+    /// Bounds the retries of this provider: another's outage does not use them up.
+    var budget = RetryBudget()
     private var tally: ProviderState
 
     /// What is known of one of the provider's services.
     struct Record: Sendable {
         var breaker = CircuitBreaker()
         var lastError: WeatherError?
+        /// True when it has been called.
+        var isKnown = false
     }
 
     /// How it has fared, for people.
     var state: ProviderState {
         var state = tally
-        state.lastError = forecast.lastError ?? search.lastError
+        state.lastError = forecast.lastError ?? alerts.lastError ?? airQuality.lastError ?? search.lastError
         state.restingUntil = forecast.breaker.restsUntil
+        for (service, record) in [
+            (ProviderState.Service.forecast, forecast), (.alerts, alerts), (.airQuality, airQuality), (.search, search),
+        ] where record.isKnown {
+            state.services[service] = ProviderState.ServiceState(
+                failuresInARow: record.breaker.failuresInARow, restingUntil: record.breaker.restsUntil, isProbing: record.breaker.isProbing,
+                lastError: record.lastError)
+        }
         return state
+    }
+
+    /// The record of the service that serves these parts.
+    static func record(for features: Set<Feature>) -> any WritableKeyPath<ProviderLine, Record> & Sendable {
+        switch features {
+        case [.alerts]: \.alerts
+        case [.airQuality], [.airQuality, .alerts]: \.airQuality
+        default: \.forecast
+        }
     }
 
     init(_ provider: any WeatherProvider) {
@@ -38,7 +61,11 @@ struct ProviderLine: Sendable {
         return error
     }
 
-    mutating func called() { tally.calls += 1 }
+    mutating func called(_ record: WritableKeyPath<ProviderLine, Record>, isRetry: Bool) {
+        tally.calls += 1
+        if isRetry { tally.retries += 1 }
+        self[keyPath: record].isKnown = true
+    }
     mutating func ignoredOlderAnswer() { tally.olderAnswersIgnored += 1 }
 
     mutating func succeeded(_ record: WritableKeyPath<ProviderLine, Record>, at now: Date) {

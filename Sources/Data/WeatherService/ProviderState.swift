@@ -21,11 +21,41 @@ public struct ProviderState: Hashable, Sendable {
     /// It is not asked for forecasts before this instant; nil when it may be asked.
     public var restingUntil: Date?
 
+    /// Calls that were made because the one before had failed.
+    public var retries: Int
+    /// Each of its services that has been called.
+    public var services: [Service: ServiceState]
+
+    /// What a provider is asked for, each with a circuit breaker of its own.
+    public enum Service: String, Hashable, Sendable, CaseIterable {
+        case forecast, alerts, airQuality, search
+    }
+
+    /// A circuit breaker, for people.
+    public struct ServiceState: Hashable, Sendable {
+        /// Failures since the last success.
+        public var failuresInARow: Int
+        /// It is not asked before this instant; nil while the breaker is closed.
+        public var restingUntil: Date?
+        /// True while the one call is under way that decides whether the rest is over.
+        public var isProbing: Bool
+        /// What the last failure was; nil after a success.
+        public var lastError: WeatherError?
+
+        /// `closed`, `open`, or `half-open` while a probe is under way or may be made.
+        public func breaker(at now: Date) -> String {
+            guard let restingUntil else { return "closed" }
+            return isProbing || now >= restingUntil ? "half-open" : "open"
+        }
+    }
+
     /// A provider that nobody has asked yet.
     public init(profile: ProviderProfile) {
         self.profile = profile
         calls = 0
         failures = 0
         olderAnswersIgnored = 0
+        retries = 0
+        services = [:]
     }
 }

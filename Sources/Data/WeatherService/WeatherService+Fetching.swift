@@ -6,10 +6,10 @@ import WeatherProviders
 
 extension WeatherService {
     /// Starts a fetch unless one is under way. The caller's cancellation does not reach it.
-    func launch(_ cell: Cell, byPerson: Bool) {
+    func launch(_ cell: Cell, reason: RefreshReason) {
         guard let flight = fetches.begin(cell) else { return }
         let work = Task {
-            let outcome = await fetch(cell, byPerson: byPerson)
+            let outcome = await fetch(cell, reason: reason)
             land(cell, flight: flight, outcome)
         }
         let clock = clock
@@ -29,14 +29,18 @@ extension WeatherService {
         watches.removeValue(forKey: cell)?.cancel()
         switch outcome {
         case .success(let snapshot):
-            memory.insert(snapshot, for: cell)
+            hold(snapshot)
             pauses.remove(cell)
-            keep(snapshot)
         case .failure(let error):
             let pause = CellPause(after: pauses.peek(cell), error: error, now: now(), configuration: configuration)
             pauses.insert(pause, for: cell)
         }
         landing.publish(outcome)
+    }
+
+    func hold(_ snapshot: Snapshot) {
+        memory.insert(snapshot, for: snapshot.cell)
+        keep(snapshot)
     }
 
     /// - Returns: nil when no fetch is under way, or the caller was cancelled.
@@ -45,61 +49,25 @@ extension WeatherService {
         return await stream.first { _ in true }
     }
 
-    /// Asks the providers in their order until one has an answer that can be used.
-    private func fetch(_ cell: Cell, byPerson: Bool) async -> Outcome {
-        let previous = await held(cell)
-        let elapsed = clock.stopwatch()
-        var errors: [WeatherError] = []
-        var silentAlertSources: [WeatherError] = []
-        for index in lines.indices {
-            let profile = lines[index].provider.profile
-            let answer = await call(index, \.forecast, byPerson: byPerson, elapsed: elapsed) { [now] provider async throws(WeatherError) in
-                try await provider.weather(at: cell.center, asOf: now())
-            }
-            switch answer {
-            case .failure(let error):
-                errors.append(error)
-            case .success(let weather):
-                let assembly = DashboardAssembly(
-                    cell: cell, profile: profile, previous: previous, fetchedAt: wholeSeconds(now()),
-                    silentAlertSources: silentAlertSources, gazetteer: gazetteer, configuration: configuration)
-                switch await assembly.snapshot(of: weather) {
-                case .assembled(let snapshot): return .success(snapshot)
-                case .olderThanHeld:
-                    lines[index].ignoredOlderAnswer()
-                    errors.append(WeatherError(.badBody, provider: profile.id))
-                case .unusable:
-                    errors.append(WeatherError(.badBody, provider: profile.id))
-                }
-            }
-            if profile.features.contains(.alerts), var error = errors.last {
-                error.provider = profile.id
-                error.feature = .alerts
-                silentAlertSources.append(error)
-            }
-            if Task.isCancelled { break }
-        }
-        // What may pass is worth more to the reader than a setting that only the operator can change.
-        return .failure(errors.first(where: \.canRetry) ?? errors.first ?? WeatherError(.placeNotCovered))
-    }
-
     /// Calls one provider, with retries: the only layer that retries.
     ///
     /// Tried again: what `WeatherError.canRetry` allows, within attempts, budget and deadline; a rate limit only when the
     /// provider says how long to wait.
+    ///
+    /// - Parameter remainingSeconds: of the time that this provider may take.
     func call<Value: Sendable>(
-        _ index: Int, _ record: WritableKeyPath<ProviderLine, ProviderLine.Record>, byPerson: Bool, elapsed: @Sendable () -> Double,
+        _ index: Int, _ record: WritableKeyPath<ProviderLine, ProviderLine.Record>, byPerson: Bool, remainingSeconds: @Sendable () -> Double,
         _ body: (any WeatherProvider) async throws(WeatherError) -> Value
     ) async -> Result<Value, WeatherError> {
         guard lines[index][keyPath: record].breaker.admits(at: now(), byPerson: byPerson) else {
             return .failure(lines[index].restingError(record, at: now()))
         }
         let isProbe = lines[index][keyPath: record].breaker.restsUntil != nil
-        budget.recordRequest()
+        lines[index].budget.recordRequest()
         var attempt = 0
         while true {
             attempt += 1
-            lines[index].called()
+            lines[index].called(record, isRetry: attempt > 1)
             do {
                 let value = try await body(lines[index].provider)
                 lines[index].succeeded(record, at: now())
@@ -107,7 +75,7 @@ extension WeatherService {
             } catch {
                 // Given up by us: that is no failure of the provider's.
                 if Task.isCancelled { return .failure(abandoned(index, record, isProbe)) }
-                let wait = waitSeconds(after: error, attempt: attempt, elapsed: elapsed())
+                let wait = waitSeconds(index, after: error, attempt: attempt, remaining: remainingSeconds())
                 let jitter = Double.random(in: 0...1, using: &random)
                 lines[index].failed(record, error, at: now(), isFinal: wait == nil, jitter: jitter)
                 guard let wait else { return .failure(error) }
@@ -125,18 +93,13 @@ extension WeatherService {
         return WeatherError(.timedOut, provider: lines[index].provider.profile.id)
     }
 
-    private func waitSeconds(after error: WeatherError, attempt: Int, elapsed: Double) -> Double? {
+    private func waitSeconds(_ index: Int, after error: WeatherError, attempt: Int, remaining: Double) -> Double? {
         guard error.canRetry, !Task.isCancelled, error.kind != .rateLimited || error.retryAfterSeconds != nil,
             let wait = configuration.retry.waitSeconds(
                 afterAttempt: attempt, retryAfterSeconds: error.retryAfterSeconds,
-                remainingSeconds: configuration.deadlineSeconds - elapsed, using: &random),
-            budget.withdraw(at: now())
+                remainingSeconds: remaining, using: &random),
+            lines[index].budget.withdraw(at: now())
         else { return nil }
         return wait
-    }
-
-    /// Documents hold whole seconds; rounding down makes nothing look younger than it is.
-    private func wholeSeconds(_ instant: Date) -> Date {
-        Date(timeIntervalSince1970: instant.timeIntervalSince1970.rounded(.down))
     }
 }

@@ -28,7 +28,7 @@ extension WeatherService {
     /// - Returns: nil for anything that is not this cell's snapshot of this namespace, whole.
     private func load(_ cell: Cell) async -> Snapshot? {
         guard let entry = await store.entry(for: key(cell)), let snapshot = await Self.decoded(entry.payload) else { return nil }
-        guard snapshot.cell == cell, namespace != .real || !snapshot.dashboard.provenance.isSimulated else { return nil }
+        guard snapshot.cell == cell, namespace != .real || !snapshot.dashboard.isSimulated else { return nil }
         return snapshot
     }
 
@@ -43,7 +43,7 @@ extension WeatherService {
     /// Puts a snapshot into the store, behind the answer, in the order of arrival for each key.
     func keep(_ snapshot: Snapshot) {
         // A real namespace holds nothing simulated, whatever the address that was asked.
-        guard namespace != .real || !snapshot.dashboard.provenance.isSimulated else { return }
+        guard namespace != .real || !snapshot.dashboard.isSimulated else { return }
         let storedAt = snapshot.fetchedAt
         put(key(snapshot.cell)) { await Self.entry(of: snapshot, storedAt: storedAt) }
     }

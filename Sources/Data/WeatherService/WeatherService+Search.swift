@@ -86,7 +86,9 @@ extension WeatherService {
         let elapsed = clock.stopwatch()
         var failure: WeatherError?
         for index in lines.indices where lines[index].provider.profile.features.contains(.search) {
-            let answer = await call(index, \.search, byPerson: true, elapsed: elapsed) { [now] provider async throws(WeatherError) in
+            let answer = await call(
+                index, \.search, byPerson: true, remainingSeconds: { [configuration] in configuration.deadlineSeconds - elapsed() }
+            ) { [now] provider async throws(WeatherError) in
                 try await provider.search(name, limit: limit, asOf: now())
             }
             switch answer {

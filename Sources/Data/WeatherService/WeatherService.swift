@@ -23,7 +23,6 @@ public actor WeatherService {
     let now: @Sendable () -> Date
     var random: AnyRandom
     var lines: [ProviderLine]
-    var budget = RetryBudget()
     var memory: RecentlyUsed<Cell, Snapshot>
     var pauses = RecentlyUsed<Cell, CellPause>(capacity: 1000)
     /// What a search told, merged, by the key of its text.
@@ -78,7 +77,7 @@ public actor WeatherService {
         if !isAskedByPerson, !fetches.isUnderWay(cell), let pause = pauses.peek(cell), pause.isOn(at: now()) {
             return held.map { .lastKnown($0, pause.error) } ?? .failed(pause.error)
         }
-        launch(cell, byPerson: isAskedByPerson)
+        launch(cell, reason: reason)
         if decision == .serveAndRefresh, let held { return .refreshing(held) }
 
         let outcome = await outcome(of: cell) ?? .failure(WeatherError(.timedOut))
@@ -118,7 +117,7 @@ public actor WeatherService {
         if !fetches.isUnderWay(held.cell), let pause = pauses.peek(held.cell), pause.isOn(at: now()) {
             return .lastKnown(held, pause.error)
         }
-        launch(held.cell, byPerson: false)
+        launch(held.cell, reason: .opened)
         return .refreshing(held)
     }
 

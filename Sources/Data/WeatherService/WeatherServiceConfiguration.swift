@@ -8,6 +8,10 @@ public struct WeatherServiceConfiguration: Sendable {
     public var retry: RetryPolicy
     /// Seconds until a fetch must have ended, over all its retries and providers; those who wait are told `timedOut` then.
     public var deadlineSeconds: Double
+    /// The part of the time left that one provider's forecast may take while another could still be asked, `0 ... 1`.
+    public var legShare: Double
+    /// Seconds for which warnings and air quality of other providers are waited for once the forecast is there.
+    public var sideSeconds: Double
     /// Dashboards kept decoded in memory, about 70 kB each.
     public var memoryCells: Int
     /// An observation older than this is replaced by the forecast hour that applies now, and marked as such.
@@ -34,6 +38,8 @@ public struct WeatherServiceConfiguration: Sendable {
         self.policy = policy
         retry = RetryPolicy()
         deadlineSeconds = 20
+        legShare = 0.5
+        sideSeconds = 2
         memoryCells = 2000
         observationSeconds = 7200
         keptHoursSeconds = 86_400

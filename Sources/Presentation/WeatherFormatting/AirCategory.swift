@@ -20,6 +20,11 @@ public enum AirCategory: String, Hashable, Sendable, CaseIterable {
         case .ukDEFRA:
             guard (1...10).contains(whole) else { return nil }
             self = whole <= 3 ? .low : whole <= 6 ? .moderate : whole <= 9 ? .high : .veryHigh
+        case .openWeatherMap:
+            // <https://openweathermap.org/api/air-pollution>
+            let names: [AirCategory] = [.good, .fair, .moderate, .poor, .veryPoor]
+            guard (1...5).contains(whole) else { return nil }
+            self = names[Int(whole) - 1]
         }
     }
 

@@ -33,6 +33,8 @@ public struct DashboardContent: Hashable, Sendable {
     public let air: AirColumn?
     /// Who sent the data, and on what terms.
     public let provenance: ProvenanceLine
+    /// The other providers that parts of it are from, each once.
+    public let otherSources: [ProvenanceLine]
     /// The snapshot's revision: the checksum of the weather behind these texts.
     public let snapshotRevision: String
 }
@@ -98,6 +100,8 @@ public struct ColumnSource: Hashable, Sendable {
     public let simulated: String?
     /// True for what Petrel computes from place and time alone: it has no age.
     public let isComputed: Bool
+    /// True when `time` says when the values were received, because that is not when the rest was: the dashboard's age is not theirs.
+    public let isOlder: Bool
     /// All of it in one line, without the age: "Open-Meteo · Observed at 14:45".
     public let text: String
 }

@@ -3,6 +3,9 @@ import WeatherModel
 
 /// `petrel`: the command line, the server and the simulated atmosphere in one program.
 public struct PetrelCommand: AsyncParsableCommand {
+    /// Of the program; a part of every request's `User-Agent`.
+    static let version = "0.1.0"
+
     public static let configuration = CommandConfiguration(
         commandName: "petrel",
         abstract: "The weather here, now and in seven days.",
@@ -11,9 +14,9 @@ public struct PetrelCommand: AsyncParsableCommand {
             69 the provider refuses (key, plan, quota, not covered), 73 a port is taken or the output cannot be written,
             75 no connection or no usable answer just now, 78 a setting cannot be meant.
             """,
-        version: "0.1.0",
+        version: version,
         subcommands: [
-            NowCommand.self, ForecastCommand.self, SearchCommand.self, ProvidersCommand.self, ServeCommand.self,
+            NowCommand.self, ForecastCommand.self, CitiesCommand.self, SearchCommand.self, ProvidersCommand.self, ServeCommand.self,
             SimulateCommand.self, DecodeCommand.self,
         ])
 

@@ -1,11 +1,13 @@
 import Foundation
 import Gazetteer
+import HTTPTransport
 import Hummingbird
 import HummingbirdCore
 import Logging
 import NIOCore
 import ServiceLifecycle
 import UnixSignals
+import WeatherModel
 import WeatherService
 
 /// The HTTP API, the probes and, where pages are given, the web app.
@@ -32,11 +34,14 @@ public enum WeatherServer {
     /// Builds the server that `petrel serve` and the tests run.
     ///
     /// - Parameters:
+    ///   - topCities: the temperatures of `/v1/cities/top`; nil asks the service alone.
+    ///   - courtesy: how each provider stands with its own rules, for `/statusz`.
     ///   - pages: the web app; nil serves the API alone.
     ///   - now: the clock of ages and of `Date` fields.
     ///   - onRunning: called with the port once the server listens.
     public static func application(
-        configuration: Configuration = Configuration(), service: WeatherService, pages: (any ServerPages)? = nil,
+        configuration: Configuration = Configuration(), service: WeatherService, topCities: TopCities? = nil,
+        courtesy: @escaping @Sendable () async -> [ProviderID: CourtesyState] = { [:] }, pages: (any ServerPages)? = nil,
         logger: Logger = Logger(label: "petrel"), now: @escaping @Sendable () -> Date = { Date() },
         onRunning: @escaping @Sendable (Int) async -> Void = { _ in }
     ) -> some ApplicationProtocol {
@@ -54,7 +59,9 @@ public enum WeatherServer {
         let places = PlacesRoutes(service: service, gazetteer: { Gazetteer.bundled })
         routes.get("/v1/places", places.search)
         routes.get("/v1/places/nearest", places.nearest)
-        ProbeRoutes(service: service, metrics: metrics, hot: hot, encodings: documents).add(to: &routes)
+        let cities = CitiesRoute(cities: topCities ?? TopCities(provider: nil, service: service, now: now))
+        routes.get("/v1/cities/top", cities.top)
+        ProbeRoutes(service: service, metrics: metrics, hot: hot, encodings: documents, courtesy: courtesy, now: now).add(to: &routes)
         pages?.addRoutes(to: &routes)
 
         let router = routes.router(middlewares: [

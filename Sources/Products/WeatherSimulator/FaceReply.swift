@@ -9,9 +9,18 @@ struct FaceReply: Hashable, Sendable {
     }
 
     var status = 200
+    /// Beside the media type; names in lower case.
+    var headers: [String: String] = [:]
     var content: Content
 
-    static func json(_ value: JSONValue, status: Int = 200) -> FaceReply { FaceReply(status: status, content: .json(value)) }
+    static func json(_ value: JSONValue, status: Int = 200, headers: [String: String] = [:]) -> FaceReply {
+        FaceReply(status: status, headers: headers, content: .json(value))
+    }
+
+    /// "Not modified": what the client holds still is what the provider has.
+    static func notModified(headers: [String: String]) -> FaceReply {
+        FaceReply(status: 304, headers: headers, content: .text("", mediaType: "text/plain"))
+    }
 
     /// The page that a web server in front of the provider shows.
     static func html(_ title: String, status: Int) -> FaceReply {
@@ -21,11 +30,14 @@ struct FaceReply: Hashable, Sendable {
     }
 
     func encoded() -> SimulatedReply {
+        var reply: SimulatedReply
         switch content {
         case .json(let value):
-            .json(value, status: status)
+            reply = .json(value, status: status)
         case .text(let text, let mediaType):
-            SimulatedReply(status: status, headers: ["content-type": mediaType], body: Array(text.utf8))
+            reply = SimulatedReply(status: status, headers: ["content-type": mediaType], body: Array(text.utf8))
         }
+        reply.headers.merge(headers) { _, own in own }
+        return reply
     }
 }

@@ -8,7 +8,7 @@ import WeatherModel
 /// the same seed and the same requests give the same bytes.
 public struct SimulatedUpstreams: Sendable {
     /// The providers that are simulated.
-    public static let providers: [ProviderID] = [.openMeteo, .weatherAPI]
+    public static let providers: [ProviderID] = [.accuWeather, .openWeatherMap, .weatherAPI, .openMeteo, .metNorway, .nws]
 
     /// Limits that a person may set.
     public struct Options: Hashable, Sendable {
@@ -90,6 +90,14 @@ public struct SimulatedUpstreams: Sendable {
         switch provider {
         case .openMeteo:
             OpenMeteoFace(atmosphere: atmosphere, now: now).reply(to: request, path: path)
+        case .accuWeather:
+            AccuWeatherFace(atmosphere: atmosphere, now: now).reply(to: request, path: path)
+        case .openWeatherMap:
+            OpenWeatherMapFace(atmosphere: atmosphere, now: now).reply(to: request, path: path)
+        case .metNorway:
+            METNorwayFace(atmosphere: atmosphere, now: now).reply(to: request, path: path)
+        case .nws:
+            NWSFace(atmosphere: atmosphere, now: now).reply(to: request, path: path)
         default:
             WeatherAPIFace(atmosphere: atmosphere, now: now, dayLimit: options.weatherAPIDays).reply(to: request, path: path)
         }

@@ -9,14 +9,16 @@ public struct WeatherPages: ServerPages {
     private let dashboard: DashboardHandlers
     private let settings: SettingsHandler
     private let places: PlacesHandler
+    private let cities: CitiesHandler
 
     /// - Parameters:
+    ///   - topCities: the temperatures of `/cities`; nil asks the service alone.
     ///   - patience: how long the first view waits for the weather before it is sent with a spinner.
     ///   - freshSeconds: how long weather counts as fresh, so that open pages ask again thereafter: the service's refresh policy's.
     ///   - now: the moment that ages and "now" are measured from.
     /// - Throws: when a template is malformed.
     public init(
-        service: WeatherService, patience: Duration = .milliseconds(800), freshSeconds: Double = 300,
+        service: WeatherService, topCities: TopCities? = nil, patience: Duration = .milliseconds(800), freshSeconds: Double = 300,
         now: @escaping @Sendable () -> Date = { Date() }
     ) throws {
         site = try Site()
@@ -27,11 +29,14 @@ public struct WeatherPages: ServerPages {
         settings = SettingsHandler(site: site)
         places = PlacesHandler(
             site: site, service: service, names: names, patience: max(DashboardHandlers.namePatience, patience))
+        cities = CitiesHandler(
+            cities: topCities ?? TopCities(provider: nil, service: service, now: now), site: site, patience: patience)
     }
 
     public func addRoutes(to routes: inout ServerRoutes) {
         routes.get("/", dashboard.page)
         routes.get("/fragment/dashboard", dashboard.fragment)
+        routes.get("/cities", cities.page)
         routes.get("/settings", settings.page)
         routes.post("/settings", settings.change)
         routes.post("/places", places.change)

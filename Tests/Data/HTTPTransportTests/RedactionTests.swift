@@ -21,7 +21,7 @@ struct RedactionTests {
         }
     }
 
-    @Test("rows 45 and 46: no transport failure carries a text of its own", arguments: TransportFailure.allCases)
+    @Test("rows 45 and 46: no transport failure carries a text of its own", arguments: TransportFailure.each)
     func failure(failure: TransportFailure) {
         #expect("\(failure)" == failure.rawValue)
     }

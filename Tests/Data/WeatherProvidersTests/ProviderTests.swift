@@ -71,19 +71,22 @@ struct ProviderTests {
         #expect(weather.problems.map(\.feature) == [.current] && weather.current?.isForecastHour == true && weather.daily.count == 2)
     }
 
-    @Test("Failures of the transport have their kinds", arguments: TransportFailure.allCases)
+    @Test("Failures of the transport have their kinds", arguments: TransportFailure.each)
     func transportFailures(failure: TransportFailure) async throws {
         let expected: WeatherError.Kind =
             switch failure {
             case .noConnection, .interrupted, .cancelled: .noConnection
             case .timedOut: .timedOut
             case .tooLarge: .badBody
+            case .refused(let refusal): refusal.reason == .allowanceSpent ? .quotaExhausted : .rateLimited
             }
+        var wait: Double?
+        if case .refused = failure { wait = 60 }
         let openMeteoError = await self.failure(of: openMeteo(.failure(failure)))
-        #expect(openMeteoError == WeatherError(expected, provider: .openMeteo))
+        #expect(openMeteoError == WeatherError(expected, provider: .openMeteo, retryAfterSeconds: wait))
         let api = WeatherAPIProvider(key: "k", transport: ScriptedTransport([("/v1/forecast.json?", .failure(failure))]))
         let apiError = await self.failure(of: api)
-        #expect(apiError == WeatherError(expected, provider: .weatherAPI))
+        #expect(apiError == WeatherError(expected, provider: .weatherAPI, retryAfterSeconds: wait))
     }
 
     @Test("429 with Retry-After says when, by seconds and by date; without it the limit's own period does")

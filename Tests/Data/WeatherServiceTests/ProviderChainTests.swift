@@ -14,8 +14,8 @@ struct ProviderChainTests {
         let second = FakeProvider()
         let rig = ServiceRig([first, second])
         let waiter = Task { await rig.weather() }
-        // The watch and the wait before the one retry that the budget allows.
-        await rig.clock.waitForSleepers(2)
+        // The watch, the first provider's share of the time, and the wait before the one retry that the budget allows.
+        await rig.clock.waitForSleepers(3)
         rig.clock.advance(by: .seconds(0.25))
         let answer = await waiter.value
         #expect(answer.isCurrent)
@@ -111,9 +111,17 @@ struct ProviderChainTests {
     @Test("the error told is the one that may pass, not the one that only the operator can change")
     func whichError() async {
         let keyless = FakeProvider.failing(WeatherError(.invalidKey, provider: .weatherAPI), .weatherAPI)
+        let slow = FakeProvider.failing(WeatherError(.timedOut, provider: .openMeteo))
+        let rig = ServiceRig([keyless, slow], configuration: .withoutRetries)
+        #expect(await rig.weather() == .failed(WeatherError(.timedOut, provider: .openMeteo)))
+    }
+
+    @Test("that a provider further down cannot be reached is not told when one before it was reached, and refused")
+    func refusalIsToldBeforeSilence() async {
+        let refusing = FakeProvider.failing(WeatherError(.quotaExhausted, provider: .weatherAPI), .weatherAPI)
         let offline = FakeProvider.failing(WeatherError(.noConnection, provider: .openMeteo))
-        let rig = ServiceRig([keyless, offline], configuration: .withoutRetries)
-        #expect(await rig.weather() == .failed(WeatherError(.noConnection, provider: .openMeteo)))
+        let rig = ServiceRig([refusing, offline], configuration: .withoutRetries)
+        #expect(await rig.weather() == .failed(WeatherError(.quotaExhausted, provider: .weatherAPI)))
     }
 
     @Test("without any provider it fails, and says so")

@@ -104,7 +104,7 @@ struct SingleFlightTests {
         await gate.waitForArrivals(1)
         // Ten tasks have begun to wait when nothing is left to be scheduled; those that come later find the pause.
         gate.open()
-        for waiter in waiters { #expect(await waiter.value == .failed(WeatherError(.badRequest))) }
+        for waiter in waiters { #expect(await waiter.value == .failed(WeatherError(.badRequest, provider: .openMeteo))) }
         #expect(provider.calls.count == 1)
         #expect(await rig.weather(.retry).isCurrent)
     }

@@ -1,4 +1,5 @@
 import Configuration
+import HTTPTransport
 import Testing
 import WeatherModel
 
@@ -11,10 +12,10 @@ struct ConfigurationTests {
             reader: ConfigReader(provider: EnvironmentVariablesProvider(environmentVariables: environment)), environment: environment)
     }
 
-    @Test("With nothing set: the keyless provider, 5 and 60 minutes, files in the cache folder")
+    @Test("With nothing set: the keyless providers by priority, 5 and 60 minutes, files in the cache folder")
     func defaults() throws {
         let configuration = try configuration(["HOME": "/home/someone"])
-        #expect(configuration.providers == [.openMeteo])
+        #expect(configuration.providers == [.openMeteo, .nws, .metNorway])
         #expect(configuration.freshSeconds == 300)
         #expect(configuration.staleSeconds == 3600)
         #expect(configuration.cacheFolder == "/home/someone/.cache/petrel")
@@ -22,12 +23,24 @@ struct ConfigurationTests {
         #expect(configuration.region == nil)
     }
 
-    @Test("A provider with a key is asked after the keyless one; an order set by hand stands")
+    @Test("A provider with a key stands in the order of priorities; an order set by hand stands")
     func order() throws {
-        #expect(try configuration(["PETREL_WEATHERAPI_KEY": "made-up"]).providers == [.openMeteo, .weatherAPI])
+        #expect(try configuration(["PETREL_WEATHERAPI_KEY": "made-up"]).providers == [.openMeteo, .weatherAPI, .nws, .metNorway])
         let both = ["PETREL_PROVIDERS": "weatherapi, open-meteo", "PETREL_WEATHERAPI_KEY": "made-up"]
         #expect(try configuration(both).providers == [.weatherAPI, .openMeteo])
         #expect(try configuration(["PETREL_PROVIDERS": "OPENMETEO"]).providers == [.openMeteo])
+    }
+
+    @Test("Limits of a paid plan replace the free plan's, and none is none")
+    func limits() throws {
+        let limits = try configuration(["PETREL_ACCUWEATHER_LIMITS": "5/minute, 225000/month", "PETREL_NWS_LIMITS": "none"]).limits
+        #expect(limits == [.accuWeather: [CallLimit(5, per: .minute), CallLimit(225_000, per: .month)], .nws: []])
+    }
+
+    @Test("A contact is what can stand in a header")
+    func contact() throws {
+        #expect(try configuration(["PETREL_CONTACT": "ops@example.org"]).contact == "ops@example.org")
+        #expect(try configuration([:]).contact == nil)
     }
 
     @Test("A provider that is named but has no key is refused by the key's name")
@@ -50,6 +63,8 @@ struct ConfigurationTests {
             ("PETREL_FRESH_SECONDS", "-1"), ("PETREL_STALE_SECONDS", "10"), ("PETREL_LOG_LEVEL", "loud"),
             ("PETREL_OPENMETEO_URL", "ftp://example.org"), ("PETREL_OPENMETEO_URL", "nonsense"), ("PETREL_PROVIDERS", "yahoo"),
             ("PETREL_PROVIDERS", ","), ("PETREL_FRESH_SECONDS", "abc"), ("PETREL_STALE_SECONDS", "1e400"), ("PETREL_UNITS", "wind=furlong"),
+            ("PETREL_ACCUWEATHER_LIMITS", "fifty"), ("PETREL_ACCUWEATHER_LIMITS", "0/day"), ("PETREL_ACCUWEATHER_LIMITS", "5/week"),
+            ("PETREL_CONTACT", "two words"),
         ])
     func refused(name: String, value: String) {
         let problem = #expect(throws: PetrelConfiguration.Problem.self) { try configuration([name: value]) }

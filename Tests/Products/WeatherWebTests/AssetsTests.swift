@@ -20,7 +20,7 @@ struct AssetsTests {
             let needed = Set(first.matches(of: /(src|href)="(\/[^"?]*\.[a-z]+)"/).map { String($0.2) })
             #expect(needed.count == 2 && needed.allSatisfy { $0.hasPrefix("/assets/") })
             #expect(!first.contains("rel=\"stylesheet\""))
-            let html = first + (try await client.page("/settings"))
+            let html = first + (try await client.page("/settings")) + (try await client.page("/cities"))
             let paths = Set(html.matches(of: /\/assets\/[0-9a-f]{12}\/[a-z.]+/).map { String($0.0) })
             #expect(paths.count == Assets.Asset.allCases.count)
             for path in paths {

@@ -77,7 +77,9 @@ struct SafetyTests {
         #expect(Escaping().escapeText("\"\u{301}<\u{338}&\u{20DD}'\u{FE0F}") == "&quot;\u{301}&lt;\u{338}&amp;\u{20DD}&#39;\u{FE0F}")
     }
 
-    @Test("Every page forbids what it does not need", arguments: ["/", "/?query=Paris", "/nothing", "/settings", "/fragment/dashboard"])
+    @Test(
+        "Every page forbids what it does not need",
+        arguments: ["/", "/?query=Paris", "/nothing", "/settings", "/cities", "/fragment/dashboard"])
     func fields(_ uri: String) async throws {
         try await WebFixture().test { client in
             let response = try await client.execute(uri: uri, method: .get, headers: [.accept: "text/html"])

@@ -67,7 +67,8 @@ struct StyleTests {
     }
 
     @Test(
-        "The policy of every page allows exactly the style that stands in it", arguments: ["/", "/?query=Paris", "/settings", "/nothing"])
+        "The policy of every page allows exactly the style that stands in it",
+        arguments: ["/", "/?query=Paris", "/settings", "/cities", "/nothing"])
     func policy(_ uri: String) async throws {
         try await WebFixture().test { client in
             for cookie in ["", "theme=dark"] {

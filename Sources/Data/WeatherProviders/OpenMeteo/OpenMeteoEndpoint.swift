@@ -26,6 +26,8 @@ struct OpenMeteoEndpoint: Sendable {
         "temperature_2m", "apparent_temperature", "relative_humidity_2m", "dew_point_2m", "is_day", "weather_code", "wind_speed_10m",
         "wind_gusts_10m", "wind_direction_10m", "pressure_msl", "visibility", "cloud_cover", "precipitation", "snowfall", "uv_index",
     ]
+    /// Calls that a forecast counts as: one for every ten variables, as the service weighs requests of up to two weeks.
+    static var forecastWeight: Double { max(1, Double(currentVariables.count + hourlyVariables.count + dailyVariables.count) / 10) }
     static let hourlyVariables = currentVariables + ["precipitation_probability"]
     static let dailyVariables = [
         "weather_code", "temperature_2m_max", "temperature_2m_min", "temperature_2m_mean", "precipitation_sum", "snowfall_sum",

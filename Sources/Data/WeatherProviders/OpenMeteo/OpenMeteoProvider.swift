@@ -22,15 +22,34 @@ public struct OpenMeteoProvider: WeatherProvider {
 
     /// What it can do without a contract.
     public static let profile = ProviderProfile(
-        id: .openMeteo, name: "Open-Meteo", features: [.current, .hourly, .daily, .airQuality, .search], coverage: "worldwide",
+        id: .openMeteo, name: "Open-Meteo", features: [.current, .hourly, .daily, .airQuality, .search], coverage: .worldwide,
         forecastHours: 192, forecastDays: 8, attribution: "Weather data by Open-Meteo.com", attributionURL: "https://open-meteo.com/",
-        license: "CC BY 4.0", needsKey: false, callsPerMinute: 600, callsPerDay: 10_000, updateSeconds: 900, priority: 10,
+        license: "CC BY 4.0", needsKey: false, terms: CourtesyTerms(limits: [CallLimit(600, per: .minute), CallLimit(5_000, per: .hour), CallLimit(10_000, per: .day)]), updateSeconds: 900, priority: 10,
         baseURL: "https://api.open-meteo.com")
 
-    /// The forecast, with air quality asked for at the same time; a failure of the latter is one of the `problems`.
-    public func weather(at coordinate: Coordinate, asOf now: Instant) async throws(WeatherError) -> ProviderWeather {
-        async let air = airQuality(at: coordinate, asOf: now)
-        let reply = try await client.get(endpoint.forecast(at: coordinate), at: coordinate, asOf: now)
+    /// The forecast, with air quality asked for at the same time; a failure of the latter is one of the `problems`, unless it alone
+    /// is asked for.
+    public func weather(for query: WeatherQuery) async throws(WeatherError) -> ProviderWeather {
+        guard query.wantsForecast else { return try await airAlone(query) }
+        guard query.features.contains(.airQuality) else { return try await forecast(query) }
+        async let air = airQuality(query)
+        var weather = try await forecast(query)
+        switch await air {
+        case .success(let air): weather.airQuality = air.airQuality
+        case .failure(let error): weather.problems.append(error)
+        }
+        return weather
+    }
+
+    private func airAlone(_ query: WeatherQuery) async throws(WeatherError) -> ProviderWeather {
+        guard query.features.contains(.airQuality) else { throw WeatherError(.placeNotCovered, provider: .openMeteo) }
+        return try await airQuality(query).get()
+    }
+
+    private func forecast(_ query: WeatherQuery) async throws(WeatherError) -> ProviderWeather {
+        let reply = try await client.get(
+            endpoint.forecast(at: query.coordinate), at: query.coordinate, asOf: query.now, weight: OpenMeteoEndpoint.forecastWeight,
+            isUrgent: query.isUrgent)
         var weather: ProviderWeather
         do throws(ReplyFailure) {
             weather = try OpenMeteoMapping.forecast(reply)
@@ -41,15 +60,11 @@ public struct OpenMeteoProvider: WeatherProvider {
         for feature in weather.missing(of: [.current, .hourly, .daily]) {
             weather.problems.append(WeatherError(.badBody, provider: .openMeteo, feature: feature))
         }
-        switch await air {
-        case .success(let air): weather.airQuality = air
-        case .failure(let error): weather.problems.append(error)
-        }
         return weather
     }
 
     public func search(_ text: String, limit: Int, asOf now: Instant) async throws(WeatherError) -> [Place] {
-        let reply = try await client.get(endpoint.search(text, limit: limit), asOf: now)
+        let reply = try await client.get(endpoint.search(text, limit: limit), asOf: now, purpose: .search)
         do throws(ReplyFailure) {
             return Array(try OpenMeteoMapping.places(reply).prefix(max(0, limit)))
         } catch {
@@ -64,24 +79,25 @@ public struct OpenMeteoProvider: WeatherProvider {
     /// Seconds from now within which a value is the present one: its steps are hours, and a run may be late by two.
     private static let presentAir = -10_800.0...3_600.0
 
-    private func airQuality(at coordinate: Coordinate, asOf now: Instant) async -> Result<AirQuality, WeatherError> {
+    private func airQuality(_ query: WeatherQuery) async -> Result<ProviderWeather, WeatherError> {
         do throws(WeatherError) {
             let reply = try await client.get(
-                endpoint.airQuality(at: coordinate), at: coordinate, asOf: now, timeoutSeconds: Self.airTimeoutSeconds)
-            return Self.present(reply, asOf: now)
+                endpoint.airQuality(at: query.coordinate), at: query.coordinate, asOf: query.now,
+                timeoutSeconds: query.wantsForecast ? Self.airTimeoutSeconds : nil, isUrgent: query.isUrgent)
+            return Self.present(reply, asOf: query.now)
         } catch {
             return .failure(Self.ofAir(error))
         }
     }
 
-    private static func present(_ reply: ProviderReply, asOf now: Instant) -> Result<AirQuality, WeatherError> {
+    private static func present(_ reply: ProviderReply, asOf now: Instant) -> Result<ProviderWeather, WeatherError> {
         do throws(ReplyFailure) {
             let values = try OpenMeteoMapping.airQuality(reply)
             let timely = values.filter { presentAir.contains($0.time.timeIntervalSince(now)) }
             guard let present = timely.last(where: { $0.time <= now }) ?? timely.first else {
                 return .failure(WeatherError(.badBody, provider: .openMeteo, feature: .airQuality))
             }
-            return .success(present)
+            return .success(ProviderWeather(airQuality: present, isSimulated: reply.isSimulated))
         } catch {
             return .failure(ofAir(error.error))
         }

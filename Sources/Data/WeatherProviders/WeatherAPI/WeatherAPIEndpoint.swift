@@ -15,12 +15,13 @@ struct WeatherAPIEndpoint: Sendable {
         self.key = key
     }
 
-    func forecast(at coordinate: Coordinate) -> String {
+    /// - Parameter days: 1 where only warnings or air quality are wanted, which no other endpoint has together.
+    func forecast(at coordinate: Coordinate, days: Int = Self.forecastDays) -> String {
         URLText.address(
             base + "/forecast.json",
             [
                 ("key", key), ("q", "\(URLText.degrees(coordinate.latitude)),\(URLText.degrees(coordinate.longitude))"),
-                ("days", String(Self.forecastDays)), ("aqi", "yes"), ("alerts", "yes"),
+                ("days", String(days)), ("aqi", "yes"), ("alerts", "yes"),
             ])
     }
 

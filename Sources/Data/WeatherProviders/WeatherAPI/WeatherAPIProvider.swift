@@ -22,26 +22,40 @@ public struct WeatherAPIProvider: WeatherProvider {
     /// What it can do with the free plan; days beyond the plan's are simply not in the reply.
     public static let profile = ProviderProfile(
         id: .weatherAPI, name: "WeatherAPI.com", features: [.current, .hourly, .daily, .airQuality, .alerts, .search],
-        coverage: "worldwide", forecastHours: 192, forecastDays: 8, attribution: "Powered by WeatherAPI.com",
+        coverage: .worldwide, forecastHours: 192, forecastDays: 8, attribution: "Powered by WeatherAPI.com",
         attributionURL: "https://www.weatherapi.com/", license: nil, needsKey: true, updateSeconds: 900,
         priority: 20, baseURL: "https://api.weatherapi.com")
 
-    public func weather(at coordinate: Coordinate, asOf now: Instant) async throws(WeatherError) -> ProviderWeather {
-        let reply = try await client.get(endpoint.forecast(at: coordinate), at: coordinate, asOf: now)
+    /// One call brings everything; where no forecast is wanted its one short day is not taken for one.
+    public func weather(for query: WeatherQuery) async throws(WeatherError) -> ProviderWeather {
+        let reply = try await client.get(
+            endpoint.forecast(at: query.coordinate, days: query.wantsForecast ? WeatherAPIEndpoint.forecastDays : 1), at: query.coordinate, asOf: query.now,
+            purpose: query.features == [.alerts] ? .alerts : .forecast, isUrgent: query.isUrgent)
         var weather: ProviderWeather
         do throws(ReplyFailure) {
             weather = try WeatherAPIMapping.forecast(reply)
         } catch {
             throw error.error
         }
+        guard query.wantsForecast else { return Self.withoutForecast(weather, query) }
         for feature in weather.missing(of: [.current, .hourly, .daily, .airQuality, .alerts]) {
             weather.problems.append(WeatherError(.badBody, provider: .weatherAPI, feature: feature))
         }
         return weather
     }
 
+    private static func withoutForecast(_ weather: ProviderWeather, _ query: WeatherQuery) -> ProviderWeather {
+        var rest = weather
+        rest.current = nil
+        rest.hourly = []
+        rest.daily = []
+        rest.problems = rest.missing(of: [.airQuality, .alerts]).filter(query.features.contains)
+            .map { WeatherError(.badBody, provider: .weatherAPI, feature: $0) }
+        return rest
+    }
+
     public func search(_ text: String, limit: Int, asOf now: Instant) async throws(WeatherError) -> [Place] {
-        let reply = try await client.get(endpoint.search(text), asOf: now)
+        let reply = try await client.get(endpoint.search(text), asOf: now, purpose: .search)
         do throws(ReplyFailure) {
             return Array(try WeatherAPIMapping.places(reply).prefix(max(0, limit)))
         } catch {

@@ -21,6 +21,8 @@ public protocol ColumnPhrases: Sendable {
     var ownSource: String { get }
     /// "Simulated", in a column's source line.
     var simulatedSource: String { get }
+    /// "Received at 14:05", of a part that is older than the rest.
+    func received(_ clock: String) -> String
 }
 
 /// The columns of the hours' table.
@@ -64,4 +66,5 @@ extension EnglishPhrases {
     public var ownName: String { "Petrel" }
     public var ownSource: String { "Petrel, from place and time" }
     public var simulatedSource: String { "Simulated" }
+    public func received(_ clock: String) -> String { "Received at \(clock)" }
 }

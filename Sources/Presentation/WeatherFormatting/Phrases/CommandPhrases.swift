@@ -16,6 +16,10 @@ public protocol CommandPhrases: Sendable {
     func notAsked(isInUse: Bool) -> String
     /// "192 hours, 8 days".
     func forecastLength(hours: Int, days: Int) -> String
+    /// "12 of 50 calls a day used"; "50 calls a day" where nothing is known of the use.
+    func limit(_ calls: Int, window: String, used: Double?) -> String
+    /// "no limits".
+    var noLimits: String { get }
     /// "This is the last known weather."
     var lastKnownWeather: String { get }
 }
@@ -29,5 +33,11 @@ extension EnglishPhrases {
     public func doesNotAnswer(_ reason: String) -> String { "does not answer: \(reason)" }
     public func notAsked(isInUse: Bool) -> String { isInUse ? "not asked" : "not in use" }
     public func forecastLength(hours: Int, days: Int) -> String { "\(hours) hours, \(days) days" }
+    public func limit(_ calls: Int, window: String, used: Double?) -> String {
+        guard let used else { return "\(calls) calls per \(window)" }
+        let whole = Int(used.rounded(.up))
+        return "\(whole) of \(calls) calls per \(window) used"
+    }
+    public var noLimits: String { "no limits" }
     public var lastKnownWeather: String { "This is the last known weather." }
 }

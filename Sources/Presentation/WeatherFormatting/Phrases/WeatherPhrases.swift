@@ -110,6 +110,7 @@ extension EnglishPhrases {
         case .europeanAQI: "European AQI"
         case .usEPACategory: "US EPA category"
         case .ukDEFRA: "UK DEFRA index"
+        case .openWeatherMap: "OpenWeather index"
         }
     }
 

@@ -1,8 +1,9 @@
-/// Air quality: indices by their own names, and concentrations.
+/// Air quality: the index of the place's region by its own name, and concentrations.
 public struct AirColumn: Hashable, Sendable {
     /// "Air quality".
     public let title: String
-    /// One row per index, by name and with its category in words: "US AQI", "42", "Good".
+    /// The index that people there read, by name and with its category in words: "US AQI", "42", "Good"; empty where there is none, as
+    /// over the open sea.
     public let indices: [DetailRow]
     /// One row per pollutant: "PM2.5", "8.1 µg/m³".
     public let concentrations: [DetailRow]

@@ -139,6 +139,7 @@ extension ColumnSource: Stamped {
     func stamp(_ stamp: inout RevisionStamp) {
         for text in [provider, time, simulated, text] { stamp.add(text) }
         stamp.add(isComputed)
+        stamp.add(isOlder)
     }
 }
 

@@ -4,7 +4,8 @@ import WeatherModel
 extension DashboardMaker {
     func airColumn() -> AirColumn? {
         guard let air = dashboard.airQuality else { return nil }
-        let indices = AirQuality.Scale.allCases.compactMap { scale in
+        let scale = AirScaleByRegion.scales(countryCode: dashboard.location.countryCode).first { air.indices[$0] != nil }
+        let indices = scale.flatMap { scale in
             air.indices[scale].map { value in
                 DetailRow(
                     key: scale.rawValue, title: phrases.airScale(scale), value: format.number(value),
@@ -17,9 +18,9 @@ extension DashboardMaker {
                     key: pollutant.rawValue, title: phrases.pollutant(pollutant), value: format.concentration(value), explanation: nil)
             }
         }
-        guard !indices.isEmpty || !concentrations.isEmpty else { return nil }
+        guard indices != nil || !concentrations.isEmpty else { return nil }
         var column = AirColumn(
-            title: phrases.airTitle, indices: indices, concentrations: concentrations,
+            title: phrases.airTitle, indices: indices.map { [$0] } ?? [], concentrations: concentrations,
             time: phrases.airAt(time.clockNear(air.time, today: today)), source: airSource(), revision: "")
         column.revision = RevisionStamp.revision(of: column)
         return column

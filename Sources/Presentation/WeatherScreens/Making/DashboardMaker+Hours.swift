@@ -25,7 +25,7 @@ extension DashboardMaker {
             note: note(axis, until: tomorrow.interval(in: location.timeZone).upperBound), curveLabel: nil,
             curveHigh: range.map { format.temperature($0.upperBound) }, curveLow: range.map { format.temperature($0.lowerBound) },
             marks: sun.map { marks($0, beginning: tomorrow, on: axis) } ?? [], nights: sun.map { nights($0, on: axis) } ?? [],
-            precipitationScale: scale?.text, source: forecastSource(), revision: "")
+            precipitationScale: scale?.text, source: forecastSource(.hourly), revision: "")
         if let low = column.curveLow, let high = column.curveHigh { column.curveLabel = phrases.curve(low: low, high: high) }
         column.revision = RevisionStamp.revision(of: column)
         return column

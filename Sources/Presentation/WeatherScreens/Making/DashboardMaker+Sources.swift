@@ -1,38 +1,48 @@
 import Foundation
+import WeatherAPI
 import WeatherFormatting
 import WeatherModel
 
 extension DashboardMaker {
     /// Of what holds now: the observation's time, or the forecast's where a forecast hour stands for now.
     func momentSource() -> ColumnSource {
-        if let observed = provenanceObservation { return source(phrases.observed(time.clockNear(observed, today: today))) }
-        return forecastSource()
+        guard moment.weather?.isForecastHour == false else { return forecastSource(.hourly) }
+        let provenance = dashboard.provenance(of: .current)
+        return source(provenance, provenance.observedAt.map { phrases.observed(time.clockNear($0, today: today)) } ?? issued(provenance))
     }
 
-    /// Of hours and days.
-    func forecastSource() -> ColumnSource {
-        source(dashboard.provenance.issuedAt.map { phrases.modelRun(time.clockNear($0, today: today)) })
+    /// Of hours, or of days.
+    func forecastSource(_ feature: Feature) -> ColumnSource {
+        let provenance = dashboard.provenance(of: feature)
+        return source(provenance, issued(provenance))
     }
 
     /// Of what has a time of its own in its column.
-    func airSource() -> ColumnSource { source(nil) }
+    func airSource() -> ColumnSource { source(dashboard.provenance(of: .airQuality), nil) }
 
-    /// Of warnings. Those that outlived their source's silence are from the source that fell silent, not from the one that stands in.
-    func alertSource() -> ColumnSource { source(nil, of: dashboard.problems.first { $0.feature == .alerts }?.provider) }
+    /// Of warnings. Those that outlived their source's silence are from the source that fell silent, with the time of its last word.
+    func alertSource() -> ColumnSource { source(dashboard.provenance(of: .alerts), nil) }
 
     /// Of sun and moon: every value is of Petrel's own astronomy, whoever sends the weather; never simulated.
     func computedSource() -> ColumnSource {
-        ColumnSource(provider: phrases.ownName, time: nil, simulated: nil, isComputed: true, text: phrases.ownSource)
+        ColumnSource(provider: phrases.ownName, time: nil, simulated: nil, isComputed: true, isOlder: false, text: phrases.ownSource)
     }
 
-    /// The instant of the observation that is shown as now; nil when a forecast hour is.
-    var provenanceObservation: Date? { moment.weather?.isForecastHour == false ? dashboard.provenance.observedAt : nil }
+    func issued(_ provenance: Provenance) -> String? {
+        provenance.issuedAt.map { phrases.modelRun(time.clockNear($0, today: today)) }
+    }
 
-    private func source(_ time: String?, of provider: ProviderID? = nil) -> ColumnSource {
-        let provider = DisplayText.line(phrases.providerName(provider ?? dashboard.provenance.provider))
-        let simulated = dashboard.provenance.isSimulated ? phrases.simulatedSource : nil
+    private func source(_ provenance: Provenance, _ time: String?) -> ColumnSource {
+        let provider = DisplayText.line(phrases.providerName(provenance.provider))
+        let simulated = provenance.isSimulated ? phrases.simulatedSource : nil
+        let isOlder = snapshot.fetchedAt.timeIntervalSince(provenance.fetchedAt) > Self.togetherSeconds
+        let received = isOlder ? phrases.received(self.time.clockNear(provenance.fetchedAt, today: today)) : nil
+        let times = [time, received].compactMap { $0 }
         return ColumnSource(
-            provider: provider, time: time, simulated: simulated, isComputed: false,
-            text: [simulated, provider, time].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · "))
+            provider: provider, time: times.isEmpty ? nil : times.joined(separator: " · "), simulated: simulated, isComputed: false,
+            isOlder: isOlder, text: ([simulated, provider].compactMap { $0 } + times).filter { !$0.isEmpty }.joined(separator: " · "))
     }
+
+    /// Parts received within so many seconds of the rest are as old as the rest.
+    private static let togetherSeconds = 60.0
 }

@@ -45,10 +45,10 @@ struct DashboardMaker {
     func content() -> DashboardContent {
         let hours = drawnHours()
         return DashboardContent(
-            place: place(), simulatedBanner: dashboard.provenance.isSimulated ? phrases.simulatedBanner : nil, age: age(), sky: sky(),
+            place: place(), simulatedBanner: dashboard.isSimulated ? phrases.simulatedBanner : nil, age: age(), sky: sky(),
             sunElevationDegrees: sunNow.elevationDegrees, notices: notices(), now: nowColumn(), hours: hoursColumn(hours),
             days: daysColumn(hours), sun: sunColumn(), details: detailsColumn(), alerts: alertsColumn(), air: airColumn(),
-            provenance: provenanceLine(), snapshotRevision: snapshot.revision)
+            provenance: provenanceLine(), otherSources: otherSources(), snapshotRevision: snapshot.revision)
     }
 
     /// East of the meridian the sun still climbs, on both halves of the Earth.
@@ -109,22 +109,5 @@ struct DashboardMaker {
             }
         }
         return notices
-    }
-
-    private func provenanceLine() -> ProvenanceLine {
-        let provenance = dashboard.provenance
-        let issued: String?
-        if let observed = provenanceObservation {
-            issued = phrases.observed(time.clockNear(observed, today: today))
-        } else {
-            issued = provenance.issuedAt.map { phrases.modelRun(time.clockNear($0, today: today)) }
-        }
-        let source = DisplayText.line(provenance.attribution)
-        let licence = provenance.license.map { phrases.licence(DisplayText.line($0)) }
-        let simulated = provenance.isSimulated ? phrases.simulatedMark : nil
-        return ProvenanceLine(
-            source: source, link: DisplayText.link(provenance.attributionURL), issued: issued,
-            licence: provenance.license.map(DisplayText.line), simulated: simulated,
-            text: [simulated, source, issued, licence].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · "))
     }
 }

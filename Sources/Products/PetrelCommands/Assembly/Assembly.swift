@@ -31,11 +31,12 @@ public struct Assembly: Sendable {
     /// In the order in which they are asked.
     public let providers: [any WeatherProvider]
     public let service: WeatherService
+    /// The top-cities table's temperatures.
+    public let topCities: TopCities
+    /// How each provider stands with its own rules: limits, calls under way.
+    public let courtesy: @Sendable () async -> [ProviderID: CourtesyState]
     /// The clock of data and of ages: the wall clock, or the simulated atmosphere's.
     public let now: @Sendable () -> Date
-
-    /// What every known provider can do, configured or not.
-    public static let profiles: [ProviderProfile] = [OpenMeteoProvider.profile, WeatherAPIProvider.profile]
 
     /// Wires everything, lets `body` work with it, waits until what was fetched is kept, and takes it apart.
     ///
@@ -46,44 +47,80 @@ public struct Assembly: Sendable {
     ) async throws -> Value {
         switch mode {
         case .demo(let world):
-            let now = world.clock
+            let wiring = Wiring(
+                namespace: world.namespace, terms: simulatedTerms, contact: configuration.contact, storage: storage, now: world.clock)
             if let upstream = world.upstream {
                 return try await AsyncHTTPTransport.with { transport in
-                    let provider = OpenMeteoProvider(transport: SimulatedOnlyTransport(transport: transport), baseURL: upstream)
-                    return try await run(body, configuration, [provider], world.namespace, storage, now)
+                    try await run(body, configuration, wiring, over: SimulatedOnlyTransport(transport: transport)) {
+                        [OpenMeteoProvider(transport: $0, baseURL: upstream)]
+                    }
                 }
             }
-            let transport = SimulatedTransport(SimulatedUpstreams(seed: world.seed, wallClock: now))
-            let providers: [any WeatherProvider] = [
-                OpenMeteoProvider(transport: transport), WeatherAPIProvider(key: "simulated", transport: transport),
-            ]
-            return try await run(body, configuration, providers, world.namespace, storage, now)
+            let transport = SimulatedTransport(SimulatedUpstreams(seed: world.seed, wallClock: world.clock))
+            return try await run(body, configuration, wiring, over: transport, simulatedProviders)
         case .real:
+            let addresses = configuration.baseURLs.sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.key)=\($0.value)" }
+            let wiring = Wiring(
+                namespace: .addresses(addresses), terms: terms(configuration), contact: configuration.contact, storage: storage,
+                now: { Date() }, citiesKey: configuration.keys[.accuWeather]?.value)
             return try await AsyncHTTPTransport.with { transport in
-                let providers = configuration.providers.compactMap { provider(of: $0, configuration, transport) }
-                let addresses = configuration.baseURLs.sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.key)=\($0.value)" }
-                return try await run(body, configuration, providers, .addresses(addresses), storage, { Date() })
+                try await run(body, configuration, wiring, over: transport) { transport in
+                    configuration.providers.compactMap {
+                        provider(of: $0, key: configuration.keys[$0]?.value, baseURL: configuration.baseURLs[$0], transport)
+                    }
+                }
             }
         }
     }
 
+    /// A name that leads nowhere (RFC 2606): whoever runs Petrel against real providers sets `PETREL_CONTACT`, and `serve` says so.
+    static let defaultContact = "founders@petrel.example"
+
+    /// What tells one world from another.
+    private struct Wiring: Sendable {
+        let namespace: CacheNamespace
+        let terms: [ProviderID: CourtesyTerms]
+        let contact: String?
+        let storage: AssemblyStorage
+        let now: @Sendable () -> Date
+        /// Of the provider that has the list of top cities; nil in a demo, and where none is set.
+        var citiesKey: String?
+    }
+
     private static func run<Value: Sendable>(
-        _ body: @Sendable (Assembly) async throws -> Value, _ configuration: PetrelConfiguration, _ providers: [any WeatherProvider],
-        _ namespace: CacheNamespace, _ storage: AssemblyStorage, _ now: @escaping @Sendable () -> Date
+        _ body: @Sendable (Assembly) async throws -> Value, _ configuration: PetrelConfiguration, _ wiring: Wiring,
+        over transport: any HTTPTransport, _ providers: (any HTTPTransport) -> [any WeatherProvider]
     ) async throws -> Value {
+        let store = try store(wiring.storage, configuration)
+        let courteous = CourteousTransport(
+            transport, userAgent: CourteousTransport.userAgent(contact: wiring.contact ?? defaultContact, version: PetrelCommand.version), terms: wiring.terms,
+            keeping: StoreCourtesy(store: store, namespace: wiring.namespace, now: wiring.now), now: wiring.now)
+        let providers = providers(courteous)
         let policy = RefreshPolicy(freshSeconds: configuration.freshSeconds, staleSeconds: configuration.staleSeconds)
         let service = WeatherService(
-            providers: providers, store: try store(storage, configuration), namespace: namespace,
-            configuration: WeatherServiceConfiguration(policy: policy), now: now)
-        let assembly = Assembly(configuration: configuration, providers: providers, service: service, now: now)
+            providers: providers, store: store, namespace: wiring.namespace,
+            configuration: WeatherServiceConfiguration(policy: policy), now: wiring.now)
+        let topCities = TopCities(
+            provider: citiesProvider(
+                among: providers, key: wiring.citiesKey, baseURL: configuration.baseURLs[.accuWeather], courteous),
+            service: service, now: wiring.now)
+        let assembly = Assembly(
+            configuration: configuration, providers: providers, service: service, topCities: topCities,
+            courtesy: { await courteous.states() }, now: wiring.now)
         do {
             let value = try await body(assembly)
-            await service.finishWrites()
+            await finish(service, courteous)
             return value
         } catch {
-            await service.finishWrites()
+            await finish(service, courteous)
             throw error
         }
+    }
+
+    /// Everything that must outlive the process is kept.
+    private static func finish(_ service: WeatherService, _ courteous: CourteousTransport) async {
+        await service.finishWrites()
+        await courteous.finishWrites()
     }
 
     private static func store(_ storage: AssemblyStorage, _ configuration: PetrelConfiguration) throws(StoreError) -> any WeatherStore {
@@ -94,18 +131,6 @@ public struct Assembly: Sendable {
             return try SQLiteWeatherStore(path: path) { Output.error($0) }
         case .memory:
             return MemoryWeatherStore()
-        }
-    }
-
-    private static func provider(
-        of id: ProviderID, _ configuration: PetrelConfiguration, _ transport: any HTTPTransport
-    ) -> (any WeatherProvider)? {
-        let key = configuration.keys[id]?.value
-        let baseURL = configuration.baseURLs[id]
-        switch id {
-        case .openMeteo: return OpenMeteoProvider(transport: transport, baseURL: baseURL, key: key)
-        case .weatherAPI: return WeatherAPIProvider(key: key ?? "", transport: transport, baseURL: baseURL)
-        default: return nil
         }
     }
 }

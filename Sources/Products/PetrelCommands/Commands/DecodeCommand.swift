@@ -15,10 +15,11 @@ struct DecodeCommand: AsyncParsableCommand {
             Exit codes: 0 decoded (also in part; what is missing is said), 65 undecodable, 66 a file cannot be read,
             69 the reply is a provider's error. With several files the worst code counts: 65, then 66, then 69.
 
-            Endpoints: open-meteo forecast, geocoding, air-quality; weatherapi current, forecast, search.
+            Endpoints: \(ReplyDecoder.endpoints.sorted { $0.key.rawValue < $1.key.rawValue }
+                .map { "\($0.key) \($0.value.joined(separator: ", "))" }.joined(separator: "; ")).
             """)
 
-    @Option(help: "The provider that sent the reply: open-meteo or weatherapi.")
+    @Option(help: "The provider that sent the reply; cap for a warning in the Common Alerting Protocol.")
     var provider: String
 
     @Option(help: "The endpoint that was asked.")
@@ -111,6 +112,8 @@ struct DecodeCommand: AsyncParsableCommand {
     private static func value(_ reply: DecodedReply, coordinate: Coordinate?, at instant: Date?) -> JSONValue {
         switch reply {
         case .places(let places): PlacesDocument.value(places)
+        case .alerts(let alerts): ["alerts": .array(alerts.map { SnapshotDocument.value($0, in: .gmt) })]
+        case .cities(let cities): ["cities": .array(cities.map(CityForm.value))]
         case .airQuality(let airs): ["airQuality": .array(airs.map { SnapshotDocument.value($0, in: .gmt) })]
         case .weather(let weather): value(weather, coordinate: coordinate, at: instant)
         }
@@ -150,6 +153,8 @@ struct DecodeCommand: AsyncParsableCommand {
     private static func summary(_ reply: DecodedReply) -> String {
         switch reply {
         case .places(let places): "\(places.count) places"
+        case .alerts(let alerts): "\(alerts.count) warnings"
+        case .cities(let cities): "\(cities.count) cities"
         case .airQuality(let airs): "air quality of \(airs.count) instants"
         case .weather(let weather):
             "current \(weather.current == nil ? "absent" : "present"), \(weather.hourly.count) hours, \(weather.daily.count) days"

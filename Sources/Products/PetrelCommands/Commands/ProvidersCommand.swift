@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import HTTPTransport
 import JSONText
 import WeatherFormatting
 import WeatherModel
@@ -23,6 +24,8 @@ struct ProvidersCommand: AsyncParsableCommand {
         var hasKey: Bool
         /// nil when it was not asked.
         var answer: Result<Double, WeatherError>?
+        /// How it stands with its own rules; nil for one that is not in use.
+        var courtesy: CourtesyState?
     }
 
     func run() async throws {
@@ -51,7 +54,12 @@ struct ProvidersCommand: AsyncParsableCommand {
             }
             var lines: [(Int, Line)] = []
             for await line in group { lines.append(line) }
-            return lines.sorted { $0.0 < $1.0 }.map(\.1)
+            let courtesy = await assembly.courtesy()
+            return lines.sorted { $0.0 < $1.0 }.map { _, line in
+                var line = line
+                line.courtesy = line.isConfigured ? courtesy[line.profile.id] : nil
+                return line
+            }
         }
     }
 
@@ -60,11 +68,17 @@ struct ProvidersCommand: AsyncParsableCommand {
         let clock = ContinuousClock()
         let start = clock.now
         do {
-            _ = try await provider.weather(at: Cell(containing: .moscow).center, asOf: assembly.now())
+            _ = try await provider.weather(at: probePlace(of: provider.profile), asOf: assembly.now())
             return .success((clock.now - start) / .milliseconds(1))
         } catch {
             return .failure(error)
         }
+    }
+
+    /// Moscow, or a place that the provider covers.
+    private static func probePlace(of profile: ProviderProfile) -> Coordinate {
+        let places: [Coordinate] = [.moscow, Coordinate(text: "38.9,-77.05")].compactMap { $0 }
+        return Cell(containing: places.first { profile.coverage.mayInclude($0) } ?? .moscow).center
     }
 
     private static func value(_ line: Line) -> JSONValue {
@@ -79,16 +93,22 @@ struct ProvidersCommand: AsyncParsableCommand {
         case nil: state = nil
         }
         return .members([
-            "id": .string(profile.id.rawValue), "name": .string(profile.name), "coverage": .string(profile.coverage),
+            "id": .string(profile.id.rawValue), "name": .string(profile.name), "coverage": .string(profile.coverage.words),
             "features": .array(profile.features.map(\.rawValue).sorted().map { .string($0) }),
             "forecastHours": .number(Double(profile.forecastHours)), "forecastDays": .number(Double(profile.forecastDays)),
             "attribution": .string(profile.attribution), "attributionUrl": .string(profile.attributionURL),
             "license": .optional(profile.license), "needsKey": .bool(profile.needsKey), "hasKey": .bool(line.hasKey),
             "isConfigured": .bool(line.isConfigured), "state": state, "milliseconds": .optional(milliseconds),
-            "callsPerMinute": profile.callsPerMinute.map { .number(Double($0)) },
-            "callsPerDay": profile.callsPerDay.map { .number(Double($0)) },
-            "callsPerMonth": profile.callsPerMonth.map { .number(Double($0)) },
+            "priority": .number(Double(profile.priority)),
+            "limits": .array(limits(line).map { limit, used in
+                .members(["calls": .number(Double(limit.calls)), "window": .string(limit.window.rawValue), "used": .optional(used)])
+            }),
         ])
+    }
+
+    /// Those in force, with what is used of them where the provider is in use.
+    private static func limits(_ line: Line) -> [(CallLimit, Double?)] {
+        line.courtesy.map { $0.uses.map { ($0.limit, ($0.used * 10).rounded() / 10) } } ?? line.profile.terms.limits.map { ($0, nil) }
     }
 
     private static func drawing(_ line: Line, terminal: Terminal) -> [String] {
@@ -102,11 +122,13 @@ struct ProvidersCommand: AsyncParsableCommand {
             case nil: phrases.notAsked(isInUse: line.isConfigured)
             }
         let facts =
-            "\(profile.features.map(\.rawValue).sorted().joined(separator: ", ")); \(profile.coverage); "
+            "\(profile.features.map(\.rawValue).sorted().joined(separator: ", ")); \(profile.coverage.words); "
             + "\(phrases.forecastLength(hours: profile.forecastHours, days: profile.forecastDays)); \(profile.attribution)"
+        let uses = limits(line).map { limit, used in phrases.limit(limit.calls, window: limit.window.rawValue, used: used) }
+        let rules = uses.isEmpty ? phrases.noLimits : uses.joined(separator: "; ")
         // Wrapped before it is coloured: a line's width is counted in what is seen.
         return DisplayWidth.wrapped("\(profile.name) (\(profile.id.rawValue)): \(key), \(state)", to: terminal.width).enumerated()
             .map { $0 == 0 ? terminal.styled($1, .bold) : $1 }
-            + DisplayWidth.wrapped(facts, to: max(20, terminal.width - 2)).map { "  " + terminal.styled($0, .dim) }
+            + [facts, rules].flatMap { DisplayWidth.wrapped($0, to: max(20, terminal.width - 2)) }.map { "  " + terminal.styled($0, .dim) }
     }
 }

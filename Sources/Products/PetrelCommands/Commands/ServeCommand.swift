@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Logging
 import WeatherAPI
 import WeatherServer
 import WeatherWeb
@@ -70,11 +71,15 @@ struct ServeCommand: AsyncParsableCommand {
         server.freshSeconds = Int(assembly.configuration.freshSeconds)
         server.staleSeconds = Int(assembly.configuration.staleSeconds)
         let logger = LogSetup.logger(level: assembly.configuration.logLevel)
+        if !demo, assembly.configuration.contact == nil {
+            logger.notice("PETREL_CONTACT is not set: MET Norway and the US National Weather Service ask for a way to reach you.")
+        }
         let words = demo ? "Petrel (simulated weather)" : "Petrel"
         let application = WeatherServer.application(
-            configuration: server, service: assembly.service,
+            configuration: server, service: assembly.service, topCities: assembly.topCities, courtesy: assembly.courtesy,
             pages: try WeatherPages(
-                service: assembly.service, freshSeconds: assembly.configuration.freshSeconds, now: assembly.now),
+                service: assembly.service, topCities: assembly.topCities, freshSeconds: assembly.configuration.freshSeconds,
+                now: assembly.now),
             logger: logger, now: assembly.now
         ) { port in
             Output.line("\(words) on http://\(WebAddress.text(host: host, port: port))/ (Ctrl-C ends it)")

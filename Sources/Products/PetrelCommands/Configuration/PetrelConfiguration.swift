@@ -1,8 +1,10 @@
 import Configuration
 import Foundation
+import HTTPTransport
 import SystemPackage
 import WeatherFormatting
 import WeatherModel
+import WeatherProviders
 
 /// What a person or an operator sets: read once, at the edge, into plain values.
 public struct PetrelConfiguration: Hashable, Sendable {
@@ -24,6 +26,10 @@ public struct PetrelConfiguration: Hashable, Sendable {
     public var logLevel: String
     /// Units in the compact form of `UnitPreferences`; nil for the region's own.
     public var units: String?
+    /// Limits of a provider's plan that replace the free plan's; an empty list for a plan without any.
+    public var limits: [ProviderID: [CallLimit]]
+    /// An address by which a provider can reach whoever runs this: part of every request's `User-Agent`.
+    public var contact: String?
     /// Region code from the locale environment (`LC_ALL`, `LC_MEASUREMENT`, `LANG`): `US` of `en_US.UTF-8`.
     public var region: String?
 
@@ -44,7 +50,8 @@ public struct PetrelConfiguration: Hashable, Sendable {
 
     /// The providers that this version speaks to, with the middle part of their settings' names.
     public static let knownProviders: [(id: ProviderID, name: String)] = [
-        (.openMeteo, "openmeteo"), (.weatherAPI, "weatherapi"),
+        (.openMeteo, "openmeteo"), (.weatherAPI, "weatherapi"), (.openWeatherMap, "openweathermap"), (.accuWeather, "accuweather"),
+        (.nws, "nws"), (.metNorway, "metnorway"),
     ]
 
     /// Reads `PETREL_...` from `reader`.
@@ -54,6 +61,7 @@ public struct PetrelConfiguration: Hashable, Sendable {
         let petrel = reader.scoped(to: "petrel")
         keys = [:]
         baseURLs = [:]
+        limits = [:]
         for provider in Self.knownProviders {
             let key = ConfigKey([provider.name, "key"])
             if let value = petrel.string(forKey: key, isSecret: true), !value.isEmpty { keys[provider.id] = Secret(value) }
@@ -63,6 +71,13 @@ public struct PetrelConfiguration: Hashable, Sendable {
                 }
                 baseURLs[provider.id] = url.hasSuffix("/") ? String(url.dropLast()) : url
             }
+        }
+        for provider in Self.knownProviders {
+            guard let text = petrel.string(forKey: ConfigKey([provider.name, "limits"])), !text.isEmpty else { continue }
+            guard let own = CallLimit.list(text) else {
+                throw Problem(name: "PETREL_\(provider.name.uppercased())_LIMITS", expected: "limits like 60/minute,1000/day, or none")
+            }
+            limits[provider.id] = own
         }
         providers = try Self.order(petrel.string(forKey: "providers"), keys: keys)
         databasePath = petrel.string(forKey: "database").flatMap { $0.isEmpty ? nil : $0 }
@@ -75,6 +90,10 @@ public struct PetrelConfiguration: Hashable, Sendable {
         logLevel = petrel.string(forKey: ConfigKey(["log", "level"]), default: "notice").lowercased()
         guard ["trace", "debug", "info", "notice", "warning", "error", "critical"].contains(logLevel) else {
             throw Problem(name: "PETREL_LOG_LEVEL", expected: "trace, debug, info, notice, warning, error or critical")
+        }
+        contact = petrel.string(forKey: "contact").flatMap { $0.isEmpty ? nil : $0 }
+        if let contact, !contact.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) {
+            throw Problem(name: "PETREL_CONTACT", expected: "an email address or a URL")
         }
         units = petrel.string(forKey: "units").flatMap { $0.isEmpty ? nil : $0 }
         if let units {
@@ -97,8 +116,8 @@ public struct PetrelConfiguration: Hashable, Sendable {
 
     private static func order(_ text: String?, keys: [ProviderID: Secret]) throws(Problem) -> [ProviderID] {
         guard let text, !text.isEmpty else {
-            // Keyless first; a provider that needs a key is asked only when there is one.
-            return knownProviders.map(\.id).filter { $0 == .openMeteo || keys[$0] != nil }
+            // By priority; a provider that needs a key is asked only when there is one.
+            return Assembly.profiles.sorted { $0.priority < $1.priority }.filter { !$0.needsKey || keys[$0.id] != nil }.map(\.id)
         }
         var order: [ProviderID] = []
         for part in text.split(separator: ",") {
@@ -107,7 +126,7 @@ public struct PetrelConfiguration: Hashable, Sendable {
                 let names = knownProviders.map(\.id.rawValue).joined(separator: ", ")
                 throw Problem(name: "PETREL_PROVIDERS", expected: "some of \(names), separated by commas")
             }
-            guard provider.id == .openMeteo || keys[provider.id] != nil else {
+            guard !needsKey(provider.id) || keys[provider.id] != nil else {
                 throw Problem(
                     name: "PETREL_\(provider.name.uppercased())_KEY", expected: "the key of a provider that PETREL_PROVIDERS names")
             }
@@ -116,6 +135,8 @@ public struct PetrelConfiguration: Hashable, Sendable {
         guard !order.isEmpty else { throw Problem(name: "PETREL_PROVIDERS", expected: "at least one provider") }
         return order
     }
+
+    private static func needsKey(_ provider: ProviderID) -> Bool { Assembly.profiles.first { $0.id == provider }?.needsKey ?? true }
 
     private static func cacheFolder(_ environment: [String: String]) -> String {
         if let folder = environment["PETREL_CACHE"], !folder.isEmpty { return folder }

@@ -23,7 +23,8 @@ struct HeaderDrawing {
 
     func foot(_ content: DashboardContent) -> [String] {
         let age = [content.age.text, content.age.refreshing].compactMap { $0 }.joined(separator: " · ")
-        var lines = DisplayWidth.wrapped("\(content.provenance.text) · \(age)", to: terminal.width).map { terminal.styled($0, .dim) }
+        let sources = ["\(content.provenance.text) · \(age)"] + content.otherSources.map(\.text)
+        var lines = sources.flatMap { DisplayWidth.wrapped($0, to: terminal.width) }.map { terminal.styled($0, .dim) }
         if let failure = content.age.failure {
             lines += DisplayWidth.wrapped("\(failure.title). \(failure.message)", to: terminal.width).map { terminal.styled($0, .yellow) }
         }

@@ -5,6 +5,9 @@ import JSONText
 public enum Output {
     public static func line(_ text: String) { write(text + "\n", to: .standardOutput) }
 
+    /// Text as it is, without an end of line: what moves the cursor.
+    static func text(_ text: String) { write(text, to: .standardOutput) }
+
     public static func error(_ text: String) { write("petrel: \(text)\n", to: .standardError) }
 
     /// One line of canonical JSON.

@@ -1,8 +1,10 @@
 import Foundation
+import HTTPTransport
 import Hummingbird
 import JSONText
 import ServiceLifecycle
 import WeatherModel
+import WeatherProviders
 import WeatherService
 
 /// What machines ask: is the process alive, does it take requests, how are its providers, what has it counted, what can it do.
@@ -11,6 +13,8 @@ struct ProbeRoutes: Sendable {
     let metrics: ServerMetrics
     let hot: HotTable
     let encodings: SnapshotEncodings
+    let courtesy: @Sendable () async -> [ProviderID: CourtesyState]
+    let now: @Sendable () -> Date
 
     func add(to routes: inout ServerRoutes) {
         routes.get("/livez") { _, _ in .json(["status": .string("ok")], cacheControl: "no-store") }
@@ -36,7 +40,7 @@ struct ProbeRoutes: Sendable {
 
     @Sendable private func status(_ request: Request, _ context: ServerContext) async throws -> Response {
         let states = await service.providerStates()
-        return .json(StatusDocument.value(states), cacheControl: "no-store")
+        return .json(StatusDocument.value(states, courtesy: await courtesy(), now: now()), cacheControl: "no-store")
     }
 
     @Sendable private func counts(_ request: Request, _ context: ServerContext) async throws -> Response {

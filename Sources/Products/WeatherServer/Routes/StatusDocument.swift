@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTransport
 import JSONText
 import WeatherAPI
 import WeatherModel
@@ -6,26 +7,64 @@ import WeatherProviders
 import WeatherService
 
 /// `GET /statusz`: each provider and how it fares. A provider in trouble degrades the service, it does not stop it.
-enum StatusDocument {
-    static func value(_ states: [ProviderState]) -> JSONValue {
+public enum StatusDocument {
+    /// - Parameters:
+    ///   - courtesy: how each provider stands with its own rules.
+    ///   - now: the instant that rests are measured at.
+    public static func value(_ states: [ProviderState], courtesy: [ProviderID: CourtesyState], now: Date) -> JSONValue {
         let isDegraded = states.contains { $0.lastError != nil || $0.restingUntil != nil }
         return .object([
             "status": .string(isDegraded ? "degraded" : "ok"),
-            "providers": .array(states.map(provider)),
+            "providers": .array(states.map { provider($0, courtesy[$0.profile.id], now) }),
         ])
     }
 
-    private static func provider(_ state: ProviderState) -> JSONValue {
+    /// One provider: calls since the start, its breakers, its limits and how much of them is used.
+    public static func provider(_ state: ProviderState, _ courtesy: CourtesyState?, _ now: Date) -> JSONValue {
         var members: [String: JSONValue] = [
             "provider": .string(state.profile.id.rawValue),
             "name": .string(state.profile.name),
             "calls": .number(Double(state.calls)),
             "failures": .number(Double(state.failures)),
+            "retries": .number(Double(state.retries)),
+            "olderAnswersIgnored": .number(Double(state.olderAnswersIgnored)),
+            "services": services(state, now),
         ]
         members["lastSuccess"] = state.lastSuccess.map { .string(WireTime.text($0, in: .gmt)) }
         members["lastFailure"] = state.lastFailure.map { .string(WireTime.text($0, in: .gmt)) }
         members["lastError"] = state.lastError.map { .string($0.kind.rawValue) }
         members["restingUntil"] = state.restingUntil.map { .string(WireTime.text($0, in: .gmt)) }
+        if let courtesy {
+            members["requests"] = .object([
+                "sent": .number(Double(courtesy.sent)), "answeredFromStore": .number(Double(courtesy.answeredFromStore)),
+                "confirmed": .number(Double(courtesy.confirmed)), "refused": .number(Double(courtesy.refused)),
+                "inFlight": .number(Double(courtesy.inFlight)),
+            ])
+            members["limits"] = .array(courtesy.uses.map(use))
+        }
         return .object(members)
+    }
+
+    private static func services(_ state: ProviderState, _ now: Date) -> JSONValue {
+        .object(
+            Dictionary(
+                state.services.map { service, record in
+                    (
+                        service.rawValue,
+                        JSONValue.members([
+                            "breaker": .string(record.breaker(at: now)),
+                            "failuresInARow": .number(Double(record.failuresInARow)),
+                            "restingUntil": record.restingUntil.map { .string(WireTime.text($0, in: .gmt)) },
+                            "lastError": record.lastError.map { .string($0.kind.rawValue) },
+                        ])
+                    )
+                }) { first, _ in first })
+    }
+
+    private static func use(_ use: CourtesyState.Use) -> JSONValue {
+        [
+            "calls": .number(Double(use.limit.calls)), "window": .string(use.limit.window.rawValue),
+            "used": .number((use.used * 10).rounded() / 10),
+        ]
     }
 }

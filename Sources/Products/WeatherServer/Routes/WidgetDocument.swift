@@ -16,8 +16,8 @@ enum WidgetDocument {
             "country": .string(dashboard.location.country),
             "timeZone": .string(zone.identifier),
             "fetchedAt": .string(WireTime.text(snapshot.fetchedAt, in: zone)),
-            "isSimulated": .bool(dashboard.provenance.isSimulated),
-            "attribution": .string(dashboard.provenance.attribution),
+            "isSimulated": .bool(dashboard.isSimulated),
+            "attribution": .string(dashboard.provenance(of: .current).attribution),
         ]
         if let current = dashboard.current {
             members["time"] = .string(WireTime.text(current.time, in: zone))

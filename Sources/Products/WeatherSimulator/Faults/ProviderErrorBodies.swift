@@ -6,6 +6,10 @@ enum ProviderErrorBodies {
         switch provider {
         case .openMeteo: openMeteo(status, limit: code)
         case .weatherAPI: weatherAPI(status, code: code)
+        case .accuWeather: AccuWeatherErrors.reply(status: status, code: code)
+        case .openWeatherMap: OpenWeatherMapErrors.reply(status: status, code: code)
+        case .metNorway: METNorwayErrors.reply(status: status, code: code)
+        case .nws: NWSErrors.reply(status: status, code: code)
         default: .html(title(status), status: status)
         }
     }
@@ -41,7 +45,7 @@ enum ProviderErrorBodies {
         }
     }
 
-    private static func title(_ status: Int) -> String {
+    static func title(_ status: Int) -> String {
         let words =
             switch status {
             case 400: "Bad Request"

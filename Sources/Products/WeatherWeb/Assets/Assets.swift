@@ -9,11 +9,12 @@ struct Assets: Sendable {
     enum Asset: String, CaseIterable {
         case script = "petrel.js"
         case settings = "settings.js"
+        case cities = "cities.js"
         case icon = "icon.svg"
 
         var contentType: String {
             switch self {
-            case .script, .settings: "text/javascript; charset=utf-8"
+            case .script, .settings, .cities: "text/javascript; charset=utf-8"
             case .icon: "image/svg+xml"
             }
         }
@@ -35,6 +36,7 @@ struct Assets: Sendable {
                 switch asset {
                 case .script: Self.minified(PackageResources.petrel_js)
                 case .settings: Self.minified(PackageResources.settings_js)
+                case .cities: Self.minified(PackageResources.cities_js)
                 case .icon: PackageResources.icon_svg
                 }
             let hash = Checksum.hexadecimal(bytes).prefix(12)

@@ -56,6 +56,9 @@ struct Shell: Sendable {
     let hasLinks: Bool
     let saving: Saving?
     let isSettings: Bool
+    let isCities: Bool
+    /// "Top cities": the link's name.
+    let cities: String
     /// The ages in words, for the script to let them grow: `#` stands for the number.
     let ages: String
     let words = PageWords()
@@ -79,7 +82,9 @@ struct Shell: Sendable {
         script = assets.path(of: .script)
         icon = assets.path(of: .icon)
         isSettings = parts.choice == "settings"
-        ownScript = isSettings ? assets.path(of: .settings) : nil
+        isCities = parts.choice == CitiesHandler.choice
+        cities = phrases.citiesName
+        ownScript = isSettings ? assets.path(of: .settings) : isCities ? assets.path(of: .cities) : nil
         reloads = parts.reloads
         query = parts.query
         choice = parts.choice

@@ -5,7 +5,7 @@ struct Templates: Sendable {
     private let library: MustacheLibrary
 
     enum Name: String, CaseIterable {
-        case shell, search, problem, settings, places
+        case shell, search, problem, settings, places, cities
         case dashboard, columns, skeleton, source, provenance
         case columnNow = "column-now"
         case columnAlerts = "column-alerts"
@@ -41,6 +41,7 @@ struct Templates: Sendable {
             case .problem: PackageResources.problem_mustache
             case .settings: PackageResources.settings_mustache
             case .places: PackageResources.places_mustache
+            case .cities: PackageResources.cities_mustache
             case .dashboard: PackageResources.dashboard_mustache
             case .columns: PackageResources.columns_mustache
             case .skeleton: PackageResources.skeleton_mustache

@@ -59,7 +59,9 @@ struct WeatherAPIFace {
             "location": places.location(found, now: now), "current": values.current,
             "forecast": ["forecastday": .array(dates.map(values.day))],
         ]
-        if request.value("alerts") == "yes" { reply["alerts"] = ["alert": []] }
+        if request.value("alerts") == "yes" {
+            reply["alerts"] = WeatherAPIAlerts(zone: found.zone).json(atmosphere.warnings(at: found.coordinate, now))
+        }
         return .object(reply)
     }
 }

@@ -20,7 +20,8 @@ struct ColumnsView: Sendable {
     let details: String?
     let sun: String?
     let air: String?
-    let provenance: ProvenanceLine
+    /// The provider of most of it first.
+    let provenances: [ProvenanceView]
 
     init(_ content: DashboardContent, drawing: ColumnDrawing) {
         let ago = content.age.ago
@@ -44,7 +45,7 @@ struct ColumnsView: Sendable {
             drawing.html(.columnSun, sun.revision, isSouthern ? "southern" : "") { SunView(sun, isSouthern: isSouthern) }
         }
         air = content.air.map { air in drawing.html(.columnAir, air.revision, ago) { AirView(air, ago: ago) } }
-        provenance = content.provenance
+        provenances = ([content.provenance] + content.otherSources).map(ProvenanceView.init)
     }
 
     /// Stars are seen where the sky is open and the sun well below the horizon.

@@ -1,0 +1,42 @@
+import Foundation
+import HTTPTransport
+import WeatherModel
+import WeatherProviders
+import WeatherService
+
+/// The day as a table.
+struct Report {
+    let outcome: TrafficDay.Outcome
+    let day: TrafficDay
+    let isFree: Bool
+    let seconds: Double
+
+    var lines: [String] {
+        var lines = [
+            "\(day.requests) requests for \(day.places.cells.count) places within a day, seed \(day.seed), "
+                + (isFree ? "with the limits of the free plans, nothing failing" : "without limits, providers failing in turn")
+                + String(format: "; simulated in %.0f s.", seconds), "",
+        ]
+        lines += Tally.head.split(separator: "\n").map(String.init)
+        lines += outcome.tallies.filter { $0.requests > 0 }.map(\.row)
+        lines += ["", "| Provider | Requests sent | Answered from a reply that was still valid | Kept back by our own rules | Limits and what was used |"]
+        lines.append("|---|---|---|---|---|")
+        for state in outcome.states {
+            let courtesy = outcome.courtesy[state.profile.id]
+            let uses = (courtesy?.uses ?? []).map { "\($0.limit.calls) a \($0.limit.window.rawValue): \(Int($0.used.rounded(.up)))" }
+            lines.append(
+                "| \(state.profile.name) | \(courtesy?.sent ?? 0) | \((courtesy?.answeredFromStore ?? 0) + (courtesy?.confirmed ?? 0)) | "
+                    + "\(courtesy?.refused ?? 0) | \(uses.isEmpty ? "none" : uses.joined(separator: "; ")) |")
+        }
+        return lines
+    }
+}
+
+extension TrafficDay.Outcome {
+    /// What must hold whatever the day: no limit passed, and with everything up one call for each refresh.
+    func isSound(isFree: Bool) -> Bool {
+        let isWithinLimits = courtesy.values.allSatisfy { $0.uses.allSatisfy { $0.used <= Double($0.limit.calls) } }
+        guard let healthy = tallies.first, !isFree else { return isWithinLimits }
+        return isWithinLimits && healthy.forecastCalls <= healthy.refreshesDue && healthy.failed == 0
+    }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import HTTPTransport
+import WeatherModel
+import WeatherSimulator
+
+/// The simulated providers, answering every cell of a town with the town's own body of the hour: what a day of traffic measures is
+/// Petrel, not how fast weather can be simulated. A provider that fails at this moment answers afresh, with its fault.
+struct TownUpstream: HTTPTransport {
+    let places: Places
+    let time: VirtualTime
+    let upstreams: SimulatedUpstreams
+    let failing: Guarded<Set<ProviderID>>
+    let sent: Guarded<[ProviderID: Int]>
+    /// Forecasts asked of any provider.
+    let forecasts: Guarded<Int>
+    private let bodies = Guarded<[String: TransportResponse]>([:])
+    private let texts: [String: (String, String)]
+
+    init(places: Places, time: VirtualTime, upstreams: SimulatedUpstreams) {
+        self.places = places
+        self.time = time
+        self.upstreams = upstreams
+        failing = Guarded([])
+        sent = Guarded([:])
+        forecasts = Guarded(0)
+        var texts: [String: (String, String)] = [:]
+        for (cell, town) in places.town {
+            texts["\(cell.center.latitude)|\(cell.center.longitude)"] = ("\(town.latitude)", "\(town.longitude)")
+        }
+        self.texts = texts
+    }
+
+    func send(_ request: TransportRequest) async throws(TransportFailure) -> TransportResponse {
+        sent.withLock { $0[request.provider, default: 0] += 1 }
+        if Self.isForecast(request) { forecasts.withLock { $0 += 1 } }
+        let transport = SimulatedTransport(upstreams) { [time] seconds in time.advance(by: .seconds(seconds)) }
+        var moved = request
+        moved = TransportRequest(
+            provider: request.provider, url: address(request.url), headers: request.headers, timeoutSeconds: request.timeoutSeconds,
+            maxBodyBytes: request.maxBodyBytes)
+        if failing.withLock({ $0.contains(request.provider) }) { return try await transport.send(moved) }
+        let key = "\(Int(time.date.timeIntervalSince1970 / 3600)) \(moved.url)"
+        if let body = bodies.withLock({ $0[key] }) { return body }
+        let body = try await transport.send(moved)
+        bodies.withLock { bodies in
+            if bodies.count > 4000 { bodies.removeAll() }
+            bodies[key] = body
+        }
+        return body
+    }
+
+    /// One request of every forecast, whatever else a provider needs for it; warnings and air asked for alone are none.
+    private static func isForecast(_ request: TransportRequest) -> Bool {
+        guard request.purpose == .forecast else { return false }
+        return switch request.provider {
+        case .openMeteo: request.url.contains("/v1/forecast")
+        case .weatherAPI: request.url.contains("/forecast.json")
+        case .openWeatherMap: request.url.contains("/onecall")
+        case .accuWeather: request.url.contains("/forecasts/v1/hourly")
+        case .nws: request.url.contains("/forecast/hourly")
+        case .metNorway: request.url.contains("/locationforecast/")
+        default: false
+        }
+    }
+
+    /// The town's coordinates in place of the cell's, in whatever form the provider's address has them.
+    private func address(_ url: String) -> String {
+        for (latitudeName, longitudeName) in [("latitude=", "longitude="), ("lat=", "lon=")] {
+            guard let latitude = value(latitudeName, in: url), let longitude = value(longitudeName, in: url),
+                let town = texts[Self.key(latitude, longitude)]
+            else { continue }
+            return url.replacingOccurrences(of: latitudeName + latitude, with: latitudeName + town.0)
+                .replacingOccurrences(of: longitudeName + longitude, with: longitudeName + town.1)
+        }
+        for name in ["q=", "point=", "points/"] {
+            guard let range = url.range(of: name) else { continue }
+            let rest = url[range.upperBound...].prefix { $0 != "&" && $0 != "?" && $0 != "/" }
+            let separator = rest.contains("%2C") ? "%2C" : ","
+            let parts = rest.components(separatedBy: separator)
+            guard parts.count == 2, let town = texts[Self.key(parts[0], parts[1])] else { continue }
+            return url.replacingOccurrences(of: name + rest, with: "\(name)\(town.0)\(separator)\(town.1)")
+        }
+        return url
+    }
+
+    private static func key(_ latitude: String, _ longitude: String) -> String {
+        "\(Double(latitude) ?? 0)|\(Double(longitude) ?? 0)"
+    }
+
+    private func value(_ name: String, in url: String) -> String? {
+        guard let range = url.range(of: "?" + name) ?? url.range(of: "&" + name) else { return nil }
+        return String(url[range.upperBound...].prefix { $0 != "&" })
+    }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import HTTPTransport
+import WeatherAPI
+import WeatherModel
+import WeatherProviders
+import WeatherService
+import WeatherSimulator
+import WeatherStore
+
+/// One simulated day of people asking for the weather, while the providers fail in turn.
+struct TrafficDay {
+    let requests: Int
+    let places: Places
+    let seed: UInt64
+    /// Half past nothing in particular: 2026-03-10 00:00 UTC.
+    let start = Date(timeIntervalSince1970: 1_773_100_800)
+    let slots: [Slot]
+    /// The free plans' limits, or none.
+    let limits: @Sendable (ProviderProfile) -> [CallLimit]
+
+    struct Outcome: Sendable {
+        var tallies: [Tally]
+        var states: [ProviderState]
+        var courtesy: [ProviderID: CourtesyState]
+        var sent: [ProviderID: Int]
+    }
+
+    func run(progress: (Int) -> Void) async -> Outcome {
+        let time = VirtualTime(startingAt: start)
+        let upstreams = SimulatedUpstreams(seed: seed, wallClock: { time.date })
+        let town = TownUpstream(places: places, time: time, upstreams: upstreams)
+        let providers = Self.providers
+        let courteous = CourteousTransport(
+            town, userAgent: CourteousTransport.userAgent(contact: "traffic@example.org", version: "0"),
+            terms: Dictionary(
+                providers(town).map { provider in
+                    var terms = provider.profile.terms
+                    terms.limits = limits(provider.profile)
+                    return (provider.profile.id, terms)
+                }) { first, _ in first },
+            keeping: CourtesyMemory(), now: { time.date }, clock: time)
+        var configuration = WeatherServiceConfiguration()
+        configuration.memoryCells = places.cells.count
+        // The simulated clock parks waits of this length, so a service that answers at once is not cut off.
+        configuration.sideSeconds = 5
+        let service = WeatherService(
+            providers: providers(courteous), store: MemoryWeatherStore(), namespace: .demo(world: "traffic"), configuration: configuration,
+            clock: time, random: SplitMix(seed: seed), now: { time.date })
+
+        var dice = SplitMix(seed: seed &+ 1)
+        var healthy = Tally(name: "everything up")
+        var inSlots = slots.map { Tally(name: $0.name) }
+        var fetchedAt: [Cell: Date] = [:]
+        var open: Int?
+        var second = 0.0
+        var before = await Counts(service, town)
+        for number in 0..<requests {
+            second += -log(1 - Double.random(in: 0..<1, using: &dice)) * 86_400 / Double(requests)
+            time.move(toSecond: second)
+            let hour = time.date.timeIntervalSince(start) / 3600
+            let slot = slots.firstIndex { $0.hours.contains(hour) }
+            if slot != open {
+                let after = await Counts(service, town)
+                after.add(since: before, to: open.map { inSlots[$0].name } ?? "", &inSlots, open, &healthy)
+                before = after
+                open = slot
+                await change(to: slot, upstreams, town)
+            }
+            let cell = places.draw(&dice)
+            var tally = Tally(name: "")
+            tally.requests = 1
+            let held = fetchedAt[cell].map { time.date.timeIntervalSince($0) }
+            if held.map({ $0 > 300 }) ?? true { tally.refreshesDue = 1 }
+            let answer = await service.weather(at: cell.center)
+            if let snapshot = answer.snapshot { tally.ages = [Float(time.date.timeIntervalSince(snapshot.fetchedAt))] }
+            switch answer {
+            case .current, .refreshing: tally.served = 1
+            case .lastKnown: tally.lastKnown = 1
+            case .failed: tally.failed = 1
+            }
+            // The refresh behind the answer ends before the next person asks.
+            while await service.fetchesUnderWay() > 0 { await Task.yield() }
+            if let snapshot = await service.lastKnown(at: cell.center) { fetchedAt[cell] = snapshot.fetchedAt }
+            if let slot { inSlots[slot].add(tally) } else { healthy.add(tally) }
+            if number % 20_000 == 0 { progress(number) }
+        }
+        let after = await Counts(service, town)
+        after.add(since: before, to: "", &inSlots, open, &healthy)
+        var whole = Tally(name: "**the whole day**")
+        for tally in [healthy] + inSlots { whole.add(tally) }
+        return Outcome(
+            tallies: [healthy] + inSlots + [whole], states: await service.providerStates(), courtesy: await courteous.states(),
+            sent: town.sent.withLock { $0 })
+    }
+
+    private func change(to slot: Int?, _ upstreams: SimulatedUpstreams, _ town: TownUpstream) async {
+        await upstreams.clearFaults()
+        let faults = slot.map { slots[$0].faults } ?? []
+        await upstreams.setFaults(faults)
+        town.failing.withLock { $0 = Set(faults.map(\.provider)) }
+    }
+
+    /// In the order of their priorities, as `petrel serve` wires them.
+    private static let providers: @Sendable (any HTTPTransport) -> [any WeatherProvider] = { transport in
+        let providers: [any WeatherProvider] = [
+            OpenMeteoProvider(transport: transport), WeatherAPIProvider(key: "made-up", transport: transport),
+            OpenWeatherMapProvider(key: "made-up", transport: transport), AccuWeatherProvider(key: "made-up", transport: transport),
+            NWSProvider(transport: transport), METNorwayProvider(transport: transport, zone: { _ in .gmt }),
+        ]
+        return providers.sorted { $0.profile.priority < $1.profile.priority }
+    }
+}
+
+/// Counters of the service at one moment.
+private struct Counts {
+    var retries: Int
+    var failures: Int
+    var forecasts: Int
+
+    init(_ service: WeatherService, _ town: TownUpstream) async {
+        let states = await service.providerStates()
+        retries = states.reduce(0) { $0 + $1.retries }
+        failures = states.reduce(0) { $0 + $1.failures }
+        forecasts = town.forecasts.withLock { $0 }
+    }
+
+    func add(since before: Counts, to name: String, _ slots: inout [Tally], _ open: Int?, _ healthy: inout Tally) {
+        var tally = Tally(name: name)
+        tally.retries = retries - before.retries
+        tally.failures = failures - before.failures
+        tally.forecastCalls = forecasts - before.forecasts
+        if let open { slots[open].add(tally) } else { healthy.add(tally) }
+    }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import HTTPTransport
+import WeatherModel
+import WeatherProviders
+
+// A day of traffic in virtual time: `petrel-traffic [--requests 1000000] [--places 10000] [--seed 1] [--free-plans]` prints a table.
+
+/// The value after `name` on the command line.
+func option(_ name: String, _ fallback: Int) -> Int {
+    let arguments = CommandLine.arguments
+    guard let index = arguments.firstIndex(of: name), index + 1 < arguments.count else { return fallback }
+    guard let value = Int(arguments[index + 1]), value > 0 else {
+        FileHandle.standardError.write(Data("\(name) wants a number above 0.\n".utf8))
+        exit(64)
+    }
+    return value
+}
+
+let requests = option("--requests", 1_000_000)
+let seed = UInt64(option("--seed", 1))
+let isFree = CommandLine.arguments.contains("--free-plans")
+let places = Places(count: option("--places", 10_000), seed: seed)
+let day = TrafficDay(
+    requests: requests, places: places, seed: seed, slots: isFree ? [] : Slot.day, limits: { isFree ? $0.terms.limits : [] })
+let begun = ContinuousClock.now
+let outcome = await day.run { number in
+    FileHandle.standardError.write(Data("\r\(number) of \(requests) requests".utf8))
+}
+FileHandle.standardError.write(Data("\r".utf8))
+Report(outcome: outcome, day: day, isFree: isFree, seconds: (ContinuousClock.now - begun) / .seconds(1)).lines.forEach { print($0) }
+exit(outcome.isSound(isFree: isFree) ? 0 : 1)

@@ -1,0 +1,75 @@
+import Foundation
+import WeatherModel
+
+extension CourteousTransport {
+    /// One call, from the question whether it is allowed to its answer.
+    ///
+    /// - Parameter meanwhile: the answer that makes the call needless, asked for again once it is this caller's turn.
+    func call(
+        _ request: TransportRequest, unless meanwhile: () -> TransportResponse?
+    ) async throws(TransportFailure) -> TransportResponse {
+        let provider = request.provider
+        let elapsed = clock.stopwatch()
+        await recallLedger(of: provider)
+        // Nobody stands in a queue for a call that is not allowed anyway.
+        try refuseOverLimit(request)
+        try await takeTurn(provider, request.purpose, withinSeconds: request.timeoutSeconds)
+        defer { endTurn(provider) }
+        if let response = meanwhile() { return response }
+        let receipt = try await book(request)
+        var outgoing = request
+        outgoing.headers.removeAll { $0.name.lowercased() == "user-agent" }
+        outgoing.headers.append(.init("User-Agent", userAgent))
+        let waited = elapsed() / .seconds(1)
+        if waited > 0 { outgoing.timeoutSeconds = max(0.001, request.timeoutSeconds - waited) }
+        guard !Task.isCancelled else {
+            desks[provider]?.ledger.undo(receipt)
+            throw .cancelled
+        }
+        desks[provider]?.sent += 1
+        do {
+            return try await transport.send(outgoing)
+        } catch {
+            switch error {
+            case .noConnection: desks[provider]?.ledger.credit(receipt)
+            case .refused: desks[provider]?.ledger.undo(receipt)
+            // It may have arrived there: it counts.
+            case .interrupted, .timedOut, .tooLarge, .cancelled: break
+            }
+            throw error
+        }
+    }
+
+    /// Counts the call, once what is kept covers it.
+    private func book(_ request: TransportRequest) async throws(TransportFailure) -> CallLedger.Receipt {
+        let provider = request.provider
+        while true {
+            try refuseOverLimit(request)
+            let now = now()
+            var ledger = desk(of: provider).ledger
+            if ledger.isCovered(request.weight, at: now) {
+                let receipt = ledger.count(request.weight, at: now)
+                desks[provider]?.ledger = ledger
+                return receipt
+            }
+            guard !Task.isCancelled else { throw .cancelled }
+            guard await renewLease(of: provider, for: request.weight) else { throw .refused(CallRefusal(.allowanceSpent)) }
+        }
+    }
+
+    private func refuseOverLimit(_ request: TransportRequest) throws(TransportFailure) {
+        var desk = desk(of: request.provider)
+        let refusal = desk.ledger.refusal(request.purpose, weight: request.weight, at: now())
+        if refusal != nil { desk.refused += 1 }
+        desks[request.provider] = desk
+        if let refusal { throw .refused(refusal) }
+    }
+}
+
+extension Clock where Duration == Swift.Duration {
+    /// - Returns: tells the time since this call.
+    fileprivate func stopwatch() -> () -> Swift.Duration {
+        let start = now
+        return { start.duration(to: now) }
+    }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import WeatherModel
+
+/// Sends requests on as the providers' rules allow, and by no other way do requests leave Petrel.
+///
+/// Per provider: so many calls a minute, hour, day and month, with a part kept for warnings (`CallLedger`); so many at once, warnings
+/// first (`CallQueue`); no call while a reply is valid and "has it changed?" afterwards (`StoredReply`); on every request the
+/// User-Agent. Rules are values that decide; this actor waits and carries. While a reply is under way it does other work.
+///
+/// A provider's own refusal (429, a spent quota) is a call and an answer like others: what follows from it is decided above.
+public actor CourteousTransport: HTTPTransport {
+    let transport: any HTTPTransport
+    let userAgent: String
+    let keeping: any CourtesyKeeping
+    let now: @Sendable () -> Date
+    let clock: any Clock<Duration>
+    let terms: [ProviderID: CourtesyTerms]
+    var desks: [ProviderID: Desk]
+    var shelf = ReplyShelf()
+    var turns: [Int: Turn] = [:]
+    var lastCaller = 0
+
+    /// - Parameters:
+    ///   - transport: sends what is allowed.
+    ///   - userAgent: the `User-Agent` of every request, in place of any that it has.
+    ///   - terms: by provider; those that are not named get `CourtesyTerms()`.
+    ///   - keeping: what outlives a restart.
+    ///   - now: the wall clock, by which limits and validities are counted.
+    ///   - clock: by which callers wait for their turn.
+    public init(
+        _ transport: any HTTPTransport, userAgent: String, terms: [ProviderID: CourtesyTerms], keeping: any CourtesyKeeping,
+        now: @escaping @Sendable () -> Date = { Date() }, clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        self.transport = transport
+        self.userAgent = userAgent
+        self.terms = terms
+        self.keeping = keeping
+        self.now = now
+        self.clock = clock
+        desks = terms.mapValues { Desk($0) }
+    }
+
+    /// What belongs to one provider.
+    struct Desk {
+        let terms: CourtesyTerms
+        var ledger: CallLedger
+        var queue: CallQueue
+        var isRecalled = false
+        /// Somebody reads or writes what is kept of the ledger; the others wait.
+        var isKeeping = false
+        var waitForKeeping: [CheckedContinuation<Void, Never>] = []
+        var sent = 0
+        var answeredFromStore = 0
+        var confirmed = 0
+        var refused = 0
+
+        init(_ terms: CourtesyTerms) {
+            self.terms = terms
+            ledger = CallLedger(terms)
+            queue = CallQueue(slots: terms.maxInFlight)
+        }
+    }
+
+    /// Sends the request, or answers it from what is stored.
+    ///
+    /// `TransportRequest.isUrgent` changes nothing here: where replies are stored at all, the provider forbids to ask before they expire.
+    ///
+    /// - Throws: `.refused` when a rule forbids the call: at once for a limit, after `timeoutSeconds` for a turn that did not come.
+    ///   Waiting for the turn is part of `timeoutSeconds`.
+    public func send(_ request: TransportRequest) async throws(TransportFailure) -> TransportResponse {
+        guard desk(of: request.provider).terms.honoursExpiry, let key = ReplyKey(request) else { return try await call(request) { nil } }
+        let stored = await storedReply(for: key)
+        if let response = answerFromStore(stored, for: key) { return response }
+        var conditional = request
+        conditional.headers += stored?.validators ?? []
+        // While it waited for its turn, another may have brought the reply: no second call then.
+        let response = try await call(conditional) { self.answerFromStore(self.shelf.reply(for: key), for: key) }
+        guard response.confirmedAt == nil else { return response }
+        return await store(response, over: stored, for: key)
+    }
+
+    /// How each provider stands, those without a call since the start included. What was used before the start shows after
+    /// `recallLedgers`, or after the provider's first call.
+    public func states() -> [ProviderID: CourtesyState] {
+        let now = now()
+        return desks.mapValues { desk in
+            CourtesyState(
+                uses: desk.ledger.uses(at: now), inFlight: desk.queue.inFlight, sent: desk.sent, answeredFromStore: desk.answeredFromStore,
+                confirmed: desk.confirmed, refused: desk.refused)
+        }
+    }
+
+    /// "Petrel/<version> (+<contact>)", as MET Norway and the US National Weather Service ask; without a contact the name and version
+    /// alone.
+    ///
+    /// - Parameters:
+    ///   - contact: an address of a page or a mailbox. Characters that a header or its comment cannot hold are left out.
+    ///   - version: of Petrel, as "0.1".
+    public static func userAgent(contact: String?, version: String) -> String {
+        let product = "Petrel/\(headerText(version, without: " ()/"))"
+        let contact = headerText(contact ?? "", without: "()\\")
+        return contact.isEmpty ? product : "\(product) (+\(contact))"
+    }
+
+    private static func headerText(_ text: String, without characters: String) -> String {
+        let visible = text.unicodeScalars.filter { (0x20..<0x7F).contains($0.value) && !characters.unicodeScalars.contains($0) }
+        return String(String.UnicodeScalarView(visible.prefix(200))).trimmingCharacters(in: .whitespaces)
+    }
+
+    func desk(of provider: ProviderID) -> Desk {
+        if let desk = desks[provider] { return desk }
+        let desk = Desk(terms[provider] ?? CourtesyTerms())
+        desks[provider] = desk
+        return desk
+    }
+}

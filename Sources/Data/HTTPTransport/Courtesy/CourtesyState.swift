@@ -1,0 +1,37 @@
+/// How a provider stands with its own rules, for people.
+public struct CourtesyState: Hashable, Sendable {
+    /// One limit and how much of it is used.
+    public struct Use: Hashable, Sendable {
+        /// The limit.
+        public var limit: CallLimit
+        /// Calls counted in the present window, by weight.
+        public var used: Double
+
+        public init(limit: CallLimit, used: Double) {
+            self.limit = limit
+            self.used = used
+        }
+    }
+
+    /// Each of the provider's limits.
+    public var uses: [Use]
+    /// Calls under way.
+    public var inFlight: Int
+    /// Requests sent since the start.
+    public var sent: Int
+    /// Requests answered from a stored reply that is still valid.
+    public var answeredFromStore: Int
+    /// Requests answered with a stored reply that the provider confirmed ("not modified").
+    public var confirmed: Int
+    /// Requests that our own rules did not let out.
+    public var refused: Int
+
+    public init(uses: [Use] = [], inFlight: Int = 0, sent: Int = 0, answeredFromStore: Int = 0, confirmed: Int = 0, refused: Int = 0) {
+        self.uses = uses
+        self.inFlight = inFlight
+        self.sent = sent
+        self.answeredFromStore = answeredFromStore
+        self.confirmed = confirmed
+        self.refused = refused
+    }
+}

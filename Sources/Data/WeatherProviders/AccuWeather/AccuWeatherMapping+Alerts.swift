@@ -1,0 +1,89 @@
+import Foundation
+import JSONText
+import WeatherModel
+
+extension AccuWeatherMapping {
+    /// Warnings in Petrel's words; an empty list when none is active. Those already over are kept: that is asked of the clock.
+    static func alerts(_ reply: ProviderReply) throws(ReplyFailure) -> [Alert] {
+        let node = try document(reply, of: .weather)
+        guard let sent = AccuWeatherAlert.list(node) else { throw unreadable(.alerts) }
+        var seen: Set<Alert> = []
+        let alerts = sent.map(alert).filter { seen.insert($0).inserted }
+        var counts: [String: Int] = [:]
+        for alert in alerts { counts[alert.id, default: 0] += 1 }
+        // One identity for two warnings: area and beginning tell them apart, whatever their order.
+        return alerts.map { alert in
+            guard counts[alert.id, default: 0] > 1 else { return alert }
+            var told = alert
+            told.id = [alert.id, alert.areas ?? "", seconds(alert.effective)].joined(separator: "|")
+            return told
+        }
+    }
+
+    private static func alert(_ sent: AccuWeatherAlert) -> Alert {
+        let event = sent.event ?? sent.category ?? "Weather warning"
+        let areas = joined(sent.areas.map(\.name), by: ", ")
+        let start = sent.areas.compactMap(\.start).min()
+        // An area without an end leaves the end open: a warning is rather kept too long than ended too early.
+        let ends = sent.areas.map(\.end)
+        let end = ends.contains(nil) ? nil : ends.compactMap(\.self).max()
+        return Alert(
+            id: sent.id ?? [event, areas ?? "", seconds(start)].joined(separator: "|"), messageType: messageType(sent.areas),
+            headline: sent.areas.lazy.compactMap(\.summary).first, event: event, severity: severity(sent), areas: areas,
+            category: sent.category, description: joined(sent.areas.map { $0.text.map(unwrapped) }, by: "\n\n"), sender: sent.source,
+            effective: start, onset: start, expires: end)
+    }
+
+    /// Texts that are there, each once.
+    private static func joined(_ texts: [String?], by separator: String) -> String? {
+        var seen: Set<String> = []
+        let told = texts.compactMap(\.self).filter { seen.insert($0).inserted }
+        return told.isEmpty ? nil : told.joined(separator: separator)
+    }
+
+    private static func seconds(_ instant: Date?) -> String {
+        instant.map { String(Int($0.timeIntervalSince1970)) } ?? ""
+    }
+
+    /// A warning is cancelled when it is in every one of its areas
+    /// (<https://developer.accuweather.com/documentation/last-actions>).
+    private static func messageType(_ areas: [AccuWeatherAlert.Area]) -> Alert.MessageType {
+        let types = areas.map { area -> Alert.MessageType in
+            let action = area.lastAction?.lowercased() ?? ""
+            if action.hasPrefix("cancel") || action.hasPrefix("expire") { return .cancel }
+            return action.isEmpty || action == "new" ? .alert : .update
+        }
+        if !types.isEmpty, types.allSatisfy({ $0 == .cancel }) { return .cancel }
+        return types.contains(.update) || types.contains(.cancel) ? .update : .alert
+    }
+
+    /// The issuer's level in CAP's words or in Meteoalarm's colours, else the service's own alarm level ("red: critical, orange:
+    /// medium"). `Color` is that of the drawing, and `Priority` a place in the issuer's list: neither is a severity.
+    private static func severity(_ sent: AccuWeatherAlert) -> Alert.Severity {
+        if let level = sent.level?.lowercased() {
+            if let severity = Alert.Severity(rawValue: level) { return severity }
+            switch level {
+            case "red": return .extreme
+            case "orange", "amber": return .severe
+            case "yellow": return .moderate
+            case "green": return .minor
+            default: break
+            }
+        }
+        return switch sent.alarmLevel?.lowercased() {
+        case "red": .severe
+        case "orange": .moderate
+        case "yellow": .minor
+        default: .unknown
+        }
+    }
+
+    /// Running text: line ends within a paragraph become blanks, empty lines stay.
+    static func unwrapped(_ text: String) -> String {
+        text.replacingOccurrences(of: "\r\n", with: "\n").components(separatedBy: "\n\n")
+            .map { paragraph in
+                paragraph.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
+            }
+            .filter { !$0.isEmpty }.joined(separator: "\n\n")
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import JSONText
+import WeatherModel
+
+extension AccuWeatherMapping {
+    /// - Throws: `ReplyFailure` when the reply has no day.
+    static func daily(_ reply: ProviderReply) throws(ReplyFailure) -> ProviderWeather {
+        let node = try document(reply, of: .weather)
+        // `Headline` is not read: it may be empty, and its end carries the fault of `Date`.
+        guard let list = node.isArray ? node : node["DailyForecasts"], list.isArray else { throw unreadable(.daily) }
+        let sent = list.elements.prefix(ReplyLimits.days).filter(\.isObject).map { AccuWeatherDay($0, in: reply.zone) }
+        let days = sent.compactMap { day($0, reply) }.sortedByDate()
+        guard !days.isEmpty else { throw unreadable(.daily) }
+        return ProviderWeather(
+            timeZone: reply.zone ?? sent.lazy.compactMap(\.zone).first, daily: days, confirmedAt: reply.confirmedAt,
+            isSimulated: reply.isSimulated)
+    }
+
+    private static func day(_ sent: AccuWeatherDay, _ reply: ProviderReply) -> DailyForecast? {
+        guard let date = sent.date, let high = Plausible.temperature(sent.maxTemperature),
+            let low = Plausible.temperature(sent.minTemperature)
+        else { return nil }
+        let halves = [sent.day, sent.night].compactMap(\.self)
+        let sky = sky(of: sent, date, reply)
+        return DailyForecast(
+            date: date, maxTempCelsius: high, minTempCelsius: low, avgTempCelsius: midRange(high, low),
+            condition: AccuWeatherSymbols.condition(icon: halves.first?.icon, phrase: halves.first?.phrase, isDay: true),
+            chanceOfRain: halves.compactMap { Plausible.percent($0.chance) }.max(),
+            precipitationMillimeters: Plausible.dailyPrecipitation(sum(sent, \.water)),
+            snowfallCentimeters: Plausible.dailySnow(sum(sent, \.snow)),
+            maxWindKph: halves.compactMap { Plausible.wind($0.wind) }.max(),
+            maxGustKph: halves.compactMap { Plausible.wind($0.gusts) }.max(),
+            windDirectionDegrees: Plausible.direction(halves.first?.windDirection),
+            humidity: Plausible.percent(sum(sent, \.humidity).map { $0 / 2 }), uvIndex: Plausible.uvIndex(sent.uvIndex), sun: sky.sun,
+            moon: sky.moon)
+    }
+
+    /// The service has no mean of the day, so half the sum of the extremes stands for it: the climatologists' daily mean where hours
+    /// are not at hand (WMO-No. 1203, Guidelines on the Calculation of Climate Normals).
+    private static func midRange(_ high: Double, _ low: Double) -> Double { IngestRounding.tenth((high + low) / 2) }
+
+    /// Of both halves; a sum over one of them would be too small.
+    private static func sum(_ sent: AccuWeatherDay, _ value: (AccuWeatherDay.Half) -> Double?) -> Double? {
+        guard let day = sent.day.flatMap(value), let night = sent.night.flatMap(value) else { return nil }
+        return day + night
+    }
+
+    /// Sun and moon by our own astronomy, which knows why there is no sunrise; the service's times where the place is not known.
+    private static func sky(of sent: AccuWeatherDay, _ date: CivilDate, _ reply: ProviderReply) -> Almanac.Answer {
+        var sky = reply.almanac.day(date, at: reply.coordinate, in: reply.zone ?? sent.zone ?? .gmt)
+        guard reply.coordinate == nil else { return sky }
+        sky.sun = .times(rise: sent.sunrise, set: sent.sunset)
+        sky.moon.rise = sent.moonrise
+        sky.moon.set = sent.moonset
+        return sky
+    }
+}

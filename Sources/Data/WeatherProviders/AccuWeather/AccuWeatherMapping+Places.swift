@@ -1,0 +1,50 @@
+import Foundation
+import JSONText
+import WeatherModel
+
+extension AccuWeatherMapping {
+    /// The place nearest to the point that was asked for: one object.
+    static func location(_ reply: ProviderReply) throws(ReplyFailure) -> AccuWeatherLocation {
+        let node = try document(reply, of: .point)
+        guard let sent = node.isArray ? node[0] : node, sent.isObject else { throw unreadable(nil) }
+        let location = AccuWeatherLocation(sent)
+        guard location.key != nil else { throw unreadable(nil) }
+        return location
+    }
+
+    /// The longest list that the service has is of 150 cities.
+    private static let longestList = 500
+
+    /// Hits of a search; none is an empty array.
+    static func hits(_ reply: ProviderReply) throws(ReplyFailure) -> [AccuWeatherLocation] {
+        let node = try document(reply, of: .list)
+        if node.isNull || (node.isArray && node.count == 0) { return [] }
+        let list = node.isArray ? Array(node.elements.prefix(longestList)) : [node]
+        let hits = list.filter(\.isObject).map(AccuWeatherLocation.init).filter { $0.city != nil || $0.place != nil }
+        guard !hits.isEmpty else { throw unreadable(.search) }
+        return hits
+    }
+
+    /// Places where the hits have points; as cities when more of them are known by their keys, so that none is lost.
+    static func placesOrCities(_ hits: [AccuWeatherLocation]) throws(ReplyFailure) -> DecodedReply {
+        let places = hits.compactMap(\.place)
+        let cities = hits.compactMap(\.city).map { CityReading(city: $0) }
+        if !hits.isEmpty, places.isEmpty, cities.isEmpty { throw unreadable(.search) }
+        return places.count >= cities.count ? .places(places) : .cities(cities)
+    }
+
+    /// The list of top cities, and that of their present weather.
+    static func cities(_ reply: ProviderReply) throws(ReplyFailure) -> [CityReading] {
+        let node = try document(reply, of: .list)
+        let list = node.isArray ? Array(node.elements.prefix(longestList)) : [node]
+        let cities = list.filter(\.isObject).compactMap { element -> CityReading? in
+            let location = AccuWeatherLocation(element)
+            guard let city = location.city else { return nil }
+            let zone = location.zone ?? location.fixedZone
+            let sent = AccuWeatherMoment(element, in: zone)
+            return CityReading(city: city, current: present(sent, reply, at: city.coordinate, in: zone))
+        }
+        guard !cities.isEmpty else { throw unreadable(nil) }
+        return cities
+    }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import WeatherModel
+
+/// What AccuWeather has said that stays true, so that no call is spent on hearing it again: 50 a day are soon gone.
+///
+/// An actor, because several cells are asked for at once and share it.
+actor AccuWeatherMemory {
+    private var locations: [Coordinate: AccuWeatherLocation] = [:]
+    /// The points of `locations`, the one known longest first.
+    private var order: [Coordinate] = []
+    private let capacity: Int
+    private var cities: (list: [TopCity], since: Instant)?
+    private var lacking: [Feature: Instant] = [:]
+
+    /// Seconds for which the list of top cities and the gaps of a plan are believed: both change with a contract, not with the weather.
+    static let believedSeconds = 86_400.0
+
+    /// - Parameter capacity: places remembered; the one known longest is forgotten when there are more.
+    init(capacity: Int = 4_096) {
+        self.capacity = max(1, capacity)
+    }
+
+    func location(at coordinate: Coordinate) -> AccuWeatherLocation? { locations[coordinate] }
+
+    func remember(_ location: AccuWeatherLocation, at coordinate: Coordinate) {
+        if locations.updateValue(location, forKey: coordinate) == nil { order.append(coordinate) }
+        if order.count > capacity { locations[order.removeFirst()] = nil }
+    }
+
+    /// For a key that the service no longer knows.
+    func forget(_ coordinate: Coordinate) {
+        guard locations.removeValue(forKey: coordinate) != nil else { return }
+        order.removeAll { $0 == coordinate }
+    }
+
+    func topCities(asOf now: Instant) -> [TopCity]? {
+        guard let cities, Self.isBelieved(cities.since, at: now) else { return nil }
+        return cities.list
+    }
+
+    func remember(topCities: [TopCity], asOf now: Instant) { cities = (topCities, now) }
+
+    /// True when the plan was found to lack it.
+    func planLacks(_ feature: Feature, asOf now: Instant) -> Bool { lacking[feature].map { Self.isBelieved($0, at: now) } ?? false }
+
+    func remember(planLacks feature: Feature, asOf now: Instant) { lacking[feature] = now }
+
+    /// A clock that was set back makes nothing believed for longer.
+    private static func isBelieved(_ since: Instant, at now: Instant) -> Bool {
+        (0..<believedSeconds).contains(now.timeIntervalSince(since))
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import JSONText
+import WeatherModel
+
+/// An element of the present weather or of the hourly forecast as it was sent: optionals in the core's units, times read. Keys come and
+/// go from year to year without a version, so nothing but the time and the temperature is counted on.
+struct AccuWeatherMoment {
+    var time: Date?
+    /// The fixed offset of its text, for want of a zone.
+    var zone: TimeZone?
+    var temperature: Double?
+    var feelsLike: Double?
+    var isDay: Bool?
+    var icon: Int?
+    var phrase: String?
+    var wind: Double?
+    /// Without a direction of its own in present and hourly weather.
+    var gusts: Double?
+    var windDirection: Double?
+    var humidity: Double?
+    var dewPoint: Double?
+    /// Present weather alone has it.
+    var pressure: Double?
+    var visibility: Double?
+    var cloud: Double?
+    var water: Double?
+    var snow: Double?
+    var chance: Double?
+    var uvIndex: Double?
+
+    /// - Parameter zone: of the place, for a text without an offset; nil where it is not known.
+    init(_ node: JSONNode, in zone: TimeZone?) {
+        let local = (node["LocalObservationDateTime"] ?? node["DateTime"])?.localTime
+        self.zone = local?.fixedZone
+        time = (node["EpochTime"] ?? node["EpochDateTime"])?.instant ?? local?.instant(known: zone)
+        temperature = AccuWeatherQuantity.celsius(node["Temperature"])
+        feelsLike = AccuWeatherQuantity.celsius(node["RealFeelTemperature"]) ?? AccuWeatherQuantity.celsius(node["ApparentTemperature"])
+        icon = (node["WeatherIcon"] ?? node["Icon"])?.wholeNumber
+        // Icons from 33 on are of the night alone, those below are not of the day alone.
+        isDay = (node["IsDayTime"] ?? node["IsDaylight"])?.flag ?? icon.flatMap { (33...44).contains($0) ? false : nil }
+        phrase = node.text("WeatherText") ?? node.text("IconPhrase")
+        wind = AccuWeatherQuantity.kph(node["Wind"]?["Speed"])
+        windDirection = node["Wind"]?["Direction"]?.number("Degrees")
+        gusts = AccuWeatherQuantity.kph(node["WindGust"]?["Speed"])
+        humidity = node.number("RelativeHumidity")
+        dewPoint = AccuWeatherQuantity.celsius(node["DewPoint"])
+        pressure = AccuWeatherQuantity.hectopascals(node["Pressure"])
+        visibility = AccuWeatherQuantity.kilometers(node["Visibility"])
+        cloud = node.number("CloudCover")
+        water =
+            AccuWeatherQuantity.millimeters(node["TotalLiquid"])
+            ?? AccuWeatherQuantity.millimeters(node["PrecipitationSummary"]?["PastHour"])
+            ?? AccuWeatherQuantity.millimeters(node["Precip1hr"])
+        snow = AccuWeatherQuantity.centimeters(node["Snow"])
+        chance = AccuWeatherChance.highest(node)
+        uvIndex = node.number("UVIndexFloat") ?? node.number("UVIndex")
+    }
+}
+
+/// The chance of any precipitation.
+enum AccuWeatherChance {
+    /// `PrecipitationProbability`, or the highest of those by kind where that is missing.
+    static func highest(_ node: JSONNode?) -> Double? {
+        guard let node else { return nil }
+        if let chance = node.number("PrecipitationProbability") { return chance }
+        return [node.number("RainProbability"), node.number("SnowProbability"), node.number("IceProbability")].compactMap(\.self).max()
+    }
+}
+
+extension LocalTime {
+    /// The text's own offset as a zone, within 18 hours.
+    var fixedZone: TimeZone? { offsetSeconds.flatMap { abs($0) <= 64_800 ? TimeZone(secondsFromGMT: $0) : nil } }
+
+    /// The instant, where the text has an offset or the zone is known.
+    func instant(known zone: TimeZone?) -> Date? {
+        if let zone { return instant(in: zone) }
+        return offsetSeconds == nil ? nil : instant(in: .gmt)
+    }
+}
+
+extension JSONNode {
+    /// A whole number, also one that was sent as a text.
+    var wholeNumber: Int? { number.flatMap { Int(exactly: $0) } }
+}

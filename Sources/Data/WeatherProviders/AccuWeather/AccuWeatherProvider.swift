@@ -1,0 +1,135 @@
+import HTTPTransport
+import WeatherModel
+
+/// AccuWeather: forecasts, warnings, place search and the list of top cities, worldwide, with a key.
+///
+/// Weather is asked for by a location key, which one call finds for a point and which is kept from then on; the parts of an answer are
+/// a call each, and are asked for at the same time.
+public struct AccuWeatherProvider: TopCitiesProvider {
+    /// What it can do, with the base URL that this instance asks.
+    public let profile: ProviderProfile
+    let endpoint: AccuWeatherEndpoint
+    let client: ProviderClient
+    let memory = AccuWeatherMemory()
+
+    /// - Parameters:
+    ///   - key: stays within the addresses that are asked for; no error and no description shows it.
+    ///   - baseURL: in place of the production host; nil for production.
+    public init(key: String, transport: any HTTPTransport, baseURL: String? = nil) {
+        var profile = Self.profile
+        if let baseURL { profile.baseURL = baseURL }
+        self.profile = profile
+        endpoint = AccuWeatherEndpoint(baseURL: baseURL, key: key)
+        client = ProviderClient(provider: .accuWeather, transport: transport)
+    }
+
+    /// What it can do with the entry plan, whose 50 calls a day are those of its documentation.
+    public static let profile = ProviderProfile(
+        id: .accuWeather, name: "AccuWeather", features: [.current, .hourly, .daily, .airQuality, .alerts, .search], coverage: .worldwide,
+        forecastHours: 12, forecastDays: 5, attribution: "Powered by AccuWeather", attributionURL: "https://www.accuweather.com/",
+        license: nil, needsKey: true, terms: CourtesyTerms(limits: [CallLimit(50, per: .day)]), updateSeconds: 600, priority: 40,
+        baseURL: AccuWeatherEndpoint.production)
+
+    /// The parts asked for, each by a call of its own; those that fail are among the `problems`, unless all do.
+    public func weather(for query: WeatherQuery) async throws(WeatherError) -> ProviderWeather {
+        let features = profile.features.subtracting([.search]).intersection(query.features)
+        guard !features.isEmpty else { throw WeatherError(.placeNotCovered, provider: .accuWeather) }
+        let place = try await location(for: query, features)
+        let inquiry = AccuWeatherInquiry(query: query, features: features, place: place)
+        async let current = part(.current, of: inquiry)
+        async let hourly = part(.hourly, of: inquiry)
+        async let daily = part(.daily, of: inquiry)
+        async let airQuality = part(.airQuality, of: inquiry)
+        async let alerts = part(.alerts, of: inquiry)
+        let parts = AccuWeatherInquiry.judged(await [current, hourly, daily, airQuality, alerts].compactMap(\.self))
+        await learn(from: parts, inquiry)
+        return try inquiry.answer(of: parts)
+    }
+
+    /// Cities by name; hits without coordinates are left out.
+    public func search(_ text: String, limit: Int, asOf now: Instant) async throws(WeatherError) -> [Place] {
+        let reply = try await client.get(endpoint.search(text), asOf: now, purpose: .search)
+        do throws(ReplyFailure) {
+            return Array(try AccuWeatherMapping.hits(reply).compactMap(\.place).prefix(max(0, limit)))
+        } catch {
+            var error = error.error
+            error.feature = .search
+            throw error
+        }
+    }
+}
+
+// MARK: - One call at a time
+
+extension AccuWeatherProvider {
+    /// Kilometres beyond which the nearest place that the service has says nothing about a point.
+    static let farthestKilometers = 100.0
+
+    /// The place whose weather stands for the point: from memory, or by a call. A key that is needed for a warning is paid for from
+    /// what is kept for warnings.
+    private func location(for query: WeatherQuery, _ features: Set<Feature>) async throws(WeatherError) -> AccuWeatherLocation {
+        if let known = await memory.location(at: query.coordinate) { return known }
+        let reply = try await client.get(
+            endpoint.location(at: query.coordinate), at: query.coordinate, asOf: query.now,
+            purpose: features.contains(.alerts) ? .alerts : .forecast)
+        let location: AccuWeatherLocation
+        do throws(ReplyFailure) {
+            location = try AccuWeatherMapping.location(reply)
+        } catch {
+            throw error.error
+        }
+        if let found = location.coordinate, found.distanceKilometers(to: query.coordinate) > Self.farthestKilometers {
+            throw WeatherError(.placeNotCovered, provider: .accuWeather)
+        }
+        await memory.remember(location, at: query.coordinate)
+        return location
+    }
+
+    /// - Returns: nil when the part is not wanted.
+    private func part(_ feature: Feature, of inquiry: AccuWeatherInquiry) async -> AccuWeatherPart? {
+        guard inquiry.features.contains(feature), let key = inquiry.place.key else { return nil }
+        if let known = await knownRefusal(of: feature, inquiry) {
+            return AccuWeatherPart(feature, .failure(WeatherError(known, provider: .accuWeather, feature: feature)))
+        }
+        do throws(WeatherError) {
+            let reply = try await client.get(
+                address(of: feature, key), at: inquiry.query.coordinate, asOf: inquiry.query.now,
+                purpose: feature == .alerts ? .alerts : .forecast, isUrgent: inquiry.query.isUrgent)
+            return AccuWeatherPart(feature, .success(try inquiry.read(feature, reply)))
+        } catch {
+            var error = error
+            error.feature = feature
+            return AccuWeatherPart(feature, .failure(error))
+        }
+    }
+
+    /// What is known before a call is spent: that the place has no such data, or the plan.
+    private func knownRefusal(of feature: Feature, _ inquiry: AccuWeatherInquiry) async -> WeatherError.Kind? {
+        if feature == .alerts, !inquiry.place.mayHaveAlerts { return .placeNotCovered }
+        if feature == .airQuality, !inquiry.place.hasAirQuality { return .placeNotCovered }
+        return await memory.planLacks(feature, asOf: inquiry.query.now) ? .planLacksProduct : nil
+    }
+
+    private func address(of feature: Feature, _ key: String) -> String {
+        switch feature {
+        case .hourly: endpoint.hourly(key)
+        case .daily: endpoint.daily(key)
+        case .airQuality: endpoint.airQuality(key)
+        case .alerts: endpoint.alerts(key)
+        case .current, .search: endpoint.current(key)
+        }
+    }
+
+    /// What the refusals say about the next query.
+    private func learn(from parts: [AccuWeatherPart], _ inquiry: AccuWeatherInquiry) async {
+        let failures = parts.compactMap(\.failure)
+        for error in failures where error.kind == .planLacksProduct {
+            guard let feature = error.feature, await !memory.planLacks(feature, asOf: inquiry.query.now) else { continue }
+            await memory.remember(planLacks: feature, asOf: inquiry.query.now)
+        }
+        // The service may have given up a key: the next query looks for a new one.
+        if failures.count == parts.count, failures.contains(where: { $0.kind == .placeNotFound || $0.kind == .badRequest }) {
+            await memory.forget(inquiry.query.coordinate)
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import WeatherModel
+
+/// Where a warning holds: outlines, circles, codes of regions, each as often as the sender likes, or nothing but a name.
+struct CAPArea {
+    var description: String?
+    /// Closed outlines as they were sent, the last point again the first; those without a point, or with one that is none, are not there.
+    var polygons: [[Coordinate]]
+    var circles: [CAPCircle]
+    /// NUTS3, EMMA_ID, SAME, WARNCELLID ...
+    var geocodes: [CAPNamedValue]
+    /// Feet above sea level: the lower bound where there is a ceiling.
+    var altitudeFeet: Double?
+    /// Feet above sea level.
+    var ceilingFeet: Double?
+
+    init(_ element: CAPElement) {
+        description = element.text("areaDesc")
+        polygons = element.texts("polygon").compactMap(Self.polygon)
+        circles = element.texts("circle").compactMap(CAPCircle.init)
+        geocodes = element.all("geocode").compactMap(CAPNamedValue.init)
+        altitudeFeet = element.number("altitude")
+        ceilingFeet = element.number("ceiling")
+    }
+
+    /// Reads `lat,lon lat,lon ...`, latitude first; between the points any blanks, line ends and tabs.
+    ///
+    /// - Returns: nil for fewer than three points, and when any of them cannot be read: another outline would warn the wrong people.
+    static func polygon(_ text: String) -> [Coordinate]? {
+        var points: [Coordinate] = []
+        for pair in text.split(whereSeparator: \.isWhitespace) {
+            guard let point = point(pair) else { return nil }
+            points.append(point)
+        }
+        return points.count >= 3 ? points : nil
+    }
+
+    /// Reads `lat,lon`.
+    static func point(_ text: Substring) -> Coordinate? {
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+        guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]) else { return nil }
+        return try? Coordinate(latitude: latitude, longitude: longitude)
+    }
+}
+
+/// A point and a distance around it.
+struct CAPCircle: Hashable {
+    var center: Coordinate
+    /// km, `0 ...`: 0 is the point itself.
+    var radiusKilometers: Double
+
+    /// Reads `lat,lon radius`.
+    init?(_ text: String) {
+        let parts = text.split(whereSeparator: \.isWhitespace)
+        guard parts.count == 2, let center = CAPArea.point(parts[0]), let radius = Double(parts[1]), (0...20_100).contains(radius) else {
+            return nil
+        }
+        self.center = center
+        radiusKilometers = radius
+    }
+}

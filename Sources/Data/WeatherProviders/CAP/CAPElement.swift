@@ -1,0 +1,37 @@
+import Foundation
+
+/// An element of a message: its name without prefix, its text, and the elements in it.
+struct CAPElement {
+    var name: String
+    /// As it was sent, with all its blanks.
+    var content = ""
+    var children: [CAPElement] = []
+
+    init(_ name: String) { self.name = name }
+
+    /// The text without blanks around it; nil when nothing is left.
+    var text: String? {
+        let text = content.trimmingCharacters(in: .whitespacesAndNewlines)
+        return text.isEmpty ? nil : text
+    }
+
+    /// The elements of that name, in order.
+    func all(_ name: String) -> [CAPElement] { children.filter { $0.name == name } }
+
+    /// The text of the first element of that name that has one.
+    func text(_ name: String) -> String? { children.lazy.filter { $0.name == name }.compactMap(\.text).first }
+
+    /// The texts of all elements of that name that have one.
+    func texts(_ name: String) -> [String] { all(name).compactMap(\.text) }
+
+    /// An instant; nil for a time without an offset, which could be any of a day's.
+    ///
+    /// `-00:00` stands for a zone that the sender does not tell: the time itself is UTC.
+    func instant(_ name: String) -> Date? {
+        guard let time = text(name).flatMap({ LocalTime($0) }), time.offsetSeconds != nil else { return nil }
+        return time.instant(in: .gmt)
+    }
+
+    /// Number, also with a fraction.
+    func number(_ name: String) -> Double? { text(name).flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil } }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import WeatherModel
+
+/// An `info` block: one event in one language, for one set of areas.
+struct CAPInfo {
+    /// As it was sent: `en-GB`, `zh-mo`; absent means `en-US`.
+    var language: String?
+    var categories: [String]
+    var event: String?
+    var responseTypes: [String]
+    var urgency: String?
+    var severity: String?
+    var certainty: String?
+    var audience: String?
+    var eventCodes: [CAPNamedValue]
+    var effective: Date?
+    var onset: Date?
+    var expires: Date?
+    var senderName: String?
+    var headline: String?
+    var description: String?
+    var instruction: String?
+    var web: String?
+    var contact: String?
+    var parameters: [CAPNamedValue]
+    var resources: [CAPResource]
+    var areas: [CAPArea]
+
+    init(_ info: CAPElement) {
+        language = info.text("language")
+        categories = info.texts("category")
+        event = info.text("event")
+        responseTypes = info.texts("responseType")
+        urgency = info.text("urgency")
+        severity = info.text("severity")
+        certainty = info.text("certainty")
+        audience = info.text("audience")
+        eventCodes = info.all("eventCode").compactMap(CAPNamedValue.init)
+        effective = info.instant("effective")
+        onset = info.instant("onset")
+        expires = info.instant("expires")
+        senderName = info.text("senderName")
+        headline = info.text("headline")
+        description = info.text("description")
+        instruction = info.text("instruction")
+        web = info.text("web")
+        contact = info.text("contact")
+        parameters = info.all("parameter").compactMap(CAPNamedValue.init)
+        resources = info.all("resource").map(CAPResource.init)
+        areas = info.all("area").map(CAPArea.init)
+    }
+
+    /// In lower case, `en-us` where none is named: tags are compared without regard to case (RFC 5646).
+    var languageTag: String { language?.lowercased() ?? "en-us" }
+
+    /// The value of the first parameter of that name.
+    func parameter(_ name: String) -> String? { parameters.first { $0.name == name }?.value }
+
+    /// Meteoalarm's `awareness_level`, nil where there is none. `severity` may disagree with it.
+    var awarenessLevel: CAPAwareness? { parameter("awareness_level").flatMap(CAPAwareness.init) }
+
+    /// Meteoalarm's `awareness_type`: what is warned of.
+    var awarenessType: CAPAwareness? { parameter("awareness_type").flatMap(CAPAwareness.init) }
+
+    /// When the event ends, where the US service says so in a parameter of its own: its `expires` is when to ask again.
+    var eventEnds: Date? {
+        guard let time = parameter("eventEndingTime").flatMap({ LocalTime($0) }), time.offsetSeconds != nil else { return nil }
+        return time.instant(in: .gmt)
+    }
+}
+
+/// `2; yellow; Moderate` or `12; flooding`: a number and what it stands for.
+struct CAPAwareness: Hashable {
+    /// Level 1 (green) to 4 (red), or the number of a type.
+    var number: Int
+    /// The words after the number, as they were sent.
+    var words: [String]
+
+    init?(_ text: String) {
+        let parts = text.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
+        guard let first = parts.first, let number = Int(first) else { return nil }
+        self.number = number
+        words = Array(parts.dropFirst())
+    }
+}
+
+/// A file that belongs to a message. It is never fetched.
+struct CAPResource: Hashable {
+    var description: String?
+    var mimeType: String?
+    var uri: String?
+
+    init(_ element: CAPElement) {
+        description = element.text("resourceDesc")
+        mimeType = element.text("mimeType")
+        uri = element.text("uri")
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import JSONText
+import WeatherModel
+
+/// From MET Norway's forecast to Petrel's values.
+///
+/// A step needs a time and a temperature. It stands for the shortest period that the reply says anything about: an hour, later six.
+/// Water and chance are taken from that very period, and only when it ends no later than the next step begins, so that no rain is
+/// counted twice. A step of which only the instant is known stays, with an unknown sky and no water: its temperature is good.
+enum METNorwayMapping {
+    /// The service answers for the point itself; one that is farther away belongs to somebody else's question (row 10).
+    static let farthestKilometers = 50.0
+
+    /// A step as a forecast, with what its period says of the temperatures between the instants.
+    struct Step {
+        var hour: HourlyForecast
+        /// °C over six hours, of steps that stand for six.
+        var maxTempCelsius: Double?
+        /// As the maximum.
+        var minTempCelsius: Double?
+    }
+
+    /// - Throws: `ReplyFailure` when the reply holds no weather at all.
+    static func forecast(_ reply: ProviderReply) throws(ReplyFailure) -> ProviderWeather {
+        let payload = METNorwayPayload(try document(reply))
+        if isForElsewhere(payload.coordinate, reply) { throw .unreadable(WeatherError(.badBody, provider: .metNorway)) }
+        let coordinate = reply.coordinate ?? payload.coordinate
+        let zone = reply.zone ?? nauticalZone(at: coordinate)
+        var daylight = Daylight(reply.almanac, at: coordinate, in: zone)
+        var symbols = METNorwaySymbols()
+        let steps = steps(payload.steps, &daylight, &symbols)
+        var weather = ProviderWeather(
+            coordinate: payload.coordinate, hourly: steps.map(\.hour),
+            daily: days(steps, almanac: reply.almanac, at: coordinate, in: zone), issuedAt: payload.updatedAt,
+            confirmedAt: reply.confirmedAt, isSimulated: reply.isSimulated)
+        if weather.isEmpty { throw .unreadable(WeatherError(.badBody, provider: .metNorway)) }
+        weather.completeCurrent(asOf: reply.now)
+        return weather
+    }
+
+    /// The zone that a ship at this place would keep: whole hours of longitude. Days by it begin within an hour or two of the civil
+    /// ones; the provider itself is told the place's own zone, so this is for replies from disk alone.
+    static func nauticalZone(at coordinate: Coordinate?) -> TimeZone {
+        guard let coordinate else { return .gmt }
+        return TimeZone(secondsFromGMT: Int((coordinate.longitude / 15).rounded()) * 3_600) ?? .gmt
+    }
+
+    private static func document(_ reply: ProviderReply) throws(ReplyFailure) -> JSONNode {
+        if let refusal = METNorwayErrors.refusal(reply) { throw .refusal(refusal) }
+        do {
+            return try JSONDocument(reply.bytes).root
+        } catch {
+            throw .unreadable(WeatherError(.badBody, provider: .metNorway))
+        }
+    }
+
+    private static func isForElsewhere(_ answered: Coordinate?, _ reply: ProviderReply) -> Bool {
+        guard reply.status != nil, let asked = reply.coordinate, let answered else { return false }
+        return answered.distanceKilometers(to: asked) > farthestKilometers
+    }
+
+    private static func steps(
+        _ sent: [METNorwayStep], _ daylight: inout Daylight, _ symbols: inout METNorwaySymbols
+    ) -> [Step] {
+        var steps: [Step] = []
+        steps.reserveCapacity(sent.count)
+        for (index, step) in sent.enumerated() {
+            let gap = index + 1 < sent.count ? sent[index + 1].time.timeIntervalSince(step.time) : nil
+            if let step = self.step(step, secondsUntilNext: gap, &daylight, &symbols) { steps.append(step) }
+        }
+        return steps
+    }
+
+    private static func step(
+        _ step: METNorwayStep, secondsUntilNext gap: Double?, _ daylight: inout Daylight, _ symbols: inout METNorwaySymbols
+    ) -> Step? {
+        guard let temperature = Plausible.temperature(step.temperature) else { return nil }
+        let hours = periodHours(step, secondsUntilNext: gap)
+        let period = step.periods.first { $0.hours == hours && Double(hours) * 3_600 <= gap ?? .infinity }
+        let humidity = Plausible.percent(step.humidity)
+        let wind = Plausible.wind(step.wind)
+        // The suffix of the symbol is there for half of the skies only, so the sun is asked.
+        let isDay = Completion.isDay(nil, step.time, &daylight)
+        let hour = HourlyForecast(
+            time: step.time, temperatureCelsius: temperature,
+            feelsLikeCelsius: Completion.feelsLike(
+                Plausible.feelsLike(step.feelsLike), temperatureCelsius: temperature, windKph: wind, humidity: humidity),
+            isDay: isDay, condition: symbols.condition(step.symbol, isDay: isDay), humidity: humidity, windKph: wind,
+            gustKph: Plausible.wind(step.gusts), windDirectionDegrees: Plausible.direction(step.windDirection),
+            chanceOfRain: Plausible.percent(period?.chance),
+            precipitationMillimeters: hours == 1
+                ? Plausible.hourlyPrecipitation(period?.precipitation) : Plausible.dailyPrecipitation(period?.precipitation),
+            dewPointCelsius: Completion.dewPoint(Plausible.dewPoint(step.dewPoint), temperatureCelsius: temperature, humidity: humidity),
+            pressureHectopascals: Plausible.pressure(step.pressure), cloudCover: Plausible.percent(step.cloud), periodHours: hours)
+        guard hours == 6 else { return Step(hour: hour) }
+        return Step(
+            hour: hour, maxTempCelsius: Plausible.temperature(period?.maxTemperature),
+            minTempCelsius: Plausible.temperature(period?.minTemperature))
+    }
+
+    /// The hours of the shortest period that anything is said of, or until the next step if that is sooner; six at most, as twelve
+    /// hours are only ever said beside steps of six. An instant alone stands for one hour.
+    private static func periodHours(_ step: METNorwayStep, secondsUntilNext gap: Double?) -> Int {
+        guard let shortest = step.periods.first?.hours else { return 1 }
+        let hours = min(6, shortest)
+        guard let gap else { return hours }
+        return max(1, min(hours, Int(gap / 3_600)))
+    }
+}

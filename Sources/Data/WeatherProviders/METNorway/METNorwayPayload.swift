@@ -1,0 +1,117 @@
+import Foundation
+import JSONText
+import WeatherModel
+
+/// A `locationforecast` reply as it was sent, compact or complete: optionals in the core's units, times read.
+struct METNorwayPayload {
+    /// From `geometry`, in the order of GeoJSON: longitude, latitude, height.
+    var coordinate: Coordinate?
+    /// `meta.updated_at`: when the forecast was made.
+    var updatedAt: Date?
+    /// By time, without doubles; steps without a time are not there.
+    var steps: [METNorwayStep]
+
+    init(_ node: JSONNode) {
+        let point = node["geometry"]?["coordinates"]
+        if let longitude = point?[0]?.number, let latitude = point?[1]?.number, abs(longitude) <= 180 {
+            coordinate = try? Coordinate(latitude: latitude, longitude: longitude)
+        }
+        let properties = node["properties"]
+        let meta = properties?["meta"]
+        updatedAt = meta?["updated_at"]?.localTime?.instant(in: .gmt)
+        let units = METNorwayUnits(meta?["units"])
+        let list = properties?["timeseries"]?.elements.prefix(ReplyLimits.hours).compactMap { METNorwayStep($0, units) } ?? []
+        var seen: Set<Date> = []
+        steps = list.filter { seen.insert($0.time).inserted }.sorted { $0.time < $1.time }
+    }
+}
+
+/// The units that a reply says its numbers are in. They have never changed; a number in any other is left out, not misread.
+struct METNorwayUnits {
+    private static let expected = [
+        "air_pressure_at_sea_level": "hPa", "air_temperature": "celsius", "air_temperature_max": "celsius",
+        "air_temperature_min": "celsius", "apparent_air_temperature": "celsius", "cloud_area_fraction": "%",
+        "dew_point_temperature": "celsius", "precipitation_amount": "mm", "probability_of_precipitation": "%",
+        "relative_humidity": "%", "wind_from_direction": "degrees", "wind_speed": "m/s", "wind_speed_of_gust": "m/s",
+    ]
+
+    private let foreign: Set<String>
+
+    init(_ node: JSONNode?) {
+        var foreign: Set<String> = []
+        for (name, unit) in Self.expected {
+            if let sent = node?.member(name)?.text, sent != unit { foreign.insert(name) }
+        }
+        self.foreign = foreign
+    }
+
+    /// The number of `details` by that name, if it is in the unit that Petrel knows it in.
+    func number(_ details: JSONNode?, _ name: StaticString) -> Double? {
+        if !foreign.isEmpty, foreign.contains("\(name)") { return nil }
+        return details?.number(name)
+    }
+}
+
+/// An element of `timeseries`: values of its instant, and of up to three periods that begin with it.
+struct METNorwayStep {
+    var time: Date
+    var temperature: Double?
+    var feelsLike: Double?
+    var humidity: Double?
+    var dewPoint: Double?
+    var pressure: Double?
+    var cloud: Double?
+    /// km/h.
+    var wind: Double?
+    /// km/h.
+    var gusts: Double?
+    var windDirection: Double?
+    /// `next_1_hours`, `next_6_hours` and `next_12_hours`, those that are there.
+    var periods: [METNorwayPeriod]
+
+    /// - Returns: nil without a time.
+    init?(_ node: JSONNode, _ units: METNorwayUnits) {
+        guard let time = node["time"]?.localTime?.instant(in: .gmt) else { return nil }
+        self.time = time
+        let data = node["data"]
+        let details = data?["instant"]?["details"]
+        temperature = units.number(details, "air_temperature")
+        feelsLike = units.number(details, "apparent_air_temperature")
+        humidity = units.number(details, "relative_humidity")
+        dewPoint = units.number(details, "dew_point_temperature")
+        pressure = units.number(details, "air_pressure_at_sea_level")
+        cloud = units.number(details, "cloud_area_fraction")
+        wind = units.number(details, "wind_speed").map { UnitConversion.kph(metersPerSecond: $0) }
+        gusts = units.number(details, "wind_speed_of_gust").map { UnitConversion.kph(metersPerSecond: $0) }
+        windDirection = units.number(details, "wind_from_direction")
+        periods = [
+            METNorwayPeriod(data?["next_1_hours"], hours: 1, units), METNorwayPeriod(data?["next_6_hours"], hours: 6, units),
+            METNorwayPeriod(data?["next_12_hours"], hours: 12, units),
+        ].compactMap { $0 }
+    }
+
+    /// The sky of the shortest period that has one.
+    var symbol: String? { periods.lazy.compactMap(\.symbol).first }
+}
+
+/// What is said of the 1, 6 or 12 hours from a step.
+struct METNorwayPeriod {
+    var hours: Int
+    var symbol: String?
+    var precipitation: Double?
+    var chance: Double?
+    var maxTemperature: Double?
+    var minTemperature: Double?
+
+    /// - Returns: nil when nothing is said.
+    init?(_ node: JSONNode?, hours: Int, _ units: METNorwayUnits) {
+        let details = node?["details"]
+        self.hours = hours
+        symbol = node?["summary"]?.text("symbol_code")
+        precipitation = units.number(details, "precipitation_amount")
+        chance = units.number(details, "probability_of_precipitation")
+        maxTemperature = units.number(details, "air_temperature_max")
+        minTemperature = units.number(details, "air_temperature_min")
+        guard symbol != nil || precipitation != nil || chance != nil || maxTemperature != nil || minTemperature != nil else { return nil }
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import JSONText
+import WeatherModel
+
+extension NWSMapping {
+    /// Warnings in Petrel's words. Those already expired are kept: whether one is active is asked of the clock, not of the reply.
+    ///
+    /// - Throws: `ReplyFailure` when the reply has no list: that no warning is active is said only of a list that is empty.
+    static func alerts(_ reply: ProviderReply) throws(ReplyFailure) -> [Alert] {
+        let node = try document(reply, feature: .alerts)
+        let clock = NWSClock(now: reply.now)
+        let sent: [NWSAlert]
+        if let list = NWSFeature.list(node) {
+            let elements = list.elements.prefix(mostAlerts).filter(\.isObject)
+            sent = elements.map { NWSAlert($0, clock) }.filter(\.isReadable)
+            if sent.isEmpty, !elements.isEmpty { throw unreadable(.alerts) }
+        } else {
+            let single = NWSAlert(node, clock)
+            guard single.event != nil else { throw unreadable(.alerts) }
+            sent = [single]
+        }
+        var seen: Set<Alert> = []
+        return current(of: sent.filter(isActual).map(alert)).filter { seen.insert($0).inserted }
+    }
+
+    /// The lists of whole states, and of the whole country, are longer than those of a point.
+    private static let mostAlerts = 4_000
+
+    /// Tests, exercises and drafts are for the offices; nobody else is to see them.
+    private static func isActual(_ alert: NWSAlert) -> Bool { alert.status.map { $0.lowercased() == "actual" } ?? true }
+
+    private static func alert(_ sent: NWSAlert) -> Alert {
+        let event = sent.event ?? sent.headline ?? "Weather warning"
+        return Alert(
+            id: sent.id ?? "\(event)|\(sent.areas ?? "")|\(seconds(sent.onset ?? sent.effective))",
+            messageType: messageType(sent.messageType), headline: sent.headline, event: event,
+            severity: sent.severity.flatMap { Alert.Severity(rawValue: $0.lowercased()) } ?? .unknown,
+            urgency: sent.urgency.flatMap { Alert.Urgency(rawValue: $0.lowercased()) } ?? .unknown,
+            certainty: sent.certainty.flatMap { Alert.Certainty(rawValue: $0.lowercased()) } ?? .unknown, areas: sent.areas,
+            category: sent.category, description: sent.description.map(unwrapped), instruction: sent.instruction.map(unwrapped),
+            sender: sent.sender, sent: sent.sent, references: sent.references, effective: sent.effective ?? sent.sent, onset: sent.onset,
+            expires: sent.namesEnd ? sent.ends : sent.expires)
+    }
+
+    /// Without the messages that a later one of the same list replaces (row 25). A message that names itself replaces nothing.
+    private static func current(of alerts: [Alert]) -> [Alert] {
+        var replaced: Set<String> = []
+        for alert in alerts where alert.messageType == .update || alert.messageType == .cancel {
+            for reference in alert.references where reference != alert.id { replaced.insert(reference) }
+        }
+        return alerts.filter { !replaced.contains($0.id) }
+    }
+
+    private static func messageType(_ text: String?) -> Alert.MessageType {
+        switch text?.lowercased() {
+        case "update": .update
+        case "cancel": .cancel
+        case "ack": .acknowledge
+        case "error": .error
+        default: .alert
+        }
+    }
+
+    private static func seconds(_ instant: Date?) -> String { instant.map { String(Int($0.timeIntervalSince1970)) } ?? "" }
+
+    /// Running text: the service breaks its lines at about 70 characters. A single line end becomes a blank; empty lines, and the
+    /// beginning of an item of a list (`* `, `- `), stay.
+    static func unwrapped(_ text: String) -> String {
+        var paragraphs: [String] = []
+        var isOpen = false
+        for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+            let words = line.trimmingCharacters(in: .whitespaces)
+            if words.isEmpty {
+                isOpen = false
+            } else if !isOpen {
+                paragraphs.append(words)
+                isOpen = true
+            } else {
+                paragraphs[paragraphs.count - 1] += (words.hasPrefix("* ") || words.hasPrefix("- ") ? "\n" : " ") + words
+            }
+        }
+        return paragraphs.joined(separator: "\n\n")
+    }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import WeatherModel
+
+extension NWSMapping {
+    /// Days of half-days alone, in the clock in which these are written.
+    static func daily(_ reply: ProviderReply) throws(ReplyFailure) -> ProviderWeather {
+        let forecast = try forecast(reply)
+        var weather = ProviderWeather(
+            coordinate: forecast.coordinate, issuedAt: forecast.issuedAt, confirmedAt: reply.confirmedAt, isSimulated: reply.isSimulated)
+        guard let zone = zone(of: forecast) else { return weather }
+        weather.timeZone = zone
+        weather.daily = days(
+            [], forecast, nil, almanac: reply.almanac, at: reply.coordinate ?? forecast.coordinate, in: zone, usesOwnOffsets: true)
+        return weather
+    }
+
+    /// Hours alone.
+    static func hourly(_ reply: ProviderReply) throws(ReplyFailure) -> ProviderWeather {
+        let forecast = try forecast(reply)
+        let zone = zone(of: forecast)
+        var daylight = Daylight(reply.almanac, at: reply.coordinate ?? forecast.coordinate, in: zone ?? .gmt)
+        return ProviderWeather(
+            timeZone: zone, coordinate: forecast.coordinate, hourly: hours(forecast, nil, from: nil, &daylight),
+            issuedAt: forecast.issuedAt, confirmedAt: reply.confirmedAt, isSimulated: reply.isSimulated)
+    }
+
+    /// The days of a place, over its civil days, by whichever of these has them:
+    /// - the hours, where all of the day's are there;
+    /// - else the hours that are there together with the half-days: the day's own, which has the maximum, and the night before it,
+    ///   whose minimum comes at dawn of this day. Where that night is over and its hours are not there, as on the first afternoon, the
+    ///   coming night's, as the service's own page pairs them: the evening alone would be far too warm;
+    /// - half a day of hours where there is no half-day (`DaySummary`).
+    ///
+    /// A day without one of the two extremes is left out: so is today when the forecast begins with `Tonight` and the hours of the
+    /// morning are not there.
+    static func days(
+        _ hours: [HourlyForecast], _ forecast: NWSForecast?, _ layers: NWSLayers?, almanac: Almanac, at coordinate: Coordinate?,
+        in zone: TimeZone, usesOwnOffsets: Bool = false
+    ) -> [DailyForecast] {
+        let halves = NWSHalfDays(forecast?.periods ?? [], in: zone, usesOwnOffsets: usesOwnOffsets)
+        var civil = CivilDays(hours, in: zone)
+        var symbols = NWSSymbols()
+        let dates = Set(civil.dates()).union(halves.days.keys)
+        return dates.sorted().compactMap { date -> DailyForecast? in
+            let summary = civil.summary(of: date)
+            let half = halves.days[date]
+            guard let (low, high) = extremes(of: date, summary, hours, halves, in: zone) else { return nil }
+            let interval = date.interval(in: zone)
+            let sky = almanac.day(date, at: coordinate, in: zone)
+            let words = half.map { symbols.condition(icon: $0.icon, text: $0.text, isDay: true) }
+            return DailyForecast(
+                date: date, maxTempCelsius: high, minTempCelsius: low,
+                avgTempCelsius: (summary.coverage >= 1 ? summary.avgTempCelsius : nil) ?? IngestRounding.tenth((high + low) / 2),
+                condition: (summary.coverage >= 1 ? summary.condition : nil) ?? words ?? summary.condition
+                    ?? WeatherCondition(kind: .unknown, isDay: true),
+                chanceOfRain: higher(summary.chanceOfRain, Plausible.percent(half?.chance)),
+                precipitationMillimeters: Plausible.dailyPrecipitation(layers?.water.total(during: interval))
+                    ?? summary.precipitationMillimeters,
+                snowfallCentimeters: Plausible.dailySnow(layers?.snow.total(during: interval).map { $0 / 10 })
+                    ?? summary.snowfallCentimeters,
+                maxWindKph: higher(summary.maxWindKph, Plausible.wind(half?.wind)),
+                maxGustKph: higher(summary.maxGustKph, Plausible.wind(half?.gusts)),
+                windDirectionDegrees: Plausible.direction(half?.windDirection), humidity: summary.humidity, sun: sky.sun, moon: sky.moon)
+        }
+    }
+
+    /// Until so long after midnight an hour is one of those in which the night is coldest; half-days end and begin then.
+    private static let dawnSeconds = 6 * 3_600.0
+
+    private static func extremes(
+        of date: CivilDate, _ summary: DaySummary, _ hours: [HourlyForecast], _ halves: NWSHalfDays, in zone: TimeZone
+    ) -> (low: Double, high: Double)? {
+        if summary.coverage >= 1, let low = summary.minTempCelsius, let high = summary.maxTempCelsius { return (low, high) }
+        let interval = date.interval(in: zone)
+        let ownHours = hours.filter { interval.contains($0.time) }
+        let own = ownHours.map(\.temperatureCelsius)
+        let hasDawn = ownHours.first.map { $0.time < interval.lowerBound + dawnSeconds } ?? false
+        let day = Plausible.temperature(halves.days[date]?.temperature)
+        let before = Plausible.temperature(halves.nightsBefore[date]?.temperature)
+        let after = Plausible.temperature(halves.nightsAfter[date]?.temperature)
+        let dawn = before ?? (hasDawn ? nil : after)
+        guard day != nil || summary.maxTempCelsius != nil, dawn != nil || !own.isEmpty else { return nil }
+        // The night before belongs to the day as well: after a warm one the day itself may stay below it.
+        let all = own + [day, dawn].compactMap { $0 }
+        guard let low = all.min(), let high = all.max() else { return nil }
+        return (low, high)
+    }
+
+    private static func higher(_ first: Double?, _ second: Double?) -> Double? {
+        guard let first, let second else { return first ?? second }
+        return max(first, second)
+    }
+
+    /// The clock in which a reply is written. Where its times name no offset (those of recorded test replies), a half-day of twelve
+    /// hours tells: a day begins at six o'clock.
+    static func zone(of forecast: NWSForecast) -> TimeZone? {
+        if let offset = forecast.periods.lazy.compactMap({ $0.start?.offsetSeconds }).first { return TimeZone(secondsFromGMT: offset) }
+        for period in forecast.periods {
+            guard let start = period.start?.instant, let end = period.end, abs(end.timeIntervalSince(start) - 43_200) < 60 else { continue }
+            let six = period.isDaytime == false ? 18 * 3_600.0 : 6 * 3_600.0
+            let minutes = (remainder(six - start.timeIntervalSince1970, 86_400) / 60).rounded()
+            return TimeZone(secondsFromGMT: Int(minutes) * 60)
+        }
+        return nil
+    }
+}
+
+/// Half-days by the civil day that they are of.
+struct NWSHalfDays {
+    private(set) var days: [CivilDate: NWSPeriod] = [:]
+    /// Nights that end on a day, `Overnight` included.
+    private(set) var nightsBefore: [CivilDate: NWSPeriod] = [:]
+    /// Nights that begin on a day and end on the next.
+    private(set) var nightsAfter: [CivilDate: NWSPeriod] = [:]
+
+    /// - Parameter usesOwnOffsets: dates are those of the texts, whose offsets may change within a reply; else those of `zone`.
+    init(_ periods: [NWSPeriod], in zone: TimeZone, usesOwnOffsets: Bool) {
+        for period in periods {
+            guard let start = period.start, let isDaytime = period.isDaytime ?? NWSIcon(period.icon).isDay else { continue }
+            let clock = usesOwnOffsets ? start.offsetSeconds.flatMap { TimeZone(secondsFromGMT: $0) } ?? zone : zone
+            let first = CivilDate(of: start.instant, in: clock)
+            guard !isDaytime else {
+                if days[first] == nil { days[first] = period }
+                continue
+            }
+            let last = CivilDate(of: (period.end ?? start.instant + 43_200) - 1, in: clock)
+            if nightsBefore[last] == nil { nightsBefore[last] = period }
+            if last > first, nightsAfter[first] == nil { nightsAfter[first] = period }
+        }
+    }
+}

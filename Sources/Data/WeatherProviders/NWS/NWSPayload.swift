@@ -1,0 +1,101 @@
+import Foundation
+import JSONText
+import WeatherModel
+
+/// A reply of `forecast` or `forecast/hourly` as it was sent: optionals in the core's units, times read.
+struct NWSForecast: Hashable, Sendable {
+    /// When the office last changed the grid, which is its issue (row 14).
+    var issuedAt: Date?
+    /// The middle of the square.
+    var coordinate: Coordinate?
+    var periods: [NWSPeriod]
+
+    /// - Returns: nil when there is no list of periods.
+    init?(_ node: JSONNode, _ clock: NWSClock) {
+        let body = NWSFeature.properties(node)
+        guard let list = body["periods"], list.isArray else { return nil }
+        issuedAt = clock.instant(body["updateTime"]) ?? clock.instant(body["updated"]) ?? clock.instant(body["generatedAt"])
+        coordinate = NWSFeature.center(node["geometry"])
+        let units = NWSPeriodUnits(system: body.text("units"))
+        periods = list.elements.prefix(ReplyLimits.hours).filter(\.isObject).map { NWSPeriod($0, units, clock) }
+    }
+}
+
+/// An hour of `forecast/hourly`, or a half-day of `forecast`: `Today`, `Tonight`, `Friday` ...
+struct NWSPeriod: Hashable, Sendable {
+    var start: NWSTime?
+    var end: Date?
+    /// In the hourly forecast too this is true from 6 to 18 o'clock.
+    var isDaytime: Bool?
+    /// °C.
+    var temperature: Double?
+    /// %.
+    var chance: Double?
+    /// °C.
+    var dewPoint: Double?
+    /// %.
+    var humidity: Double?
+    /// km/h.
+    var wind: Double?
+    /// km/h; sent by few replies.
+    var gusts: Double?
+    /// Degrees.
+    var windDirection: Double?
+    var icon: String?
+    var text: String?
+
+    init(_ node: JSONNode, _ units: NWSPeriodUnits, _ clock: NWSClock) {
+        start = clock.time(node.text("startTime"))
+        end = clock.instant(node["endTime"])
+        isDaytime = node["isDaytime"]?.flag
+        temperature = units.temperature(node["temperature"], unit: node.text("temperatureUnit"))
+        chance = Self.chance(node["probabilityOfPrecipitation"])
+        dewPoint = NWSQuantity.celsius.read(node["dewpoint"])
+        humidity = NWSQuantity.percent.read(node["relativeHumidity"])
+        wind = units.wind(node["windSpeed"])
+        gusts = units.wind(node["windGust"])
+        windDirection = NWSPeriodUnits.direction(node["windDirection"])
+        icon = node.text("icon")
+        text = node.text("shortForecast")
+    }
+
+    /// Until 2024 a chance of nothing was sent as null; where the member itself is missing, nothing is known.
+    private static func chance(_ node: JSONNode?) -> Double? {
+        guard let node, !node.isNull else { return nil }
+        if node.isObject, node["value"]?.isNull == true { return 0 }
+        return NWSQuantity.percent.read(node)
+    }
+}
+
+/// What every reply of the service has in common: GeoJSON (RFC 7946) around `properties`.
+enum NWSFeature {
+    /// The service's other dialect, JSON-LD, has the members without the wrapping.
+    static func properties(_ node: JSONNode) -> JSONNode {
+        guard let properties = node["properties"], properties.isObject else { return node }
+        return properties
+    }
+
+    /// The elements of a collection; of a reply with one feature, that one. nil for anything else.
+    static func list(_ node: JSONNode) -> JSONNode? {
+        [node["features"], node["@graph"]].lazy.compactMap { $0 }.first(where: \.isArray)
+    }
+
+    /// A point, or the middle of a polygon's first ring; GeoJSON has the longitude first.
+    static func center(_ geometry: JSONNode?) -> Coordinate? {
+        guard let coordinates = geometry?["coordinates"], coordinates.isArray else { return nil }
+        if let point = position(coordinates) { return try? Coordinate(latitude: point.latitude, wrappingLongitude: point.longitude) }
+        // The last corner is the first again.
+        let corners = (coordinates[0]?.elements.prefix(64).compactMap(position) ?? []).dropLast()
+        guard let first = corners.first else { return nil }
+        let latitude = corners.map(\.latitude).reduce(0, +) / Double(corners.count)
+        // Corners on both sides of the date line: each is counted from the first.
+        let longitudes = corners.map { first.longitude + remainder($0.longitude - first.longitude, 360) }
+        let longitude = longitudes.reduce(0, +) / Double(corners.count)
+        return try? Coordinate(latitude: latitude, wrappingLongitude: longitude)
+    }
+
+    private static func position(_ node: JSONNode) -> (latitude: Double, longitude: Double)? {
+        guard let longitude = node[0]?.double, let latitude = node[1]?.double, abs(longitude) <= 540 else { return nil }
+        return (latitude, longitude)
+    }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import WeatherModel
+
+extension NWSProvider {
+    /// The calls of a forecast, as they came back; nil for those that were not wanted.
+    private struct Calls: Sendable {
+        var hours: Result<NWSPart<NWSForecast>, WeatherError>?
+        var halfDays: Result<NWSPart<NWSForecast>, WeatherError>?
+        var layers: Result<NWSPart<NWSLayers>, WeatherError>?
+        var present: Result<NWSPart<ProviderWeather>, WeatherError>?
+
+        /// True when the service does not know the square any more.
+        var isLost: Bool {
+            func isLost<Value>(_ call: Result<Value, WeatherError>?) -> Bool {
+                guard case .failure(let error) = call else { return false }
+                return error.kind == .placeNotFound || error.kind == .placeNotCovered
+            }
+            return isLost(hours) || isLost(halfDays) || isLost(layers)
+        }
+    }
+
+    /// The raw grid is large, and the forecast is shown without its values rather than late.
+    private static let layersTimeoutSeconds = 6.0
+
+    /// Everything but warnings.
+    func forecast(_ query: WeatherQuery) async -> NWSAnswer {
+        var answer = NWSAnswer()
+        let wanted = [Feature.current, .hourly, .daily].filter(query.features.contains)
+        let known = await memory.known(query.coordinate, asOf: query.now)?.point
+        let found: Result<NWSPoint, WeatherError> = if let known { .success(known) } else { await resolve(query, &answer) }
+        guard case .success(var point) = found, var square = point.square else {
+            var error = WeatherError(.placeNotCovered, provider: .nws)
+            if case .failure(let refusal) = found {
+                error = refusal
+                answer.isUncovered = refusal.kind == .placeNotCovered
+            }
+            answer.fail(error, for: wanted)
+            return answer
+        }
+        var calls = await self.calls(square, query)
+        // Squares move. One that was remembered may be somebody else's by now, or nobody's.
+        if known != nil, calls.isLost, case .success(let moved) = await resolve(query, &answer), let other = moved.square, other != square {
+            point = moved
+            square = other
+            calls = await self.calls(square, query)
+        }
+        put(calls, of: point, query, wanted, into: &answer)
+        return answer
+    }
+
+    private func resolve(_ query: WeatherQuery, _ answer: inout NWSAnswer) async -> Result<NWSPoint, WeatherError> {
+        let reply = await part(endpoint.point(query.coordinate), query) { reply throws(ReplyFailure) in try NWSMapping.point(reply) }
+        switch reply {
+        case .success(let part):
+            answer.note(NWSPart(value: (), isSimulated: part.isSimulated, confirmedAt: nil))
+            await memory.learn(part.value, at: query.coordinate, asOf: query.now)
+            return .success(part.value)
+        case .failure(var error):
+            // To this call "not found" says the same as "not covered".
+            if error.kind == .placeNotFound { error.kind = .placeNotCovered }
+            if error.kind == .placeNotCovered { await memory.learn(nil, at: query.coordinate, asOf: query.now) }
+            return .failure(error)
+        }
+    }
+
+    private func calls(_ square: NWSSquare, _ query: WeatherQuery) async -> Calls {
+        async let hours = hours(square, query)
+        async let halfDays = halfDays(square, query)
+        async let layers = layers(square, query)
+        async let present = present(square, query)
+        return await Calls(hours: hours, halfDays: halfDays, layers: layers, present: present)
+    }
+
+    private func hours(_ square: NWSSquare, _ query: WeatherQuery) async -> Result<NWSPart<NWSForecast>, WeatherError>? {
+        guard !query.features.isDisjoint(with: [.hourly, .daily]) else { return nil }
+        return await part(endpoint.hourly(square), query) { reply throws(ReplyFailure) in try NWSMapping.forecast(reply) }
+    }
+
+    private func halfDays(_ square: NWSSquare, _ query: WeatherQuery) async -> Result<NWSPart<NWSForecast>, WeatherError>? {
+        guard query.features.contains(.daily) else { return nil }
+        return await part(endpoint.forecast(square), query) { reply throws(ReplyFailure) in try NWSMapping.forecast(reply) }
+    }
+
+    private func layers(_ square: NWSSquare, _ query: WeatherQuery) async -> Result<NWSPart<NWSLayers>, WeatherError>? {
+        guard !query.features.isDisjoint(with: [.hourly, .daily]) else { return nil }
+        return await part(endpoint.layers(square), query, timeoutSeconds: Self.layersTimeoutSeconds) { reply throws(ReplyFailure) in
+            try NWSMapping.layers(reply)
+        }
+    }
+
+    private func put(_ calls: Calls, of point: NWSPoint, _ query: WeatherQuery, _ wanted: [Feature], into answer: inout NWSAnswer) {
+        func value<Value>(_ call: Result<NWSPart<Value>, WeatherError>?) -> Value? {
+            guard case .success(let part) = call else { return nil }
+            answer.note(part)
+            return part.value
+        }
+        let (hours, halfDays, layers) = (value(calls.hours), value(calls.halfDays), value(calls.layers))
+        let present = value(calls.present)
+        let named = point.zone ?? (hours ?? halfDays).flatMap(NWSMapping.zone)
+        let zone = named ?? .gmt
+        answer.change { weather in
+            weather.timeZone = named
+            weather.place = point.place
+            weather.coordinate = hours?.coordinate ?? halfDays?.coordinate ?? point.coordinate
+            weather.issuedAt = hours?.issuedAt ?? layers?.issuedAt ?? halfDays?.issuedAt
+            weather.current = present?.current
+            weather.observedAt = present?.observedAt
+            var daylight = Daylight(client.almanac, at: query.coordinate, in: zone)
+            let today = CivilDate(of: query.now, in: zone).start(in: zone)
+            weather.hourly = NWSMapping.hours(hours, layers, from: today, &daylight)
+            if query.features.contains(.daily) {
+                weather.daily = NWSMapping.days(
+                    weather.hourly, halfDays, layers, almanac: client.almanac, at: query.coordinate, in: zone)
+            }
+            if query.features.contains(.current) { weather.completeCurrent(asOf: query.now) }
+        }
+        for feature in wanted where isMissing(feature, from: answer.weather) {
+            answer.fail(reason(for: feature, calls), for: [feature])
+        }
+    }
+
+    /// A forecast hour in place of an observation is no failure: a station may simply have nothing.
+    private func isMissing(_ feature: Feature, from weather: ProviderWeather) -> Bool {
+        feature == .current ? weather.current == nil : !weather.missing(of: [feature]).isEmpty
+    }
+
+    private func reason(for feature: Feature, _ calls: Calls) -> WeatherError {
+        let failed: [WeatherError?] =
+            switch feature {
+            case .current: [error(calls.present)]
+            case .daily: [error(calls.halfDays), error(calls.hours)]
+            default: [error(calls.hours), error(calls.layers)]
+            }
+        return failed.compactMap { $0 }.first ?? WeatherError(.badBody, provider: .nws)
+    }
+
+    private func error<Value>(_ call: Result<Value, WeatherError>?) -> WeatherError? {
+        guard case .failure(let error) = call else { return nil }
+        return error
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import WeatherModel
+
+extension OpenWeatherMapMapping {
+    /// Warnings in Petrel's words. Those already over are kept: whether one is active is asked of the clock, not of the reply.
+    static func alerts(_ sent: [OpenWeatherMapAlert]) -> [Alert] {
+        var seen: Set<OpenWeatherMapAlert> = []
+        let alerts = oneLanguage(sent.filter { seen.insert($0).inserted }).map { alert in
+            let event = alert.event ?? alert.tags.first ?? "Weather warning"
+            return Alert(
+                id: joined([alert.sender ?? "", event, seconds(alert.start)]), event: event,
+                category: alert.tags.isEmpty ? nil : alert.tags.joined(separator: ", "),
+                description: alert.description.map(unwrapped), sender: alert.sender, effective: alert.start, onset: alert.start,
+                expires: alert.end)
+        }
+        let groups = Dictionary(grouping: alerts, by: \.id).mapValues { $0.map(content) }
+        return alerts.map { alert in
+            guard let group = groups[alert.id], group.count > 1 else { return alert }
+            var told = alert
+            let parts = content(of: alert).enumerated().filter { index, part in group.contains { $0[index] != part } }
+            told.id += "|" + joined(parts.map(\.element))
+            return told
+        }
+    }
+
+    /// A warning that was sent in several languages is several entries, which neither name their language nor one another.
+    ///
+    /// Left out is only what is certain to be said already: an entry without words beside one of the same sender and times with
+    /// words; and, of entries of one sender, one time and the same tags, those in another script, where each script has equally
+    /// many. Two languages in one script cannot be told from two warnings, so both stay.
+    private static func oneLanguage(_ sent: [OpenWeatherMapAlert]) -> [OpenWeatherMapAlert] {
+        struct Occasion: Hashable {
+            var sender: String?
+            var start: Date?
+            var end: Date?
+        }
+        let occasions = Dictionary(grouping: sent) { Occasion(sender: $0.sender, start: $0.start, end: $0.end) }
+        return sent.filter { alert in
+            let siblings = occasions[Occasion(sender: alert.sender, start: alert.start, end: alert.end)] ?? []
+            guard siblings.count > 1 else { return true }
+            guard alert.event != nil || alert.description != nil else {
+                return !siblings.contains { $0.event != nil && (alert.tags.isEmpty || $0.tags == alert.tags) }
+            }
+            guard !alert.tags.isEmpty, alert.event != nil else { return true }
+            let scripts = Dictionary(grouping: siblings.filter { $0.tags == alert.tags && $0.event != nil }) { isLatin($0) }
+            guard let latin = scripts[true], let other = scripts[false], latin.count == other.count else { return true }
+            return isLatin(alert)
+        }
+    }
+
+    /// True when most letters of what it says are Latin.
+    private static func isLatin(_ alert: OpenWeatherMapAlert) -> Bool {
+        let letters = (alert.event ?? alert.description ?? "").unicodeScalars.filter(\.properties.isAlphabetic)
+        return letters.filter { $0.value < 0x250 || (0x1E00..<0x1F00).contains($0.value) }.count * 2 >= letters.count
+    }
+
+    /// What the identity leaves out.
+    private static func content(of alert: Alert) -> [String] {
+        [seconds(alert.expires), alert.category ?? "", alert.description ?? ""]
+    }
+
+    /// One text of several, different for different parts: a bar within a part is not the bar between two.
+    private static func joined(_ parts: [String]) -> String {
+        parts.map { $0.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "|", with: "\\|") }.joined(separator: "|")
+    }
+
+    private static func seconds(_ instant: Date?) -> String {
+        instant.map { String(Int($0.timeIntervalSince1970)) } ?? ""
+    }
+
+    /// Running text: line ends within a paragraph become blanks, empty lines stay.
+    private static func unwrapped(_ text: String) -> String {
+        text.replacingOccurrences(of: "\r\n", with: "\n").components(separatedBy: "\n\n")
+            .map { paragraph in
+                paragraph.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
+            }
+            .filter { !$0.isEmpty }.joined(separator: "\n\n")
+    }
+}

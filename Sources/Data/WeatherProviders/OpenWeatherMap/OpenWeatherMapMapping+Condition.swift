@@ -1,0 +1,70 @@
+import JSONText
+import WeatherModel
+
+/// OpenWeatherMap's condition ids (<https://openweathermap.org/weather-conditions>) as conditions. The id decides; the words, in the
+/// language of the request, are kept beside it.
+struct OpenWeatherMapSymbols {
+    private struct Key: Hashable {
+        var code: Int?
+        var isDay: Bool
+        var text: String?
+    }
+
+    // A reply repeats a handful of conditions, and each would make its texts anew.
+    private var known: [Key: WeatherCondition] = [:]
+
+    /// An unknown id is `unknown`, and is kept beside it.
+    mutating func condition(_ sent: OpenWeatherMapSymbol, isDay: Bool) -> WeatherCondition {
+        let key = Key(code: sent.code, isDay: isDay, text: sent.textNode?.text)
+        if let condition = known[key] { return condition }
+        let condition = WeatherCondition(kind: Self.kind(sent.code), isDay: isDay, text: key.text, code: sent.code)
+        known[key] = condition
+        return condition
+    }
+
+    static func kind(_ code: Int?) -> Condition {
+        switch code {
+        case 800: .clear
+        case 801: .mostlyClear
+        case 802: .partlyCloudy
+        case 803: .mostlyCloudy
+        case 804: .cloudy
+        case 701: .mist
+        case 741: .fog
+        case 711, 721, 731, 751, 761, 762: .haze
+        case 771, 781: .severe
+        case 300, 301, 302, 310, 311, 313, 321: .drizzle
+        case 312, 314, 501: .rain
+        case 500: .rainLight
+        case 502, 503, 504, 522: .rainHeavy
+        case 511: .freezingRain
+        case 520, 521, 531: .showers
+        case 600, 620: .snowLight
+        case 601, 621: .snow
+        case 602, 622: .snowHeavy
+        case 611, 612, 613, 615, 616: .sleet
+        case 200, 201, 202, 210, 211, 212, 221, 230, 231, 232: .thunderstorm
+        default: legacy(code)
+        }
+    }
+
+    /// Sent until about 2019: "extreme" (900-904 with hurricane, cold and hot), windy, hail, and Beaufort's scale from calm to hurricane.
+    private static func legacy(_ code: Int?) -> Condition {
+        switch code {
+        case 900, 901, 902, 903, 904, 962: .severe
+        case 905, 951, 952, 953, 954, 955, 956, 957, 958, 959, 960, 961: .wind
+        case 906: .hail
+        default: .unknown
+        }
+    }
+
+    /// True where something falls, so that an amount that was not sent is unknown and not none.
+    static func falls(_ kind: Condition) -> Bool {
+        switch kind {
+        case .drizzle, .rainLight, .rain, .rainHeavy, .showers, .freezingRain, .sleet, .snowLight, .snow, .snowHeavy, .hail,
+            .thunderstorm:
+            true
+        default: false
+        }
+    }
+}

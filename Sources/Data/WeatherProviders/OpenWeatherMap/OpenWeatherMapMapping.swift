@@ -1,0 +1,134 @@
+import Foundation
+import JSONText
+import WeatherModel
+
+/// From OpenWeatherMap's replies to Petrel's values.
+///
+/// A moment needs a time and a temperature, a day a date and both extremes, its own or those of its hours. What else is missing
+/// stays missing, or is completed by a named function (`Completion`, `DaySummary`). Present and forecast are different products of
+/// the service, so `low <= now <= high` is not forced.
+enum OpenWeatherMapMapping {
+    /// Replies name where they are for, rounded or as the nearest place; beyond this they are not for the point that was asked for.
+    private static let farthestKilometers = 300.0
+
+    /// - Parameters:
+    ///   - units: nil for a reply from disk, whose units are told by `OpenWeatherMapEvidence`.
+    ///   - wantsAlerts: true when warnings were asked for: then a reply without any says that none is active.
+    static func oneCall(
+        _ reply: ProviderReply, units: OpenWeatherMapUnits?, wantsAlerts: Bool = false
+    ) throws(ReplyFailure) -> ProviderWeather {
+        let payload = OpenWeatherMapOneCall(try object(reply))
+        try check(payload.location, reply)
+        let moments = (payload.current.map { [$0] } ?? []) + payload.hours
+        var frame = Frame(reply, payload.location, units) {
+            OpenWeatherMapEvidence(moments, days: payload.days, at: $0).units
+        }
+        var weather = ProviderWeather(
+            timeZone: payload.location.namesZone ? payload.location.zone : nil, coordinate: payload.location.coordinate,
+            confirmedAt: reply.confirmedAt, isSimulated: reply.isSimulated)
+        weather.current = payload.current.flatMap { present($0, &frame) }
+        weather.observedAt = weather.current?.time
+        weather.hourly = payload.hours.compactMap { hour($0, period: 1, &frame) }.sortedByTime()
+        weather.daily = days(payload.days, weather.hourly, &frame)
+        weather.alerts = payload.alerts.map(alerts)
+        if wantsAlerts, !payload.hasAlerts, payload.location.coordinate != nil { weather.alerts = [] }
+        if weather.isEmpty, weather.alerts == nil { throw unreadable }
+        weather.completeCurrent(asOf: reply.now)
+        return weather
+    }
+
+    /// - Throws: `ReplyFailure` when the reply has no present weather.
+    static func weather(_ reply: ProviderReply, units: OpenWeatherMapUnits?) throws(ReplyFailure) -> ProviderWeather {
+        let node = try place(in: try object(reply), reply)
+        let location = OpenWeatherMapLocation(weather: node)
+        try check(location, reply)
+        var moment = OpenWeatherMapMoment(nested: node)
+        // Without a time of its own the present is that of the reply.
+        if node["dt"] == nil { moment.time = reply.now }
+        var frame = Frame(reply, location, units) { OpenWeatherMapEvidence([moment], at: $0).units }
+        guard let current = present(moment, &frame) else { throw unreadable }
+        return ProviderWeather(
+            timeZone: location.namesZone ? location.zone : nil, place: location.place, coordinate: location.coordinate, current: current,
+            observedAt: current.time, confirmedAt: reply.confirmedAt, isSimulated: reply.isSimulated)
+    }
+
+    /// - Returns: also a value without hours, for a list that is empty.
+    static func forecast(_ reply: ProviderReply, units: OpenWeatherMapUnits?) throws(ReplyFailure) -> ProviderWeather {
+        let payload = OpenWeatherMapForecast(try object(reply))
+        guard payload.hasList else { throw unreadable }
+        try check(payload.location, reply)
+        var frame = Frame(reply, payload.location, units) {
+            OpenWeatherMapEvidence(payload.steps, days: payload.days, at: $0).units
+        }
+        var weather = ProviderWeather(
+            timeZone: payload.location.namesZone ? payload.location.zone : nil, place: payload.location.place,
+            coordinate: payload.location.coordinate, confirmedAt: reply.confirmedAt, isSimulated: reply.isSimulated)
+        let period = payload.periodHours
+        weather.hourly = payload.steps.compactMap { hour($0, period: period, &frame) }.sortedByTime()
+        weather.daily = payload.days.isEmpty ? days(of: weather.hourly, &frame) : days(payload.days, [], &frame)
+        if weather.isEmpty, !(payload.steps.isEmpty && payload.days.isEmpty) { throw unreadable }
+        return weather
+    }
+
+    static var unreadable: ReplyFailure { .unreadable(WeatherError(.badBody, provider: .openWeatherMap)) }
+
+    /// What all parts of one reply are read with.
+    struct Frame {
+        let units: OpenWeatherMapUnits
+        let zone: TimeZone
+        let namesZone: Bool
+        let coordinate: Coordinate?
+        let almanac: Almanac
+        var daylight: Daylight
+        var symbols = OpenWeatherMapSymbols()
+
+        init(
+            _ reply: ProviderReply, _ location: OpenWeatherMapLocation, _ units: OpenWeatherMapUnits?,
+            evidence: (Coordinate?) -> OpenWeatherMapUnits
+        ) {
+            coordinate = reply.coordinate ?? location.coordinate
+            self.units = units ?? evidence(location.coordinate ?? reply.coordinate)
+            zone = location.zone
+            namesZone = location.namesZone
+            almanac = reply.almanac
+            daylight = Daylight(reply.almanac, at: coordinate, in: location.zone)
+        }
+    }
+
+    static func document(_ reply: ProviderReply) throws(ReplyFailure) -> JSONNode {
+        let node: JSONNode
+        do {
+            node = try JSONDocument(reply.bytes).root
+        } catch {
+            if let refusal = OpenWeatherMapErrors.refusal(of: reply) { throw .refusal(refusal) }
+            throw unreadable
+        }
+        if let refusal = OpenWeatherMapErrors.refusal(node, reply) { throw .refusal(refusal) }
+        return node
+    }
+
+    private static func object(_ reply: ProviderReply) throws(ReplyFailure) -> JSONNode {
+        let node = try document(reply)
+        guard node.isObject else { throw unreadable }
+        return node
+    }
+
+    /// The reply itself, or of a list of places (`find`, `group`) the one nearest to the point asked for, the first where that is nil.
+    private static func place(in node: JSONNode, _ reply: ProviderReply) throws(ReplyFailure) -> JSONNode {
+        guard node["main"] == nil, let list = node["list"], list.isArray else { return node }
+        let places = list.elements.filter { $0["main"]?.isObject == true }
+        guard let first = places.first else {
+            if list.count == 0 { throw .refusal(WeatherError(.placeNotFound, provider: .openWeatherMap)) }
+            throw unreadable
+        }
+        guard let coordinate = reply.coordinate else { return first }
+        let distances = places.map { $0["coord"]?.coordinate("lat", "lon")?.distanceKilometers(to: coordinate) ?? .infinity }
+        return distances.indices.min { distances[$0] < distances[$1] }.map { places[$0] } ?? first
+    }
+
+    /// A live reply for a place far from what was asked for belongs to somebody else (row 10).
+    private static func check(_ location: OpenWeatherMapLocation, _ reply: ProviderReply) throws(ReplyFailure) {
+        guard reply.status != nil, let asked = reply.coordinate, let answered = location.coordinate else { return }
+        if answered.distanceKilometers(to: asked) > farthestKilometers { throw unreadable }
+    }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import JSONText
+import WeatherModel
+
+/// A One Call reply as it was sent: optionals in the units that were asked for, times read. Version 2.5 has the shape of 3.0.
+struct OpenWeatherMapOneCall {
+    var location: OpenWeatherMapLocation
+    var current: OpenWeatherMapMoment?
+    var hours: [OpenWeatherMapMoment]
+    var days: [OpenWeatherMapDay]
+    /// nil where the reply has no `alerts`: none is active, or they were not asked for.
+    var alerts: [OpenWeatherMapAlert]?
+    /// True when the reply has `alerts`, if only some that cannot be read.
+    var hasAlerts: Bool
+
+    init(_ node: JSONNode) {
+        location = OpenWeatherMapLocation(oneCall: node)
+        if let now = node["current"], now.isObject { current = OpenWeatherMapMoment(flat: now) }
+        let list = node["hourly"]?.elements.prefix(ReplyLimits.hours).filter(\.isObject) ?? []
+        hours = list.map { OpenWeatherMapMoment(flat: $0) }
+        days = node["daily"]?.elements.prefix(ReplyLimits.days).filter(\.isObject).map { OpenWeatherMapDay($0) } ?? []
+        alerts = OpenWeatherMapAlert.list(node["alerts"])
+        hasAlerts = node["alerts"].map { !$0.isNull } ?? false
+    }
+}
+
+/// The 2.5 forecast: steps of three hours (of one hour in a paid product of the same shape), days in the `daily` one.
+struct OpenWeatherMapForecast {
+    var location: OpenWeatherMapLocation
+    var steps: [OpenWeatherMapMoment]
+    /// Of the daily forecast, whose list has days instead of steps.
+    var days: [OpenWeatherMapDay]
+    /// True when the reply has a list, if only an empty one.
+    var hasList: Bool
+
+    init(_ node: JSONNode) {
+        location = OpenWeatherMapLocation(city: node["city"])
+        hasList = node["list"]?.isArray == true
+        let list = node["list"]?.elements.prefix(ReplyLimits.hours).filter(\.isObject) ?? []
+        steps = list.filter { $0["temp"]?.isObject != true }.map { OpenWeatherMapMoment(nested: $0) }
+        days = list.filter { $0["temp"]?.isObject == true }.prefix(ReplyLimits.days).map { OpenWeatherMapDay($0) }
+    }
+
+    /// Hours that each step stands for: 1 where most steps are an hour apart, else 3.
+    var periodHours: Int {
+        let times = steps.compactMap(\.time)
+        let gaps = zip(times, times.dropFirst()).map { $1.timeIntervalSince($0) }
+        return !gaps.isEmpty && gaps.filter { $0 == 3_600 }.count * 2 > gaps.count ? 1 : 3
+    }
+}
+
+/// `current`, each hour and each step: flat members in One Call, nested ones in 2.5.
+struct OpenWeatherMapMoment {
+    var time: Date?
+    /// Temperatures and winds are in the reply's own units.
+    var temperature: Double?
+    var feelsLike: Double?
+    var dewPoint: Double?
+    var wind: Double?
+    var gusts: Double?
+    var windDirection: Double?
+    /// %; 0 stands for "not known", for there is no air without water.
+    var humidity: Double?
+    /// hPa at sea level.
+    var pressure: Double?
+    /// m.
+    var visibility: Double?
+    /// %.
+    var cloud: Double?
+    var uvIndex: Double?
+    /// `0 ... 1`.
+    var chance: Double?
+    var rain: OpenWeatherMapWater
+    var snow: OpenWeatherMapWater
+    var symbol: OpenWeatherMapSymbol
+    /// `main.temp_min` and `temp_max`: the spread over the city now, never the day's; they only help to tell the units.
+    var spread: [Double] = []
+    /// hPa at the ground, where it is told apart from that at sea level.
+    var groundPressure: Double?
+
+    /// One Call.
+    init(flat node: JSONNode) {
+        self.init(common: node)
+        temperature = node.number("temp")
+        feelsLike = node.number("feels_like")
+        dewPoint = node.number("dew_point")
+        wind = node.number("wind_speed")
+        gusts = node.number("wind_gust")
+        windDirection = node.number("wind_deg")
+        humidity = Self.positive(node.number("humidity"))
+        pressure = node.number("pressure")
+        uvIndex = node.number("uvi")
+    }
+
+    /// `weather`, and each element of `forecast`.
+    init(nested node: JSONNode) {
+        self.init(common: node)
+        let main = node["main"]
+        temperature = main?.number("temp")
+        feelsLike = main?.number("feels_like")
+        humidity = Self.positive(main?.number("humidity"))
+        groundPressure = main?.number("grnd_level")
+        // Until 2019 `pressure` was that at the ground wherever both were sent.
+        pressure = Self.positive(main?.number("sea_level")) ?? main?.number("pressure")
+        spread = [main?.number("temp_min"), main?.number("temp_max")].compactMap { $0 }
+        let air = node["wind"]
+        wind = air?.number("speed")
+        gusts = air?.number("gust")
+        windDirection = air?.number("deg")
+        if symbol.isDay == nil { symbol.isDay = OpenWeatherMapSymbol.isDay(letter: node["sys"]?.text("pod")) }
+    }
+
+    /// For the units alone.
+    init(noonOf day: OpenWeatherMapDay) {
+        time = day.time
+        temperature = day.minTemperature.flatMap { low in day.maxTemperature.map { (low + $0) / 2 } }
+        rain = day.rain
+        snow = day.snow
+        symbol = day.symbol
+    }
+
+    private init(common node: JSONNode) {
+        time = node["dt"]?.instant
+        visibility = node.number("visibility")
+        cloud = node["clouds"].flatMap { $0.isObject ? $0.number("all") : $0.number }
+        chance = node.number("pop")
+        rain = OpenWeatherMapWater(node["rain"])
+        snow = OpenWeatherMapWater(node["snow"])
+        symbol = OpenWeatherMapSymbol(node["weather"])
+    }
+
+    private static func positive(_ value: Double?) -> Double? { value.flatMap { $0 > 0 ? $0 : nil } }
+}
+
+/// An element of `daily`; in the 2.5 daily forecast with shorter names.
+struct OpenWeatherMapDay {
+    /// About noon at the place.
+    var time: Date?
+    var maxTemperature: Double?
+    var minTemperature: Double?
+    /// At 6, 12, 18 and 24 h, where all four were sent.
+    var quarters: [Double]
+    var wind: Double?
+    var gusts: Double?
+    var windDirection: Double?
+    var humidity: Double?
+    var chance: Double?
+    var rain: OpenWeatherMapWater
+    var snow: OpenWeatherMapWater
+    var uvIndex: Double?
+    var symbol: OpenWeatherMapSymbol
+
+    init(_ node: JSONNode) {
+        let temperatures = node["temp"]
+        time = node["dt"]?.instant
+        maxTemperature = temperatures?.number("max")
+        minTemperature = temperatures?.number("min")
+        let sent = [
+            temperatures?.number("morn"), temperatures?.number("day"), temperatures?.number("eve"), temperatures?.number("night"),
+        ].compactMap { $0 }
+        quarters = sent.count == 4 ? sent : []
+        wind = node.number("wind_speed") ?? node.number("speed")
+        gusts = node.number("wind_gust") ?? node.number("gust")
+        windDirection = node.number("wind_deg") ?? node.number("deg")
+        humidity = node.number("humidity").flatMap { $0 > 0 ? $0 : nil }
+        chance = node.number("pop")
+        rain = OpenWeatherMapWater(node["rain"])
+        snow = OpenWeatherMapWater(node["snow"])
+        uvIndex = node.number("uvi")
+        symbol = OpenWeatherMapSymbol(node["weather"])
+    }
+
+    /// The middle of the day, as far as it helps to tell the units.
+    var noon: OpenWeatherMapMoment { OpenWeatherMapMoment(noonOf: self) }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import WeatherModel
+import WeatherProviders
+
+/// What the providers of a chain brought, and what those said who brought nothing.
+struct ChainGathering: Sendable {
+    /// One part of the dashboard, by whom.
+    struct Part: Sendable {
+        let profile: ProviderProfile
+        let weather: ProviderWeather
+    }
+
+    /// The instant of the request.
+    let now: Date
+    /// An observation older than this is not the present weather.
+    let observationSeconds: Double
+    /// By part; a part comes from one provider as a whole.
+    private(set) var parts: [Feature: Part] = [:]
+    /// In the order in which they came: why a call, or a part of one, brought nothing.
+    private(set) var errors: [WeatherError] = []
+
+    init(now: Date, observationSeconds: Double) {
+        self.now = now
+        self.observationSeconds = observationSeconds
+    }
+
+    /// True when there is any part of a forecast to show.
+    var hasForecast: Bool { !ChainPlan.forecast.isDisjoint(with: parts.keys) }
+
+    /// Takes from an answer what nobody has brought yet.
+    ///
+    /// - Returns: the parts that the answer holds.
+    mutating func take(_ weather: ProviderWeather, of profile: ProviderProfile, asked: Set<Feature>) -> Set<Feature> {
+        let held = features(of: weather)
+        for feature in held where parts[feature] == nil { parts[feature] = Part(profile: profile, weather: weather) }
+        errors += weather.problems.map { problem in
+            var problem = problem
+            problem.provider = problem.provider ?? profile.id
+            return problem
+        }
+        for feature in Feature.allCases where asked.contains(feature) && !held.contains(feature) {
+            // An observation that is too old, and a forecast hour in its place, are no mistake.
+            let isExplained = weather.problems.contains { $0.feature == feature } || (feature == .current && weather.current != nil)
+            if !isExplained { errors.append(WeatherError(.badBody, provider: profile.id, feature: feature)) }
+        }
+        return held
+    }
+
+    /// A call that brought nothing.
+    mutating func failed(_ error: WeatherError, of profile: ProviderProfile, asked: Set<Feature>) {
+        for feature in Feature.allCases where asked.contains(feature) {
+            var error = error
+            error.provider = profile.id
+            error.feature = feature
+            errors.append(error)
+        }
+    }
+
+    /// What a person is told of the parts that nobody brought: the first reason for each.
+    var problems: [WeatherError] {
+        var seen: Set<Feature> = []
+        return errors.filter { error in
+            guard let feature = error.feature else { return true }
+            if feature == .current, parts[.hourly] != nil { return false }
+            return parts[feature] == nil && seen.insert(feature).inserted
+        }
+    }
+
+    /// Why there is no forecast.
+    ///
+    /// What may pass is worth more to the reader than a setting that only the operator can change. That a provider further down
+    /// the chain cannot be reached says little when one before it was, and refused.
+    var failure: WeatherError {
+        let forecast = errors.filter { $0.feature.map(ChainPlan.forecast.contains) ?? true }
+        let answered = forecast.filter { $0.kind != .noConnection }
+        var error = answered.first(where: \.canRetry) ?? answered.first ?? forecast.first ?? WeatherError(.placeNotCovered)
+        error.feature = nil
+        return error
+    }
+
+    /// The parts that `weather` holds.
+    private func features(of weather: ProviderWeather) -> Set<Feature> {
+        var features: Set<Feature> = []
+        if isPresent(weather) { features.insert(.current) }
+        if !weather.hourly.isEmpty { features.insert(.hourly) }
+        if !weather.daily.isEmpty { features.insert(.daily) }
+        if weather.airQuality != nil { features.insert(.airQuality) }
+        if weather.alerts != nil { features.insert(.alerts) }
+        return features
+    }
+
+    /// A forecast hour in place of an observation is the hours' own, and an old observation is not now (failure mode 13): another
+    /// provider may have a young one.
+    private func isPresent(_ weather: ProviderWeather) -> Bool {
+        guard let current = weather.current, !current.isForecastHour else { return false }
+        return abs(now.timeIntervalSince(weather.observedAt ?? current.time)) <= observationSeconds
+    }
+}

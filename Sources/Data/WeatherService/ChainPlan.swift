@@ -1,0 +1,86 @@
+import WeatherModel
+import WeatherProviders
+
+/// Which provider is asked for which part of a dashboard, and who is next when it has not brought it. A value that calls nobody:
+/// it is told what came, and says whom to ask.
+///
+/// Every part has a queue of its own: the providers that cover the place and have the part, in the configured order, those whose
+/// forecast reaches far enough before those whose does not, and for warnings the authority of the place first. A part is asked for in one place at a time, several parts of one
+/// provider in one call.
+struct ChainPlan: Hashable, Sendable {
+    /// One call to one provider.
+    struct Leg: Hashable, Sendable {
+        /// Index in the configured order.
+        let line: Int
+        /// The parts asked for.
+        let features: Set<Feature>
+
+        /// True when it is not for warnings or air quality alone.
+        var isForecast: Bool { !features.isDisjoint(with: ChainPlan.forecast) }
+    }
+
+    /// The parts without which there is nothing to show.
+    static let forecast: Set<Feature> = [.current, .hourly, .daily]
+    /// The rest of today and the whole of tomorrow, at most 48 hours (product promise 1.1).
+    static let sufficientHours = 48
+    /// The days of product promise 1.1.
+    static let sufficientDays = 7
+
+    private var queues: [Feature: [Int]] = [:]
+    private var asked: [Feature: Int] = [:]
+    private(set) var brought: [Feature: Int] = [:]
+
+    /// - Parameter profiles: in the configured order.
+    init(_ profiles: [ProviderProfile], at coordinate: Coordinate) {
+        let covering = profiles.indices.filter { profiles[$0].coverage.mayInclude(coordinate) }
+        for feature in Feature.allCases where feature != .search {
+            let having = covering.filter { profiles[$0].features.contains(feature) }
+            let first = having.filter { Self.comesFirst(profiles[$0], feature) }
+            queues[feature] = first + having.filter { !Self.comesFirst(profiles[$0], feature) }
+        }
+    }
+
+    /// True for a provider that is not asked for `feature` only when all others have failed.
+    private static func comesFirst(_ profile: ProviderProfile, _ feature: Feature) -> Bool {
+        switch feature {
+        case .hourly: profile.forecastHours >= sufficientHours
+        case .daily: profile.forecastDays >= sufficientDays
+        // The authority of the place itself, before those who pass its words on without their identity.
+        case .alerts: profile.coverage.boxes != nil
+        case .current, .airQuality, .search: true
+        }
+    }
+
+    /// The calls to begin now; each part of them counts as asked for until `ended` says otherwise.
+    mutating func begin() -> [Leg] {
+        var features: [Int: Set<Feature>] = [:]
+        for (feature, queue) in queues where asked[feature] == nil && brought[feature] == nil {
+            guard let next = queue.first else { continue }
+            queues[feature]?.removeFirst()
+            asked[feature] = next
+            features[next, default: []].insert(feature)
+        }
+        return features.sorted { $0.key < $1.key }.map { Leg(line: $0.key, features: $0.value) }
+    }
+
+    /// - Parameter parts: what the call brought, also beyond what was asked for.
+    mutating func ended(_ leg: Leg, with parts: Set<Feature>) {
+        for feature in leg.features where asked[feature] == leg.line {
+            asked[feature] = nil
+        }
+        for feature in parts where brought[feature] == nil && asked[feature] == nil { brought[feature] = leg.line }
+    }
+
+    /// The parts asked for and not yet answered, by whom.
+    var underWay: [Feature: Int] { asked }
+
+    /// True when somebody else could still be asked for a part of `leg`.
+    func hasOthers(for leg: Leg) -> Bool {
+        leg.features.contains { Self.forecast.contains($0) && queues[$0]?.isEmpty == false }
+    }
+
+    /// True when no part of the forecast is under way or could still be asked for.
+    var isForecastSettled: Bool {
+        Self.forecast.allSatisfy { brought[$0] != nil || (asked[$0] == nil && queues[$0]?.isEmpty != false) }
+    }
+}

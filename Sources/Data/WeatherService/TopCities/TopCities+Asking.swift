@@ -1,0 +1,113 @@
+import Foundation
+import WeatherModel
+import WeatherProviders
+
+extension TopCities {
+    func launch(_ number: Int, _ work: @escaping @Sendable (isolated TopCities) async -> Void) {
+        let task = Task {
+            await work(self)
+            end(number)
+        }
+        let clock = clock
+        let deadline = Duration.seconds(configuration.deadlineSeconds)
+        deadlines[number] = Task {
+            do { try await clock.sleep(for: deadline) } catch { return }
+            // Whoever waits is told now, even if a provider does not heed its cancellation.
+            end(number)
+            task.cancel()
+        }
+    }
+
+    private func end(_ number: Int) {
+        guard let deadline = deadlines.removeValue(forKey: number) else { return }
+        deadline.cancel()
+        table.end(number, at: now())
+        tell()
+    }
+
+    func round(_ number: Int) async {
+        if table.isListDue(at: now()), let provider { await askList(provider, number) }
+        if table.side == .list {
+            await askRows(number)
+            table.conclude(at: now(), by: number)
+        }
+        if table.side == .standIn { await askRows(number) }
+    }
+
+    private func askList(_ provider: any TopCitiesProvider, _ number: Int) async {
+        let (count, now) = (configuration.count, now)
+        let answer = await within(configuration.listLimitSeconds, provider.profile.id) {
+            do throws(WeatherError) { return .success(try await provider.topCities(limit: count, asOf: now())) } catch {
+                return .failure(error)
+            }
+        }
+        switch answer {
+        case .success(let cities): table.listed(cities, at: now(), by: number)
+        case .failure(let error): table.listFailed(error, at: now(), by: number)
+        }
+    }
+
+    /// All cities at the same time; each row is shown when it arrives.
+    private func askRows(_ number: Int) async {
+        // Given up at the deadline: nobody waits any more.
+        guard table.round == number else { return }
+        let side = table.side
+        let due = table.take(at: now(), for: number)
+        tell()
+        await withTaskGroup(of: (String, TopCitiesTable.Outcome).self) { group in
+            for city in due { group.addTask { (city.key, await self.reading(of: city, side)) } }
+            for await (key, outcome) in group { settle(key, side, outcome, number) }
+        }
+    }
+
+    func row(_ key: String, _ side: TopCitiesTable.Side, _ number: Int) async {
+        guard let city = table.cities.first(where: { $0.key == key }) else { return }
+        settle(key, side, await reading(of: city, side, reason: .retry), number)
+    }
+
+    private func settle(_ key: String, _ side: TopCitiesTable.Side, _ outcome: TopCitiesTable.Outcome, _ number: Int) {
+        table.settle(TopCitiesTable.Slot(side: side, key: key), outcome, at: now(), by: number)
+        tell()
+    }
+
+    private func reading(
+        of city: TopCity, _ side: TopCitiesTable.Side, reason: RefreshReason = .opened
+    ) async -> TopCitiesTable.Outcome {
+        switch side {
+        case .list:
+            guard let provider else { return .failure(WeatherError(.placeNotCovered)) }
+            let now = now
+            return await within(configuration.rowLimitSeconds, provider.profile.id) {
+                do throws(WeatherError) {
+                    let sent = try await provider.temperature(of: city, asOf: now())
+                    return .success(TopCitiesTable.Reading(sent, from: provider.profile))
+                } catch {
+                    return .failure(error)
+                }
+            }
+        case .standIn:
+            let (service, now) = (service, now)
+            return await within(configuration.standInLimitSeconds, nil) {
+                await TopCitiesTable.Reading.of(city, from: service, reason: reason, now: now)
+            }
+        }
+    }
+
+    /// What `work` brings, unless it takes longer than `seconds`: it is cancelled then.
+    private func within<Value: Sendable>(
+        _ seconds: Double, _ provider: ProviderID?, _ work: @escaping @Sendable () async -> Result<Value, WeatherError>
+    ) async -> Result<Value, WeatherError> {
+        let clock = clock
+        return await withTaskGroup(of: Result<Value, WeatherError>.self) { group in
+            group.addTask { await work() }
+            group.addTask {
+                // Cancelled means that the work was done first.
+                do { try await clock.sleep(for: .seconds(seconds)) } catch { return .failure(WeatherError(.timedOut, provider: provider)) }
+                return .failure(WeatherError(.timedOut, provider: provider))
+            }
+            let first = await group.next()
+            group.cancelAll()
+            return first ?? .failure(WeatherError(.timedOut, provider: provider))
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import WeatherAPI
+import WeatherModel
+import WeatherProviders
+
+extension TopCitiesTable.Reading {
+    /// What the provider that has the list sent, in its own unit.
+    init(_ sent: CityTemperature, from profile: ProviderProfile) {
+        temperature = TopCitiesRow.Temperature(
+            value: sent.value, unit: sent.unit == .fahrenheit ? .fahrenheit : .celsius, time: sent.time, provider: profile.id)
+        source = TopCitiesList.Source(profile, isSimulated: sent.isSimulated)
+    }
+
+    /// The temperature that the weather service has for a city at this moment.
+    static func of(
+        _ city: TopCity, from service: WeatherService, reason: RefreshReason, now: @Sendable () -> Date
+    ) async -> TopCitiesTable.Outcome {
+        guard let coordinate = city.coordinate else { return .failure(WeatherError(.placeNotFound)) }
+        let answer = await service.weather(at: coordinate, reason: reason)
+        guard let snapshot = answer.snapshot else { return .failure(answer.error ?? WeatherError(.timedOut)) }
+        guard let applied = AppliedTemperature.of(snapshot.dashboard, at: now()) else {
+            return .failure(answer.error ?? WeatherError(.badBody, provider: snapshot.dashboard.provenance.provider))
+        }
+        let profiles = await service.providerStates().map(\.profile)
+        let source = applied.source
+        return .success(
+            TopCitiesTable.Reading(
+                temperature: applied.temperature,
+                source: TopCitiesList.Source(
+                    provider: source.provider, name: profiles.first { $0.id == source.provider }?.name ?? source.provider.rawValue,
+                    attribution: source.attribution, attributionURL: source.attributionURL, license: source.license,
+                    isSimulated: source.isSimulated)))
+    }
+}
+
+extension TopCitiesList.Source {
+    /// A provider as it describes itself.
+    init(_ profile: ProviderProfile, isSimulated: Bool = false) {
+        self.init(
+            provider: profile.id, name: profile.name, attribution: profile.attribution, attributionURL: profile.attributionURL,
+            license: profile.license, isSimulated: isSimulated)
+    }
+}

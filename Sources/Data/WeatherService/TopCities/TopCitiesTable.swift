@@ -1,0 +1,190 @@
+import Foundation
+import WeatherModel
+import WeatherProviders
+
+/// What is known of the top cities, and what is to be asked next. A value: it reads no clock and waits for nobody.
+struct TopCitiesTable: Sendable {
+    /// Where temperatures are asked for.
+    enum Side: Hashable, Sendable {
+        /// The provider that has the list.
+        case list
+        /// The weather service, which has providers that need no key.
+        case standIn
+    }
+
+    /// One city's row on one side.
+    struct Slot: Hashable, Sendable {
+        var side: Side
+        var key: String
+    }
+
+    /// What one call brought.
+    struct Reading: Hashable, Sendable {
+        var temperature: TopCitiesRow.Temperature
+        var source: TopCitiesList.Source
+    }
+
+    typealias Outcome = Result<Reading, WeatherError>
+
+    struct Entry: Sendable {
+        var outcome: Outcome
+        var at: Date
+    }
+
+    let configuration: TopCitiesConfiguration
+    /// False when no provider of a list is configured.
+    let hasList: Bool
+    private(set) var cities = BundledCities.all
+    private(set) var side: Side
+    private var listedAt: Date?
+    private var listRestsUntil = Date.distantPast
+    private var restsUntil = Date.distantPast
+    /// Why the provider of the list is not asked.
+    private(set) var refusal: WeatherError?
+    private(set) var entries: [Slot: Entry] = [:]
+    /// Who is asked for what, by the number of the work.
+    private(set) var asked: [Slot: Int] = [:]
+    private(set) var round: Int?
+    private var lastNumber = 0
+    /// How often in a row the provider of the list had nothing.
+    private var refusals = 0
+
+    init(configuration: TopCitiesConfiguration, hasList: Bool) {
+        self.configuration = configuration
+        self.hasList = hasList
+        side = hasList ? .list : .standIn
+    }
+
+    /// True when nothing is under way.
+    var isIdle: Bool { round == nil && asked.isEmpty }
+
+    // MARK: What is to be asked
+
+    /// Begins a round when anything is missing or too old.
+    ///
+    /// - Returns: its number; nil when there is nothing to ask, or a round is under way already.
+    mutating func begin(at now: Date) -> Int? {
+        guard round == nil else { return nil }
+        if hasList, now >= restsUntil { side = .list }
+        guard isListDue(at: now) || cities.contains(where: { isDue($0, at: now) }) else { return nil }
+        lastNumber += 1
+        round = lastNumber
+        // Marked at once: whoever looks now sees them waiting.
+        _ = take(at: now, for: lastNumber)
+        return lastNumber
+    }
+
+    /// Begins the work for one row that failed, or that nobody asked for yet.
+    ///
+    /// - Returns: its number; nil for a city that is not in the list, one that is being asked for, and one that is known and fresh.
+    mutating func beginRow(_ key: String, at now: Date) -> Int? {
+        let slot = Slot(side: side, key: key)
+        guard cities.contains(where: { $0.key == key }), asked[slot] == nil, freshReading(slot, at: now) == nil else { return nil }
+        lastNumber += 1
+        asked[slot] = lastNumber
+        return lastNumber
+    }
+
+    /// True when the list is to be asked for: once a day.
+    func isListDue(at now: Date) -> Bool {
+        guard side == .list, now >= listRestsUntil else { return false }
+        return listedAt.map { abs(now.timeIntervalSince($0)) > configuration.listSeconds } ?? true
+    }
+
+    /// The cities that are to be asked for on this side, from now on marked as asked for by `number`.
+    mutating func take(at now: Date, for number: Int) -> [TopCity] {
+        let due = cities.filter { isDue($0, at: now) || asked[Slot(side: side, key: $0.key)] == number }
+        for city in due { asked[Slot(side: side, key: city.key)] = number }
+        return due
+    }
+
+    private func isDue(_ city: TopCity, at now: Date) -> Bool {
+        let slot = Slot(side: side, key: city.key)
+        guard asked[slot] == nil else { return false }
+        guard let entry = entries[slot] else { return true }
+        let age = abs(now.timeIntervalSince(entry.at))
+        switch entry.outcome {
+        case .success: return age > freshSeconds(slot.side)
+        case .failure(let error): return age >= min(error.retryAfterSeconds ?? configuration.pauseSeconds, configuration.spentSeconds)
+        }
+    }
+
+    private func freshSeconds(_ side: Side) -> Double { side == .list ? configuration.freshSeconds : configuration.standInSeconds }
+
+    func freshReading(_ slot: Slot, at now: Date) -> Reading? {
+        guard let entry = entries[slot], case .success(let reading) = entry.outcome,
+            abs(now.timeIntervalSince(entry.at)) <= freshSeconds(slot.side)
+        else { return nil }
+        return reading
+    }
+
+    // MARK: What came of it
+
+    /// The list arrived; one that is empty, or names a city twice, is taken as far as it goes.
+    mutating func listed(_ cities: [TopCity], at now: Date, by number: Int) {
+        guard round == number else { return }
+        var known: Set<String> = []
+        let usable = cities.filter { !$0.key.isEmpty && !$0.name.isEmpty && known.insert($0.key).inserted }.prefix(configuration.count)
+        guard !usable.isEmpty else { return listFailed(WeatherError(.badBody), at: now, by: number) }
+        listedAt = now
+        release { $0 == number }
+        self.cities = Array(usable)
+    }
+
+    /// No list arrived: the one before stays, at first the bundled one. A refusal that holds for every call ends the round on this side.
+    mutating func listFailed(_ error: WeatherError, at now: Date, by number: Int) {
+        guard round == number else { return }
+        listRestsUntil = now.addingTimeInterval(min(error.retryAfterSeconds ?? configuration.listPauseSeconds, configuration.listSeconds))
+        if error.kind == .invalidKey || error.kind == .quotaExhausted { rest(because: error, at: now, by: number) }
+    }
+
+    /// A row's call ended. What was given up before is ignored.
+    mutating func settle(_ slot: Slot, _ outcome: Outcome, at now: Date, by number: Int) {
+        guard asked[slot] == number else { return }
+        asked[slot] = nil
+        entries[slot] = Entry(outcome: outcome, at: now)
+    }
+
+    /// After the rows of the provider that has the list: when it has none of them, the weather service is asked.
+    mutating func conclude(at now: Date, by number: Int) {
+        guard round == number, side == .list else { return }
+        let slots = cities.map { Slot(side: side, key: $0.key) }
+        guard !slots.contains(where: { freshReading($0, at: now) != nil }) else {
+            refusals = 0
+            return
+        }
+        let errors = slots.compactMap { error($0) }
+        // What somebody has to change tells more than what may pass.
+        rest(because: errors.first { !$0.canRetry } ?? errors.first ?? WeatherError(.timedOut), at: now, by: number)
+    }
+
+    /// Work has ended, or was given up: what it still owes has not arrived in time.
+    mutating func end(_ number: Int, at now: Date) {
+        for (slot, owner) in asked where owner == number { settle(slot, .failure(WeatherError(.timedOut)), at: now, by: number) }
+        if round == number { round = nil }
+    }
+
+    private mutating func rest(because error: WeatherError, at now: Date, by number: Int) {
+        let usual =
+            switch error.kind {
+            case .quotaExhausted: configuration.spentSeconds
+            case .invalidKey, .planLacksProduct: configuration.refusedSeconds
+            default: configuration.restSeconds
+            }
+        // Each time in vain it is asked more seldom, so that it keeps the readers waiting more seldom.
+        let grown = min(usual * Double(1 << min(refusals, 8)), max(usual, configuration.spentSeconds))
+        restsUntil = now.addingTimeInterval(min(max(0, error.retryAfterSeconds ?? grown), configuration.listSeconds))
+        refusals += 1
+        refusal = error
+        release { $0 == number }
+        side = .standIn
+        // Places are all that the weather service understands.
+        if cities.contains(where: { $0.coordinate == nil }) { cities = BundledCities.all }
+    }
+
+    private mutating func release(_ isReleased: (Int) -> Bool) { asked = asked.filter { !isReleased($0.value) } }
+
+    func error(_ slot: Slot) -> WeatherError? {
+        if case .failure(let error) = entries[slot]?.outcome { error } else { nil }
+    }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import WeatherAPI
+import WeatherModel
+import WeatherProviders
+
+extension WeatherService {
+    /// What ends while a chain is under way.
+    private enum ChainEvent: Sendable {
+        case leg(ChainPlan.Leg, Result<ProviderWeather, WeatherError>)
+        /// The forecast has been there for `sideSeconds`: what is still missing comes with the next refresh.
+        case enough
+    }
+
+    /// Asks the providers for the parts of a dashboard, as `ChainPlan` says, until every part is there or nobody is left to ask.
+    func fetch(_ cell: Cell, reason: RefreshReason) async -> Outcome {
+        let previous = await held(cell)
+        let begun = now()
+        let elapsed = clock.stopwatch()
+        var plan = ChainPlan(lines.map(\.provider.profile), at: cell.center)
+        var gathering = ChainGathering(now: begun, observationSeconds: configuration.observationSeconds)
+        let assembly = DashboardAssembly(
+            cell: cell, previous: previous, fetchedAt: wholeSeconds(begun), gazetteer: gazetteer, configuration: configuration)
+        await withTaskGroup(of: ChainEvent.self) { group in
+            var underWay = 0
+            var isTimed = false
+            while true {
+                for leg in plan.begin() where !Task.isCancelled {
+                    underWay += 1
+                    let seconds = legSeconds(plan.hasOthers(for: leg), elapsed())
+                    group.addTask { await .leg(leg, self.run(leg, at: cell, reason: reason, withinSeconds: seconds)) }
+                }
+                guard underWay > 0 else { break }
+                if plan.isForecastSettled, !isTimed {
+                    isTimed = true
+                    group.addTask { [clock, configuration] in
+                        // Cancelled because everything has arrived: nobody reads the event then.
+                        do { try await clock.sleep(for: .seconds(configuration.sideSeconds)) } catch { return .enough }
+                        return .enough
+                    }
+                }
+                guard case .leg(let leg, let result)? = await group.next() else { break }
+                underWay -= 1
+                plan.ended(leg, with: take(result, of: leg, by: assembly, into: &gathering))
+            }
+            group.cancelAll()
+        }
+        return await outcome(of: gathering, by: assembly, unanswered: plan.underWay)
+    }
+
+    private func outcome(of gathering: ChainGathering, by assembly: DashboardAssembly, unanswered: [Feature: Int]) async -> Outcome {
+        var gathering = gathering
+        for (feature, line) in unanswered {
+            gathering.failed(WeatherError(.timedOut), of: lines[line].provider.profile, asked: [feature])
+        }
+        if let snapshot = await assembly.snapshot(of: gathering) { return .success(snapshot) }
+        if let amended = assembly.amended(gathering) { hold(amended) }
+        return .failure(gathering.failure)
+    }
+
+    /// - Returns: the parts that the answer brought.
+    private func take(
+        _ result: Result<ProviderWeather, WeatherError>, of leg: ChainPlan.Leg, by assembly: DashboardAssembly,
+        into gathering: inout ChainGathering
+    ) -> Set<Feature> {
+        let profile = lines[leg.line].provider.profile
+        switch result {
+        case .failure(let error):
+            gathering.failed(error, of: profile, asked: leg.features)
+            return []
+        case .success(let weather):
+            switch assembly.verdict(on: weather, of: profile.id, asked: leg.features) {
+            case .usable:
+                return gathering.take(weather, of: profile, asked: leg.features)
+            case .olderThanHeld:
+                lines[leg.line].ignoredOlderAnswer()
+            case .unusable:
+                break
+            }
+            gathering.failed(WeatherError(.badBody), of: profile, asked: leg.features)
+            return []
+        }
+    }
+
+    /// A provider that others can stand in for may take a part of the time that is left; the last one may take all of it.
+    private func legSeconds(_ hasOthers: Bool, _ elapsed: Double) -> Double? {
+        guard hasOthers else { return nil }
+        return max(1, (configuration.deadlineSeconds - elapsed) * configuration.legShare)
+    }
+
+    /// One provider's part, its retries included, given up after its share of the time.
+    private func run(
+        _ leg: ChainPlan.Leg, at cell: Cell, reason: RefreshReason, withinSeconds seconds: Double?
+    ) async -> Result<ProviderWeather, WeatherError> {
+        guard let seconds else { return await ask(leg, at: cell, reason: reason, withinSeconds: configuration.deadlineSeconds) }
+        let clock = clock
+        return await withTaskGroup(of: Result<ProviderWeather, WeatherError>?.self) { group in
+            group.addTask { await self.ask(leg, at: cell, reason: reason, withinSeconds: seconds) }
+            group.addTask {
+                // Cancelled because the answer is there.
+                do { try await clock.sleep(for: .seconds(seconds)) } catch { return nil }
+                return nil
+            }
+            let first = await group.next() ?? nil
+            group.cancelAll()
+            if let first { return first }
+            slow(leg)
+            return .failure(WeatherError(.timedOut, provider: lines[leg.line].provider.profile.id))
+        }
+    }
+
+    private func ask(
+        _ leg: ChainPlan.Leg, at cell: Cell, reason: RefreshReason, withinSeconds seconds: Double
+    ) async -> Result<ProviderWeather, WeatherError> {
+        let elapsed = clock.stopwatch()
+        let isAskedByPerson = reason == .retry || reason == .notification
+        let query = WeatherQuery(at: cell.center, features: leg.features, asOf: now(), isUrgent: reason == .notification)
+        return await call(
+            leg.line, ProviderLine.record(for: leg.features), byPerson: isAskedByPerson, remainingSeconds: { seconds - elapsed() }
+        ) { provider async throws(WeatherError) in
+            try await provider.weather(for: query)
+        }
+    }
+
+    /// A provider that took more than its share counts as one that failed: cancelled, its call tells nothing of it.
+    private func slow(_ leg: ChainPlan.Leg) {
+        let jitter = Double.random(in: 0...1, using: &random)
+        lines[leg.line].failed(
+            ProviderLine.record(for: leg.features), WeatherError(.timedOut, provider: lines[leg.line].provider.profile.id), at: now(),
+            isFinal: true, jitter: jitter)
+    }
+
+    /// Documents hold whole seconds; rounding down makes nothing look younger than it is.
+    private func wholeSeconds(_ instant: Date) -> Date {
+        Date(timeIntervalSince1970: instant.timeIntervalSince1970.rounded(.down))
+    }
+}

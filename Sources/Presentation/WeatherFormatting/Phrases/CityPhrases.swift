@@ -1,0 +1,70 @@
+import WeatherModel
+
+/// What the top-cities table says.
+public protocol CityPhrases: Sendable {
+    /// "Weather", over the table.
+    var citiesTitle: String { get }
+    /// "Top cities": the page's name, for its tab and for links to it.
+    var citiesName: String { get }
+    /// "City", over the names.
+    var cityHeading: String { get }
+    /// "Temperature", over the temperatures.
+    var temperatureHeading: String { get }
+    /// Stands in a row while its temperature is being asked for.
+    var cityWaiting: String { get }
+    /// The same for a screen reader: "Dhaka: loading".
+    func spokenCityWaiting(_ city: String) -> String
+    /// "Dhaka: 83 degrees Fahrenheit."
+    func citySentence(_ city: String, _ temperature: String) -> String
+    /// "Dhaka: no answer in time.", as a row that failed says it.
+    func cityFailureSentence(_ city: String, _ title: String) -> String
+    /// "Show temperatures in °C".
+    func showTemperatures(in unit: String) -> String
+    /// Why the temperatures are from somebody else: no key for `provider` is set.
+    func citiesWithoutKey(from source: String, instead provider: String) -> String
+    /// Why the temperatures are from somebody else: `provider` has none for any city.
+    func citiesStandIn(from source: String, instead provider: String, because kind: WeatherError.Kind) -> String
+    /// "Open-Meteo and WeatherAPI.com".
+    func sourceNames(_ names: [String]) -> String
+    /// "Asking for the top cities", beside the spinner of the command line.
+    var askingCities: String { get }
+}
+
+extension EnglishPhrases {
+    public var citiesTitle: String { "Weather" }
+    public var citiesName: String { "Top cities" }
+    public var cityHeading: String { "City" }
+    public var temperatureHeading: String { "Temperature" }
+    public var cityWaiting: String { "Loading …" }
+    public func spokenCityWaiting(_ city: String) -> String { "\(city): loading" }
+    public func citySentence(_ city: String, _ temperature: String) -> String { "\(city): \(temperature)." }
+    public func cityFailureSentence(_ city: String, _ title: String) -> String {
+        "\(city): \(title.prefix(1).lowercased())\(title.dropFirst())."
+    }
+    public func showTemperatures(in unit: String) -> String { "Show temperatures in \(unit)" }
+
+    public func citiesWithoutKey(from source: String, instead provider: String) -> String {
+        "These temperatures are from \(source), because no key for \(provider) is set."
+    }
+
+    public func citiesStandIn(from source: String, instead provider: String, because kind: WeatherError.Kind) -> String {
+        let reason =
+            switch kind {
+            case .invalidKey: "\(provider) does not accept the key"
+            case .planLacksProduct: "the plan with \(provider) does not include them"
+            case .quotaExhausted: "the quota with \(provider) is used up"
+            case .rateLimited: "\(provider) takes no more requests just now"
+            case .noConnection: "\(provider) cannot be reached"
+            case .timedOut: "\(provider) does not answer in time"
+            case .badBody: "\(provider) sends nothing that could be understood"
+            case .upstreamDown, .badRequest, .placeNotFound, .placeNotCovered: "\(provider) has none to give just now"
+            }
+        return "These temperatures are from \(source), because \(reason)."
+    }
+
+    public func sourceNames(_ names: [String]) -> String {
+        guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+        return names.dropLast().joined(separator: ", ") + " and " + last
+    }
+    public var askingCities: String { "Asking for the top cities" }
+}

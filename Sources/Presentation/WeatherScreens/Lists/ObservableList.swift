@@ -1,0 +1,68 @@
+import Observation
+
+/// Rows that views of either kind can draw: SwiftUI reads `rows`, a table asks to be told of each change and reloads only what changed.
+///
+/// ```swift
+/// observation = list.observe { [weak self] update in
+///     self?.rows = update.rows
+///     if update.changes.first == .reset { return tableView.reloadData() }
+///     tableView.performBatchUpdates {
+///         for change in update.changes {
+///             switch change {
+///             case .removed(let index): tableView.deleteRows(at: [IndexPath(row: index, section: 0)], with: .automatic)
+///             case .inserted(let index): tableView.insertRows(at: [IndexPath(row: index, section: 0)], with: .automatic)
+///             case .moved(let from, let to): tableView.moveRow(at: IndexPath(row: from, section: 0), to: IndexPath(row: to, section: 0))
+///             case .updated, .reset: break
+///             }
+///         }
+///     }
+///     // A table cannot move and reload one row in one batch.
+///     tableView.reconfigureRows(at: update.changes.compactMap { if case .updated(let index) = $0 { [0, index] } else { nil } })
+/// }
+/// ```
+@MainActor
+@Observable
+public final class ObservableList<Row: Identifiable & Equatable & Sendable> {
+    /// What is shown.
+    public private(set) var rows: [Row]
+
+    @ObservationIgnored private var observations: [Held] = []
+
+    /// Somebody who is told of changes, for as long as they keep their observation.
+    private struct Held {
+        weak var observation: ListObservation<Row>?
+    }
+
+    public init(_ rows: [Row] = []) { self.rows = rows }
+
+    /// Shows `rows` instead; nothing happens when they are the same.
+    public func replace(with rows: [Row]) {
+        let changes = ListDifference.changes(from: self.rows, to: rows)
+        guard !changes.isEmpty else { return }
+        self.rows = rows
+        observations.removeAll { $0.observation == nil }
+        let update = ListUpdate(rows: rows, changes: changes)
+        for held in observations { held.observation?.tell(update) }
+    }
+
+    /// Tells `observer` of every change, at first of the rows that there are, as `reset`.
+    ///
+    /// - Returns: what the observer keeps; when it goes away, so does the observer, and costs nothing more.
+    public func observe(_ observer: @escaping @MainActor (ListUpdate<Row>) -> Void) -> ListObservation<Row> {
+        let observation = ListObservation(tell: observer)
+        observations.append(Held(observation: observation))
+        observer(ListUpdate(rows: rows, changes: [.reset]))
+        return observation
+    }
+
+    /// How many are told of changes.
+    public var observerCount: Int { observations.count { $0.observation != nil } }
+}
+
+/// An observer's hold on a list: the list forgets it when nobody keeps it any more.
+@MainActor
+public final class ListObservation<Row: Identifiable & Equatable & Sendable> {
+    let tell: @MainActor (ListUpdate<Row>) -> Void
+
+    init(tell: @escaping @MainActor (ListUpdate<Row>) -> Void) { self.tell = tell }
+}

@@ -1,0 +1,85 @@
+import WeatherFormatting
+import WeatherModel
+import WeatherService
+
+/// Everything that the top-cities table draws, as texts: the same on web, phone and command line.
+public struct TopCitiesContent: Hashable, Sendable {
+    /// "Weather", over the table.
+    public let title: String
+    /// "Top cities": the screen's name in tabs and links.
+    public let name: String
+    /// "City".
+    public let cityHeading: String
+    /// "Temperature".
+    public let temperatureHeading: String
+    /// In the list's order.
+    public let rows: [CityRow]
+    /// Stands on every screen as long as the atmosphere is simulated; nil when it is real.
+    public let simulatedBanner: String?
+    /// "These temperatures are from Open-Meteo, because no key for AccuWeather is set."; nil when they are AccuWeather's own.
+    public let note: String?
+    /// What the rows that failed have to say beyond their titles, each once: what it means, and what can be done.
+    public let messages: [String]
+    /// Who sent the temperatures, on their terms; one line each. Empty while there are none.
+    public let sources: [ProvenanceLine]
+    /// The scales, the one that is shown among them.
+    public let units: [UnitChoice]
+    /// True when nothing more is on its way.
+    public let isSettled: Bool
+
+    /// A scale in which the temperatures can be shown.
+    public struct UnitChoice: Hashable, Sendable {
+        /// The scale.
+        public let unit: UnitPreferences.Temperature
+        /// "°C".
+        public let symbol: String
+        /// "Show temperatures in °C".
+        public let label: String
+        /// True for the scale that is shown.
+        public let isShown: Bool
+    }
+}
+
+/// One city as a row of texts.
+public struct CityRow: Hashable, Sendable, Identifiable {
+    /// What stands in the row's second cell: one of three.
+    public enum State: Hashable, Sendable {
+        /// "Loading …".
+        case waiting(String)
+        /// "83 °F".
+        case known(String)
+        /// What happened: its title stands in the row beside a button named `Failure.retryTitle`, its message among `messages`.
+        case failed(Failure)
+    }
+
+    /// The city's key: what a retry names.
+    public let id: String
+    /// "Beijing".
+    public let city: String
+    /// Waiting, known or failed.
+    public let state: State
+    /// "Beijing: 83 degrees Fahrenheit."
+    public let spoken: String
+    /// Degrees north, `-90 ... 90`, for a link to the city's weather; nil where it is not known.
+    public let latitude: Double?
+    /// Degrees east, `-180 ..< 180`; nil where it is not known.
+    public let longitude: Double?
+
+    /// "83 °F"; nil while it is not known.
+    public var temperature: String? { if case .known(let text) = state { text } else { nil } }
+    /// "Loading …"; nil unless it is.
+    public var waiting: String? { if case .waiting(let text) = state { text } else { nil } }
+    /// What failed; nil when nothing did.
+    public var failure: Failure? { if case .failed(let failure) = state { failure } else { nil } }
+}
+
+extension TopCitiesContent {
+    /// The list in words.
+    ///
+    /// - Parameter unit: the scale shown; °F is the reference's.
+    public static func make(
+        list: TopCitiesList, unit: UnitPreferences.Temperature = .fahrenheit, phrases: any Phrases = EnglishPhrases()
+    ) -> TopCitiesContent {
+        TopCitiesMaker(list: list, unit: unit, phrases: phrases).content()
+    }
+}

@@ -1,0 +1,77 @@
+import WeatherFormatting
+import WeatherModel
+import WeatherService
+
+/// Makes the words of the top-cities table.
+struct TopCitiesMaker {
+    let list: TopCitiesList
+    let unit: UnitPreferences.Temperature
+    let phrases: any Phrases
+
+    func content() -> TopCitiesContent {
+        let isSimulated = list.sources.contains(where: \.isSimulated)
+        let rows = list.rows.map(row)
+        // Nobody is named for temperatures that are not there.
+        let sources = list.rows.contains { $0.temperature != nil } ? list.sources : []
+        return TopCitiesContent(
+            title: phrases.citiesTitle, name: phrases.citiesName, cityHeading: phrases.cityHeading,
+            temperatureHeading: phrases.temperatureHeading, rows: rows,
+            simulatedBanner: isSimulated ? phrases.simulatedBanner : nil, note: note, messages: messages(rows),
+            sources: sources.map(source), units: [choice(.fahrenheit, .fahrenheit), choice(.celsius, .celsius)], isSettled: list.isSettled)
+    }
+
+    private func messages(_ rows: [CityRow]) -> [String] {
+        rows.compactMap(\.failure?.message).reduce(into: []) { known, message in
+            if !known.contains(message) { known.append(message) }
+        }
+    }
+
+    private func row(_ row: TopCitiesRow) -> CityRow {
+        let city = DisplayText.line(row.name)
+        let state: CityRow.State
+        let spoken: String
+        switch row.state {
+        case .waiting:
+            state = .waiting(phrases.cityWaiting)
+            spoken = phrases.spokenCityWaiting(city)
+        case .known(let temperature):
+            let format = WeatherFormatter(units: UnitPreferences(temperature: unit), phrases: phrases)
+            state = .known(format.temperatureWithUnit(temperature.celsius))
+            spoken = phrases.citySentence(city, format.spokenTemperatureWithUnit(temperature.celsius))
+        case .failed(let error):
+            let failure = Failure(error, phrases: phrases)
+            state = .failed(failure)
+            spoken = phrases.cityFailureSentence(city, failure.title)
+        }
+        return CityRow(
+            id: row.key, city: city, state: state, spoken: spoken, latitude: row.coordinate?.latitude, longitude: row.coordinate?.longitude)
+    }
+
+    private func choice(_ unit: UnitPreferences.Temperature, _ display: DisplayUnit) -> TopCitiesContent.UnitChoice {
+        let symbol = phrases.symbol(display)
+        return TopCitiesContent.UnitChoice(
+            unit: unit, symbol: symbol, label: phrases.showTemperatures(in: symbol), isShown: unit == self.unit)
+    }
+
+    private var note: String? {
+        let names = phrases.sourceNames(list.sources.map { DisplayText.line($0.name) })
+        // Who they are from is said as soon as they are from somebody.
+        guard let standIn = list.standIn, !names.isEmpty, list.rows.contains(where: { $0.temperature != nil }) else { return nil }
+        switch standIn {
+        case .notConfigured: return phrases.citiesWithoutKey(from: names, instead: phrases.providerName(.accuWeather))
+        case .failed(let error):
+            let provider = phrases.providerName(error.provider ?? .accuWeather)
+            return phrases.citiesStandIn(from: names, instead: provider, because: error.kind)
+        }
+    }
+
+    private func source(_ source: TopCitiesList.Source) -> ProvenanceLine {
+        let attribution = DisplayText.line(source.attribution)
+        let licence = source.license.map { phrases.licence(DisplayText.line($0)) }
+        let simulated = source.isSimulated ? phrases.simulatedMark : nil
+        return ProvenanceLine(
+            source: attribution.isEmpty ? DisplayText.line(source.name) : attribution, link: DisplayText.link(source.attributionURL),
+            issued: nil, licence: licence, simulated: simulated,
+            text: [attribution, licence, simulated].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · "))
+    }
+}

@@ -1,0 +1,73 @@
+import Observation
+import WeatherFormatting
+import WeatherService
+
+/// Where the top-cities screen gets its rows from: the process's own `TopCities`, a server's answer, or a test.
+public protocol TopCitiesUpdating: Sendable {
+    /// The list once now, and again for each row that arrives; ends when all are known or failed.
+    func updates() async -> AsyncStream<TopCitiesList>
+    /// Asks again for one row that failed, and waits for it.
+    ///
+    /// - Returns: nil for a city that is not in the list.
+    func retry(_ key: String) async -> TopCitiesRow?
+}
+
+extension TopCities: TopCitiesUpdating {}
+
+/// The top cities of one screen.
+///
+/// Every intent returns when all that followed from it has ended, so that a view may call it from a `.task` and a test may await it.
+@MainActor
+@Observable
+public final class TopCitiesModel {
+    /// Title, headings, sources and the switch; its rows are those of `rows`.
+    public private(set) var content: TopCitiesContent
+    /// The rows, for views that draw only what changed.
+    @ObservationIgnored public let rows = ObservableList<CityRow>()
+    /// The scale that is shown: °F until it is changed, as in the reference.
+    public private(set) var unit = UnitPreferences.Temperature.fahrenheit
+
+    @ObservationIgnored private let cities: any TopCitiesUpdating
+    @ObservationIgnored private let phrases: any Phrases
+    @ObservationIgnored private var list = TopCitiesList(sources: [], rows: [], isSettled: false)
+
+    public init(cities: any TopCitiesUpdating, phrases: any Phrases = EnglishPhrases()) {
+        self.cities = cities
+        self.phrases = phrases
+        content = .make(list: list, phrases: phrases)
+    }
+
+    /// The screen came up, or was pulled to be refreshed: rows fill in as they arrive.
+    public func appear() async {
+        for await list in await cities.updates() { show(list) }
+    }
+
+    /// The person pressed *Retry* in one row.
+    public func retry(_ id: CityRow.ID) async {
+        guard let index = list.rows.firstIndex(where: { $0.key == id }), list.rows[index].error != nil else { return }
+        var waiting = list
+        waiting.rows[index].state = .waiting
+        show(waiting)
+        _ = await cities.retry(id)
+        // The row may be from another source than the others were: the list as a whole says so.
+        await appear()
+    }
+
+    /// The person wants the other scale.
+    public func toggleUnit() {
+        unit = unit == .fahrenheit ? .celsius : .fahrenheit
+        draw()
+    }
+
+    private func show(_ list: TopCitiesList) {
+        self.list = list
+        draw()
+    }
+
+    private func draw() {
+        let drawn = TopCitiesContent.make(list: list, unit: unit, phrases: phrases)
+        // The same content again would redraw the view for nothing.
+        if drawn != content { content = drawn }
+        rows.replace(with: drawn.rows)
+    }
+}

@@ -1,0 +1,70 @@
+import WeatherFormatting
+import WeatherModel
+import WeatherScreens
+import WeatherService
+
+/// The top-cities table as lines of text.
+struct CitiesDrawing {
+    let terminal: Terminal
+    let unit: UnitPreferences.Temperature
+
+    /// Draws `list` once.
+    func whole(_ list: TopCitiesList) -> ExitStatus? {
+        lines(list).forEach(Output.line)
+        return CitiesCommand.status(list)
+    }
+
+    /// Draws the table at once and over itself with every row that arrives.
+    func asRowsArrive(of cities: TopCities) async -> ExitStatus? {
+        var drawn = 0
+        var last = TopCitiesList(sources: [], rows: [], isSettled: true)
+        for await list in await cities.updates() {
+            // Up to the first line of the table before, and from there to the end of the screen nothing remains.
+            if drawn > 0 { Output.text("\u{1B}[\(drawn)A\u{1B}[J") }
+            let lines = lines(list)
+            lines.forEach(Output.line)
+            (drawn, last) = (lines.count, list)
+        }
+        return CitiesCommand.status(last)
+    }
+
+    /// Title, head, one line for each city, what the failures mean, and who the temperatures are from.
+    func lines(_ list: TopCitiesList) -> [String] {
+        let content = TopCitiesContent.make(list: list, unit: unit)
+        let nameWidth = min(
+            max(0, terminal.width - 16), max(12, (content.rows.map(\.city) + [content.cityHeading]).map(DisplayWidth.cells).max() ?? 0))
+        var lines = [terminal.styled(content.title, .bold)]
+        lines += content.simulatedBanner.map { wrapped($0, .yellow) } ?? []
+        lines.append(terminal.styled(cells(content.cityHeading, content.temperatureHeading, nameWidth), .dim))
+        for (row, city) in zip(content.rows, list.rows) { lines += self.lines(row, city, nameWidth) }
+        lines += content.messages.flatMap { wrapped($0, .yellow) }
+        lines += content.note.map { wrapped($0, .yellow) } ?? []
+        return lines + content.sources.flatMap { wrapped($0.text, .dim) }
+    }
+
+    private func lines(_ row: CityRow, _ city: TopCitiesRow, _ nameWidth: Int) -> [String] {
+        switch row.state {
+        case .waiting: return [cells(row.city, "…", nameWidth)]
+        case .known(let temperature):
+            let name = DisplayWidth.fitted(row.city, to: nameWidth)
+            let value = DisplayWidth.fitted(temperature, to: Self.valueWidth, alignedRight: true)
+            return ["\(name)  \(city.temperature.map { terminal.styled(value, .temperature($0.celsius)) } ?? value)"]
+        case .failed(let failure):
+            let told = DisplayWidth.wrapped("\(failure.title).", to: max(10, terminal.width - nameWidth - 2))
+            return told.enumerated().map { index, line in
+                "\(DisplayWidth.fitted(index == 0 ? row.city : "", to: nameWidth))  \(terminal.styled(line, .red))"
+            }
+        }
+    }
+
+    /// Cells of the second column: those of its head.
+    private static let valueWidth = 11
+
+    private func cells(_ first: String, _ second: String, _ nameWidth: Int) -> String {
+        "\(DisplayWidth.fitted(first, to: nameWidth))  \(DisplayWidth.fitted(second, to: Self.valueWidth, alignedRight: true))"
+    }
+
+    private func wrapped(_ text: String, _ style: Terminal.Style) -> [String] {
+        DisplayWidth.wrapped(text, to: terminal.width).map { terminal.styled($0, style) }
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import WeatherModel
+
+extension WarnedHazard {
+    /// The texts of a warning.
+    struct Words: Hashable, Sendable {
+        /// "High Wind Warning".
+        var event: String
+        /// What goes behind the colon of a headline.
+        var summary: String
+        /// The first paragraph.
+        var detail: String
+        /// The second one.
+        var impact: String
+        /// What to do.
+        var instruction: String
+    }
+
+    /// - Parameter peak: the highest measure of the event.
+    func words(peak: Double) -> Words {
+        let amount = Int(peak.rounded())
+        let isWorse = severity(peak: peak) != .moderate
+        switch self {
+        case .wind:
+            let event =
+                severity(peak: peak) == .extreme ? "Extreme Wind Warning" : isWorse ? "High Wind Warning" : "Wind Advisory"
+            return Words(
+                event: event, summary: "gusts up to \(amount) km/h", detail: "Gusts up to \(amount) km/h are expected.",
+                impact: isWorse
+                    ? "Trees may be uprooted and roofs damaged. Power may fail over a wide area."
+                    : "Branches may break off, and loose objects may be blown about.",
+                instruction: isWorse
+                    ? "Stay away from windows and trees. Avoid travel if you can." : "Secure loose objects. Take care when driving.")
+        case .thunderstorm:
+            return Words(
+                event: "Severe Thunderstorm Warning", summary: "lightning, hail or gusts up to \(amount) km/h",
+                detail: "Thunderstorms with hail or gusts up to \(amount) km/h are expected.",
+                impact: "There is danger to life from lightning and falling branches.",
+                instruction: "Go indoors and stay away from windows until the storms have passed.")
+        case .rain:
+            return Words(
+                event: isWorse ? "Flash Flood Warning" : "Heavy Rain Advisory", summary: "up to \(amount) mm in six hours",
+                detail: "Up to \(amount) mm of rain are expected within six hours.",
+                impact: "Streams may rise quickly, and low roads and cellars may be flooded.",
+                instruction: isWorse ? "Move to higher ground. Never drive through flooded roads." : "Keep drains clear. Avoid low roads.")
+        case .snow:
+            return Words(
+                event: isWorse ? "Winter Storm Warning" : "Winter Weather Advisory", summary: "up to \(amount) cm of snow in twelve hours",
+                detail: "Up to \(amount) cm of fresh snow are expected within twelve hours.",
+                impact: "Roads may become impassable, and traffic may come to a standstill.",
+                instruction: isWorse ? "Travel only in an emergency." : "Allow more time for your journeys.")
+        case .ice:
+            return Words(
+                event: isWorse ? "Ice Storm Warning" : "Freezing Rain Advisory", summary: "freezing rain",
+                detail: "About \(Self.tenths(peak)) mm of freezing rain are expected within six hours.",
+                impact: "Roads, pavements and bridges turn slippery within minutes.",
+                instruction: "Stay at home if you can. Walk and drive with great care.")
+        case .heat:
+            return Words(
+                event: isWorse ? "Extreme Heat Warning" : "Heat Advisory", summary: "it may feel like \(amount) °C",
+                detail: "It may feel like up to \(amount) °C.", impact: "Heat of this kind is a strain on the body.",
+                instruction: "Drink plenty of water, stay out of the sun, and look after relatives and neighbours.")
+        case .cold:
+            return Words(
+                event: isWorse ? "Extreme Cold Warning" : "Cold Weather Advisory", summary: "it may feel like -\(amount) °C",
+                detail: "It may feel as cold as -\(amount) °C.", impact: "Bare skin may freeze within minutes.",
+                instruction: "Dress in layers and cover your face. Keep outdoor trips short.")
+        }
+    }
+
+    private static func tenths(_ value: Double) -> String { WireNumber.text(value, 1) }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import JSONText
+import Meteorology
+import WeatherModel
+
+/// The reply of `/stations/{id}/observations/latest`: what was measured 20 to 50 minutes ago.
+struct NWSObservation {
+    let station: NWSStation
+    let observed: Date
+    private let sample: AtmosphereSample
+
+    init(atmosphere: SimulatedAtmosphere, station: NWSStation, now: Date) {
+        self.station = station
+        // At the full and the half hour, and it takes 20 minutes until it can be had.
+        observed = Date(timeIntervalSince1970: ((now.timeIntervalSince1970 - 1200) / 1800).rounded(.down) * 1800)
+        sample = atmosphere.truth(at: station.coordinate, observed)
+    }
+
+    var json: JSONValue {
+        guard case .object(var members) = feature else { return feature }
+        members["@context"] = NWSContext.long
+        return .object(members)
+    }
+
+    /// `?limit=1`.
+    var collection: JSONValue { ["@context": NWSContext.long, "type": "FeatureCollection", "features": [feature]] }
+
+    private var feature: JSONValue {
+        let id: JSONValue = .string("\(station.url)/observations/\(NWSTime.text(observed))")
+        return [
+            "id": id, "type": "Feature",
+            "geometry": ["type": "Point", "coordinates": [.number(station.coordinate.longitude), .number(station.coordinate.latitude)]],
+            "properties": .object(
+                values.merging([
+                    "@id": id, "@type": "wx:ObservationStation", "elevation": NWSQuantity.json("m", 20), "station": .string(station.url),
+                    "stationId": .string(station.id), "stationName": .string(station.name), "timestamp": .string(NWSTime.text(observed)),
+                    "rawMessage": "",
+                ]) { own, _ in own }),
+        ]
+    }
+
+    private var values: [String: JSONValue] {
+        // Humidity is made from the two rounded temperatures.
+        let temperature = (sample.temperatureCelsius * 10).rounded() / 10
+        let dewPoint = (sample.dewPointCelsius * 10).rounded() / 10
+        let feelsLike = FeelsLike.celsius(temperatureCelsius: temperature, windKph: sample.windKph, humidity: sample.humidity)
+        // Gusts are reported when they exceed the wind by ten knots.
+        let gust = sample.gustKph - sample.windKph >= 18.52 ? NWSQuantity.kilometersPerHour(sample.gustKph) : nil
+        let hasSeaLevel = variant(4) > 0
+        return [
+            "textDescription": .string(NWSObservedWeather.description(sample)), "icon": icon,
+            "presentWeather": NWSObservedWeather.present(sample),
+            "temperature": NWSQuantity.measured("degC", temperature), "dewpoint": NWSQuantity.measured("degC", dewPoint),
+            "windDirection": NWSQuantity.measured("degree_(angle)", NWSQuantity.direction(sample.windDirectionDegrees)),
+            "windSpeed": NWSQuantity.measured("km_h-1", NWSQuantity.kilometersPerHour(sample.windKph)),
+            "windGust": NWSQuantity.measured("km_h-1", gust),
+            // The altimeter setting, in hundredths of an inch: reduced to sea level whatever its name says.
+            "barometricPressure": NWSQuantity.measured(
+                "Pa", ((sample.pressureHectopascals / 33.86389 * 100).rounded() * 3386.389).rounded() / 100),
+            "seaLevelPressure": NWSQuantity.measured("Pa", hasSeaLevel ? (sample.pressureHectopascals * 10).rounded() * 10 : nil),
+            "visibility": NWSQuantity.measured("m", visibility, quality: "C"),
+            "maxTemperatureLast24Hours": NWSQuantity.json("degC", nil), "minTemperatureLast24Hours": NWSQuantity.json("degC", nil),
+            // A gauge reports what it holds; where it is dry there is no report.
+            "precipitationLastHour": NWSQuantity.measured(
+                "mm", sample.precipitationMillimetersPerHour >= 0.05 ? (sample.precipitationMillimetersPerHour * 100).rounded() / 100 : nil,
+                quality: "C"),
+            "precipitationLast3Hours": NWSQuantity.measured("mm", nil),
+            "relativeHumidity": NWSQuantity.measured(
+                "percent", Humidity.relative(temperatureCelsius: temperature, dewPointCelsius: dewPoint)),
+            "windChill": NWSQuantity.measured("degC", temperature <= 10 && feelsLike < temperature ? feelsLike : nil),
+            "heatIndex": NWSQuantity.measured("degC", temperature >= 26.7 && feelsLike > temperature ? feelsLike : nil),
+            "cloudLayers": NWSObservedWeather.cloudLayers(sample.cloudCover),
+        ]
+    }
+
+    /// Metres: miles up to ten, in steps of a quarter below three; nobody looks further.
+    private var visibility: Double {
+        let miles = sample.visibilityKilometers / 1.609344
+        let told = miles < 3 ? (miles * 4).rounded() / 4 : min(10, miles.rounded())
+        return (told * 160934.4).rounded() / 100
+    }
+
+    /// An address, the end of one, or nothing: by the station.
+    private var icon: JSONValue {
+        let weather = NWSWeather(sample, isDay: sample.isDay)
+        let path = "/icons/land/\(sample.isDay ? "day" : "night")/\(weather.icon)?size=medium"
+        return switch variant(5) {
+        case 0: .null
+        case 1, 2: .string(path)
+        default: .string("https://api.weather.gov\(path)")
+        }
+    }
+
+    private func variant(_ count: UInt64) -> Int { NWSIdentifier.number(of: station.id, below: count) }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import WeatherModel
+
+/// The provider's time texts.
+enum NWSTime {
+    /// `2026-02-06T16:00:00-05:00`, in UTC `2026-02-06T21:00:00+00:00`: never a `Z`.
+    static func text(_ instant: Date, in zone: TimeZone = .gmt) -> String {
+        let offset = zone.secondsFromGMT(for: instant)
+        let seconds = Int(instant.timeIntervalSince1970.rounded(.down)) + offset
+        let ofDay = ((seconds % 86_400) + 86_400) % 86_400
+        let clock = [ofDay / 3600, ofDay / 60 % 60, ofDay % 60].map(padded).joined(separator: ":")
+        let minutes = abs(offset) / 60
+        return "\(CivilDate(of: instant, in: zone))T\(clock)\(offset < 0 ? "-" : "+")\(padded(minutes / 60)):\(padded(minutes % 60))"
+    }
+
+    /// `2026-02-06T14:00:00+00:00/P7DT14H`: from when on, and for how long.
+    static func interval(_ start: Date, hours: Int) -> String {
+        let (days, rest) = (hours / 24, hours % 24)
+        return "\(text(start))/P" + (days > 0 ? "\(days)D" : "") + (rest > 0 ? "T\(rest)H" : "")
+    }
+
+    /// The instant at which the clock of `zone` shows that full hour of `date`.
+    static func instant(_ date: CivilDate, hour: Int, in zone: TimeZone) -> Date {
+        let start = date.start(in: zone)
+        let instant = start.addingTimeInterval(Double(hour) * 3600)
+        return instant.addingTimeInterval(Double(zone.secondsFromGMT(for: start) - zone.secondsFromGMT(for: instant)))
+    }
+
+    /// `0 ... 23`.
+    static func hour(_ instant: Date, in zone: TimeZone) -> Int {
+        let seconds = Int(instant.timeIntervalSince1970.rounded(.down)) + zone.secondsFromGMT(for: instant)
+        return ((seconds % 86_400) + 86_400) % 86_400 / 3600
+    }
+
+    private static func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
+}

@@ -1,0 +1,37 @@
+import JSONText
+
+/// The three systems of `units=`. Rain and snow (mm), visibility (m) and pressure (hPa) are the same in all of them.
+enum OpenWeatherMapUnits: String {
+    /// Kelvin and m/s: what comes when nothing, or something unknown, is asked for.
+    case standard
+    /// °C and m/s.
+    case metric
+    /// °F and mph.
+    case imperial
+
+    init(_ text: String?) { self = text.flatMap(OpenWeatherMapUnits.init(rawValue:)) ?? .standard }
+
+    func temperature(_ celsius: Double) -> JSONValue {
+        switch self {
+        case .standard: Self.hundredths(celsius + 273.15)
+        case .metric: Self.hundredths(celsius)
+        case .imperial: Self.hundredths(celsius * 1.8 + 32)
+        }
+    }
+
+    func speed(_ kilometersPerHour: Double) -> JSONValue {
+        Self.hundredths(self == .imperial ? kilometersPerHour / 1.609344 : kilometersPerHour / 3.6)
+    }
+
+    /// Two digits at most, and none where they are zero: the type of a field changes from hour to hour.
+    static func hundredths(_ value: Double) -> JSONValue {
+        let rounded = (value * 100).rounded() / 100
+        return .number(rounded == 0 ? 0 : rounded)
+    }
+
+    /// `nil` for an amount that is told as nothing: the member is left out.
+    static func amount(_ millimeters: Double) -> JSONValue? { millimeters < tracedMillimeters ? nil : hundredths(millimeters) }
+
+    /// Less is told as 0.00 mm.
+    static let tracedMillimeters = 0.005
+}

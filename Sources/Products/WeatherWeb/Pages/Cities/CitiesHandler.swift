@@ -1,0 +1,71 @@
+import HTTPTypes
+import Hummingbird
+import ServiceLifecycle
+import WeatherFormatting
+import WeatherScreens
+import WeatherServer
+import WeatherService
+
+/// `/cities`: the top-cities table, its rows as they arrive, and the retry of one of them.
+struct CitiesHandler: Sendable {
+    let cities: TopCities
+    let site: Site
+    /// How long the page waits for rows before it is sent with some of them still loading.
+    let patience: Duration
+
+    /// Seconds that a request for news waits: shorter than any proxy's patience.
+    private static let newsSeconds = 20.0
+
+    /// - With `rows`, the revision that a page shows: the table alone, when there is another one; 204 when nothing came in time.
+    /// - With `retry`, a city's key: that row is asked for again first; without script the page itself follows.
+    /// - With `units`: shown in them, and remembered.
+    @Sendable func page(_ request: Request, _ context: ServerContext) async throws -> Response {
+        let query = QueryText(request.uri.query)
+        let reader = Reader.ofAny(request)
+        let kept = PetrelCookies(request.headers).cityUnit
+        let unit = try Self.unit(query) ?? kept ?? .fahrenheit
+        if let key = try query.optional("retry") {
+            // A server that stops does not wait for the weather.
+            _ = await cancelWhenGracefulShutdown { await cities.retry(key) }
+            guard try query.optional("rows") != nil else { return PageFields.seeOther("/cities") }
+        }
+        if let shown = try query.optional("rows") {
+            let content = await cancelWhenGracefulShutdown { await news(since: shown, unit) }
+            guard let content else { return Response(status: .noContent, headers: [.cacheControl: "no-store"]) }
+            return PageFields.response(html(content), to: reader)
+        }
+        let content = TopCitiesContent.make(list: await cities.list(within: patience), unit: unit)
+        let isWhole = content.rows.allSatisfy { $0.temperature != nil }
+        let cookies = unit == (kept ?? .fahrenheit) ? [] : [PetrelCookies.remembering(cityUnit: unit)]
+        return site.page(
+            .cities, title: "\(content.name) · \(site.words.product)", main: html(content), to: reader,
+            lifetime: isWhole ? .checked : .none, cookies: cookies,
+            more: ShellParts(reloads: !content.isSettled, choice: Self.choice))
+    }
+
+    /// How the shell knows this page.
+    static let choice = "cities"
+
+    private func html(_ content: TopCitiesContent) -> String { site.templates.render(.cities, CitiesView(content)) }
+
+    /// The first content that is not the one shown; the last one, when all rows are there without any news.
+    ///
+    /// - Returns: nil when nothing new came in time.
+    private func news(since shown: String, _ unit: UnitPreferences.Temperature) async -> TopCitiesContent? {
+        await PatientWait.value(within: .seconds(Self.newsSeconds)) {
+            var last: TopCitiesContent?
+            for await list in await cities.updates() {
+                let content = TopCitiesContent.make(list: list, unit: unit)
+                if CitiesView.revision(content) != shown { return content }
+                last = content
+            }
+            return last
+        }
+    }
+
+    private static func unit(_ query: QueryText) throws(QueryText.Flaw) -> UnitPreferences.Temperature? {
+        guard let word = try query.optional("units") else { return nil }
+        guard let unit = UnitPreferences.Temperature(rawValue: word.lowercased()) else { throw .malformed("units") }
+        return unit
+    }
+}

@@ -1,0 +1,252 @@
+"""The top-cities table: as in the reference, its rows as they arrive, one failure in its own row, and who the temperatures are from."""
+
+import json
+import re
+
+import pytest
+from conftest import FROZEN_AT
+from pages import ALERT, LOADING
+from processes import free_port, get, petrel
+
+NAMES = ["Dhaka", "Kinshasa", "Santiago", "Beijing", "Bogota"]
+BEIJING = "101924"
+FAHRENHEIT = re.compile(r"^−?\d{1,3}\u00a0°F$")
+PHONE = {"width": 390, "height": 844}
+KEY = {"PETREL_ACCUWEATHER_KEY": "made-up-key"}
+# What stands in the table, row by row.
+CELLS = "() => [...document.querySelectorAll('tbody tr')].map(row => [...row.cells].map(cell => cell.innerText.trim()))"
+STYLE = "(e) => { const s = getComputedStyle(e); return [s.color, s.backgroundColor, s.padding, s.fontSize] }"
+
+
+def with_list(simulator):
+    """Settings of a server that has a key for the provider of the list."""
+    return {**KEY, "PETREL_ACCUWEATHER_URL": simulator.url + "/accuweather"}
+
+
+def failing(city, kind, **more):
+    """A fault of one city's forecast hour."""
+    return {"provider": "accuweather", "kind": kind, "path": f"/1hour/{city}", **more}
+
+
+def cells(page):
+    return page.evaluate(CELLS)
+
+
+def filled(page, count=5):
+    """Waits until so many rows have a temperature."""
+    page.wait_for_function("count => [...document.querySelectorAll('tbody tr')].filter(row => /\\d.*°/.test(row.cells[1].innerText)).length === count", arg=count)
+    return cells(page)
+
+
+def test_the_table_is_that_of_the_reference(watched, demo):
+    page = watched(demo, viewport=PHONE).open("/cities")
+    rows = filled(page)
+    assert page.locator("table caption").inner_text() == "Weather"
+    assert page.locator("thead th").all_inner_texts() == ["City", "Temperature"]
+    assert [city for city, _ in rows] == NAMES
+    assert all(FAHRENHEIT.match(temperature) for _, temperature in rows), rows
+    assert page.locator(f"{LOADING}, {ALERT}").count() == 0
+    assert page.locator("[data-simulated]").is_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_head_and_cells_have_the_colours_and_sizes_of_the_reference(watched, demo, scheme):
+    page = watched(demo, viewport=PHONE, color_scheme=scheme).open("/cities")
+    filled(page)
+    heads = [page.locator("thead th").nth(index).evaluate(STYLE) for index in range(2)]
+    bodies = [page.locator("tbody td").nth(index).evaluate(STYLE) for index in range(10)]
+    assert {style[2] for style in heads + bodies} == {"16px"}
+    assert {style[3] for style in heads} == {"15px"} and {style[3] for style in bodies} == {"16px"}
+    if scheme == "light":
+        assert {tuple(style[:2]) for style in bodies} == {("rgb(0, 0, 0)", "rgb(255, 255, 255)")}
+    for color, ground, *_ in heads:
+        assert contrast(color, ground) >= 4.5
+        if scheme == "light":
+            assert max(channels(color)) - min(channels(color)) < 10 and max(channels(ground)) - min(channels(ground)) < 10, "grays"
+    for color, ground, *_ in bodies:
+        assert contrast(color, ground) >= 7
+
+
+def channels(color):
+    return [float(part) for part in re.findall(r"[\d.]+", color)[:3]]
+
+
+def contrast(one, other):
+    """WCAG 2.2: relative luminances, 1 ... 21."""
+    def luminance(color):
+        parts = [part / 255 for part in channels(color)]
+        red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    bright, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (bright + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("width", [320, 390, 1280])
+def test_nothing_is_cut_off_on_any_width(watched, demo, width):
+    page = watched(demo, viewport={"width": width, "height": 800}).open("/cities")
+    filled(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_rows_fill_in_as_they_arrive_and_nothing_else_is_drawn_anew(watched, simulator, server_over):
+    # Given one city that takes its time
+    server = server_over(**with_list(simulator))
+    simulator.faults(failing(BEIJING, "latency", seconds=3))
+    # When the page is opened
+    page = watched(server).open("/cities")
+    # Then the other four are there, and it alone is loading
+    rows = filled(page, 4)
+    assert page.locator(LOADING).count() == 1 and page.locator("tbody tr").filter(has=page.locator(LOADING)).inner_text().startswith("Beijing")
+    assert [city for city, _ in rows] == NAMES
+    page.evaluate("() => { window.marker = 'the same page'; document.querySelectorAll('tbody tr').forEach(row => (row.isOld = true)) }")
+    # And when it arrives, it alone is drawn anew
+    after = filled(page)
+    assert [row for row in after if row[0] != "Beijing"] == [row for row in rows if row[0] != "Beijing"]
+    assert page.evaluate("window.marker") == "the same page"
+    assert page.evaluate("[...document.querySelectorAll('tbody tr')].filter(row => !row.isOld).map(row => row.dataset.city)") == [BEIJING]
+    # Five calls and the list, for the page and all that it asked for afterwards
+    asked = [request["path"] for request in simulator.requests() if "accuweather" in request["path"] or request.get("provider") == "accuweather"]
+    assert len(asked) == 6, asked
+
+
+def test_the_five_are_asked_for_at_the_same_time(watched, simulator, server_over):
+    # Given cities of which each takes a second and a half
+    server = server_over(**with_list(simulator))
+    simulator.faults({"provider": "accuweather", "kind": "latency", "seconds": 1.5, "path": "/1hour/"})
+    page = watched(server).open("/cities")
+    page.wait_for_selector("table")
+    started = page.evaluate("performance.now()")
+    filled(page)
+    assert page.evaluate("performance.now()") - started < 5000, "one after the other would take 7.5 s"
+
+
+@pytest.mark.parametrize("has_script", [True, False], ids=["with script", "without script"])
+def test_one_failure_stands_in_its_row_with_a_retry(watched, simulator, server_over, has_script):
+    # Given one city that fails
+    server = server_over(**with_list(simulator))
+    simulator.faults(failing(BEIJING, "status", status=500))
+    watch = watched(server, java_script_enabled=has_script)
+    page = watch.open("/cities")
+    page.wait_for_selector(ALERT)
+    # Then the other four are there
+    assert len([1 for row in page.locator("tbody tr").all() if re.search(r"\d°?\s*°F", row.inner_text())]) == 4
+    alert = page.locator(ALERT)
+    assert alert.count() == 1 and "Beijing" in page.locator("tbody tr").filter(has=alert).inner_text()
+    # And when it has recovered, its Retry asks for it alone
+    simulator.faults()
+    simulator.forget_requests()
+    page.get_by_role("button", name="Retry").click()
+    page.wait_for_selector(ALERT, state="detached")
+    page.wait_for_selector(LOADING, state="detached")
+    assert all(FAHRENHEIT.match(row.locator("td").nth(1).inner_text()) for row in page.locator("tbody tr").all())
+    assert len(simulator.requests()) == 1
+    if has_script:
+        assert page.evaluate("document.activeElement.textContent") == "Beijing", "the focus stays in the row"
+
+
+def test_without_script_what_is_there_is_shown_and_the_rest_follows(watched, simulator, server_over):
+    server = server_over(**with_list(simulator))
+    simulator.faults(failing(BEIJING, "latency", seconds=3))
+    page = watched(server, java_script_enabled=False).open("/cities")
+    page.wait_for_selector(LOADING)
+    assert page.locator(LOADING).count() == 1
+    page.wait_for_selector(LOADING, state="detached")
+    assert all(FAHRENHEIT.match(row.locator("td").nth(1).inner_text()) for row in page.locator("tbody tr").all())
+
+
+def test_without_a_key_the_same_five_come_from_the_keyless_provider_which_is_named(watched, server_over):
+    server = server_over()
+    page = watched(server).open("/cities")
+    rows = filled(page)
+    assert [city for city, _ in rows] == NAMES
+    text = page.inner_text("main")
+    assert "from Open-Meteo, because no key for AccuWeather is set" in text
+    assert page.locator("main footer a[href*='open-meteo']").count() == 1
+    document = json.loads(get(server.url + "/v1/cities/top")[2])
+    assert document["source"] == "open-meteo" and document["standIn"]["because"] == "notConfigured"
+
+
+@pytest.mark.parametrize(
+    "fault, reason",
+    [
+        ({"kind": "status", "status": 401}, "does not accept the key"),
+        ({"kind": "status", "status": 503, "code": 2}, "the quota with AccuWeather is used up"),
+    ],
+    ids=["key", "quota"])
+def test_a_provider_that_says_no_is_stood_in_for_and_the_page_says_why(watched, simulator, server_over, fault, reason):
+    server = server_over(**with_list(simulator))
+    simulator.faults({"provider": "accuweather", **fault})
+    page = watched(server).open("/cities")
+    assert [city for city, _ in filled(page)] == NAMES
+    assert reason in page.inner_text("main") and "from Open-Meteo" in page.inner_text("main")
+    assert page.locator(ALERT).count() == 0
+    assert json.loads(get(server.url + "/v1/cities/top")[2])["source"] == "open-meteo"
+    # No key in anything that is said
+    assert "made-up-key" not in server.log() + page.content()
+
+
+@pytest.mark.parametrize("has_script", [True, False], ids=["with script", "without script"])
+def test_the_other_scale_is_one_tap_away_and_is_remembered(watched, demo, has_script):
+    watch = watched(demo, java_script_enabled=has_script, locale="en-US")
+    page = watch.open("/cities")
+    page.wait_for_selector("tbody >> text=°F")
+    page.get_by_role("link", name="°C").click()
+    page.wait_for_selector("tbody >> text=°C")
+    watch.open("/cities")
+    page.wait_for_selector("tbody >> text=°C")
+    page.get_by_role("link", name="°F").click()
+    page.wait_for_selector("tbody >> text=°F")
+    watch.open("/cities")
+    page.wait_for_selector("tbody >> text=°F")
+
+
+@pytest.mark.parametrize("viewport", [PHONE, {"width": 1280, "height": 900}], ids=["phone", "desktop"])
+def test_the_way_to_the_table_and_from_a_city_to_its_weather(watched, demo, viewport):
+    page = watched(demo, viewport=viewport).open("/settings")
+    if viewport is PHONE:
+        page.locator("details.places > summary").click()
+    page.get_by_role("link", name="Top cities").filter(visible=True).click()
+    filled(page)
+    page.get_by_role("link", name="Santiago").click()
+    page.wait_for_selector("h1 >> text=Santiago")
+    assert "Chile" in page.inner_text("main header")
+
+
+def test_a_server_that_goes_away_is_said_and_rows_stop_turning(watched, simulator, server_over):
+    server = server_over(**with_list(simulator))
+    simulator.faults(failing(BEIJING, "latency", seconds=60))
+    watch = watched(server)
+    page = watch.open("/cities")
+    filled(page, 4)
+    page.context.set_offline(True)
+    page.evaluate("dispatchEvent(new Event('online'))")
+    page.wait_for_selector(ALERT)
+    assert page.locator(LOADING).count() == 0
+    watch.errors.clear()  # the browser tells of the request that failed
+
+
+def test_command_page_and_api_tell_the_same(watched, demo):
+    arguments = ["cities", "--demo", "--at", FROZEN_AT, "--seed", "7"]
+    told = json.loads(petrel(*arguments, "--json").stdout)
+    served = json.loads(get(demo.url + "/v1/cities/top")[2])
+    assert [(city["name"], city["temperature"], city["unit"]) for city in told["cities"]] == [
+        (city["name"], city["temperature"], city["unit"]) for city in served["cities"]
+    ]
+    assert told["source"] == served["source"] == "accuweather" and told["isSimulated"] is True
+    text = petrel(*arguments).stdout
+    page = watched(demo).open("/cities")
+    for name, temperature in filled(page):
+        assert re.search(rf"^{name} +{temperature}$", text, re.MULTILINE), text
+
+
+def test_the_command_takes_units_and_says_when_there_is_nothing():
+    assert re.search(r"°C$", petrel("cities", "--demo", "--units", "temperature=c").stdout, re.MULTILINE)
+    done = petrel("cities", PETREL_PROVIDERS="open-meteo", PETREL_OPENMETEO_URL=f"http://127.0.0.1:{free_port()}/open-meteo")
+    assert done.returncode == 69 and "No connection" in done.stdout, done
+
+
+def test_the_document_is_a_problem_when_there_is_nothing(server_over, simulator):
+    server = server_over()
+    simulator.faults({"provider": "open-meteo", "kind": "status", "status": 500})
+    status, headers, body = get(server.url + "/v1/cities/top")
+    assert status == 503 and headers["Content-Type"] == "application/problem+json" and json.loads(body)["status"] == 503

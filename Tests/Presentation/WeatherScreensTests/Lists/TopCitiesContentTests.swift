@@ -1,0 +1,115 @@
+import Testing
+import WeatherFormatting
+import WeatherModel
+import WeatherScreens
+import WeatherService
+
+/// Lists of made-up temperatures.
+enum SampleCities {
+    static let accuWeather = TopCitiesList.Source(
+        provider: .accuWeather, name: "AccuWeather", attribution: "AccuWeather", attributionURL: "https://www.accuweather.com/")
+    static let openMeteo = TopCitiesList.Source(
+        provider: .openMeteo, name: "Open-Meteo", attribution: "Weather data by Open-Meteo.com", attributionURL: "https://open-meteo.com/",
+        license: "CC BY 4.0")
+
+    static func row(_ name: String, _ state: TopCitiesRow.State = .waiting) -> TopCitiesRow {
+        TopCitiesRow(key: name.lowercased(), name: name, coordinate: .moscow, state: state)
+    }
+
+    static func known(_ value: Double, _ unit: TopCitiesRow.Temperature.Unit = .fahrenheit) -> TopCitiesRow.State {
+        .known(TopCitiesRow.Temperature(value: value, unit: unit, provider: .accuWeather))
+    }
+
+    static func list(_ rows: [TopCitiesRow], standIn: TopCitiesList.StandIn? = nil, isSettled: Bool = true) -> TopCitiesList {
+        TopCitiesList(sources: [standIn == nil ? accuWeather : openMeteo], standIn: standIn, rows: rows, isSettled: isSettled)
+    }
+}
+
+@Suite("The top-cities table in words")
+struct TopCitiesContentTests {
+    @Test("Title, headings and a row are those of the reference")
+    func reference() throws {
+        let content = TopCitiesContent.make(list: SampleCities.list([SampleCities.row("Beijing", SampleCities.known(83))]))
+        #expect(content.title == "Weather" && content.cityHeading == "City" && content.temperatureHeading == "Temperature")
+        let row = try #require(content.rows.first)
+        #expect(row.city == "Beijing" && plain(row.temperature) == "83~°F" && row.spoken == "Beijing: 83 degrees Fahrenheit.")
+        #expect(row.latitude == 55.7558 && row.failure == nil && row.waiting == nil)
+        #expect(content.note == nil && content.simulatedBanner == nil && content.sources.map(\.text) == ["AccuWeather"])
+    }
+
+    @Test("Each whole degree Fahrenheit that a provider sends is shown as that degree")
+    func wholeDegrees() {
+        for degree in -130...140 {
+            let content = TopCitiesContent.make(list: SampleCities.list([SampleCities.row("X", SampleCities.known(Double(degree)))]))
+            #expect(plain(content.rows[0].temperature) == "\(degree < 0 ? "−" : "")\(abs(degree))~°F")
+        }
+    }
+
+    @Test("The reader's other scale is one step away, and says so")
+    func celsius() {
+        let list = SampleCities.list([
+            SampleCities.row("Beijing", SampleCities.known(83)), SampleCities.row("Dhaka", SampleCities.known(-3.4, .celsius)),
+        ])
+        let content = TopCitiesContent.make(list: list, unit: .celsius)
+        #expect(content.rows.map { plain($0.temperature) } == ["28~°C", "−3~°C"])
+        #expect(content.rows[1].spoken == "Dhaka: minus 3 degrees Celsius.")
+        #expect(content.units.map(\.symbol) == ["°F", "°C"] && content.units.map(\.isShown) == [false, true])
+        #expect(content.units[0].label == "Show temperatures in °F")
+    }
+
+    @Test("A row that waits says so, one that failed says why, and both leave the others alone")
+    func states() throws {
+        let error = WeatherError(.timedOut, provider: .accuWeather)
+        let list = SampleCities.list(
+            [
+                SampleCities.row("Dhaka"), SampleCities.row("Kinshasa", .failed(error)),
+                SampleCities.row("Santiago", SampleCities.known(70)),
+            ],
+            isSettled: false)
+        let content = TopCitiesContent.make(list: list)
+        #expect(content.rows.map(\.spoken) == ["Dhaka: loading", "Kinshasa: no answer in time.", "Santiago: 70 degrees Fahrenheit."])
+        #expect(content.rows[0].waiting == "Loading …" && !content.isSettled)
+        let failure = try #require(content.rows[1].failure)
+        #expect(failure.title == "No answer in time" && failure.retryTitle == "Retry")
+        #expect(content.messages == ["There is a connection problem: AccuWeather did not answer in time. Retry in a moment."])
+        let all = TopCitiesContent.make(
+            list: SampleCities.list([SampleCities.row("A", .failed(error)), SampleCities.row("B", .failed(error))]))
+        #expect(all.messages.count == 1 && all.sources.isEmpty)
+    }
+
+    @Test("Temperatures from somebody else say from whom and why, as soon as there is one")
+    func standIn() {
+        let row = SampleCities.row("Dhaka", SampleCities.known(28, .celsius))
+        func note(_ standIn: TopCitiesList.StandIn) -> String? {
+            TopCitiesContent.make(list: SampleCities.list([row], standIn: standIn)).note
+        }
+        #expect(note(.notConfigured) == "These temperatures are from Open-Meteo, because no key for AccuWeather is set.")
+        #expect(
+            note(.failed(WeatherError(.quotaExhausted, provider: .accuWeather)))
+                == "These temperatures are from Open-Meteo, because the quota with AccuWeather is used up.")
+        let notes = WeatherError.Kind.allCases.map { note(.failed(WeatherError($0))) }
+        #expect(notes.allSatisfy { $0?.contains("AccuWeather") == true } && Set(notes).count >= 8)
+        #expect(TopCitiesContent.make(list: SampleCities.list([SampleCities.row("Dhaka")], standIn: .notConfigured)).note == nil)
+        var two = SampleCities.list([row], standIn: .notConfigured)
+        two.sources.append(SampleCities.accuWeather)
+        #expect(TopCitiesContent.make(list: two).note?.contains("from Open-Meteo and AccuWeather,") == true)
+    }
+
+    @Test("Simulated temperatures say so above the table and beside their source")
+    func simulated() {
+        var list = SampleCities.list([SampleCities.row("Dhaka", SampleCities.known(80))])
+        list.sources[0].isSimulated = true
+        let content = TopCitiesContent.make(list: list)
+        #expect(content.simulatedBanner?.isEmpty == false && content.sources[0].simulated?.isEmpty == false)
+    }
+
+    @Test("Names and attributions from outside are cleaned, and only an address that is one becomes a link")
+    func fromOutside() {
+        var list = SampleCities.list([SampleCities.row("Dha\u{202E}ka\u{7}\n2", SampleCities.known(80))])
+        list.sources = [
+            TopCitiesList.Source(provider: .accuWeather, name: "A", attribution: "A\u{1B}[31m", attributionURL: "javascript:alert(1)")
+        ]
+        let content = TopCitiesContent.make(list: list)
+        #expect(content.rows[0].city == "Dhaka 2" && content.sources[0].source == "A[31m" && content.sources[0].link == nil)
+    }
+}

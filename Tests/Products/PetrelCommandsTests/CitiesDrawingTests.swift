@@ -1,0 +1,63 @@
+import Testing
+import WeatherModel
+import WeatherService
+
+@testable import PetrelCommands
+
+@Suite("petrel cities")
+struct CitiesDrawingTests {
+    private let plain = Terminal(isInteractive: false, usesColor: false, width: 60)
+
+    private func row(_ name: String, _ state: TopCitiesRow.State) -> TopCitiesRow { TopCitiesRow(key: name, name: name, state: state) }
+
+    private func known(_ value: Double) -> TopCitiesRow.State {
+        .known(TopCitiesRow.Temperature(value: value, unit: .fahrenheit, provider: .accuWeather))
+    }
+
+    private func list(_ rows: [TopCitiesRow], standIn: TopCitiesList.StandIn? = nil, isSimulated: Bool = false) -> TopCitiesList {
+        let source = TopCitiesList.Source(
+            provider: .accuWeather, name: "AccuWeather", attribution: "Powered by AccuWeather", attributionURL: "", isSimulated: isSimulated
+        )
+        return TopCitiesList(sources: [source], standIn: standIn, rows: rows, isSettled: true)
+    }
+
+    @Test("Title, head and rows as in the reference, temperatures under one another, the source last")
+    func table() {
+        let lines = CitiesDrawing(terminal: plain, unit: .fahrenheit).lines(
+            list([row("Beijing", known(83)), row("Dhaka", known(101)), row("Kinshasa", .waiting)]))
+        #expect(
+            lines.map { $0.replacing("\u{A0}", with: "~") } == [
+                "Weather", "City          Temperature", "Beijing             83~°F", "Dhaka              101~°F",
+                "Kinshasa                …",
+                "Powered by AccuWeather",
+            ])
+    }
+
+    @Test("A row that failed says why beside its city, what it means is said once, and the others stay")
+    func failure() {
+        let error = WeatherError(.timedOut, provider: .accuWeather)
+        let lines = CitiesDrawing(terminal: plain, unit: .celsius).lines(
+            list([row("Santiago", .failed(error)), row("Dhaka", .failed(error)), row("Bogota", known(68))]))
+        #expect(lines[2] == "Santiago      No answer in time." && lines[3] == "Dhaka         No answer in time.")
+        #expect(lines.count { $0.contains("There is a connection problem: AccuWeather") } == 1)
+        #expect(lines.contains { $0.hasPrefix("Bogota") && $0.hasSuffix("20\u{A0}°C") })
+        #expect(lines.allSatisfy { DisplayWidth.cells($0) <= 60 })
+    }
+
+    @Test("Simulated weather and a source that stands in say so", arguments: [16, 40, 80])
+    func notes(width: Int) {
+        let terminal = Terminal(isInteractive: false, usesColor: false, width: width)
+        let lines = CitiesDrawing(terminal: terminal, unit: .fahrenheit).lines(
+            list([row("Dhaka", known(80))], standIn: .notConfigured, isSimulated: true))
+        let text = lines.joined(separator: " ")
+        #expect(text.localizedStandardContains("simulated") && text.contains("because no key for AccuWeather is set."))
+        #expect(width < 26 || lines.allSatisfy { DisplayWidth.cells($0) <= width })
+    }
+
+    @Test("The exit code is 69 only when no city has a temperature")
+    func exitCode() {
+        let failed = row("Dhaka", .failed(WeatherError(.noConnection)))
+        #expect(CitiesCommand.status(list([failed, row("Kinshasa", known(75))])) == nil)
+        #expect(CitiesCommand.status(list([failed]))?.rawValue == 69)
+    }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Logging
+import NIOCore
+import TestSupport
+import Testing
+import WeatherModel
+import WeatherProviders
+import WeatherServer
+import WeatherService
+import WeatherStore
+
+@testable import WeatherWeb
+
+@Suite("The page of the top cities")
+struct CitiesPageTests {
+    private func test(
+        _ provider: FakeCitiesProvider?, patience: Duration = .seconds(30), keyless: FakeProvider = FakeProvider(),
+        _ body: @Sendable (any TestClientProtocol) async throws -> Void
+    ) async throws {
+        let date = ManualDate()
+        let service = WeatherService(
+            providers: [keyless], store: MemoryWeatherStore(), namespace: .demo(world: "test"), now: date.reading)
+        let cities = TopCities(provider: provider, service: service, now: date.reading)
+        let pages = try WeatherPages(service: service, topCities: cities, patience: patience, now: date.reading)
+        var logger = Logger(label: "test")
+        logger.logLevel = .critical
+        let application = WeatherServer.application(
+            service: service, topCities: cities, pages: pages, logger: logger, now: date.reading)
+        try await application.test(.router, body)
+    }
+
+    /// The table as text, row by row.
+    private func rows(_ html: String) -> [String] {
+        html.replacing(/<template(?s:.)*?<\/template>/, with: "").matches(of: /<tr(?s:.)*?<\/tr>/).map { row in
+            String(row.0).replacing(/<[^>]*>/, with: " ").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        }
+    }
+
+    @Test("It is a real table: Weather, City and Temperature, five rows in °F, each a link to its city's weather")
+    func table() async throws {
+        try await test(FakeCitiesProvider()) { client in
+            let html = try await client.page("/cities")
+            #expect(rows(html) == ["City Temperature", "City A 80 °F", "City B 81 °F", "City C 82 °F", "City D 83 °F", "City E 84 °F"])
+            #expect(html.contains("<caption><h1>Weather</h1></caption>") && html.contains("<th scope=\"col\">City</th>"))
+            #expect(html.contains("<a href=\"/?latitude=0.0&amp;longitude=10.0&amp;name=City%20B\">City B</a>"))
+            #expect(html.contains("<title>Top cities · Petrel</title>") && html.contains("data-state=\"loaded\""))
+            #expect(html.contains("Sample data by accuweather") && !html.contains("class=\"notice\""))
+            #expect(!PageText(html).html.contains("role=\"alert\"") && !PageText(html).html.contains("role=\"status\""))
+        }
+    }
+
+    @Test("Rows that are not there in time say that they are loading; the others are shown, and a browser without script asks again")
+    func loading() async throws {
+        let gate = Gate()
+        let provider = FakeCitiesProvider(answer: { city, _ in
+            if city.key == "keyE" { await gate.pass() }
+            return .success(FakeCitiesProvider.temperature(of: city))
+        })
+        try await test(provider, patience: .zero) { client in
+            await gate.waitForArrivals(provider.calls.isEmpty ? 0 : 1)
+            var html = try await client.page("/cities")
+            while html.ranges(of: "<td>8").count < 4 { html = try await client.page("/cities") }
+            #expect(PageText(html).html.ranges(of: "role=\"status\" data-state=\"loading\"").count == 1)
+            #expect(html.contains("data-city=\"keyE\"") && html.contains("<div class=\"cities\" id=\"cities\" data-state=\"loading\""))
+            #expect(html.contains("<noscript><meta http-equiv=\"refresh\" content=\"2\"></noscript>"))
+            // The script asks for something newer than what it shows, and gets it when it is there.
+            let revision = try #require(html.firstMatch(of: /data-revision="([0-9a-f]+)"/)).1
+            async let news = client.page("/cities?rows=\(revision)&units=f")
+            gate.open()
+            let fragment = try await news
+            #expect(rows(fragment).last == "City E 84 °F" && !fragment.contains("<html"))
+        }
+        #expect(provider.calls.count == 5)
+    }
+
+    @Test("A page that shows everything is told so at once")
+    func nothingNew() async throws {
+        try await test(FakeCitiesProvider()) { client in
+            let html = try await client.page("/cities")
+            let revision = try #require(html.firstMatch(of: /data-revision="([0-9a-f]+)"/)).1
+            #expect(try await client.page("/cities?rows=\(revision)").contains("data-revision=\"\(revision)\""))
+        }
+    }
+
+    @Test("One city that failed has its message and a Retry of its own, which works without script and asks for that city alone")
+    func retry() async throws {
+        let provider = FakeCitiesProvider(answer: { city, number in
+            city.key == "keyB" && number == 1
+                ? .failure(WeatherError(.timedOut, provider: .accuWeather)) : .success(FakeCitiesProvider.temperature(of: city))
+        })
+        try await test(provider) { client in
+            let html = try await client.page("/cities")
+            #expect(PageText(html).html.ranges(of: "role=\"alert\"").count == 1)
+            #expect(rows(html)[2] == "City B No answer in time. Retry")
+            #expect(html.contains("AccuWeather did not answer in time. Retry in a moment.</p>"))
+            #expect(html.contains("<input type=\"hidden\" name=\"retry\" value=\"keyB\">"))
+            #expect(rows(html)[1] == "City A 80 °F")
+            let answer = try await client.execute(uri: "/cities?retry=keyB", method: .get)
+            #expect(answer.status == .seeOther && answer.headers[.location] == "/cities")
+            #expect(rows(try await client.page("/cities"))[2] == "City B 81 °F")
+        }
+        #expect(provider.calls.count == 6)
+    }
+
+    @Test("The script's Retry gets the table with that row anew")
+    func retryWithScript() async throws {
+        let provider = FakeCitiesProvider(answer: { city, number in
+            city.key == "keyB" && number == 1 ? .failure(WeatherError(.upstreamDown)) : .success(FakeCitiesProvider.temperature(of: city))
+        })
+        try await test(provider) { client in
+            _ = try await client.page("/cities")
+            #expect(rows(try await client.page("/cities?rows=&retry=keyB"))[2] == "City B 81 °F")
+            // A key that is nobody's asks for nothing.
+            _ = try await client.page("/cities?rows=&retry=%22%3E%3Cscript%3E")
+        }
+        #expect(provider.calls.count == 6)
+    }
+
+    @Test("The other scale is one link away and remembered; back again it is the reference's")
+    func units() async throws {
+        try await test(FakeCitiesProvider()) { client in
+            let html = try await client.page("/cities", [.acceptLanguage: "de"])
+            #expect(html.contains("<a href=\"/cities?units=f\" aria-label=\"Show temperatures in °F\" aria-current=\"true\">°F</a>"))
+            #expect(html.contains("<a href=\"/cities?units=c\" aria-label=\"Show temperatures in °C\">°C</a>"))
+            let celsius = try await client.execute(uri: "/cities?units=c", method: .get)
+            #expect(rows(String(buffer: celsius.body))[1] == "City A 27 °C")
+            #expect(celsius.headers[.setCookie] == "cities=c; Path=/; Max-Age=31536000; SameSite=Lax")
+            #expect(rows(try await client.page("/cities", [.cookie: "cities=c"]))[1] == "City A 27 °C")
+            let back = try await client.execute(uri: "/cities?units=f", method: .get, headers: [.cookie: "cities=c"])
+            #expect(rows(String(buffer: back.body))[1] == "City A 80 °F" && back.headers[.setCookie]?.hasPrefix("cities=; ") == true)
+            _ = try await client.page("/cities?units=kelvin", status: .badRequest)
+        }
+    }
+
+    @Test("Without a key the page says from whom the temperatures are, and why")
+    func standIn() async throws {
+        try await test(nil) { client in
+            let html = try await client.page("/cities")
+            #expect(rows(html)[1] == "Dhaka 53 °F")
+            #expect(html.contains("These temperatures are from Sample open-meteo, because no key for AccuWeather is set."))
+            #expect(html.contains("<a href=\"https://example.org/open-meteo\" rel=\"noopener noreferrer\">Sample data by open-meteo</a>"))
+        }
+    }
+
+    @Test("Row 48: names from a provider are text", arguments: SafetyTests.corpus)
+    func harmless(_ text: String) async throws {
+        let city = TopCity(key: text, name: text + "x", countryCode: text, coordinate: .moscow)
+        let provider = FakeCitiesProvider(
+            listing: { _ in .success([city]) }, answer: { _, _ in .success(CityTemperature(value: 80, unit: .fahrenheit)) })
+        try await test(provider) { client in
+            let html = try await client.page("/cities")
+            #expect(
+                !html.contains("<script>") && !html.contains(/<(img|svg\/)/) && !html.contains(/<[a-z][^>"]*("[^"]*"[^>"]*)* on[a-z]+=/))
+            #expect(!html.unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x202E || $0.value == 0 || $0.value == 8 })
+        }
+    }
+
+    @Test("The page is linked to from every page, and knows itself")
+    func navigation() async throws {
+        try await test(FakeCitiesProvider()) { client in
+            for uri in ["/", "/settings", "/?query=Paris"] {
+                #expect(try await client.page(uri).matches(of: /href="\/cities">(<svg.*<\/svg>)?Top cities<\/a>/).count == 2)
+            }
+            #expect(try await client.page("/cities").contains("href=\"/cities\" aria-current=\"page\">Top cities</a>"))
+        }
+    }
+}
