@@ -88,7 +88,10 @@ let package = Package(
         .module("WeatherFormatting", in: .presentation, ["Meteorology", "WeatherModel"]),
         .module(
             "WeatherScreens", in: .presentation,
-            ["Meteorology", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherService"]),
+            [
+                "HTTPTransport", "Meteorology", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders",
+                "WeatherService",
+            ]),
 
         // Products: what a person runs.
         .module(
@@ -140,6 +143,7 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Configuration", package: "swift-configuration"),
                 .product(name: "Logging", package: "swift-log"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
         .executableTarget(name: "petrel", dependencies: ["PetrelCommands"], path: "Sources/Products/petrel"),
@@ -179,8 +183,8 @@ let package = Package(
         .tests(
             "WeatherScreensTests", in: "Presentation",
             [
-                "Meteorology", "TestSupport", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherScreens",
-                "WeatherService",
+                "Gazetteer", "HTTPTransport", "Meteorology", "TestSupport", "WeatherAPI", "WeatherDesign", "WeatherFormatting",
+                "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherService",
             ]),
         .tests(
             "WeatherSimulatorTests", in: "Products",
@@ -216,7 +220,7 @@ let package = Package(
             "PetrelCommandsTests", in: "Products",
             [
                 "HTTPTransport", "PetrelCommands", "TestSupport", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel",
-                "WeatherScreens", "WeatherService",
+                "WeatherProviders", "WeatherScreens", "WeatherService",
                 .product(name: "Configuration", package: "swift-configuration"),
             ]),
 

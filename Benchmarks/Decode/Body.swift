@@ -43,6 +43,8 @@ struct Body {
         case .weather(let weather): weather.hourly.count + weather.daily.count + 1
         case .places(let places): places.count
         case .airQuality(let values): values.count
+        case .alerts(let alerts): alerts.count
+        case .cities(let cities): cities.count
         }
     }
 

@@ -19,11 +19,14 @@ struct Report {
         ]
         lines += Tally.head.split(separator: "\n").map(String.init)
         lines += outcome.tallies.filter { $0.requests > 0 }.map(\.row)
-        lines += ["", "| Provider | Requests sent | Answered from a reply that was still valid | Kept back by our own rules | Limits and what was used |"]
+        lines += ["", "| Provider | Requests sent | Answered from a reply that was still valid | Kept back by our own rules | Limits, and the most that was used of each |"]
         lines.append("|---|---|---|---|---|")
         for state in outcome.states {
             let courtesy = outcome.courtesy[state.profile.id]
-            let uses = (courtesy?.uses ?? []).map { "\($0.limit.calls) a \($0.limit.window.rawValue): \(Int($0.used.rounded(.up)))" }
+            let peaks = outcome.peaks[state.profile.id] ?? []
+            let uses = zip(courtesy?.uses ?? [], peaks).map { use, peak in
+                "\(use.limit.calls) a \(use.limit.window.rawValue): \(Int(peak.rounded(.up)))"
+            }
             lines.append(
                 "| \(state.profile.name) | \(courtesy?.sent ?? 0) | \((courtesy?.answeredFromStore ?? 0) + (courtesy?.confirmed ?? 0)) | "
                     + "\(courtesy?.refused ?? 0) | \(uses.isEmpty ? "none" : uses.joined(separator: "; ")) |")
@@ -35,7 +38,9 @@ struct Report {
 extension TrafficDay.Outcome {
     /// What must hold whatever the day: no limit passed, and with everything up one call for each refresh.
     func isSound(isFree: Bool) -> Bool {
-        let isWithinLimits = courtesy.values.allSatisfy { $0.uses.allSatisfy { $0.used <= Double($0.limit.calls) } }
+        let isWithinLimits = courtesy.allSatisfy { provider, state in
+            zip(state.uses, peaks[provider] ?? []).allSatisfy { use, peak in peak <= Double(use.limit.calls) }
+        }
         guard let healthy = tallies.first, !isFree else { return isWithinLimits }
         return isWithinLimits && healthy.forecastCalls <= healthy.refreshesDue && healthy.failed == 0
     }

@@ -22,12 +22,17 @@ struct TrafficDay {
         var tallies: [Tally]
         var states: [ProviderState]
         var courtesy: [ProviderID: CourtesyState]
+        /// The most that was counted against each limit at any time of the day.
+        var peaks: [ProviderID: [Double]]
         var sent: [ProviderID: Int]
     }
 
     func run(progress: (Int) -> Void) async -> Outcome {
         let time = VirtualTime(startingAt: start)
-        let upstreams = SimulatedUpstreams(seed: seed, wallClock: { time.date })
+        let upstreams = SimulatedUpstreams(seed: seed) {
+            // A body is of its hour for all who ask, those who meet a fault included: none is newer than another's by chance.
+            Date(timeIntervalSince1970: (time.date.timeIntervalSince1970 / 3600).rounded(.down) * 3600)
+        }
         let town = TownUpstream(places: places, time: time, upstreams: upstreams)
         let providers = Self.providers
         let courteous = CourteousTransport(
@@ -44,7 +49,7 @@ struct TrafficDay {
         // The simulated clock parks waits of this length, so a service that answers at once is not cut off.
         configuration.sideSeconds = 5
         let service = WeatherService(
-            providers: providers(courteous), store: MemoryWeatherStore(), namespace: .demo(world: "traffic"), configuration: configuration,
+            providers: providers(courteous), store: ForgetfulStore(), namespace: .demo(world: "traffic"), configuration: configuration,
             clock: time, random: SplitMix(seed: seed), now: { time.date })
 
         var dice = SplitMix(seed: seed &+ 1)
@@ -54,6 +59,7 @@ struct TrafficDay {
         var open: Int?
         var second = 0.0
         var before = await Counts(service, town)
+        var peaks: [ProviderID: [Double]] = [:]
         for number in 0..<requests {
             second += -log(1 - Double.random(in: 0..<1, using: &dice)) * 86_400 / Double(requests)
             time.move(toSecond: second)
@@ -83,13 +89,19 @@ struct TrafficDay {
             if let snapshot = await service.lastKnown(at: cell.center) { fetchedAt[cell] = snapshot.fetchedAt }
             if let slot { inSlots[slot].add(tally) } else { healthy.add(tally) }
             if number % 20_000 == 0 { progress(number) }
+            if number % 200 == 0 {
+                for (provider, state) in await courteous.states() {
+                    let used = state.uses.map(\.used)
+                    peaks[provider] = zip(peaks[provider] ?? used, used).map(max)
+                }
+            }
         }
         let after = await Counts(service, town)
         after.add(since: before, to: "", &inSlots, open, &healthy)
         var whole = Tally(name: "**the whole day**")
         for tally in [healthy] + inSlots { whole.add(tally) }
         return Outcome(
-            tallies: [healthy] + inSlots + [whole], states: await service.providerStates(), courtesy: await courteous.states(),
+            tallies: [healthy] + inSlots + [whole], states: await service.providerStates(), courtesy: await courteous.states(), peaks: peaks,
             sent: town.sent.withLock { $0 })
     }
 

@@ -4,6 +4,7 @@ import json
 import re
 
 import pytest
+from command_line_tests import ESCAPE, on_a_terminal
 from conftest import FROZEN_AT
 from pages import ALERT, LOADING
 from processes import free_port, get, petrel
@@ -237,6 +238,16 @@ def test_command_page_and_api_tell_the_same(watched, demo):
     page = watched(demo).open("/cities")
     for name, temperature in filled(page):
         assert re.search(rf"^{name} +{temperature}$", text, re.MULTILINE), text
+
+
+def test_on_a_terminal_rows_are_drawn_as_they_arrive(simulator):
+    # Given one city that takes its time
+    simulator.faults(failing(BEIJING, "latency", seconds=1.5))
+    settings = {"PETREL_PROVIDERS": "open-meteo", "PETREL_OPENMETEO_URL": simulator.url + "/open-meteo", **with_list(simulator)}
+    # When the table is asked for on a terminal, then it is drawn over itself
+    drawn = [re.sub(ESCAPE + r"\[[\d;]*[mA]", "", table) for table in on_a_terminal(["cities"], settings, errors_too=True).split(ESCAPE + "[J")]
+    assert any(len(re.findall("°F", table)) == 4 and re.search(r"Beijing +…", table) for table in drawn[:-1]), drawn
+    assert len(re.findall("°F", drawn[-1])) == 5 and "…" not in drawn[-1]
 
 
 def test_the_command_takes_units_and_says_when_there_is_nothing():

@@ -12,7 +12,7 @@ from processes import ROOT, free_port, petrel, weather
 RECORDINGS = ROOT.parent / "shared/recordings"
 DEMO = ["--demo", "--at", FROZEN_AT, "--seed", "7"]
 ESCAPE = "\x1b"
-COMMANDS = ["serve", "simulate", "decode", "providers", "now", "forecast", "search"]
+COMMANDS = ["serve", "simulate", "decode", "providers", "now", "forecast", "cities", "search"]
 
 
 def recordings():

@@ -47,6 +47,11 @@ class Form:
     pattern: re.Pattern
     # True where plain sinks alone are searched for it.
     is_plain_only: bool = False
+    # One of these is in every text that holds it; to look for that takes no time. Empty where nothing is known of such a text.
+    hints: tuple = ()
+
+    def match(self, text):
+        return self.pattern.search(text) if not self.hints or any(hint in text for hint in self.hints) else None
 
 
 @dataclasses.dataclass(frozen=True)
@@ -93,15 +98,17 @@ class Spot:
         exact, center = self.exact, self.center
         # 47.873 and 47.87 are as good as 47.8725; 47.9 is found everywhere.
         rounded = [[f"{value:.{digits}f}" for digits in (4, 3, 2)] for value in (self.latitude, self.longitude)]
+        halves = [re.compile("|".join(alone(text) for text in texts)) for texts in (center, [texts[2] for texts in rounded])]
+        whole = re.compile("|".join(f"{digits(text, '[.,]')}|{digits(text, '')}" for text in exact))
         return Canary(
             f"the position {self}",
             (
-                Form("exact", re.compile("|".join(f"{digits(text, '[.,]')}|{digits(text, '')}(?![\\da-f])" for text in exact))),
-                Form("rounded", pair(*rounded)),
-                Form("centre", pair(*[[text] for text in center])),
-                Form("cell", re.compile(r"(?<![\d.-]){}\.{}(?![\d.])".format(*self.cell))),
-                Form("half of the centre", re.compile("|".join(alone(text) for text in center)), is_plain_only=True),
-                Form("half, rounded", re.compile("|".join(alone(f"{value:.2f}") for value in (self.latitude, self.longitude))), is_plain_only=True),
+                Form("exact", whole, hints=tuple(text[-4:] for text in exact)),
+                Form("rounded", pair(*rounded), hints=(rounded[0][2], rounded[0][1])),
+                Form("centre", pair(*[[text] for text in center]), hints=(center[0],)),
+                Form("cell", re.compile(r"(?<!\d)(?<!\d\.){}\.{}(?!\d)(?!\.\d)".format(*self.cell)), hints=(f"{self.cell[0]}.",)),
+                Form("half of the centre", halves[0], is_plain_only=True),
+                Form("half, rounded", halves[1], is_plain_only=True),
             ))
 
 
@@ -111,8 +118,9 @@ def written(number):
 
 
 def digits(number, point):
-    """A number's digits with this for its point: 47,8725 and 478725. Not within a checksum."""
-    return r"(?<![\da-f.])" + re.escape(number).replace(r"\.", point)
+    """A number's digits with this for its point: 47,8725 and, where that is not the middle of a checksum, 478725."""
+    before, after = (r"(?<![\d.])", "") if point else (r"(?<![\da-f.])", r"(?![\da-f])")
+    return before + re.escape(number).replace(r"\.", point) + after
 
 
 def alone(number):
@@ -135,7 +143,7 @@ def leaks(sinks, canaries):
             for form in canary.forms:
                 if (form.is_plain_only and not sink.is_plain) or f"{canary.name}: {form.name}" in sink.may_hold:
                     continue
-                match = form.pattern.search(text)
+                match = form.match(text)
                 if match:
                     around = text[max(0, match.start() - 80) : match.end() + 80]
                     found.append(f"{canary.name} ({form.name}) in {sink.name}: …{around}…")
@@ -144,8 +152,10 @@ def leaks(sinks, canaries):
 
 def files(name, folder, may_hold=frozenset()):
     """Every file below a folder by its name and content, and of a SQLite database every value besides: long ones lie there in pieces."""
-    for path in sorted(path for path in folder.rglob("*") if path.is_file()):
-        yield Sink(f"{name}, {path.name}", path.read_bytes().decode("latin-1"), may_hold)
+    # Whole first: to open a database takes the files beside it away.
+    contents = {path: path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
+    for path, content in contents.items():
+        yield Sink(f"{name}, {path.name}", content.decode("latin-1"), may_hold)
         yield Sink(f"{name}, the name of {path.name}", str(path.relative_to(folder)), may_hold)
         if path.suffix == ".sqlite":
             yield from rows(name, path, may_hold)

@@ -164,6 +164,8 @@ STATES = [
     World("places", "The place switcher", "Opened with the keyboard.", SPRING, BERGEN, acts=open_places, screens=1),
     World("day-open", "A day unfolded", "The first day with its hours and details.", SPRING, BERGEN, acts=open_first_day),
     World("hours-table", "The hours as a table", "The same numbers for those who read rather than look.", SPRING, BERGEN, acts=open_hours_table),
+    World("cities", "The top cities", "Five cities, in °F as in the reference; the other scale is one tap away.", SPRING, "/cities",
+          shows="#cities[data-state=loaded]", is_main=True),
     World("not-found", "No such page", "An address that is none.", SPRING, "/nowhere", shows=ALERT, statuses=frozenset({404})),
 ]
 

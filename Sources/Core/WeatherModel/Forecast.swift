@@ -22,8 +22,8 @@ public struct HourlyForecast: Hashable, Sendable {
     public var windDirectionDegrees: Double?
     /// Chance of any precipitation in the provider's hour at this step (as for the water), `0 ... 100` %.
     public var chanceOfRain: Double?
-    /// mm of water in the provider's hour at this step: the hour before it for Open-Meteo, the hour from it for others. Rain and
-    /// melted snow together.
+    /// mm of water in the provider's hour at this step: the hour before it for Open-Meteo, the three hours before it for
+    /// OpenWeatherMap's three-hour forecast, the hour from it for others. Rain and melted snow together.
     public var precipitationMillimeters: Double?
     /// cm of fresh snow in the same hour as the water.
     public var snowfallCentimeters: Double?
@@ -37,8 +37,8 @@ public struct HourlyForecast: Hashable, Sendable {
     public var cloudCover: Double?
     /// WHO UV index, `0 ...`.
     public var uvIndex: Double?
-    /// Hours that this step stands for, until the next: 1, or 3 or 6 where the provider's steps are longer. Water, snow and chance
-    /// are of the whole step.
+    /// Hours from this step to the next: 1, or 3 or 6 where the provider's steps are longer. Water, snow and chance are of so many
+    /// hours together.
     public var periodHours: Int
     /// The instant of the answer that this hour was kept from, where the newest one had a hole; nil otherwise.
     public var keptFrom: Date?

@@ -28,11 +28,15 @@ struct ChainPlan: Hashable, Sendable {
 
     private var queues: [Feature: [Int]] = [:]
     private var asked: [Feature: Int] = [:]
+    /// Warnings to be asked of a provider alone, because it has no calls left for anything else.
+    private var alone: Int?
     private(set) var brought: [Feature: Int] = [:]
 
-    /// - Parameter profiles: in the configured order.
-    init(_ profiles: [ProviderProfile], at coordinate: Coordinate) {
-        let covering = profiles.indices.filter { profiles[$0].coverage.mayInclude(coordinate) }
+    /// - Parameters:
+    ///   - profiles: in the configured order.
+    ///   - uncovered: indices of those that have said that they have nothing for the place.
+    init(_ profiles: [ProviderProfile], at coordinate: Coordinate, without uncovered: Set<Int> = []) {
+        let covering = profiles.indices.filter { profiles[$0].coverage.mayInclude(coordinate) && !uncovered.contains($0) }
         for feature in Feature.allCases where feature != .search {
             let having = covering.filter { profiles[$0].features.contains(feature) }
             let first = having.filter { Self.comesFirst(profiles[$0], feature) }
@@ -55,12 +59,26 @@ struct ChainPlan: Hashable, Sendable {
     mutating func begin() -> [Leg] {
         var features: [Int: Set<Feature>] = [:]
         for (feature, queue) in queues where asked[feature] == nil && brought[feature] == nil {
+            if feature == .alerts, alone != nil { continue }
             guard let next = queue.first else { continue }
             queues[feature]?.removeFirst()
             asked[feature] = next
             features[next, default: []].insert(feature)
         }
-        return features.sorted { $0.key < $1.key }.map { Leg(line: $0.key, features: $0.value) }
+        var legs = features.sorted { $0.key < $1.key }.map { Leg(line: $0.key, features: $0.value) }
+        if let line = alone, asked[.alerts] == nil, brought[.alerts] == nil {
+            asked[.alerts] = line
+            legs.append(Leg(line: line, features: [.alerts]))
+        }
+        alone = nil
+        return legs
+    }
+
+    /// The call for `leg` was not allowed any more, by the provider or by our own ledger, which keeps a part of every allowance for
+    /// warnings: so they are asked for alone, in a call of their own, before anybody else is asked for them.
+    mutating func endedWithoutAllowance(_ leg: Leg) {
+        ended(leg, with: [])
+        if leg.features.contains(.alerts), leg.features.count > 1 { alone = leg.line }
     }
 
     /// - Parameter parts: what the call brought, also beyond what was asked for.

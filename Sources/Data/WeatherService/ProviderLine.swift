@@ -14,6 +14,8 @@ struct ProviderLine: Sendable {
     var airQuality = Record()
     /// Bounds the retries of this provider: another's outage does not use them up.
     var budget = RetryBudget()
+    /// Cells for which it said that it has nothing, and when.
+    var uncovered = RecentlyUsed<Cell, Date>(capacity: 4_096)
     private var tally: ProviderState
 
     /// What is known of one of the provider's services.

@@ -16,7 +16,8 @@ extension WeatherService {
         let previous = await held(cell)
         let begun = now()
         let elapsed = clock.stopwatch()
-        var plan = ChainPlan(lines.map(\.provider.profile), at: cell.center)
+        var plan = ChainPlan(
+            lines.map(\.provider.profile), at: cell.center, without: reason == .opened ? uncovered(cell, asOf: begun) : [])
         var gathering = ChainGathering(now: begun, observationSeconds: configuration.observationSeconds)
         let assembly = DashboardAssembly(
             cell: cell, previous: previous, fetchedAt: wholeSeconds(begun), gazetteer: gazetteer, configuration: configuration)
@@ -40,7 +41,12 @@ extension WeatherService {
                 }
                 guard case .leg(let leg, let result)? = await group.next() else { break }
                 underWay -= 1
-                plan.ended(leg, with: take(result, of: leg, by: assembly, into: &gathering))
+                let parts = take(result, of: leg, by: assembly, into: &gathering)
+                if case .failure(let error) = result, [.quotaExhausted, .rateLimited].contains(error.kind) {
+                    plan.endedWithoutAllowance(leg)
+                } else {
+                    plan.ended(leg, with: parts)
+                }
             }
             group.cancelAll()
         }
@@ -65,6 +71,7 @@ extension WeatherService {
         let profile = lines[leg.line].provider.profile
         switch result {
         case .failure(let error):
+            if error.kind == .placeNotCovered, leg.isForecast { lines[leg.line].uncovered.insert(gathering.now, for: assembly.cell) }
             gathering.failed(error, of: profile, asked: leg.features)
             return []
         case .success(let weather):
@@ -79,6 +86,14 @@ extension WeatherService {
             gathering.failed(WeatherError(.badBody), of: profile, asked: leg.features)
             return []
         }
+    }
+
+    /// Those who said a while ago that they have nothing for the cell, as long as somebody else may have.
+    private func uncovered(_ cell: Cell, asOf now: Date) -> Set<Int> {
+        let uncovered = lines.indices.filter { index in
+            lines[index].uncovered.peek(cell).map { abs(now.timeIntervalSince($0)) < configuration.uncoveredSeconds } ?? false
+        }
+        return uncovered.count == lines.count ? [] : Set(uncovered)
     }
 
     /// A provider that others can stand in for may take a part of the time that is left; the last one may take all of it.

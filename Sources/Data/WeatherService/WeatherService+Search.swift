@@ -18,6 +18,7 @@ extension WeatherService {
     public func search(_ text: String, limit: Int) async throws(WeatherError) -> [Place] {
         let name = String(text.trimmingCharacters(in: .whitespacesAndNewlines).prefix(100))
         guard !name.isEmpty, limit > 0 else { return [] }
+        if let coordinate = Coordinate(text: name) { return [place(at: coordinate, typed: name)] }
         // Two sizes, so that a cached answer serves every smaller wish.
         let asked = limit <= 10 ? 10 : Self.mostPlaces
         let key = "\(namespace.prefix)search.\(asked).\(Self.folded(name))"
@@ -36,6 +37,15 @@ extension WeatherService {
             if known.isEmpty { throw error }
             return Array(known.prefix(limit))
         }
+    }
+
+    /// A position is nobody's business but ours: typed where a name belongs it is answered by the gazetteer, and leaves for no provider
+    /// (failure mode 46).
+    private func place(at coordinate: Coordinate, typed text: String) -> Place {
+        let near = gazetteer.naming(coordinate, withinKilometers: configuration.namingKilometers)
+        return Place(
+            name: near?.name ?? text, region: near?.region, country: near?.country ?? "", countryCode: near?.countryCode,
+            coordinate: coordinate, timeZone: gazetteer.timeZone(at: coordinate).identifier)
     }
 
     /// More candidates than these are neither asked for nor compared.

@@ -10,6 +10,8 @@ public struct WeatherServiceConfiguration: Sendable {
     public var deadlineSeconds: Double
     /// The part of the time left that one provider's forecast may take while another could still be asked, `0 ... 1`.
     public var legShare: Double
+    /// Seconds for which a provider that does not cover a cell is not asked for it again, unless a person presses *Retry*.
+    public var uncoveredSeconds: Double
     /// Seconds for which warnings and air quality of other providers are waited for once the forecast is there.
     public var sideSeconds: Double
     /// Dashboards kept decoded in memory, about 70 kB each.
@@ -40,6 +42,7 @@ public struct WeatherServiceConfiguration: Sendable {
         deadlineSeconds = 20
         legShare = 0.5
         sideSeconds = 2
+        uncoveredSeconds = 900
         memoryCells = 2000
         observationSeconds = 7200
         keptHoursSeconds = 86_400

@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import WeatherScreens
 import WeatherServer
 import WeatherService
 
@@ -10,16 +11,18 @@ public struct WeatherPages: ServerPages {
     private let settings: SettingsHandler
     private let places: PlacesHandler
     private let cities: CitiesHandler
+    private let credits: CreditsHandler
 
     /// - Parameters:
     ///   - topCities: the temperatures of `/cities`; nil asks the service alone.
     ///   - patience: how long the first view waits for the weather before it is sent with a spinner.
     ///   - freshSeconds: how long weather counts as fresh, so that open pages ask again thereafter: the service's refresh policy's.
+    ///   - credits: what the page of the credits is made from.
     ///   - now: the moment that ages and "now" are measured from.
     /// - Throws: when a template is malformed.
     public init(
         service: WeatherService, topCities: TopCities? = nil, patience: Duration = .milliseconds(800), freshSeconds: Double = 300,
-        now: @escaping @Sendable () -> Date = { Date() }
+        credits: CreditsFacts = CreditsFacts(), now: @escaping @Sendable () -> Date = { Date() }
     ) throws {
         site = try Site()
         let names = PlaceNames(service: service)
@@ -31,12 +34,14 @@ public struct WeatherPages: ServerPages {
             site: site, service: service, names: names, patience: max(DashboardHandlers.namePatience, patience))
         cities = CitiesHandler(
             cities: topCities ?? TopCities(provider: nil, service: service, now: now), site: site, patience: patience)
+        self.credits = CreditsHandler(credits, site: site)
     }
 
     public func addRoutes(to routes: inout ServerRoutes) {
         routes.get("/", dashboard.page)
         routes.get("/fragment/dashboard", dashboard.fragment)
         routes.get("/cities", cities.page)
+        routes.get("/credits", credits.page)
         routes.get("/settings", settings.page)
         routes.post("/settings", settings.change)
         routes.post("/places", places.change)

@@ -69,6 +69,18 @@ struct ChainPlanTests {
         #expect(plan.begin() == [.init(line: 1, features: [.alerts])])
     }
 
+    @Test("row 18: where no calls are left for a forecast, its provider is asked for warnings alone, then the next")
+    func warningsAlone() {
+        let all = Self.forecast.union([.alerts])
+        var plan = ChainPlan([profile(.weatherAPI, all), profile(.openWeatherMap, all)], at: .moscow)
+        let legs = plan.begin()
+        #expect(legs == [.init(line: 0, features: all)])
+        plan.endedWithoutAllowance(legs[0])
+        #expect(plan.begin() == [.init(line: 1, features: Self.forecast), .init(line: 0, features: [.alerts])])
+        plan.endedWithoutAllowance(.init(line: 0, features: [.alerts]))
+        #expect(plan.begin() == [.init(line: 1, features: [.alerts])])
+    }
+
     @Test("A part that came unasked is not asked for again")
     func unasked() {
         var plan = ChainPlan([profile(.openMeteo, [.hourly]), profile(.weatherAPI, [.hourly, .daily])], at: .moscow)

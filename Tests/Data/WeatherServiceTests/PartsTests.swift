@@ -144,6 +144,21 @@ struct PartsTests {
         #expect(try SnapshotDocument.snapshot(from: SnapshotDocument.bytes(snapshot)) == snapshot)
     }
 
+    @Test("who has said that it does not cover a place is not asked at every refresh, but is when a person presses Retry")
+    func uncovered() async {
+        let local = FakeProvider.failing(WeatherError(.placeNotCovered, provider: .nws), .nws)
+        let rig = ServiceRig([local, forecaster()])
+        for _ in 0..<3 {
+            _ = await rig.weather()
+            await rig.settle()
+            rig.date.advance(bySeconds: 299)
+        }
+        #expect(local.calls.count == 1)
+        rig.date.advance(bySeconds: 299)
+        _ = await rig.weather(.retry)
+        #expect(local.calls.count == 2)
+    }
+
     @Test("a provider that knows the offset alone is read in the place's own zone, where that has the same offset now")
     func offsetOnly() async throws {
         func zone(_ seconds: Int) async throws -> TimeZone {

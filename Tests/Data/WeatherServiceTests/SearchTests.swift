@@ -13,6 +13,17 @@ struct SearchTests {
             coordinate: try Coordinate(latitude: latitude, longitude: longitude), timeZone: "Europe/Paris", population: 12)
     }
 
+    @Test("row 46: a position typed as a search is answered without asking anybody, near what the gazetteer knows")
+    func position() async throws {
+        let provider = FakeProvider()
+        let rig = ServiceRig([provider])
+        let places = try await rig.service.search("55.7558, 37.6173", limit: 5)
+        #expect(places.map(\.name) == ["Moscow"] && places.first?.coordinate == Sample.moscow)
+        #expect(places.first?.timeZone == "Europe/Moscow")
+        #expect(try await rig.service.search("-48.9 -123.4", limit: 5).map(\.name) == ["-48.9 -123.4"])
+        #expect(provider.searches.isEmpty)
+    }
+
     @Test("the provider's places come first, the gazetteer's follow, and none comes twice")
     func merged() async throws {
         let paris = try place("Paris", 48.85, 2.35)

@@ -194,12 +194,18 @@ struct DashboardContentTests {
         #expect(content(place).place.subtitle == nil)
     }
 
-    @Test("Air has its indices by name, and concentrations")
-    func air() throws {
+    @Test(
+        "Air has the index of the place's region by its name, and concentrations; over the sea it has no index",
+        arguments: [
+            ("DE", ["European AQI 42 Moderate"]), ("US", ["US AQI 38 Good"]), ("GB", ["European AQI 42 Moderate"]),
+            ("BD", ["US AQI 38 Good"]), (nil, []),
+        ] as [(String?, [String])])
+    func air(country: String?, indices: [String]) throws {
         var place = try berlin()
+        place.countryCode = country
         place.air = AirQuality(time: place.fetchedAt, concentrations: [.pm2_5: 8.14, .ozone: 61], indices: [.europeanAQI: 42, .usAQI: 38])
         let air = try #require(content(place).air)
-        #expect(air.indices.map { "\($0.title) \($0.value) \($0.explanation ?? "")" } == ["US AQI 38 Good", "European AQI 42 Moderate"])
+        #expect(air.indices.map { "\($0.title) \($0.value) \($0.explanation ?? "")" } == indices)
         #expect(air.concentrations.map { plain("\($0.title) \($0.value)") } == ["Fine particles (PM2.5) 8.1~µg/m³", "Ozone (O₃) 61~µg/m³"])
         #expect(air.time == "At 15:04")
     }

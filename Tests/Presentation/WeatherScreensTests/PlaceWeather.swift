@@ -20,6 +20,8 @@ func instant(_ text: String) throws -> Date {
 struct PlaceWeather {
     var name: String
     var country = "Country"
+    /// Of Germany, unless a test says otherwise.
+    var countryCode: String? = "DE"
     var coordinate: Coordinate
     var zone: TimeZone
     /// When it was fetched and observed.
@@ -30,6 +32,8 @@ struct PlaceWeather {
     var air: AirQuality?
     var alerts: [Alert]?
     var problems: [WeatherError] = []
+    /// The parts that are not Open-Meteo's.
+    var sources: [Feature: Provenance] = [:]
     var isSimulated = false
     /// The start of the model run.
     var issuedAt: Date?
@@ -72,13 +76,13 @@ struct PlaceWeather {
 
     var snapshot: Snapshot {
         let location = Location(
-            name: name, country: country, coordinate: Cell(containing: coordinate).center, timeZone: zone, localtime: fetchedAt)
+            name: name, country: country, countryCode: countryCode, coordinate: Cell(containing: coordinate).center, timeZone: zone, localtime: fetchedAt)
         let dashboard = WeatherDashboard(
             location: location, current: current, forecast: Forecast(daily: days, hourly: hours), airQuality: air, alerts: alerts,
             provenance: Provenance(
                 provider: .openMeteo, attribution: "Weather data by Open-Meteo.com", attributionURL: "https://open-meteo.com/",
                 license: "CC BY 4.0", observedAt: fetchedAt, issuedAt: issuedAt, fetchedAt: fetchedAt, isSimulated: isSimulated),
-            problems: problems)
+            sources: sources, problems: problems)
         return Snapshot(cell: Cell(containing: coordinate), dashboard: dashboard, fetchedAt: fetchedAt)
     }
 }

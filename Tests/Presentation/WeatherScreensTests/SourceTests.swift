@@ -74,8 +74,13 @@ struct SourceTests {
         #expect(content(place).alerts.source == nil)
         place.alerts = [Alert(id: "1", event: "Wind", severity: .severe)]
         #expect(content(place).alerts.source?.provider == "Open-Meteo")
-        place.problems = [WeatherError(.timedOut, provider: .weatherAPI, feature: .alerts)]
-        #expect(content(place).alerts.source?.provider == "WeatherAPI.com")
+        place.sources[.alerts] = Provenance(
+            provider: .weatherAPI, attribution: "Powered by WeatherAPI.com", attributionURL: "https://www.weatherapi.com/",
+            fetchedAt: place.fetchedAt - 1800, isSimulated: false)
+        let kept = content(place)
+        #expect(kept.alerts.source?.provider == "WeatherAPI.com" && kept.alerts.source?.isOlder == true)
+        #expect(kept.alerts.source?.text == "WeatherAPI.com · Received at 14:34")
+        #expect(kept.otherSources.map(\.source) == ["Powered by WeatherAPI.com"])
         place.alerts = nil
         #expect(content(place).alerts.source == nil)
     }

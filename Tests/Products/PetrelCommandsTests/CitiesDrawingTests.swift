@@ -1,4 +1,6 @@
+import Foundation
 import Testing
+import WeatherFormatting
 import WeatherModel
 import WeatherService
 

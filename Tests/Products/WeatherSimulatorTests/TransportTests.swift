@@ -85,7 +85,7 @@ struct TransportTests {
     @Test("A provider that is not simulated cannot be reached, and a cancelled wait says so")
     func others() async throws {
         await #expect(throws: TransportFailure.noConnection) {
-            try await transport().send(TransportRequest(provider: .nws, url: "https://api.weather.gov/points/1,1"))
+            try await transport().send(TransportRequest(provider: ProviderID(rawValue: "somebody"), url: "https://example.org/1,1"))
         }
         let asking = try Asking()
         await asking.upstreams.setFaults([Fault(.latency, provider: .openMeteo)])

@@ -28,7 +28,9 @@ extension CourteousTransport {
         }
         desks[provider]?.sent += 1
         do {
-            return try await transport.send(outgoing)
+            let response = try await transport.send(outgoing)
+            if response.status == 203 { desks[provider]?.deprecated += 1 }
+            return response
         } catch {
             switch error {
             case .noConnection: desks[provider]?.ledger.credit(receipt)

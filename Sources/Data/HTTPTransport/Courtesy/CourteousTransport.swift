@@ -53,6 +53,7 @@ public actor CourteousTransport: HTTPTransport {
         var answeredFromStore = 0
         var confirmed = 0
         var refused = 0
+        var deprecated = 0
 
         init(_ terms: CourtesyTerms) {
             self.terms = terms
@@ -86,7 +87,7 @@ public actor CourteousTransport: HTTPTransport {
         return desks.mapValues { desk in
             CourtesyState(
                 uses: desk.ledger.uses(at: now), inFlight: desk.queue.inFlight, sent: desk.sent, answeredFromStore: desk.answeredFromStore,
-                confirmed: desk.confirmed, refused: desk.refused)
+                confirmed: desk.confirmed, refused: desk.refused, deprecated: desk.deprecated)
         }
     }
 

@@ -25,13 +25,19 @@ public struct CourtesyState: Hashable, Sendable {
     public var confirmed: Int
     /// Requests that our own rules did not let out.
     public var refused: Int
+    /// Replies that said (by status 203) that what was asked for is good, but of a version that will go away.
+    public var deprecated: Int
 
-    public init(uses: [Use] = [], inFlight: Int = 0, sent: Int = 0, answeredFromStore: Int = 0, confirmed: Int = 0, refused: Int = 0) {
+    public init(
+        uses: [Use] = [], inFlight: Int = 0, sent: Int = 0, answeredFromStore: Int = 0, confirmed: Int = 0, refused: Int = 0,
+        deprecated: Int = 0
+    ) {
         self.uses = uses
         self.inFlight = inFlight
         self.sent = sent
         self.answeredFromStore = answeredFromStore
         self.confirmed = confirmed
         self.refused = refused
+        self.deprecated = deprecated
     }
 }

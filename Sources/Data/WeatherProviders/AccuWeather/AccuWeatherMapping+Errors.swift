@@ -34,12 +34,12 @@ enum AccuWeatherErrors {
         func failed(_ kind: WeatherError.Kind) -> WeatherError {
             WeatherError(kind, provider: .accuWeather, retryAfterSeconds: reply.retryAfterSeconds)
         }
-        if words.say(["allowed number of requests", "quota"]) { return failed(.quotaExhausted) }
+        if words.say(["allowed number of requests", "quota", "limit exceeded"]) { return failed(.quotaExhausted) }
         if status == 429 || words.say(["too many requests", "rate limit", "spikearrest"]) { return failed(.rateLimited) }
         switch status {
         case 401, 403:
             return WeatherError(words.say(planWords) ? .planLacksProduct : .invalidKey, provider: .accuWeather)
-        case 404 where subject == .weather:
+        case 404 where subject != .list:
             return WeatherError(.placeNotFound, provider: .accuWeather)
         case 400 where subject == .weather && words.say(["location"]):
             return WeatherError(.placeNotFound, provider: .accuWeather)
@@ -47,10 +47,12 @@ enum AccuWeatherErrors {
             return WeatherError.from(status: status, provider: .accuWeather, retryAfterSeconds: reply.retryAfterSeconds)
                 ?? WeatherError(.badRequest, provider: .accuWeather)
         case nil:
-            if words.say(["unavailable", "timeout", "internal"]) { return failed(.upstreamDown) }
-            return WeatherError(words.say(["apikey", "api key", "authorization"]) ? .invalidKey : .badRequest, provider: .accuWeather)
+            if words.say(["unavailable", "timeout", "timed out", "internal", "an error has occurred"]) { return failed(.upstreamDown) }
+            return WeatherError(words.say(keyWords) ? .invalidKey : .badRequest, provider: .accuWeather)
         }
     }
+
+    private static let keyWords = ["apikey", "api key", "authorization", "not authorized", "authentication token"]
 
     /// With the key all is well, says such a message; "API authorization failed" does not.
     private static let planWords = [

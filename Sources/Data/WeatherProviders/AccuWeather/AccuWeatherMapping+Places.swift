@@ -3,13 +3,18 @@ import JSONText
 import WeatherModel
 
 extension AccuWeatherMapping {
-    /// The place nearest to the point that was asked for: one object.
+    /// The place nearest to the point that was asked for, by whose key its weather can be had.
     static func location(_ reply: ProviderReply) throws(ReplyFailure) -> AccuWeatherLocation {
-        let node = try document(reply, of: .point)
-        guard let sent = node.isArray ? node[0] : node, sent.isObject else { throw unreadable(nil) }
-        let location = AccuWeatherLocation(sent)
+        let location = try nearest(reply)
         guard location.key != nil else { throw unreadable(nil) }
         return location
+    }
+
+    /// The same, also where somebody has taken the key out of a saved reply: one object.
+    static func nearest(_ reply: ProviderReply) throws(ReplyFailure) -> AccuWeatherLocation {
+        let node = try document(reply, of: .point)
+        guard let sent = node.isArray ? node[0] : node, sent.isObject else { throw unreadable(nil) }
+        return AccuWeatherLocation(sent)
     }
 
     /// The longest list that the service has is of 150 cities.

@@ -17,8 +17,8 @@ struct AccuWeatherAlert {
 
         init(_ node: JSONNode) {
             name = node.text("Name") ?? node.text("name")
-            start = Self.instant(node["EpochStartTime"], node["StartTime"] ?? node["startTime"])
-            end = Self.instant(node["EpochEndTime"], node["EndTime"] ?? node["endTime"])
+            start = Self.instant(node["EpochStartTime"] ?? node["epochStartTime"], node["StartTime"] ?? node["startTime"])
+            end = Self.instant(node["EpochEndTime"] ?? node["epochEndTime"], node["EndTime"] ?? node["endTime"])
             let action = node["LastAction"] ?? node["lastAction"]
             lastAction = action?.text("English") ?? action?.text("english") ?? action?.text
             text = node.text("Text") ?? node.text("text")
@@ -53,7 +53,7 @@ struct AccuWeatherAlert {
         level = node.text("Level") ?? node.text("level")
         alarmLevel = node.text("AlarmLevel") ?? node.text("alarmLevel")
         source = node.text("Source") ?? node.text("dataSource")
-        if let list = node["Area"], list.isArray || list.isObject {
+        if let list = node["Area"] ?? node["area"], list.isArray || list.isObject {
             areas = (list.isArray ? Array(list.elements.prefix(ReplyLimits.alerts)) : [list]).filter(\.isObject).map(Area.init)
         } else {
             // GeoJSON has no areas but a polygon, and says the rest once.

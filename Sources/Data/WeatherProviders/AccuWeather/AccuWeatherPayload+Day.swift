@@ -79,7 +79,8 @@ struct AccuWeatherDay {
     /// A rise or a set of this day; the moon's may be of the next one. 0 and other days are no event.
     private func event(_ epoch: JSONNode?, _ text: LocalTime?) -> Date? {
         guard let date, let instant = epoch?.instant ?? text?.instant(known: zone) else { return nil }
-        let days = instant.timeIntervalSince1970 / 86_400 - Double(date.daysSince1970)
-        return (-1.0...3.0).contains(days) ? instant : nil
+        let day = CivilDate(of: instant, in: zone ?? .gmt).daysSince1970 - date.daysSince1970
+        // Without a zone the day may be off by one.
+        return (zone == nil ? -1...2 : 0...1).contains(day) ? instant : nil
     }
 }

@@ -37,7 +37,7 @@ struct AccuWeatherMoment {
         feelsLike = AccuWeatherQuantity.celsius(node["RealFeelTemperature"]) ?? AccuWeatherQuantity.celsius(node["ApparentTemperature"])
         icon = (node["WeatherIcon"] ?? node["Icon"])?.wholeNumber
         // Icons from 33 on are of the night alone, those below are not of the day alone.
-        isDay = (node["IsDayTime"] ?? node["IsDaylight"])?.flag ?? icon.flatMap { (33...44).contains($0) ? false : nil }
+        isDay = (node["IsDayTime"] ?? node["IsDaylight"])?.flagOrWord ?? icon.flatMap { (33...44).contains($0) ? false : nil }
         phrase = node.text("WeatherText") ?? node.text("IconPhrase")
         wind = AccuWeatherQuantity.kph(node["Wind"]?["Speed"])
         windDirection = node["Wind"]?["Direction"]?.number("Degrees")
@@ -79,6 +79,16 @@ extension LocalTime {
 }
 
 extension JSONNode {
+    /// A flag, also one that was sent as a word.
+    var flagOrWord: Bool? {
+        if let flag { return flag }
+        return switch text?.lowercased() {
+        case "true": true
+        case "false": false
+        default: nil
+        }
+    }
+
     /// A whole number, also one that was sent as a text.
     var wholeNumber: Int? { number.flatMap { Int(exactly: $0) } }
 }

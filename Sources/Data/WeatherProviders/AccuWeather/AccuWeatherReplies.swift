@@ -7,7 +7,7 @@ enum AccuWeatherReplies {
         ReplyEndpoint("hourly", expects: [.hourly]) { reply throws(ReplyFailure) in .weather(try AccuWeatherMapping.hourly(reply)) },
         ReplyEndpoint("daily", expects: [.daily]) { reply throws(ReplyFailure) in .weather(try AccuWeatherMapping.daily(reply)) },
         ReplyEndpoint("geoposition", expects: [.search]) { reply throws(ReplyFailure) in
-            try AccuWeatherMapping.placesOrCities([AccuWeatherMapping.location(reply)])
+            try AccuWeatherMapping.placesOrCities([AccuWeatherMapping.nearest(reply)])
         },
         ReplyEndpoint("search", expects: [.search]) { reply throws(ReplyFailure) in
             try AccuWeatherMapping.placesOrCities(AccuWeatherMapping.hits(reply))

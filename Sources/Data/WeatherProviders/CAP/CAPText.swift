@@ -18,14 +18,27 @@ enum CAPText {
         switch declaredEncoding(bytes) {
         // A declaration of UTF-16 that can be read byte by byte was left over by somebody who wrote the message anew.
         case nil, "utf-8", "utf8", "us-ascii", "ascii", "utf-16": return String(decoding: bytes, as: UTF8.self)
-        case "iso-8859-1", "latin1", "latin-1": return String(bytes: bytes, encoding: .isoLatin1)
-        case "iso-8859-2": return String(bytes: bytes, encoding: .isoLatin2)
-        case "windows-1250", "cp1250": return String(bytes: bytes, encoding: .windowsCP1250)
-        case "windows-1251", "cp1251": return String(bytes: bytes, encoding: .windowsCP1251)
-        case "windows-1252", "cp1252": return String(bytes: bytes, encoding: .windowsCP1252)
-        default: return nil
+        // Eight letters differ from Latin 1 and are lost; no date, number or word of the standard has one.
+        case "iso-8859-15", "latin9", "latin-9": return text(bytes.map { latin9.contains($0) ? 0x3F : $0 }, in: .isoLatin1)
+        case let name?: return encodings[name].map { text(bytes, in: $0) }
         }
     }
+
+    private static func text(_ bytes: [UInt8], in encoding: String.Encoding) -> String {
+        // Where a byte is none of the encoding's, the letters beyond ASCII are lost, and the warning is not.
+        String(bytes: bytes, encoding: encoding) ?? String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Each has ASCII as it is. What calls itself Latin 1 is read as Windows does, whose quotes and dashes are met in it.
+    private static let encodings: [String: String.Encoding] = [
+        "iso-8859-1": .windowsCP1252, "latin1": .windowsCP1252, "latin-1": .windowsCP1252, "windows-1252": .windowsCP1252,
+        "cp1252": .windowsCP1252, "iso-8859-2": .isoLatin2, "windows-1250": .windowsCP1250, "cp1250": .windowsCP1250,
+        "windows-1251": .windowsCP1251, "cp1251": .windowsCP1251, "windows-1253": .windowsCP1253, "cp1253": .windowsCP1253,
+        "windows-1254": .windowsCP1254, "cp1254": .windowsCP1254, "iso-8859-9": .windowsCP1254, "shift_jis": .shiftJIS,
+        "euc-jp": .japaneseEUC,
+    ]
+
+    private static let latin9: Set<UInt8> = [0xA4, 0xA6, 0xA8, 0xB4, 0xB8, 0xBC, 0xBD, 0xBE]
 
     /// The `encoding` of an XML declaration, in lower case; blanks around its `=` are legal.
     private static func declaredEncoding(_ bytes: [UInt8]) -> String? {

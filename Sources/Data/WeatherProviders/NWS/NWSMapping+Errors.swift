@@ -30,6 +30,7 @@ enum NWSErrors {
     private static func isProblem(_ node: JSONNode) -> Bool {
         guard node.isObject, node["properties"] == nil, node["features"] == nil else { return false }
         return node["correlationId"] != nil || (node["title"] != nil && (node["status"]?.number != nil || node["detail"] != nil))
+            || node.text("type")?.contains("api.weather.gov/problems/") == true
     }
 
     private static func kind(_ node: JSONNode) -> WeatherError.Kind? {
@@ -40,7 +41,7 @@ enum NWSErrors {
         switch type {
         case "InvalidPoint", "MarineForecastNotSupported", "OutOfBounds": return .placeNotCovered
         case "ForecastGridExpired", "UnavailableWebService", "UnexpectedProblem", "ServiceUnavailable": return .upstreamDown
-        case "InvalidParameter", "BadRequest", "Forbidden": return .badRequest
+        case "InvalidParameter", "BadRequest", "Forbidden", "AdjustPointPrecision": return .badRequest
         case "NotFound": return .placeNotFound
         case "RateLimitExceeded", "TooManyRequests": return .rateLimited
         default: return nil

@@ -36,11 +36,11 @@ enum NWSQuantity {
     /// Reads `{"unitCode", "value", "qualityControl"}`, `{"unitCode", "minValue", "maxValue"}` and a bare number.
     ///
     /// - Returns: nil for a value that the service's own checks rejected: X is erroneous, B is bad
-    ///   (<https://madis.ncep.noaa.gov/madis_sfc_qc_notes.shtml>).
+    ///   (<https://madis.ncep.noaa.gov/madis_sfc_qc_notes.shtml>). Until 2021 the letters had a prefix, `qc:X`.
     func read(_ node: JSONNode?) -> Double? {
         guard let node else { return nil }
         guard node.isObject else { return node.number.flatMap { value($0, code: nil) } }
-        if let verdict = node.text("qualityControl"), verdict == "X" || verdict == "B" { return nil }
+        if let verdict = node.text("qualityControl")?.split(separator: ":").last, verdict == "X" || verdict == "B" { return nil }
         return (node.number("value") ?? node.number("maxValue")).flatMap { value($0, code: node.text("unitCode")) }
     }
 }

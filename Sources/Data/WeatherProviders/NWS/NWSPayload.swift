@@ -80,12 +80,23 @@ enum NWSFeature {
         [node["features"], node["@graph"]].lazy.compactMap { $0 }.first(where: \.isArray)
     }
 
-    /// A point, or the middle of a polygon's first ring; GeoJSON has the longitude first.
+    /// A point, or the middle of a polygon's first ring; GeoJSON has the longitude first, and so has the text of JSON-LD,
+    /// `POINT(-77.04 38.89)`.
     static func center(_ geometry: JSONNode?) -> Coordinate? {
+        if let text = geometry?.string { return center(of: positions(text)) }
         guard let coordinates = geometry?["coordinates"], coordinates.isArray else { return nil }
         if let point = position(coordinates) { return try? Coordinate(latitude: point.latitude, wrappingLongitude: point.longitude) }
+        return center(of: coordinates[0]?.elements.prefix(mostCorners).compactMap(position) ?? [])
+    }
+
+    private typealias Position = (latitude: Double, longitude: Double)
+
+    /// A square of the grid has five; outlines of warnings are not read.
+    private static let mostCorners = 64
+
+    private static func center(of positions: [Position]) -> Coordinate? {
         // The last corner is the first again.
-        let corners = (coordinates[0]?.elements.prefix(64).compactMap(position) ?? []).dropLast()
+        let corners = positions.count > 1 ? positions.dropLast() : positions[...]
         guard let first = corners.first else { return nil }
         let latitude = corners.map(\.latitude).reduce(0, +) / Double(corners.count)
         // Corners on both sides of the date line: each is counted from the first.
@@ -94,7 +105,17 @@ enum NWSFeature {
         return try? Coordinate(latitude: latitude, wrappingLongitude: longitude)
     }
 
-    private static func position(_ node: JSONNode) -> (latitude: Double, longitude: Double)? {
+    private static func positions(_ text: String) -> [Position] {
+        guard let open = text.firstIndex(of: "(") else { return [] }
+        let pairs = text[open...].split(separator: ",", maxSplits: mostCorners).prefix(mostCorners)
+        return pairs.compactMap { pair in
+            let numbers = pair.split { $0 == " " || $0 == "(" || $0 == ")" }.compactMap { Double($0) }
+            guard numbers.count == 2, abs(numbers[0]) <= 540 else { return nil }
+            return (numbers[1], numbers[0])
+        }
+    }
+
+    private static func position(_ node: JSONNode) -> Position? {
         guard let longitude = node[0]?.double, let latitude = node[1]?.double, abs(longitude) <= 540 else { return nil }
         return (latitude, longitude)
     }

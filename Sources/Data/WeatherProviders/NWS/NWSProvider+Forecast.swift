@@ -48,7 +48,7 @@ extension NWSProvider {
         return answer
     }
 
-    private func resolve(_ query: WeatherQuery, _ answer: inout NWSAnswer) async -> Result<NWSPoint, WeatherError> {
+    func resolve(_ query: WeatherQuery, _ answer: inout NWSAnswer) async -> Result<NWSPoint, WeatherError> {
         let reply = await part(endpoint.point(query.coordinate), query) { reply throws(ReplyFailure) in try NWSMapping.point(reply) }
         switch reply {
         case .success(let part):

@@ -64,13 +64,15 @@ public struct NWSProvider: WeatherProvider {
     /// It has no search.
     public func search(_ text: String, limit: Int, asOf now: Instant) async throws(WeatherError) -> [Place] { [] }
 
+    /// An empty list means "none active" only where the service has warnings at all: beyond the border it answers the same.
     private func alertsAlone(_ query: WeatherQuery) async throws(WeatherError) -> ProviderWeather {
         let part = try await alerts(query).get()
-        let known = await memory.known(query.coordinate, asOf: query.now)
-        if part.value.isEmpty, let known, known.point == nil {
-            throw WeatherError(.placeNotCovered, provider: .nws, feature: .alerts)
-        }
         var answer = NWSAnswer()
+        if part.value.isEmpty {
+            let known = await memory.known(query.coordinate, asOf: query.now)
+            if let known, known.point == nil { throw WeatherError(.placeNotCovered, provider: .nws, feature: .alerts) }
+            if known == nil, case .failure(let error) = await resolve(query, &answer) { throw Self.error(error, of: .alerts) }
+        }
         answer.take(.success(part))
         return try answer.usable()
     }

@@ -50,9 +50,8 @@ enum OpenMeteoErrors {
         if reason.contains("too many concurrent requests") { return failed(.rateLimited, after: 1) }
         if reason.contains("api key") || reason.contains("apikey") { return failed(.invalidKey) }
         if reason.contains("no data is available for this location") { return failed(.placeNotCovered) }
-        if reason.contains("overloaded") || reason.contains("something went wrong") || reason.contains("timeout") {
-            return failed(.upstreamDown)
-        }
+        let isDown = ["overloaded", "something went wrong", "timeout", "internal server error", "bad gateway", "service unavailable"]
+        if isDown.contains(where: reason.contains) { return failed(.upstreamDown) }
         if let status = reply.status, !(200..<300).contains(status), status != 400,
             let error = WeatherError.from(status: status, provider: .openMeteo, retryAfterSeconds: reply.retryAfterSeconds)
         {

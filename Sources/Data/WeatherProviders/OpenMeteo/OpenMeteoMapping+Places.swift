@@ -3,23 +3,26 @@ import JSONText
 import WeatherModel
 
 extension OpenMeteoMapping {
-    /// Hits of the geocoder. A reply without `results` is a search without hits.
+    /// Hits of the geocoder. A reply without `results` is a search without hits, or the one place that was asked for by its number.
     static func places(_ reply: ProviderReply) throws(ReplyFailure) -> [Place] {
         let node = try document(reply, coordinate: nil)
         guard let results = node["results"] else {
+            if let place = place(node) { return [place] }
             guard node["generationtime_ms"] != nil else {
                 throw .unreadable(WeatherError(.badBody, provider: .openMeteo, feature: .search))
             }
             return []
         }
         guard results.isArray || results.isNull else { throw .unreadable(WeatherError(.badBody, provider: .openMeteo, feature: .search)) }
-        return results.elements.compactMap { hit in
-            guard let name = hit.text("name"), let coordinate = hit.coordinate("latitude", "longitude") else { return nil }
-            return Place(
-                name: name, region: hit.text("admin1"), country: hit.text("country") ?? "", countryCode: hit.text("country_code"),
-                coordinate: coordinate, timeZone: hit.text("timezone"),
-                population: hit["population"]?.int.flatMap { $0 >= 0 ? $0 : nil })
-        }
+        return results.elements.compactMap(place)
+    }
+
+    private static func place(_ hit: JSONNode) -> Place? {
+        guard let name = hit.text("name"), let coordinate = hit.coordinate("latitude", "longitude") else { return nil }
+        return Place(
+            name: name, region: hit.text("admin1"), country: hit.text("country") ?? "", countryCode: hit.text("country_code"),
+            coordinate: coordinate, timeZone: hit.text("timezone"),
+            population: hit["population"]?.int.flatMap { $0 >= 0 ? $0 : nil })
     }
 
     /// The present first where the reply has it, then the hours.
@@ -31,10 +34,11 @@ extension OpenMeteoMapping {
         }
         let offset = node["utc_offset_seconds"]?.int.flatMap { (-64_800...64_800).contains($0) ? $0 : nil }
         let clock = OpenMeteoClock(zone: frame.zone, offsetSeconds: offset)
+        let usual = OpenMeteoUnits(node)
         var values: [AirQuality] = []
         for (section, units) in [(node["current"], node["current_units"]), (node["hourly"], node["hourly_units"])] {
             guard let section, section.isObject else { continue }
-            values += air(OpenMeteoSection(section, units: units), clock)
+            values += air(OpenMeteoSection(section, units: units, usual: usual), clock)
         }
         guard !values.isEmpty else {
             let hasTimes = node["hourly"]?["time"]?.count ?? 0 > 0 || node["current"]?["time"] != nil

@@ -28,7 +28,7 @@ enum OpenMeteoMapping {
         if weather.isEmpty {
             // Columns of nulls only: the models that were asked do not reach this place.
             if payload.hasOnlyNulls { throw .refusal(WeatherError(.placeNotCovered, provider: .openMeteo)) }
-            guard payload.hasTimes else { throw .unreadable(WeatherError(.badBody, provider: .openMeteo)) }
+            guard payload.isAnswer else { throw .unreadable(WeatherError(.badBody, provider: .openMeteo)) }
         }
         weather.completeCurrent(asOf: reply.now)
         return weather

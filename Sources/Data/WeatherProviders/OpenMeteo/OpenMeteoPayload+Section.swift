@@ -18,12 +18,15 @@ struct OpenMeteoSection {
 
     let node: JSONNode
     private let units: JSONNode?
+    /// For columns that `units` is silent about.
+    private let usual: OpenMeteoUnits
     /// `_ecmwf_ifs025` where the reply holds several models; empty otherwise.
     private var suffix = ""
 
-    init(_ node: JSONNode, units: JSONNode?) {
+    init(_ node: JSONNode, units: JSONNode?, usual: OpenMeteoUnits) {
         self.node = node
         self.units = units
+        self.usual = usual
     }
 
     /// Several models: every key carries `_MODEL`. The first model with a value for one of `names` is read, and only that one:
@@ -44,7 +47,7 @@ struct OpenMeteoSection {
     func column(_ names: [StaticString], _ quantity: Quantity) -> [Double?] {
         for name in names {
             guard let (values, unit) = member(name) else { continue }
-            guard let conversion = Self.conversion(quantity, unit) else { return [] }
+            guard let conversion = Self.conversion(quantity, unit ?? usual.unit(of: quantity)) else { return [] }
             guard values.isArray else { return conversion.applied(to: [values.number]) }
             var column = values.doubles
             if column.count > ReplyLimits.hours { column.removeSubrange(ReplyLimits.hours...) }
@@ -73,7 +76,9 @@ struct OpenMeteoSection {
         case (.temperature, nil), (.temperature, "°C"), (.speed, nil), (.speed, "km/h"), (.water, nil), (.water, "mm"), (.snow, nil),
             (.snow, "cm"), (.pressure, nil), (.pressure, "hPa"), (.distance, "km"):
             .same
-        case (.temperature, "°F"): .by { UnitConversion.celsius(fahrenheit: $0) }
+        // Some proxies break the sign before the letter, which says it all.
+        case (.temperature, let unit?) where unit.hasSuffix("C"): .same
+        case (.temperature, let unit?) where unit.hasSuffix("F"): .by { UnitConversion.celsius(fahrenheit: $0) }
         case (.temperature, "K"): .by { UnitConversion.celsius(kelvin: $0) }
         case (.speed, "mp/h"), (.speed, "mph"): .by { UnitConversion.kph(milesPerHour: $0) }
         case (.speed, "m/s"), (.speed, "ms"): .by { UnitConversion.kph(metersPerSecond: $0) }

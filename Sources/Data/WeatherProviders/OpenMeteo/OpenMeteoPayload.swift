@@ -12,6 +12,7 @@ struct OpenMeteoPayload {
     var current: OpenMeteoHours?
     var hourly: OpenMeteoHours?
     var daily: OpenMeteoDays?
+    private var isOfOtherSections: Bool
 
     init(_ node: JSONNode) {
         coordinate = node.coordinate("latitude", "longitude")
@@ -21,22 +22,28 @@ struct OpenMeteoPayload {
         let zone = named ?? .gmt
         self.zone = zone
         let clock = OpenMeteoClock(zone: zone, offsetSeconds: offset)
+        let usual = OpenMeteoUnits(node)
+        isOfOtherSections =
+            node["generationtime_ms"]?.number != nil
+            && ["current", "current_weather", "hourly", "daily"].allSatisfy { node.member($0) == nil }
         if let now = node["current"], now.isObject {
-            current = OpenMeteoHours(OpenMeteoSection(now, units: node["current_units"]), clock)
+            current = OpenMeteoHours(OpenMeteoSection(now, units: node["current_units"], usual: usual), clock)
         } else if let now = node["current_weather"], now.isObject {
-            current = OpenMeteoHours(OpenMeteoSection(now, units: node["current_weather_units"]), clock)
+            current = OpenMeteoHours(OpenMeteoSection(now, units: node["current_weather_units"], usual: usual), clock)
         }
         if let hours = node["hourly"], hours.isObject {
-            hourly = OpenMeteoHours(OpenMeteoSection(hours, units: node["hourly_units"]), clock)
+            hourly = OpenMeteoHours(OpenMeteoSection(hours, units: node["hourly_units"], usual: usual), clock)
         }
         if let days = node["daily"], days.isObject {
-            daily = OpenMeteoDays(OpenMeteoSection(days, units: node["daily_units"]), clock)
+            daily = OpenMeteoDays(OpenMeteoSection(days, units: node["daily_units"], usual: usual), clock)
         }
     }
 
-    /// True when a time of any section was read: it is a forecast, whatever else it has.
-    var hasTimes: Bool {
+    /// True when a time of any section was read, and when there is no section at all although the service answered: it was asked for
+    /// variables, or for steps, that Petrel does not read.
+    var isAnswer: Bool {
         [current?.times, hourly?.times].contains { $0?.contains { $0 != nil } == true } || daily?.dates.contains { $0 != nil } == true
+            || isOfOtherSections
     }
 
     /// True when temperatures were sent and all of them are null.

@@ -24,7 +24,9 @@ public struct OpenMeteoProvider: WeatherProvider {
     public static let profile = ProviderProfile(
         id: .openMeteo, name: "Open-Meteo", features: [.current, .hourly, .daily, .airQuality, .search], coverage: .worldwide,
         forecastHours: 192, forecastDays: 8, attribution: "Weather data by Open-Meteo.com", attributionURL: "https://open-meteo.com/",
-        license: "CC BY 4.0", needsKey: false, terms: CourtesyTerms(limits: [CallLimit(600, per: .minute), CallLimit(5_000, per: .hour), CallLimit(10_000, per: .day)]), updateSeconds: 900, priority: 10,
+        license: "CC BY 4.0", needsKey: false,
+        terms: CourtesyTerms(limits: [CallLimit(600, per: .minute), CallLimit(5_000, per: .hour), CallLimit(10_000, per: .day)]),
+        updateSeconds: 900, priority: 10,
         baseURL: "https://api.open-meteo.com")
 
     /// The forecast, with air quality asked for at the same time; a failure of the latter is one of the `problems`, unless it alone

@@ -38,7 +38,9 @@ extension OpenWeatherMapMapping {
     }
 
     /// The days of the 2.5 forecast, made of its steps in the place's own civil days; none where the reply does not say which those are.
-    static func days(of steps: [HourlyForecast], _ frame: inout Frame) -> [DailyForecast] {
+    ///
+    /// - Parameter amounts: mm by the steps' stamps.
+    static func days(of steps: [HourlyForecast], amounts: [Date: Double], _ frame: inout Frame) -> [DailyForecast] {
         guard frame.namesZone else { return [] }
         var civil = CivilDays(steps, in: frame.zone)
         return civil.dates().compactMap { date -> DailyForecast? in
@@ -46,7 +48,7 @@ extension OpenWeatherMapMapping {
             guard let high = summary.maxTempCelsius, let low = summary.minTempCelsius, let average = summary.avgTempCelsius else {
                 return nil
             }
-            let water = water(of: steps, during: date.interval(in: frame.zone))
+            let water = water(of: steps, amounts, during: date.interval(in: frame.zone))
             let sky = frame.almanac.day(date, at: frame.coordinate, in: frame.zone)
             return DailyForecast(
                 date: date, maxTempCelsius: high, minTempCelsius: low, avgTempCelsius: average,
@@ -57,16 +59,27 @@ extension OpenWeatherMapMapping {
     }
 
     /// mm of the whole day, where steps end with its beginning and its end; a step's water is that of the hours before its stamp.
-    private static func water(of steps: [HourlyForecast], during day: Range<Date>) -> Double? {
+    private static func water(of steps: [HourlyForecast], _ amounts: [Date: Double], during day: Range<Date>) -> Double? {
         let within = steps.filter { day.lowerBound < $0.time && $0.time <= day.upperBound }
         let covered = within.reduce(0.0) { $0 + Double($1.periodHours) * 3_600 }
         guard within.last?.time == day.upperBound, covered == day.upperBound.timeIntervalSince(day.lowerBound) else { return nil }
         var sum = 0.0
         for step in within {
-            guard let water = step.precipitationMillimeters else { return nil }
+            guard let water = amounts[step.time] else { return nil }
             sum += water
         }
         return sum
+    }
+
+    /// mm of each step as they were sent: the sum of eight that have been rounded would be up to 0.4 mm off.
+    static func amounts(_ steps: [OpenWeatherMapMoment], period: Int) -> [Date: Double] {
+        var amounts: [Date: Double] = [:]
+        for step in steps {
+            guard let time = step.time, amounts[time] == nil else { continue }
+            let sent = water(step.rain, step.snow, OpenWeatherMapSymbols.kind(step.symbol.code)) { $0.over(hours: period) }
+            if Plausible.hourlyPrecipitation(sent) != nil { amounts[time] = sent }
+        }
+        return amounts
     }
 
     /// That of the hours where they are all there; else of the four temperatures of the day; else the middle of its extremes.

@@ -10,10 +10,13 @@ extension OpenWeatherMapMapping {
             throw .unreadable(WeatherError(.badBody, provider: .openWeatherMap, feature: .search))
         }
         let hits = node.isArray ? Array(node.elements) : [node]
-        return hits.compactMap { hit in
+        let places = hits.compactMap { hit -> Place? in
             guard let name = hit.text("name"), let coordinate = hit.coordinate("lat", "lon") else { return nil }
             return place(name, region: hit.text("state"), countryCode: hit.text("country"), coordinate)
         }
+        // That nothing matches is said by an empty list alone.
+        if places.isEmpty, !hits.isEmpty { throw .unreadable(WeatherError(.badBody, provider: .openWeatherMap, feature: .search)) }
+        return places
     }
 
     /// The service gives a country's code alone; its English name is Foundation's, in one fixed locale.

@@ -21,7 +21,7 @@ enum OpenWeatherMapMapping {
         try check(payload.location, reply)
         let moments = (payload.current.map { [$0] } ?? []) + payload.hours
         var frame = Frame(reply, payload.location, units) {
-            OpenWeatherMapEvidence(moments, days: payload.days, at: $0).units
+            OpenWeatherMapEvidence(moments, days: payload.days, at: $0, usesFahrenheit: payload.location.usesFahrenheit).units
         }
         var weather = ProviderWeather(
             timeZone: payload.location.namesZone ? payload.location.zone : nil, coordinate: payload.location.coordinate,
@@ -45,7 +45,11 @@ enum OpenWeatherMapMapping {
         var moment = OpenWeatherMapMoment(nested: node)
         // Without a time of its own the present is that of the reply.
         if node["dt"] == nil { moment.time = reply.now }
-        var frame = Frame(reply, location, units) { OpenWeatherMapEvidence([moment], at: $0).units }
+        // The sea belongs to no country.
+        let usesFahrenheit = location.usesFahrenheit ?? (node["sys"]?.isObject == true ? false : nil)
+        var frame = Frame(reply, location, units) {
+            OpenWeatherMapEvidence([moment], at: $0, usesFahrenheit: usesFahrenheit).units
+        }
         guard let current = present(moment, &frame) else { throw unreadable }
         return ProviderWeather(
             timeZone: location.namesZone ? location.zone : nil, place: location.place, coordinate: location.coordinate, current: current,
@@ -58,14 +62,16 @@ enum OpenWeatherMapMapping {
         guard payload.hasList else { throw unreadable }
         try check(payload.location, reply)
         var frame = Frame(reply, payload.location, units) {
-            OpenWeatherMapEvidence(payload.steps, days: payload.days, at: $0).units
+            OpenWeatherMapEvidence(payload.steps, days: payload.days, at: $0, usesFahrenheit: payload.location.usesFahrenheit).units
         }
         var weather = ProviderWeather(
             timeZone: payload.location.namesZone ? payload.location.zone : nil, place: payload.location.place,
             coordinate: payload.location.coordinate, confirmedAt: reply.confirmedAt, isSimulated: reply.isSimulated)
         let period = payload.periodHours
         weather.hourly = payload.steps.compactMap { hour($0, period: period, &frame) }.sortedByTime()
-        weather.daily = payload.days.isEmpty ? days(of: weather.hourly, &frame) : days(payload.days, [], &frame)
+        weather.daily =
+            payload.days.isEmpty
+            ? days(of: weather.hourly, amounts: amounts(payload.steps, period: period), &frame) : days(payload.days, [], &frame)
         if weather.isEmpty, !(payload.steps.isEmpty && payload.days.isEmpty) { throw unreadable }
         return weather
     }
@@ -88,10 +94,11 @@ enum OpenWeatherMapMapping {
         ) {
             coordinate = reply.coordinate ?? location.coordinate
             self.units = units ?? evidence(location.coordinate ?? reply.coordinate)
-            zone = location.zone
-            namesZone = location.namesZone
+            // Before 2019 the replies of 2.5 named neither zone nor offset: then it is that of the point asked for, where known.
+            zone = location.namesZone ? location.zone : reply.zone ?? location.zone
+            namesZone = location.namesZone || reply.zone != nil
             almanac = reply.almanac
-            daylight = Daylight(reply.almanac, at: coordinate, in: location.zone)
+            daylight = Daylight(reply.almanac, at: coordinate, in: zone)
         }
     }
 

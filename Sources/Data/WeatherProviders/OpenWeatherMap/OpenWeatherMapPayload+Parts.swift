@@ -34,7 +34,8 @@ struct OpenWeatherMapLocation {
     private init(name: String?, countryCode: String?, _ node: JSONNode?) {
         self.name = name
         self.countryCode = countryCode
-        coordinate = node?["coord"]?.coordinate("lat", "lon")
+        // The daily forecast had them in the city itself.
+        coordinate = node?["coord"]?.coordinate("lat", "lon") ?? node?.coordinate("lat", "lon")
         let fixed = Self.fixed(node?["timezone"])
         namesZone = fixed != nil
         zone = fixed ?? .gmt

@@ -21,6 +21,7 @@ struct OpenWeatherMapOneCall {
         days = node["daily"]?.elements.prefix(ReplyLimits.days).filter(\.isObject).map { OpenWeatherMapDay($0) } ?? []
         alerts = OpenWeatherMapAlert.list(node["alerts"])
         hasAlerts = node["alerts"].map { !$0.isNull } ?? false
+        if current == nil, hours.isEmpty, days.isEmpty { read(data: node["data"]) }
     }
 }
 

@@ -7,19 +7,22 @@ import WeatherModel
 /// Kelvin stands out: no °C or °F on Earth is above 150. Between °C and °F the reply's own redundancy decides: `feels_like` and
 /// `dew_point` are computed by the service from temperature, wind and humidity, by formulas that give the value sent in the right
 /// units only. Replies from before 2019 have neither; there weigh what cannot be (60 °C, a dew point of 40 °C, snow at 35 °C, rain at
-/// -20 °C), the whole degrees and knots of stations, and the climate of the latitude and season. Where nothing tells, metric is
-/// assumed.
+/// -20 °C), the whole degrees and knots of stations, the climate of the latitude and season, and which units the country uses. Where
+/// nothing tells, metric is assumed.
 struct OpenWeatherMapEvidence {
     private let moments: [OpenWeatherMapMoment]
     private let temperatures: [Double]
     private let coordinate: Coordinate?
+    private let usesFahrenheit: Bool?
 
     /// - Parameters:
     ///   - moments: the present and the hours or steps.
     ///   - days: weighed by their extremes; where there is nothing else, by their means too.
-    init(_ moments: [OpenWeatherMapMoment], days: [OpenWeatherMapDay] = [], at coordinate: Coordinate?) {
+    ///   - usesFahrenheit: whether weather is told in °F there; nil where that is not known.
+    init(_ moments: [OpenWeatherMapMoment], days: [OpenWeatherMapDay] = [], at coordinate: Coordinate?, usesFahrenheit: Bool?) {
         self.moments = moments.isEmpty ? days.map(\.noon) : moments
         self.coordinate = coordinate
+        self.usesFahrenheit = usesFahrenheit
         temperatures =
             moments.flatMap { [$0.temperature].compactMap { $0 } + $0.spread }
             + days.flatMap { [$0.minTemperature, $0.maxTemperature].compactMap { $0 } }
@@ -27,11 +30,17 @@ struct OpenWeatherMapEvidence {
 
     var units: OpenWeatherMapUnits {
         if temperatures.filter({ $0 > 150 }).count * 2 > temperatures.count { return .standard }
-        return score(.imperial) > score(.metric) + Self.headStart ? .imperial : .metric
+        return score(.imperial) > score(.metric) + headStart ? .imperial : .metric
     }
 
-    /// Metric is what stands where nothing tells.
-    private static let headStart = 0.7
+    /// Metric is what stands where nothing tells; where °F is not used somebody must have asked for it from afar.
+    private var headStart: Double {
+        switch usesFahrenheit {
+        case true?: 0.2
+        case false?: 3
+        case nil: 0.7
+        }
+    }
 
     /// How well the reply fits the units: about the logarithm of a likelihood.
     private func score(_ units: OpenWeatherMapUnits) -> Double {
@@ -128,6 +137,8 @@ enum OpenWeatherMapFormulas {
             let power = pow(windKph, 0.16)
             let chill = 13.12 + 0.6215 * celsius - 11.37 * power + 0.3965 * celsius * power
             values.append(windKph > 4.8 ? (chill, 0.035) : (celsius, 0.006))
+            // The service lets the wind take 7 °C and no more.
+            if windKph > 4.8, chill < celsius - 7 { values.append((celsius - 7, 0.011)) }
         }
         if celsius > 9.9 {
             let fahrenheit = celsius * 1.8 + 32

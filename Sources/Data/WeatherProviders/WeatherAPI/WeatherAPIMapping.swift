@@ -15,10 +15,10 @@ enum WeatherAPIMapping {
         return weather
     }
 
-    /// - Throws: `ReplyFailure` when the reply holds no weather at all.
+    /// - Throws: `ReplyFailure` when the reply holds neither weather nor a list of warnings.
     static func forecast(_ reply: ProviderReply) throws(ReplyFailure) -> ProviderWeather {
         var weather = try weather(reply)
-        if weather.isEmpty { throw .unreadable(WeatherError(.badBody, provider: .weatherAPI)) }
+        if weather.isEmpty, weather.alerts == nil { throw .unreadable(WeatherError(.badBody, provider: .weatherAPI)) }
         weather.completeCurrent(asOf: reply.now)
         return weather
     }

@@ -19,17 +19,20 @@ public struct WeatherAPIProvider: WeatherProvider {
         client = ProviderClient(provider: .weatherAPI, transport: transport)
     }
 
-    /// What it can do with the free plan; days beyond the plan's are simply not in the reply.
+    /// What it can do with the free plan; days beyond the plan's are simply not in the reply. The month's allowance is what its price
+    /// list was last known to say, not confirmed.
     public static let profile = ProviderProfile(
         id: .weatherAPI, name: "WeatherAPI.com", features: [.current, .hourly, .daily, .airQuality, .alerts, .search],
         coverage: .worldwide, forecastHours: 192, forecastDays: 8, attribution: "Powered by WeatherAPI.com",
-        attributionURL: "https://www.weatherapi.com/", license: nil, needsKey: true, updateSeconds: 900,
+        attributionURL: "https://www.weatherapi.com/", license: nil, needsKey: true,
+        terms: CourtesyTerms(limits: [CallLimit(100_000, per: .month)]), updateSeconds: 900,
         priority: 20, baseURL: "https://api.weatherapi.com")
 
     /// One call brings everything; where no forecast is wanted its one short day is not taken for one.
     public func weather(for query: WeatherQuery) async throws(WeatherError) -> ProviderWeather {
         let reply = try await client.get(
-            endpoint.forecast(at: query.coordinate, days: query.wantsForecast ? WeatherAPIEndpoint.forecastDays : 1), at: query.coordinate, asOf: query.now,
+            endpoint.forecast(at: query.coordinate, days: query.wantsForecast ? WeatherAPIEndpoint.forecastDays : 1), at: query.coordinate,
+            asOf: query.now,
             purpose: query.features == [.alerts] ? .alerts : .forecast, isUrgent: query.isUrgent)
         var weather: ProviderWeather
         do throws(ReplyFailure) {
@@ -38,6 +41,7 @@ public struct WeatherAPIProvider: WeatherProvider {
             throw error.error
         }
         guard query.wantsForecast else { return Self.withoutForecast(weather, query) }
+        if weather.isEmpty { throw WeatherError(.badBody, provider: .weatherAPI) }
         for feature in weather.missing(of: [.current, .hourly, .daily, .airQuality, .alerts]) {
             weather.problems.append(WeatherError(.badBody, provider: .weatherAPI, feature: feature))
         }

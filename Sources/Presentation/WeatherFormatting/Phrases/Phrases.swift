@@ -4,7 +4,7 @@
 /// times arrive as finished texts; what a language decides is words, order, plurals and separators.
 public protocol Phrases:
     NumberPhrases, TimePhrases, WeatherPhrases, SentencePhrases, OutlookPhrases, ScreenPhrases, ColumnPhrases, FailurePhrases,
-    SettingsPhrases, CommandPhrases, CityPhrases
+    SettingsPhrases, CommandPhrases, CityPhrases, CreditsPhrases
 {
     /// BCP 47: `en`.
     var language: String { get }

@@ -35,6 +35,8 @@ public struct Assembly: Sendable {
     public let topCities: TopCities
     /// How each provider stands with its own rules: limits, calls under way.
     public let courtesy: @Sendable () async -> [ProviderID: CourtesyState]
+    /// Writes down what must survive the end of the process, however it ends: ledgers of calls.
+    public let keepLedgers: @Sendable () async -> Void
     /// The clock of data and of ages: the wall clock, or the simulated atmosphere's.
     public let now: @Sendable () -> Date
 
@@ -95,6 +97,7 @@ public struct Assembly: Sendable {
         let courteous = CourteousTransport(
             transport, userAgent: CourteousTransport.userAgent(contact: wiring.contact ?? defaultContact, version: PetrelCommand.version), terms: wiring.terms,
             keeping: StoreCourtesy(store: store, namespace: wiring.namespace, now: wiring.now), now: wiring.now)
+        await courteous.recallLedgers()
         let providers = providers(courteous)
         let policy = RefreshPolicy(freshSeconds: configuration.freshSeconds, staleSeconds: configuration.staleSeconds)
         let service = WeatherService(
@@ -106,7 +109,8 @@ public struct Assembly: Sendable {
             service: service, now: wiring.now)
         let assembly = Assembly(
             configuration: configuration, providers: providers, service: service, topCities: topCities,
-            courtesy: { await courteous.states() }, now: wiring.now)
+            courtesy: { await courteous.states() },
+            keepLedgers: { await courteous.finishWrites() }, now: wiring.now)
         do {
             let value = try await body(assembly)
             await finish(service, courteous)

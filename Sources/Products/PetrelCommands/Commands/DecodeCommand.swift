@@ -58,6 +58,8 @@ struct DecodeCommand: AsyncParsableCommand {
             longitude.flatMap { try? Coordinate(latitude: latitude, longitude: $0) }
         }
         let instant = at.flatMap(WireTime.instant)
+        // Its recordings are kept with times relative to when they are read.
+        let ownInstant = provider == ProviderID.nws.rawValue ? Date() : nil
         var statuses: Set<ExitStatus> = []
         for file in files {
             guard let bytes = FileManager.default.contents(atPath: file) else {
@@ -66,7 +68,9 @@ struct DecodeCommand: AsyncParsableCommand {
                 continue
             }
             let outcome = ReplyDecoder().decode(
-                provider: ProviderID(rawValue: provider), endpoint: endpoint, bytes: [UInt8](bytes), coordinate: coordinate, at: instant)
+                provider: ProviderID(rawValue: provider), endpoint: endpoint, bytes: [UInt8](bytes), coordinate: coordinate,
+                at: instant ?? ownInstant,
+                zone: coordinate.map { Gazetteer.bundled.timeZone(at: $0) })
             if let outcome, let status = report(outcome, file: file, at: instant, coordinate: coordinate) { statuses.insert(status) }
         }
         for status in [ExitStatus.undecodable, .notFound, .unavailable] where statuses.contains(status) { throw status.code }

@@ -31,7 +31,9 @@ struct ProvidersCommand: AsyncParsableCommand {
     func run() async throws {
         let configuration = try await Assembly.configuration()
         let terminal = Terminal.current()
-        let lines = try await Assembly.withStore(configuration: configuration, mode: options.mode, storage: .memory) { assembly in
+        // Where the ledgers of calls are: beside what the server keeps, or what the command line keeps.
+        let storage = configuration.databasePath.map(AssemblyStorage.database) ?? .cacheFolder
+        let lines = try await Assembly.withStore(configuration: configuration, mode: options.mode, storage: storage) { assembly in
             await Spinner(terminal: terminal).during(EnglishPhrases().askingProviders) { await Self.lines(assembly, probe: probe) }
         }
         if options.json {

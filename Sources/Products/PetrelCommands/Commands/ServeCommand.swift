@@ -79,13 +79,14 @@ struct ServeCommand: AsyncParsableCommand {
             configuration: server, service: assembly.service, topCities: assembly.topCities, courtesy: assembly.courtesy,
             pages: try WeatherPages(
                 service: assembly.service, topCities: assembly.topCities, freshSeconds: assembly.configuration.freshSeconds,
-                now: assembly.now),
+                credits: assembly.credits(areSimulated: demo), now: assembly.now),
             logger: logger, now: assembly.now
         ) { port in
             Output.line("\(words) on http://\(WebAddress.text(host: host, port: port))/ (Ctrl-C ends it)")
         }
         do {
-            try await WeatherServer.run(application, configuration: server, logger: logger)
+            try await WeatherServer.run(
+                application, configuration: server, services: [LedgerKeeper(keep: assembly.keepLedgers)], logger: logger)
         } catch let failure as StartFailure {
             Output.error("\(failure).")
             throw ExitStatus.cannotCreate.code

@@ -16,14 +16,16 @@ struct CitiesDrawing {
 
     /// Draws the table at once and over itself with every row that arrives.
     func asRowsArrive(of cities: TopCities) async -> ExitStatus? {
-        var drawn = 0
+        var drawn: [String] = []
         var last = TopCitiesList(sources: [], rows: [], isSettled: true)
         for await list in await cities.updates() {
-            // Up to the first line of the table before, and from there to the end of the screen nothing remains.
-            if drawn > 0 { Output.text("\u{1B}[\(drawn)A\u{1B}[J") }
+            last = list
             let lines = lines(list)
+            guard lines != drawn else { continue }
+            // Up to the first line of the table before, and from there to the end of the screen nothing remains.
+            if !drawn.isEmpty { Output.text("\u{1B}[\(drawn.count)A\u{1B}[J") }
             lines.forEach(Output.line)
-            (drawn, last) = (lines.count, list)
+            drawn = lines
         }
         return CitiesCommand.status(last)
     }

@@ -38,7 +38,7 @@ public enum StatusDocument {
             members["requests"] = .object([
                 "sent": .number(Double(courtesy.sent)), "answeredFromStore": .number(Double(courtesy.answeredFromStore)),
                 "confirmed": .number(Double(courtesy.confirmed)), "refused": .number(Double(courtesy.refused)),
-                "inFlight": .number(Double(courtesy.inFlight)),
+                "inFlight": .number(Double(courtesy.inFlight)), "deprecated": .number(Double(courtesy.deprecated)),
             ])
             members["limits"] = .array(courtesy.uses.map(use))
         }

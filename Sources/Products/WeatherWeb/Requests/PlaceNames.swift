@@ -16,7 +16,10 @@ struct PlaceNames: Sendable {
     /// - Returns: the request with its place, or without its name when there is none of that name.
     func resolved(_ request: PlaceRequest, patience: Duration) async -> PlaceRequest {
         guard let name = request.name else { return request }
-        guard !name.isEmpty, name.unicodeScalars.count <= SearchHandler.longestQuery else { return request.naming(nil) }
+        // A position is no name: written into title and cookie it would outlive its snapping to a cell.
+        guard !name.isEmpty, name.unicodeScalars.count <= SearchHandler.longestQuery, Coordinate(text: name) == nil else {
+            return request.naming(nil)
+        }
         guard let places = await PatientWait.value(within: patience, of: { await search(name) }) else { return request }
         let cell = Cell(containing: request.coordinate)
         return request.naming(places.first { DisplayText.line($0.name) == name && Cell(containing: $0.coordinate) == cell })

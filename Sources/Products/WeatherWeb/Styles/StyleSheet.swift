@@ -6,7 +6,7 @@ import WeatherSync
 struct StyleSheet: Sendable {
     /// What pages need style for; each gets its own and no more.
     enum Kind: CaseIterable, Sendable {
-        case dashboard, search, settings, problem, cities
+        case dashboard, search, settings, problem, cities, credits
 
         /// The files in the order in which they apply.
         fileprivate var files: [[UInt8]] {
@@ -17,6 +17,7 @@ struct StyleSheet: Sendable {
             case .settings: always + [PackageResources.settings_css]
             case .problem: always + [PackageResources.problem_css]
             case .cities: always + [PackageResources.cities_css]
+            case .credits: always + [PackageResources.credits_css]
             }
         }
     }

@@ -59,6 +59,9 @@ struct Shell: Sendable {
     let isCities: Bool
     /// "Top cities": the link's name.
     let cities: String
+    let isCredits: Bool
+    /// "Credits": the link's name.
+    let credits: String
     /// The ages in words, for the script to let them grow: `#` stands for the number.
     let ages: String
     let words = PageWords()
@@ -84,6 +87,8 @@ struct Shell: Sendable {
         isSettings = parts.choice == "settings"
         isCities = parts.choice == CitiesHandler.choice
         cities = phrases.citiesName
+        isCredits = parts.choice == CreditsHandler.choice
+        credits = phrases.creditsTitle
         ownScript = isSettings ? assets.path(of: .settings) : isCities ? assets.path(of: .cities) : nil
         reloads = parts.reloads
         query = parts.query

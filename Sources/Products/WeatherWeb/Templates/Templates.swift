@@ -5,7 +5,9 @@ struct Templates: Sendable {
     private let library: MustacheLibrary
 
     enum Name: String, CaseIterable {
-        case shell, search, problem, settings, places, cities
+        case shell, search, problem, settings, places, cities, credits
+        case creditsSource = "credits-source"
+        case creditsFacts = "credits-facts"
         case dashboard, columns, skeleton, source, provenance
         case columnNow = "column-now"
         case columnAlerts = "column-alerts"
@@ -42,6 +44,9 @@ struct Templates: Sendable {
             case .settings: PackageResources.settings_mustache
             case .places: PackageResources.places_mustache
             case .cities: PackageResources.cities_mustache
+            case .credits: PackageResources.credits_mustache
+            case .creditsSource: PackageResources.credits_source_mustache
+            case .creditsFacts: PackageResources.credits_facts_mustache
             case .dashboard: PackageResources.dashboard_mustache
             case .columns: PackageResources.columns_mustache
             case .skeleton: PackageResources.skeleton_mustache

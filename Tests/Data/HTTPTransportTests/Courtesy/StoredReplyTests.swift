@@ -96,6 +96,7 @@ struct StoredReplyTests {
         fixture.date.advance(bySeconds: Self.spread)
         #expect(try await fixture.send().get().confirmedAt == nil)
         #expect(fixture.upstream.sent[1].values(of: "if-modified-since").isEmpty)
+        #expect(await fixture.state().deprecated == 2)
     }
 
     @Test(

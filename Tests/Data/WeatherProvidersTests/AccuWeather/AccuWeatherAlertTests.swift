@@ -102,5 +102,8 @@ struct AccuWeatherAlertTests {
             try alert.effective == Decoding.instant("2026-02-26T11:04:00Z") && alert.expires == Decoding.instant("2026-02-27T12:00:00Z"))
         #expect(alert.messageType == .alert && alert.category == "NON-PRECIPITATION" && alert.areas == nil)
         #expect(try alerts(#"{"type":"FeatureCollection","features":[]}"#).isEmpty)
+        let area = #"{"alertId":7,"type":"FLW","area":[{"name":"Valley","epochStartTime":1770361200,"epochEndTime":1770404400}]}"#
+        let flood = try #require(try alerts("[\(area)]").first)
+        #expect(flood.areas == "Valley" && flood.expires == Date(timeIntervalSince1970: 1_770_404_400), "areas in lower case")
     }
 }

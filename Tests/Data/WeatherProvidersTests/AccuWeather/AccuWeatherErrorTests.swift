@@ -48,7 +48,11 @@ struct AccuWeatherErrorTests {
         Refusal(
             nil, #"{"fault":{"faultstring":"Quota limit exceeded","detail":{"errorcode":"policies.ratelimit.QuotaViolation"}}}"#,
             .quotaExhausted),
-        Refusal(nil, #"{"message":"Forbidden"}"#, .invalidKey),
+        Refusal(nil, #"{"message":"Forbidden"}"#, .invalidKey), Refusal(nil, #"{"message":"Limit Exceeded"}"#, .quotaExhausted),
+        Refusal(nil, #"{"message":"Missing Authentication Token"}"#, .invalidKey),
+        Refusal(nil, #"{"Message":"User is not authorized to access this resource"}"#, .invalidKey),
+        Refusal(nil, #"{"message":"Endpoint request timed out"}"#, .upstreamDown),
+        Refusal(nil, #"{"Message":"An error has occurred."}"#, .upstreamDown),
     ]
 
     @Test("At every endpoint", arguments: refusals)
@@ -70,6 +74,7 @@ struct AccuWeatherErrorTests {
                 #expect(try Decoding.error(.accuWeather, body, endpoint: endpoint, status: status) == (.placeNotFound, true), "\(body)")
             }
         }
+        #expect(try Decoding.error(.accuWeather, Self.body("404", "Not Found"), endpoint: "geoposition") == (.placeNotFound, true))
         #expect(try Decoding.error(.accuWeather, "null", endpoint: "geoposition") == (.placeNotCovered, true), "far from every place")
         #expect(try Decoding.places(.accuWeather, "search", "null").isEmpty && Decoding.places(.accuWeather, "search", "[]").isEmpty)
         #expect(try Decoding.error(.accuWeather, "null", endpoint: "topcities") == (.badBody, false))

@@ -11,6 +11,32 @@ struct AccuWeatherReadingTests {
         try Decoding.weather(.accuWeather, "[\(Bodies.hour(more))]", endpoint: "hourly").hourly.first
     }
 
+    @Test("Flags sent as words: an evening hour with a cloud for an icon stays at night")
+    func flagsAsWords() throws {
+        let at = #""DateTime":"2026-02-06T12:00:00+01:00","EpochDateTime":1770375600,"WeatherIcon":7,"#
+        for (flag, isDay) in [(#""false""#, false), ("false", false), ("0", false), (#""True""#, true), ("true", true), ("1", true)] {
+            #expect(try hour(at + #""IsDaylight":\#(flag),"#)?.isDay == isDay, "\(flag)")
+        }
+    }
+
+    @Test("The moon's rise of the day before yesterday is no event of this day; its setting in the coming night is")
+    func moonOfAnotherDay() throws {
+        let moon =
+            #""Moon":{"Rise":"2026-02-04T23:42:00+01:00","EpochRise":1770244920,"Set":"2026-02-07T09:00:00+01:00","EpochSet":1770451200},"#
+        let day = try Decoding.weather(.accuWeather, Bodies.daily(Bodies.dayElement(moon)), endpoint: "daily").daily.first
+        #expect(day?.moon.rise == nil && day?.moon.set == Date(timeIntervalSince1970: 1_770_451_200))
+    }
+
+    @Test("A saved place whose key was taken out is still a place, and half a place is none")
+    func placeWithoutKey() throws {
+        let keyless = Bodies.location().replacingOccurrences(of: #""Key":"178087","#, with: "")
+        for endpoint in ["geoposition", "search"] {
+            #expect(try Decoding.places(.accuWeather, endpoint, keyless).map(\.name) == ["Berlin"], "\(endpoint)")
+        }
+        let nameless = #"{"Version":1,"Type":"City","GeoPosition":{"Latitude":52.5,"Longitude":13.4}}"#
+        #expect(try Decoding.error(.accuWeather, nameless, endpoint: "geoposition") == (.badBody, false))
+    }
+
     @Test("Units are those of the reply: imperial hours come out in °C, km/h, mm, cm and km")
     func imperial() throws {
         let more =

@@ -32,6 +32,31 @@ struct OpenWeatherMapErrorTests {
         }
     }
 
+    @Test("Newer products say code in place of cod; a gateway says a message alone: refusals too, at every endpoint")
+    func otherForms() throws {
+        let expected: [(String, WeatherError.Kind)] = [
+            (#"{"code":400001,"message":"wrong units","parameters":["units"]}"#, .badRequest),
+            (#"{"code":401,"message":"Unauthorized"}"#, .invalidKey), (#"{"code":"429","message":"Too many"}"#, .rateLimited),
+            (#"{"cod":401,"message":"Please subscribe: this key has no access to the daily forecast"}"#, .planLacksProduct),
+            (#"{"message":"No API key found in request"}"#, .invalidKey), (#"{"message":"Limit Exceeded"}"#, .rateLimited),
+            (#"{"message":"Service unavailable"}"#, .upstreamDown), (#"{"message":"not found"}"#, .placeNotFound),
+            (#"{"fault":{"faultstring":"Internal fault","detail":{"errorcode":"x"}}}"#, .upstreamDown),
+        ]
+        for (text, kind) in expected {
+            for endpoint in Self.endpoints {
+                for status in [nil, 200] as [Int?] {
+                    let found = try Decoding.error(.openWeatherMap, text, endpoint: endpoint, status: status)
+                    #expect(found == (kind, true), "\(text) \(endpoint)")
+                }
+            }
+        }
+        for cod in ["0", "-1", "99999", "true", "null"] {
+            let found = try Decoding.error(.openWeatherMap, #"{"cod":\#(cod),"weather":[],"dt":1}"#, endpoint: "weather")
+            #expect(found == (.badBody, false), "\(cod) is no status")
+        }
+        #expect(try Decoding.error(.openWeatherMap, #"{"message":"not found"}"#, status: 500) == (.upstreamDown, true), "its status first")
+    }
+
     @Test("The body's code goes before the status; a status alone is enough")
     func statusAlone() throws {
         #expect(try Decoding.error(.openWeatherMap, #"{"cod":404,"message":""}"#, status: 500) == (.placeNotFound, true))
@@ -50,7 +75,7 @@ struct OpenWeatherMapErrorTests {
     func badBodies() throws {
         let whole = OpenWeatherMapBodies.oneCall()
         for text in ["<html></html>", "", "null", "{}", "[1]", "0", "true", #"{"cod":200}"#, String(whole.prefix(whole.count / 2))] {
-            for endpoint in Self.endpoints where !(endpoint.hasPrefix("geo") && text == "[1]") {
+            for endpoint in Self.endpoints {
                 for status in [200, nil] as [Int?] {
                     let found = try Decoding.error(.openWeatherMap, text, endpoint: endpoint, status: status)
                     #expect(found == (.badBody, false), "\(text.prefix(20)) \(endpoint)")

@@ -120,6 +120,15 @@ struct OpenWeatherMapProviderTests {
         #expect(weather.daily.map(\.date.description) == ["2026-02-06", "2026-02-07", "2026-02-08", "2026-02-09", "2026-02-10"])
     }
 
+    @Test("2.5: a day's water is the sum of what was sent, not of what each step was rounded to")
+    func unroundedWater() throws {
+        let midnight = 1_770_411_600
+        let steps = (0...8).map { Bodies.step(midnight + $0 * 10_800, #","rain":{"3h":0.04}"#) }
+        let weather = try OpenWeatherMapDecoding.forecast(Bodies.forecast(steps, zone: 10_800))
+        #expect(weather.hourly.allSatisfy { $0.precipitationMillimeters == 0 })
+        #expect(weather.daily.first?.precipitationMillimeters == 0.3)
+    }
+
     @Test("2.5: the days are the place's own, their water that of steps which end within them; an unfinished sum is absent")
     func days() async throws {
         // Steps of Greenwich in a zone three hours east: the first ends at midnight there.

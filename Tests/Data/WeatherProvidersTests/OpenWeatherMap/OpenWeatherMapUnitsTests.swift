@@ -16,6 +16,7 @@ struct OpenWeatherMapUnitsTests {
         var latitude = 50.0
         var epoch = 1_770_364_800
         var feelsLike: Double?
+        var country: String?
 
         func body(_ units: Units) -> String {
             func sent(_ value: Double) -> String {
@@ -30,7 +31,8 @@ struct OpenWeatherMapUnitsTests {
             let speed = ((units == .imperial ? wind / 0.44704 : wind) * 100).rounded() / 100
             return #"{"coord":{"lon":10,"lat":\#(latitude)},"weather":[{"id":\#(code)}],"main":{"temp":\#(sent(celsius)),"#
                 + (feelsLike.map { #""feels_like":\#(sent($0)),"# } ?? "")
-                + #""humidity":\#(humidity)},"wind":{"speed":\#(speed)},"dt":\#(epoch),"cod":200}"#
+                + #""humidity":\#(humidity)},"wind":{"speed":\#(speed)},\#(country.map { "\"sys\":{\"country\":\"\($0)\"}," } ?? "")"#
+                + #""dt":\#(epoch),"cod":200}"#
         }
     }
 
@@ -91,6 +93,37 @@ struct OpenWeatherMapUnitsTests {
         ]
         for (air, units) in airs {
             #expect(abs(try now(air.body(units)).temperatureCelsius - air.celsius) < 0.06, "\(air) \(units)")
+        }
+    }
+
+    @Test("The service lets the wind take 7 °C and no more: that difference tells the units of an Arctic gale")
+    func cappedChill() throws {
+        let air = Air(celsius: -29.63, humidity: 100, wind: 6.25, latitude: 79.4, epoch: 1_704_325_250, feelsLike: -36.63)
+        for units in Units.allCases {
+            #expect(abs(try now(air.body(units)).temperatureCelsius + 29.6) < 0.06, "\(units)")
+        }
+    }
+
+    @Test("Old values without feels-like: the country tells; a mild day in the north of Norway is no hard frost, the sea is nobody's")
+    func byCountry() throws {
+        let mild = Air(celsius: -2.84, humidity: 100, wind: 1.11, latitude: 69.65, epoch: 1_515_473_249)
+        for country in ["NO", ""] {
+            var air = mild
+            air.country = country
+            #expect(try now(air.body(.metric)).temperatureCelsius == -2.8, "\(country)")
+        }
+        for country in ["US", "PR"] {
+            let air = Air(celsius: -2.2, humidity: 70, wind: 5, latitude: 41, epoch: 1_389_700_000, country: country)
+            #expect(try now(air.body(.imperial)).temperatureCelsius == -2.2, "\(country)")
+        }
+    }
+
+    @Test("Days alone: the zone's name stands for the country")
+    func byZone() throws {
+        for (zone, celsius) in [("America/Chicago", -12.8), ("Europe/Berlin", 9)] {
+            let day = #"{"dt":1705255200,"temp":{"min":6,"max":9},"weather":[{"id":803}]}"#
+            let text = OpenWeatherMapBodies.oneCall(current: nil, hours: nil, days: [day], zone: #""timezone":"\#(zone)""#)
+            #expect(try OpenWeatherMapDecoding.oneCall(text).daily.first?.maxTempCelsius == celsius, "\(zone)")
         }
     }
 

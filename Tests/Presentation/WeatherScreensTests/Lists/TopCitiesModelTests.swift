@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import WeatherFormatting
 import WeatherModel
 import WeatherScreens
 import WeatherService

@@ -1,0 +1,112 @@
+import HTTPTransport
+import WeatherFormatting
+import WeatherModel
+import WeatherProviders
+
+extension CreditsContent {
+    /// The credits, generated: nothing in them is known but by `facts`.
+    public static func make(_ facts: CreditsFacts, phrases: any Phrases = EnglishPhrases()) -> CreditsContent {
+        let maker = CreditsMaker(phrases: phrases)
+        let inUse = facts.services.filter(\.isInUse)
+        return CreditsContent(
+            title: phrases.creditsTitle, introduction: phrases.creditsIntroduction,
+            simulatedBanner: facts.areSimulated ? phrases.creditsSimulated : nil,
+            servicesTitle: phrases.servicesInUse(areSimulated: facts.areSimulated), services: inUse.map(maker.entry),
+            servicesNote: inUse.isEmpty ? phrases.noServiceInUse : nil, othersTitle: phrases.servicesNotInUse,
+            othersNote: phrases.servicesNotInUseNote, others: facts.services.filter { !$0.isInUse }.map(maker.entry),
+            dataTitle: phrases.ownDataTitle, data: facts.data.map(maker.entry), softwareTitle: phrases.softwareTitle,
+            softwareNote: phrases.softwareNote, software: maker.groups(facts.software))
+    }
+}
+
+/// Makes the credits' words.
+private struct CreditsMaker {
+    let phrases: any Phrases
+    private let format: WeatherFormatter
+
+    init(phrases: any Phrases) {
+        self.phrases = phrases
+        format = WeatherFormatter(phrases: phrases)
+    }
+
+    // MARK: Services
+
+    func entry(_ service: CreditsFacts.Service) -> CreditsContent.Entry {
+        let profile = service.profile
+        let address = DisplayText.link(profile.attributionURL)
+        let name = DisplayText.line(profile.name)
+        let attribution = DisplayText.line(profile.attribution)
+        var facts = [
+            fact(service.isInUse ? phrases.askedForLabel : phrases.offersLabel, offers(service)),
+            fact(phrases.coversLabel, profile.coverage.boxes == nil ? phrases.wholeEarth : DisplayText.line(profile.coverage.words)),
+            fact(phrases.updatesLabel, phrases.every(DurationText(seconds: Double(profile.updateSeconds), phrases: phrases).text)),
+            fact(phrases.limitsLabel, limits(profile)),
+        ]
+        if !service.isInUse { facts.append(fact(phrases.keyLabel, phrases.keyNeed(profile.needsKey))) }
+        facts.append(
+            profile.license.map { fact(phrases.licenceLabel, DisplayText.line($0), page: LicensePages.page(of: $0)) }
+                ?? fact(phrases.licenceLabel, phrases.ownTerms))
+        // Where the terms ask for nothing but the name, the name need not stand there twice.
+        return CreditsContent.Entry(
+            id: profile.id.rawValue, title: name, source: attribution == name ? address.map(host) ?? attribution : attribution,
+            address: address, facts: facts)
+    }
+
+    private func offers(_ service: CreditsFacts.Service) -> String {
+        let profile = service.profile
+        var offers = Feature.allCases.filter { profile.features.contains($0) }.compactMap { phrases.offer($0) }
+        let hours = profile.features.contains(.hourly) ? profile.forecastHours : nil
+        let days = profile.features.contains(.daily) ? profile.forecastDays : nil
+        if hours != nil || days != nil {
+            offers.insert(phrases.forecastOffer(hours: hours, days: days), at: profile.features.contains(.current) ? 1 : 0)
+        }
+        if service.hasTopCities { offers.append(phrases.topCitiesOffer) }
+        return phrases.offers(offers)
+    }
+
+    private func limits(_ profile: ProviderProfile) -> String {
+        let limits = profile.terms.limits
+        guard !limits.isEmpty else { return phrases.noCallLimits(needsKey: profile.needsKey) }
+        return phrases.callLimits(limits.map { (calls: format.number(Double($0.calls)), window: $0.window.rawValue) })
+    }
+
+    // MARK: Data and software
+
+    func entry(_ source: DataSource) -> CreditsContent.Entry {
+        let facts = [
+            fact(phrases.usedForLabel, DisplayText.line(source.use)),
+            source.changes.map { fact(phrases.changesLabel, DisplayText.line($0)) },
+            fact(
+                phrases.licenceLabel, DisplayText.line(source.license),
+                page: source.licenseURL ?? LicensePages.page(of: source.license)),
+        ]
+        return CreditsContent.Entry(
+            id: source.name.lowercased().split(separator: " ").joined(separator: "-"), title: DisplayText.line(source.name),
+            source: DisplayText.line(source.maker), address: DisplayText.link(source.link), facts: facts.compactMap { $0 })
+    }
+
+    func groups(_ software: [SoftwareCredit]) -> [CreditsContent.SoftwareGroup] {
+        let byLicence = Dictionary(grouping: software, by: \.license)
+        let licences = byLicence.keys.sorted { one, other in
+            let counts = (byLicence[one]?.count ?? 0, byLicence[other]?.count ?? 0)
+            return counts.0 == counts.1 ? one < other : counts.0 > counts.1
+        }
+        return licences.map { licence in
+            let items = (byLicence[licence] ?? []).sorted { $0.name.lowercased() < $1.name.lowercased() }
+            return CreditsContent.SoftwareGroup(
+                licence: licence, page: LicensePages.page(of: licence),
+                items: items.map {
+                    CreditsContent.SoftwareGroup.Item(name: $0.name, holder: $0.holder, address: DisplayText.link($0.link))
+                })
+        }
+    }
+
+    private func fact(_ label: String, _ text: String, page: String? = nil) -> CreditsContent.Fact {
+        CreditsContent.Fact(label: label, text: text, page: page.flatMap(DisplayText.link))
+    }
+
+    /// `www.weather.gov` of `https://www.weather.gov/`.
+    private func host(_ address: String) -> String {
+        address.split(separator: "/", omittingEmptySubsequences: true).dropFirst().first.map(String.init) ?? address
+    }
+}

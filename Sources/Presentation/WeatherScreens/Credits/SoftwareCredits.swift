@@ -1,0 +1,78 @@
+/// A library that Petrel is made with.
+public struct SoftwareCredit: Hashable, Sendable {
+    /// How it comes to be part of the program.
+    public enum Origin: String, Hashable, Sendable, CaseIterable {
+        /// Named in `Package.swift`.
+        case package
+        /// A package that another one needs.
+        case needed
+        /// Source within another package.
+        case included
+        /// Of the system.
+        case system
+    }
+
+    /// "Hummingbird".
+    public let name: String
+    /// Of its source: as `Package.swift` spells it for a package.
+    public let link: String
+    /// "Apache License 2.0".
+    public let license: String
+    /// Whose it is, where the licence asks for it to be told: "© 2015-2025 Gwendal Roué".
+    public let holder: String?
+    /// How it comes to be part of the program.
+    public let origin: Origin
+
+    init(_ name: String, _ link: String, _ origin: Origin, license: String = "Apache License 2.0", holder: String? = nil) {
+        self.name = name
+        self.link = link
+        self.license = license
+        self.holder = holder
+        self.origin = origin
+    }
+}
+
+/// The software in the server and the command line, with its licences. A test compares it with `Package.swift`.
+public enum SoftwareCredits {
+    /// In no order that means anything.
+    public static let all: [SoftwareCredit] = [
+        SoftwareCredit("AsyncHTTPClient", "https://github.com/swift-server/async-http-client", .package),
+        SoftwareCredit(
+            "GRDB.swift", "https://github.com/groue/GRDB.swift", .package, license: "MIT License", holder: "© 2015–2025 Gwendal Roué"),
+        SoftwareCredit("Hummingbird", "https://github.com/hummingbird-project/hummingbird", .package),
+        SoftwareCredit("Swift Argument Parser", "https://github.com/apple/swift-argument-parser", .package),
+        SoftwareCredit("Swift Configuration", "https://github.com/apple/swift-configuration", .package),
+        SoftwareCredit("Swift Crypto", "https://github.com/apple/swift-crypto", .package),
+        SoftwareCredit("Swift HTTP Types", "https://github.com/apple/swift-http-types", .package),
+        SoftwareCredit("SwiftLog", "https://github.com/apple/swift-log", .package),
+        SoftwareCredit("Swift Mustache", "https://github.com/hummingbird-project/swift-mustache", .package),
+        SoftwareCredit("SwiftNIO", "https://github.com/apple/swift-nio", .package),
+        SoftwareCredit("SwiftNIO Extras", "https://github.com/apple/swift-nio-extras", .package),
+        SoftwareCredit("Swift Service Lifecycle", "https://github.com/swift-server/swift-service-lifecycle", .package),
+        SoftwareCredit("Swift System", "https://github.com/apple/swift-system", .package),
+
+        SoftwareCredit("Swift Algorithms", "https://github.com/apple/swift-algorithms", .needed),
+        SoftwareCredit("Swift ASN.1", "https://github.com/apple/swift-asn1", .needed),
+        SoftwareCredit("Swift Async Algorithms", "https://github.com/apple/swift-async-algorithms", .needed),
+        SoftwareCredit("Swift Atomics", "https://github.com/apple/swift-atomics", .needed),
+        SoftwareCredit("Swift Certificates", "https://github.com/apple/swift-certificates", .needed),
+        SoftwareCredit("Swift Collections", "https://github.com/apple/swift-collections", .needed),
+        SoftwareCredit("Swift Distributed Tracing", "https://github.com/apple/swift-distributed-tracing", .needed),
+        SoftwareCredit("Swift HTTP Structured Headers", "https://github.com/apple/swift-http-structured-headers", .needed),
+        SoftwareCredit("Swift Metrics", "https://github.com/apple/swift-metrics", .needed),
+        SoftwareCredit("SwiftNIO HTTP/2", "https://github.com/apple/swift-nio-http2", .needed),
+        SoftwareCredit("SwiftNIO SSL", "https://github.com/apple/swift-nio-ssl", .needed),
+        SoftwareCredit("SwiftNIO Transport Services", "https://github.com/apple/swift-nio-transport-services", .needed),
+        SoftwareCredit("Swift Numerics", "https://github.com/apple/swift-numerics", .needed),
+        SoftwareCredit("Swift Service Context", "https://github.com/apple/swift-service-context", .needed),
+
+        SoftwareCredit("BoringSSL", "https://boringssl.googlesource.com/boringssl/", .included),
+        SoftwareCredit(
+            "llhttp", "https://github.com/nodejs/llhttp", .included, license: "MIT License", holder: "© 2018 Fedor Indutny"),
+
+        SoftwareCredit("SQLite", "https://www.sqlite.org/", .system, license: "Public domain"),
+        SoftwareCredit("Swift", "https://www.swift.org/", .system),
+        SoftwareCredit(
+            "zlib", "https://www.zlib.net/", .system, license: "zlib License", holder: "© Jean-loup Gailly and Mark Adler"),
+    ]
+}

@@ -1,0 +1,60 @@
+"""What is asked of the server, and what each answer may hold of the place that it was asked about."""
+
+import dataclasses
+import http.client
+
+from sinks import Sink, Spot
+
+PAGE = {"Accept": "text/html,application/xhtml+xml"}
+# What a page or document may say of the place that its own request is about: in the body, and in the headers. Nothing else may.
+OWN_PLACE = {
+    "/v1/weather": ({"centre", "cell"}, set()),
+    "/v1/widget": ({"cell"}, set()),
+    # Links, the form of Retry, the form of the place's name; the cookie that keeps the place.
+    "/": ({"centre"}, {"cell"}),
+    "/fragment/dashboard": ({"centre"}, set()),
+    "/places": (set(), {"cell"}),
+    # The forms that sort the places kept in the cookie.
+    "/settings": ({"centre", "cell"}, set()),
+}
+# The search repeats what was typed into it, exactly as it was typed, and links to it.
+TYPED = {"exact", "rounded", "centre"}
+
+
+@dataclasses.dataclass(frozen=True)
+class Question:
+    path: str
+    query: str = ""
+    spot: Spot | None = None
+    method: str = "GET"
+    body: str | None = None
+    headers: dict = dataclasses.field(default_factory=dict)
+    # What was typed into a search may be repeated by its page.
+    is_typed: bool = False
+
+    def ask(self, server):
+        connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)
+        try:
+            headers = dict(self.headers)
+            if self.body is not None:
+                headers["Content-Type"] = "application/x-www-form-urlencoded"
+            connection.request(self.method, self.path + (f"?{self.query}" if self.query else ""), self.body, headers)
+            reply = connection.getresponse()
+            return reply.status, reply.getheaders(), reply.read().decode(errors="replace")
+        finally:
+            connection.close()
+
+    def sinks(self, round_name, status, headers, body):
+        label = f"{self.method} {self.path}{' asked with its place' if self.spot else ''} ({status}; {round_name})"
+        kind = next((value for name, value in headers if name.lower() == "content-type"), "")
+        in_body, in_headers = (set(), set())
+        if self.spot and status < 400:
+            in_body, in_headers = OWN_PLACE.get(self.path, (set(), set()))
+            if self.is_typed:
+                in_body = in_body | TYPED
+        name = self.spot.canary().name if self.spot else ""
+        yield Sink(
+            f"the body of {label}", body, frozenset(f"{name}: {form}" for form in in_body),
+            is_plain=status >= 400 or "problem" in kind or self.path in ("/statusz", "/metrics", "/livez", "/readyz"))
+        fields = "\n".join(f"{field}: {value}" for field, value in headers)
+        yield Sink(f"the headers of {label}", fields, frozenset(f"{name}: {form}" for form in in_headers), is_plain=True)

@@ -1,0 +1,54 @@
+import Testing
+import WeatherModel
+import WeatherProviders
+import WeatherScreens
+
+@testable import PetrelCommands
+
+@Suite("What the credits are made from")
+struct CreditsTests {
+    private func facts(_ settings: [String: String], mode: AssemblyMode = .real) async throws -> CreditsFacts {
+        var areSimulated = false
+        if case .demo = mode { areSimulated = true }
+        let configuration = try PetrelConfiguration.forTests(settings)
+        return try await Assembly.with(configuration: configuration, mode: mode, storage: .memory) { [areSimulated] assembly in
+            assembly.credits(areSimulated: areSimulated)
+        }
+    }
+
+    private func told(_ facts: CreditsFacts) -> [String] {
+        facts.services.map { "\($0.profile.id)\($0.isInUse ? "" : " (not in use)")\($0.hasTopCities ? " + cities" : "")" }
+    }
+
+    @Test("Given no settings, then those that need no key are in use, and the others are told as such")
+    func keyless() async throws {
+        let facts = try await facts([:])
+        #expect(
+            told(facts) == [
+                "open-meteo", "nws", "met-norway", "weatherapi (not in use)", "openweathermap (not in use)", "accuweather (not in use)",
+            ])
+        #expect(!facts.areSimulated && facts.data.map(\.name) == ["GeoNames", "Time Zone Database"])
+    }
+
+    @Test("Given an order, then those in use stand in it")
+    func order() async throws {
+        let facts = try await facts(["PETREL_PROVIDERS": "accuweather,open-meteo", "PETREL_ACCUWEATHER_KEY": "made-up"])
+        #expect(told(facts).prefix(2) == ["accuweather + cities", "open-meteo"] && facts.services.count == 6)
+    }
+
+    @Test("Given a key of a provider that the chain leaves out, then it is credited for the top cities alone")
+    func citiesAlone() async throws {
+        let facts = try await facts(["PETREL_PROVIDERS": "open-meteo", "PETREL_ACCUWEATHER_KEY": "made-up"])
+        #expect(told(facts).prefix(2) == ["open-meteo", "accuweather + cities"])
+        #expect(facts.services.count == 6 && facts.services[1].profile.features.isEmpty)
+    }
+
+    @Test("In the demo all six are played, and the facts say so")
+    func demo() async throws {
+        let facts = try await facts([:], mode: .demo(DemoWorld()))
+        #expect(facts.areSimulated && facts.services.allSatisfy(\.isInUse) && facts.services.count == 6)
+        #expect(facts.services.filter(\.hasTopCities).map(\.profile.id) == [.accuWeather])
+        let other = try await self.facts([:], mode: .demo(DemoWorld(upstream: "http://127.0.0.1:1/open-meteo")))
+        #expect(other.services.filter(\.isInUse).map(\.profile.id) == [.openMeteo])
+    }
+}
