@@ -189,7 +189,7 @@ let package = Package(
         .tests(
             "WeatherSimulatorTests", in: "Products",
             [
-                "HTTPTransport", "JSONText", "Meteorology", "TestSupport", "WeatherModel", "WeatherProviders",
+                "Gazetteer", "HTTPTransport", "JSONText", "Meteorology", "TestSupport", "WeatherModel", "WeatherProviders",
                 "WeatherSimulator",
             ]),
         .tests(

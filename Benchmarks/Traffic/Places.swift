@@ -17,12 +17,15 @@ struct Places: Sendable {
         var town: [Cell: Coordinate] = [:]
         let towns = (0..<max(1, count / 100)).compactMap { _ in
             try? Coordinate(
-                latitude: (Double.random(in: -50...65, using: &dice)).rounded(), longitude: Double.random(in: -175...175, using: &dice).rounded())
+                latitude: (Double.random(in: -50...65, using: &dice)).rounded(),
+                longitude: Double.random(in: -175...175, using: &dice).rounded())
         }
         while cells.count < count {
             guard let base = towns.randomElement(using: &dice) else { break }
             let offset = { (dice: inout SplitMix) in Double(Int.random(in: -9...9, using: &dice)) * 0.05 }
-            guard let point = try? Coordinate(latitude: base.latitude + offset(&dice), longitude: base.longitude + offset(&dice)) else { continue }
+            guard let point = try? Coordinate(latitude: base.latitude + offset(&dice), longitude: base.longitude + offset(&dice)) else {
+                continue
+            }
             let cell = Cell(containing: point)
             if town[cell] == nil {
                 town[cell] = base

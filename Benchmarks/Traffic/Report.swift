@@ -19,7 +19,10 @@ struct Report {
         ]
         lines += Tally.head.split(separator: "\n").map(String.init)
         lines += outcome.tallies.filter { $0.requests > 0 }.map(\.row)
-        lines += ["", "| Provider | Requests sent | Answered from a reply that was still valid | Kept back by our own rules | Limits, and the most that was used of each |"]
+        lines += [
+            "",
+            "| Provider | Requests sent | Answered from a reply that was still valid | Kept back by our own rules | Limits, and the most that was used of each |",
+        ]
         lines.append("|---|---|---|---|---|")
         for state in outcome.states {
             let courtesy = outcome.courtesy[state.profile.id]

@@ -8,6 +8,9 @@ struct Slot: Sendable {
     let hours: Range<Double>
     let faults: [Fault]
 
+    /// Hours after a fault within which breakers may still rest.
+    static let recoveryHours = 0.75
+
     /// Every way to fail, half an hour each for the first provider (a whole one for the limit), with a time to recover behind it; then
     /// each of the others down, then all of them.
     static let day: [Slot] = {
@@ -15,7 +18,7 @@ struct Slot: Sendable {
         var hour = 1.0
         func add(_ name: String, hours: Double = 0.5, _ faults: [Fault]) {
             slots.append(Slot(name: name, hours: hour..<(hour + hours), faults: faults))
-            hour += hours + 0.75
+            hour += hours + recoveryHours
         }
         let first = ProviderID.openMeteo
         add("first provider down", [down(first)])

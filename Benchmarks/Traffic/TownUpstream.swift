@@ -36,7 +36,8 @@ struct TownUpstream: HTTPTransport {
         let transport = SimulatedTransport(upstreams) { [time] seconds in time.advance(by: .seconds(seconds)) }
         var moved = request
         moved = TransportRequest(
-            provider: request.provider, url: Self.shortened(address(request.url)), headers: request.headers, timeoutSeconds: request.timeoutSeconds,
+            provider: request.provider, url: Self.shortened(address(request.url)), headers: request.headers,
+            timeoutSeconds: request.timeoutSeconds,
             maxBodyBytes: request.maxBodyBytes)
         if failing.withLock({ $0.contains(request.provider) }) { return try await transport.send(moved) }
         let key = "\(Int(time.date.timeIntervalSince1970 / 3600)) \(moved.url)"

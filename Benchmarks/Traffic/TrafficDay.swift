@@ -42,7 +42,8 @@ struct TrafficDay {
                     var terms = provider.profile.terms
                     terms.limits = limits(provider.profile)
                     return (provider.profile.id, terms)
-                }) { first, _ in first },
+                }
+            ) { first, _ in first },
             keeping: CourtesyMemory(), now: { time.date }, clock: time)
         var configuration = WeatherServiceConfiguration()
         configuration.memoryCells = places.cells.count
@@ -53,10 +54,10 @@ struct TrafficDay {
             clock: time, random: SplitMix(seed: seed), now: { time.date })
 
         var dice = SplitMix(seed: seed &+ 1)
-        var healthy = Tally(name: "everything up")
-        var inSlots = slots.map { Tally(name: $0.name) }
+        // One row for the healthy hours, one for the three quarters of an hour behind a fault, one for each fault.
+        var tallies = [Tally(name: "everything up"), Tally(name: "up again for less than 45 min")] + slots.map { Tally(name: $0.name) }
         var fetchedAt: [Cell: Date] = [:]
-        var open: Int?
+        var open = 0
         var second = 0.0
         var before = await Counts(service, town)
         var peaks: [ProviderID: [Double]] = [:]
@@ -64,13 +65,13 @@ struct TrafficDay {
             second += -log(1 - Double.random(in: 0..<1, using: &dice)) * 86_400 / Double(requests)
             time.move(toSecond: second)
             let hour = time.date.timeIntervalSince(start) / 3600
-            let slot = slots.firstIndex { $0.hours.contains(hour) }
-            if slot != open {
+            let row = row(atHour: hour)
+            if row != open {
                 let after = await Counts(service, town)
-                after.add(since: before, to: open.map { inSlots[$0].name } ?? "", &inSlots, open, &healthy)
+                tallies[open].add(after.since(before))
                 before = after
-                open = slot
-                await change(to: slot, upstreams, town)
+                open = row
+                await change(to: row < 2 ? nil : row - 2, upstreams, town)
             }
             let cell = places.draw(&dice)
             var tally = Tally(name: "")
@@ -87,7 +88,7 @@ struct TrafficDay {
             // The refresh behind the answer ends before the next person asks.
             while await service.fetchesUnderWay() > 0 { await Task.yield() }
             if let snapshot = await service.lastKnown(at: cell.center) { fetchedAt[cell] = snapshot.fetchedAt }
-            if let slot { inSlots[slot].add(tally) } else { healthy.add(tally) }
+            tallies[open].add(tally)
             if number % 20_000 == 0 { progress(number) }
             if number % 200 == 0 {
                 for (provider, state) in await courteous.states() {
@@ -96,13 +97,17 @@ struct TrafficDay {
                 }
             }
         }
-        let after = await Counts(service, town)
-        after.add(since: before, to: "", &inSlots, open, &healthy)
+        tallies[open].add(await Counts(service, town).since(before))
         var whole = Tally(name: "**the whole day**")
-        for tally in [healthy] + inSlots { whole.add(tally) }
+        for tally in tallies { whole.add(tally) }
         return Outcome(
-            tallies: [healthy] + inSlots + [whole], states: await service.providerStates(), courtesy: await courteous.states(), peaks: peaks,
+            tallies: tallies + [whole], states: await service.providerStates(), courtesy: await courteous.states(), peaks: peaks,
             sent: town.sent.withLock { $0 })
+    }
+
+    private func row(atHour hour: Double) -> Int {
+        if let slot = slots.firstIndex(where: { $0.hours.contains(hour) }) { return slot + 2 }
+        return slots.contains { $0.hours.upperBound <= hour && hour < $0.hours.upperBound + Slot.recoveryHours } ? 1 : 0
     }
 
     private func change(to slot: Int?, _ upstreams: SimulatedUpstreams, _ town: TownUpstream) async {
@@ -136,11 +141,11 @@ private struct Counts {
         forecasts = town.forecasts.withLock { $0 }
     }
 
-    func add(since before: Counts, to name: String, _ slots: inout [Tally], _ open: Int?, _ healthy: inout Tally) {
-        var tally = Tally(name: name)
+    func since(_ before: Counts) -> Tally {
+        var tally = Tally(name: "")
         tally.retries = retries - before.retries
         tally.failures = failures - before.failures
         tally.forecastCalls = forecasts - before.forecasts
-        if let open { slots[open].add(tally) } else { healthy.add(tally) }
+        return tally
     }
 }

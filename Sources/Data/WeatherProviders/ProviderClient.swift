@@ -21,7 +21,8 @@ struct ProviderClient: Sendable {
         weight: Double = 1, isUrgent: Bool = false, accept: String = "application/json", headers: [TransportRequest.Header] = []
     ) async throws(WeatherError) -> ProviderReply {
         var request = TransportRequest(
-            provider: provider, url: url, headers: [.init("accept", accept)] + headers, purpose: purpose, weight: weight, isUrgent: isUrgent)
+            provider: provider, url: url, headers: [.init("accept", accept)] + headers, purpose: purpose, weight: weight, isUrgent: isUrgent
+        )
         if let timeoutSeconds { request.timeoutSeconds = timeoutSeconds }
         let response: TransportResponse
         do {

@@ -34,11 +34,14 @@ struct ChainPlan: Hashable, Sendable {
 
     /// - Parameters:
     ///   - profiles: in the configured order.
-    ///   - uncovered: indices of those that have said that they have nothing for the place.
-    init(_ profiles: [ProviderProfile], at coordinate: Coordinate, without uncovered: Set<Int> = []) {
-        let covering = profiles.indices.filter { profiles[$0].coverage.mayInclude(coordinate) && !uncovered.contains($0) }
+    ///   - uncovered: by index, the parts that a provider has said it does not have for the place.
+    init(_ profiles: [ProviderProfile], at coordinate: Coordinate, without uncovered: [Int: Set<Feature>] = [:]) {
+        let covering = profiles.indices.filter { profiles[$0].coverage.mayInclude(coordinate) }
         for feature in Feature.allCases where feature != .search {
-            let having = covering.filter { profiles[$0].features.contains(feature) }
+            let all = covering.filter { profiles[$0].features.contains(feature) }
+            let others = all.filter { uncovered[$0]?.contains(feature) != true }
+            // Where everybody has said so, everybody is asked again.
+            let having = others.isEmpty ? all : others
             let first = having.filter { Self.comesFirst(profiles[$0], feature) }
             queues[feature] = first + having.filter { !Self.comesFirst(profiles[$0], feature) }
         }

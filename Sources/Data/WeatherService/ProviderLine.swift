@@ -14,8 +14,8 @@ struct ProviderLine: Sendable {
     var airQuality = Record()
     /// Bounds the retries of this provider: another's outage does not use them up.
     var budget = RetryBudget()
-    /// Cells for which it said that it has nothing, and when.
-    var uncovered = RecentlyUsed<Cell, Date>(capacity: 4_096)
+    /// Cells for which it said that it has nothing, what of, and when.
+    private(set) var uncovered = RecentlyUsed<Cell, Uncovered>(capacity: 4_096)
     private var tally: ProviderState
 
     /// What is known of one of the provider's services.
@@ -24,6 +24,16 @@ struct ProviderLine: Sendable {
         var lastError: WeatherError?
         /// True when it has been called.
         var isKnown = false
+    }
+
+    /// What a provider does not have for a cell.
+    struct Uncovered: Sendable {
+        let at: Date
+        let features: Set<Feature>
+    }
+
+    mutating func uncover(_ features: Set<Feature>, at cell: Cell, asOf now: Date) {
+        uncovered.insert(Uncovered(at: now, features: features), for: cell)
     }
 
     /// How it has fared, for people.
@@ -80,12 +90,17 @@ struct ProviderLine: Sendable {
     mutating func failed(
         _ record: WritableKeyPath<ProviderLine, Record>, _ error: WeatherError, at now: Date, isFinal: Bool, jitter: Double
     ) {
+        if error.kind == .placeNotFound || error.kind == .placeNotCovered {
+            // It answered: there is nothing wrong with it.
+            succeeded(record, at: now)
+            return
+        }
         tally.failures += 1
         tally.lastFailure = now
         self[keyPath: record].lastError = error
         switch error.kind {
         case .placeNotFound, .placeNotCovered, .badRequest:
-            // It answered: there is nothing wrong with it.
+            // There is nothing wrong with it.
             self[keyPath: record].breaker.succeeded()
         case .noConnection, .timedOut, .upstreamDown, .badBody, .rateLimited, .quotaExhausted, .invalidKey, .planLacksProduct:
             self[keyPath: record].breaker.failed(at: now, isFinal ? Self.consequence(of: error) : .counts, jitter: jitter)

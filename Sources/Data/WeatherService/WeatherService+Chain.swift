@@ -17,7 +17,7 @@ extension WeatherService {
         let begun = now()
         let elapsed = clock.stopwatch()
         var plan = ChainPlan(
-            lines.map(\.provider.profile), at: cell.center, without: reason == .opened ? uncovered(cell, asOf: begun) : [])
+            lines.map(\.provider.profile), at: cell.center, without: reason == .opened ? uncovered(cell, asOf: begun) : [:])
         var gathering = ChainGathering(now: begun, observationSeconds: configuration.observationSeconds)
         let assembly = DashboardAssembly(
             cell: cell, previous: previous, fetchedAt: wholeSeconds(begun), gazetteer: gazetteer, configuration: configuration)
@@ -71,7 +71,7 @@ extension WeatherService {
         let profile = lines[leg.line].provider.profile
         switch result {
         case .failure(let error):
-            if error.kind == .placeNotCovered, leg.isForecast { lines[leg.line].uncovered.insert(gathering.now, for: assembly.cell) }
+            if error.kind == .placeNotCovered { lines[leg.line].uncover(leg.features, at: assembly.cell, asOf: gathering.now) }
             gathering.failed(error, of: profile, asked: leg.features)
             return []
         case .success(let weather):
@@ -88,12 +88,16 @@ extension WeatherService {
         }
     }
 
-    /// Those who said a while ago that they have nothing for the cell, as long as somebody else may have.
-    private func uncovered(_ cell: Cell, asOf now: Date) -> Set<Int> {
-        let uncovered = lines.indices.filter { index in
-            lines[index].uncovered.peek(cell).map { abs(now.timeIntervalSince($0)) < configuration.uncoveredSeconds } ?? false
+    /// Those who said a while ago that they have nothing for the cell, and what of.
+    private func uncovered(_ cell: Cell, asOf now: Date) -> [Int: Set<Feature>] {
+        var uncovered: [Int: Set<Feature>] = [:]
+        for index in lines.indices {
+            guard let said = lines[index].uncovered.peek(cell), abs(now.timeIntervalSince(said.at)) < configuration.uncoveredSeconds else {
+                continue
+            }
+            uncovered[index] = said.features
         }
-        return uncovered.count == lines.count ? [] : Set(uncovered)
+        return uncovered
     }
 
     /// A provider that others can stand in for may take a part of the time that is left; the last one may take all of it.

@@ -56,7 +56,8 @@ extension WeatherService {
     ///
     /// - Parameter remainingSeconds: of the time that this provider may take.
     func call<Value: Sendable>(
-        _ index: Int, _ record: WritableKeyPath<ProviderLine, ProviderLine.Record>, byPerson: Bool, remainingSeconds: @Sendable () -> Double,
+        _ index: Int, _ record: WritableKeyPath<ProviderLine, ProviderLine.Record>, byPerson: Bool,
+        remainingSeconds: @Sendable () -> Double,
         _ body: (any WeatherProvider) async throws(WeatherError) -> Value
     ) async -> Result<Value, WeatherError> {
         guard lines[index][keyPath: record].breaker.admits(at: now(), byPerson: byPerson) else {

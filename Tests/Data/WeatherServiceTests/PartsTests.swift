@@ -25,7 +25,8 @@ struct PartsTests {
 
     private func airMeter(_ value: Double) -> FakeProvider {
         FakeProvider(.openWeatherMap, features: [.airQuality]) { call, _ in
-            .success(ProviderWeather(airQuality: AirQuality(time: call.now, concentrations: [.ozone: value], indices: [.openWeatherMap: 2])))
+            .success(
+                ProviderWeather(airQuality: AirQuality(time: call.now, concentrations: [.ozone: value], indices: [.openWeatherMap: 2])))
         }
     }
 

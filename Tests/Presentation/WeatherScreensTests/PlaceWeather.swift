@@ -76,7 +76,8 @@ struct PlaceWeather {
 
     var snapshot: Snapshot {
         let location = Location(
-            name: name, country: country, countryCode: countryCode, coordinate: Cell(containing: coordinate).center, timeZone: zone, localtime: fetchedAt)
+            name: name, country: country, countryCode: countryCode, coordinate: Cell(containing: coordinate).center, timeZone: zone,
+            localtime: fetchedAt)
         let dashboard = WeatherDashboard(
             location: location, current: current, forecast: Forecast(daily: days, hourly: hours), airQuality: air, alerts: alerts,
             provenance: Provenance(

@@ -10,7 +10,7 @@ import WeatherModel
 struct RevisionTests {
     func berlin() throws -> PlaceWeather {
         var place = try PlaceWeather("Berlin", 52.52, 13.4, "Europe/Berlin", at: "2026-11-21T14:04Z")
-        place.air = AirQuality(time: place.fetchedAt, concentrations: [.pm10: 8], indices: [.usAQI: 8])
+        place.air = AirQuality(time: place.fetchedAt, concentrations: [.pm10: 8], indices: [.europeanAQI: 8])
         place.alerts = [Alert(id: "1", event: "Wind", severity: .severe)]
         return place
     }

@@ -57,6 +57,7 @@ extension Assembly {
                 var terms = profile.terms
                 terms.limits = []
                 return (profile.id, terms)
-            }) { first, _ in first }
+            }
+        ) { first, _ in first }
     }
 }

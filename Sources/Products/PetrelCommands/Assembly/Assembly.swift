@@ -95,7 +95,8 @@ public struct Assembly: Sendable {
     ) async throws -> Value {
         let store = try store(wiring.storage, configuration)
         let courteous = CourteousTransport(
-            transport, userAgent: CourteousTransport.userAgent(contact: wiring.contact ?? defaultContact, version: PetrelCommand.version), terms: wiring.terms,
+            transport, userAgent: CourteousTransport.userAgent(contact: wiring.contact ?? defaultContact, version: PetrelCommand.version),
+            terms: wiring.terms,
             keeping: StoreCourtesy(store: store, namespace: wiring.namespace, now: wiring.now), now: wiring.now)
         await courteous.recallLedgers()
         let providers = providers(courteous)

@@ -102,9 +102,10 @@ struct ProvidersCommand: AsyncParsableCommand {
             "license": .optional(profile.license), "needsKey": .bool(profile.needsKey), "hasKey": .bool(line.hasKey),
             "isConfigured": .bool(line.isConfigured), "state": state, "milliseconds": .optional(milliseconds),
             "priority": .number(Double(profile.priority)),
-            "limits": .array(limits(line).map { limit, used in
-                .members(["calls": .number(Double(limit.calls)), "window": .string(limit.window.rawValue), "used": .optional(used)])
-            }),
+            "limits": .array(
+                limits(line).map { limit, used in
+                    .members(["calls": .number(Double(limit.calls)), "window": .string(limit.window.rawValue), "used": .optional(used)])
+                }),
         ])
     }
 

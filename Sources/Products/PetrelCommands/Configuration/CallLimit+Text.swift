@@ -9,7 +9,9 @@ extension CallLimit {
         var limits: [CallLimit] = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
             let sides = part.filter { $0 != " " }.split(separator: "/")
-            guard sides.count == 2, let calls = Int(sides[0]), calls > 0, let window = Window(rawValue: String(sides[1])) else { return nil }
+            guard sides.count == 2, let calls = Int(sides[0]), calls > 0, let window = Window(rawValue: String(sides[1])) else {
+                return nil
+            }
             limits.append(CallLimit(calls, per: window))
         }
         return limits

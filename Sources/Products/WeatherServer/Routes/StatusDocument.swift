@@ -58,7 +58,8 @@ public enum StatusDocument {
                             "lastError": record.lastError.map { .string($0.kind.rawValue) },
                         ])
                     )
-                }) { first, _ in first })
+                }
+            ) { first, _ in first })
     }
 
     private static func use(_ use: CourtesyState.Use) -> JSONValue {
