@@ -1,7 +1,7 @@
 # The commands of the house. `make` alone lists them.
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help demo test readme unit end-to-end lint format bench soak setup gallery clean
+.PHONY: help demo test readme unit end-to-end lint format bench soak traffic setup gallery clean
 
 step := scripts/step
 venv := .build-tools/venv/bin
@@ -41,6 +41,9 @@ format: ## write every Swift file in the house format, and the table of failure 
 
 bench: setup ## every pair of the performance promises, measured in one run (ARGS=--record writes Docs/Performance.md)
 	@$(venv)/python scripts/bench $(ARGS)
+
+traffic: ## a day of a million requests while the providers fail in turn: the tables of Docs/Reliability.md (ARGS=--print writes nothing)
+	@python3 scripts/traffic $(ARGS)
 
 soak: setup ## the long versions: 100,000 mutated bodies per provider, coverage-guided fuzzing, the whole API fuzzing
 	@$(step) "Fuzzing the decoders" scripts/fuzz all 300

@@ -16,6 +16,8 @@ struct ChainGathering: Sendable {
     let observationSeconds: Double
     /// By part; a part comes from one provider as a whole.
     private(set) var parts: [Feature: Part] = [:]
+    /// What came unasked: used only where whoever was asked did not bring it, so that a race decides nothing.
+    private var spare: [Feature: Part] = [:]
     /// In the order in which they came: why a call, or a part of one, brought nothing.
     private(set) var errors: [WeatherError] = []
 
@@ -27,12 +29,21 @@ struct ChainGathering: Sendable {
     /// True when there is any part of a forecast to show.
     var hasForecast: Bool { !ChainPlan.forecast.isDisjoint(with: parts.keys) }
 
+    /// The parts that are there, asked for or not.
+    var features: Set<Feature> { Set(parts.keys).union(spare.keys) }
+
+    /// Nobody is asked any more: what came unasked fills what is missing.
+    mutating func settle() { parts.merge(spare) { asked, _ in asked } }
+
     /// Takes from an answer what nobody has brought yet.
     ///
     /// - Returns: the parts that the answer holds.
     mutating func take(_ weather: ProviderWeather, of profile: ProviderProfile, asked: Set<Feature>) -> Set<Feature> {
         let held = features(of: weather)
-        for feature in held where parts[feature] == nil { parts[feature] = Part(profile: profile, weather: weather) }
+        for feature in held {
+            let part = Part(profile: profile, weather: weather)
+            if asked.contains(feature) { parts[feature] = parts[feature] ?? part } else { spare[feature] = spare[feature] ?? part }
+        }
         errors += weather.problems.map { problem in
             var problem = problem
             problem.provider = problem.provider ?? profile.id

@@ -45,7 +45,8 @@ extension WeatherService {
                 if case .failure(let error) = result, [.quotaExhausted, .rateLimited].contains(error.kind) {
                     plan.endedWithoutAllowance(leg)
                 } else {
-                    plan.ended(leg, with: parts)
+                    // What came unasked before need not be asked for now.
+                    plan.ended(leg, with: parts.union(gathering.features))
                 }
             }
             group.cancelAll()
@@ -58,6 +59,7 @@ extension WeatherService {
         for (feature, line) in unanswered {
             gathering.failed(WeatherError(.timedOut), of: lines[line].provider.profile, asked: [feature])
         }
+        gathering.settle()
         if let snapshot = await assembly.snapshot(of: gathering) { return .success(snapshot) }
         if let amended = assembly.amended(gathering) { hold(amended) }
         return .failure(gathering.failure)

@@ -59,6 +59,41 @@ struct PartsTests {
         #expect(air.concentrations == [.ozone: 40] && air.indices == [.openWeatherMap: 2])
     }
 
+    @Test("a part that came unasked from another is not taken while its own provider is asked, however late that answers")
+    func unasked() async throws {
+        let gate = Gate()
+        let first = FakeProvider(.openMeteo, features: Self.forecast.union([.airQuality])) { call, _ in
+            await gate.pass(ignoringCancellation: false)
+            var weather = Sample.weather(from: call.now)
+            weather.alerts = nil
+            weather.airQuality = AirQuality(time: call.now, concentrations: [.ozone: 1], indices: [:])
+            return .success(weather)
+        }
+        let talkative = FakeProvider(.weatherAPI, features: [.airQuality, .alerts]) { call, _ in
+            gate.open()
+            return .success(
+                ProviderWeather(airQuality: AirQuality(time: call.now, concentrations: [.ozone: 2], indices: [:]), alerts: []))
+        }
+        let dashboard = try #require(await ServiceRig([first, talkative]).weather().snapshot).dashboard
+        #expect(dashboard.airQuality?.concentrations == [.ozone: 1])
+        #expect(dashboard.provenance(of: .airQuality).provider == .openMeteo && dashboard.provenance(of: .alerts).provider == .weatherAPI)
+    }
+
+    @Test("a part that came unasked fills the hole that its own provider leaves, without another call")
+    func spare() async throws {
+        let first = FakeProvider(.openMeteo, features: Self.forecast.union([.airQuality])) { call, _ in
+            .success(Sample.weather(from: call.now))
+        }
+        let talkative = FakeProvider(.weatherAPI, features: [.airQuality, .alerts]) { call, _ in
+            .success(ProviderWeather(airQuality: AirQuality(time: call.now, concentrations: [.ozone: 2], indices: [:]), alerts: []))
+        }
+        let rig = ServiceRig([first, talkative])
+        let dashboard = try #require(await rig.weather().snapshot).dashboard
+        #expect(dashboard.airQuality?.concentrations == [.ozone: 2])
+        #expect(dashboard.provenance(of: .airQuality).provider == .weatherAPI)
+        #expect(talkative.calls.count <= 2)
+    }
+
     @Test("a source of warnings that fails is named, and the forecast is shown")
     func silentWarner() async throws {
         let failing = FakeProvider(.nws, features: [.alerts]) { _, _ in .failure(WeatherError(.upstreamDown, provider: .nws)) }
