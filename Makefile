@@ -32,6 +32,7 @@ unit: ## swift build and swift test
 
 end-to-end: setup ## a real browser, the command line, the API against its description
 	@$(step) "Build petrel" swift build --product petrel
+	@$(step) "Build the simulated day" swift build --product petrel-traffic
 	@$(step) "End to end" $(venv)/python -m pytest Tests/EndToEnd
 	@$(step) "Gallery: the pages are those of Docs/Gallery" $(venv)/python scripts/gallery --check
 

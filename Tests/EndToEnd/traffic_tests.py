@@ -1,0 +1,21 @@
+"""A short slice of the day in Docs/Reliability.md: the whole of it is `make traffic`."""
+
+import random
+import subprocess
+
+import pytest
+
+from processes import BINARY
+
+PROGRAM = BINARY.with_name("petrel-traffic")
+
+
+@pytest.mark.parametrize("plans", [[], ["--free-plans"]], ids=["providers-failing-in-turn", "limits-of-the-free-plans"])
+def test_a_slice_of_a_day_keeps_the_promises_of_the_whole(plans):
+    seed = random.SystemRandom().randrange(1, 1_000_000)
+    done = subprocess.run(
+        [PROGRAM, "--requests", "400", "--places", "100", "--seed", str(seed), *plans], stdout=subprocess.PIPE, text=True, timeout=300)
+    print(f"seed {seed}\n{done.stdout}")
+    # It ends with 1 when a limit was passed, when with everything up somebody got nothing, or a refresh took more than one forecast call.
+    assert done.returncode == 0, f"seed {seed}"
+    assert "| everything up |" in done.stdout and "| **the whole day** | 400 |" in done.stdout
