@@ -25,6 +25,8 @@ public enum WeatherServer {
         public var idleSeconds: Double = 20
         /// Open connections at most, 32 for probes and refusals left out; keep it well below the limit of open files.
         public var maxConnections = 800
+        /// The same for a connection beyond `maxConnections`, which gets one answer: others wait for its place.
+        public var reserveSeconds: Double = 2
         /// Seconds that requests under way get when the server stops.
         public var shutdownSeconds: Double = 4
 
@@ -72,7 +74,8 @@ public enum WeatherServer {
         http.httpDecoder = .init(maxHeaderFieldSize: 16 * 1024, maxHeaderListSize: 32 * 1024, maxHeaderFieldCount: 100)
         let channel = http
         let patience = Patience(limit: .milliseconds(Int64(configuration.idleSeconds * 1000)))
-        let admission = Admission(limit: configuration.maxConnections)
+        let admission = Admission(
+            limit: configuration.maxConnections, reservePatience: .milliseconds(Int64(configuration.reserveSeconds * 1000)))
         return Application(
             responder: router.buildResponder(),
             server: HTTPServerBuilder { responder in

@@ -24,6 +24,7 @@ struct ServerFixture {
     init(_ provider: FakeProvider = FakeProvider()) {
         self.provider = provider
         configuration.idleSeconds = 3600
+        configuration.reserveSeconds = 3600
     }
 
     func service() -> WeatherService {

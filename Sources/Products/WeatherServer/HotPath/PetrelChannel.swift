@@ -23,7 +23,7 @@ struct PetrelChannel: ServerChildChannel {
             let pipeline = channel.pipeline.syncOperations
             let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
             let encoder = try pipeline.context(handlerType: HTTPResponseEncoder.self)
-            let patience = isBeyondLimit ? Patience(limit: min(patience.limit, Admission.reservePatience)) : patience
+            let patience = isBeyondLimit ? Patience(limit: min(patience.limit, admission.reservePatience)) : patience
             let handler = ConnectionHandler(
                 hot: hot, patience: patience, metrics: metrics, isBeyondLimit: isBeyondLimit, now: now, encoder: encoder)
             try pipeline.addHandler(handler, position: .after(decoder))

@@ -8,12 +8,15 @@ final class Admission: Sendable {
     /// Connections accepted beyond the limit.
     static let reserve = 32
     /// Longest patience with a connection of the reserve, for others wait for its place.
-    static let reservePatience = TimeAmount.seconds(2)
+    let reservePatience: TimeAmount
 
     private let limit: Int
     private let open = NIOLockedValueBox(0)
 
-    init(limit: Int) { self.limit = limit }
+    init(limit: Int, reservePatience: TimeAmount) {
+        self.limit = limit
+        self.reservePatience = reservePatience
+    }
 
     /// Counts a connection until `leave`.
     ///
