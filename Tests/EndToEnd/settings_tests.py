@@ -32,6 +32,7 @@ def test_units_are_chosen_one_by_one_and_kept(watched, demo, has_script):
     assert "mph" in page.inner_text("[data-column=hours]")
     # When one unit is chosen, and nothing else
     watch.open("/settings")
+    page.wait_for_load_state("load")  # a choice made before the script is there waits for the button
     page.get_by_label("Temperature").select_option("f")
     confirm(page, has_script)
     # Then it is on the next page, and the others are as usual in the region
@@ -44,6 +45,7 @@ def test_units_are_chosen_one_by_one_and_kept(watched, demo, has_script):
     assert page.get_by_label("Temperature").input_value() == "f"
     assert page.get_by_label("Wind").input_value() == ""
     # When it is as usual again, the choice is forgotten
+    page.wait_for_load_state("load")
     page.get_by_label("Temperature").select_option("")
     confirm(page, has_script)
     watch.open(BERGEN)
