@@ -94,10 +94,12 @@ let package = Package(
             ]),
 
         // Products: what a person runs.
+        // The simulated atmosphere runs inside the phone app as well: nothing of a server is in it.
+        .module("WeatherSimulator", in: .products, ["Gazetteer", "HTTPTransport", "JSONText", "Meteorology", "WeatherModel"]),
         .module(
-            "WeatherSimulator", in: .products,
+            "WeatherSimulatorServer", in: .products,
             [
-                "Gazetteer", "HTTPTransport", "JSONText", "Meteorology", "WeatherModel",
+                "WeatherSimulator",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
@@ -139,7 +141,7 @@ let package = Package(
                 "AsyncHTTPTransport", "Gazetteer", "HTTPTransport", "JSONText", "SQLiteWeatherStore", "WeatherAPI",
                 "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherServer",
                 "WeatherService",
-                "WeatherSimulator", "WeatherStore", "WeatherWeb",
+                "WeatherSimulator", "WeatherSimulatorServer", "WeatherStore", "WeatherWeb",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Configuration", package: "swift-configuration"),
                 .product(name: "Logging", package: "swift-log"),

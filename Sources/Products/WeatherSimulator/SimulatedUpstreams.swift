@@ -4,7 +4,7 @@ import WeatherModel
 
 /// Every simulated provider over one atmosphere, with the clock, the faults and the log of requests.
 ///
-/// `SimulatedTransport` calls it in process (`--demo`), `SimulatorServer` over sockets (`petrel simulate`). With a frozen clock
+/// `SimulatedTransport` calls it in process (`--demo`, the phone), `SimulatorServer` over sockets (`petrel simulate`). With a frozen clock
 /// the same seed and the same requests give the same bytes.
 public struct SimulatedUpstreams: Sendable {
     /// The providers that are simulated.

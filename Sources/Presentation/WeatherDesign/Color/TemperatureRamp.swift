@@ -11,7 +11,7 @@ public struct TemperatureRamp: Sendable {
     }
 
     /// The colour of a temperature, mixed between its two stops; beyond the ends the end's colour.
-    public static func color(celsius: Double, _ scheme: ColorScheme) -> RGB {
+    public static func color(celsius: Double, _ scheme: Appearance) -> RGB {
         let next = stops.firstIndex { $0.celsius >= celsius } ?? stops.count - 1
         let (upper, lower) = (stops[next], stops[max(0, next - 1)])
         let width = upper.celsius - lower.celsius

@@ -17,7 +17,7 @@ public enum Elevation: String, CaseIterable, Sendable {
     }
 
     /// The shadow under it, nil where there is none; in the dark theme the lighter surface alone tells the height of a card.
-    public func shadow(_ scheme: ColorScheme) -> Shadow? {
+    public func shadow(_ scheme: Appearance) -> Shadow? {
         switch (self, scheme) {
         case (.ground, _), (.card, .dark): nil
         case (.card, .light): Shadow(offsetY: 1, blur: 3, color: RGB(0x0E1C2A), opacity: 0.08)

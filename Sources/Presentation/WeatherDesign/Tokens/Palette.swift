@@ -1,7 +1,7 @@
 /// The colours of every token in every theme.
 public enum Palette {
     /// The colour of `token` in a theme at a contrast.
-    public static func color(_ token: ColorToken, _ scheme: ColorScheme, _ contrast: ColorContrast = .standard) -> RGB {
+    public static func color(_ token: ColorToken, _ scheme: Appearance, _ contrast: ColorContrast = .standard) -> RGB {
         let hex = hexes(token)
         return switch (scheme, contrast) {
         case (.light, .standard): RGB(hex.light)

@@ -18,7 +18,7 @@ extension Assembly {
             services.append(CreditsFacts.Service(cities, isInUse: true, hasTopCities: true))
         }
         let inUse = Set(services.map(\.profile.id))
-        services += Self.profiles.filter { !inUse.contains($0.id) }.map { CreditsFacts.Service($0, isInUse: false) }
+        services += ProviderCatalog.profiles.filter { !inUse.contains($0.id) }.map { CreditsFacts.Service($0, isInUse: false) }
         return CreditsFacts(services: services, areSimulated: areSimulated, data: Gazetteer.sources)
     }
 

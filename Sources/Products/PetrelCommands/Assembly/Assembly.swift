@@ -1,5 +1,6 @@
 import AsyncHTTPTransport
 import Foundation
+import Gazetteer
 import HTTPTransport
 import SQLiteWeatherStore
 import WeatherModel
@@ -50,7 +51,7 @@ public struct Assembly: Sendable {
         switch mode {
         case .demo(let world):
             let wiring = Wiring(
-                namespace: world.namespace, terms: simulatedTerms, contact: configuration.contact, storage: storage, now: world.clock)
+                namespace: world.namespace, terms: ProviderCatalog.simulatedTerms, contact: configuration.contact, storage: storage, now: world.clock)
             if let upstream = world.upstream {
                 return try await AsyncHTTPTransport.with { transport in
                     try await run(body, configuration, wiring, over: SimulatedOnlyTransport(transport: transport)) {
@@ -59,16 +60,18 @@ public struct Assembly: Sendable {
                 }
             }
             let transport = SimulatedTransport(SimulatedUpstreams(seed: world.seed, wallClock: world.clock))
-            return try await run(body, configuration, wiring, over: transport, simulatedProviders)
+            return try await run(body, configuration, wiring, over: transport) { ProviderCatalog.simulated($0, zone: zone) }
         case .real:
             let addresses = configuration.baseURLs.sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.key)=\($0.value)" }
             let wiring = Wiring(
-                namespace: .addresses(addresses), terms: terms(configuration), contact: configuration.contact, storage: storage,
+                namespace: .addresses(addresses), terms: ProviderCatalog.terms(limits: configuration.limits, elsewhere: Set(configuration.baseURLs.keys)), contact: configuration.contact, storage: storage,
                 now: { Date() }, citiesKey: configuration.keys[.accuWeather]?.value)
             return try await AsyncHTTPTransport.with { transport in
                 try await run(body, configuration, wiring, over: transport) { transport in
                     configuration.providers.compactMap {
-                        provider(of: $0, key: configuration.keys[$0]?.value, baseURL: configuration.baseURLs[$0], transport)
+                        ProviderCatalog.provider(
+                            of: $0, key: configuration.keys[$0]?.value, baseURL: configuration.baseURLs[$0], transport: transport,
+                            zone: zone)
                     }
                 }
             }
@@ -77,6 +80,9 @@ public struct Assembly: Sendable {
 
     /// A name that leads nowhere (RFC 2606): whoever runs Petrel against real providers sets `PETREL_CONTACT`, and `serve` says so.
     static let defaultContact = "founders@petrel.example"
+
+    /// Of a place whose provider names no zone.
+    private static let zone: @Sendable (Coordinate) -> TimeZone = { Gazetteer.bundled.timeZone(at: $0) }
 
     /// What tells one world from another.
     private struct Wiring: Sendable {

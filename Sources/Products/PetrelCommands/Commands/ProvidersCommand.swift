@@ -45,7 +45,7 @@ struct ProvidersCommand: AsyncParsableCommand {
 
     private static func lines(_ assembly: Assembly, probe: Bool) async -> [Line] {
         await withTaskGroup(of: (Int, Line).self) { group in
-            for (index, profile) in Assembly.profiles.enumerated() {
+            for (index, profile) in ProviderCatalog.profiles.enumerated() {
                 let provider = assembly.providers.first { $0.profile.id == profile.id }
                 let hasKey = assembly.configuration.keys[profile.id] != nil
                 group.addTask {

@@ -4,6 +4,7 @@ import Logging
 import WeatherAPI
 import WeatherServer
 import WeatherSimulator
+import WeatherSimulatorServer
 
 /// `petrel simulate`: the simulated atmosphere behind the providers' own URL shapes.
 struct SimulateCommand: AsyncParsableCommand {

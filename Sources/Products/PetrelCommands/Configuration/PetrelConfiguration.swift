@@ -117,7 +117,7 @@ public struct PetrelConfiguration: Hashable, Sendable {
     private static func order(_ text: String?, keys: [ProviderID: Secret]) throws(Problem) -> [ProviderID] {
         guard let text, !text.isEmpty else {
             // By priority; a provider that needs a key is asked only when there is one.
-            return Assembly.profiles.sorted { $0.priority < $1.priority }.filter { !$0.needsKey || keys[$0.id] != nil }.map(\.id)
+            return ProviderCatalog.usable(withKeys: Set(keys.keys))
         }
         var order: [ProviderID] = []
         for part in text.split(separator: ",") {
@@ -136,7 +136,7 @@ public struct PetrelConfiguration: Hashable, Sendable {
         return order
     }
 
-    private static func needsKey(_ provider: ProviderID) -> Bool { Assembly.profiles.first { $0.id == provider }?.needsKey ?? true }
+    private static func needsKey(_ provider: ProviderID) -> Bool { ProviderCatalog.profiles.first { $0.id == provider }?.needsKey ?? true }
 
     private static func cacheFolder(_ environment: [String: String]) -> String {
         if let folder = environment["PETREL_CACHE"], !folder.isEmpty { return folder }

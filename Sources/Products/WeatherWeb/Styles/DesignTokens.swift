@@ -30,7 +30,7 @@ enum DesignTokens {
         let used = constants.filter { css.contains("var(--\($0.name))") }
         let root = ":root{" + used.map { "--\($0.name):\($0.value)" }.joined(separator: ";") + "}"
         if isSwitchable {
-            let chosen = [(":root[data-theme=light]", ColorScheme.light), (":root[data-theme=dark]", ColorScheme.dark)]
+            let chosen = [(":root[data-theme=light]", Appearance.light), (":root[data-theme=dark]", Appearance.dark)]
             return root + automatic + chosen.map { fixed($1, $0) }.joined()
         }
         return switch theme {
@@ -49,7 +49,7 @@ enum DesignTokens {
             + "@media screen and (prefers-contrast:more) and (prefers-color-scheme:dark){:root{\(colors(.dark, .more))}}"
     }()
 
-    private static func fixed(_ scheme: ColorScheme, _ selector: String) -> String {
+    private static func fixed(_ scheme: Appearance, _ selector: String) -> String {
         let rules =
             "\(selector){color-scheme:\(scheme.rawValue);\(colors(scheme, .standard))}"
             + "@media(prefers-contrast:more){\(selector){\(colors(scheme, .more))}}"
@@ -57,7 +57,7 @@ enum DesignTokens {
     }
 
     /// With more contrast only what differs is named.
-    private static func colors(_ scheme: ColorScheme, _ contrast: ColorContrast) -> String {
+    private static func colors(_ scheme: Appearance, _ contrast: ColorContrast) -> String {
         var lines: [String] = []
         for token in ColorToken.allCases {
             let color = Palette.color(token, scheme, contrast)

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("A temperature has one colour everywhere")
 struct TemperatureRampTests {
-    @Test("Every whole degree can be told from the card: at least 3:1", arguments: ColorScheme.allCases)
-    func contrast(scheme: ColorScheme) {
+    @Test("Every whole degree can be told from the card: at least 3:1", arguments: Appearance.allCases)
+    func contrast(scheme: Appearance) {
         for celsius in -60...60 {
             let color = TemperatureRamp.color(celsius: Double(celsius), scheme).rounded
             for surface in [ColorToken.card, .ground, .raised] {
@@ -24,8 +24,8 @@ struct TemperatureRampTests {
         #expect(TemperatureRamp.color(celsius: 0, .light) == RGB(0x117FB8))
     }
 
-    @Test("No degree jumps", arguments: ColorScheme.allCases)
-    func continuous(scheme: ColorScheme) {
+    @Test("No degree jumps", arguments: Appearance.allCases)
+    func continuous(scheme: Appearance) {
         for celsius in -50..<60 {
             let here = TemperatureRamp.color(celsius: Double(celsius), scheme)
             let next = TemperatureRamp.color(celsius: Double(celsius + 1), scheme)
@@ -33,8 +33,8 @@ struct TemperatureRampTests {
         }
     }
 
-    @Test("12 degrees apart are told apart with red-green blindness, and frost never looks like heat", arguments: ColorScheme.allCases)
-    func colorBlind(scheme: ColorScheme) {
+    @Test("12 degrees apart are told apart with red-green blindness, and frost never looks like heat", arguments: Appearance.allCases)
+    func colorBlind(scheme: Appearance) {
         for vision in [ColorVision.usual, .protanopia, .deuteranopia] {
             for celsius in -40...38 {
                 let cold = vision.seen(TemperatureRamp.color(celsius: Double(celsius), scheme))

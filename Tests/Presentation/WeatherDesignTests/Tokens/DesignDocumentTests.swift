@@ -30,7 +30,7 @@ struct DesignDocumentTests {
     }
 
     private static let themes = [
-        (scheme: ColorScheme.light, contrast: ColorContrast.standard), (.dark, .standard), (.light, .more), (.dark, .more),
+        (scheme: Appearance.light, contrast: ColorContrast.standard), (.dark, .standard), (.light, .more), (.dark, .more),
     ]
 
     /// The least contrast that a token has on any surface where it may stand.

@@ -8,8 +8,8 @@ struct PaletteTests {
     static let text: [ColorToken] = [.ink, .soft, .accent, .warm, .alarm, .good, .rain, .curve]
     static let drawn: [ColorToken] = [.accent, .warm, .alarm, .good, .rain, .snow, .curve, .focus] + ColorToken.symbolRoles
 
-    @Test("Text is 4.5:1 on every surface, 7:1 where more contrast is asked for", arguments: ColorScheme.allCases, ColorContrast.allCases)
-    func text(scheme: ColorScheme, contrast: ColorContrast) {
+    @Test("Text is 4.5:1 on every surface, 7:1 where more contrast is asked for", arguments: Appearance.allCases, ColorContrast.allCases)
+    func text(scheme: Appearance, contrast: ColorContrast) {
         for token in Self.text {
             for surface in Self.surfaces {
                 let ratio = Palette.color(token, scheme, contrast).contrast(with: Palette.color(surface, scheme, contrast))
@@ -18,24 +18,24 @@ struct PaletteTests {
         }
     }
 
-    @Test("Running text is 7:1 on every surface in every theme", arguments: ColorScheme.allCases, ColorContrast.allCases)
-    func ink(scheme: ColorScheme, contrast: ColorContrast) {
+    @Test("Running text is 7:1 on every surface in every theme", arguments: Appearance.allCases, ColorContrast.allCases)
+    func ink(scheme: Appearance, contrast: ColorContrast) {
         for surface in Self.surfaces {
             let ratio = Palette.color(.ink, scheme, contrast).contrast(with: Palette.color(surface, scheme, contrast))
             #expect(ratio >= 7, "\(surface), \(scheme), \(contrast): \(ratio)")
         }
     }
 
-    @Test("Text on a filled control is 4.5:1, 7:1 where more is asked for", arguments: ColorScheme.allCases, ColorContrast.allCases)
-    func controls(scheme: ColorScheme, contrast: ColorContrast) {
+    @Test("Text on a filled control is 4.5:1, 7:1 where more is asked for", arguments: Appearance.allCases, ColorContrast.allCases)
+    func controls(scheme: Appearance, contrast: ColorContrast) {
         for (text, fill) in [(ColorToken.onAccent, ColorToken.accent), (.onWarm, .warm), (.onBanner, .banner)] {
             let ratio = Palette.color(text, scheme, contrast).contrast(with: Palette.color(fill, scheme, contrast))
             #expect(ratio >= (contrast == .more ? 7 : 4.5), "\(fill), \(scheme), \(contrast): \(ratio)")
         }
     }
 
-    @Test("What carries meaning without words is 3:1, 4.5:1 with more", arguments: ColorScheme.allCases, ColorContrast.allCases)
-    func drawn(scheme: ColorScheme, contrast: ColorContrast) {
+    @Test("What carries meaning without words is 3:1, 4.5:1 with more", arguments: Appearance.allCases, ColorContrast.allCases)
+    func drawn(scheme: Appearance, contrast: ColorContrast) {
         for token in Self.drawn {
             for surface in [ColorToken.ground, .card, .raised, .night] {
                 let ratio = Palette.color(token, scheme, contrast).contrast(with: Palette.color(surface, scheme, contrast))
@@ -44,16 +44,16 @@ struct PaletteTests {
         }
     }
 
-    @Test("A bar's filled part stands out from its track by 3:1", arguments: ColorScheme.allCases, ColorContrast.allCases)
-    func bars(scheme: ColorScheme, contrast: ColorContrast) {
+    @Test("A bar's filled part stands out from its track by 3:1", arguments: Appearance.allCases, ColorContrast.allCases)
+    func bars(scheme: Appearance, contrast: ColorContrast) {
         for token in [ColorToken.accent, .curve, .rain, .ink] {
             let ratio = Palette.color(token, scheme, contrast).contrast(with: Palette.color(.track, scheme, contrast))
             #expect(ratio >= 3, "\(token), \(scheme), \(contrast): \(ratio)")
         }
     }
 
-    @Test("Pairs that mean different things differ for every kind of colour vision", arguments: ColorScheme.allCases, ColorVision.allCases)
-    func pairs(scheme: ColorScheme, vision: ColorVision) {
+    @Test("Pairs that mean different things differ for every kind of colour vision", arguments: Appearance.allCases, ColorVision.allCases)
+    func pairs(scheme: Appearance, vision: ColorVision) {
         let pairs: [(ColorToken, ColorToken)] = [
             (.alarm, .good), (.alarm, .accent), (.warm, .accent), (.warm, .good), (.rain, .snow), (.symSun, .symMoon), (.symRain, .symSnow),
             (.symBolt, .symRain), (.symSevere, .symCloud), (.ink, .soft),

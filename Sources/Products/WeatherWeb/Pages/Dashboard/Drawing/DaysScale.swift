@@ -8,7 +8,7 @@ enum DaysScale {
         var svg = Markup()
         guard let range = range(rows) else { return svg }
         svg.own("<svg class=\"none\" aria-hidden=\"true\">")
-        for scheme in ColorScheme.allCases {
+        for scheme in Appearance.allCases {
             if scheme == .light { svg.own("<linearGradient id=\"rl\">") } else { svg.own("<linearGradient id=\"rd\">") }
             svg.temperatureStops(from: range.low, to: range.high, scheme)
             svg.own("</linearGradient>")

@@ -86,7 +86,7 @@ enum HoursChart {
         let path = MonotoneCurve.path(through: points)
         let temperatures = rows.map(\.celsius)
         let (low, high) = (temperatures.min() ?? 0, temperatures.max() ?? 0)
-        for scheme in ColorScheme.allCases {
+        for scheme in Appearance.allCases {
             svg.own("<linearGradient id=\"t")
             if scheme == .light { svg.own("l") } else { svg.own("d") }
             svg.own("\" gradientUnits=\"userSpaceOnUse\" x2=\"0\" y1=\"90\" y2=\"142\">")

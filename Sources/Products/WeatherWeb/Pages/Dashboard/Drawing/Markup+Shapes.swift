@@ -54,7 +54,7 @@ extension Markup {
     }
 
     /// Stops from one edge to the other, with the colours of the temperatures there.
-    mutating func temperatureStops(from start: Double, to end: Double, _ scheme: ColorScheme) {
+    mutating func temperatureStops(from start: Double, to end: Double, _ scheme: Appearance) {
         for step in 0...4 {
             let fraction = Double(step) / 4
             own("<stop offset=\"")

@@ -1,5 +1,5 @@
 /// The theme of a screen.
-public enum ColorScheme: String, CaseIterable, Sendable {
+public enum Appearance: String, CaseIterable, Sendable {
     case light, dark
 }
 

@@ -1,6 +1,7 @@
 import Hummingbird
 import Logging
 import NIOCore
+import WeatherSimulator
 
 /// The simulated providers and their controls over HTTP: `petrel simulate`.
 ///

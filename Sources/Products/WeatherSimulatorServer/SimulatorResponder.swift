@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import ServiceLifecycle
+import WeatherSimulator
 
 /// Hands every request to the simulator and delivers its reply as planned: late, cut, broken off or never.
 struct SimulatorResponder: HTTPResponder {
