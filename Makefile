@@ -1,7 +1,7 @@
 # The commands of the house. `make` alone lists them.
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help demo test readme unit end-to-end lint format bench soak traffic setup gallery clean
+.PHONY: help demo test readme unit phone end-to-end lint format bench soak traffic setup gallery clean
 
 step := scripts/step
 venv := .build-tools/venv/bin
@@ -15,20 +15,30 @@ demo: ## build, then serve the simulated atmosphere at http://127.0.0.1:8080/ (P
 setup: ## install everything that demo, test and bench need (says what and why)
 	@$(step) "Set up" scripts/setup test
 
-test: setup lint unit end-to-end readme ## everything that CI checks: the targets named here, in this order
+test: setup lint unit phone end-to-end readme ## everything that CI checks: the targets named here, in this order
 
 readme: setup ## run the commands of README.md
 	@$(step) "README commands" $(venv)/python scripts/check-readme
 
 lint: ## format, layers, house rules, the table of failure modes
-	@$(step) "Format" swift format lint --strict --parallel --recursive Package.swift Sources Tests Benchmarks
+	@$(step) "Format" swift format lint --strict --parallel --recursive Package.swift Sources Tests Benchmarks Apps
 	@$(step) "Layers: the check can fail" python3 scripts/check-layers --self-test
 	@$(step) "Layers and house rules" python3 scripts/check-layers
 	@$(step) "Failure modes" python3 scripts/failure-modes --check
+	@$(step) "Screens: the check can fail" python3 scripts/check-screens --self-test
 
 unit: ## swift build and swift test
 	@$(step) "Build" swift build --build-tests --explicit-target-dependency-import-check error
 	@$(step) "Unit tests" swift test --skip-build
+
+phone: setup ## app and widget: every file type-checked against Apple's declared interfaces, project and plists, what they link
+	@$(step) "Build what the phone links" swift build --product PetrelPhone
+	@$(step) "Phone: the check of the project can fail" $(venv)/python scripts/check-phone --self-test
+	@$(step) "Phone: project, plists, catalogues, links" $(venv)/python scripts/check-phone
+	@$(step) "Phone: icon and colours are those of the palette" $(venv)/python scripts/phone-icon --check
+	@$(step) "Phone: every screen state is drawn" python3 scripts/check-screens
+	@$(step) "Phone: types" scripts/phone-types
+	@$(step) "Phone: planted mistakes are refused" scripts/phone-types --self-test
 
 end-to-end: setup ## a real browser, the command line, the API against its description
 	@$(step) "Build petrel" swift build --product petrel
@@ -37,7 +47,7 @@ end-to-end: setup ## a real browser, the command line, the API against its descr
 	@$(step) "Gallery: the pages are those of Docs/Gallery" $(venv)/python scripts/gallery --check
 
 format: ## write every Swift file in the house format, and the table of failure modes
-	@swift format --in-place --parallel --recursive Package.swift Sources Tests Benchmarks
+	@swift format --in-place --parallel --recursive Package.swift Sources Tests Benchmarks Apps
 	@scripts/failure-modes
 
 bench: setup ## every pair of the performance promises, measured in one run (ARGS=--record writes Docs/Performance.md)

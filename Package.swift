@@ -30,7 +30,11 @@ let package = Package(
     name: "petrel",
     platforms: [.macOS(.v15), .iOS(.v17), .watchOS(.v10)],
     products: [
-        .executable(name: "petrel", targets: ["petrel"])
+        .executable(name: "petrel", targets: ["petrel"]),
+        // What the phone app and its widget link: no third-party code and no server (scripts/check-phone proves it).
+        .library(
+            name: "PetrelPhone",
+            targets: ["PetrelPhone", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -58,10 +62,10 @@ let package = Package(
         // Data: where bytes become values.
         .module("HTTPTransport", in: .data, ["WeatherModel"]),
         .module(
-            "WeatherProviders", in: .data, ["HTTPTransport", "JSONText", "Meteorology", "WeatherModel"],
+            "WeatherProviders", in: .data, ["HTTPTransport", "JSONText", "Meteorology", "WeatherAPI", "WeatherModel"],
             exclude: [
                 "AccuWeather/SCORECARD.md", "CAP/SCORECARD.md", "METNorway/SCORECARD.md", "NWS/SCORECARD.md", "OpenMeteo/SCORECARD.md",
-                "OpenWeatherMap/SCORECARD.md", "WeatherAPI/SCORECARD.md",
+                "OpenWeatherMap/SCORECARD.md", "PetrelServer/SCORECARD.md", "WeatherAPI/SCORECARD.md",
             ]),
         .module("Gazetteer", in: .data, ["WeatherModel"], exclude: ["LICENSE-DATA.md"]),
         .module("WeatherStore", in: .data, []),
@@ -79,6 +83,7 @@ let package = Package(
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
             ]),
+        .module("URLSessionTransport", in: .data, ["HTTPTransport", "WeatherModel"]),
         .module(
             "SQLiteWeatherStore", in: .data,
             ["WeatherStore", .product(name: "GRDB", package: "GRDB.swift")]),
@@ -105,6 +110,12 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ]),
+        .module(
+            "PetrelPhone", in: .products,
+            [
+                "Gazetteer", "HTTPTransport", "Meteorology", "URLSessionTransport", "WeatherAPI", "WeatherDesign", "WeatherFormatting",
+                "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore",
             ]),
         .systemLibrary(
             name: "CZlib", path: "Sources/Products/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
@@ -165,8 +176,17 @@ let package = Package(
         .tests("GazetteerTests", in: "Data", ["Gazetteer", "WeatherModel"]),
         .tests("HTTPTransportTests", in: "Data", ["AsyncHTTPTransport", "HTTPTransport", "TestSupport", "WeatherModel"]),
         .tests(
+            "URLSessionTransportTests", in: "Data",
+            [
+                "HTTPTransport", "TestSupport", "URLSessionTransport", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherService",
+                "WeatherStore",
+            ]),
+        .tests(
             "WeatherProvidersTests", in: "Data",
-            ["HTTPTransport", "Meteorology", "TestSupport", "WeatherModel", "WeatherProviders"]),
+            [
+                "HTTPTransport", "JSONText", "Meteorology", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherProviders",
+                "WeatherService", "WeatherStore",
+            ]),
         .tests("WeatherStoreTests", in: "Data", ["TestSupport", "WeatherStore", "petrel-store-writer"]),
         .tests(
             "SQLiteWeatherStoreTests", in: "Data",
@@ -197,7 +217,7 @@ let package = Package(
         .tests(
             "WeatherServerTests", in: "Products",
             [
-                "JSONText", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherServer",
+                "HTTPTransport", "JSONText", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherServer",
                 "WeatherService", "WeatherStore",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
@@ -226,6 +246,13 @@ let package = Package(
                 .product(name: "Configuration", package: "swift-configuration"),
             ]),
 
+        .tests(
+            "PetrelPhoneTests", in: "Products",
+            [
+                "HTTPTransport", "PetrelPhone", "TestSupport", "WeatherAPI", "WeatherFormatting", "WeatherModel", "WeatherProviders",
+                "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore",
+            ]),
+
         // Beside the tests and the benchmarks: programs that they run.
         .executableTarget(
             name: "petrel-store-writer", dependencies: ["SQLiteWeatherStore", "WeatherStore"], path: "Tests/Fixtures/StoreWriter"),
@@ -235,7 +262,8 @@ let package = Package(
         .executableTarget(
             name: "petrel-traffic",
             dependencies: [
-                "HTTPTransport", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherService", "WeatherSimulator", "WeatherStore",
+                "HTTPTransport", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherService", "WeatherSimulator",
+                "WeatherStore",
             ],
             path: "Benchmarks/Traffic"),
         .executableTarget(

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import WeatherModel
 
 /// The places that people ask for: 100 towns, each with the cells around it, asked for by Zipf's law (the k-th most wanted gets 1/k of
@@ -12,7 +13,7 @@ struct Places: Sendable {
 
     /// - Parameter count: of places.
     init(count: Int, seed: UInt64) {
-        var dice = SplitMix(seed: seed)
+        var dice = SeededRandom(seed: seed)
         var cells: [Cell] = []
         var town: [Cell: Coordinate] = [:]
         let towns = (0..<max(1, count / 100)).compactMap { _ in
@@ -22,7 +23,7 @@ struct Places: Sendable {
         }
         while cells.count < count {
             guard let base = towns.randomElement(using: &dice) else { break }
-            let offset = { (dice: inout SplitMix) in Double(Int.random(in: -9...9, using: &dice)) * 0.05 }
+            let offset = { (dice: inout SeededRandom) in Double(Int.random(in: -9...9, using: &dice)) * 0.05 }
             guard let point = try? Coordinate(latitude: base.latitude + offset(&dice), longitude: base.longitude + offset(&dice)) else {
                 continue
             }
@@ -44,7 +45,7 @@ struct Places: Sendable {
     }
 
     /// One place, by Zipf's law.
-    func draw(_ dice: inout SplitMix) -> Cell {
+    func draw(_ dice: inout SeededRandom) -> Cell {
         let mark = Double.random(in: 0..<(cumulative.last ?? 1), using: &dice)
         var low = 0
         var high = cumulative.count - 1
@@ -53,20 +54,5 @@ struct Places: Sendable {
             if cumulative[middle] <= mark { low = middle + 1 } else { high = middle }
         }
         return cells[low]
-    }
-}
-
-/// SplitMix64 (<https://prng.di.unimi.it/splitmix64.c>): the same seed gives the same day.
-struct SplitMix: RandomNumberGenerator, Sendable {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

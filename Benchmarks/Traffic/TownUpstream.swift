@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTransport
+import TestSupport
 import WeatherModel
 import WeatherSimulator
 
@@ -9,20 +10,18 @@ struct TownUpstream: HTTPTransport {
     let places: Places
     let time: VirtualTime
     let upstreams: SimulatedUpstreams
-    let failing: Guarded<Set<ProviderID>>
-    let sent: Guarded<[ProviderID: Int]>
+    let failing: Locked<Set<ProviderID>>
     /// Forecasts asked of any provider.
-    let forecasts: Guarded<Int>
-    private let bodies = Guarded<[String: TransportResponse]>([:])
+    let forecasts: Locked<Int>
+    private let bodies = Locked<[String: TransportResponse]>([:])
     private let texts: [String: (String, String)]
 
     init(places: Places, time: VirtualTime, upstreams: SimulatedUpstreams) {
         self.places = places
         self.time = time
         self.upstreams = upstreams
-        failing = Guarded([])
-        sent = Guarded([:])
-        forecasts = Guarded(0)
+        failing = Locked([])
+        forecasts = Locked(0)
         var texts: [String: (String, String)] = [:]
         for (cell, town) in places.town {
             texts["\(cell.center.latitude)|\(cell.center.longitude)"] = ("\(town.latitude)", "\(town.longitude)")
@@ -31,14 +30,11 @@ struct TownUpstream: HTTPTransport {
     }
 
     func send(_ request: TransportRequest) async throws(TransportFailure) -> TransportResponse {
-        sent.withLock { $0[request.provider, default: 0] += 1 }
         if Self.isForecast(request) { forecasts.withLock { $0 += 1 } }
         let transport = SimulatedTransport(upstreams) { [time] seconds in time.advance(by: .seconds(seconds)) }
-        var moved = request
-        moved = TransportRequest(
+        let moved = TransportRequest(
             provider: request.provider, url: Self.shortened(address(request.url)), headers: request.headers,
-            timeoutSeconds: request.timeoutSeconds,
-            maxBodyBytes: request.maxBodyBytes)
+            timeoutSeconds: request.timeoutSeconds, maxBodyBytes: request.maxBodyBytes)
         if failing.withLock({ $0.contains(request.provider) }) { return try await transport.send(moved) }
         let key = "\(Int(time.date.timeIntervalSince1970 / 3600)) \(moved.url)"
         if let body = bodies.withLock({ $0[key] }) { return body }

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTransport
+import TestSupport
 import WeatherAPI
 import WeatherModel
 import WeatherProviders
@@ -12,7 +13,7 @@ struct TrafficDay {
     let requests: Int
     let places: Places
     let seed: UInt64
-    /// Half past nothing in particular: 2026-03-10 00:00 UTC.
+    /// 2026-03-10 00:00 UTC.
     let start = Date(timeIntervalSince1970: 1_773_100_800)
     let slots: [Slot]
     /// The free plans' limits, or none.
@@ -24,7 +25,6 @@ struct TrafficDay {
         var courtesy: [ProviderID: CourtesyState]
         /// The most that was counted against each limit at any time of the day.
         var peaks: [ProviderID: [Double]]
-        var sent: [ProviderID: Int]
     }
 
     func run(progress: (Int) -> Void) async -> Outcome {
@@ -51,9 +51,9 @@ struct TrafficDay {
         configuration.sideSeconds = 5
         let service = WeatherService(
             providers: providers(courteous), store: ForgetfulStore(), namespace: .demo(world: "traffic"), configuration: configuration,
-            clock: time, random: SplitMix(seed: seed), now: { time.date })
+            clock: time, random: SeededRandom(seed: seed), now: { time.date })
 
-        var dice = SplitMix(seed: seed &+ 1)
+        var dice = SeededRandom(seed: seed &+ 1)
         // One row for the healthy hours, one for the three quarters of an hour behind a fault, one for each fault.
         var tallies = [Tally(name: "everything up"), Tally(name: "up again for less than 45 min")] + slots.map { Tally(name: $0.name) }
         var fetchedAt: [Cell: Date] = [:]
@@ -101,8 +101,7 @@ struct TrafficDay {
         var whole = Tally(name: "**the whole day**")
         for tally in tallies { whole.add(tally) }
         return Outcome(
-            tallies: tallies + [whole], states: await service.providerStates(), courtesy: await courteous.states(), peaks: peaks,
-            sent: town.sent.withLock { $0 })
+            tallies: tallies + [whole], states: await service.providerStates(), courtesy: await courteous.states(), peaks: peaks)
     }
 
     private func row(atHour hour: Double) -> Int {

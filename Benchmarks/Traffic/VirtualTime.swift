@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Time that passes only when the simulation says so: the clock of waits, and the date of data, in one.
 ///
@@ -24,7 +25,7 @@ final class VirtualTime: Clock, Sendable {
     private static let parked = Duration.seconds(4.5)
 
     private let start: Date
-    private let state = Guarded(State())
+    private let state = Locked(State())
 
     init(startingAt start: Date) { self.start = start }
 

@@ -21,6 +21,8 @@ public struct ProviderID: Hashable, Sendable, RawRepresentable, CustomStringConv
     public static let cap = ProviderID(rawValue: "cap")
     /// The US National Weather Service (<https://api.weather.gov>).
     public static let nws = ProviderID(rawValue: "nws")
+    /// A Petrel server of a person's own choice: it passes on the weather of other providers, under their names.
+    public static let petrelServer = ProviderID(rawValue: "petrel-server")
 }
 
 /// What can be asked of a provider, one by one, so that a missing part never loses the rest.

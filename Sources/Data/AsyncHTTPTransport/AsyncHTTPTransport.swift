@@ -11,10 +11,6 @@ import WeatherModel
 /// Redirects are not followed: no provider's API redirects what Petrel asks, and a followed redirect would carry a key to
 /// another host. Answers are decompressed, up to `TransportRequest.maxBodyBytes` and no further.
 public struct AsyncHTTPTransport: HTTPTransport {
-    /// For requests that bring none: names the app and a contact, as MET Norway and the US National Weather Service demand and others
-    /// like to see.
-    public static let userAgent = "Petrel/0.1 (weather app; founders@petrel.example)"
-
     /// Bytes after decompression that no answer may pass, whatever its request allows.
     private static let largestBody = 64 << 20
 
@@ -46,22 +42,16 @@ public struct AsyncHTTPTransport: HTTPTransport {
     public func send(_ request: TransportRequest) async throws(TransportFailure) -> TransportResponse {
         // The client's own deadline ends with the head of the answer: a body that stalls would be waited for without end.
         let seconds = request.timeoutSeconds.isFinite ? min(max(0, request.timeoutSeconds), 3600) : 3600
-        let outcome = await withTaskGroup(of: Result<TransportResponse, TransportFailure>.self) { group in
-            group.addTask { await answer(to: request, withinSeconds: seconds) }
-            group.addTask {
-                do { try await Task.sleep(for: .seconds(seconds)) } catch { return .failure(.cancelled) }
-                return .failure(.timedOut)
-            }
-            let first = await group.next() ?? .failure(.cancelled)
-            group.cancelAll()
-            return first
-        }
+        let outcome = await ContinuousClock().outcome(within: .seconds(seconds)) { await answer(to: request, withinSeconds: seconds) }
+        guard let outcome else { throw Task.isCancelled ? .cancelled : .timedOut }
         return try outcome.get()
     }
 
     private func answer(to request: TransportRequest, withinSeconds seconds: Double) async -> Result<TransportResponse, TransportFailure> {
         var outgoing = HTTPClientRequest(url: request.url)
-        for header in Self.headers(of: request) { outgoing.headers.add(name: header.name, value: header.value) }
+        for header in request.identifiedHeaders { outgoing.headers.add(name: header.name, value: header.value) }
+        // The client takes compressed answers, and does not say so.
+        outgoing.headers.add(name: "Accept-Encoding", value: "gzip")
         let deadline = NIODeadline.now() + .nanoseconds(Int64(seconds * 1e9))
         do {
             let response = try await client.execute(outgoing, deadline: deadline)
@@ -75,12 +65,6 @@ public struct AsyncHTTPTransport: HTTPTransport {
         } catch {
             return .failure(Self.failure(error, isPast: NIODeadline.now() >= deadline))
         }
-    }
-
-    /// What is sent: the request's own headers, and a `User-Agent` where it brings none.
-    static func headers(of request: TransportRequest) -> [TransportRequest.Header] {
-        if request.headers.contains(where: { $0.name.lowercased() == "user-agent" }) { return request.headers }
-        return [.init("User-Agent", userAgent)] + request.headers
     }
 
     /// What an error of the client means to those above, who know nothing of the client.

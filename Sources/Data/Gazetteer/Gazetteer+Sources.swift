@@ -4,7 +4,7 @@ extension Gazetteer {
     /// What the tables are made from: the facts of `LICENSE-DATA.md`, for the credits.
     public static let sources = [
         DataSource(
-            name: "GeoNames", maker: "geonames.org", link: attributionURL,
+            name: "GeoNames", maker: "geonames.org", link: "https://www.geonames.org",
             use: "Names, regions, coordinates and inhabitants of places",
             changes:
                 "Places under 15,000 inhabitants left out, coordinates rounded to 4 decimals, a choice of names in other languages, "

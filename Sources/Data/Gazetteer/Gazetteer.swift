@@ -12,11 +12,6 @@ public struct Gazetteer: Sendable {
             zones: TableText(GazetteerTables.zones), countries: TableText(GazetteerTables.countries)),
         names: TableText(GazetteerTables.names), folding: NameFolding(table: TableText(GazetteerTables.foldings)))
 
-    /// The words that the data's licence asks for.
-    public static let attribution = "Place names by GeoNames (CC BY 4.0)"
-    /// Where the data is from.
-    public static let attributionURL = "https://www.geonames.org"
-
     let places: PlacesText
     let names: TableText
     let folding: NameFolding

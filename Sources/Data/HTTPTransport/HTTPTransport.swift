@@ -3,8 +3,8 @@ import WeatherModel
 
 /// Sends one request and waits for one whole answer. The only way to an upstream service.
 ///
-/// Adapters: `AsyncHTTPTransport` (Linux, server), the simulated atmosphere in process (`--demo`), fakes in tests. Status codes
-/// are answers, not errors; retries, freshness and fallback are decided above.
+/// Adapters: `AsyncHTTPTransport` (server and command line), `URLSessionTransport` (phone and widget), the simulated atmosphere in
+/// process (`--demo`), fakes in tests. Status codes are answers, not errors; retries, freshness and fallback are decided above.
 public protocol HTTPTransport: Sendable {
     /// - Throws: `TransportFailure` when no whole answer arrived within the request's time and size.
     func send(_ request: TransportRequest) async throws(TransportFailure) -> TransportResponse
@@ -71,7 +71,7 @@ public struct TransportRequest: Hashable, Sendable, CustomStringConvertible, Cus
     /// How many calls the provider counts it as: some weigh a request by what it asks for.
     public var weight: Double
     /// True when a reply that is still valid is not good enough, because somebody opened a warning: it is asked for anew unless
-    /// the provider itself forbids that.
+    /// the provider itself forbids that (`CourtesyTerms.answersUrgentCalls`).
     public var isUrgent: Bool
 
     /// One header of a request.

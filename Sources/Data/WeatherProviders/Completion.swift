@@ -45,9 +45,7 @@ extension ProviderWeather {
 
     /// Puts the forecast hour that applies at `now` where no present weather arrived, and marks it.
     mutating func completeCurrent(asOf now: Date?) {
-        guard current == nil, let now, let hour = hourly.last(where: { $0.time <= now }),
-            now < hour.time.addingTimeInterval(Double(hour.periodHours) * 3_600)
-        else { return }
+        guard current == nil, let now, let hour = hourly.last(where: { $0.time <= now }), hour.covers(now) else { return }
         current = CurrentWeather(forecastHour: hour)
     }
 }

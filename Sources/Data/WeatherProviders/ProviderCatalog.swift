@@ -10,6 +10,9 @@ public enum ProviderCatalog {
         NWSProvider.profile, METNorwayProvider.profile,
     ].sorted { $0.priority < $1.priority }
 
+    /// A name that leads nowhere (RFC 2606): whoever runs Petrel against real providers sets a contact of their own.
+    public static let unsetContact = "founders@petrel.example"
+
     /// Those that can be asked with the keys at hand, by priority: the order where a person sets none.
     ///
     /// - Parameter keys: whose key is set.

@@ -32,12 +32,16 @@ public struct ProviderWeather: Hashable, Sendable {
     public var isSimulated: Bool
     /// The parts that did not arrive, and why.
     public var problems: [WeatherError]
+    /// Who it is from, when the provider passes on what others sent; nil for its own data. What a relayed answer lacks, and its
+    /// `problems` do not name, nobody has for this place.
+    public var relayed: RelayedSources?
 
     public init(
         timeZone: TimeZone? = nil, place: Place? = nil, coordinate: Coordinate? = nil, current: CurrentWeather? = nil,
         hourly: [HourlyForecast] = [], daily: [DailyForecast] = [], airQuality: AirQuality? = nil, alerts: [Alert]? = nil,
         issuedAt: Date? = nil,
-        observedAt: Date? = nil, confirmedAt: Date? = nil, isSimulated: Bool = false, problems: [WeatherError] = []
+        observedAt: Date? = nil, confirmedAt: Date? = nil, isSimulated: Bool = false, problems: [WeatherError] = [],
+        relayed: RelayedSources? = nil
     ) {
         self.timeZone = timeZone
         self.place = place
@@ -52,5 +56,6 @@ public struct ProviderWeather: Hashable, Sendable {
         self.confirmedAt = confirmedAt
         self.isSimulated = isSimulated
         self.problems = problems
+        self.relayed = relayed
     }
 }

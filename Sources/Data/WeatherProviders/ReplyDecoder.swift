@@ -54,7 +54,7 @@ public struct ReplyDecoder: Sendable {
     private static let registry: [ProviderID: [ReplyEndpoint]] = [
         .accuWeather: AccuWeatherReplies.endpoints, .cap: CAPReplies.endpoints, .metNorway: METNorwayReplies.endpoints,
         .nws: NWSReplies.endpoints, .openMeteo: OpenMeteoReplies.endpoints, .openWeatherMap: OpenWeatherMapReplies.endpoints,
-        .weatherAPI: WeatherAPIReplies.endpoints,
+        .petrelServer: PetrelServerReplies.endpoints, .weatherAPI: WeatherAPIReplies.endpoints,
     ]
 
     /// The endpoints that can be read, by provider.

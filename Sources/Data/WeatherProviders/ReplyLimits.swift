@@ -9,4 +9,6 @@ enum ReplyLimits {
     /// Hours of one such day: twice the longest, and some.
     static let hoursOfDay = 60
     static let alerts = 200
+    /// Hits of a search, cities of a list.
+    static let places = 200
 }

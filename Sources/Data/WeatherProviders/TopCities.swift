@@ -36,12 +36,15 @@ public struct CityTemperature: Hashable, Sendable {
     public var time: Date?
     /// True when the answer carried the simulated atmosphere's mark.
     public var isSimulated: Bool
+    /// Who it is from, when the provider that was asked passes on what others sent; nil for its own.
+    public var credit: ProviderCredit?
 
-    public init(value: Double, unit: Unit, time: Date? = nil, isSimulated: Bool = false) {
+    public init(value: Double, unit: Unit, time: Date? = nil, isSimulated: Bool = false, credit: ProviderCredit? = nil) {
         self.value = value
         self.unit = unit
         self.time = time
         self.isSimulated = isSimulated
+        self.credit = credit
     }
 
     /// °C, unrounded.

@@ -44,6 +44,11 @@ struct ChainGathering: Sendable {
             let part = Part(profile: profile, weather: weather)
             if asked.contains(feature) { parts[feature] = parts[feature] ?? part } else { spare[feature] = spare[feature] ?? part }
         }
+        guard weather.relayed == nil else {
+            // It is whole: what it lacks, and its problems do not name, nobody has.
+            errors += weather.problems
+            return held
+        }
         errors += weather.problems.map { problem in
             var problem = problem
             problem.provider = problem.provider ?? profile.id
@@ -61,7 +66,7 @@ struct ChainGathering: Sendable {
     mutating func failed(_ error: WeatherError, of profile: ProviderProfile, asked: Set<Feature>) {
         for feature in Feature.allCases where asked.contains(feature) {
             var error = error
-            error.provider = profile.id
+            error.provider = error.provider ?? profile.id
             error.feature = feature
             errors.append(error)
         }
@@ -73,7 +78,9 @@ struct ChainGathering: Sendable {
         return errors.filter { error in
             guard let feature = error.feature else { return true }
             if feature == .current, parts[.hourly] != nil { return false }
-            return parts[feature] == nil && seen.insert(feature).inserted
+            // A relayed answer may have a part and its problem: warnings that were kept when their source fell silent.
+            let isMissing = parts[feature].map { $0.weather.relayed != nil } ?? true
+            return isMissing && seen.insert(feature).inserted
         }
     }
 

@@ -41,18 +41,20 @@ struct DashboardAssembly: Sendable {
         let hourly = parts[.hourly].map(filled) ?? []
         let current = parts[.current]?.weather.current ?? applying(hourly)
         var sources: [Feature: Provenance] = [:]
-        for (feature, part) in parts { sources[feature] = provenance(part, current: feature == .current ? current : nil) }
+        for (feature, part) in parts { sources[feature] = provenance(part, of: feature, current: feature == .current ? current : nil) }
         let keptAlerts = parts[.alerts] == nil ? keptAlerts(isSimulated: main.weather.isSimulated) : nil
         sources[.alerts] = keptAlerts == nil ? sources[.alerts] : previous?.dashboard.provenance(of: .alerts)
         // A forecast hour that stands for now is the hours' own.
         if parts[.current] == nil { sources[.current] = nil }
         let own = provenance(main, current: parts[.current]?.profile == main.profile ? current : nil)
+        // Relayed weather is as old as it is where it comes from.
+        let receivedAt = main.weather.relayed.map { min($0.fetchedAt, fetchedAt) } ?? fetchedAt
         let dashboard = WeatherDashboard(
-            location: location([main] + Feature.allCases.compactMap { parts[$0] }), current: current,
+            location: location([main] + Feature.allCases.compactMap { parts[$0] }, localtime: receivedAt), current: current,
             forecast: Forecast(daily: parts[.daily]?.weather.daily ?? [], hourly: hourly),
             airQuality: parts[.airQuality]?.weather.airQuality, alerts: parts[.alerts]?.weather.alerts ?? keptAlerts, provenance: own,
             sources: sources.filter { !$0.value.isSame(as: own) }, problems: gathering.problems)
-        return Snapshot(cell: cell, dashboard: dashboard, fetchedAt: fetchedAt)
+        return Snapshot(cell: cell, dashboard: dashboard, fetchedAt: receivedAt)
     }
 
     /// What is held, with the warnings (and the air) that arrived although no forecast did; its age stays what it was.
@@ -63,19 +65,26 @@ struct DashboardAssembly: Sendable {
         var dashboard = previous.dashboard
         if let part = gathering.parts[.alerts], part.weather.isSimulated == dashboard.provenance.isSimulated {
             dashboard.alerts = part.weather.alerts
-            dashboard.sources[.alerts] = provenance(part, current: nil)
+            dashboard.sources[.alerts] = provenance(part, of: .alerts, current: nil)
             dashboard.problems.removeAll { $0.feature == .alerts }
         }
         if let part = gathering.parts[.airQuality], part.weather.isSimulated == dashboard.provenance.isSimulated {
             dashboard.airQuality = part.weather.airQuality
-            dashboard.sources[.airQuality] = provenance(part, current: nil)
+            dashboard.sources[.airQuality] = provenance(part, of: .airQuality, current: nil)
             dashboard.problems.removeAll { $0.feature == .airQuality }
         }
         guard dashboard != previous.dashboard else { return nil }
         return Snapshot(cell: cell, dashboard: dashboard, fetchedAt: previous.fetchedAt)
     }
 
-    private func provenance(_ part: ChainGathering.Part, current: CurrentWeather?) -> Provenance {
+    /// - Parameter feature: nil for all that is not said to be from elsewhere.
+    private func provenance(_ part: ChainGathering.Part, of feature: Feature? = nil, current: CurrentWeather?) -> Provenance {
+        if let relayed = part.weather.relayed {
+            var provenance = feature.map(relayed.provenance) ?? relayed.provenance
+            provenance.fetchedAt = min(provenance.fetchedAt, fetchedAt)
+            if current?.isForecastHour != false { provenance.observedAt = nil }
+            return provenance
+        }
         let profile = part.profile
         let confirmedAt = part.weather.confirmedAt.map { Date(timeIntervalSince1970: $0.timeIntervalSince1970.rounded(.down)) }
         return Provenance(
@@ -100,17 +109,17 @@ struct DashboardAssembly: Sendable {
     }
 
     /// - Parameter parts: the first that names the place, or its zone, is believed.
-    private func location(_ parts: [ChainGathering.Part]) -> Location {
+    private func location(_ parts: [ChainGathering.Part], localtime: Date) -> Location {
         let zone = zone(parts.compactMap(\.weather.timeZone))
         let named = parts.lazy.compactMap(\.weather.place).first
         if let place = gazetteer.naming(cell.center, withinKilometers: configuration.namingKilometers) {
             return Location(
                 name: place.name, region: place.region, country: place.country, countryCode: place.countryCode,
-                coordinate: cell.center, timeZone: zone, localtime: fetchedAt)
+                coordinate: cell.center, timeZone: zone, localtime: localtime)
         }
         return Location(
             name: named?.name ?? "", region: named?.region, country: named?.country ?? "", countryCode: named?.countryCode,
-            coordinate: cell.center, timeZone: zone, localtime: fetchedAt)
+            coordinate: cell.center, timeZone: zone, localtime: localtime)
     }
 }
 
@@ -118,7 +127,9 @@ struct DashboardAssembly: Sendable {
 
 extension DashboardAssembly {
     private func held(_ feature: Feature, of provider: ProviderID, _ weather: ProviderWeather) -> HeldPart? {
-        HeldPart(previous, feature, of: provider, isSimulated: weather.isSimulated)
+        let source = weather.relayed?.provenance(of: feature)
+        return HeldPart(
+            previous, feature, of: source?.provider ?? provider, isSimulated: source?.isSimulated ?? weather.isSimulated)
     }
 
     private func isOlderThanHeld(_ weather: ProviderWeather, of provider: ProviderID) -> Bool {
@@ -128,7 +139,7 @@ extension DashboardAssembly {
         guard heldFor >= 0, heldFor <= configuration.supersededSeconds else { return false }
         let horizon = fetchedAt.addingTimeInterval(configuration.policy.staleSeconds)
         let parts: [Feature] = [.hourly, .current, .daily]
-        return parts.contains { held($0, of: provider, weather)?.isNewer(than: weather, horizon: horizon) ?? false }
+        return parts.contains { held($0, of: provider, weather)?.isNewer(than: weather.dated(as: $0), horizon: horizon) ?? false }
     }
 
     /// Warnings outlive their source's silence: those held that are not over stay when nobody has a word on warnings.
@@ -166,10 +177,14 @@ extension DashboardAssembly {
     }
 }
 
-extension HourlyForecast {
-    /// True within the step: an hour, or several where the provider's steps are longer.
-    fileprivate func covers(_ instant: Date) -> Bool {
-        time <= instant && instant < time.addingTimeInterval(Double(periodHours) * 3600)
+extension ProviderWeather {
+    /// With the times of those who sent one part: the parts of a relayed answer may be from several.
+    fileprivate func dated(as feature: Feature) -> ProviderWeather {
+        guard let provenance = relayed?.provenance(of: feature) else { return self }
+        var copy = self
+        copy.issuedAt = provenance.issuedAt
+        copy.observedAt = provenance.observedAt
+        return copy
     }
 }
 

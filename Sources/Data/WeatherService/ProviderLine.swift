@@ -39,8 +39,6 @@ struct ProviderLine: Sendable {
     /// How it has fared, for people.
     var state: ProviderState {
         var state = tally
-        state.lastError = forecast.lastError ?? alerts.lastError ?? airQuality.lastError ?? search.lastError
-        state.restingUntil = forecast.breaker.restsUntil
         for (service, record) in [
             (ProviderState.Service.forecast, forecast), (.alerts, alerts), (.airQuality, airQuality), (.search, search),
         ] where record.isKnown {

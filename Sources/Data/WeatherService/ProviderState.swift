@@ -16,17 +16,12 @@ public struct ProviderState: Hashable, Sendable {
     public var lastSuccess: Date?
     /// When it last failed; nil when it has not yet. Stays after a success.
     public var lastFailure: Date?
-    /// What the last failure was; nil after a success.
-    public var lastError: WeatherError?
-    /// It is not asked for forecasts before this instant; nil when it may be asked.
-    public var restingUntil: Date?
-
     /// Calls that were made because the one before had failed.
     public var retries: Int
     /// Each of its services that has been called.
     public var services: [Service: ServiceState]
 
-    /// What a provider is asked for, each with a circuit breaker of its own.
+    /// What a provider is asked for, each with a circuit breaker of its own; the first matters most.
     public enum Service: String, Hashable, Sendable, CaseIterable {
         case forecast, alerts, airQuality, search
     }
@@ -48,6 +43,11 @@ public struct ProviderState: Hashable, Sendable {
             return isProbing || now >= restingUntil ? "half-open" : "open"
         }
     }
+
+    /// What the last failure was, the forecast's before those of its other services; nil after a success.
+    public var lastError: WeatherError? { Service.allCases.lazy.compactMap { services[$0]?.lastError }.first }
+    /// It is not asked for forecasts before this instant; nil when it may be asked.
+    public var restingUntil: Date? { services[.forecast]?.restingUntil }
 
     /// A provider that nobody has asked yet.
     public init(profile: ProviderProfile) {

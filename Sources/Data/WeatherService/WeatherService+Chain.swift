@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTransport
 import WeatherAPI
 import WeatherModel
 import WeatherProviders
@@ -113,20 +114,12 @@ extension WeatherService {
         _ leg: ChainPlan.Leg, at cell: Cell, reason: RefreshReason, withinSeconds seconds: Double?
     ) async -> Result<ProviderWeather, WeatherError> {
         guard let seconds else { return await ask(leg, at: cell, reason: reason, withinSeconds: configuration.deadlineSeconds) }
-        let clock = clock
-        return await withTaskGroup(of: Result<ProviderWeather, WeatherError>?.self) { group in
-            group.addTask { await self.ask(leg, at: cell, reason: reason, withinSeconds: seconds) }
-            group.addTask {
-                // Cancelled because the answer is there.
-                do { try await clock.sleep(for: .seconds(seconds)) } catch { return nil }
-                return nil
-            }
-            let first = await group.next() ?? nil
-            group.cancelAll()
-            if let first { return first }
-            slow(leg)
-            return .failure(WeatherError(.timedOut, provider: lines[leg.line].provider.profile.id))
+        let answer = await clock.outcome(within: .seconds(seconds)) {
+            await self.ask(leg, at: cell, reason: reason, withinSeconds: seconds)
         }
+        if let answer { return answer }
+        slow(leg)
+        return .failure(WeatherError(.timedOut, provider: lines[leg.line].provider.profile.id))
     }
 
     private func ask(

@@ -123,19 +123,8 @@ public actor WeatherService {
 
     /// - Returns: nil when the time has run out, or the caller was cancelled.
     func first<Value: Sendable>(of stream: AsyncStream<Value>, withinSeconds seconds: Double) async -> Value? {
-        let clock = clock
         let patience = Duration.seconds(seconds.isFinite ? min(max(0, seconds), 3600) : 0)
-        return await withTaskGroup(of: Value?.self) { group in
-            group.addTask { await stream.first { _ in true } }
-            group.addTask {
-                // Cancelled or run out: either way there is nothing to tell.
-                do { try await clock.sleep(for: patience) } catch { return nil }
-                return nil
-            }
-            let first = await group.next() ?? nil
-            group.cancelAll()
-            return first
-        }
+        return await clock.outcome(within: patience) { await stream.first { _ in true } } ?? nil
     }
 
     /// Every provider in its order, and how it has fared.

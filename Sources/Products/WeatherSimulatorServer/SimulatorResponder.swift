@@ -84,6 +84,7 @@ struct SimulatorResponder: HTTPResponder {
         try await channel.close()
     }
 
+    /// By the real clock: whoever asks the simulator over the network is a program with timeouts of its own, and those are tried here.
     private func wait(_ seconds: Double) async throws {
         try await cancelWhenGracefulShutdown { try await Task.sleep(for: .seconds(seconds)) }
     }

@@ -19,7 +19,14 @@ struct DashboardFlowTests {
         static func number(_ action: DashboardFlow.Action) -> Int {
             switch action {
             case .askPosition(let request), .fetch(_, _, let request), .awaitRefresh(_, _, let request): request
+            // Numbers of their own.
+            case .checkPosition: 0
             }
+        }
+
+        mutating func position() -> PositionAnswer {
+            let place = snapshots.randomElement(using: &random)?.cell.center ?? .moscow
+            return [.granted(place), .denied, .unavailable].randomElement(using: &random) ?? .denied
         }
 
         mutating func answer(for coordinate: Coordinate?) -> WeatherAnswer {
@@ -38,20 +45,28 @@ struct DashboardFlowTests {
 
         mutating func nextEvent() -> DashboardFlow.Event {
             if !open.isEmpty, Bool.random(using: &random) {
-                switch open.remove(at: Int.random(in: 0..<open.count, using: &random)) {
-                case .askPosition(let request):
-                    let place = snapshots.randomElement(using: &random)?.cell.center ?? .moscow
-                    return .positioned([.granted(place), .denied, .unavailable].randomElement(using: &random) ?? .denied, request: request)
+                let action = open.remove(at: Int.random(in: 0..<open.count, using: &random))
+                if Int.random(in: 0..<12, using: &random) == 0 {
+                    // Whoever waited went away; of a look behind what is shown nobody is told then.
+                    if case .checkPosition = action {} else { return .abandoned(request: Self.number(action)) }
+                }
+                switch action {
+                case .askPosition(let request): return .positioned(position(), request: request)
+                case .checkPosition(let request): return .checked(position(), request: request)
                 case .fetch(let coordinate, _, let request): return .answered(answer(for: coordinate), request: request)
                 case .awaitRefresh(let coordinate, _, let request):
                     return .refreshed(Bool.random(using: &random) ? answer(for: coordinate) : nil, request: request)
                 }
             }
-            switch Int.random(in: 0..<6, using: &random) {
+            let place = snapshots.randomElement(using: &random)?.cell.center ?? .moscow
+            switch Int.random(in: 0..<12, using: &random) {
             case 0: return .appeared
             case 1: return .positionWanted
-            case 2: return .chose(snapshots.randomElement(using: &random)?.cell.center ?? .moscow, nil)
+            case 2: return .chose(place, nil)
             case 3: return .landed(answer(for: flow.target?.coordinate))
+            case 4, 5: return .opened(place, nil, RefreshReason.allCases.randomElement(using: &random) ?? .opened)
+            case 6, 7: return .returned(PositionChange.allCases.randomElement(using: &random) ?? .unchanged)
+            case 8, 9: return .renewed(RefreshReason.allCases.randomElement(using: &random) ?? .opened)
             default: return .retried
             }
         }
@@ -68,6 +83,8 @@ struct DashboardFlowTests {
             PlaceWeather("Moscow", 55.7558, 37.6173, "Europe/Moscow", at: "2026-11-21T14:04Z", dayCount: 1),
         ]
         var world = World(random: SeededRandom(seed: UInt64(seed)), snapshots: places.map(\.snapshot))
+        let starts: [PlaceChoice?] = [nil, .position, .chosen(nil), .fallbackDenied]
+        world.flow = DashboardFlow(startingAt: starts[seed % 4].map { DashboardFlow.Target(coordinate: places[0].coordinate, choice: $0) })
         if Self.steps > 500 { print("dashboard flow: seed \(seed), \(Self.steps) events") }
         var newest = 0
         for step in 0..<Self.steps {
@@ -76,7 +93,10 @@ struct DashboardFlowTests {
             world.open += actions
             newest = max(newest, actions.map(World.number).max() ?? 0)
             let isWaiting = world.open.contains { action in
-                if case .awaitRefresh = action { return false }
+                switch action {
+                case .awaitRefresh, .checkPosition: return false
+                case .askPosition, .fetch: break
+                }
                 return World.number(action) == newest
             }
             switch world.flow.phase {

@@ -31,13 +31,19 @@ public struct CourtesyTerms: Hashable, Sendable {
     public var maxInFlight: Int
     /// True when `Expires` and `Cache-Control: max-age` of its replies are a promise on which we rely: no call before they have passed.
     public var honoursExpiry: Bool
+    /// True when it does not mind that somebody who opened a warning asks before they have passed.
+    public var answersUrgentCalls: Bool
     /// The part of every limit that is kept for warnings, `0 ... 1`.
     public var alertShare: Double
 
-    public init(limits: [CallLimit] = [], maxInFlight: Int = 8, honoursExpiry: Bool = false, alertShare: Double = 0.2) {
+    public init(
+        limits: [CallLimit] = [], maxInFlight: Int = 8, honoursExpiry: Bool = false, answersUrgentCalls: Bool = false,
+        alertShare: Double = 0.2
+    ) {
         self.limits = limits
         self.maxInFlight = max(1, maxInFlight)
         self.honoursExpiry = honoursExpiry
+        self.answersUrgentCalls = answersUrgentCalls
         self.alertShare = min(max(alertShare, 0), 1)
     }
 }

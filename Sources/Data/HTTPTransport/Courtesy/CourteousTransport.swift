@@ -64,18 +64,21 @@ public actor CourteousTransport: HTTPTransport {
 
     /// Sends the request, or answers it from what is stored.
     ///
-    /// `TransportRequest.isUrgent` changes nothing here: where replies are stored at all, the provider forbids to ask before they expire.
+    /// `TransportRequest.isUrgent` asks whether a reply that is still valid has changed, where the provider's terms allow that
+    /// (`CourtesyTerms.answersUrgentCalls`). Others that let replies be stored forbid to ask before they expire.
     ///
     /// - Throws: `.refused` when a rule forbids the call: at once for a limit, after `timeoutSeconds` for a turn that did not come.
     ///   Waiting for the turn is part of `timeoutSeconds`.
     public func send(_ request: TransportRequest) async throws(TransportFailure) -> TransportResponse {
-        guard desk(of: request.provider).terms.honoursExpiry, let key = ReplyKey(request) else { return try await call(request) { nil } }
+        let terms = desk(of: request.provider).terms
+        guard terms.honoursExpiry, let key = ReplyKey(request) else { return try await call(request) { nil } }
         let stored = await storedReply(for: key)
-        if let response = answerFromStore(stored, for: key) { return response }
+        let isAskedAnew = request.isUrgent && terms.answersUrgentCalls
+        if !isAskedAnew, let response = answerFromStore(stored, for: key) { return response }
         var conditional = request
         conditional.headers += stored?.validators ?? []
         // While it waited for its turn, another may have brought the reply: no second call then.
-        let response = try await call(conditional) { self.answerFromStore(self.shelf.reply(for: key), for: key) }
+        let response = try await call(conditional) { isAskedAnew ? nil : self.answerFromStore(self.shelf.reply(for: key), for: key) }
         guard response.confirmedAt == nil else { return response }
         return await store(response, over: stored, for: key)
     }

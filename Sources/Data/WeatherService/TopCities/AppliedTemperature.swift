@@ -15,9 +15,7 @@ enum AppliedTemperature {
             let source = dashboard.provenance(of: current.isForecastHour ? .hourly : .current)
             return (temperature(current.temperatureCelsius, current.time, source), source)
         }
-        guard let hour = dashboard.forecast.hourly.last(where: { $0.time <= now }),
-            now.timeIntervalSince(hour.time) < Double(hour.periodHours) * 3600
-        else { return nil }
+        guard let hour = dashboard.forecast.hourly.last(where: { $0.time <= now }), hour.covers(now) else { return nil }
         let source = dashboard.provenance(of: .hourly)
         return (temperature(hour.temperatureCelsius, hour.time, source), source)
     }

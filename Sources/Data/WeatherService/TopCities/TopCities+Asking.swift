@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTransport
 import WeatherModel
 import WeatherProviders
 
@@ -97,17 +98,6 @@ extension TopCities {
     private func within<Value: Sendable>(
         _ seconds: Double, _ provider: ProviderID?, _ work: @escaping @Sendable () async -> Result<Value, WeatherError>
     ) async -> Result<Value, WeatherError> {
-        let clock = clock
-        return await withTaskGroup(of: Result<Value, WeatherError>.self) { group in
-            group.addTask { await work() }
-            group.addTask {
-                // Cancelled means that the work was done first.
-                do { try await clock.sleep(for: .seconds(seconds)) } catch { return .failure(WeatherError(.timedOut, provider: provider)) }
-                return .failure(WeatherError(.timedOut, provider: provider))
-            }
-            let first = await group.next()
-            group.cancelAll()
-            return first ?? .failure(WeatherError(.timedOut, provider: provider))
-        }
+        await clock.outcome(within: .seconds(seconds), of: work) ?? .failure(WeatherError(.timedOut, provider: provider))
     }
 }

@@ -7,8 +7,11 @@ extension TopCitiesTable.Reading {
     /// What the provider that has the list sent, in its own unit.
     init(_ sent: CityTemperature, from profile: ProviderProfile) {
         temperature = TopCitiesRow.Temperature(
-            value: sent.value, unit: sent.unit == .fahrenheit ? .fahrenheit : .celsius, time: sent.time, provider: profile.id)
-        source = TopCitiesList.Source(profile, isSimulated: sent.isSimulated)
+            value: sent.value, unit: sent.unit == .fahrenheit ? .fahrenheit : .celsius, time: sent.time,
+            provider: sent.credit?.provider ?? profile.id)
+        source =
+            sent.credit.map { TopCitiesList.Source($0, isSimulated: sent.isSimulated) }
+            ?? TopCitiesList.Source(profile, isSimulated: sent.isSimulated)
     }
 
     /// The temperature that the weather service has for a city at this moment.
@@ -21,7 +24,8 @@ extension TopCitiesTable.Reading {
         guard let applied = AppliedTemperature.of(snapshot.dashboard, at: now()) else {
             return .failure(answer.error ?? WeatherError(.badBody, provider: snapshot.dashboard.provenance.provider))
         }
-        let profiles = await service.providerStates().map(\.profile)
+        // Relayed weather is from providers that the service itself does not ask.
+        let profiles = await service.providerStates().map(\.profile) + ProviderCatalog.profiles
         let source = applied.source
         return .success(
             TopCitiesTable.Reading(
@@ -34,6 +38,13 @@ extension TopCitiesTable.Reading {
 }
 
 extension TopCitiesList.Source {
+    /// Who a relayed temperature is from.
+    init(_ credit: ProviderCredit, isSimulated: Bool) {
+        self.init(
+            provider: credit.provider, name: credit.name, attribution: credit.attribution, attributionURL: credit.attributionURL,
+            license: credit.license, isSimulated: isSimulated)
+    }
+
     /// A provider as it describes itself.
     init(_ profile: ProviderProfile, isSimulated: Bool = false) {
         self.init(

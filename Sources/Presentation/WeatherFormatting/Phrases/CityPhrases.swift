@@ -26,8 +26,14 @@ public protocol CityPhrases: Sendable {
     func citiesStandIn(from source: String, instead provider: String, because kind: WeatherError.Kind) -> String
     /// "Open-Meteo and WeatherAPI.com".
     func sourceNames(_ names: [String]) -> String
-    /// "Asking for the top cities", beside the spinner of the command line.
+    /// "Asking for the top cities", beside the spinner while there is no row yet.
     var askingCities: String { get }
+    /// "Show as", before the two ways to draw them on the phone.
+    var citiesFaces: String { get }
+    /// "Table".
+    var citiesTable: String { get }
+    /// "List".
+    var citiesList: String { get }
 }
 
 extension EnglishPhrases {
@@ -67,4 +73,7 @@ extension EnglishPhrases {
         return names.dropLast().joined(separator: ", ") + " and " + last
     }
     public var askingCities: String { "Asking for the top cities" }
+    public var citiesFaces: String { "Show as" }
+    public var citiesTable: String { "Table" }
+    public var citiesList: String { "List" }
 }

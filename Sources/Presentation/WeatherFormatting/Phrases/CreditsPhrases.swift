@@ -16,6 +16,8 @@ public protocol CreditsPhrases: Sendable {
     var ownDataTitle: String { get }
     var softwareTitle: String { get }
     var softwareNote: String { get }
+    /// In a program that is made with nothing but its own code and the system's.
+    var noSoftwareNote: String { get }
 
     /// "Asked for", before what it is asked for.
     var askedForLabel: String { get }
@@ -61,6 +63,7 @@ extension EnglishPhrases {
     public var servicesNotInUseNote: String { "Petrel could ask these too." }
     public var ownDataTitle: String { "Data that Petrel carries" }
     public var softwareTitle: String { "Software" }
+    public var noSoftwareNote: String { "This app holds no software but its own and the system's." }
     public var softwareNote: String { "What Petrel is built with, what that brings along, and what it finds on the system." }
 
     public var askedForLabel: String { "Asked for" }

@@ -60,6 +60,7 @@ extension EnglishPhrases {
         case .openMeteo: "Open-Meteo"
         case .metNorway: "MET Norway"
         case .nws: "The US National Weather Service"
+        case .petrelServer: "The Petrel server"
         default: provider.rawValue
         }
     }

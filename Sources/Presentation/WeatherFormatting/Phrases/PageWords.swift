@@ -1,11 +1,11 @@
-/// The words that only web pages have: buttons, labels and what a page says when it cannot reach its server.
+/// The words of the web pages' frame: buttons, labels and what a page says when it cannot reach its server.
 ///
-/// Members of a struct and not of `Phrases`, because templates take them by name.
+/// Members of a struct and not of `Phrases`, because templates take them by name. Those that other faces have too are the phrases' own.
 public struct PageWords: Sendable, Hashable {
-    public let product = "Petrel"
+    public let product: String
     public let skip = "Skip to the weather"
-    public let searchLabel = "Search for a place"
-    public let searchButton = "Search"
+    public let searchLabel: String
+    public let searchButton: String
     public let locate = "Use my location"
     public let locateExplanation =
         "Your browser asks you first. Petrel gets to know the area only, some 5 km across, not where exactly you are."
@@ -19,21 +19,30 @@ public struct PageWords: Sendable, Hashable {
     public let troubleNotice = "Petrel has a problem of its own. This is the last known weather."
     public let positionDenied = "Location is off."
     public let positionUnavailable = "Your location cannot be determined."
-    public let retry = "Retry"
+    public let retry: String
     public let home = "To the weather"
     public let lastUpdated = "Last updated"
-    public let places = "Places"
-    public let settings = "Settings"
-    public let myLocation = "My location"
+    public let places: String
+    public let settings: String
+    public let myLocation: String
     public let managePlaces = "Order and remove places"
-    public let noPlaces = "Places that you save stand here."
+    public let noPlaces: String
     public let foreignForm = "This form did not come from a page of Petrel, so nothing was changed."
     public let foreignFormTitle = "Not changed"
-    public let justNow = "just now"
+    public let justNow: String
     public let minutesAgo = "#\u{A0}min ago"
     public let hoursAgo = "#\u{A0}h ago"
     public let daysAgo = "#\u{A0}days ago"
 
-    /// English.
-    public init() {}
+    public init(phrases: any Phrases = EnglishPhrases()) {
+        searchLabel = phrases.searchLabel
+        searchButton = phrases.searchButton
+        retry = phrases.retry
+        places = phrases.placesName
+        settings = phrases.settingsTitle
+        myLocation = phrases.myLocation
+        noPlaces = phrases.placesEmpty
+        justNow = phrases.justNow
+        product = phrases.ownName
+    }
 }

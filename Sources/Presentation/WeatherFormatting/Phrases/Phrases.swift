@@ -4,7 +4,8 @@
 /// times arrive as finished texts; what a language decides is words, order, plurals and separators.
 public protocol Phrases:
     NumberPhrases, TimePhrases, WeatherPhrases, SentencePhrases, OutlookPhrases, ScreenPhrases, ColumnPhrases, FailurePhrases,
-    SettingsPhrases, CommandPhrases, CityPhrases, CreditsPhrases
+    SettingsPhrases, PhoneSettingsPhrases, PlacePhrases, CommandPhrases, CityPhrases, CreditsPhrases, WidgetPhrases, NavigationPhrases,
+    PhonePhrases
 {
     /// BCP 47: `en`.
     var language: String { get }

@@ -15,7 +15,8 @@ extension CreditsContent {
             servicesNote: inUse.isEmpty ? phrases.noServiceInUse : nil, othersTitle: phrases.servicesNotInUse,
             othersNote: phrases.servicesNotInUseNote, others: facts.services.filter { !$0.isInUse }.map(maker.entry),
             dataTitle: phrases.ownDataTitle, data: facts.data.map(maker.entry), softwareTitle: phrases.softwareTitle,
-            softwareNote: phrases.softwareNote, software: maker.groups(facts.software))
+            softwareNote: facts.software.isEmpty ? phrases.noSoftwareNote : phrases.softwareNote,
+            software: maker.groups(facts.software))
     }
 }
 

@@ -6,7 +6,8 @@ import WeatherService
 ///
 /// Every action carries the number of the request that it belongs to; an answer to any other request than the newest is
 /// ignored, so that a late answer never stands under a place that is no longer chosen. From the first event on the screen is
-/// always exactly one of: loading, loaded, failed.
+/// always exactly one of: loading, loaded, failed. A look for the position behind shown weather (`checkPosition`) has numbers of
+/// its own and is no state of the screen.
 public struct DashboardFlow: Hashable, Sendable {
     /// The place that is shown or asked for, and why.
     public struct Target: Hashable, Sendable {
@@ -14,6 +15,11 @@ public struct DashboardFlow: Hashable, Sendable {
         public var coordinate: Coordinate
         /// Who chose it: the person, the device's position, or neither.
         public var choice: PlaceChoice
+
+        public init(coordinate: Coordinate, choice: PlaceChoice) {
+            self.coordinate = coordinate
+            self.choice = choice
+        }
     }
 
     /// Weather that arrived, with what is known about its being the newest.
@@ -45,10 +51,20 @@ public struct DashboardFlow: Hashable, Sendable {
         case positioned(PositionAnswer, request: Int)
         /// The person chose a place.
         case chose(Coordinate, Place?)
+        /// A link, or the notification of a warning, was opened: the reason says how hard is tried for newer weather.
+        case opened(Coordinate, Place?, RefreshReason)
+        /// The app came to the foreground; what became of the permission meanwhile.
+        case returned(PositionChange)
+        /// The look for the position behind shown weather ended.
+        case checked(PositionAnswer, request: Int)
         case retried
+        /// Newer weather is wanted for another reason than that a person pressed *Retry*.
+        case renewed(RefreshReason)
         case answered(WeatherAnswer, request: Int)
         /// The refresh behind shown weather ended; nil when none landed in time.
         case refreshed(WeatherAnswer?, request: Int)
+        /// Whoever waited for the answer was cancelled: there is none, and nothing failed.
+        case abandoned(request: Int)
         /// An answer that nobody asked for here: pushed by a stream, or fetched by the widget.
         case landed(WeatherAnswer)
     }
@@ -56,46 +72,76 @@ public struct DashboardFlow: Hashable, Sendable {
     /// What whoever holds the flow does next, outside of it; the answer comes back as an event of the same `request`.
     public enum Action: Hashable, Sendable {
         case askPosition(request: Int)
+        /// Looks where the person is, behind what is shown: no spinner waits for it.
+        case checkPosition(request: Int)
         case fetch(Coordinate, RefreshReason, request: Int)
         case awaitRefresh(Coordinate, since: String, request: Int)
     }
 
     /// Changes only in `handle`.
-    public private(set) var phase = Phase.idle
+    public internal(set) var phase = Phase.idle
     /// nil until a place is chosen or the position is known.
-    public private(set) var target: Target?
-    private var request = 0
+    public internal(set) var target: Target?
+    /// True unless the person's last word was another place: then the screen goes where they go.
+    public private(set) var followsPosition: Bool
+    /// True while the target is where the person was once, because they cannot be found now.
+    var isLastPosition = false
+    var openCheck: Int?
+    private var lastCheck = 0
+    private(set) var request = 0
+    /// True from a question for the position until its answer.
+    var asksPosition = false
+    /// A reason that the next fetch has: it came while the place was not known yet.
+    private var owedReason: RefreshReason?
 
-    /// Idle, without a place.
-    public init() {}
+    /// Idle.
+    ///
+    /// - Parameter target: what was shown when the app was last used: the first that is fetched. A place that was chosen stays;
+    ///   with any other choice the person is looked for behind it. nil asks for the position first.
+    public init(startingAt target: Target? = nil) {
+        self.target = target
+        followsPosition = target?.choice.isChosen != true
+    }
 
     /// Takes an event in and says what is to be done.
     public mutating func handle(_ event: Event) -> [Action] {
         switch event {
         case .appeared:
-            guard let target else { return phase == .idle ? askPosition() : [] }
+            guard let target else { return isLoading ? [] : askPosition() }
             return isLoading ? [] : fetch(target, .opened)
         case .positionWanted:
+            followsPosition = true
             return askPosition()
         case .positioned(let answer, let number):
             return number == request ? positioned(answer) : []
         case .chose(let coordinate, let place):
-            return fetch(Target(coordinate: coordinate, choice: .chosen(place)), .opened)
+            return choose(coordinate, place, .opened)
+        case .opened(let coordinate, let place, let reason):
+            return choose(coordinate, place, reason)
+        case .returned(let change):
+            return returned(change)
+        case .checked(let answer, let number):
+            return number == openCheck ? checked(answer) : []
         case .retried:
-            guard !isLoading, let target else { return [] }
-            return fetch(target, .retry)
+            guard !isLoading, phase != .idle else { return [] }
+            return target.map { fetch($0, .retry) } ?? askPosition()
+        case .renewed(let reason):
+            return renew(reason)
         case .answered(let answer, let number):
             return number == request ? show(answer, waitsForRefresh: true) : []
         case .refreshed(let answer, let number):
             return number == request ? refreshed(answer) : []
+        case .abandoned(let number):
+            if number == request { abandon() }
+            return []
         case .landed(let answer):
             return landed(answer)
         }
     }
 
-    private var isLoading: Bool { if case .loading = phase { true } else { false } }
+    var isLoading: Bool { if case .loading = phase { true } else { false } }
 
-    private var shown: Shown? {
+    var shown: Shown? {
         switch phase {
         case .idle: nil
         case .loading(let previous), .failed(_, let previous): previous
@@ -103,28 +149,42 @@ public struct DashboardFlow: Hashable, Sendable {
         }
     }
 
-    private mutating func askPosition() -> [Action] {
+    mutating func askPosition() -> [Action] {
         request += 1
+        asksPosition = true
         phase = .loading(previous: shown)
         return [.askPosition(request: request)]
     }
 
-    private mutating func positioned(_ answer: PositionAnswer) -> [Action] {
-        // A place that the person chose stays when there is no position; Moscow is for those who chose none.
-        let chosen = target.flatMap { $0.choice.isChosen ? $0 : nil }
-        let place = chosen?.choice.place
-        let coordinate = chosen?.coordinate ?? .moscow
-        return switch answer {
-        case .granted(let coordinate): fetch(Target(coordinate: coordinate, choice: .position), .opened)
-        case .denied:
-            fetch(Target(coordinate: coordinate, choice: chosen == nil ? .fallbackDenied : .chosenWhileDenied(place)), .opened)
-        case .unavailable:
-            fetch(Target(coordinate: coordinate, choice: chosen == nil ? .fallbackUnavailable : .chosenWhileUnavailable(place)), .opened)
-        }
+    mutating func checkPosition() -> [Action] {
+        lastCheck += 1
+        openCheck = lastCheck
+        return [.checkPosition(request: lastCheck)]
     }
 
-    private mutating func fetch(_ next: Target, _ reason: RefreshReason) -> [Action] {
+    /// From a notification always upstream, whatever is under way: what is awaited may come from the cache.
+    private mutating func renew(_ reason: RefreshReason) -> [Action] {
+        let isUrgent = reason == .notification
+        if asksPosition || target == nil {
+            if isUrgent { owedReason = reason }
+            return asksPosition ? [] : askPosition()
+        }
+        guard let target, isUrgent || !isLoading else { return [] }
+        return fetch(target, reason)
+    }
+
+    private mutating func choose(_ coordinate: Coordinate, _ place: Place?, _ reason: RefreshReason) -> [Action] {
+        followsPosition = false
+        openCheck = nil
+        return fetch(Target(coordinate: coordinate, choice: .chosen(place)), reason)
+    }
+
+    mutating func fetch(_ next: Target, _ reason: RefreshReason) -> [Action] {
         request += 1
+        asksPosition = false
+        let reason = owedReason ?? reason
+        owedReason = nil
+        if next != target { isLastPosition = false }
         target = next
         // The weather of another place is no stand-in for this one's.
         var previous = shown.flatMap { $0.snapshot.cell == Cell(containing: next.coordinate) ? $0 : nil }
@@ -132,44 +192,5 @@ public struct DashboardFlow: Hashable, Sendable {
         previous?.isRefreshing = false
         phase = .loading(previous: previous)
         return [.fetch(next.coordinate, reason, request: request)]
-    }
-
-    private mutating func show(_ answer: WeatherAnswer, waitsForRefresh: Bool) -> [Action] {
-        guard let target else { return [] }
-        if let snapshot = answer.snapshot, snapshot.cell != Cell(containing: target.coordinate) {
-            return show(.failed(WeatherError(.badBody)), waitsForRefresh: false)
-        }
-        switch answer {
-        case .current(let snapshot):
-            phase = .loaded(Shown(snapshot: snapshot, choice: target.choice, isRefreshing: false))
-        case .refreshing(let snapshot):
-            phase = .loaded(Shown(snapshot: snapshot, choice: target.choice, isRefreshing: waitsForRefresh))
-            if waitsForRefresh { return [.awaitRefresh(target.coordinate, since: snapshot.revision, request: request)] }
-        case .lastKnown(let snapshot, let error):
-            phase = .failed(error, previous: Shown(snapshot: snapshot, choice: target.choice, error: error, isRefreshing: false))
-        case .failed(let error):
-            var previous = shown
-            previous?.error = error
-            previous?.isRefreshing = false
-            phase = .failed(error, previous: previous)
-        }
-        return []
-    }
-
-    private mutating func refreshed(_ answer: WeatherAnswer?) -> [Action] {
-        // Other weather may have been held than was shown, itself with a refresh behind it: that one is waited for as well.
-        if let answer { return show(answer, waitsForRefresh: true) }
-        guard case .loaded(var shown) = phase else { return [] }
-        shown.isRefreshing = false
-        phase = .loaded(shown)
-        return []
-    }
-
-    private mutating func landed(_ answer: WeatherAnswer) -> [Action] {
-        // While a request is under way its own answer decides; an error nobody asked about changes nothing.
-        guard !isLoading, let target, let snapshot = answer.snapshot, snapshot.cell == Cell(containing: target.coordinate)
-        else { return [] }
-        if let shown, snapshot.fetchedAt < shown.snapshot.fetchedAt { return [] }
-        return show(answer, waitsForRefresh: false)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Observation
+import WeatherAPI
 import WeatherFormatting
 import WeatherModel
 import WeatherService
@@ -7,47 +8,91 @@ import WeatherService
 /// The dashboard of one screen: draws what `DashboardFlow` decided, and carries out what it asks for.
 ///
 /// Every intent returns when all that followed from it has ended, so that a view may call it from a `.task` and a test may
-/// await it.
+/// await it. An intent that is cancelled leaves what is shown: going away is no failure.
 @MainActor
 @Observable
 public final class DashboardModel {
     /// What the view draws.
     public private(set) var state = ScreenState<DashboardContent>.idle
+    /// The place that is shown or asked for, and why; nil until one is known. For the widget, and for saved places.
+    public private(set) var target: DashboardFlow.Target?
+    /// The weather that is drawn; nil when there is none.
+    public private(set) var shown: DashboardFlow.Shown?
     /// The reader's units; the texts follow at once.
     public var units: UnitPreferences { didSet { draw() } }
 
     @ObservationIgnored private let source: any WeatherSource
     @ObservationIgnored private let positions: any PositionSource
     @ObservationIgnored private let phrases: any Phrases
-    @ObservationIgnored private let now: @Sendable () -> Date
-    @ObservationIgnored private var flow = DashboardFlow()
+    @ObservationIgnored private let onShow: (@MainActor @Sendable (DashboardFlow.Shown) async -> Void)?
+    @ObservationIgnored let now: @Sendable () -> Date
+    @ObservationIgnored private(set) var flow: DashboardFlow
+    /// Told about every phase; by numbers, so that one who leaves late takes nobody else's place.
+    @ObservationIgnored private var listeners: [Int: @MainActor (DashboardFlow.Phase) -> Void] = [:]
+    @ObservationIgnored private var lastListener = 0
 
     /// Seconds for which a refresh behind shown weather is waited for.
     private static let refreshSeconds = 30.0
 
-    /// - Parameter now: the clock that "now", "today" and ages are measured on.
+    /// - Parameters:
+    ///   - startingAt: what was shown when the app was last used; nil to ask for the position first.
+    ///   - now: the clock that "now", "today" and ages are measured on.
+    ///   - onShow: told whenever other weather, another place or another reason for it begins to be shown; not by the minute.
     public init(
-        source: any WeatherSource, positions: any PositionSource, units: UnitPreferences = .metric,
-        phrases: any Phrases = EnglishPhrases(), now: @escaping @Sendable () -> Date = { Date() }
+        source: any WeatherSource, positions: any PositionSource, startingAt: DashboardFlow.Target? = nil,
+        units: UnitPreferences = .metric, phrases: any Phrases = EnglishPhrases(), now: @escaping @Sendable () -> Date = { Date() },
+        onShow: (@MainActor @Sendable (DashboardFlow.Shown) async -> Void)? = nil
     ) {
         self.source = source
         self.positions = positions
         self.units = units
         self.phrases = phrases
         self.now = now
+        self.onShow = onShow
+        flow = DashboardFlow(startingAt: startingAt)
+        target = startingAt
     }
+
+    /// The cell of `target`.
+    public var shownCell: Cell? { target.map { Cell(containing: $0.coordinate) } }
+
+    /// Why the place that is shown is shown.
+    public var choice: PlaceChoice? { target?.choice }
+
+    /// True unless the person's last word was another place than where they are, whatever `choice` says for the moment.
+    public var followsPosition: Bool { flow.followsPosition }
 
     /// The screen came up: asks for the position the first time, and for newer weather every time.
     public func appear() async { await send(.appeared) }
 
+    /// The app came to the foreground: newer weather where it is due, and the position where the screen follows it, with what
+    /// the person may have changed in Settings.
+    public func returned() async {
+        let change = await positions.change()
+        await send(.returned(change))
+    }
+
     /// The person pressed *Retry*.
     public func retry() async { await send(.retried) }
+
+    /// Newer weather is wanted for the place that is shown; where there is none yet, as `appear` does.
+    ///
+    /// - Parameter reason: `notification` always asks upstream, whatever is cached or under way; the others do nothing while a request
+    ///   is under way.
+    public func refresh(_ reason: RefreshReason) async { await send(.renewed(reason)) }
 
     /// The person chose a place from a search.
     public func choose(_ place: Place) async { await send(.chose(place.coordinate, place)) }
 
     /// The person chose a point: typed coordinates, or a point of the map.
     public func choose(_ coordinate: Coordinate) async { await send(.chose(coordinate, nil)) }
+
+    /// A link was opened, or the notification of a warning.
+    ///
+    /// - Parameter reason: `notification` always asks upstream, whatever is cached.
+    public func open(_ coordinate: Coordinate, place: Place?, reason: RefreshReason) async {
+        await send(.opened(coordinate, place, reason))
+    }
 
     /// The person wants the weather where they are.
     public func usePosition() async { await send(.positionWanted) }
@@ -58,27 +103,71 @@ public final class DashboardModel {
     /// A minute went by: ages, "now" and "today" are made anew. Asks for nothing.
     public func clockMoved() { draw() }
 
+    /// Calls `listener` with the present phase, and after every event.
+    ///
+    /// - Returns: the number under which to stop.
+    func listen(_ listener: @escaping @MainActor (DashboardFlow.Phase) -> Void) -> Int {
+        lastListener += 1
+        listeners[lastListener] = listener
+        listener(flow.phase)
+        return lastListener
+    }
+
+    func stopListening(_ number: Int) { listeners[number] = nil }
+
     private func send(_ event: DashboardFlow.Event) async {
         let actions = flow.handle(event)
-        draw()
-        for action in actions { await perform(action) }
+        let begins = draw()
+        for listener in listeners.values { listener(flow.phase) }
+        if let begins { await onShow?(begins) }
+        guard actions.count > 1 else {
+            for action in actions { await perform(action) }
+            return
+        }
+        await withDiscardingTaskGroup { group in
+            for action in actions { group.addTask { await self.perform(action) } }
+        }
     }
 
     private func perform(_ action: DashboardFlow.Action) async {
         switch action {
         case .askPosition(let request):
-            await send(.positioned(await positions.position(), request: request))
+            let answer = await positions.position()
+            let isAbandoned = Task.isCancelled && answer == .unavailable
+            await send(isAbandoned ? .abandoned(request: request) : .positioned(answer, request: request))
+        case .checkPosition(let request):
+            let answer = await positions.position()
+            if Task.isCancelled, answer == .unavailable { return }
+            await send(.checked(answer, request: request))
         case .fetch(let coordinate, let reason, let request):
-            await send(.answered(await source.weather(at: coordinate, reason: reason), request: request))
+            let answer = await source.weather(at: coordinate, reason: reason)
+            let isAbandoned = Task.isCancelled && answer.error != nil
+            await send(isAbandoned ? .abandoned(request: request) : .answered(answer, request: request))
         case .awaitRefresh(let coordinate, let revision, let request):
             let answer = await source.refreshed(at: coordinate, since: revision, withinSeconds: Self.refreshSeconds)
             await send(.refreshed(answer, request: request))
         }
     }
 
-    private func draw() {
+    /// - Returns: what begins to be shown; nil when the same weather of the same place stays.
+    @discardableResult
+    private func draw() -> DashboardFlow.Shown? {
         let drawn = flow.phase.screenState(now: now(), units: units, phrases: phrases)
         // The same state again would redraw the view for nothing.
         if drawn != state { state = drawn }
+        if flow.target != target { target = flow.target }
+        let before = shown
+        if flow.shown != before { shown = flow.shown }
+        guard let shown, !shown.isSameWeather(as: before) else { return nil }
+        return shown
+    }
+}
+
+extension DashboardFlow.Shown {
+    /// Whether anything but the line about newer weather differs.
+    fileprivate func isSameWeather(as other: DashboardFlow.Shown?) -> Bool {
+        guard let other else { return false }
+        return choice == other.choice && snapshot.cell == other.snapshot.cell && snapshot.revision == other.snapshot.revision
+            && snapshot.fetchedAt == other.snapshot.fetchedAt
     }
 }

@@ -13,4 +13,11 @@ public enum PositionAnswer: Hashable, Sendable {
 public protocol PositionSource: Sendable {
     /// Asks for the permission where it was not asked for yet, and for the position. Answers, whatever happens.
     func position() async -> PositionAnswer
+    /// What became of the permission since the last answer, for a screen that comes to the foreground again. Asks nobody.
+    func change() async -> PositionChange
+}
+
+extension PositionSource {
+    /// For sources whose permission does not change while they are used.
+    public func change() async -> PositionChange { .unchanged }
 }

@@ -4,20 +4,15 @@ import Observation
 ///
 /// ```swift
 /// observation = list.observe { [weak self] update in
-///     self?.rows = update.rows
-///     if update.changes.first == .reset { return tableView.reloadData() }
+///     guard !update.isReset else { self?.rows = update.rows; return tableView.reloadData() }
 ///     tableView.performBatchUpdates {
-///         for change in update.changes {
-///             switch change {
-///             case .removed(let index): tableView.deleteRows(at: [IndexPath(row: index, section: 0)], with: .automatic)
-///             case .inserted(let index): tableView.insertRows(at: [IndexPath(row: index, section: 0)], with: .automatic)
-///             case .moved(let from, let to): tableView.moveRow(at: IndexPath(row: from, section: 0), to: IndexPath(row: to, section: 0))
-///             case .updated, .reset: break
-///             }
-///         }
+///         // Within the batch: before it the table still counts the rows before.
+///         self?.rows = update.rows
+///         tableView.deleteRows(at: update.removed.map { [0, $0] }, with: .fade)
+///         tableView.insertRows(at: update.inserted.map { [0, $0] }, with: .fade)
+///         for move in update.moved { tableView.moveRow(at: [0, move.from], to: [0, move.to]) }
 ///     }
-///     // A table cannot move and reload one row in one batch.
-///     tableView.reconfigureRows(at: update.changes.compactMap { if case .updated(let index) = $0 { [0, index] } else { nil } })
+///     tableView.reconfigureRows(at: update.updated.map { [0, $0] })
 /// }
 /// ```
 @MainActor

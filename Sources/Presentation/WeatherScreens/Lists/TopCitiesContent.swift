@@ -26,6 +26,25 @@ public struct TopCitiesContent: Hashable, Sendable {
     public let units: [UnitChoice]
     /// True when nothing more is on its way.
     public let isSettled: Bool
+    /// "Asking for the top cities", while there is no row yet; nil as soon as there is one.
+    public let asking: String?
+    /// The ways to draw the rows that the phone has, in their order.
+    public let faces: [FaceChoice]
+    /// "Show as", before them.
+    public let facesTitle: String
+
+    /// How the same rows can be drawn.
+    public enum Face: Hashable, Sendable, CaseIterable {
+        case table, list
+    }
+
+    /// A way to draw the rows, and its name.
+    public struct FaceChoice: Hashable, Sendable {
+        /// What is drawn.
+        public let face: Face
+        /// "Table".
+        public let name: String
+    }
 
     /// A scale in which the temperatures can be shown.
     public struct UnitChoice: Hashable, Sendable {
@@ -64,6 +83,9 @@ public struct CityRow: Hashable, Sendable, Identifiable {
     public let latitude: Double?
     /// Degrees east, `-180 ..< 180`; nil where it is not known.
     public let longitude: Double?
+
+    /// True where a tap opens the city's own weather.
+    public var opensWeather: Bool { latitude != nil && longitude != nil }
 
     /// "83 °F"; nil while it is not known.
     public var temperature: String? { if case .known(let text) = state { text } else { nil } }

@@ -17,7 +17,9 @@ struct TopCitiesMaker {
             title: phrases.citiesTitle, name: phrases.citiesName, cityHeading: phrases.cityHeading,
             temperatureHeading: phrases.temperatureHeading, rows: rows,
             simulatedBanner: isSimulated ? phrases.simulatedBanner : nil, note: note, messages: messages(rows),
-            sources: sources.map(source), units: [choice(.fahrenheit, .fahrenheit), choice(.celsius, .celsius)], isSettled: list.isSettled)
+            sources: sources.map(source), units: [choice(.fahrenheit, .fahrenheit), choice(.celsius, .celsius)], isSettled: list.isSettled,
+            asking: rows.isEmpty && !list.isSettled ? phrases.askingCities : nil, faces: TopCitiesContent.Face.allCases.map(face),
+            facesTitle: phrases.citiesFaces)
     }
 
     private func messages(_ rows: [CityRow]) -> [String] {
@@ -51,6 +53,15 @@ struct TopCitiesMaker {
         let symbol = phrases.symbol(display)
         return TopCitiesContent.UnitChoice(
             unit: unit, symbol: symbol, label: phrases.showTemperatures(in: symbol), isShown: unit == self.unit)
+    }
+
+    private func face(_ face: TopCitiesContent.Face) -> TopCitiesContent.FaceChoice {
+        let name =
+            switch face {
+            case .table: phrases.citiesTable
+            case .list: phrases.citiesList
+            }
+        return TopCitiesContent.FaceChoice(face: face, name: name)
     }
 
     private var note: String? {

@@ -25,16 +25,22 @@ public final class TopCitiesModel {
     /// The rows, for views that draw only what changed.
     @ObservationIgnored public let rows = ObservableList<CityRow>()
     /// The scale that is shown: °F until it is changed, as in the reference.
-    public private(set) var unit = UnitPreferences.Temperature.fahrenheit
+    public private(set) var unit: UnitPreferences.Temperature
+    /// What happens when another scale is chosen: it is kept for the next time.
+    @ObservationIgnored public var onUnit: @MainActor (UnitPreferences.Temperature) -> Void = { _ in }
 
     @ObservationIgnored private let cities: any TopCitiesUpdating
     @ObservationIgnored private let phrases: any Phrases
     @ObservationIgnored private var list = TopCitiesList(sources: [], rows: [], isSettled: false)
 
-    public init(cities: any TopCitiesUpdating, phrases: any Phrases = EnglishPhrases()) {
+    /// - Parameter unit: the scale that this reader chose before.
+    public init(
+        cities: any TopCitiesUpdating, unit: UnitPreferences.Temperature = .fahrenheit, phrases: any Phrases = EnglishPhrases()
+    ) {
         self.cities = cities
+        self.unit = unit
         self.phrases = phrases
-        content = .make(list: list, phrases: phrases)
+        content = .make(list: list, unit: unit, phrases: phrases)
     }
 
     /// The screen came up, or was pulled to be refreshed: rows fill in as they arrive.
@@ -53,10 +59,12 @@ public final class TopCitiesModel {
         await appear()
     }
 
-    /// The person wants the other scale.
-    public func toggleUnit() {
-        unit = unit == .fahrenheit ? .celsius : .fahrenheit
+    /// The person wants this scale.
+    public func show(_ unit: UnitPreferences.Temperature) {
+        guard unit != self.unit else { return }
+        self.unit = unit
         draw()
+        onUnit(unit)
     }
 
     private func show(_ list: TopCitiesList) {

@@ -2,6 +2,8 @@ import Foundation
 import WeatherModel
 
 /// Which values apply now: the observation while it is young enough, else the forecast hour that contains now, marked as one.
+///
+/// The dashboard asks it for one moment, the widget for every moment of a day and for when the answer changes.
 struct CurrentMoment {
     /// nil when neither an observation nor a forecast hour applies: nothing old is ever shown as new.
     let weather: CurrentWeather?
@@ -12,6 +14,8 @@ struct CurrentMoment {
     static let observationSeconds = 3600.0
     /// Seconds that an observation may lie ahead of now: clocks differ.
     static let aheadSeconds = 900.0
+    /// Seconds of the longest step of a series: a longer one is a hole.
+    private static let longestStepSeconds = 3 * 3600.0
 
     init(_ dashboard: WeatherDashboard, now: Date) {
         let hours = dashboard.forecast.hourly
@@ -29,16 +33,26 @@ struct CurrentMoment {
         weather = index.map { CurrentWeather(forecastHour: hours[$0]) }
     }
 
-    /// The last hour that has begun, if it lasts until now: to the next hour, three at most; the last one for one hour.
+    /// The last hour that has begun, if it lasts until now.
     private static func index(of now: Date, in hours: [HourlyForecast]) -> Int? {
-        guard let next = hours.firstIndex(where: { $0.time > now }) else {
-            guard let last = hours.last, now.timeIntervalSince(last.time) < 3600 else { return nil }
-            return hours.count - 1
+        let next = hours.firstIndex { $0.time > now } ?? hours.count
+        guard next > 0, now < end(of: next - 1, in: hours) else { return nil }
+        return next - 1
+    }
+
+    /// When an hour ceases to apply: with the next one, where that is three hours later at most; else, and the last one, after an hour.
+    static func end(of index: Int, in hours: [HourlyForecast]) -> Date {
+        let start = hours[index].time
+        if index + 1 < hours.count, hours[index + 1].time.timeIntervalSince(start) <= longestStepSeconds { return hours[index + 1].time }
+        return start.addingTimeInterval(3600)
+    }
+
+    /// From when until when the observation stands for now, to the second; nil without one.
+    static func observed(_ dashboard: WeatherDashboard) -> Range<Date>? {
+        dashboard.current.map { current in
+            // One that is an hour old to the second still stands.
+            let seconds = current.isForecastHour ? observationSeconds : observationSeconds + 1
+            return current.time.addingTimeInterval(-aheadSeconds)..<current.time.addingTimeInterval(seconds)
         }
-        guard next > 0 else { return nil }
-        let begun = hours[next - 1].time
-        let length = hours[next].time.timeIntervalSince(begun)
-        // A longer gap is a hole in the series: its first hour lasts for an hour only.
-        return now.timeIntervalSince(begun) < (length <= 3 * 3600 ? length : 3600) ? next - 1 : nil
     }
 }

@@ -52,7 +52,7 @@ struct DashboardMaker {
     }
 
     /// East of the meridian the sun still climbs, on both halves of the Earth.
-    private func sky() -> Sky {
+    func sky() -> Sky {
         Sky(
             condition: moment.weather?.condition.kind ?? .unknown, sunElevationDegrees: sunNow.elevationDegrees,
             isMorning: sunNow.azimuthDegrees < 180)
@@ -72,7 +72,9 @@ struct DashboardMaker {
     func place() -> PlaceHeader {
         let title = [placeChoice.place?.name ?? "", location.name].map(DisplayText.line).first { !$0.isEmpty }
         let name = title ?? format.coordinates(latitude: location.latitude, longitude: location.longitude)
-        let parts = [placeChoice.place?.region ?? location.region ?? "", placeChoice.place?.country ?? location.country]
+        // A place that was kept by its name alone has no country of its own.
+        let chosen = placeChoice.place.flatMap { $0.country.isEmpty ? nil : $0 }
+        let parts = [chosen?.region ?? location.region ?? "", chosen?.country ?? location.country]
         var area: [String] = []
         for part in parts.map(DisplayText.line) where !part.isEmpty && part != name && !area.contains(part) { area.append(part) }
         let notice: String? =

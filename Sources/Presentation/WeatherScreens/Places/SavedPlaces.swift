@@ -64,4 +64,13 @@ public struct SavedPlaces: Hashable, Sendable {
         let distance = min(Self.limit, max(-Self.limit, steps))
         places.insert(place, at: min(places.count, max(0, index + distance)))
     }
+
+    /// Moves places as a list reports it: those at `offsets`, in their order, before the one that stood at `destination`. What lies
+    /// beyond the list changes nothing.
+    public mutating func move(from offsets: IndexSet, to destination: Int) {
+        let moved = offsets.filter(places.indices.contains)
+        let rest = places.indices.filter { !moved.contains($0) }
+        let before = rest.prefix { $0 < destination }
+        places = (before + moved + rest.dropFirst(before.count)).map { places[$0] }
+    }
 }

@@ -51,7 +51,8 @@ public struct Assembly: Sendable {
         switch mode {
         case .demo(let world):
             let wiring = Wiring(
-                namespace: world.namespace, terms: ProviderCatalog.simulatedTerms, contact: configuration.contact, storage: storage, now: world.clock)
+                namespace: world.namespace, terms: ProviderCatalog.simulatedTerms, contact: configuration.contact, storage: storage,
+                now: world.clock)
             if let upstream = world.upstream {
                 return try await AsyncHTTPTransport.with { transport in
                     try await run(body, configuration, wiring, over: SimulatedOnlyTransport(transport: transport)) {
@@ -64,7 +65,9 @@ public struct Assembly: Sendable {
         case .real:
             let addresses = configuration.baseURLs.sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.key)=\($0.value)" }
             let wiring = Wiring(
-                namespace: .addresses(addresses), terms: ProviderCatalog.terms(limits: configuration.limits, elsewhere: Set(configuration.baseURLs.keys)), contact: configuration.contact, storage: storage,
+                namespace: .addresses(addresses),
+                terms: ProviderCatalog.terms(limits: configuration.limits, elsewhere: Set(configuration.baseURLs.keys)),
+                contact: configuration.contact, storage: storage,
                 now: { Date() }, citiesKey: configuration.keys[.accuWeather]?.value)
             return try await AsyncHTTPTransport.with { transport in
                 try await run(body, configuration, wiring, over: transport) { transport in
@@ -77,9 +80,6 @@ public struct Assembly: Sendable {
             }
         }
     }
-
-    /// A name that leads nowhere (RFC 2606): whoever runs Petrel against real providers sets `PETREL_CONTACT`, and `serve` says so.
-    static let defaultContact = "founders@petrel.example"
 
     /// Of a place whose provider names no zone.
     private static let zone: @Sendable (Coordinate) -> TimeZone = { Gazetteer.bundled.timeZone(at: $0) }
@@ -101,7 +101,9 @@ public struct Assembly: Sendable {
     ) async throws -> Value {
         let store = try store(wiring.storage, configuration)
         let courteous = CourteousTransport(
-            transport, userAgent: CourteousTransport.userAgent(contact: wiring.contact ?? defaultContact, version: PetrelCommand.version),
+            transport,
+            userAgent: CourteousTransport.userAgent(
+                contact: wiring.contact ?? ProviderCatalog.unsetContact, version: PetrelCommand.version),
             terms: wiring.terms,
             keeping: StoreCourtesy(store: store, namespace: wiring.namespace, now: wiring.now), now: wiring.now)
         await courteous.recallLedgers()

@@ -8,7 +8,8 @@ struct LedgerKeeper: Service {
     func run() async throws {
         await cancelWhenGracefulShutdown {
             while !Task.isCancelled {
-                // Cancelled when the server stops: the assembly writes once more then.
+                // The real clock, and no parameter: an hour of a running server is all that is meant, and what is decided is in
+                // `keep`. Cancelled when the server stops: the assembly writes once more then.
                 do { try await Task.sleep(for: .seconds(3_600)) } catch { return }
                 await keep()
             }

@@ -30,7 +30,7 @@ public struct Problem: Error, Hashable, Sendable {
     public var retryAfter: Int?
     /// The methods that the route has, for `methodNotAllowed`.
     public var allow: String?
-    /// What failed upstream, where something did: pages choose their words by it.
+    /// What failed upstream, where something did: pages and Petrel's own clients choose their words by it.
     public var cause: WeatherError?
 
     public init(_ kind: Kind, _ detail: String, provider: ProviderID? = nil, retryAfter: Int? = nil, allow: String? = nil) {
@@ -85,6 +85,7 @@ public struct Problem: Error, Hashable, Sendable {
             "instance": .string("urn:petrel:request:\(requestID)"),
         ]
         if let provider { members["provider"] = .string(provider.rawValue) }
+        if let cause { members["cause"] = .string(cause.kind.rawValue) }
         if let retryAfter { members["retryAfter"] = .number(Double(retryAfter)) }
         return .object(members)
     }

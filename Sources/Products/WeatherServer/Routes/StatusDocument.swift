@@ -7,11 +7,11 @@ import WeatherProviders
 import WeatherService
 
 /// `GET /statusz`: each provider and how it fares. A provider in trouble degrades the service, it does not stop it.
-public enum StatusDocument {
+enum StatusDocument {
     /// - Parameters:
     ///   - courtesy: how each provider stands with its own rules.
     ///   - now: the instant that rests are measured at.
-    public static func value(_ states: [ProviderState], courtesy: [ProviderID: CourtesyState], now: Date) -> JSONValue {
+    static func value(_ states: [ProviderState], courtesy: [ProviderID: CourtesyState], now: Date) -> JSONValue {
         let isDegraded = states.contains { $0.lastError != nil || $0.restingUntil != nil }
         return .object([
             "status": .string(isDegraded ? "degraded" : "ok"),
@@ -20,7 +20,7 @@ public enum StatusDocument {
     }
 
     /// One provider: calls since the start, its breakers, its limits and how much of them is used.
-    public static func provider(_ state: ProviderState, _ courtesy: CourtesyState?, _ now: Date) -> JSONValue {
+    static func provider(_ state: ProviderState, _ courtesy: CourtesyState?, _ now: Date) -> JSONValue {
         var members: [String: JSONValue] = [
             "provider": .string(state.profile.id.rawValue),
             "name": .string(state.profile.name),

@@ -7,7 +7,7 @@ enum PatientWait {
         await withTaskGroup(of: Value?.self) { group in
             group.addTask { await work() }
             group.addTask {
-                // Cancelled means that the work was done first.
+                // The real clock: it is a browser that waits. Cancelled means that the work was done first.
                 do { try await Task.sleep(for: patience) } catch { return nil }
                 return nil
             }

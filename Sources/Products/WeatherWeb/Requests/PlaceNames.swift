@@ -1,5 +1,5 @@
-import WeatherFormatting
 import WeatherModel
+import WeatherScreens
 import WeatherService
 
 /// Finds the places behind the names that requests bring along.
@@ -21,8 +21,7 @@ struct PlaceNames: Sendable {
             return request.naming(nil)
         }
         guard let places = await PatientWait.value(within: patience, of: { await search(name) }) else { return request }
-        let cell = Cell(containing: request.coordinate)
-        return request.naming(places.first { DisplayText.line($0.name) == name && Cell(containing: $0.coordinate) == cell })
+        return request.naming(LinkedPlace(cell: Cell(containing: request.coordinate), name: name).confirmed(among: places))
     }
 
     /// - Returns: nil when it cannot be told now.

@@ -8,22 +8,18 @@ enum SymbolSheet {
         [true, false].map { (name: "\(condition.rawValue)-\($0 ? "day" : "night")", condition: condition, isDay: $0) }
     }
 
-    /// Everything that a dashboard may draw by its name.
-    private static let drawings: [String: SymbolDrawing] = {
-        var drawings: [String: SymbolDrawing] = ["wind-arrow": .windArrow]
-        for symbol in names { drawings[symbol.name] = .condition(symbol.condition, isDay: symbol.isDay) }
-        for severity in Alert.Severity.allCases { drawings["warning-\(severity.rawValue)"] = .warning(severity) }
-        for icon in [InterfaceIcon.sunrise, .sunset] { drawings["icon-\(icon.rawValue)"] = .interface(icon) }
-        return drawings
+    /// Everything that a dashboard may draw by its name, made once.
+    private static let symbols: [String: String] = {
+        let signs = Alert.Severity.allCases.map { "warning-\($0.rawValue)" }
+        let drawn = names.map(\.name) + signs + ["wind-arrow", "icon-sunrise", "icon-sunset"]
+        return Dictionary(drawn.compactMap { name in SymbolDrawing.named(name).map { (name, $0.symbol.html) } }) { first, _ in first }
     }()
-
-    private static let symbols = drawings.mapValues { $0.symbol.html }
 
     /// The definitions of those symbols that a page draws, each once; names that no symbol has are left out.
     static func definitions(of names: Set<String>) -> String { names.sorted().compactMap { symbols[$0] }.joined() }
 
     /// The shapes of one symbol for a large drawing, whose parts may move.
-    static func large(_ name: String) -> String { drawings[name]?.shapes(.properties, moves: true).html ?? "" }
+    static func large(_ name: String) -> String { SymbolDrawing.named(name)?.shapes(.properties, moves: true).html ?? "" }
 
     /// - Returns: nil for a name that no symbol has.
     static func svg(named name: some StringProtocol) -> String? {

@@ -37,6 +37,19 @@ struct StoredReplyTests {
         #expect(state.sent == 1 && state.answeredFromStore == 3 && state.uses.first?.used == 1)
     }
 
+    @Test("a provider that does not mind is asked when somebody opened a warning: whether what is stored has changed")
+    func urgent() async throws {
+        let terms = CourtesyTerms(honoursExpiry: true, answersUrgentCalls: true)
+        let fixture = CourtesyFixture(terms) { _, number in
+            number == 1 ? .success(CourtesyFixture.reply(200, Self.dated)) : .success(TransportResponse(status: 304, body: []))
+        }
+        let first = try await fixture.send().get()
+        #expect(try await fixture.send().get().confirmedAt == Sample.noon)
+        let urgent = try await fixture.send(CourtesyFixture.request(isUrgent: true)).get()
+        #expect(urgent.status == 200 && urgent.body == first.body && urgent.confirmedAt == nil)
+        #expect(fixture.upstream.sent.map { $0.values(of: "if-modified-since") } == [[], [Self.modified]])
+    }
+
     @Test("surprise 5.2.3: then If-Modified-Since with the stored text unchanged; 304 keeps the body and takes the new Expires")
     func notModified() async throws {
         // The text is theirs, however odd: no date is made of it.

@@ -139,4 +139,11 @@ struct CreditsContentTests {
         let zones = try #require(content.data.last)
         #expect(zones.id == "time-zone-database" && lines(zones).last == "Licence: Public domain")
     }
+
+    @Test("The phone links nothing of anybody else's: instead of a list of software it says so")
+    func noSoftware() {
+        let content = CreditsContent.make(CreditsFacts(data: Gazetteer.sources, software: []))
+        #expect(content.software.isEmpty && content.softwareNote == "This app holds no software but its own and the system's.")
+        #expect(CreditsContent.make(CreditsFacts()).softwareNote == EnglishPhrases().softwareNote)
+    }
 }

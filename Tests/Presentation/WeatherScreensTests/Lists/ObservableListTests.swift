@@ -44,6 +44,20 @@ struct ObservableListTests {
         #expect(changes(from: rows([1, 2]), to: []) == [.removed(at: 1), .removed(at: 0)])
     }
 
+    @Test("An update hands a table its changes by kind, each row in one of them")
+    func batch() {
+        let list = ObservableList(rows([1, 2, 3]))
+        var updates: [ListUpdate<Row>] = []
+        let observation = list.observe { updates.append($0) }
+        list.replace(with: [Row(id: 3), Row(id: 1, text: "83 °F"), Row(id: 4)])
+        #expect(updates[0].isReset && updates[0].removed.isEmpty && updates[0].inserted.isEmpty && updates[0].updated.isEmpty)
+        let update = updates[1]
+        #expect(!update.isReset && update.removed == [1] && update.inserted == [2] && update.updated == [1])
+        #expect(update.moved.count == 1 && update.moved.allSatisfy { [1, 2, 3][$0.from] == update.rows[$0.to].id && $0.from != $0.to })
+        #expect(update.changes.count == update.removed.count + update.inserted.count + update.moved.count + update.updated.count)
+        withExtendedLifetime(observation) {}
+    }
+
     @Test("Two rows that share an identity cannot be told apart: the whole table is loaded")
     func doubles() {
         #expect(changes(from: rows([1, 1]), to: rows([1, 2])) == [.reset])

@@ -37,6 +37,28 @@ struct TopCitiesContentTests {
         #expect(content.note == nil && content.simulatedBanner == nil && content.sources.map(\.text) == ["AccuWeather"])
     }
 
+    @Test("Before the first row it says that it asks; with rows, or with nothing more to come, it does not")
+    func asking() {
+        let nothing = TopCitiesContent.make(list: TopCitiesList(sources: [], rows: [], isSettled: false))
+        #expect(nothing.asking == "Asking for the top cities" && nothing.rows.isEmpty)
+        #expect(TopCitiesContent.make(list: TopCitiesList(sources: [], rows: [], isSettled: true)).asking == nil)
+        #expect(TopCitiesContent.make(list: SampleCities.list([SampleCities.row("Dhaka")], isSettled: false)).asking == nil)
+    }
+
+    @Test("Table and list are two faces of the same rows, each with its name")
+    func faces() {
+        let content = TopCitiesContent.make(list: SampleCities.list([]))
+        #expect(content.faces.map(\.name) == ["Table", "List"] && content.faces.map(\.face) == TopCitiesContent.Face.allCases)
+        #expect(content.facesTitle == "Show as")
+    }
+
+    @Test("A city opens its weather where its place is known")
+    func opens() {
+        let known = TopCitiesRow(key: "a", name: "A", coordinate: .moscow, state: .waiting)
+        let unknown = TopCitiesRow(key: "b", name: "B", coordinate: nil, state: .waiting)
+        #expect(TopCitiesContent.make(list: SampleCities.list([known, unknown])).rows.map(\.opensWeather) == [true, false])
+    }
+
     @Test("Each whole degree Fahrenheit that a provider sends is shown as that degree")
     func wholeDegrees() {
         for degree in -130...140 {

@@ -70,9 +70,16 @@ struct TopCitiesModelTests {
     func units() async {
         let model = TopCitiesModel(cities: ScriptedCities([[known]]))
         await model.appear()
-        model.toggleUnit()
+        model.show(.celsius)
         #expect(model.content.rows.map { plain($0.temperature) } == ["28~°C", "24~°C"] && model.unit == .celsius)
-        model.toggleUnit()
+        model.show(.fahrenheit)
         #expect(plain(model.rows.rows[0].temperature) == "83~°F")
+    }
+
+    @Test("The scale that was chosen before is there from the start")
+    func keptUnit() async {
+        let model = TopCitiesModel(cities: ScriptedCities([[known]]), unit: .celsius)
+        await model.appear()
+        #expect(plain(model.rows.rows[0].temperature) == "28~°C" && model.content.units.map(\.isShown) == [false, true])
     }
 }

@@ -26,32 +26,26 @@ struct ColumnsView: Sendable {
     init(_ content: DashboardContent, drawing: ColumnDrawing) {
         let ago = content.age.ago
         symbols = SymbolSheet.definitions(of: Self.names(content))
-        sky = SkyDrawing.svg(content.sky, hasStars: Self.hasStars(content)).html
+        sky = SkyDrawing.svg(content.sky, hasStars: content.hasStars).html
         place = content.place
         simulatedBanner = content.simulatedBanner
         age = content.age
         notices = content.notices
         now = content.now.map { now in drawing.html(.columnNow, now.revision, "") { NowView(now) } }
         let alerts = content.alerts
-        let hasAlerts = alerts.statement == nil
+        let hasAlerts = content.hasActiveAlerts
         activeAlerts = hasAlerts ? drawing.html(.columnAlerts, alerts.revision, ago) { AlertsView(alerts, ago: ago) } : nil
         quietAlerts = hasAlerts ? nil : drawing.html(.columnQuiet, alerts.revision, ago) { AlertsView(alerts, ago: ago) }
         let (hours, days) = (content.hours, content.days)
         self.hours = drawing.html(.columnHours, hours.revision, ago) { HoursView(hours, ago: ago) }
         self.days = drawing.html(.columnDays, days.revision, ago) { DaysView(days, heads: hours.heads, ago: ago) }
         details = content.details.map { details in drawing.html(.columnDetails, details.revision, ago) { TilesView(details, ago: ago) } }
-        let isSouthern = content.place.latitude < 0
+        let isSouthern = content.isSouthern
         sun = content.sun.map { sun in
             drawing.html(.columnSun, sun.revision, isSouthern ? "southern" : "") { SunView(sun, isSouthern: isSouthern) }
         }
         air = content.air.map { air in drawing.html(.columnAir, air.revision, ago) { AirView(air, ago: ago) } }
         provenances = ([content.provenance] + content.otherSources).map(ProvenanceView.init)
-    }
-
-    /// Stars are seen where the sky is open and the sun well below the horizon.
-    private static func hasStars(_ content: DashboardContent) -> Bool {
-        guard let now = content.now, content.sunElevationDegrees < -6 else { return false }
-        return ["clear-night", "mostlyClear-night", "partlyCloudy-night"].contains(now.symbol)
     }
 
     /// The names of all symbols that the columns draw.

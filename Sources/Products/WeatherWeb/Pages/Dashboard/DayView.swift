@@ -40,7 +40,7 @@ struct DayView: Sendable {
         label = row.label
         dateLabel = row.dateLabel
         symbol = row.symbol
-        chance = row.chance.flatMap { Self.isWorthSaying($0) ? $0 : nil }
+        chance = row.chanceWorthSaying
         low = row.low
         high = row.high
         spoken = row.spoken
@@ -48,9 +48,6 @@ struct DayView: Sendable {
         bar = DaysScale.bar(row, index: index).html
         hours =
             row.hours.isEmpty
-            ? "" : HoursTable.brief(row.hours, heads: heads).markup(row.hours, caption: row.label, isCaptionShown: false).html
+            ? "" : HoursTable.brief(row.hours, heads: heads).markup(caption: row.label, isCaptionShown: false).html
     }
-
-    /// From ten percent on: two digits at least.
-    private static func isWorthSaying(_ percent: String) -> Bool { percent.unicodeScalars.count { ("0"..."9").contains($0) } > 1 }
 }

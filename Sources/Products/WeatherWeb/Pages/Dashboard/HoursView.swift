@@ -35,10 +35,10 @@ struct HoursView: Sendable {
         }
         show = column.heads.show
         var tables = Markup()
-        let table = HoursTable.whole(rows, heads: column.heads)
         for section in column.sections where !section.rows.isEmpty {
             let caption = [section.subtitle, section.note].compactMap(\.self).joined(separator: ". ")
-            tables.append(table.markup(section.rows, caption: caption, isCaptionShown: true))
+            let table = HoursTable.whole(rows, heads: column.heads, wanted: section.rows)
+            tables.append(table.markup(caption: caption, isCaptionShown: true))
         }
         self.table = tables.html
         sourceLine = SourceLine(column.source, ago: ago)

@@ -1,0 +1,22 @@
+import PetrelPhone
+import SwiftUI
+import WeatherScreens
+
+/// The room of the top cities, with the weather of one of them pushed over it.
+struct CitiesRoom: View {
+    @Bindable var model: PhoneModel
+
+    var body: some View {
+        NavigationStack(path: $model.navigation.citiesPath) {
+            if let screens = model.screens {
+                CitiesScreen(model: screens.cities) { model.push($0) }
+                    .id(screens.id)
+                    .navigationDestination(for: PlaceRoute.self) { route in
+                        let dashboard = screens.place(route)
+                        DashboardScreen(model: dashboard, words: model.words, choosePlace: nil)
+                            .task { await screens.live(dashboard) }
+                    }
+            }
+        }
+    }
+}

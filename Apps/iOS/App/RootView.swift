@@ -1,0 +1,49 @@
+import PetrelPhone
+import SwiftUI
+import WeatherScreens
+
+/// The bar of rooms, and what belongs to the app as a whole: theme, motion, links, the list of places on top.
+struct RootView: View {
+    @Bindable var model: PhoneModel
+    @Environment(\.scenePhase) private var phase
+
+    var body: some View {
+        TabView(selection: $model.navigation.tab) {
+            WeatherRoom(model: model)
+                .tabItem { Label(model.name(of: .weather), systemImage: "cloud.sun") }
+                .tag(PhoneTab.weather)
+            CitiesRoom(model: model)
+                .tabItem { Label(model.name(of: .cities), systemImage: "building.2") }
+                .tag(PhoneTab.cities)
+            SettingsRoom(model: model)
+                .tabItem { Label(model.name(of: .settings), systemImage: "gearshape") }
+                .tag(PhoneTab.settings)
+        }
+        .preferredColorScheme(model.reader.theme.colorScheme)
+        .environment(\.readerMotion, model.reader.motion)
+        .sheet(isPresented: $model.navigation.isChoosingPlace) {
+            if let screens = model.screens {
+                NavigationStack { PlacesScreen(model: screens.places) }
+            }
+        }
+        .task(id: stretch) { await model.live(stretch) }
+        .onChange(of: phase) { _, phase in
+            if phase == .background { Task { await model.left() } }
+        }
+        .onOpenURL { url in Task { await model.open(url) } }
+    }
+
+    /// The system's own question about the position makes the app inactive: what waits for its answer must go on.
+    private var stretch: PhoneModel.Stretch { model.stretch(isSeen: phase != .background) }
+}
+
+extension ReaderSettings.Theme {
+    /// nil follows the device.
+    fileprivate var colorScheme: ColorScheme? {
+        switch self {
+        case .automatic: nil
+        case .light: .light
+        case .dark: .dark
+        }
+    }
+}

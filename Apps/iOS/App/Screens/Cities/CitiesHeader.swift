@@ -1,0 +1,37 @@
+import UIKit
+import WeatherDesign
+import WeatherScreens
+
+/// City and Temperature over the table's columns: dark gray on gray.
+final class CitiesHeader: UITableViewHeaderFooterView {
+    static let identifier = "head"
+
+    private let city = UILabel.growing(.subheadline, .headText)
+    private let temperature = UILabel.growing(.subheadline, .headText)
+    private lazy var headings = UIStackView(arrangedSubviews: [city, temperature])
+
+    override init(reuseIdentifier: String?) {
+        super.init(reuseIdentifier: reuseIdentifier)
+        var background = UIBackgroundConfiguration.clear()
+        background.backgroundColor = .city(.head)
+        backgroundConfiguration = background
+        headings.spacing = Spacing.card
+        temperature.setContentHuggingPriority(.defaultHigh, for: .horizontal)
+        contentView.fill(with: headings, padding: Spacing.card)
+        for heading in [city, temperature] { heading.accessibilityTraits = .header }
+    }
+
+    /// There is no storyboard to decode.
+    required init?(coder: NSCoder) { nil }
+
+    /// Called anew when a trait changes, as for the rows.
+    override func updateConfiguration(using state: UIViewConfigurationState) {
+        super.updateConfiguration(using: state)
+        headings.turn(state.traitCollection.preferredContentSizeCategory.isAccessibilityCategory)
+    }
+
+    func show(_ content: TopCitiesContent) {
+        city.text = content.cityHeading
+        temperature.text = content.temperatureHeading
+    }
+}

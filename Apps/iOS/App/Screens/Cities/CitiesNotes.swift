@@ -1,0 +1,50 @@
+import Foundation
+import SwiftUI
+import WeatherDesign
+import WeatherScreens
+
+/// What stands below the rows: what failures mean, why the temperatures are from somebody else, and who sent them.
+struct CitiesNotes: View {
+    let content: TopCitiesContent
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: Spacing.row) {
+            ForEach(content.messages, id: \.self) { CitiesNote(text: $0) }
+            if let note = content.note { CitiesNote(text: note) }
+            ForEach(content.sources, id: \.self) { CitiesSource(line: $0) }
+        }
+        .frame(maxWidth: .infinity, alignment: .leading)
+    }
+}
+
+/// A sentence on the ground of a notice.
+private struct CitiesNote: View {
+    let text: String
+
+    var body: some View {
+        Text(text)
+            .typeStyle(.label)
+            .foregroundStyle(.token(.ink))
+            .frame(maxWidth: .infinity, alignment: .leading)
+            .padding(Spacing.row)
+            .background(.token(.note), in: RoundedRectangle(cornerRadius: Radius.control))
+    }
+}
+
+/// Who sent the temperatures, on their terms; a link where there is an address.
+private struct CitiesSource: View {
+    let line: ProvenanceLine
+
+    var body: some View {
+        if let address = line.link.flatMap({ URL(string: $0) }) {
+            // Else a list takes the whole row for its links.
+            Link(destination: address) { text }.buttonStyle(.borderless)
+        } else {
+            text
+        }
+    }
+
+    private var text: some View {
+        Text(line.text).typeStyle(.caption).multilineTextAlignment(.leading).foregroundStyle(.token(.soft))
+    }
+}

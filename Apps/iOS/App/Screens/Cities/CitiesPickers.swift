@@ -1,0 +1,40 @@
+import SwiftUI
+import WeatherDesign
+import WeatherFormatting
+import WeatherScreens
+
+/// °F or °C, one tap away.
+struct CitiesUnitPicker: View {
+    let content: TopCitiesContent
+    let show: @MainActor (UnitPreferences.Temperature) -> Void
+
+    var body: some View {
+        HStack(spacing: Spacing.hair) {
+            ForEach(content.units, id: \.unit) { choice in
+                Button(choice.symbol) { show(choice.unit) }
+                    .typeStyle(.label)
+                    .padding(.horizontal, Spacing.tight)
+                    .frame(minWidth: Spacing.touch, minHeight: Spacing.touch)
+                    .background(.token(choice.isShown ? .track : .ground), in: Capsule())
+                    .foregroundStyle(.token(choice.isShown ? .ink : .accent))
+                    .accessibilityLabel(choice.label)
+                    .accessibilityAddTraits(choice.isShown ? .isSelected : [])
+            }
+        }
+    }
+}
+
+/// Table or list, where one of them has the whole width.
+struct CitiesFacePicker: View {
+    let content: TopCitiesContent
+    @Binding var face: TopCitiesContent.Face
+
+    var body: some View {
+        Picker(content.facesTitle, selection: $face) {
+            ForEach(content.faces, id: \.face) { Text($0.name).tag($0.face) }
+        }
+        .pickerStyle(.segmented)
+        .padding(.horizontal, Spacing.card)
+        .padding(.vertical, Spacing.tight)
+    }
+}

@@ -1,0 +1,19 @@
+import PetrelPhone
+import SwiftUI
+import WeatherScreens
+
+struct CitiesScreen_Previews: PreviewProvider {
+    static var previews: some View {
+        ForEach(Samples.CitiesScene.allCases, id: \.self) { scene in
+            screen(scene).previewDisplayName(scene.rawValue)
+        }
+        screen(.oneFailed).preferredColorScheme(.dark).previewDisplayName("dark")
+        screen(.filling).dynamicTypeSize(.accessibility5).previewDisplayName("largest text")
+        screen(.oneFailed).environment(\.layoutDirection, .rightToLeft).previewDisplayName("right to left")
+        screen(.standIn).environment(\.horizontalSizeClass, .regular).previewDisplayName("side by side")
+    }
+
+    private static func screen(_ scene: Samples.CitiesScene) -> some View {
+        NavigationStack { CitiesScreen(model: Samples.citiesModel(scene), open: { _ in }) }
+    }
+}

@@ -1,0 +1,29 @@
+import SwiftUI
+import UIKit
+import WeatherScreens
+
+/// The UIKit table as a SwiftUI view. The table observes the rows itself; what is around them arrives as `content`.
+struct CitiesTable: UIViewControllerRepresentable {
+    let model: TopCitiesModel
+    let content: TopCitiesContent
+    let showsNotes: Bool
+    let open: @MainActor (CityRow) -> Void
+
+    func makeUIViewController(context: Context) -> CitiesTableController {
+        let controller = CitiesTableController(list: model.rows, content: content, showsNotes: showsNotes)
+        controller.retry = { [model] row in Task { await model.retry(row.id) } }
+        controller.refresh = { [model, weak controller] in
+            Task {
+                await model.appear()
+                controller?.endRefreshing()
+            }
+        }
+        controller.open = open
+        return controller
+    }
+
+    func updateUIViewController(_ controller: CitiesTableController, context: Context) {
+        controller.open = open
+        controller.show(content)
+    }
+}

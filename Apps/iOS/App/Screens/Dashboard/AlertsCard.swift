@@ -1,0 +1,58 @@
+import SwiftUI
+import WeatherDesign
+import WeatherScreens
+
+/// Official warnings; or the statement that none are active, or that there is no source of them, which are different words.
+struct AlertsCard: View {
+    let column: AlertsColumn
+    let ago: String
+
+    var body: some View {
+        ColumnCard(title: column.title) {
+            AlertRows(column: column).equatable()
+        } foot: {
+            if let source = column.source { SourceLine(source: source, ago: ago) }
+        }
+    }
+}
+
+private struct AlertRows: View, Equatable {
+    let column: AlertsColumn
+
+    nonisolated static func == (left: AlertRows, right: AlertRows) -> Bool { left.column.revision == right.column.revision }
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: Spacing.tight) {
+            if let statement = column.statement { Text(statement).typeStyle(.body) }
+            ForEach(column.rows, id: \.self) { AlertRowView(row: $0) }
+        }
+    }
+}
+
+/// One warning: its sign, how severe, until when, and the source's own words.
+struct AlertRowView: View {
+    let row: AlertRow
+
+    @ScaledMetric(relativeTo: .headline) private var side = 32.0
+
+    private var token: ColorToken { row.isAlarming ? .alarm : .warm }
+
+    var body: some View {
+        HStack(alignment: .top, spacing: Spacing.row) {
+            WarningSign(severityKey: row.severityKey, token: token).frame(width: side, height: side)
+            VStack(alignment: .leading, spacing: Spacing.hair) {
+                Text(row.heading).typeStyle(.label).foregroundStyle(.token(token))
+                Text(row.headline).typeStyle(.heading).accessibilityAddTraits(.isHeader)
+                if let areas = row.areas { Text(areas).typeStyle(.caption).foregroundStyle(.secondary) }
+                if let description = row.description { Text(description).typeStyle(.label) }
+                if let instruction = row.instruction { Text(instruction).typeStyle(.label).fontWeight(.semibold) }
+            }
+            .frame(maxWidth: .infinity, alignment: .leading)
+        }
+        .padding(Spacing.row)
+        .background(
+            .token(row.isAlarming ? .alarmGround : .note), in: RoundedRectangle(cornerRadius: Radius.control, style: .continuous)
+        )
+        .accessibilityElement(children: .combine)
+    }
+}

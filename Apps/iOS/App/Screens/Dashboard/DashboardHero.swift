@@ -1,0 +1,45 @@
+import SwiftUI
+import WeatherDesign
+import WeatherScreens
+
+/// The upper part of the screen, on the true sky: where, what, how old.
+struct DashboardHero<Status: View>: View {
+    let content: DashboardContent
+    let words: DashboardWords
+    let choosePlace: (@MainActor () -> Void)?
+    @ViewBuilder let status: Status
+
+    @Environment(\.colorScheme) private var scheme
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: Spacing.row) {
+            PlaceHeaderView(place: content.place).equatable()
+            if let now = content.now {
+                NowView(column: now, colors: content.sky.colors(Appearance(scheme))).equatable()
+            }
+            VStack(alignment: .leading, spacing: 0) {
+                AgeLineView(age: content.age)
+                status
+            }
+            if let notice = content.place.notice {
+                PlaceNotice(text: notice, choosePlace: words.choosePlace, choose: choosePlace)
+            }
+        }
+        .padding(.horizontal, Spacing.card)
+        .padding(.top, Spacing.tight)
+        .padding(.bottom, Spacing.group)
+        .frame(maxWidth: Spacing.pageWidth, alignment: .leading)
+        .frame(maxWidth: .infinity)
+        .inkOnSky(content.sky)
+        .background { SkyBackground(sky: content.sky, hasStars: content.hasStars).ignoresSafeArea(edges: .horizontal) }
+    }
+}
+
+/// How old it is: redrawn every minute, apart from the columns.
+private struct AgeLineView: View {
+    let age: AgeLine
+
+    var body: some View {
+        Text(age.text).typeStyle(.caption).foregroundStyle(.secondary)
+    }
+}

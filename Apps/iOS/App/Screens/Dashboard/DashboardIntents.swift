@@ -1,0 +1,12 @@
+/// What a reader can ask of the dashboard; whoever holds the model carries it out.
+struct DashboardIntents {
+    /// Fetches again, and returns when an answer is there.
+    let retry: @MainActor () async -> Void
+    /// Asks the device where it is.
+    let usePosition: @MainActor () async -> Void
+    /// Opens the places; nil where the screen stays with its place.
+    let choosePlace: (@MainActor () -> Void)?
+
+    /// Does nothing: for a screen whose model is still to come, and for previews.
+    static let none = DashboardIntents(retry: {}, usePosition: {}, choosePlace: nil)
+}

@@ -1,0 +1,54 @@
+import PetrelPhone
+import SwiftUI
+import WeatherScreens
+
+/// Idle, loading, loaded, failed, each with and without something shown before.
+struct DashboardStatePreviews: PreviewProvider {
+    static var previews: some View {
+        ForEach(Samples.states(), id: \.name) { sample in
+            DashboardPreview(state: sample.state).previewDisplayName(sample.name)
+        }
+    }
+}
+
+/// Day, night, rain, snow, warning, polar night, midnight sun, a source that sends little; simulated, as samples are.
+struct DashboardScenePreviews: PreviewProvider {
+    static var previews: some View {
+        ForEach(Samples.Scene.allCases, id: \.self) { scene in
+            DashboardPreview(state: .loaded(Samples.dashboard(scene))).previewDisplayName(scene.rawValue)
+        }
+    }
+}
+
+/// Dark, with more room, in the largest text, from right to left.
+struct DashboardLookPreviews: PreviewProvider {
+    static var previews: some View {
+        ForEach([Samples.Scene.day, .rain], id: \.self) { scene in
+            DashboardPreview(state: .loaded(Samples.dashboard(scene, isSimulated: false))).preferredColorScheme(.dark)
+            DashboardPreview(state: .loaded(Samples.dashboard(scene))).environment(\.dynamicTypeSize, .accessibility5)
+            DashboardPreview(state: .loaded(Samples.dashboard(scene))).environment(\.layoutDirection, .rightToLeft)
+            DashboardPreview(state: .loaded(Samples.dashboard(scene))).environment(\.horizontalSizeClass, .regular)
+            DashboardPreview(state: .loaded(Samples.dashboard(scene))).environment(\.readerMotion, .still)
+        }
+    }
+}
+
+/// Why it is this place: the position was refused, cannot be determined, was not asked for.
+struct DashboardPlacePreviews: PreviewProvider {
+    static var previews: some View {
+        ForEach([PlaceChoice.fallbackDenied, .fallbackUnavailable, .fallbackUnasked], id: \.self) { choice in
+            DashboardPreview(state: .loaded(Samples.dashboard(.snow, choice: choice)))
+        }
+    }
+}
+
+/// The screen in its frame, with intents that do nothing.
+private struct DashboardPreview: View {
+    let state: ScreenState<DashboardContent>
+
+    var body: some View {
+        NavigationStack {
+            DashboardView(state: state, words: DashboardWords(), intents: .none)
+        }
+    }
+}

@@ -1,0 +1,87 @@
+import SwiftUI
+import WeatherDesign
+import WeatherScreens
+
+/// The dashboard as a value: what there is to draw, whatever the state, and around it what the state says.
+struct DashboardView: View {
+    let state: ScreenState<DashboardContent>
+    let words: DashboardWords
+    let intents: DashboardIntents
+
+    @Environment(\.allowsMotion) private var allowsMotion
+    @Environment(\.colorScheme) private var scheme
+
+    var body: some View {
+        ScrollView {
+            VStack(spacing: 0) {
+                if let content = state.content {
+                    // One place for all states with content, so that nothing is lost, or jumps, from one to the next.
+                    DashboardHero(content: content, words: words, choosePlace: intents.choosePlace) { status }
+                    DashboardColumns(content: content, words: words)
+                } else {
+                    status
+                }
+            }
+            .animation(allowsMotion ? .petrel(Motion.enter, milliseconds: Motion.standard) : nil, value: state.content == nil)
+        }
+        // Above the scrolling, so that it is in sight wherever one reads.
+        .safeAreaInset(edge: .top, spacing: 0) {
+            if let banner = state.content?.simulatedBanner { SimulatedBanner(text: banner) }
+        }
+        // In a task of its own: the system cancels a refresh when what it refreshes is drawn anew.
+        .refreshable { await Task { await intents.retry() }.value }
+        .background { DashboardGround(sky: state.content?.sky) }
+        .toolbar {
+            if let choosePlace = intents.choosePlace {
+                ToolbarItem(placement: .topBarLeading) {
+                    Button(action: choosePlace) { Label(words.places, systemImage: "list.bullet") }.tint(barInk)
+                }
+                ToolbarItem(placement: .topBarTrailing) {
+                    Button {
+                        Task { await intents.usePosition() }
+                    } label: {
+                        Label(words.useMyLocation, systemImage: "location")
+                    }
+                    .tint(barInk)
+                }
+            }
+        }
+        .navigationBarTitleDisplayMode(.inline)
+        .modifier(SkyToolbar(sky: state.content?.sky))
+    }
+
+    /// The sky's own ink, which its colour carries; nil is the app's accent.
+    private var barInk: Color? { state.content.map { Color($0.sky.colors(Appearance(scheme)).ink) } }
+
+    private var status: some View { DashboardStatus(state: state, words: words, retry: intents.retry) }
+}
+
+/// The sky's upper colour above the screen's content, the page's ground below it: seen when the content is pulled.
+private struct DashboardGround: View {
+    let sky: Sky?
+    @Environment(\.colorScheme) private var scheme
+
+    var body: some View {
+        VStack(spacing: 0) {
+            if let sky { Color(sky.colors(Appearance(scheme)).top) }
+            Rectangle().fill(.token(.ground))
+        }
+        .ignoresSafeArea()
+        .accessibilityHidden(true)
+    }
+}
+
+/// The bar is a part of the sky, its buttons in the sky's ink.
+private struct SkyToolbar: ViewModifier {
+    let sky: Sky?
+    @Environment(\.colorScheme) private var scheme
+
+    func body(content: Content) -> some View {
+        // One branch: a screen that became another view when the first weather arrives would lose its place.
+        let colors = sky?.colors(Appearance(scheme))
+        content
+            .toolbarBackground(colors.map { AnyShapeStyle(Color($0.top)) } ?? AnyShapeStyle(.token(.ground)), for: .navigationBar)
+            .toolbarBackground(.visible, for: .navigationBar)
+            .toolbarColorScheme(colors.map { $0.usesLightInk ? .dark : .light }, for: .navigationBar)
+    }
+}

@@ -1,0 +1,120 @@
+import SwiftUI
+import WeatherDesign
+import WeatherScreens
+
+/// A day in one line: name, sky, low, bar, high. In large text the bar has a line of its own.
+struct DayLine: View {
+    let row: DayRow
+    let scale: (low: Double, high: Double)?
+
+    @Environment(\.dynamicTypeSize) private var typeSize
+    @ScaledMetric(relativeTo: .body) private var nameWidth = 88.0
+    @ScaledMetric(relativeTo: .body) private var figureWidth = 42.0
+    @ScaledMetric(relativeTo: .body) private var side = 28.0
+
+    var body: some View {
+        Group {
+            if typeSize.isAccessibilitySize {
+                tall
+            } else {
+                // Where the largest of the usual sizes meets a narrow phone, figures of fixed width leave no room for the bar.
+                ViewThatFits(in: .horizontal) {
+                    wide
+                    tall
+                }
+            }
+        }
+        .lineLimit(1)
+        .minimumScaleFactor(0.7)
+        .padding(.vertical, Spacing.tight)
+        .frame(minHeight: Spacing.touch)
+        .foregroundStyle(.token(.ink), .token(.soft))
+        .accessibilityElement(children: .ignore)
+        .accessibilityLabel(row.spoken)
+    }
+
+    private var wide: some View {
+        HStack(spacing: Spacing.tight) {
+            name.frame(width: nameWidth, alignment: .leading)
+            sky.frame(width: figureWidth)
+            low.frame(width: figureWidth, alignment: .trailing)
+            bar
+            high.frame(width: figureWidth, alignment: .trailing)
+        }
+    }
+
+    private var tall: some View {
+        VStack(alignment: .leading, spacing: Spacing.tight) {
+            HStack(spacing: Spacing.row) {
+                name
+                Spacer(minLength: 0)
+                sky
+            }
+            HStack(spacing: Spacing.tight) {
+                low
+                Spacer(minLength: 0)
+                high
+            }
+            bar
+        }
+    }
+
+    private var name: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            Text(row.label).typeStyle(.body).fontWeight(.semibold)
+            Text(row.dateLabel).typeStyle(.caption).foregroundStyle(.secondary)
+        }
+    }
+
+    private var sky: some View {
+        VStack(spacing: 0) {
+            WeatherSymbol(name: row.symbol).frame(width: side, height: side)
+            if let chance = row.chanceWorthSaying {
+                Text(chance).typeStyle(.caption).fontWeight(.semibold).foregroundStyle(.token(.rain))
+            }
+        }
+    }
+
+    private var low: some View { Text(row.low).typeStyle(.body).figure().foregroundStyle(.secondary) }
+    private var high: some View { Text(row.high).typeStyle(.body).figure().fontWeight(.semibold) }
+    private var bar: some View { RangeBarView(row: row, scale: scale) }
+}
+
+/// The bar from low to high on the scale common to all days, in the colours of its temperatures.
+private struct RangeBarView: View {
+    let row: DayRow
+    let scale: (low: Double, high: Double)?
+
+    @Environment(\.layoutDirection) private var direction
+    @Environment(\.colorScheme) private var scheme
+
+    var body: some View {
+        let isMirrored = direction == .rightToLeft
+        let bar = RangeBar(row, isMirrored: isMirrored)
+        GeometryReader { proxy in
+            let width = proxy.size.width
+            ZStack(alignment: .leading) {
+                Capsule().fill(.token(.track))
+                LinearGradient(
+                    colors: colors, startPoint: isMirrored ? .trailing : .leading, endPoint: isMirrored ? .leading : .trailing
+                )
+                .mask(alignment: .leading) { Capsule().frame(width: bar.width * width).offset(x: bar.start * width) }
+                if let now = bar.now {
+                    Circle().fill(.token(.card)).overlay { Circle().strokeBorder(.token(.ink), lineWidth: 2.5) }
+                        .frame(width: Spacing.row, height: Spacing.row)
+                        .offset(x: now * width - Spacing.row / 2)
+                }
+            }
+        }
+        .frame(minWidth: Spacing.group)
+        .frame(height: Spacing.tight)
+        // The core has mirrored the places already.
+        .environment(\.layoutDirection, .leftToRight)
+    }
+
+    private var colors: [Color] {
+        TemperatureRamp.gradient(
+            fromCelsius: scale?.low ?? row.lowCelsius, toCelsius: scale?.high ?? row.highCelsius, Appearance(scheme)
+        ).map { Color($0) }
+    }
+}

@@ -1,0 +1,58 @@
+import SwiftUI
+import WeatherDesign
+import WeatherScreens
+
+/// Seven days on one scale; each opens to its hours and details.
+struct DaysCard: View {
+    let column: DaysColumn
+    let heads: HourHeads
+    let ago: String
+
+    var body: some View {
+        ColumnCard(title: column.title) {
+            DayRows(column: column, heads: heads).equatable()
+        } foot: {
+            SourceLine(source: column.source, ago: ago)
+        }
+    }
+}
+
+private struct DayRows: View, Equatable {
+    let column: DaysColumn
+    let heads: HourHeads
+
+    nonisolated static func == (left: DayRows, right: DayRows) -> Bool {
+        left.column.revision == right.column.revision && left.heads == right.heads
+    }
+
+    var body: some View {
+        let scale = RangeBar.scaleCelsius(column.rows)
+        VStack(alignment: .leading, spacing: 0) {
+            if let note = column.note { Text(note).typeStyle(.label) }
+            ForEach(column.rows, id: \.date) { row in
+                LazyDisclosure {
+                    DayDetails(row: row, heads: heads)
+                } label: {
+                    DayLine(row: row, scale: scale)
+                }
+                .tint(token: .soft)
+                if row.date != column.rows.last?.date { Divider().overlay(.token(.line)) }
+            }
+        }
+    }
+}
+
+/// What opens below a day.
+private struct DayDetails: View {
+    let row: DayRow
+    let heads: HourHeads
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: Spacing.row) {
+            Text(row.condition).typeStyle(.heading)
+            FactsGrid(rows: row.details)
+            if !row.hours.isEmpty { HoursTableView(title: nil, table: .brief(row.hours, heads: heads)) }
+        }
+        .padding(.bottom, Spacing.row)
+    }
+}

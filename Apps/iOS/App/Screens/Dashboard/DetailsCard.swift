@@ -1,0 +1,76 @@
+import SwiftUI
+import WeatherDesign
+import WeatherScreens
+
+/// Everything measured besides temperature and sky, as tiles.
+struct DetailsCard: View {
+    let column: DetailsColumn
+    let ago: String
+
+    var body: some View {
+        ColumnCard(title: column.title) {
+            Tiles(rows: column.rows, revision: column.revision).equatable()
+        } foot: {
+            SourceLine(source: column.source, ago: ago)
+        }
+    }
+}
+
+/// Air quality: the indices that people there read as tiles, concentrations as figures.
+struct AirCard: View {
+    let column: AirColumn
+    let ago: String
+
+    var body: some View {
+        ColumnCard(title: column.title) {
+            Tiles(rows: column.indices, revision: column.revision).equatable()
+            FactsGrid(rows: column.concentrations)
+            Text(column.time).typeStyle(.caption).foregroundStyle(.secondary)
+        } foot: {
+            SourceLine(source: column.source, ago: ago)
+        }
+    }
+}
+
+private struct Tiles: View, Equatable {
+    let rows: [DetailRow]
+    let revision: String
+
+    @Environment(\.dynamicTypeSize) private var typeSize
+
+    nonisolated static func == (left: Tiles, right: Tiles) -> Bool { left.revision == right.revision }
+
+    var body: some View {
+        LazyVGrid(columns: columns, spacing: Spacing.row) {
+            ForEach(rows, id: \.key) { DetailTile(row: $0) }
+        }
+    }
+
+    private var columns: [GridItem] {
+        typeSize.isAccessibilitySize ? [GridItem(.flexible())] : [GridItem(.adaptive(minimum: 144), spacing: Spacing.row, alignment: .top)]
+    }
+}
+
+/// A named value with its small drawing.
+private struct DetailTile: View {
+    let row: DetailRow
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: Spacing.hair) {
+            HStack(alignment: .top, spacing: Spacing.tight) {
+                VStack(alignment: .leading, spacing: Spacing.hair) {
+                    Text(row.title).typeStyle(.caption).foregroundStyle(.secondary)
+                    Text(row.value).typeStyle(.heading)
+                }
+                .frame(maxWidth: .infinity, alignment: .leading)
+                if let drawing = row.drawing, !drawing.isBelowWords { DetailDrawingView(drawing: drawing) }
+            }
+            if let explanation = row.explanation { Text(explanation).typeStyle(.caption).foregroundStyle(.secondary) }
+            if let drawing = row.drawing, drawing.isBelowWords { DetailDrawingView(drawing: drawing).padding(.top, Spacing.hair) }
+        }
+        .padding(Spacing.row)
+        .frame(maxWidth: .infinity, minHeight: 96, alignment: .topLeading)
+        .background(.token(.ground), in: RoundedRectangle(cornerRadius: Radius.control, style: .continuous))
+        .accessibilityElement(children: .combine)
+    }
+}

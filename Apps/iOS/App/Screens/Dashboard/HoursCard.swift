@@ -1,0 +1,57 @@
+import SwiftUI
+import WeatherDesign
+import WeatherScreens
+
+/// The rest of today and tomorrow: the curve over its hours, and the same as a table.
+struct HoursCard: View {
+    let column: HoursColumn
+    let ago: String
+
+    var body: some View {
+        ColumnCard(title: column.title) {
+            HoursContent(column: column).equatable()
+        } foot: {
+            SourceLine(source: column.source, ago: ago)
+        }
+    }
+}
+
+private struct HoursContent: View, Equatable {
+    let column: HoursColumn
+
+    @Environment(\.layoutDirection) private var direction
+
+    nonisolated static func == (left: HoursContent, right: HoursContent) -> Bool { left.column.revision == right.column.revision }
+
+    var body: some View {
+        let strip = HoursStrip(column)
+        VStack(alignment: .leading, spacing: Spacing.tight) {
+            ForEach([column.note].compactMap(\.self) + strip.notes, id: \.self) { Text($0).typeStyle(.label) }
+            if !strip.days.isEmpty {
+                legend(strip.legend)
+                HoursStripView(
+                    strip: strip, chart: HoursChart(column, isMirrored: direction == .rightToLeft), heads: column.heads)
+                LazyDisclosure {
+                    ForEach(column.sections.filter { !$0.rows.isEmpty }, id: \.date) { section in
+                        HoursTableView(
+                            title: section.subtitle,
+                            table: .whole(column.rows, heads: column.heads, wanted: section.rows))
+                    }
+                } label: {
+                    Text(column.heads.show).typeStyle(.label).frame(minHeight: Spacing.touch)
+                }
+                .tint(token: .accent)
+            }
+        }
+    }
+
+    private func legend(_ texts: [String]) -> some View {
+        ViewThatFits(in: .horizontal) {
+            HStack(spacing: Spacing.row) { ForEach(texts, id: \.self) { Text($0) } }
+            VStack(alignment: .leading, spacing: 0) { ForEach(texts, id: \.self) { Text($0) } }
+        }
+        .typeStyle(.caption)
+        .foregroundStyle(.secondary)
+        .accessibilityHidden(true)
+    }
+}

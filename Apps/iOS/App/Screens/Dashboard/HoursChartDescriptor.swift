@@ -1,0 +1,24 @@
+import Accessibility
+import SwiftUI
+import WeatherScreens
+
+/// The curve of the hours for those who hear it: the same numbers in the same order.
+nonisolated struct HoursChartDescriptor: AXChartDescriptorRepresentable {
+    let chart: HoursChart
+    let heads: HourHeads
+    let label: String
+
+    func makeChartDescriptor() -> AXChartDescriptor {
+        let chart = chart
+        let points = chart.points.map { AXDataPoint(x: $0.x, y: $0.y, label: $0.spoken) }
+        return AXChartDescriptor(
+            title: label, summary: nil,
+            xAxis: AXNumericDataAxisDescriptor(
+                title: heads.time, range: 0...max(1, chart.width), gridlinePositions: [],
+                valueDescriptionProvider: { chart.moment(atX: $0) }),
+            yAxis: AXNumericDataAxisDescriptor(
+                title: heads.temperature, range: chart.curveRange, gridlinePositions: [],
+                valueDescriptionProvider: { chart.temperature(atY: $0) }),
+            series: [AXDataSeriesDescriptor(name: heads.temperature, isContinuous: true, dataPoints: points)])
+    }
+}

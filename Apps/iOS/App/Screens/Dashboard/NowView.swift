@@ -1,0 +1,66 @@
+import SwiftUI
+import WeatherDesign
+import WeatherScreens
+
+/// The weather at this moment, on the sky: the number first, then the words.
+struct NowView: View, Equatable {
+    let column: NowColumn
+    let colors: SkyColors
+
+    @Environment(\.dynamicTypeSize) private var typeSize
+    @Environment(\.allowsMotion) private var allowsMotion
+    @ScaledMetric(relativeTo: .largeTitle) private var symbolSide = 112.0
+
+    nonisolated static func == (left: NowView, right: NowView) -> Bool {
+        left.column.revision == right.column.revision && left.colors == right.colors
+    }
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: Spacing.hair) {
+            if typeSize.isAccessibilitySize {
+                symbol
+                temperature
+            } else {
+                HStack(alignment: .center, spacing: Spacing.card) {
+                    temperature
+                    symbol
+                }
+            }
+            Text(column.condition).typeStyle(.heading)
+            ranges
+            if let outlook = column.outlook { Text(outlook).typeStyle(.heading).padding(.top, Spacing.tight) }
+            ForEach(smallPrint, id: \.self) { line in
+                Text(line).typeStyle(.caption).foregroundStyle(.secondary)
+            }
+        }
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .accessibilityElement(children: .ignore)
+        .accessibilityLabel(column.spoken)
+    }
+
+    private var symbol: some View { MovingSymbol(name: column.symbol, coloring: .sky(colors), side: symbolSide) }
+
+    private var temperature: some View {
+        HStack(alignment: .top, spacing: Spacing.hair) {
+            Text(column.temperatureNumber)
+                .typeStyle(.display)
+                .figure()
+                .contentTransition(allowsMotion ? .opacity : .identity)
+                .animation(allowsMotion ? .petrel(Motion.enter, milliseconds: Motion.standard) : nil, value: column.temperatureNumber)
+            Text(column.temperatureUnit).typeStyle(.title).foregroundStyle(.secondary).padding(.top, Spacing.row)
+        }
+        .lineLimit(1)
+        .minimumScaleFactor(0.5)
+    }
+
+    private var ranges: some View {
+        let texts = [column.feelsLike, column.high, column.low].compactMap(\.self)
+        return ViewThatFits(in: .horizontal) {
+            HStack(spacing: Spacing.card) { ForEach(texts, id: \.self) { Text($0) } }
+            VStack(alignment: .leading, spacing: 0) { ForEach(texts, id: \.self) { Text($0) } }
+        }
+        .typeStyle(.body)
+    }
+
+    private var smallPrint: [String] { [column.highLowNote, column.forecastMark, column.source.text].compactMap(\.self) }
+}

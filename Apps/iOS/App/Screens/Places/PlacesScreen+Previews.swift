@@ -1,0 +1,36 @@
+import PetrelPhone
+import SwiftUI
+import WeatherScreens
+
+/// No place, some, as many as can be; searching, found, nothing found, failed.
+struct PlacesScenePreviews: PreviewProvider {
+    static var previews: some View {
+        ForEach(Samples.PlacesScene.allCases, id: \.self) { scene in
+            PlacesPreview(scene: scene).previewDisplayName(scene.rawValue)
+        }
+    }
+}
+
+/// Dark, in the largest text, from right to left.
+struct PlacesLookPreviews: PreviewProvider {
+    static var previews: some View {
+        ForEach([Samples.PlacesScene.some, .found], id: \.self) { scene in
+            PlacesPreview(scene: scene).preferredColorScheme(.dark)
+            PlacesPreview(scene: scene).environment(\.dynamicTypeSize, .accessibility5)
+            PlacesPreview(scene: scene).environment(\.layoutDirection, .rightToLeft)
+        }
+    }
+}
+
+/// The screen in its frame, as soon as its scene is made.
+private struct PlacesPreview: View {
+    let scene: Samples.PlacesScene
+    @State private var model: PlacesModel?
+
+    var body: some View {
+        NavigationStack {
+            if let model { PlacesScreen(model: model) }
+        }
+        .task { model = await Samples.placesModel(scene) }
+    }
+}

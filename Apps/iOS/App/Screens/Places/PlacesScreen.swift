@@ -1,0 +1,52 @@
+import SwiftUI
+import WeatherScreens
+
+/// The places kept at hand, and the search for others in the same list.
+struct PlacesScreen: View {
+    @Bindable var model: PlacesModel
+    @Environment(\.dismiss) private var dismiss
+
+    var body: some View {
+        List { PlacesSections(model: model).cardRows() }
+            .listStyle(.insetGrouped)
+            .listGround()
+            .searchable(
+                text: $model.query, placement: .navigationBarDrawer(displayMode: .always), prompt: model.content.searchLabel
+            )
+            .textInputAutocapitalization(.words)
+            .autocorrectionDisabled()
+            .onSubmit(of: .search) { Task { await model.searchNow() } }
+            .task(id: model.query) { await model.search() }
+            .onAppear { model.reload() }
+            .navigationTitle(model.content.title)
+            .navigationBarTitleDisplayMode(.inline)
+            .toolbar {
+                ToolbarItem(placement: .cancellationAction) { Button(model.content.close) { dismiss() } }
+                ToolbarItem(placement: .primaryAction) {
+                    if !model.content.saved.isEmpty { EditButton() }
+                }
+            }
+    }
+}
+
+/// What the list holds: the saved places until something is searched for, then the state of the search.
+private struct PlacesSections: View {
+    let model: PlacesModel
+
+    var body: some View {
+        switch model.results {
+        case .idle:
+            SavedPlacesSections(model: model)
+        case .loading(let previous):
+            SearchSection(model: model, found: previous, isSearching: true)
+        case .loaded(let found):
+            SearchSection(model: model, found: found, isSearching: false)
+        case .failed(let failure, let previous):
+            Section {
+                FailureView(failure: failure) { await model.searchNow() }
+                    .listRowInsets(EdgeInsets())
+            }
+            if previous != nil { SearchSection(model: model, found: previous, isSearching: false) }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import SwiftUI
+import WeatherDesign
+import WeatherScreens
+
+/// Where the device is, and the saved places in their order.
+struct SavedPlacesSections: View {
+    let model: PlacesModel
+
+    var body: some View {
+        let content = model.content
+        Section {
+            PlaceButton(title: content.position.title, symbol: "location", isCurrent: content.position.isCurrent) {
+                await model.choosePosition()
+            }
+            if let title = content.saveShown {
+                Button(title, systemImage: "bookmark") { model.saveShown() }.frame(minHeight: Spacing.touch)
+            }
+        }
+        Section {
+            ForEach(content.saved) { row in
+                PlaceButton(title: row.title, symbol: "mappin", isCurrent: row.isCurrent) { await model.choose(saved: row.cell) }
+                    .accessibilityActions {
+                        if let up = row.moveUp { Button(up) { model.move(saved: row.cell, by: -1) } }
+                        if let down = row.moveDown { Button(down) { model.move(saved: row.cell, by: 1) } }
+                        Button(row.remove) { model.remove(saved: row.cell) }
+                    }
+            }
+            .onDelete { model.remove(at: $0) }
+            .onMove { model.move(from: $0, to: $1) }
+        } header: {
+            Text(content.savedTitle)
+        } footer: {
+            if let note = content.note { Text(note) }
+        }
+    }
+}
+
+/// A row that leads to the weather of a place.
+private struct PlaceButton: View {
+    let title: String
+    let symbol: String
+    let isCurrent: Bool
+    let choose: @MainActor () async -> Void
+
+    var body: some View {
+        Button {
+            Task { await choose() }
+        } label: {
+            HStack(spacing: Spacing.row) {
+                Label(title, systemImage: symbol)
+                Spacer(minLength: 0)
+                if isCurrent { Image(systemName: "checkmark").foregroundStyle(.token(.accent)).accessibilityHidden(true) }
+            }
+            .frame(minHeight: Spacing.touch)
+            .contentShape(Rectangle())
+        }
+        .foregroundStyle(.token(.ink))
+        .accessibilityAddTraits(isCurrent ? .isSelected : [])
+    }
+}

@@ -1,0 +1,77 @@
+import SwiftUI
+import WeatherDesign
+import WeatherScreens
+
+/// The hits of the search. The spinner has a place of its own above them, so that no hit moves when it comes and goes.
+struct SearchSection: View {
+    let model: PlacesModel
+    let found: SearchContent?
+    let isSearching: Bool
+
+    var body: some View {
+        Section {
+            if let found {
+                ForEach(found.rows) { SearchHitRow(model: model, hit: $0) }
+                if let note = found.note { Text(note).foregroundStyle(.token(.soft)) }
+            }
+        } header: {
+            HStack(spacing: Spacing.tight) {
+                Text(found?.title ?? model.content.searching).accessibilityAddTraits(.isHeader)
+                Spacer(minLength: 0)
+                ProgressView()
+                    .accessibilityLabel(model.content.searching)
+                    .opacity(isSearching ? 1 : 0)
+                    .accessibilityHidden(!isSearching)
+            }
+            .textCase(nil)
+        }
+    }
+}
+
+/// One hit, told from its namesakes; with a button that saves it.
+private struct SearchHitRow: View {
+    let model: PlacesModel
+    let hit: SearchRow
+
+    var body: some View {
+        HStack(spacing: Spacing.row) {
+            Button {
+                Task { await model.choose(hit: hit.id) }
+            } label: {
+                VStack(alignment: .leading, spacing: Spacing.hair) {
+                    Text(hit.name).typeStyle(.body)
+                    if !hit.area.isEmpty { Text(hit.area).typeStyle(.label).foregroundStyle(.token(.soft)) }
+                    Text(hit.detail).typeStyle(.caption).foregroundStyle(.token(.soft))
+                }
+                .multilineTextAlignment(.leading)
+                .frame(maxWidth: .infinity, minHeight: Spacing.touch, alignment: .leading)
+                .contentShape(Rectangle())
+            }
+            .foregroundStyle(.token(.ink))
+            .accessibilityLabel(hit.text)
+            SaveHitButton(title: model.saveTitle(hit: hit)) { model.save(hit: hit.id) }
+        }
+        .buttonStyle(.borderless)
+    }
+}
+
+/// Saves the hit; a sign only, where that is done already or no more can be.
+private struct SaveHitButton: View {
+    let title: String?
+    let save: @MainActor () -> Void
+
+    var body: some View {
+        if let title {
+            Button(action: save) {
+                Image(systemName: "bookmark").frame(minWidth: Spacing.touch, minHeight: Spacing.touch)
+            }
+            .foregroundStyle(.token(.accent))
+            .accessibilityLabel(title)
+        } else {
+            Image(systemName: "bookmark.fill")
+                .foregroundStyle(.token(.soft))
+                .frame(minWidth: Spacing.touch, minHeight: Spacing.touch)
+                .accessibilityHidden(true)
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import PetrelPhone
+import SwiftUI
+import WeatherScreens
+
+/// As usual, chosen otherwise, each source, an address that is none, keys set, a keychain that is closed.
+struct SettingsScenePreviews: PreviewProvider {
+    static var previews: some View {
+        ForEach(Samples.SettingsScene.allCases, id: \.self) { scene in
+            SettingsPreview(scene: scene).previewDisplayName(scene.rawValue)
+        }
+    }
+}
+
+/// Dark, in the largest text, from right to left.
+struct SettingsLookPreviews: PreviewProvider {
+    static var previews: some View {
+        ForEach([Samples.SettingsScene.badAddress, .keysSet], id: \.self) { scene in
+            SettingsPreview(scene: scene).preferredColorScheme(.dark)
+            SettingsPreview(scene: scene).environment(\.dynamicTypeSize, .accessibility5)
+            SettingsPreview(scene: scene).environment(\.layoutDirection, .rightToLeft)
+        }
+    }
+}
+
+/// The screen in its frame, as soon as its scene is made.
+private struct SettingsPreview: View {
+    let scene: Samples.SettingsScene
+    @State private var model: SettingsModel?
+
+    var body: some View {
+        NavigationStack {
+            if let model { SettingsScreen(model: model) }
+        }
+        .task { model = await Samples.settingsModel(scene) }
+    }
+}

@@ -1,0 +1,17 @@
+import SwiftUI
+import WeatherDesign
+
+nonisolated extension Color {
+    /// A colour of the core as the phone draws it.
+    init(_ rgb: RGB) { self.init(.sRGB, red: rgb.red, green: rgb.green, blue: rgb.blue, opacity: 1) }
+}
+
+nonisolated extension Appearance {
+    /// The theme that the screen has now.
+    init(_ scheme: SwiftUI.ColorScheme) { self = scheme == .dark ? .dark : .light }
+}
+
+nonisolated extension ColorContrast {
+    /// What *Increase Contrast* asks for.
+    init(_ contrast: ColorSchemeContrast) { self = contrast == .increased ? .more : .standard }
+}

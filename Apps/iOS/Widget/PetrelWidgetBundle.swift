@@ -1,0 +1,9 @@
+import SwiftUI
+
+/// Everything that Petrel puts on the home screen and the lock screen.
+@main
+struct PetrelWidgetBundle: WidgetBundle {
+    var body: some Widget {
+        WeatherWidget()
+    }
+}

@@ -1,0 +1,40 @@
+import SwiftUI
+import WeatherDesign
+import WeatherScreens
+
+/// The small square: the temperature first, then words; with larger text the less important lines give way.
+struct SmallFace: View {
+    let content: WidgetContent
+
+    var body: some View {
+        ViewThatFits(in: .vertical) {
+            lines(hasDetails: true, hasCondition: true)
+            lines(hasDetails: false, hasCondition: true)
+            lines(hasDetails: false, hasCondition: false)
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
+        .accessibilityElement(children: .ignore)
+        .accessibilityLabel(content.spoken)
+    }
+
+    private func lines(hasDetails: Bool, hasCondition: Bool) -> some View {
+        VStack(alignment: .leading, spacing: 2) {
+            Text(content.place).typeStyle(.label).lineLimit(1)
+            HStack(spacing: Spacing.hair) {
+                WidgetFigure(text: content.temperature)
+                Spacer(minLength: 0)
+                WidgetSymbol(content.symbol, side: 36)
+            }
+            if hasCondition { Text(content.condition).typeStyle(.label).lineLimit(1).minimumScaleFactor(0.7) }
+            Spacer(minLength: 0)
+            if let warning = content.warning {
+                WarningLine(warning: warning)
+            } else if let notice = content.notice {
+                Text(notice).typeStyle(.caption).lineLimit(2).minimumScaleFactor(0.7)
+            } else if hasDetails {
+                HighLowLine(content: content)
+            }
+            StampLine(stamp: content.stamp)
+        }
+    }
+}

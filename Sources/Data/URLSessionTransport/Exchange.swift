@@ -1,0 +1,91 @@
+import Foundation
+import HTTPTransport
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// One request and its answer: stands between the session, which tells, and the caller, who waits.
+final class Exchange: @unchecked Sendable {
+    typealias Outcome = Result<TransportResponse, TransportFailure>
+
+    private enum State {
+        /// Nobody waits yet.
+        case new
+        case underWay(CheckedContinuation<Outcome, Never>)
+        /// The caller has been told, or has gone before it began to wait.
+        case over
+    }
+
+    private let task: URLSessionTask
+    // Safe: `state` and `reception` are only touched while `lock` is held.
+    private let lock = NSLock()
+    private var state = State.new
+    private var reception: Reception
+
+    init(_ task: URLSessionTask, maxBodyBytes: Int) {
+        self.task = task
+        reception = Reception(maxBodyBytes: maxBodyBytes)
+    }
+
+    /// Sends the request; the caller is told the outcome once.
+    func begin(_ continuation: CheckedContinuation<Outcome, Never>) {
+        let isWanted = lock.withLock {
+            guard case .new = state else { return false }
+            state = .underWay(continuation)
+            return true
+        }
+        // A task that was never begun is cancelled all the same, so that the session forgets it.
+        if isWanted { task.resume() } else { continuation.resume(returning: .failure(.cancelled)) }
+    }
+
+    /// The caller no longer wants the answer: told at once, whatever the system takes to stop.
+    func giveUp() {
+        settle { _ in .failure(.cancelled) }
+        task.cancel()
+    }
+
+    /// A piece of the body.
+    func arrived(_ piece: Data) {
+        // Only the first piece is weighed against what the head announces.
+        let head = lock.withLock { reception.body.isEmpty } ? head : nil
+        let step = lock.withLock {
+            // What still comes after the end is nobody's.
+            guard case .underWay = state else { return Reception.Step.giveUp }
+            return reception.arrived(piece, after: head)
+        }
+        guard step == .giveUp else { return }
+        settle { $0.ended(head, nil) }
+        task.cancel()
+    }
+
+    /// The task has ended.
+    func ended(_ error: (any Error)?) {
+        let head = head
+        let failure = error.map { TransportFailure(loading: $0, hasBegun: head != nil) }
+        settle { $0.ended(head, failure) }
+    }
+
+    private func settle(_ outcome: (Reception) -> Outcome) {
+        let told: (CheckedContinuation<Outcome, Never>, Outcome)? = lock.withLock {
+            guard case .underWay(let continuation) = state else {
+                state = .over
+                return nil
+            }
+            state = .over
+            let told = (continuation, outcome(reception))
+            reception = Reception(maxBodyBytes: 0)
+            return told
+        }
+        if let told { told.0.resume(returning: told.1) }
+    }
+
+    private var head: Reception.Head? {
+        guard let response = task.response as? HTTPURLResponse else { return nil }
+        var headers: [String: String] = [:]
+        for (name, value) in response.allHeaderFields {
+            if let name = name as? String, let value = value as? String { headers[name] = value }
+        }
+        return Reception.Head(status: response.statusCode, headers: headers)
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import HTTPTransport
+
+/// What arrives in answer to one request, piece by piece. A value: it decides, `Exchange` acts.
+struct Reception: Sendable {
+    /// What to do after a piece.
+    enum Step: Hashable, Sendable {
+        case goOn
+        /// The answer is refused; the connection is of no more use.
+        case giveUp
+    }
+
+    /// The head of an answer.
+    struct Head: Hashable, Sendable {
+        var status: Int
+        /// Names in any case.
+        var headers: [String: String]
+
+        fileprivate func value(of name: String) -> String? { headers.first { $0.key.lowercased() == name }?.value }
+
+        /// Bytes of the body as it is sent; nil where the head does not say, or where they are not those that arrive, because the system
+        /// decompresses them.
+        fileprivate var bodyBytes: Int? {
+            let encoding = value(of: "content-encoding")?.lowercased() ?? "identity"
+            guard encoding.isEmpty || encoding == "identity", value(of: "transfer-encoding") == nil else { return nil }
+            return value(of: "content-length").flatMap { Int($0) }.flatMap { $0 >= 0 ? $0 : nil }
+        }
+    }
+
+    let maxBodyBytes: Int
+    private(set) var body: [UInt8] = []
+    private var isTooLarge = false
+
+    init(maxBodyBytes: Int) { self.maxBodyBytes = maxBodyBytes }
+
+    /// A piece of the body, decompressed.
+    ///
+    /// - Parameter head: nil where the system has not told it yet.
+    mutating func arrived(_ piece: some Collection<UInt8>, after head: Head?) -> Step {
+        let isAnnounced = body.isEmpty && (head?.bodyBytes ?? 0) > maxBodyBytes
+        guard !isTooLarge, !isAnnounced, piece.count <= maxBodyBytes - body.count else {
+            isTooLarge = true
+            body = []
+            return .giveUp
+        }
+        body.append(contentsOf: piece)
+        return .goOn
+    }
+
+    /// The system says that nothing more comes.
+    ///
+    /// - Parameter failure: why, when the answer is not whole.
+    func ended(_ head: Head?, _ failure: TransportFailure?) -> Result<TransportResponse, TransportFailure> {
+        if isTooLarge { return .failure(.tooLarge) }
+        if let failure { return .failure(failure) }
+        guard let head else { return .failure(.interrupted) }
+        let hasBody = !(100..<200).contains(head.status) && head.status != 204 && head.status != 304
+        // A body that is shorter than announced must not pass for a whole one, whoever overlooked it.
+        if hasBody, let announced = head.bodyBytes, body.count < announced { return .failure(.interrupted) }
+        return .success(TransportResponse(status: head.status, headers: head.headers, body: body))
+    }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import HTTPTransport
+import WeatherModel
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#else
+    import Security
+#endif
+
+/// Requests over the network, by the system's own URL loading: for the phone and its widget.
+///
+/// It means the same as `AsyncHTTPTransport` does on the server: redirects are answers and not followed, answers are decompressed up to
+/// `TransportRequest.maxBodyBytes`, a whole answer has to arrive within `timeoutSeconds`. What is conditional, tried again or not allowed
+/// is decided above. Nothing is kept: no cookies, no cache, no credentials. Connections close when the last copy is gone.
+///
+/// The system joins the values of a repeated header with commas.
+public struct URLSessionTransport: HTTPTransport {
+    private let connections: Connections
+
+    /// - Parameter usesConstrainedNetworks: false for what nobody waits for: it then does without networks on which the person asked to
+    ///   save data.
+    public init(usesConstrainedNetworks: Bool = true) {
+        connections = Connections(usesConstrainedNetworks: usesConstrainedNetworks)
+    }
+
+    public func send(_ request: TransportRequest) async throws(TransportFailure) -> TransportResponse {
+        guard let outgoing = Self.outgoing(request) else { throw .noConnection }
+        // The system's own time limits are for silence between two packets, and for whole sessions.
+        let outcome = await ContinuousClock().outcome(within: .seconds(Self.seconds(of: request))) { [connections] in
+            await connections.answer(to: outgoing, upTo: request.maxBodyBytes)
+        }
+        guard let outcome else { throw Task.isCancelled ? .cancelled : .timedOut }
+        return try outcome.get()
+    }
+
+    /// - Returns: nil for an address that is none, or none of the web: the system would read local files, too.
+    static func outgoing(_ request: TransportRequest) -> URLRequest? {
+        guard let url = URL(string: request.url), let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme), url.host != nil
+        else { return nil }
+        var outgoing = URLRequest(
+            url: url, cachePolicy: .reloadIgnoringLocalCacheData, timeoutInterval: seconds(of: request).rounded(.up) + 1)
+        for header in request.identifiedHeaders { outgoing.addValue(header.value, forHTTPHeaderField: header.name) }
+        return outgoing
+    }
+
+    private static func seconds(of request: TransportRequest) -> Double {
+        request.timeoutSeconds.isFinite ? min(max(0, request.timeoutSeconds), 3600) : 3600
+    }
+}
+
+/// A session of the system's, for as long as anybody holds it.
+private final class Connections: Sendable {
+    private let session: URLSession
+    private let exchanges = Exchanges()
+
+    /// Connections to one host at once; more requests wait for their turn.
+    private static let perHost = 8
+
+    init(usesConstrainedNetworks: Bool) {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.urlCache = nil
+        configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+        configuration.httpCookieStorage = nil
+        configuration.httpShouldSetCookies = false
+        configuration.httpCookieAcceptPolicy = .never
+        configuration.urlCredentialStorage = nil
+        configuration.httpMaximumConnectionsPerHost = Self.perHost
+        // The system would tell every provider which languages the person reads; no reply is read in another than this.
+        configuration.httpAdditionalHeaders = ["Accept-Language": "en"]
+        #if !canImport(FoundationNetworking)
+            // Without a network the answer is "no connection" at once: what was known last is drawn then.
+            configuration.waitsForConnectivity = false
+            configuration.tlsMinimumSupportedProtocolVersion = .TLSv12
+            configuration.allowsConstrainedNetworkAccess = usesConstrainedNetworks
+        #endif
+        let queue = OperationQueue()
+        queue.maxConcurrentOperationCount = 1
+        session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: queue)
+    }
+
+    deinit { session.finishTasksAndInvalidate() }
+
+    func answer(to request: URLRequest, upTo maxBodyBytes: Int) async -> Result<TransportResponse, TransportFailure> {
+        let task = session.dataTask(with: request)
+        let exchange = Exchange(task, maxBodyBytes: maxBodyBytes)
+        exchanges.add(exchange, of: task)
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { exchange.begin($0) }
+        } onCancel: {
+            exchange.giveUp()
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import HTTPTransport
+import WeatherModel
+
+/// A Petrel server of the person's own choice: weather, places and top cities as it has them, in one call each.
+///
+/// It keeps the providers' keys, and merges what they send. What it passes on is shown under their names (`ProviderWeather.relayed`).
+public struct PetrelServerProvider: WeatherProvider {
+    /// What it can do, with the address that this instance asks.
+    public let profile: ProviderProfile
+    let endpoint: PetrelServerEndpoint
+    let client: ProviderClient
+    let cities = PetrelServerCities()
+
+    /// - Parameter baseURL: the server's address: `https://weather.example.org`.
+    public init(transport: any HTTPTransport, baseURL: String) {
+        var profile = Self.profile
+        profile.baseURL = baseURL
+        profile.attributionURL = baseURL
+        self.profile = profile
+        endpoint = PetrelServerEndpoint(baseURL: baseURL)
+        client = ProviderClient(provider: .petrelServer, transport: transport)
+    }
+
+    /// What every such server can do. It is chosen by its address, so the catalogue of providers does not have it; its addresses
+    /// are empty until there is one.
+    public static let profile = ProviderProfile(
+        id: .petrelServer, name: "Petrel server", features: [.current, .hourly, .daily, .airQuality, .alerts, .search],
+        coverage: .worldwide, forecastHours: 192, forecastDays: 8, attribution: "Weather from a Petrel server", attributionURL: "",
+        license: nil, needsKey: false, terms: CourtesyTerms(honoursExpiry: true, answersUrgentCalls: true), updateSeconds: 300,
+        priority: 1, baseURL: "")
+
+    /// All parts that the server has for the cell, whatever is asked for: they are one reply.
+    public func weather(for query: WeatherQuery) async throws(WeatherError) -> ProviderWeather {
+        let purpose: CallPurpose = query.wantsForecast ? .forecast : .alerts
+        let reply = try await client.get(
+            endpoint.weather(at: query.coordinate), at: query.coordinate, asOf: query.now, purpose: purpose, isUrgent: query.isUrgent)
+        do throws(ReplyFailure) { return try PetrelServerMapping.weather(reply) } catch { throw error.error }
+    }
+
+    public func search(_ text: String, limit: Int, asOf now: Instant) async throws(WeatherError) -> [Place] {
+        let reply = try await client.get(endpoint.places(text, limit: limit), asOf: now, purpose: .search)
+        do throws(ReplyFailure) {
+            return Array(try PetrelServerMapping.places(reply).prefix(max(0, limit)))
+        } catch {
+            var error = error.error
+            error.feature = .search
+            throw error
+        }
+    }
+}

@@ -1,0 +1,15 @@
+/// The names of the app's rooms.
+public protocol NavigationPhrases: Sendable {
+    /// "Weather": the dashboard's room.
+    var weatherTab: String { get }
+    /// "Cities": the room of the top cities.
+    var citiesTab: String { get }
+    /// "Settings".
+    var settingsTab: String { get }
+}
+
+extension EnglishPhrases {
+    public var weatherTab: String { "Weather" }
+    public var citiesTab: String { "Cities" }
+    public var settingsTab: String { "Settings" }
+}

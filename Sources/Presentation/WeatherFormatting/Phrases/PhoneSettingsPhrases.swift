@@ -1,0 +1,99 @@
+/// The words of the settings that only the phone has: where its weather is from, and the keys of the services.
+public protocol PhoneSettingsPhrases: Sendable {
+    /// Where the choices are kept.
+    var phoneSettingsNote: String { get }
+
+    var sourceTitle: String { get }
+    var directSource: String { get }
+    var directSourceNote: String { get }
+    var serverSource: String { get }
+    var serverSourceNote: String { get }
+    var demoSource: String { get }
+    var demoSourceNote: String { get }
+
+    /// The field's name.
+    var serverAddressLabel: String { get }
+    /// Stands in the empty field.
+    var serverAddressExample: String { get }
+    var useServer: String { get }
+    /// "Petrel asks petrel.example."
+    func serverInUse(_ host: String) -> String
+    /// A server was chosen, and none is named yet.
+    var serverNotNamed: String { get }
+    var serverAddressEmpty: String { get }
+    var serverAddressSpace: String { get }
+    var serverAddressScheme: String { get }
+    var serverAddressUserInfo: String { get }
+    var serverAddressHost: String { get }
+    var serverAddressPort: String { get }
+    var serverAddressQuery: String { get }
+    var serverAddressUnencrypted: String { get }
+
+    var keysTitle: String { get }
+    /// Where keys are kept, and who gets to see them.
+    var keysNote: String { get }
+    /// Instead of `keysNote` while no service is asked directly.
+    var keysNotUsed: String { get }
+    var keyIsSet: String { get }
+    var noKeyIsSet: String { get }
+    /// "Key for AccuWeather".
+    func keyFieldLabel(_ service: String) -> String
+    /// "Save the key for AccuWeather".
+    func saveKey(_ service: String) -> String
+    /// "Remove the key for AccuWeather".
+    func removeKey(_ service: String) -> String
+    var keyIsNone: String { get }
+    var keyLocked: String { get }
+    var keyDenied: String { get }
+    var keyUnreadable: String { get }
+    /// - Parameter number: the system's own.
+    func keyFailed(_ number: String) -> String
+}
+
+extension EnglishPhrases {
+    public var phoneSettingsNote: String { "Your choices are kept on this device. There is no account." }
+
+    public var sourceTitle: String { "Weather from" }
+    public var directSource: String { "Weather services" }
+    public var directSourceNote: String {
+        "This device asks the services itself. They get to know the area only, some 5 km across, not where exactly you are."
+    }
+    public var serverSource: String { "A Petrel server" }
+    public var serverSourceNote: String {
+        "This device asks the server and nobody else. The server gets to know the area only, some 5 km across."
+    }
+    public var demoSource: String { "Simulated weather" }
+    public var demoSourceNote: String { "Nobody is asked, and nothing is real. Every screen says so." }
+
+    public var serverAddressLabel: String { "Address of the server" }
+    public var serverAddressExample: String { "https://petrel.example" }
+    public var useServer: String { "Use this server" }
+    public func serverInUse(_ host: String) -> String { "Petrel asks \(host)." }
+    public var serverNotNamed: String { "Give the address of the server. Until then the weather is from where it was." }
+    public var serverAddressEmpty: String { "Give the address of the server." }
+    public var serverAddressSpace: String { "There is a space in the address." }
+    public var serverAddressScheme: String { "The address has to begin with https://." }
+    public var serverAddressUserInfo: String { "The address must not hold a name or a password." }
+    public var serverAddressHost: String { "This is not the address of a server." }
+    public var serverAddressPort: String { "The number behind the colon has to be one from 1 to 65535." }
+    public var serverAddressQuery: String { "The address must not hold ? or #." }
+    public var serverAddressUnencrypted: String {
+        "The address has to begin with https://. Without encryption Petrel asks only machines of your own network."
+    }
+
+    public var keysTitle: String { "Keys" }
+    public var keysNote: String {
+        "Some services answer only with a key of your own. It is kept in this device's keychain and sent to that service alone."
+    }
+    public var keysNotUsed: String { "Keys are used only while this device asks the weather services itself." }
+    public var keyIsSet: String { "A key is set." }
+    public var noKeyIsSet: String { "No key is set." }
+    public func keyFieldLabel(_ service: String) -> String { "Key for \(service)" }
+    public func saveKey(_ service: String) -> String { "Save the key for \(service)" }
+    public func removeKey(_ service: String) -> String { "Remove the key for \(service)" }
+    public var keyIsNone: String { "This is not a key: keys are letters, digits and signs without spaces." }
+    public var keyLocked: String { "Unlock the device once: until then its keychain is closed." }
+    public var keyDenied: String { "The system does not let Petrel use the keychain." }
+    public var keyUnreadable: String { "What is kept here is not a key. Remove it and set the key anew." }
+    public func keyFailed(_ number: String) -> String { "The keychain does not answer (\(number)). Try again." }
+}

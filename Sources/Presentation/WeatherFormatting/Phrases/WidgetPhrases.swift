@@ -1,0 +1,55 @@
+/// What the home-screen widget says besides the dashboard's own words.
+public protocol WidgetPhrases: Sendable {
+    /// "Weather": the widget's name where it is chosen.
+    var widgetName: String { get }
+    /// A sentence, where it is chosen.
+    var widgetDescription: String { get }
+    /// "As of 14:05".
+    func asOf(_ moment: String) -> String
+    /// "Old, as of 09:05": it should have been renewed long ago.
+    func oldAsOf(_ moment: String) -> String
+    /// "No weather", on every face.
+    var widgetNoWeather: String { get }
+    /// Nothing was ever fetched, and no place chosen.
+    var widgetNeverOpened: String { get }
+    /// Nothing is stored for the place; `reason` is the title of what failed: "No connection".
+    func widgetNothingKnown(because reason: String) -> String
+    /// There is a place, and nobody has asked for its weather yet.
+    var widgetNotYet: String { get }
+    /// What is known has come to its end without being renewed; the argument is "Sat 21 November, 14:05".
+    func widgetEnded(since moment: String) -> String
+    /// "and 2 more" warnings.
+    func moreWarnings(_ count: Int) -> String
+    /// "Warning, severe: Storm. Until Sunday 18:00. And 2 more warnings."
+    func spokenWarning(severity: String, title: String, period: String?, more: Int?) -> String
+    /// "Precip. 40%, 0.4 mm"; nil with neither.
+    func widgetPrecipitation(chance: String?, amount: String?) -> String?
+    /// "−3° Light rain".
+    func temperatureAndCondition(_ temperature: String, _ condition: String) -> String
+    /// Parts of one line, the first the most important: "−3° Light rain · 14:05".
+    func widgetLine(_ parts: [String]) -> String
+}
+
+extension EnglishPhrases {
+    public var widgetName: String { "Weather" }
+    public var widgetDescription: String { "The weather now and in the next hours, right about the hour without a network as well." }
+    public func asOf(_ moment: String) -> String { "As of \(moment)" }
+    public func oldAsOf(_ moment: String) -> String { "Old, as of \(moment)" }
+    public var widgetNoWeather: String { "No weather" }
+    public var widgetNeverOpened: String { "Open Petrel once, so that it knows which place to show." }
+    public var widgetNotYet: String { "Nothing is known of this place yet. Open Petrel to load its weather." }
+    public func widgetNothingKnown(because reason: String) -> String { "\(reason). Open Petrel to try again." }
+    public func widgetEnded(since moment: String) -> String { "No new weather since \(moment). Open Petrel to renew it." }
+    public func moreWarnings(_ count: Int) -> String { "and \(count) more" }
+    public func spokenWarning(severity: String, title: String, period: String?, more: Int?) -> String {
+        let heading = "Warning, \(severity.prefix(1).lowercased())\(severity.dropFirst()): \(title)"
+        let others = more.map { $0 == 1 ? "And 1 more warning" : "And \($0) more warnings" }
+        return [heading, period, others].compactMap { $0 }.map { $0.hasSuffix(".") ? $0 : $0 + "." }.joined(separator: " ")
+    }
+    public func widgetPrecipitation(chance: String?, amount: String?) -> String? {
+        let parts = [chance, amount].compactMap { $0 }
+        return parts.isEmpty ? nil : "Precip. \(parts.joined(separator: ", "))"
+    }
+    public func temperatureAndCondition(_ temperature: String, _ condition: String) -> String { "\(temperature) \(condition)" }
+    public func widgetLine(_ parts: [String]) -> String { parts.joined(separator: " · ") }
+}

@@ -1,0 +1,26 @@
+import WeatherFormatting
+
+/// The words of the dashboard's frame on the phone: what stands around the columns, made once from the reader's language.
+public struct DashboardWords: Hashable, Sendable {
+    /// "Places": the button that opens them.
+    public let places: String
+    /// "Choose a place": beside a notice that another one is shown.
+    public let choosePlace: String
+    /// "Use my location".
+    public let useMyLocation: String
+    /// "Loading the weather…", while there is nothing to show.
+    public let loading: String
+    /// "Updating…", over weather that is shown already.
+    public let updating: String
+    /// "Sources", over the providers' lines.
+    public let sources: String
+
+    public init(_ phrases: any Phrases = EnglishPhrases()) {
+        places = phrases.placesName
+        choosePlace = phrases.choosePlace
+        useMyLocation = phrases.useMyLocation
+        loading = phrases.loadingWeather
+        updating = phrases.refreshing
+        sources = phrases.sourcesTitle
+    }
+}

@@ -1,0 +1,118 @@
+/// The drawing of the hours as places: x in hours' cells from the left edge, y from 0 at the axis to 1 at the upper edge.
+///
+/// The same proportions for all who draw it: bars stand on the axis, the curve above them, and above the curve there is room for its
+/// figures. From right to left it is the mirror image.
+public struct HoursChart: Hashable, Sendable {
+    /// One hour.
+    public struct Point: Hashable, Sendable, Identifiable {
+        /// The instant: unique.
+        public let id: String
+        /// The middle of its cell.
+        public let x: Double
+        /// On the curve.
+        public let y: Double
+        /// The top of the bar of what falls; 0 where nothing does.
+        public let bar: Double
+        /// True when it is snow that falls.
+        public let isSnow: Bool
+        /// True for the hour that contains now.
+        public let isNow: Bool
+        /// The piece of the curve that it belongs to, from 0: where hours are missing the line is interrupted.
+        public let piece: Int
+        /// "−3°".
+        public let temperature: String
+        /// "Tomorrow 15:00": unique on the axis.
+        public let moment: String
+        /// One full sentence for a screen reader.
+        public let spoken: String
+    }
+
+    /// A stretch of the axis during which the sun is down.
+    public struct Night: Hashable, Sendable {
+        /// `0 ... width`, less than `end`.
+        public let start: Double
+        /// `0 ... width`.
+        public let end: Double
+    }
+
+    /// A sunrise, a sunset or a midnight.
+    public struct Mark: Hashable, Sendable {
+        /// What happens there.
+        public let kind: HourMark.Kind
+        /// `0 ... width`.
+        public let x: Double
+        /// "07:42".
+        public let label: String
+        /// The name of its small drawing; nil for a midnight.
+        public let symbol: String?
+    }
+
+    /// Of the curve's lowest point, of its highest, and of the tallest bar.
+    private static let (curveLow, curveHigh, tallestBar) = (0.36, 0.77, 0.31)
+    /// Under it something that falls could not be seen.
+    private static let leastBar = 0.02
+
+    /// From the lower edge, below the axis, where the clocks of sunrise and sunset stand, to the upper one.
+    public static let heights = -0.18...1.0
+    /// Where those clocks stand.
+    public static let clockHeight = -0.09
+
+    /// In cells: the number of hours.
+    public let width: Double
+    /// From the earliest to the latest, whichever side that is on.
+    public let points: [Point]
+    /// In order.
+    public let nights: [Night]
+    /// Those that lie on the axis, in order.
+    public let marks: [Mark]
+    /// At the curve's lowest point, for its colours.
+    public let lowCelsius: Double
+    /// At the curve's highest point.
+    public let highCelsius: Double
+
+    /// - Parameter isMirrored: true where reading, and with it time, runs from right to left.
+    public init(_ column: HoursColumn, isMirrored: Bool) {
+        let rows = column.sections.flatMap { section in section.rows.map { (section.title, $0) } }
+        let width = Double(rows.count)
+        func turned(_ x: Double) -> Double { isMirrored ? width - x : x }
+        var pieces: [Int] = []
+        for (index, element) in rows.enumerated() {
+            let isNew = index > 0 && rows[index - 1].1.isInterrupted(before: element.1)
+            pieces.append((pieces.last ?? 0) + (isNew ? 1 : 0))
+        }
+        self.width = width
+        points = rows.enumerated().map { index, element in
+            let (day, row) = element
+            let falls = row.precipitationFraction > 0
+            return Point(
+                id: row.time, x: turned(Double(index) + 0.5), y: Self.curveLow + row.curve * (Self.curveHigh - Self.curveLow),
+                bar: falls ? max(Self.leastBar, min(1, row.precipitationFraction) * Self.tallestBar) : 0, isSnow: row.snow != nil,
+                isNow: row.isNow, piece: pieces[index], temperature: row.temperature, moment: "\(day) \(row.label)", spoken: row.spoken)
+        }
+        nights = column.nights.filter { $0.end > $0.start }.map {
+            isMirrored ? Night(start: width - $0.end, end: width - $0.start) : Night(start: $0.start, end: $0.end)
+        }
+        marks = column.marks.filter { (0...width).contains($0.position) }.map {
+            Mark(kind: $0.kind, x: turned($0.position), label: $0.label, symbol: Self.symbol($0.kind))
+        }
+        lowCelsius = rows.map(\.1.celsius).min() ?? 0
+        highCelsius = rows.map(\.1.celsius).max() ?? 0
+    }
+
+    private static func symbol(_ kind: HourMark.Kind) -> String? {
+        switch kind {
+        case .sunrise: "icon-sunrise"
+        case .sunset: "icon-sunset"
+        case .midnight: nil
+        }
+    }
+
+    /// The time at the hour that is nearest to a place on the axis, for a screen reader that moves along it.
+    public func moment(atX x: Double) -> String { points.min { abs($0.x - x) < abs($1.x - x) }?.moment ?? "" }
+
+    /// The temperature of the hour that is nearest to a height, for a screen reader that plays the curve.
+    public func temperature(atY y: Double) -> String { points.min { abs($0.y - y) < abs($1.y - y) }?.temperature ?? "" }
+
+    /// The heights that the curve uses.
+    public var curveRange: ClosedRange<Double> { Self.curveLow...Self.curveHigh }
+}

@@ -1,0 +1,33 @@
+/// The bar of one day from its low to its high, on the scale common to all days: fractions of the whole width, from the left.
+public struct RangeBar: Hashable, Sendable {
+    /// Where the bar begins, `0 ... 1`.
+    public let start: Double
+    /// How long it is; never so short that it cannot be seen.
+    public let width: Double
+    /// Where the temperature now stands; nil on other days than today.
+    public let now: Double?
+
+    /// - Parameter isMirrored: true where the scale runs from right to left.
+    public init(_ row: DayRow, isMirrored: Bool) {
+        let begin = Self.fraction(row.barStart)
+        let length = max(0.05, Self.fraction(row.barEnd) - begin)
+        let left = min(begin, 1 - length)
+        start = isMirrored ? 1 - left - length : left
+        width = length
+        now = row.barNow.map { isMirrored ? 1 - Self.fraction($0) : Self.fraction($0) }
+    }
+
+    /// The temperatures at the two ends of the scale common to all days, in °C, from where the coldest and the warmest stand on it; nil
+    /// without days.
+    public static func scaleCelsius(_ rows: [DayRow]) -> (low: Double, high: Double)? {
+        guard let coldest = rows.min(by: { $0.lowCelsius < $1.lowCelsius }), let warmest = rows.max(by: { $0.highCelsius < $1.highCelsius })
+        else { return nil }
+        let (start, end) = (coldest.barStart, warmest.barEnd)
+        let (low, high) = (coldest.lowCelsius, warmest.highCelsius)
+        guard end > start, high > low else { return (low, high) }
+        let slope = (high - low) / (end - start)
+        return (low - slope * start, high + slope * (1 - end))
+    }
+
+    private static func fraction(_ value: Double) -> Double { value.isFinite ? min(1, max(0, value)) : 0 }
+}

@@ -1,0 +1,38 @@
+import WeatherFormatting
+import WeatherModel
+
+/// A place as a link names it: a square of the grid, and a name that somebody wrote beside it.
+public struct LinkedPlace: Hashable, Sendable {
+    /// All that is used of the coordinates, whatever precision stood in the link.
+    public let cell: Cell
+    /// What the link calls it. Anybody can write anything there: it is shown only when `confirmed(among:)` finds such a place.
+    public let claimedName: String?
+
+    /// - Parameter name: left out when it is no name: empty, longer than `longestName`, or a position.
+    public init(cell: Cell, name: String?) {
+        self.cell = cell
+        claimedName = name.flatMap(Self.usable)
+    }
+
+    /// The middle of the cell.
+    public var coordinate: Coordinate { cell.center }
+
+    /// Bytes: no name of a place is longer, and no link needs to be.
+    public static let longestName = 200
+
+    private static func usable(_ name: String) -> String? {
+        guard name.utf8.count <= longestName else { return nil }
+        let line = DisplayText.line(name)
+        // A position is no name: kept as one it would outlive its snapping to a cell.
+        return line.isEmpty || Coordinate(text: line) != nil ? nil : line
+    }
+
+    /// The place that the claimed name belongs to, as our own search knows it.
+    ///
+    /// - Parameter places: what was found under `claimedName`.
+    /// - Returns: nil when no place of that very name lies in this very cell: the name is then not to be shown.
+    public func confirmed(among places: [Place]) -> Place? {
+        guard let claimedName else { return nil }
+        return places.first { DisplayText.line($0.name) == claimedName && Cell(containing: $0.coordinate) == cell }
+    }
+}

@@ -1,0 +1,31 @@
+import WeatherModel
+
+extension PlaceSearching {
+    /// Where a link leads: to the place of the name that it brings along, when our own search knows such a place in that very cell,
+    /// else to the bare point, which the weather's own source names.
+    ///
+    /// - Parameters:
+    ///   - patience: how long the name may keep the weather waiting.
+    ///   - clock: measures it.
+    public func target(
+        of link: LinkedPlace, within patience: Duration = .seconds(3), clock: any Clock<Duration> = ContinuousClock()
+    ) async -> PlaceTarget {
+        let point = PlaceTarget.point(link.coordinate)
+        guard let name = link.claimedName else { return point }
+        return await withTaskGroup(of: PlaceTarget.self) { group in
+            group.addTask {
+                do {
+                    return link.confirmed(among: try await search(name, limit: PlacesModel.limit)).map { .place($0) } ?? point
+                } catch { return point }
+            }
+            group.addTask {
+                // Cancelled means that the search was done first.
+                do { try await clock.sleep(for: patience) } catch { return point }
+                return point
+            }
+            let first = await group.next() ?? point
+            group.cancelAll()
+            return first
+        }
+    }
+}

@@ -1,0 +1,139 @@
+import Observation
+import WeatherFormatting
+import WeatherModel
+
+/// The places of one person: those kept at hand, and the search for others.
+///
+/// Every intent returns when all that followed from it has ended, so that a view may call it from a `.task` and a test may await it.
+@MainActor
+@Observable
+public final class PlacesModel {
+    /// The saved places as a list draws them.
+    public private(set) var content: PlacesContent
+    /// What the search has found: `idle` while too little is written.
+    public private(set) var results = ScreenState<SearchContent>.idle
+    /// What is written in the search field; `search()` follows it.
+    public var query = ""
+    /// What the dashboard shows: the list marks it, and offers to save it.
+    public var shown: ShownPlace? { didSet { if shown != oldValue { draw() } } }
+    /// The reader's units, for distances; texts follow at once.
+    public var units: UnitPreferences { didSet { if units != oldValue { drawHits() } } }
+    /// What happens with the place that is chosen.
+    @ObservationIgnored public var onChoose: @MainActor (PlaceTarget) async -> Void = { _ in }
+
+    @ObservationIgnored private(set) var saved: SavedPlaces
+    @ObservationIgnored private let preferences: any PreferenceKeeping
+    @ObservationIgnored private let searching: any PlaceSearching
+    @ObservationIgnored private let clock: any Clock<Duration>
+    @ObservationIgnored let phrases: any Phrases
+    /// The newest search; an answer to any other is not shown.
+    @ObservationIgnored private var number = 0
+    @ObservationIgnored private(set) var hits: (text: String, places: [Place])?
+
+    /// How long nothing must be written before a search is asked for.
+    public static let pause = Duration.milliseconds(300)
+    /// As many as are listed.
+    public static let limit = 20
+
+    /// - Parameter clock: measures the pause.
+    public init(
+        preferences: any PreferenceKeeping, searching: any PlaceSearching, units: UnitPreferences = .metric,
+        clock: any Clock<Duration> = ContinuousClock(), phrases: any Phrases = EnglishPhrases()
+    ) {
+        self.preferences = preferences
+        self.searching = searching
+        self.units = units
+        self.clock = clock
+        self.phrases = phrases
+        let saved = preferences.savedPlaces
+        self.saved = saved
+        content = .make(saved, shown: nil, phrases: phrases)
+    }
+
+    // MARK: Search
+
+    /// Follows what is written: waits until nothing more is, then asks. The newest call wins.
+    public func search() async {
+        number += 1
+        let mine = number
+        guard let text = PlaceQuery.text(query) else {
+            hits = nil
+            results = .idle
+            return
+        }
+        // The view came up again: what it shows is the answer already.
+        if case .loaded = results, hits?.text == text { return }
+        results = .loading(previous: results.content)
+        // Cancelled means that more was written, or that nobody looks any longer.
+        do { try await clock.sleep(for: Self.pause) } catch { return }
+        guard mine == number else { return }
+        await ask(text, mine)
+    }
+
+    /// The person pressed *Retry* or *Search*: asks without waiting.
+    public func searchNow() async {
+        guard let text = PlaceQuery.text(query) else { return }
+        number += 1
+        results = .loading(previous: results.content)
+        await ask(text, number)
+    }
+
+    private func ask(_ text: String, _ mine: Int) async {
+        let outcome: Result<[Place], WeatherError>
+        do throws(WeatherError) {
+            outcome = .success(try await searching.search(text, limit: Self.limit))
+        } catch {
+            outcome = error.kind == .placeNotFound ? .success([]) : .failure(error)
+        }
+        // A late answer never stands under what is written by now; nor does the failure of a search that was given up.
+        guard mine == number, !Task.isCancelled else { return }
+        switch outcome {
+        case .success(let answered):
+            var seen: Set<SearchRow.ID> = []
+            let places = answered.filter { seen.insert(SearchRow.id($0)).inserted }
+            hits = (text, places)
+            results = .loaded(found(text, places))
+        case .failure(let error):
+            hits = nil
+            results = .failed(Failure(error, phrases: phrases), previous: nil)
+        }
+    }
+
+    private func found(_ text: String, _ places: [Place]) -> SearchContent {
+        // Distances are from where the person was last; the shown place stands in for it.
+        let near = (preferences.lastPosition ?? shown?.cell)?.center
+        return SearchContent.make(query: text, places: places, near: near, units: units, phrases: phrases)
+    }
+
+    /// The same hits in other words.
+    private func drawHits() {
+        guard let hits else { return }
+        let found = found(hits.text, hits.places)
+        results = results.map { _ in found }
+    }
+
+    // MARK: Saved places
+
+    /// Reads the list again: another part of the program may have changed it.
+    public func reload() { keep(preferences.savedPlaces) }
+
+    /// Changes the list, keeps it and shows it.
+    func change(_ body: (inout SavedPlaces) -> Void) {
+        var places = saved
+        body(&places)
+        guard places != saved else { return }
+        preferences.savedPlaces = places
+        keep(places)
+    }
+
+    private func keep(_ places: SavedPlaces) {
+        saved = places
+        draw()
+    }
+
+    private func draw() {
+        let drawn = PlacesContent.make(saved, shown: shown, phrases: phrases)
+        // The same content again would redraw the view for nothing.
+        if drawn != content { content = drawn }
+    }
+}

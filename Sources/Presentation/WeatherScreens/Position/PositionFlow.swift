@@ -1,0 +1,196 @@
+import Foundation
+import WeatherModel
+
+/// What is done to tell where the person is, decided without waiting: events go in, actions come out.
+///
+/// - Permission while in use is enough, and so is reduced accuracy. Denied and restricted answer `denied`; no fix, a question
+///   that was not answered, and numbers that are no position answer `unavailable`.
+/// - However many ask, the device is asked once; everybody who asked is answered exactly once. One of them (`performer`) carries
+///   the actions out; when they go away another takes over. Who goes away is answered `unavailable`.
+/// - A fix younger than `PositionLimits.reuseSeconds` answers by itself, after a look at the permission. When the device finds
+///   nothing, one up to `oldestSeconds` old does. A device's answer that is older than that, or coarser than `coarsestMeters`, is
+///   none; one from the future (a clock that is wrong) is used once and not kept.
+/// - What the device finds beyond its time limit is met again as its last known fix, at the next question. Where the permission
+///   is taken back, no fix is kept.
+public struct PositionFlow: Hashable, Sendable {
+    /// What happens; `request` says to which action an answer belongs.
+    public enum Event: Hashable, Sendable {
+        /// Somebody wants to know; `asker` is a number of their own.
+        case wanted(asker: Int)
+        /// Who asked went away.
+        case left(asker: Int)
+        /// What is allowed, and the fix that the device has already.
+        case authorizationKnown(PositionAuthorization, lastKnown: PositionFix?, request: Int)
+        case permissionAnswered(PositionAuthorization, request: Int)
+        case located(PositionFix, request: Int)
+        case failed(PositionFailure, request: Int)
+        case timedOut(request: Int)
+        /// The app came to the foreground: the person may have been in Settings, or may have answered late.
+        case authorizationChanged(PositionAuthorization)
+    }
+
+    /// What whoever holds the flow does next, outside of it; the answer comes back as an event of the same `request`.
+    public enum Action: Hashable, Sendable {
+        case askAuthorization(request: Int)
+        case askPermission(request: Int)
+        case locate(request: Int)
+        /// `timedOut` is due after so many seconds, unless the request has ended by then (`openRequest`).
+        case startLimit(seconds: Double, request: Int)
+        case answer(PositionAnswer, asker: Int)
+    }
+
+    private enum Step: Hashable { case idle, checking, asking, locating }
+
+    /// The receiver's clock and the phone's may differ by so many seconds.
+    private static let clockSeconds = 60.0
+
+    /// How long is waited, and which positions are good enough.
+    public let limits: PositionLimits
+    /// Those who wait, in the order in which they came.
+    public private(set) var askers: [Int] = []
+    /// What is known of the permission; nil before the first question.
+    public private(set) var authorization: PositionAuthorization?
+    private var told: PositionAuthorization?
+    private var lastFix: PositionFix?
+    private var step = Step.idle
+    private var request = 0
+
+    /// Knows nothing yet.
+    public init(limits: PositionLimits = PositionLimits()) { self.limits = limits }
+
+    /// The request whose answer is awaited; nil when nothing is.
+    public var openRequest: Int? { step == .idle ? nil : request }
+
+    /// The asker in whose scope the actions of the open request are carried out; nil when nobody waits.
+    public var performer: Int? { askers.first }
+
+    /// What became of the permission since the last answer was given.
+    public var change: PositionChange {
+        guard let authorization, let told, (authorization == .allowed) != (told == .allowed) else { return .unchanged }
+        if authorization == .allowed { return .lifted }
+        return authorization.isRefused ? .withdrawn : .unchanged
+    }
+
+    /// Takes an event in and says what is to be done.
+    public mutating func handle(_ event: Event, now: Date) -> [Action] {
+        switch event {
+        case .wanted(let asker):
+            guard !askers.contains(asker) else { return [] }
+            askers.append(asker)
+            return step == .idle ? begin(.checking) : []
+        case .left(let asker):
+            guard let index = askers.firstIndex(of: asker) else { return [] }
+            askers.remove(at: index)
+            // What the performer was about ends with them.
+            let resumed = index == 0 && step != .idle ? begin(step) : []
+            return [.answer(.unavailable, asker: asker)] + resumed
+        case .authorizationKnown(let authorization, let lastKnown, let number):
+            guard isOpen(number, in: .checking) else { return [] }
+            self.authorization = authorization
+            if let lastKnown { keep(lastKnown, now) }
+            return checked(authorization, now)
+        case .permissionAnswered(let authorization, let number):
+            return isOpen(number, in: .asking) ? permitted(authorization, now) : changed(authorization, now)
+        case .located(let fix, let number):
+            return located(fix, request: number, now)
+        case .failed(let failure, let number):
+            guard isOpen(number, in: .locating) else { return [] }
+            return failure == .denied ? refuse(.denied) : settle(now)
+        case .timedOut(let number):
+            return number == openRequest ? settle(now) : []
+        case .authorizationChanged(let authorization):
+            return changed(authorization, now)
+        }
+    }
+
+    private func isOpen(_ number: Int, in step: Step) -> Bool { self.step == step && number == request }
+
+    private mutating func begin(_ next: Step) -> [Action] {
+        request += 1
+        // Nobody waits any more: no reason to ask anybody, nor to wake the receiver.
+        step = askers.isEmpty ? .idle : next
+        switch step {
+        case .idle: return []
+        case .checking: return [.startLimit(seconds: limits.locateSeconds, request: request), .askAuthorization(request: request)]
+        case .asking: return [.startLimit(seconds: limits.permissionSeconds, request: request), .askPermission(request: request)]
+        case .locating: return [.startLimit(seconds: limits.locateSeconds, request: request), .locate(request: request)]
+        }
+    }
+
+    private mutating func checked(_ authorization: PositionAuthorization, _ now: Date) -> [Action] {
+        switch authorization {
+        case .notAsked: return begin(.asking)
+        case .allowed: return locateOrReuse(now)
+        case .denied, .restricted: return refuse(authorization)
+        }
+    }
+
+    private mutating func permitted(_ authorization: PositionAuthorization, _ now: Date) -> [Action] {
+        self.authorization = authorization
+        switch authorization {
+        // Put away without an answer: nobody said no.
+        case .notAsked: return settle(now)
+        case .allowed: return locateOrReuse(now)
+        case .denied, .restricted: return refuse(authorization)
+        }
+    }
+
+    private mutating func changed(_ authorization: PositionAuthorization, _ now: Date) -> [Action] {
+        self.authorization = authorization
+        if authorization.isRefused { return refuse(authorization) }
+        return step == .asking && authorization == .allowed ? locateOrReuse(now) : []
+    }
+
+    private mutating func locateOrReuse(_ now: Date) -> [Action] {
+        if let lastFix, isUsable(lastFix, now, within: limits.reuseSeconds) { return answer(.granted(lastFix.coordinate)) }
+        return begin(.locating)
+    }
+
+    private mutating func located(_ fix: PositionFix, request number: Int, _ now: Date) -> [Action] {
+        guard authorization == .allowed else { return [] }
+        let isAwaited = isOpen(number, in: .locating)
+        let isUsed = keep(fix, now) || (isAwaited && isAhead(fix, now) && isFine(fix))
+        guard isAwaited else { return [] }
+        return isUsed ? answer(.granted(fix.coordinate)) : settle(now)
+    }
+
+    /// Keeps a fix that is good for something; true when it is.
+    @discardableResult
+    private mutating func keep(_ fix: PositionFix, _ now: Date) -> Bool {
+        guard isUsable(fix, now, within: limits.oldestSeconds) else { return false }
+        if fix.time >= lastFix?.time ?? .distantPast { lastFix = fix }
+        return true
+    }
+
+    private func isAhead(_ fix: PositionFix, _ now: Date) -> Bool { fix.time.timeIntervalSince(now) > Self.clockSeconds }
+
+    /// Nothing came of it: an earlier fix that still holds, or none.
+    private mutating func settle(_ now: Date) -> [Action] {
+        if authorization == .allowed, let lastFix, isUsable(lastFix, now, within: limits.oldestSeconds) {
+            return answer(.granted(lastFix.coordinate))
+        }
+        return answer(.unavailable)
+    }
+
+    private mutating func refuse(_ authorization: PositionAuthorization) -> [Action] {
+        self.authorization = authorization
+        lastFix = nil
+        return step == .idle ? [] : answer(.denied)
+    }
+
+    private mutating func answer(_ answer: PositionAnswer) -> [Action] {
+        step = .idle
+        told = authorization ?? told
+        defer { askers = [] }
+        return askers.map { .answer(answer, asker: $0) }
+    }
+
+    private func isUsable(_ fix: PositionFix, _ now: Date, within seconds: Double) -> Bool {
+        let age = now.timeIntervalSince(fix.time)
+        return isFine(fix) && age >= -Self.clockSeconds && age <= seconds
+    }
+
+    private func isFine(_ fix: PositionFix) -> Bool {
+        fix.accuracyMeters.map { (0...limits.coarsestMeters).contains($0) } ?? true
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import WeatherModel
+
+/// When the app wants to be woken in the background, and what it asks for then. Reads no clock.
+///
+/// Every waking costs battery, and the system counts them. So: not before weather is due by the widget's own rule (`WidgetRenewal`);
+/// for a widget's place only when the widget, which asks by itself, had its turn; with doubling waits while everything fails; and
+/// what would be due soon is asked for together with what is due, while the radio is awake anyway.
+public struct BackgroundRefreshPolicy: Hashable, Sendable {
+    /// What the widget's timeline says of time.
+    public struct WidgetTimes: Hashable, Sendable {
+        /// When the widget makes itself anew.
+        public var renewAfter: Date
+        /// When its last figures end.
+        public var ends: Date?
+
+        public init(renewAfter: Date, ends: Date?) {
+            self.renewAfter = renewAfter
+            self.ends = ends
+        }
+
+        /// The last entry is the one that has no figures any more.
+        public init(_ timeline: WidgetTimeline) {
+            self.init(renewAfter: timeline.renewAfter, ends: timeline.entries.count > 1 ? timeline.entries.last?.date : nil)
+        }
+    }
+
+    /// When weather is due, as for the widget.
+    public var renewal: WidgetRenewal
+    /// Seconds from now, at least: the system does not wake an app more often, and what is asked for sooner is put off anyway.
+    public var leastSeconds: Double
+    /// Seconds, the longest wait after failures in a row.
+    public var mostSeconds: Double
+    /// As many cells are asked for in one waking: the system gives it half a minute.
+    public var cellsAtOnce: Int
+
+    /// The limits that the phone works by.
+    public init(
+        renewal: WidgetRenewal = WidgetRenewal(), leastSeconds: Double = 900, mostSeconds: Double = 14_400, cellsAtOnce: Int = 3
+    ) {
+        self.renewal = renewal
+        self.leastSeconds = leastSeconds
+        self.mostSeconds = mostSeconds
+        self.cellsAtOnce = cellsAtOnce
+    }
+
+    /// When to be woken at the earliest.
+    ///
+    /// - Parameters:
+    ///   - failuresInARow: wakings that brought nothing, since one that did.
+    ///   - widget: nil when no widget is on a screen.
+    /// - Returns: nil when nothing is followed: there is nothing to be woken for.
+    public func earliestBegin(
+        followed: [FollowedPlace], failuresInARow: Int, widget: WidgetTimes?, now: Date
+    ) -> Date? {
+        let dates = followed.map { place in
+            let next = renewal.next(fetchedAt: place.fetchedAt, now: now, isWarning: place.hasWarning)
+            guard place.isInWidget, let widget else { return next }
+            return max(next, widget.renewAfter.addingTimeInterval(leastSeconds))
+        }
+        guard var date = dates.min() else { return nil }
+        if failuresInARow > 0 {
+            let doubled = leastSeconds * Double(1 << min(failuresInARow - 1, 30))
+            date = max(date, now.addingTimeInterval(min(mostSeconds, doubled)))
+        }
+        // However long the wait: a last attempt before the widget has no figures any more.
+        if let ends = widget?.ends, ends > now { date = min(date, ends.addingTimeInterval(-leastSeconds)) }
+        return max(date, now.addingTimeInterval(leastSeconds))
+    }
+
+    /// What to ask for in a waking: the widget's first, then what is oldest; nothing when nothing is due.
+    public func cells(of followed: [FollowedPlace], now: Date) -> [Cell] {
+        func isDue(_ place: FollowedPlace, at date: Date) -> Bool {
+            renewal.isDue(fetchedAt: place.fetchedAt, now: date, isWarning: place.hasWarning)
+        }
+        guard followed.contains(where: { isDue($0, at: now) }) else { return [] }
+        // From the future means of unknown age, so it counts as old.
+        func age(_ place: FollowedPlace) -> Double { place.fetchedAt.map { abs(now.timeIntervalSince($0)) } ?? .infinity }
+        let soon = followed.filter { isDue($0, at: now) || isDue($0, at: now.addingTimeInterval(leastSeconds)) }
+        let ordered = soon.enumerated().sorted { left, right in
+            if left.element.isInWidget != right.element.isInWidget { return left.element.isInWidget }
+            let ages = (age(left.element), age(right.element))
+            return ages.0 == ages.1 ? left.offset < right.offset : ages.0 > ages.1
+        }
+        var cells: [Cell] = []
+        for cell in ordered.map(\.element.cell) where !cells.contains(cell) { cells.append(cell) }
+        return Array(cells.prefix(cellsAtOnce))
+    }
+}

@@ -1,0 +1,63 @@
+import WeatherFormatting
+import WeatherModel
+
+/// The key of one service, as far as it is ever shown: whether it is set.
+public struct KeyRow: Hashable, Sendable, Identifiable {
+    /// Whose key it is.
+    public let id: ProviderID
+    /// "AccuWeather".
+    public let title: String
+    /// "A key is set."; nil when it cannot be told, and `problem` says why.
+    public let status: String?
+    /// "Key for AccuWeather": the field's name.
+    public let label: String
+    /// "Save the key for AccuWeather".
+    public let save: String
+    /// "Remove the key for AccuWeather"; nil when there is nothing to remove.
+    public let remove: String?
+    /// Why a key could not be read, kept or removed, or why what was typed is none; nil when all is well.
+    public let problem: String?
+}
+
+/// What is known of the key of one service.
+enum KeyState: Hashable, Sendable {
+    case absent
+    case present
+    /// It cannot be told.
+    case unknown(SecretFailure)
+}
+
+/// Why the last change of a key did not take place.
+enum KeyProblem: Hashable, Sendable {
+    /// What was typed is no key.
+    case malformed
+    case failed(SecretFailure)
+}
+
+extension KeyRow {
+    init(_ provider: ProviderID, name: String, state: KeyState, problem: KeyProblem?, phrases: any Phrases) {
+        var failure: SecretFailure?
+        if case .unknown(let reason) = state { failure = reason }
+        let said: String? =
+            switch problem {
+            case .malformed: phrases.keyIsNone
+            case .failed(let reason): phrases.words(reason)
+            case nil: failure.map(phrases.words)
+            }
+        self.init(
+            id: provider, title: name, status: failure != nil ? nil : state == .present ? phrases.keyIsSet : phrases.noKeyIsSet,
+            label: phrases.keyFieldLabel(name), save: phrases.saveKey(name),
+            remove: state == .present || failure == .unreadable ? phrases.removeKey(name) : nil, problem: said)
+    }
+}
+
+extension Phrases {
+    fileprivate func words(_ failure: SecretFailure) -> String {
+        switch failure {
+        case .locked: keyLocked
+        case .denied: keyDenied
+        case .unreadable: keyUnreadable
+        case .system(let number): keyFailed("\(number)")
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import WeatherFormatting
+
+/// The settings of the phone in words.
+public struct PhoneSettingsContent: Hashable, Sendable {
+    /// The field for the address of a Petrel server.
+    public struct ServerField: Hashable, Sendable {
+        /// "Address of the server".
+        public let label: String
+        /// "https://petrel.example", in the empty field.
+        public let example: String
+        /// "Use this server".
+        public let use: String
+        /// "Petrel asks petrel.example.", or that no server is named yet.
+        public let status: String
+        /// Why what was typed is no address; nil when all is well.
+        public let problem: String?
+    }
+
+    /// "Settings".
+    public let title: String
+    /// "Units".
+    public let unitsTitle: String
+    /// One row for each unit and for the clock.
+    public let units: [SettingRow]
+    /// "Appearance".
+    public let appearanceTitle: String
+    /// Theme and motion.
+    public let appearance: [SettingRow]
+    /// "Weather from": services, a server, or simulated.
+    public let source: SettingRow
+    /// What the chosen source means for the person's position.
+    public let sourceNote: String
+    /// Only where a server is chosen; nil otherwise.
+    public let server: ServerField?
+    /// "Keys".
+    public let keysTitle: String
+    /// One for each service that answers nobody without a key.
+    public let keys: [KeyRow]
+    /// Where keys are kept, or that they are not used.
+    public let keysNote: String
+    /// Where the choices are kept.
+    public let note: String
+    /// "Credits", for the way to them.
+    public let credits: String
+}
+
+extension SettingRow: Identifiable {
+    /// Each row has another key.
+    public var id: String { key }
+
+    /// The word of the option that is selected; empty for as usual.
+    public var selected: String { options.first(where: \.isSelected)?.value ?? "" }
+
+    init(source chosen: SourceChoice.Kind, phrases: any Phrases) {
+        let options = SourceChoice.Kind.allCases.map { kind in
+            let label =
+                switch kind {
+                case .direct: phrases.directSource
+                case .server: phrases.serverSource
+                case .demo: phrases.demoSource
+                }
+            return Option(value: kind.rawValue, label: label, isSelected: kind == chosen)
+        }
+        self.init(key: "source", title: phrases.sourceTitle, options: options)
+    }
+}
+
+extension SettingRow.Option: Identifiable {
+    /// Each option of a row has another value.
+    public var id: String { value }
+}

@@ -1,0 +1,180 @@
+import Observation
+import WeatherFormatting
+import WeatherModel
+import WeatherProviders
+
+/// The settings of one person: every choice is kept and takes effect at once.
+///
+/// Every intent returns when all that followed from it has ended, so that a view may call it from a `Task` and a test may await it.
+@MainActor
+@Observable
+public final class SettingsModel {
+    /// What the view draws.
+    public private(set) var content: PhoneSettingsContent
+    /// Units, theme and motion as they were chosen.
+    public private(set) var settings: ReaderSettings
+    /// Where the weather is from.
+    public private(set) var source: SourceChoice
+    /// What is written in the field for the server's address.
+    public var serverText: String
+    /// What happens after a change, which is kept by then.
+    @ObservationIgnored public var onChange: @MainActor (SettingsChange) async -> Void = { _ in }
+
+    /// What is written in the fields for keys; gone as soon as it is kept.
+    private var drafts: [ProviderID: String] = [:]
+    @ObservationIgnored private var state: SettingsState
+    @ObservationIgnored private let preferences: any PreferenceKeeping
+    @ObservationIgnored private let secrets: any SecretKeeping
+    @ObservationIgnored private let phrases: any Phrases
+
+    /// - Parameter usual: what is usual in the reader's region.
+    public init(
+        preferences: any PreferenceKeeping, secrets: any SecretKeeping, usual: UnitPreferences, phrases: any Phrases = EnglishPhrases()
+    ) {
+        self.preferences = preferences
+        self.secrets = secrets
+        self.phrases = phrases
+        let source = preferences.sourceChoice
+        var state = SettingsState(reading: preferences.readerSettings, usual: usual, source: source, kind: source.kind)
+        state.keys = Self.keyStates(secrets)
+        self.state = state
+        self.source = source
+        settings = state.reading
+        serverText = preferences.serverAddress?.text ?? ""
+        content = state.content(phrases)
+    }
+
+    /// All six units: the chosen ones, and the usual ones for the others.
+    public var units: UnitPreferences { settings.units.preferences(over: state.usual) }
+
+    /// The screen came up: keys that could not be read before may be by now.
+    public func appear() {
+        state.keys = Self.keyStates(secrets)
+        draw()
+    }
+
+    // MARK: Choices
+
+    /// The person chose one option of a row; a row or an option that is not there changes nothing.
+    ///
+    /// - Parameters:
+    ///   - row: its key.
+    ///   - option: its value; empty for as usual.
+    public func choose(row: String, option: String) async {
+        if let key = UnitChoices.Key(rawValue: row) {
+            await read { $0.units.choose(key, option) }
+        } else if row == "theme", let theme = ReaderSettings.Theme(rawValue: option) {
+            await read { $0.theme = theme }
+        } else if row == "motion", let motion = ReaderSettings.Motion(rawValue: option) {
+            await read { $0.motion = motion }
+        } else if row == "source", let kind = SourceChoice.Kind(rawValue: option) {
+            await choose(kind)
+        }
+    }
+
+    private func read(_ change: (inout ReaderSettings) -> Void) async {
+        change(&state.reading)
+        guard state.reading != settings else { return }
+        preferences.readerSettings = state.reading
+        draw()
+        await onChange(.reading)
+    }
+
+    private func choose(_ kind: SourceChoice.Kind) async {
+        state.kind = kind
+        state.serverFlaw = nil
+        switch kind {
+        case .direct: await use(.direct)
+        case .demo: await use(.demo)
+        case .server:
+            // Without an address there is nobody to be asked yet: the source stays what it was.
+            if let address = preferences.serverAddress { await use(.server(address)) } else { draw() }
+        }
+    }
+
+    /// The person has written the address of a server.
+    public func useServer() async {
+        do throws(ServerAddress.Flaw) {
+            let address = try ServerAddress(text: serverText)
+            serverText = address.text
+            state.kind = .server
+            state.serverFlaw = nil
+            await use(.server(address))
+        } catch {
+            state.serverFlaw = error
+            draw()
+        }
+    }
+
+    private func use(_ choice: SourceChoice) async {
+        let isNew = choice != source
+        state.source = choice
+        preferences.sourceChoice = choice
+        draw()
+        if isNew { await onChange(.source) }
+    }
+
+    // MARK: Keys
+
+    /// What is written in the field for the key of one service.
+    public subscript(keyDraft provider: ProviderID) -> String {
+        get { drafts[provider] ?? "" }
+        set { drafts[provider] = newValue.isEmpty ? nil : newValue }
+    }
+
+    /// Keeps what is written as the key of one service; the field is empty afterwards. Nothing written changes nothing.
+    public func saveKey(of provider: ProviderID) async {
+        let written = DisplayText.line(self[keyDraft: provider])
+        guard !written.isEmpty else { return }
+        guard Self.isKey(written) else {
+            state.keyProblems[provider] = .malformed
+            draw()
+            return
+        }
+        await keep(written, for: provider)
+    }
+
+    /// Takes the key of one service away.
+    public func removeKey(of provider: ProviderID) async { await keep(nil, for: provider) }
+
+    private func keep(_ key: String?, for provider: ProviderID) async {
+        do throws(SecretFailure) {
+            try secrets.set(key, for: provider)
+        } catch {
+            // What was written stays in its field, so that it need not be typed again.
+            state.keyProblems[provider] = .failed(error)
+            draw()
+            return
+        }
+        state.keyProblems[provider] = nil
+        state.keys[provider] = key == nil ? .absent : .present
+        drafts[provider] = nil
+        draw()
+        await onChange(.key(provider))
+    }
+
+    /// Printable ASCII without spaces: whatever services hand out, and nothing that could end a header's line.
+    private static func isKey(_ text: String) -> Bool {
+        text.utf8.count <= 512 && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+    }
+
+    private static func keyStates(_ secrets: any SecretKeeping) -> [ProviderID: KeyState] {
+        var states: [ProviderID: KeyState] = [:]
+        for profile in SettingsState.keyed {
+            do throws(SecretFailure) {
+                states[profile.id] = try secrets.secret(profile.id) == nil ? .absent : .present
+            } catch {
+                states[profile.id] = .unknown(error)
+            }
+        }
+        return states
+    }
+
+    private func draw() {
+        if state.reading != settings { settings = state.reading }
+        if state.source != source { source = state.source }
+        let drawn = state.content(phrases)
+        // The same content again would redraw the view for nothing.
+        if drawn != content { content = drawn }
+    }
+}

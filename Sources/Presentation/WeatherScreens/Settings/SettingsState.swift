@@ -1,0 +1,73 @@
+import WeatherFormatting
+import WeatherModel
+import WeatherProviders
+
+/// Everything that the phone's settings are made of; their words follow from it.
+struct SettingsState: Hashable, Sendable {
+    var reading: ReaderSettings
+    /// What is usual in the reader's region.
+    var usual: UnitPreferences
+    /// Where the weather is from.
+    var source: SourceChoice
+    /// What is chosen in the row: a server that is not named yet is chosen before it is the source.
+    var kind: SourceChoice.Kind
+    /// Why what was typed is no address of a server.
+    var serverFlaw: ServerAddress.Flaw?
+    var keys: [ProviderID: KeyState] = [:]
+    var keyProblems: [ProviderID: KeyProblem] = [:]
+
+    /// The services that answer nobody without a key.
+    static let keyed = ProviderCatalog.profiles.filter(\.needsKey)
+
+    func content(_ phrases: any Phrases) -> PhoneSettingsContent {
+        PhoneSettingsContent(
+            title: phrases.settingsTitle, unitsTitle: phrases.unitsTitle,
+            units: UnitChoices.Key.allCases.map { SettingRow(unit: $0, chosen: reading.units[$0], usual: usual, phrases: phrases) },
+            appearanceTitle: phrases.appearanceTitle,
+            appearance: [
+                SettingRow(theme: reading.theme, phrases: phrases), SettingRow(motion: reading.motion, phrases: phrases),
+            ],
+            source: SettingRow(source: kind, phrases: phrases), sourceNote: note(phrases), server: server(phrases),
+            keysTitle: phrases.keysTitle, keys: Self.keyed.map { row($0, phrases) },
+            keysNote: kind == .direct ? phrases.keysNote : phrases.keysNotUsed, note: phrases.phoneSettingsNote,
+            credits: phrases.creditsTitle)
+    }
+
+    private func note(_ phrases: any Phrases) -> String {
+        switch kind {
+        case .direct: phrases.directSourceNote
+        case .server: phrases.serverSourceNote
+        case .demo: phrases.demoSourceNote
+        }
+    }
+
+    private func server(_ phrases: any Phrases) -> PhoneSettingsContent.ServerField? {
+        guard kind == .server else { return nil }
+        var status = phrases.serverNotNamed
+        if case .server(let address) = source { status = phrases.serverInUse(address.host) }
+        return PhoneSettingsContent.ServerField(
+            label: phrases.serverAddressLabel, example: phrases.serverAddressExample, use: phrases.useServer, status: status,
+            problem: serverFlaw.map { phrases.words($0) })
+    }
+
+    private func row(_ profile: ProviderProfile, _ phrases: any Phrases) -> KeyRow {
+        KeyRow(
+            profile.id, name: DisplayText.line(profile.name), state: keys[profile.id] ?? .absent, problem: keyProblems[profile.id],
+            phrases: phrases)
+    }
+}
+
+extension Phrases {
+    fileprivate func words(_ flaw: ServerAddress.Flaw) -> String {
+        switch flaw {
+        case .empty: serverAddressEmpty
+        case .space: serverAddressSpace
+        case .scheme: serverAddressScheme
+        case .userInfo: serverAddressUserInfo
+        case .host: serverAddressHost
+        case .port: serverAddressPort
+        case .query: serverAddressQuery
+        case .unencrypted: serverAddressUnencrypted
+        }
+    }
+}

@@ -1,0 +1,37 @@
+/// What is remembered between two runs, each as a short text.
+public enum PreferenceKey: String, Hashable, Sendable, CaseIterable {
+    /// The units that were chosen, as `UnitChoices.text`.
+    case units
+    /// Light, dark or as the device.
+    case theme
+    /// What moves.
+    case motion
+    /// The scale of the top cities.
+    case cityUnit
+    /// The places kept at hand, as `SavedPlaces.text`.
+    case places
+    /// Where the weather is from: "direct", "server" or "demo".
+    case source
+    /// The address of a Petrel server.
+    case serverAddress
+    /// The place that the dashboard shows, as `SavedPlaces.text` of one; none while it follows the position.
+    case chosenPlace
+    /// The cell in which the device was last.
+    case lastPosition
+    /// The place that the widget shows.
+    case followedPlace
+    /// What the widget shows, in a few letters: it is reloaded only when that changes.
+    case widgetFingerprint
+    /// Wakings in the background that brought nothing, in a row.
+    case backgroundFailures
+}
+
+/// Keeps texts between two runs: the phone's defaults, or a dictionary in a test.
+///
+/// Whatever is read may be old, cut off or made up: who reads it takes what can be understood and the usual for the rest.
+public protocol PreferenceKeeping: Sendable {
+    /// - Returns: nil when nothing is kept.
+    func text(_ key: PreferenceKey) -> String?
+    /// - Parameter text: nil takes it away.
+    func set(_ text: String?, for key: PreferenceKey)
+}

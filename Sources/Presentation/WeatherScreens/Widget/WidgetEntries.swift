@@ -1,0 +1,99 @@
+import Foundation
+import WeatherAPI
+import WeatherFormatting
+import WeatherModel
+
+/// Makes the entries of a timeline: the dashboard's makers at each instant at which something may change.
+struct WidgetEntries {
+    private let snapshot: Snapshot
+    private let choice: PlaceChoice
+    private let now: Date
+    private let units: UnitPreferences
+    private let phrases: any Phrases
+    private let renewal: WidgetRenewal
+
+    /// Entries at most: beyond two days the system would not read them.
+    static let most = 48
+
+    init(
+        snapshot: Snapshot, choice: PlaceChoice, now: Date, units: UnitPreferences, phrases: any Phrases, renewal: WidgetRenewal
+    ) {
+        self.snapshot = Self.withoutLongTexts(snapshot)
+        self.choice = choice
+        self.now = now
+        self.units = units
+        self.phrases = phrases
+        self.renewal = renewal
+    }
+
+    /// What a widget has no room for is not made ready for each of its entries: a warning may have 20 kB of text (failure mode 26).
+    private static func withoutLongTexts(_ snapshot: Snapshot) -> Snapshot {
+        guard let alerts = snapshot.dashboard.alerts, !alerts.isEmpty else { return snapshot }
+        var dashboard = snapshot.dashboard
+        dashboard.alerts = alerts.map { alert in
+            var alert = alert
+            alert.description = nil
+            alert.instruction = nil
+            alert.areas = nil
+            return alert
+        }
+        return Snapshot(cell: snapshot.cell, dashboard: dashboard, fetchedAt: snapshot.fetchedAt)
+    }
+
+    /// The one for now, and those that follow.
+    func all() -> (first: WidgetEntry, rest: [WidgetEntry]) {
+        let moments = WidgetMoments(snapshot, now: now, oldAt: renewal.oldAt(fetchedAt: snapshot.fetchedAt))
+        var entries = drawn(moments)
+        var end = moments.end
+        // Too many: what lies beyond a day goes first, then warnings whose end is said in their own words as well.
+        let day = now.addingTimeInterval(86_400)
+        let hours = Set(moments.hours)
+        while entries.count >= Self.most {
+            if let last = entries.last, last.date > day {
+                end = last.date
+                entries.removeLast()
+            } else if let index = entries.lastIndex(where: { $0.date > now && !hours.contains($0.date) }) {
+                entries.remove(at: index)
+            } else {
+                break
+            }
+        }
+        let ending = entry(end, maker(at: end).widgetEnd())
+        // Where nothing that is known applies any more, the ending is for now.
+        guard end > now, let first = entries.first else { return (ending, []) }
+        return (first, Array(entries.dropFirst()) + [ending])
+    }
+
+    /// An entry for now, one for each hour, and one for every other moment at which something looks different.
+    private func drawn(_ moments: WidgetMoments) -> [WidgetEntry] {
+        let alertTimes = (snapshot.dashboard.alerts ?? []).flatMap { [$0.expires, $0.effective].compactMap { $0 } }.sorted()
+        let hours = Set(moments.hours)
+        var entries: [WidgetEntry] = []
+        var day: (date: CivilDate, hours: [DrawnHour])?
+        var warnings: (date: CivilDate, passed: Int, rows: [AlertRow])?
+        for date in [now] + (moments.hours + moments.others).sorted() {
+            let maker = maker(at: date)
+            if day?.date != maker.today { day = (maker.today, maker.drawnHours()) }
+            let passed = alertTimes.count { $0 <= date }
+            if warnings?.date != maker.today || warnings?.passed != passed {
+                warnings = (maker.today, passed, alertTimes.isEmpty && noAlerts ? [] : maker.alertsColumn().rows)
+            }
+            let state = maker.widgetState(
+                day?.hours ?? [], warnings?.rows ?? [], isOld: renewal.isOld(fetchedAt: snapshot.fetchedAt, at: date))
+            if date > now, !hours.contains(date), let last = entries.last, last.state.looksLike(state) { continue }
+            entries.append(entry(date, state))
+        }
+        return entries
+    }
+
+    private func entry(_ date: Date, _ state: WidgetState) -> WidgetEntry {
+        WidgetEntry(date: date, state: state, cell: snapshot.cell, choice: choice)
+    }
+
+    private var noAlerts: Bool { (snapshot.dashboard.alerts ?? []).isEmpty }
+
+    private func maker(at date: Date) -> DashboardMaker {
+        DashboardMaker(
+            snapshot: snapshot, now: date, units: units, phrases: phrases, placeChoice: choice, lastKnownError: nil, isRefreshing: false)
+    }
+}

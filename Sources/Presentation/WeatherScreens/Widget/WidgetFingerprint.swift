@@ -1,0 +1,76 @@
+import Foundation
+
+/// What is to be seen of a timeline, short enough to be kept: a checksum for each entry with its date, and when the weather was
+/// received.
+///
+/// The age is left out of the entries' checksums, because `WidgetReload` weighs it apart; it has one of its own.
+struct WidgetFingerprint: Hashable {
+    struct Look: Hashable {
+        /// Seconds since 1970.
+        let date: Int
+        let stamp: String
+    }
+
+    /// Seconds since 1970; nil when nothing is known.
+    let fetchedAt: Int?
+    /// Of all statements of age.
+    let ages: String
+    /// In order.
+    let looks: [Look]
+
+    init(_ entries: [WidgetEntry], fetchedAt: Date?) {
+        self.fetchedAt = fetchedAt.map(Self.seconds)
+        var ages = RevisionStamp()
+        for entry in entries {
+            ages.add(entry.state.stamp?.asOf)
+            ages.add(entry.state.stamp?.isOld ?? false)
+        }
+        self.ages = ages.text
+        looks = entries.map { Look(date: Self.seconds($0.date), stamp: $0.state.look(withAge: false)) }
+    }
+
+    /// Reads `text`.
+    ///
+    /// - Returns: nil for anything else: it may be old, cut off or made up.
+    init?(text: String) {
+        let parts = text.split(separator: ";", omittingEmptySubsequences: false)
+        guard parts.count >= 4, parts.count <= 103, parts[0] == Self.version, let ages = Self.checksum(parts[2]) else { return nil }
+        var looks: [Look] = []
+        for part in parts[3...] {
+            let pieces = part.split(separator: ":", omittingEmptySubsequences: false)
+            guard pieces.count == 2, let date = Int(pieces[0], radix: 36), let stamp = Self.checksum(pieces[1]),
+                date > looks.last?.date ?? .min
+            else { return nil }
+            looks.append(Look(date: date, stamp: stamp))
+        }
+        if parts[1].isEmpty {
+            fetchedAt = nil
+        } else if let seconds = Int(parts[1], radix: 36) {
+            fetchedAt = seconds
+        } else {
+            return nil
+        }
+        self.ages = ages
+        self.looks = looks
+    }
+
+    /// One line: `1;<received>;<ages>;<date>:<checksum>;...`, about 25 bytes an entry.
+    var text: String {
+        let received = fetchedAt.map { String($0, radix: 36) } ?? ""
+        return ([Self.version, received, ages] + looks.map { "\(String($0.date, radix: 36)):\($0.stamp)" }).joined(separator: ";")
+    }
+
+    /// What is to be seen at a date; nil before the first entry.
+    func look(at second: Int) -> String? { looks.last { $0.date <= second }?.stamp }
+
+    static let version = "1"
+
+    static func seconds(_ date: Date) -> Int {
+        // Beyond ten thousand years nothing is a date, and an integer would not hold it.
+        Int(date.timeIntervalSince1970.rounded(.down).clamped(to: -3e11...3e11))
+    }
+
+    private static func checksum(_ text: Substring) -> String? {
+        text.utf8.count == 16 && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) } ? String(text) : nil
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import WeatherAPI
+import WeatherModel
+
+/// The instants from `now` on at which something that a widget draws may change.
+struct WidgetMoments {
+    /// Beginnings of the forecast's hours after now: instants, so that the hour that the clock shows twice is two of them.
+    let hours: [Date]
+    /// All others, in order: a civil day begins, the observation lapses, a hole begins, a warning changes, the weather becomes old.
+    let others: [Date]
+    /// From here on there is nothing to show.
+    let end: Date
+
+    /// How far ahead, seconds.
+    static let reachSeconds = 48 * 3600.0
+    /// How far ahead where the steps are so long that there would be fewer than `fewest` of them.
+    static let longReachSeconds = 72 * 3600.0
+    static let fewest = 24
+
+    init(_ snapshot: Snapshot, now: Date, oldAt: Date) {
+        let dashboard = snapshot.dashboard
+        let all = dashboard.forecast.hourly
+        let reach = now.addingTimeInterval(Self.reachSeconds)
+        let longReach = now.addingTimeInterval(Self.longReachSeconds)
+        let next = all.firstIndex { $0.time > now } ?? all.count
+        let count = all[next...].enumerated()
+            .prefix { $0.element.time < reach || ($0.offset < Self.fewest && $0.element.time < longReach) }.count
+        let hours = all[next..<next + count].map(\.time)
+
+        // Those that apply from now on, the one that has begun included, may end in a hole.
+        let ends = (max(0, next - 1)..<next + count).map { CurrentMoment.end(of: $0, in: all) }
+        let observed = CurrentMoment.observed(dashboard)
+        let observedEnd = observed.flatMap { $0.contains(now) ? $0.upperBound : nil }
+        // What is warned of outlasts a forecast that is cut short, for as long as a whole one would be worth something.
+        let alerts = dashboard.alerts ?? []
+        let trusted = min(reach, snapshot.fetchedAt.addingTimeInterval(Self.reachSeconds))
+        let alertsEnd = alerts.map { min($0.expires ?? trusted, trusted) }.max()
+        let end = max(now, ends.last ?? now, observedEnd ?? now, alertsEnd ?? now)
+
+        var others = [oldAt] + ends + alerts.flatMap { [$0.effective, $0.expires].compactMap { $0 } }
+        if let observed { others += [observed.lowerBound, observed.upperBound] }
+        let zone = dashboard.location.timeZone
+        var day = CivilDate(of: now, in: zone).adding(days: 1)
+        while case let start = day.start(in: zone), start < end {
+            others.append(start)
+            day = day.adding(days: 1)
+        }
+        let known = Set(hours)
+        self.hours = hours
+        self.others = Set(others).filter { $0 > now && $0 < end && !known.contains($0) }.sorted()
+        self.end = end
+    }
+}

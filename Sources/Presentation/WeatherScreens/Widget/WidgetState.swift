@@ -1,0 +1,70 @@
+import Foundation
+import WeatherModel
+
+/// What a widget shows at one date: weather, or words that say why there is none; never an old number without its age.
+public enum WidgetState: Hashable, Sendable {
+    /// There is weather for this date.
+    case weather(WidgetContent)
+    /// There is none.
+    case unavailable(WidgetMessage)
+
+    /// The active warning, with or without weather.
+    public var warning: WidgetWarning? {
+        switch self {
+        case .weather(let content): content.warning
+        case .unavailable(let message): message.warning
+        }
+    }
+
+    /// How old what is known is; nil when nothing is.
+    public var stamp: WidgetStamp? {
+        switch self {
+        case .weather(let content): content.stamp
+        case .unavailable(let message): message.stamp
+        }
+    }
+
+    /// What a screen reader says for the whole face.
+    public var spoken: String {
+        switch self {
+        case .weather(let content): content.spoken
+        case .unavailable(let message): message.spoken
+        }
+    }
+}
+
+/// Why there is no weather to show, and what can be done about it.
+public struct WidgetMessage: Hashable, Sendable {
+    /// "Berlin"; nil before there is a place.
+    public let place: String?
+    /// A few words, also for the smallest faces: "No weather".
+    public let title: String
+    /// A sentence or two: "Open Petrel once, so that it knows which place to show."
+    public let text: String
+    /// A warning that is active all the same.
+    public let warning: WidgetWarning?
+    /// nil when nothing is known.
+    public let stamp: WidgetStamp?
+    /// One line for a place beside the clock.
+    public let inline: String
+    /// What a screen reader says.
+    public let spoken: String
+}
+
+/// A dated snapshot: holds from its date to the next one's.
+public struct WidgetEntry: Hashable, Sendable {
+    /// From when on it is shown.
+    public let date: Date
+    /// What is shown.
+    public let state: WidgetState
+    /// What a tap opens: the place shown; refreshed whatever is at hand while a warning is shown.
+    public let link: DeepLink
+
+    init(date: Date, state: WidgetState, cell: Cell?, choice: PlaceChoice) {
+        self.date = date
+        self.state = state
+        // A position is found anew; a place that was chosen may have been left since.
+        let place = choice.isChosen ? cell.map { LinkedPlace(cell: $0, name: choice.place?.name) } : nil
+        link = .weather(place, isFromWarning: state.warning != nil)
+    }
+}

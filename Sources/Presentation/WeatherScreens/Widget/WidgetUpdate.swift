@@ -1,0 +1,103 @@
+import Foundation
+import WeatherAPI
+import WeatherFormatting
+import WeatherModel
+import WeatherService
+
+/// What a widget does when the system wakes it: asks for weather if what is stored is due to be renewed, within the little time that it
+/// has, and makes the timeline of the newest that there is.
+public struct WidgetUpdate: Sendable {
+    private let lastKnown: @Sendable (Coordinate) async -> Snapshot?
+    private let fetch: @Sendable (Coordinate, RefreshReason) async -> WeatherAnswer
+    private let budgetSeconds: Double
+    private let renewal: WidgetRenewal
+    private let clock: any Clock<Duration>
+    private let now: @Sendable () -> Date
+
+    /// - Parameters:
+    ///   - budgetSeconds: for the fetch; when they have passed, the last known weather is taken.
+    ///   - renewal: when to ask, and what is old.
+    ///   - clock: measures the budget.
+    ///   - now: the wall clock.
+    ///   - lastKnown: what is stored for a point, of any age; asks nobody.
+    ///   - fetch: the weather at a point. Ends soon after its task is cancelled.
+    public init(
+        budgetSeconds: Double = 12, renewal: WidgetRenewal = WidgetRenewal(), clock: any Clock<Duration> = ContinuousClock(),
+        now: @escaping @Sendable () -> Date = { Date() }, lastKnown: @escaping @Sendable (Coordinate) async -> Snapshot?,
+        fetch: @escaping @Sendable (Coordinate, RefreshReason) async -> WeatherAnswer
+    ) {
+        self.lastKnown = lastKnown
+        self.fetch = fetch
+        self.budgetSeconds = budgetSeconds
+        self.renewal = renewal
+        self.clock = clock
+        self.now = now
+    }
+
+    /// Asks the same service as every screen.
+    public init(
+        service: WeatherService, budgetSeconds: Double = 12, renewal: WidgetRenewal = WidgetRenewal(),
+        clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.init(
+            budgetSeconds: budgetSeconds, renewal: renewal, clock: clock, now: now, lastKnown: { await service.lastKnown(at: $0) },
+            fetch: { await service.weather(at: $0, reason: $1) })
+    }
+
+    /// The timeline from now on. Answers, whatever happens.
+    ///
+    /// - Parameter place: nil before the app has ever been opened.
+    public func timeline(
+        for place: WidgetPlace?, units: UnitPreferences, phrases: any Phrases = EnglishPhrases()
+    ) async -> WidgetTimeline {
+        guard let place else {
+            return .make(snapshot: nil, choice: .fallbackUnasked, now: now(), units: units, phrases: phrases, renewal: renewal)
+        }
+        let (snapshot, error) = await newest(place.cell)
+        return .make(
+            snapshot: snapshot, choice: place.choice, now: now(), units: units, phrases: phrases, error: error, renewal: renewal)
+    }
+
+    /// The timeline of what is stored, at once: asks nobody. For a look at the widget that is not yet the widget, and for telling whether
+    /// the one that stands there still shows what it should.
+    public func stored(
+        for place: WidgetPlace?, units: UnitPreferences, phrases: any Phrases = EnglishPhrases()
+    ) async -> WidgetTimeline {
+        var snapshot: Snapshot?
+        if let cell = place?.cell { snapshot = await held(cell) }
+        return .make(
+            snapshot: snapshot, choice: place?.choice ?? .fallbackUnasked, now: now(), units: units, phrases: phrases, renewal: renewal)
+    }
+
+    /// The weather of another place is never shown under this one's name (failure mode 10).
+    private func held(_ cell: Cell) async -> Snapshot? { await lastKnown(cell.center).flatMap { $0.cell == cell ? $0 : nil } }
+
+    private func newest(_ cell: Cell) async -> (Snapshot?, WeatherError?) {
+        let held = await held(cell)
+        let started = now()
+        // Whether a warning is active is for the timeline to say, in whatever words.
+        let shown = WidgetTimeline.make(snapshot: held, choice: .position, now: started, units: .metric)
+        let isWarning = shown.first.state.warning != nil
+        guard renewal.isDue(fetchedAt: held?.fetchedAt, now: started, isWarning: isWarning) else { return (held, nil) }
+        guard let answer = await answer(at: cell.center) else { return (held, WeatherError(.timedOut)) }
+        guard let snapshot = answer.snapshot else { return (held, answer.error) }
+        guard snapshot.cell == cell else { return (held, WeatherError(.badBody)) }
+        return (snapshot, answer.error)
+    }
+
+    /// - Returns: nil when the budget has run out.
+    private func answer(at coordinate: Coordinate) async -> WeatherAnswer? {
+        let budget = Duration.seconds(budgetSeconds.isFinite ? min(max(0, budgetSeconds), 60) : 0)
+        return await withTaskGroup(of: WeatherAnswer?.self) { group in
+            group.addTask { [fetch] in await fetch(coordinate, .background) }
+            group.addTask { [clock] in
+                // Cancelled because the answer is there.
+                do { try await clock.sleep(for: budget) } catch { return nil }
+                return nil
+            }
+            let first = await group.next() ?? nil
+            group.cancelAll()
+            return first
+        }
+    }
+}

@@ -1,0 +1,29 @@
+import WeatherScreens
+
+/// What only the app on screen is lent by the system, besides what it shares with its widget.
+public struct PhoneSystem: Sendable {
+    /// Shared with the widget.
+    public var resources: PhoneResources
+    /// Where the device is.
+    public var positions: any PositionDevice
+    /// Whether there is a connection.
+    public var connection: any ConnectionWatching
+    /// Wakes the app in the background.
+    public var scheduling: any RefreshScheduling
+    /// Draws the widget anew.
+    public var reloadWidget: @Sendable () -> Void
+    /// Durations: limits, pauses, the minute.
+    public var clock: any Clock<Duration>
+
+    public init(
+        resources: PhoneResources, positions: any PositionDevice, connection: any ConnectionWatching, scheduling: any RefreshScheduling,
+        clock: any Clock<Duration> = ContinuousClock(), reloadWidget: @escaping @Sendable () -> Void
+    ) {
+        self.resources = resources
+        self.positions = positions
+        self.connection = connection
+        self.scheduling = scheduling
+        self.clock = clock
+        self.reloadWidget = reloadWidget
+    }
+}

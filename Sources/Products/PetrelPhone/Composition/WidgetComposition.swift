@@ -1,0 +1,54 @@
+import WeatherFormatting
+import WeatherModel
+import WeatherScreens
+import WeatherService
+
+/// What the widget draws, from the same weather service and store as the app: wired in the widget's own process, and in the app's, which
+/// asks whether the widget still shows what it should.
+public struct WidgetComposition: Sendable {
+    private let composition: PhoneComposition
+    private let resources: PhoneResources
+
+    init(_ composition: PhoneComposition, _ resources: PhoneResources) {
+        self.composition = composition
+        self.resources = resources
+    }
+
+    /// Over the source that the person chose in the app.
+    public static func make(_ resources: PhoneResources) async -> WidgetComposition {
+        WidgetComposition(await PhoneComposition.make(resources.preferences.sourceChoice, resources), resources)
+    }
+
+    /// What the widget shows from now on; asks for newer weather where the service finds that it is time.
+    public func timeline() async -> WidgetTimeline {
+        let timeline = await update.timeline(for: place, units: units, phrases: resources.phrases)
+        await composition.finishWrites()
+        resources.preferences.set(timeline.fingerprint, for: .widgetFingerprint)
+        return timeline
+    }
+
+    /// What the widget would show now, of what is known: for a look in passing, which asks nobody and is not remembered.
+    public func look() async -> WidgetTimeline { await update.stored(for: place, units: units, phrases: resources.phrases) }
+
+    /// What the widget's gallery shows: made up, and marked as simulated.
+    public static func sample(phrases: any Phrases = EnglishPhrases()) -> WidgetTimeline {
+        WidgetTimeline.make(
+            snapshot: Samples.snapshot(.day), choice: .chosen(Samples.place(.day)), now: Samples.moment(.day), units: .metric,
+            phrases: phrases)
+    }
+
+    /// Compares what the widget shows with what it would show by now, without asking anybody. Does nothing where there is no widget: it
+    /// leaves its fingerprint when it draws for the first time.
+    func reloadIfNeeded(_ reload: @Sendable () -> Void) async {
+        guard let shown = resources.preferences.text(.widgetFingerprint) else { return }
+        let timeline = await look()
+        guard WidgetReload(from: shown, to: timeline, now: resources.now()) == .needed else { return }
+        resources.preferences.set(timeline.fingerprint, for: .widgetFingerprint)
+        reload()
+    }
+
+    /// The place that the app left for the widget.
+    var place: WidgetPlace? { resources.preferences.text(.followedPlace).flatMap { WidgetPlace(text: $0) } }
+    private var update: WidgetUpdate { WidgetUpdate(service: composition.service, now: resources.now) }
+    private var units: UnitPreferences { resources.preferences.readerSettings.units.preferences(over: resources.usualUnits) }
+}

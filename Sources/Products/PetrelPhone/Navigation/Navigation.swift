@@ -1,0 +1,55 @@
+import WeatherModel
+import WeatherScreens
+
+/// Where the person is in the app: which room, what is pushed over it, which sheet lies on top. A value that links change.
+public struct Navigation: Hashable, Sendable {
+    /// The room that is shown.
+    public var tab = PhoneTab.weather
+    /// Places pushed over the top cities.
+    public var citiesPath: [PlaceRoute] = []
+    /// What is pushed over the settings.
+    public var settingsPath: [SettingsRoute] = []
+    /// True while the list of places lies over everything.
+    public var isChoosingPlace = false
+
+    /// The dashboard, with nothing over it.
+    public init() {}
+
+    /// What a link asks of the dashboard besides moving there.
+    public enum Errand: Hashable, Sendable {
+        /// Nothing.
+        case none
+        /// Show this place; `isFromWarning` refreshes it, whatever is at hand.
+        case show(LinkedPlace, isFromWarning: Bool)
+        /// Refresh what is shown, whatever is at hand.
+        case refresh
+        /// Search for this.
+        case search(String)
+    }
+
+    /// Moves to what a link names, with everything else that lies over it put away.
+    ///
+    /// - Returns: what is left to do there.
+    public mutating func open(_ link: DeepLink) -> Errand {
+        isChoosingPlace = false
+        switch link {
+        case .weather(let place, let isFromWarning):
+            tab = .weather
+            return place.map { .show($0, isFromWarning: isFromWarning) } ?? (isFromWarning ? .refresh : .none)
+        case .places, .search:
+            tab = .weather
+            isChoosingPlace = true
+            if case .search(let text?) = link { return .search(text) }
+        case .cities:
+            tab = .cities
+            citiesPath = []
+        case .settings:
+            tab = .settings
+            settingsPath = []
+        case .credits:
+            tab = .settings
+            settingsPath = [.credits]
+        }
+        return .none
+    }
+}

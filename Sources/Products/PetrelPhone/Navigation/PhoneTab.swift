@@ -1,0 +1,20 @@
+import WeatherFormatting
+
+/// The rooms of the app, in the order of its bar.
+public enum PhoneTab: String, Hashable, Sendable, CaseIterable {
+    case weather, cities, settings
+
+    /// "Cities".
+    public func name(_ phrases: any Phrases) -> String {
+        switch self {
+        case .weather: phrases.weatherTab
+        case .cities: phrases.citiesTab
+        case .settings: phrases.settingsTab
+        }
+    }
+}
+
+/// What can be pushed over the settings.
+public enum SettingsRoute: Hashable, Sendable {
+    case credits
+}

@@ -1,0 +1,24 @@
+import WeatherModel
+import WeatherScreens
+
+/// The second screen: the weather of one point, pushed over a list or a map.
+public struct PlaceRoute: Hashable, Sendable {
+    /// The point itself; what is asked for is its cell.
+    public let coordinate: Coordinate
+    /// The place of that name, where one was chosen by name.
+    public let place: Place?
+
+    public init(coordinate: Coordinate, place: Place?) {
+        self.coordinate = coordinate
+        self.place = place
+    }
+}
+
+extension PlaceRoute {
+    /// The way to a city of the table; nil where the table does not say where it is.
+    public init?(_ row: CityRow) {
+        guard let latitude = row.latitude, let longitude = row.longitude else { return nil }
+        do { coordinate = try Coordinate(latitude: latitude, longitude: longitude) } catch { return nil }
+        place = Place(name: row.city, country: "", coordinate: coordinate)
+    }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import Observation
+import WeatherFormatting
+import WeatherAPI
+import WeatherModel
+import WeatherScreens
+import WeatherService
+
+/// The app as a whole: which screens there are, where the person is among them, and what happens when something outside moves.
+///
+/// Every intent returns when all that followed from it has ended, so that a view may call it from a `.task` and a test may await it.
+@MainActor
+@Observable
+public final class PhoneModel {
+    /// Where the person is in the app; bars and stacks write it.
+    public var navigation = Navigation() { didSet { screens?.keepPlaces(navigation.citiesPath) } }
+    /// The screens of the source in use; nil for the moment until they are made.
+    public private(set) var screens: PhoneScreens?
+    /// How the person reads: theme and motion are the app's as a whole.
+    public private(set) var reader: ReaderSettings
+    /// The settings: they outlive a change of the source.
+    public let settings: SettingsModel
+    /// The words of the dashboard's buttons.
+    public let words: DashboardWords
+
+    @ObservationIgnored let system: PhoneSystem
+    @ObservationIgnored private let positions: any PositionSource
+    @ObservationIgnored private var generation = 0
+    /// A link that arrived before there were screens.
+    @ObservationIgnored private var waiting: DeepLink?
+
+    public init(_ system: PhoneSystem) {
+        self.system = system
+        let resources = system.resources
+        reader = resources.preferences.readerSettings
+        words = DashboardWords(resources.phrases)
+        positions = DevicePositions(system.positions, clock: system.clock, now: resources.now)
+        settings = SettingsModel(
+            preferences: resources.preferences, secrets: resources.secrets, usual: resources.usualUnits, phrases: resources.phrases)
+        settings.onChange = { [weak self] change in await self?.changed(change) }
+    }
+
+    /// "Cities".
+    public func name(of tab: PhoneTab) -> String { tab.name(system.resources.phrases) }
+
+    // MARK: Being looked at
+
+    /// A stretch of time in which the same screens are looked at, or nobody looks: `live` is begun anew for each.
+    public struct Stretch: Hashable, Sendable {
+        let screens: Int?
+        let isSeen: Bool
+    }
+
+    /// - Parameter isSeen: false while the app is in the background.
+    public func stretch(isSeen: Bool) -> Stretch { Stretch(screens: screens?.id, isSeen: isSeen) }
+
+    /// Makes the screens where there are none yet; keeps the dashboard right while it is looked at, until it is cancelled.
+    public func live(_ stretch: Stretch) async {
+        guard stretch.isSeen else { return }
+        guard let screens else { return await compose() }
+        await withDiscardingTaskGroup { group in
+            if let link = waiting {
+                waiting = nil
+                group.addTask { await self.follow(link, screens) }
+            }
+            await screens.live(screens.dashboard)
+        }
+    }
+
+    /// The app went to the background: asks to be woken, and leaves the widget with what is known.
+    public func left() async {
+        guard let composition = screens?.composition else { return }
+        await composition.finishWrites()
+        await updateWidget()
+        await PhoneBackground(composition, system).schedule()
+    }
+
+    // MARK: Moving about
+
+    /// Something opened the app by an address: another app, the widget, a notification. An address of nobody's changes nothing.
+    public func open(_ url: URL) async {
+        guard let link = DeepLink(url: url) else { return }
+        // Before the screens are there, it waits for them.
+        if let screens { await follow(link, screens) } else { waiting = link }
+    }
+
+    /// The person wants the second screen: the weather of one city, over the list that they are in.
+    public func push(_ row: CityRow) {
+        guard let route = PlaceRoute(row), navigation.citiesPath.last != route else { return }
+        navigation.citiesPath.append(route)
+    }
+
+    private func follow(_ link: DeepLink, _ screens: PhoneScreens) async {
+        switch navigation.open(link) {
+        case .none: return
+        case .refresh: await screens.dashboard.refresh(.notification)
+        case .search(let text):
+            screens.places.query = text
+            await screens.places.searchNow()
+        case .show(let place, let isFromWarning):
+            let target = await screens.composition.service.target(of: place, clock: system.clock)
+            await screens.dashboard.open(
+                place.coordinate, place: target.namedPlace, reason: isFromWarning ? .notification : .opened)
+        }
+    }
+
+    private func choose(_ target: PlaceTarget) async {
+        navigation.isChoosingPlace = false
+        guard let dashboard = screens?.dashboard else { return }
+        switch target {
+        case .position: await dashboard.usePosition()
+        case .place(let place): await dashboard.choose(place)
+        case .point(let coordinate): await dashboard.choose(coordinate)
+        }
+    }
+
+    // MARK: What follows
+
+    private func compose() async {
+        generation += 1
+        let mine = generation
+        let composition = await PhoneComposition.make(system.resources.preferences.sourceChoice, system.resources)
+        // The source may have been changed once more meanwhile.
+        guard mine == generation else { return }
+        let made = PhoneScreens(
+            id: mine, composition, system, positions: positions, startingAt: screens?.dashboard.target ?? system.resources.preferences.start
+        ) { [weak self] shown in await self?.showed(shown) }
+        made.places.onChoose = { [weak self] target in await self?.choose(target) }
+        navigation.citiesPath = []
+        screens = made
+    }
+
+    private func changed(_ change: SettingsChange) async {
+        switch change {
+        case .reading:
+            reader = system.resources.preferences.readerSettings
+            screens?.read(in: reader.units.preferences(over: system.resources.usualUnits))
+            await updateWidget()
+        case .source, .key: await compose()
+        }
+    }
+
+    /// Other weather, or another place, is on the dashboard: the widget follows, and so does what is shown at the next start.
+    private func showed(_ shown: DashboardFlow.Shown) async {
+        guard let screens else { return }
+        system.resources.preferences.remember(shown, followsPosition: screens.dashboard.followsPosition)
+        screens.places.shown = shown.place
+        await updateWidget()
+    }
+
+    private func updateWidget() async {
+        guard let composition = screens?.composition else { return }
+        await WidgetComposition(composition, system.resources).reloadIfNeeded(system.reloadWidget)
+    }
+}

@@ -1,0 +1,81 @@
+import Observation
+import WeatherFormatting
+import WeatherModel
+import WeatherScreens
+import WeatherService
+
+/// The models of all screens over one source of weather: made anew, all together, when the source changes, so that no screen can show
+/// one source's weather under another's name.
+@MainActor
+@Observable
+public final class PhoneScreens: Identifiable {
+    /// Tells one set from the next.
+    public nonisolated let id: Int
+    /// The weather where the person is, or of the place that they chose.
+    public let dashboard: DashboardModel
+    /// The table of the top cities.
+    public let cities: TopCitiesModel
+    /// Places kept at hand, and the search for others.
+    public let places: PlacesModel
+    /// Whose services and data these are.
+    public let credits: CreditsContent
+
+    @ObservationIgnored let composition: PhoneComposition
+    @ObservationIgnored private let system: PhoneSystem
+    @ObservationIgnored private var pushed: [PlaceRoute: DashboardModel] = [:]
+
+    /// - Parameter start: what the dashboard begins with.
+    init(
+        id: Int, _ composition: PhoneComposition, _ system: PhoneSystem, positions: any PositionSource,
+        startingAt start: DashboardFlow.Target?,
+        onShow: @escaping @MainActor @Sendable (DashboardFlow.Shown) async -> Void
+    ) {
+        let resources = system.resources
+        let units = resources.preferences.readerSettings.units.preferences(over: resources.usualUnits)
+        self.id = id
+        self.composition = composition
+        self.system = system
+        dashboard = DashboardModel(
+            source: composition.service, positions: positions, startingAt: start, units: units, phrases: resources.phrases,
+            now: resources.now, onShow: onShow)
+        let preferences = resources.preferences
+        let unit = preferences.text(.cityUnit).flatMap(UnitPreferences.Temperature.init(rawValue:)) ?? .fahrenheit
+        cities = TopCitiesModel(cities: composition.topCities, unit: unit, phrases: resources.phrases)
+        cities.onUnit = { preferences.set($0.rawValue, for: .cityUnit) }
+        places = PlacesModel(
+            preferences: resources.preferences, searching: composition.service, units: units, clock: system.clock,
+            phrases: resources.phrases)
+        credits = CreditsContent.make(composition.credits, phrases: resources.phrases)
+    }
+
+    /// The screen of a place that was pushed over another: one model for each, as long as it is on the way.
+    public func place(_ route: PlaceRoute) -> DashboardModel {
+        if let model = pushed[route] { return model }
+        let target = DashboardFlow.Target(coordinate: route.coordinate, choice: .chosen(route.place))
+        let model = DashboardModel(
+            source: composition.service, positions: NoPositions(), startingAt: target, units: dashboard.units,
+            phrases: system.resources.phrases, now: system.resources.now)
+        pushed[route] = model
+        return model
+    }
+
+    /// Keeps a dashboard right while it is looked at: until it is cancelled.
+    public func live(_ dashboard: DashboardModel) async {
+        await dashboard.live(connection: system.connection, clock: system.clock)
+    }
+
+    /// Forgets the screens that are no longer on the way.
+    func keepPlaces(_ routes: [PlaceRoute]) { pushed = pushed.filter { routes.contains($0.key) } }
+
+    /// The person reads in other units now.
+    func read(in units: UnitPreferences) {
+        dashboard.units = units
+        places.units = units
+        for model in pushed.values { model.units = units }
+    }
+}
+
+/// A screen of one place never asks where the device is.
+private struct NoPositions: PositionSource {
+    func position() async -> PositionAnswer { .unavailable }
+}

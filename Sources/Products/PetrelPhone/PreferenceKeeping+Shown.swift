@@ -1,0 +1,36 @@
+import WeatherAPI
+import WeatherModel
+import WeatherScreens
+
+extension PreferenceKeeping {
+    /// What the dashboard begins with at the next start: the place that was chosen, else where the person was last; nil the first time.
+    var start: DashboardFlow.Target? {
+        if let place = chosenPlace {
+            return DashboardFlow.Target(coordinate: place.cell.center, choice: .chosen(place.target.namedPlace))
+        }
+        return lastPosition.map { DashboardFlow.Target(coordinate: $0.center, choice: .position) }
+    }
+
+    /// Keeps what is shown for the widget and for the next start: never more of a position than its cell.
+    ///
+    /// - Parameter followsPosition: true unless the person's last word was another place.
+    func remember(_ shown: DashboardFlow.Shown, followsPosition: Bool) {
+        set(WidgetPlace(cell: shown.snapshot.cell, choice: shown.choice).text, for: .followedPlace)
+        if shown.choice == .position { lastPosition = shown.snapshot.cell }
+        chosenPlace = followsPosition ? nil : SavedPlace(cell: shown.snapshot.cell, name: shown.choice.place?.name)
+    }
+}
+
+extension DashboardFlow.Shown {
+    /// What lists of places mark.
+    var place: ShownPlace {
+        let known = snapshot.dashboard.location.name
+        return ShownPlace(
+            cell: snapshot.cell, name: choice.place?.name ?? (known.isEmpty ? nil : known), isPosition: choice == .position)
+    }
+}
+
+extension PlaceTarget {
+    /// The place, where one was meant by its name.
+    var namedPlace: Place? { if case .place(let place) = self { place } else { nil } }
+}

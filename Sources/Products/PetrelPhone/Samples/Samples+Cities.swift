@@ -1,0 +1,64 @@
+import Foundation
+import WeatherModel
+import WeatherScreens
+import WeatherService
+
+extension Samples {
+    /// What there is to see of the top cities.
+    public enum CitiesScene: String, Hashable, Sendable, CaseIterable {
+        case waiting, filling, known, oneFailed, allFailed, standIn
+    }
+
+    /// The table of a scene: the five cities of the bundled list.
+    public static func cities(_ scene: CitiesScene, isSimulated: Bool = true) -> TopCitiesList {
+        let source = TopCitiesList.Source(
+            provider: scene == .standIn ? .openMeteo : .accuWeather, name: scene == .standIn ? "Open-Meteo" : "AccuWeather",
+            attribution: scene == .standIn ? "Weather data by Open-Meteo.com" : "Weather data by AccuWeather",
+            attributionURL: scene == .standIn ? "https://open-meteo.com/" : "https://www.accuweather.com/",
+            license: scene == .standIn ? "CC BY 4.0" : nil, isSimulated: isSimulated)
+        let rows = names.enumerated().map { index, city in
+            TopCitiesRow(
+                key: "sample-\(index)", name: city.name, countryCode: city.country, coordinate: Coordinate(text: city.position),
+                state: state(scene, index, source.provider))
+        }
+        return TopCitiesList(
+            sources: [source], standIn: scene == .standIn ? .notConfigured : nil, rows: rows, isSettled: !rows.contains(where: \.isWaiting))
+    }
+
+    /// A model that shows a scene and asks nobody.
+    @MainActor
+    public static func citiesModel(_ scene: CitiesScene, isSimulated: Bool = true) -> TopCitiesModel {
+        TopCitiesModel(cities: SampleCities(list: cities(scene, isSimulated: isSimulated)))
+    }
+
+    private static func state(_ scene: CitiesScene, _ index: Int, _ provider: ProviderID) -> TopCitiesRow.State {
+        let known = TopCitiesRow.State.known(
+            .init(value: Double(83 - index * 6), unit: .fahrenheit, time: moment(.day), provider: provider))
+        return switch scene {
+        case .waiting: .waiting
+        case .filling: index < 2 ? known : .waiting
+        case .known, .standIn: known
+        case .oneFailed: index == 3 ? .failed(WeatherError(.timedOut, provider: provider)) : known
+        case .allFailed: .failed(WeatherError(.noConnection))
+        }
+    }
+
+    private static let names: [(name: String, country: String, position: String)] = [
+        ("Dhaka", "BD", "23.71,90.41"), ("Kinshasa", "CD", "-4.32,15.31"), ("Santiago", "CL", "-33.45,-70.67"),
+        ("Beijing", "CN", "39.91,116.40"), ("Bogotá", "CO", "4.61,-74.08"),
+    ]
+}
+
+/// Cities that are known from the start.
+struct SampleCities: TopCitiesUpdating {
+    let list: TopCitiesList
+
+    func updates() async -> AsyncStream<TopCitiesList> {
+        AsyncStream { continuation in
+            continuation.yield(list)
+            continuation.finish()
+        }
+    }
+
+    func retry(_ key: String) async -> TopCitiesRow? { list[key] }
+}

@@ -1,0 +1,65 @@
+import WeatherFormatting
+import WeatherModel
+import WeatherScreens
+
+extension Samples {
+    /// What there is to see of the places and their search.
+    public enum PlacesScene: String, Hashable, Sendable, CaseIterable {
+        case none, some, full, searching, found, nothingFound, failed
+    }
+
+    /// A model that shows a scene and asks nobody.
+    @MainActor
+    public static func placesModel(_ scene: PlacesScene) async -> PlacesModel {
+        var saved = SavedPlaces()
+        let count = scene == .none ? 0 : scene == .full ? SavedPlaces.limit : 4
+        for place in towns.prefix(count) { saved.add(SavedPlace(cell: Cell(containing: place.coordinate), name: place.name)) }
+        let preferences = SamplePreferences([.places: saved.text])
+        let search = SampleSearch(
+            answer: scene == .failed ? .failure(WeatherError(.noConnection)) : .success(scene == .nothingFound ? [] : springfields),
+            isEndless: scene == .searching)
+        let model = PlacesModel(preferences: preferences, searching: search)
+        model.shown = ShownPlace(cell: Cell(containing: springfields[0].coordinate), name: springfields[0].name, isPosition: scene == .none)
+        switch scene {
+        case .none, .some, .full: break
+        case .searching, .found, .nothingFound, .failed:
+            model.query = "Springfield"
+            if scene != .searching { await model.searchNow() }
+        }
+        return model
+    }
+
+    private static let springfields = [
+        town("Springfield", "39.80,-89.64", region: "Illinois", country: "United States", population: 114_394),
+        town("Springfield", "37.22,-93.30", region: "Missouri", country: "United States", population: 169_176),
+        town("Springfield", "-27.65,152.92", region: "Queensland", country: "Australia", population: nil),
+    ]
+
+    private static let towns = [
+        town("Berlin", "52.52,13.41"), town("Kathmandu", "27.72,85.32"), town("Longyearbyen", "78.22,15.65"),
+        town("القاهرة", "30.06,31.25"),
+        town("Apia", "-13.83,-171.77"), town("Adelaide", "-34.93,138.60"), town("Reykjavík", "64.14,-21.90"), town("Quito", "-0.23,-78.52"),
+        town("Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch", "53.22,-4.20"), town("東京", "35.69,139.69"),
+        town("Ushuaia", "-54.81,-68.32"), town("Fairbanks", "64.84,-147.72"),
+    ]
+
+    private static func town(
+        _ name: String, _ position: String, region: String? = nil, country: String = "", population: Int? = nil
+    ) -> Place {
+        Place(
+            name: name, region: region, country: country, coordinate: Coordinate(text: position) ?? .moscow, population: population)
+    }
+}
+
+/// Answers every search at once with the same, or not before it is given up.
+private struct SampleSearch: PlaceSearching {
+    let answer: Result<[Place], WeatherError>
+    let isEndless: Bool
+
+    func search(_ text: String, limit: Int) async throws(WeatherError) -> [Place] {
+        if isEndless {
+            do { try await Task.sleep(for: .seconds(86_400)) } catch { return [] }
+        }
+        return try answer.get()
+    }
+}

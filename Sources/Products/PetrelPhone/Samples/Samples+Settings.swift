@@ -1,0 +1,64 @@
+import Foundation
+import Gazetteer
+import WeatherFormatting
+import WeatherModel
+import WeatherProviders
+import WeatherScreens
+
+extension Samples {
+    /// What there is to see of the settings.
+    public enum SettingsScene: String, Hashable, Sendable, CaseIterable {
+        case usual, chosen, server, serverNotNamed, badAddress, demo, keysSet, keychainLocked
+    }
+
+    /// A model that shows a scene and keeps nothing.
+    @MainActor
+    public static func settingsModel(_ scene: SettingsScene) async -> SettingsModel {
+        let secrets = SampleSecrets(isSet: scene == .keysSet, failure: scene == .keychainLocked ? .locked : nil)
+        let model = SettingsModel(preferences: SamplePreferences([:]), secrets: secrets, usual: .metric)
+        switch scene {
+        case .usual, .keysSet, .keychainLocked: break
+        case .chosen:
+            await model.choose(row: "temperature", option: "f")
+            await model.choose(row: "wind", option: "bft")
+            await model.choose(row: "theme", option: "dark")
+        case .demo: await model.choose(row: "source", option: "demo")
+        case .serverNotNamed, .server, .badAddress:
+            await model.choose(row: "source", option: "server")
+            model.serverText = scene == .server ? "petrel.example" : scene == .badAddress ? "http://petrel.example" : ""
+            if scene != .serverNotNamed { await model.useServer() }
+        }
+        return model
+    }
+
+    /// The credits of an app that asks the services itself, or plays their parts.
+    public static func credits(isSimulated: Bool) -> CreditsContent {
+        let services = ProviderCatalog.profiles.map { CreditsFacts.Service($0, isInUse: isSimulated || !$0.needsKey) }
+        return .make(CreditsFacts(services: services, areSimulated: isSimulated, data: Gazetteer.sources, software: []))
+    }
+}
+
+/// Texts that are never changed: what is chosen lasts as long as the model.
+struct SamplePreferences: PreferenceKeeping {
+    private let texts: [PreferenceKey: String]
+
+    init(_ texts: [PreferenceKey: String]) { self.texts = texts }
+
+    func text(_ key: PreferenceKey) -> String? { texts[key] }
+    func set(_ text: String?, for key: PreferenceKey) {}
+}
+
+/// A keychain of one mood.
+private struct SampleSecrets: SecretKeeping {
+    let isSet: Bool
+    let failure: SecretFailure?
+
+    func secret(_ provider: ProviderID) throws(SecretFailure) -> String? {
+        if let failure { throw failure }
+        return isSet ? "sample" : nil
+    }
+
+    func set(_ secret: String?, for provider: ProviderID) throws(SecretFailure) {
+        if let failure { throw failure }
+    }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Meteorology
+import WeatherAPI
+import WeatherFormatting
+import WeatherModel
+import WeatherScreens
+
+/// Made-up weather for previews and for the widget's gallery: the same every time, and marked as simulated wherever it may be taken for
+/// a real one.
+public enum Samples {
+    /// What there is to see.
+    public enum Scene: String, Hashable, Sendable, CaseIterable {
+        case day, night, rain, snow, warning, polarNight, midnightSun
+        /// A source that sends little: no observation, no chances, no air quality, no warnings.
+        case sparse
+    }
+
+    /// The moment at which a scene is looked at.
+    public static func moment(_ scene: Scene) -> Date { climate(scene).moment }
+
+    /// The place of a scene, under its own name.
+    public static func place(_ scene: Scene) -> Place {
+        let climate = climate(scene)
+        return Place(
+            name: climate.name, region: climate.region, country: climate.country, coordinate: climate.coordinate,
+            timeZone: climate.zone.identifier)
+    }
+
+    /// - Parameters:
+    ///   - isSimulated: false only where a preview is to show the screen without its banner.
+    ///   - ageSeconds: how long ago it was received.
+    public static func snapshot(_ scene: Scene, isSimulated: Bool = true, ageSeconds: Double = 120) -> Snapshot {
+        let climate = climate(scene)
+        let dashboard = SampleWeather(climate: climate, isSimulated: isSimulated, fetchedAt: climate.moment - ageSeconds).dashboard()
+        return Snapshot(cell: Cell(containing: climate.coordinate), dashboard: dashboard, fetchedAt: climate.moment - ageSeconds)
+    }
+
+    /// A scene in words.
+    ///
+    /// - Parameter error: why it is the last known weather; nil when it is current.
+    public static func dashboard(
+        _ scene: Scene, choice: PlaceChoice = .position, error: WeatherError? = nil, isRefreshing: Bool = false, isSimulated: Bool = true,
+        ageSeconds: Double = 120, units: UnitPreferences = .metric, phrases: any Phrases = EnglishPhrases()
+    ) -> DashboardContent {
+        DashboardContent.make(
+            snapshot: snapshot(scene, isSimulated: isSimulated, ageSeconds: ageSeconds), now: moment(scene), units: units, phrases: phrases,
+            placeChoice: choice, lastKnownError: error, isRefreshing: isRefreshing)
+    }
+
+    /// The four states of a screen, and their variants, by name.
+    public static func states(_ scene: Scene = .day) -> [(name: String, state: ScreenState<DashboardContent>)] {
+        let offline = WeatherError(.noConnection)
+        let old = dashboard(scene, error: offline, ageSeconds: 9_000)
+        return [
+            ("idle", .idle),
+            ("loading", .loading(previous: nil)),
+            ("loading over what was shown", .loading(previous: dashboard(scene))),
+            ("loaded", .loaded(dashboard(scene))),
+            ("refreshing", .loaded(dashboard(scene, isRefreshing: true))),
+            ("last known", .failed(Failure(offline), previous: old)),
+            ("no connection", .failed(Failure(offline), previous: nil)),
+            ("bad data", .failed(Failure(WeatherError(.badBody, provider: .openMeteo)), previous: nil)),
+            ("the provider says no", .failed(Failure(WeatherError(.invalidKey, provider: .weatherAPI)), previous: nil)),
+        ]
+    }
+}

@@ -1,0 +1,129 @@
+import Foundation
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// A server on the loopback that sends given bytes to whoever connects, then closes, or stays silent. It shows what a good HTTP
+/// library would never send, and remembers what it was asked.
+public final class CannedServer: Sendable {
+    /// What happens once the pieces are sent.
+    public enum Ending: Sendable {
+        case close, reset
+        /// Nothing more, until the other side gives up.
+        case stall
+        /// A blank every few milliseconds, until the other side gives up.
+        case drip
+    }
+
+    /// What one connection is sent.
+    public struct Answer: Sendable {
+        /// Sent one after the other.
+        public var pieces: [[UInt8]]
+        /// What follows.
+        public var ending: Ending
+
+        public init(_ pieces: [[UInt8]], then ending: Ending = .close) {
+            self.pieces = pieces
+            self.ending = ending
+        }
+    }
+
+    /// Chosen by the system.
+    public let port: Int
+    private let listener: Int32
+    private let heads = Locked<[RequestHead]>([])
+
+    /// - Parameter pieces: sent one after the other to every connection, once its request has arrived.
+    public convenience init(_ pieces: [[UInt8]], then ending: Ending = .close) throws {
+        try self.init { _, _ in Answer(pieces, then: ending) }
+    }
+
+    /// - Parameter answer: by request and its number, `1 ...`; every connection has one request, and a thread of its own.
+    public init(answer: @escaping @Sendable (RequestHead, Int) -> Answer) throws {
+        let listener = socket(AF_INET, LoopbackSocket.stream, 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let isBound = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(listener, $0, length) == 0 && listen(listener, 128) == 0 && getsockname(listener, $0, &length) == 0
+            }
+        }
+        guard isBound else { throw POSIXError(.EADDRNOTAVAIL) }
+        self.listener = listener
+        port = Int(UInt16(bigEndian: address.sin_port))
+        let heads = heads
+        Thread.detachNewThread {
+            // Ends when `listener` is closed.
+            while case let accepted = accept(listener, nil, nil), accepted >= 0 {
+                Thread.detachNewThread {
+                    let connection = LoopbackSocket(accepted)
+                    let head = RequestHead(connection.readHead())
+                    let number = heads.withLock { heads in
+                        heads.append(head)
+                        return heads.count
+                    }
+                    connection.send(answer(head, number))
+                }
+            }
+        }
+    }
+
+    deinit {
+        shutdown(listener, Int32(SHUT_RDWR))
+        close(listener)
+    }
+
+    /// What was asked so far, in the order of arrival.
+    public var requests: [RequestHead] { heads.withLock { $0 } }
+
+    /// An address of this server.
+    ///
+    /// - Parameter target: path and query.
+    public func url(_ target: String = "/v1/forecast?key=CANARY") -> String { "http://127.0.0.1:\(port)\(target)" }
+
+    /// A whole reply with these headers, each followed by CRLF, and the length of its body.
+    ///
+    /// - Parameter length: in place of the true one.
+    public static func reply(
+        _ status: String = "200 OK", _ body: [UInt8] = [], headers: String = "Content-Type: application/json\r\n", length: Int? = nil
+    ) -> [UInt8] {
+        Array("HTTP/1.1 \(status)\r\n\(headers)Content-Length: \(length ?? body.count)\r\nConnection: close\r\n\r\n".utf8) + body
+    }
+}
+
+/// The first line and the headers of a request, as they arrived.
+public struct RequestHead: Hashable, Sendable {
+    /// Path and query.
+    public let target: String
+    /// Names in lower case, in the order in which they came.
+    public let headers: [Header]
+
+    /// One header.
+    public struct Header: Hashable, Sendable {
+        /// In lower case.
+        public let name: String
+        /// Without blanks around it.
+        public let value: String
+    }
+
+    init(_ bytes: [UInt8]) {
+        let lines = String(decoding: bytes, as: UTF8.self).components(separatedBy: "\r\n")
+        let words = lines[0].split(separator: " ")
+        target = words.count > 1 ? String(words[1]) : ""
+        headers = lines.dropFirst().compactMap { line in
+            let parts = line.split(separator: ":", maxSplits: 1)
+            guard parts.count == 2 else { return nil }
+            return Header(name: parts[0].lowercased(), value: parts[1].trimmingCharacters(in: .whitespaces))
+        }
+    }
+
+    /// All values of one name.
+    ///
+    /// - Parameter name: in lower case.
+    public func values(of name: String) -> [String] { headers.filter { $0.name == name }.map(\.value) }
+}

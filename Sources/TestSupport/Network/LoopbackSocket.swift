@@ -1,0 +1,72 @@
+import Foundation
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// One connection of a `CannedServer`, by plain blocking calls.
+struct LoopbackSocket {
+    private let connection: Int32
+
+    private static let dripMilliseconds: Int32 = 20
+
+    init(_ connection: Int32) { self.connection = connection }
+
+    /// The whole head, in however many pieces it comes: closing with unread bytes would reset the connection.
+    func readHead() -> [UInt8] {
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        var head: [UInt8] = []
+        let end = Array("\r\n\r\n".utf8)
+        while !head.suffix(end.count).elementsEqual(end) {
+            let count = recv(connection, &buffer, buffer.count, 0)
+            guard count > 0 else { break }
+            head += buffer[..<count]
+        }
+        return head
+    }
+
+    func send(_ answer: CannedServer.Answer) {
+        for piece in answer.pieces { guard send(piece) else { break } }
+        switch answer.ending {
+        case .close: break
+        case .stall: _ = isGone(withinMilliseconds: -1)
+        case .drip: while !isGone(withinMilliseconds: Self.dripMilliseconds), send([0x20]) {}
+        case .reset:
+            var linger = linger(l_onoff: 1, l_linger: 0)
+            setsockopt(connection, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<linger>.size))
+        }
+        close(connection)
+    }
+
+    private func send(_ piece: [UInt8]) -> Bool {
+        var sent = 0
+        while sent < piece.count {
+            let count = piece.withUnsafeBytes { bytes in
+                bytes.baseAddress.map { Self.transmit(connection, $0 + sent, piece.count - sent) } ?? 0
+            }
+            guard count > 0 else { return false }
+            sent += count
+        }
+        return true
+    }
+
+    /// True when the other side closed, or sent more, which nobody does here.
+    private func isGone(withinMilliseconds milliseconds: Int32) -> Bool {
+        var waiting = pollfd(fd: connection, events: Int16(POLLIN), revents: 0)
+        return poll(&waiting, 1, milliseconds) != 0
+    }
+
+    #if canImport(Glibc)
+        static let stream = Int32(SOCK_STREAM.rawValue)
+        private static func transmit(_ connection: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+            Glibc.send(connection, bytes, count, Int32(MSG_NOSIGNAL))
+        }
+    #else
+        static let stream = SOCK_STREAM
+        private static func transmit(_ connection: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+            Darwin.send(connection, bytes, count, 0)
+        }
+    #endif
+}

@@ -1,0 +1,85 @@
+import Foundation
+import HTTPTransport
+import WeatherModel
+
+/// What every transport over the network must do, against real sockets: one test body for each of them.
+public struct TransportScenario: Sendable, CustomStringConvertible {
+    /// What happens, in a sentence; failure modes with the number of their row.
+    public let description: String
+    private let run: @Sendable (inout Observations) async throws -> Void
+
+    init(_ description: String, _ run: @escaping @Sendable (inout Observations) async throws -> Void) {
+        self.description = description
+        self.run = run
+    }
+
+    /// All of them.
+    public static let all = answers + torn + refused + sent
+
+    /// - Returns: what the transport did wrong, in words; empty when it keeps the contract.
+    public func violations(by transport: any HTTPTransport) async throws -> [String] {
+        var observations = Observations(transport: transport)
+        try await run(&observations)
+        return observations.violations
+    }
+
+    /// A transport under test, and what is found of it.
+    struct Observations: Sendable {
+        let transport: any HTTPTransport
+        var violations: [String] = []
+
+        /// Sends a request to a server, which lives until the answer is here.
+        func send(
+            to server: CannedServer, _ target: String = "/v1/forecast?key=CANARY", headers: [TransportRequest.Header] = [],
+            timeoutSeconds: Double = 20, maxBodyBytes: Int = 1 << 20
+        ) async -> Result<TransportResponse, TransportFailure> {
+            let result = await send(
+                server.url(target), headers: headers, timeoutSeconds: timeoutSeconds, maxBodyBytes: maxBodyBytes)
+            withExtendedLifetime(server) {}
+            return result
+        }
+
+        func send(
+            _ url: String, headers: [TransportRequest.Header] = [], timeoutSeconds: Double = 20, maxBodyBytes: Int = 1 << 20
+        ) async -> Result<TransportResponse, TransportFailure> {
+            let request = TransportRequest(
+                provider: .openMeteo, url: url, headers: headers, timeoutSeconds: timeoutSeconds, maxBodyBytes: maxBodyBytes)
+            do { return .success(try await transport.send(request)) } catch { return .failure(error) }
+        }
+
+        mutating func expect(_ isTrue: Bool, _ rule: @autoclosure () -> String) { if !isTrue { violations.append(rule()) } }
+
+        mutating func expect(
+            _ result: Result<TransportResponse, TransportFailure>, is failure: TransportFailure, _ rule: String = ""
+        ) {
+            if result == .failure(failure) { return }
+            switch result {
+            case .success(let response):
+                violations.append("\(rule) answer \(response.status) of \(response.body.count) bytes, not \(failure)")
+            case .failure(let other): violations.append("\(rule) \(other), not \(failure)")
+            }
+        }
+
+        /// The answer; nil, and a violation, when there is none.
+        mutating func answer(_ result: Result<TransportResponse, TransportFailure>, _ rule: String = "") -> TransportResponse? {
+            switch result {
+            case .success(let response): return response
+            case .failure(let failure):
+                violations.append("\(rule) \(failure), not an answer")
+                return nil
+            }
+        }
+    }
+
+    /// What gzip makes of so many zeros, about a thousandth.
+    static func packedZeros(_ count: Int) throws -> [UInt8] {
+        // A stream of stored and repeated blocks made by hand would be long to explain; gzip is on every machine that tests.
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = ["-c", "head -c \(count) /dev/zero | gzip -c"]
+        process.standardOutput = output
+        try process.run()
+        return [UInt8](output.fileHandleForReading.readDataToEndOfFile())
+    }
+}

@@ -1,0 +1,29 @@
+import Testing
+import WeatherDesign
+import WeatherScreens
+
+@Suite("The colours of the top-cities table")
+struct CityTableColorTests {
+    @Test("Light is the reference: dark gray on gray above black on white")
+    func reference() {
+        #expect(CityTableColor.cell.color(.light).hex == "#ffffff" && CityTableColor.cellText.color(.light).hex == "#000000")
+        for color in [CityTableColor.head, .headText] {
+            let rgb = color.color(.light)
+            #expect(rgb.red == rgb.green && rgb.green == rgb.blue && rgb.red > 0 && rgb.red < 1)
+        }
+    }
+
+    @Test("Text stands out from its ground in every theme, and more where more contrast is asked for", arguments: Appearance.allCases)
+    func contrast(appearance: Appearance) {
+        for (text, ground) in [(CityTableColor.headText, CityTableColor.head), (.cellText, .cell)] {
+            let usual = text.color(appearance).contrast(with: ground.color(appearance))
+            let more = text.color(appearance, .more).contrast(with: ground.color(appearance, .more))
+            #expect(usual >= 4.5 && more >= 7 && more >= usual, "\(text): \(usual), \(more)")
+        }
+    }
+
+    @Test("Head and rows are told apart", arguments: Appearance.allCases)
+    func head(appearance: Appearance) {
+        #expect(CityTableColor.head.color(appearance) != CityTableColor.cell.color(appearance))
+    }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import TestSupport
+import Testing
+import WeatherAPI
+import WeatherFormatting
+import WeatherModel
+import WeatherService
+
+@testable import WeatherScreens
+
+@Suite("What the widget does when it is woken")
+struct WidgetUpdateTests {
+    let clock = ManualClock()
+    let date = ManualDate()
+    let asked = Locked<[RefreshReason]>([])
+    let place = WidgetPlace(coordinate: .moscow, choice: .position)
+
+    func update(
+        held: Snapshot?, _ fetch: @escaping @Sendable (Coordinate) async -> WeatherAnswer = { _ in .failed(WeatherError(.noConnection)) }
+    ) -> WidgetUpdate {
+        let asked = asked
+        return WidgetUpdate(budgetSeconds: 12, clock: clock, now: date.reading, lastKnown: { _ in held }) { coordinate, reason in
+            asked.withLock { $0.append(reason) }
+            return await fetch(coordinate)
+        }
+    }
+
+    @Test("Weather that is not yet due is drawn without a call, even by a wake-up that comes early")
+    func fresh() async {
+        date.advance(bySeconds: 3599)
+        let timeline = await update(held: Sample.snapshot()).timeline(for: place, units: .metric)
+        #expect(asked.withLock { $0.isEmpty })
+        #expect(timeline.entries[0].state.content != nil && timeline.entries[0].date == date.now)
+    }
+
+    @Test("Weather that is due is asked for, and the answer drawn")
+    func due() async {
+        date.advance(bySeconds: 3600)
+        let fresh = Sample.snapshot(fetchedAt: date.now, temperature: 30)
+        let timeline = await update(held: Sample.snapshot()) { _ in .current(fresh) }.timeline(for: place, units: .metric)
+        #expect(asked.withLock { $0 } == [.background])
+        #expect(timeline.entries[0].state.content?.temperature == "30°" && timeline.renewAfter == date.now + 3600)
+    }
+
+    @Test("Failure mode 13: a failure leaves the last known weather, of the hour that it is, with its age")
+    func failure() async {
+        date.advance(bySeconds: 5 * 3600)
+        let timeline = await update(held: Sample.snapshot()).timeline(for: place, units: .metric)
+        let content = timeline.entries[0].state.content
+        #expect(content?.forecastMark == "Forecast for 20:00" && content?.stamp.asOf == "Old, as of 15:00")
+        #expect(timeline.renewAfter > date.now)
+    }
+
+    @Test("A provider that does not answer costs the budget and no more")
+    func budget() async {
+        date.advance(bySeconds: 3600)
+        let clock = clock
+        let update = update(held: Sample.snapshot()) { _ in
+            // Ends with its cancellation, as the service does.
+            do { try await clock.sleep(for: .seconds(1000)) } catch { return .failed(WeatherError(.timedOut)) }
+            return .failed(WeatherError(.upstreamDown))
+        }
+        async let timeline = update.timeline(for: place, units: .metric)
+        await clock.waitForSleepers(2)
+        clock.advance(by: .seconds(12))
+        let drawn = await timeline
+        #expect(drawn.entries[0].state.content != nil && drawn.entries[0].state.content?.stamp.asOf == "As of 15:00")
+    }
+
+    @Test("Row 10: the weather of another place is never drawn under this one's name")
+    func otherPlace() async throws {
+        let other = Sample.snapshot(at: try Coordinate(latitude: 1, longitude: 1))
+        let timeline = await update(held: other) { _ in .current(other) }.timeline(for: place, units: .metric)
+        #expect(timeline.entries[0].state.message?.text == "Bad data. Open Petrel to try again.")
+    }
+
+    @Test("Without a place nobody is asked")
+    func noPlace() async {
+        let timeline = await update(held: nil).timeline(for: nil, units: .metric)
+        #expect(asked.withLock { $0.isEmpty } && timeline.entries.count == 1)
+        #expect(timeline.entries[0].state.message?.text == "Open Petrel once, so that it knows which place to show.")
+    }
+
+    @Test("Nothing stored and no connection: words that say so")
+    func offline() async {
+        let timeline = await update(held: nil).timeline(for: place, units: .metric)
+        #expect(timeline.entries[0].state.message?.text == "No connection. Open Petrel to try again.")
+    }
+
+    @Test("Moscow, because the permission was refused, says so on the widget too")
+    func denied() async {
+        let denied = WidgetPlace(coordinate: .moscow, choice: .fallbackDenied)
+        let content = await update(held: Sample.snapshot()).timeline(for: denied, units: .metric).entries[0].state.content
+        #expect(content?.place == "Moscow" && content?.notice == "Location is off. Showing Moscow.")
+    }
+
+    @Test("A look at what is stored asks nobody, however old it is")
+    func stored() async {
+        date.advance(bySeconds: 5 * 3600)
+        let timeline = await update(held: Sample.snapshot()).stored(for: place, units: .metric)
+        #expect(asked.withLock { $0.isEmpty } && timeline.first.state.content?.stamp.isOld == true)
+        let nowhere = await update(held: nil).stored(for: nil, units: .metric)
+        #expect(nowhere.first.state.message?.text == "Open Petrel once, so that it knows which place to show.")
+    }
+}

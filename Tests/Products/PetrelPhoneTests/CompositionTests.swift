@@ -1,0 +1,56 @@
+import Foundation
+import HTTPTransport
+import PetrelPhone
+import TestSupport
+import Testing
+import WeatherAPI
+import WeatherModel
+import WeatherProviders
+import WeatherScreens
+import WeatherService
+
+@Suite struct CompositionTests {
+    private func hosts(_ sent: [TransportRequest]) -> Set<String> {
+        Set(sent.compactMap { URLComponents(string: $0.url)?.host })
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `the demo asks nobody`() async throws {
+        let transport = ScriptedTransport { _, _ in .failure(.noConnection) }
+        let phone = FakePhone(transport: transport)
+        let composition = await PhoneComposition.make(.demo, phone.resources)
+        let answer = await composition.service.weather(at: .moscow)
+        #expect(answer.snapshot?.dashboard.isSimulated == true && transport.sent.isEmpty)
+        #expect(composition.credits.areSimulated)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `without keys the keyless providers are asked, with a key its provider as well, and the credits name no library`() async throws {
+        let transport = ScriptedTransport { _, _ in .failure(.noConnection) }
+        let phone = FakePhone(transport: transport)
+        let without = await PhoneComposition.make(.direct, phone.resources)
+        #expect(await without.service.providerStates().map(\.profile.needsKey).allSatisfy { !$0 })
+        try phone.secrets.set("made-up-key", for: .weatherAPI)
+        let with = await PhoneComposition.make(.direct, phone.resources)
+        #expect(await with.service.providerStates().map(\.profile.id).contains(.weatherAPI))
+        #expect(with.credits.software.isEmpty && !with.credits.data.isEmpty && !with.credits.areSimulated)
+        #expect(with.credits.services.filter(\.isInUse).map(\.profile.id).contains(.weatherAPI))
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `through a server nobody but the server is asked, keys or not`() async throws {
+        let transport = ScriptedTransport { _, _ in .failure(.noConnection) }
+        let phone = FakePhone(transport: transport)
+        try phone.secrets.set("made-up-key", for: .accuWeather)
+        let address = try ServerAddress(text: "https://petrel.example")
+        let composition = await PhoneComposition.make(.server(address), phone.resources)
+        _ = await composition.service.weather(at: .moscow)
+        _ = await composition.topCities.list()
+        #expect(hosts(transport.sent) == ["petrel.example"] && !transport.sent.isEmpty)
+        #expect(!transport.sent.contains { $0.url.contains("made-up-key") || $0.headers.contains { $0.value.contains("made-up-key") } })
+    }
+
+    @Test func `what the app is called is what the links expect`() {
+        #expect(PhoneIdentity.urlScheme == DeepLink.scheme)
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import HTTPTransport
+import PetrelPhone
+import TestSupport
+import WeatherFormatting
+import WeatherModel
+import WeatherProviders
+import WeatherScreens
+import WeatherSimulator
+
+/// A phone without a system: what was kept stays in dictionaries, the position and the connection are the test's.
+final class FakePhone: Sendable {
+    let preferences = MemoryPreferences()
+    let secrets = MemorySecrets()
+    let device: FakePosition
+    let date: ManualDate
+    let clock = ManualClock()
+    let scheduled = Locked<[Date?]>([])
+    let reloads = Locked(0)
+    let transport: any HTTPTransport
+
+    /// - Parameter transport: in place of the network; by default a simulated atmosphere that plays the real services.
+    init(
+        position: PositionAuthorization = .allowed, at coordinate: Coordinate = Sample.moscow, now: Date = Sample.noon,
+        transport: (any HTTPTransport)? = nil
+    ) {
+        let date = ManualDate(now)
+        self.date = date
+        device = FakePosition(authorization: position, fix: PositionFix(coordinate: coordinate, accuracyMeters: 500, time: now))
+        self.transport = transport ?? SimulatedTransport(SimulatedUpstreams(seed: 7, wallClock: date.reading))
+    }
+
+    var resources: PhoneResources {
+        PhoneResources(
+            preferences: preferences, secrets: secrets, transport: transport, storeFolder: nil, region: "DE", version: "1.0",
+            now: date.reading)
+    }
+
+    var system: PhoneSystem { system(over: resources) }
+
+    func system(over resources: PhoneResources) -> PhoneSystem {
+        PhoneSystem(
+            resources: resources, positions: device, connection: Connected(), scheduling: Scheduling(scheduled: scheduled), clock: clock,
+            reloadWidget: { [reloads] in reloads.withLock { $0 += 1 } })
+    }
+}
+
+/// The simulated services without their mark, as the real ones answer: what is marked is never kept as real.
+struct AsRealTransport: HTTPTransport {
+    private let world = SimulatedTransport(SimulatedUpstreams(seed: 7, wallClock: { Sample.noon }))
+
+    func send(_ request: TransportRequest) async throws(TransportFailure) -> TransportResponse {
+        let response = try await world.send(request)
+        let headers = response.headers.filter { $0.key != TransportResponse.simulatedHeader }
+        return TransportResponse(status: response.status, headers: headers, body: response.body)
+    }
+}
+
+/// Texts in a dictionary.
+final class MemoryPreferences: PreferenceKeeping {
+    private let texts = Locked<[PreferenceKey: String]>([:])
+    func text(_ key: PreferenceKey) -> String? { texts.withLock { $0[key] } }
+    func set(_ text: String?, for key: PreferenceKey) { texts.withLock { $0[key] = text } }
+}
+
+/// Keys in a dictionary.
+final class MemorySecrets: SecretKeeping {
+    private let secrets = Locked<[ProviderID: String]>([:])
+    func secret(_ provider: ProviderID) throws(SecretFailure) -> String? { secrets.withLock { $0[provider] } }
+    func set(_ secret: String?, for provider: ProviderID) throws(SecretFailure) { secrets.withLock { $0[provider] = secret } }
+}
+
+/// A receiver that knows where it is at once.
+final class FakePosition: PositionDevice {
+    let authorizationNow: Locked<PositionAuthorization>
+    let fixNow: Locked<PositionFix>
+    let asked = Locked(0)
+
+    init(authorization: PositionAuthorization, fix: PositionFix) {
+        authorizationNow = Locked(authorization)
+        fixNow = Locked(fix)
+    }
+
+    func authorization() async -> PositionAuthorization { authorizationNow.withLock { $0 } }
+    func askPermission() async -> PositionAuthorization {
+        asked.withLock { $0 += 1 }
+        return authorizationNow.withLock { $0 }
+    }
+    func locate() async throws(PositionFailure) -> PositionFix { fixNow.withLock { $0 } }
+}
+
+private struct Connected: ConnectionWatching {
+    func changes() async -> AsyncStream<Bool> { AsyncStream { $0.yield(true) } }
+}
+
+private struct Scheduling: RefreshScheduling {
+    let scheduled: Locked<[Date?]>
+    func schedule(notBefore earliest: Date?) async -> Bool {
+        scheduled.withLock { $0.append(earliest) }
+        return true
+    }
+}

@@ -1,0 +1,48 @@
+import PetrelPhone
+import Testing
+import WeatherAPI
+import WeatherModel
+import WeatherScreens
+
+@Suite struct SamplesTests {
+    @Test(arguments: Samples.Scene.allCases)
+    func `every sample is whole, says that it is simulated, and is what it says`(scene: Samples.Scene) {
+        let content = Samples.dashboard(scene)
+        #expect(content.simulatedBanner != nil && content.now != nil)
+        #expect(content.hours.rows.count >= 24 && content.days.rows.count == 7 && content.notices.isEmpty)
+        #expect(content.place.title == Samples.place(scene).name)
+        let kind = content.sun?.path.kind
+        switch scene {
+        case .polarNight: #expect(kind == .downAllDay && content.now?.isDay == false)
+        case .midnightSun: #expect(kind == .upAllDay && content.now?.isDay == true)
+        case .night: #expect(content.now?.isDay == false)
+        case .warning: #expect(content.alerts.rows.count == 1)
+        case .sparse: #expect(content.air == nil && content.now?.forecastMark != nil && content.alerts.source == nil)
+        case .day, .rain, .snow: #expect(content.now?.isDay == true && content.air != nil)
+        }
+        #expect(Samples.snapshot(scene) == Samples.snapshot(scene))
+    }
+
+    @Test func `the sample states are all that a screen can be in`() {
+        let states = Samples.states().map(\.state)
+        #expect(states.contains(.idle) && states.contains(.loading(previous: nil)))
+        #expect(states.contains { $0.isLoading && $0.content != nil })
+        #expect(states.contains { if case .loaded = $0 { true } else { false } })
+        #expect(states.contains { $0.failure != nil && $0.content == nil } && states.contains { $0.failure != nil && $0.content != nil })
+        #expect(Set(Samples.states().map(\.name)).count == states.count)
+    }
+
+    @Test(arguments: Samples.CitiesScene.allCases)
+    func `the sample cities show what their names say`(scene: Samples.CitiesScene) {
+        let content = TopCitiesContent.make(list: Samples.cities(scene))
+        #expect(content.rows.count == 5)
+        switch scene {
+        case .waiting: #expect(content.rows.allSatisfy { $0.waiting != nil } && !content.isSettled)
+        case .filling: #expect(content.rows.filter { $0.waiting != nil }.count == 3)
+        case .known: #expect(content.rows.allSatisfy { $0.temperature != nil } && content.note == nil)
+        case .oneFailed: #expect(content.rows.filter { $0.failure != nil }.count == 1)
+        case .allFailed: #expect(content.rows.allSatisfy { $0.failure != nil })
+        case .standIn: #expect(content.note != nil)
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import HTTPTransport
+import JSONText
+import TestSupport
+import Testing
+import WeatherModel
+import WeatherProviders
+import WeatherServer
+import WeatherService
+
+/// What this server writes is what `PetrelServerProvider`, on the phone, reads.
+@Suite("Replies as Petrel's own clients read them")
+struct PetrelServerRepliesTests {
+    private func provider(_ status: Int, _ document: JSONValue) -> PetrelServerProvider {
+        let response = TransportResponse(
+            status: status, headers: ["Content-Type": "application/json"], body: document.canonicalBytes())
+        return PetrelServerProvider(transport: ScriptedTransport { _, _ in .success(response) }, baseURL: "https://petrel.example")
+    }
+
+    @Test("the top cities arrive with their temperatures, their sources and their errors")
+    func cities() async throws {
+        let warm = TopCitiesRow.Temperature(value: 83, unit: .fahrenheit, time: Sample.noon, provider: .accuWeather)
+        let failed = WeatherError(.rateLimited, provider: .accuWeather, retryAfterSeconds: 30)
+        let credit = TopCitiesList.Source(
+            provider: .accuWeather, name: "AccuWeather", attribution: "AccuWeather", attributionURL: "https://www.accuweather.com/",
+            isSimulated: true)
+        let list = TopCitiesList(
+            sources: [credit],
+            rows: [
+                TopCitiesRow(key: "1", name: "Dhaka", countryCode: "BD", coordinate: Sample.moscow, state: .known(warm)),
+                TopCitiesRow(key: "2", name: "Kinshasa", state: .failed(failed)),
+            ], isSettled: true)
+        let provider = provider(200, CitiesDocument.value(list))
+        let cities = try await provider.topCities(limit: 5, asOf: Sample.noon)
+        #expect(cities.map(\.name) == ["Dhaka", "Kinshasa"])
+        #expect(cities[0] == TopCity(key: "1", name: "Dhaka", countryCode: "BD", coordinate: Sample.moscow))
+        let temperature = try await provider.temperature(of: cities[0], asOf: Sample.noon)
+        #expect(temperature.value == 83 && temperature.unit == .fahrenheit && temperature.time == Sample.noon && temperature.isSimulated)
+        #expect(
+            temperature.credit
+                == ProviderCredit(
+                    provider: .accuWeather, name: "AccuWeather", attribution: "AccuWeather", attributionURL: "https://www.accuweather.com/")
+        )
+        await #expect(throws: failed) { try await provider.temperature(of: cities[1], asOf: Sample.noon) }
+    }
+
+    @Test(
+        "every failure upstream arrives as what it is, unless it is of the server's own connection", arguments: WeatherError.Kind.allCases)
+    func problems(_ kind: WeatherError.Kind) async {
+        let problem = Problem(WeatherError(kind, provider: .nws, retryAfterSeconds: 60))
+        let isServers = kind == .noConnection || kind == .upstreamDown
+        let expected = WeatherError(isServers ? .upstreamDown : kind, provider: isServers ? .petrelServer : .nws, retryAfterSeconds: 60)
+        await #expect(throws: expected) {
+            try await provider(problem.status, problem.document(requestID: "0"))
+                .weather(for: WeatherQuery(at: Sample.moscow, features: [.current], asOf: Sample.noon))
+        }
+    }
+
+    @Test(
+        "a problem of the request is a mistake of Petrel's, and one of the server itself is the server's", arguments: Problem.Kind.allCases)
+    func ownProblems(_ kind: Problem.Kind) async {
+        let problem = Problem(kind, "A detail.")
+        let provider = provider(problem.status, problem.document(requestID: "0"))
+        let error = await #expect(throws: WeatherError.self) { try await provider.search("a", limit: 1, asOf: Sample.noon) }
+        #expect(error?.provider == .petrelServer && error?.feature == .search)
+        #expect((error?.kind == .badRequest) == [400, 405, 413, 414].contains(problem.status) || kind == .notFound)
+    }
+}

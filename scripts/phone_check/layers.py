@@ -1,0 +1,127 @@
+"""What the phone links, proved from SwiftPM's own description of the package: no server, no third-party code, nothing of Linux alone."""
+
+import pathlib
+import re
+
+from . import conditions, tree
+from .tree import house_rules
+
+PRODUCT = "PetrelPhone"
+# Third-party products that a linked target may name, for Linux alone, each with the reason.
+ON_LINUX_ONLY = {"Crypto": "SHA-256 where CryptoKit is not"}
+# What a linked target may import on a phone, beside the package's own modules.
+PHONE_IMPORTS = {"CryptoKit", "Darwin", "Dispatch", "Foundation", "Observation"}
+# Never on a phone: servers, and what stands between them and the network.
+SERVERS = {
+    "AsyncHTTPTransport", "CZlib", "PetrelCommands", "SQLiteWeatherStore", "WeatherServer", "WeatherSimulatorServer", "WeatherWeb",
+    "petrel",
+}
+
+# Later than iOS 17, by the words that call them: https://developer.apple.com/documentation/swift (Availability of each).
+TOO_NEW = [
+    (r"\bimport\s+Synchronization\b|\bMutex\s*[<(]|\bAtomic\s*<|\bWordPair\b|\bAtomicLazyReference\b", "Synchronization", 18),
+    (r"\bU?Int128\b", "128-bit integers", 18),
+    (r"\b(?:Mutable|Output)?Span\s*<|\b(?:Mutable|Output)?RawSpan\b|\.mutableSpan\b|\bUTF8Span\b|\.utf8Span\b", "Span", 26),
+    (r"\bInlineArray\s*<|\[\s*\d+\s+of\b", "InlineArray", 26),
+    (r"\bisolated\s+deinit\b", "isolated deinit", 18),
+    (r"\bTask\.immediate\b|\bimmediateDetached\b|\baddImmediateTask\b", "Task.immediate", 26),
+    (r"\bTask(?:\.detached)?\s*\(\s*name:", "names of tasks", 26),
+    (r"\bObservations\s*[({]", "Observations", 26),
+    (r"\bany\s+Async(?:Sequence|IteratorProtocol)\s*<|\bsome\s+Async(?:Sequence|IteratorProtocol)\s*<",
+        "AsyncSequence with its failure", 18),
+    (r"\bwithTaskExecutorPreference\b|\bTaskExecutor\b|\bcheckIsolated\b", "task executors", 18),
+    (r"\bRangeSet\b|\bDiscontiguousSlice\b|\.indices\s*\(\s*(?:where|of):|\bremoveSubranges\b|\bmoveSubranges\b", "RangeSet", 18),
+    (r"\bString\s*\(\s*validating:|\bBacktrace\b|\bisTriviallyIdentical\b|\bisIdentical\s*\(", "new members of the standard library", 18),
+    (r"\.dates\s*\(\s*byMatching:|\bRecurrenceRule\b|\bNotificationCenter\.(?:Main|Async)\w*Message\b", "new members of Foundation", 18),
+    (r"@Entry\b|#Preview\b|@Previewable\b", "macros of SwiftUI: Linux does not have them", 17),
+    (r"\bMeshGradient\b|\bglassEffect\b|\bnavigationTransition\b|\bonScrollGeometryChange\b|\bpresentationSizing\b|\bTab\s*\(",
+        "new SwiftUI", 18),
+]
+
+
+def reachable(package):
+    """The targets that the product links, by name, and the names that lead nowhere."""
+    targets = {target["name"]: target for target in package["targets"]}
+    product = next((product for product in package["products"] if product["name"] == PRODUCT), {"targets": []})
+    found, unknown, waiting = {}, [], list(product["targets"])
+    while waiting:
+        name = waiting.pop()
+        if name in found:
+            continue
+        if name not in targets:
+            unknown.append(name)
+            continue
+        found[name] = targets[name]
+        waiting += targets[name].get("target_dependencies", [])
+    return found, unknown
+
+
+def sources(root, package):
+    """The Swift files of the linked targets."""
+    linked, _ = reachable(package)
+    return [root / target["path"] / source for target in linked.values() for source in target["sources"] if source.endswith(".swift")]
+
+
+def deployment(manifest):
+    """The package's least iOS version."""
+    return next((platform["version"] for platform in manifest["platforms"] if platform["platformName"] == "ios"), None)
+
+
+def findings(root, package, manifest):
+    """`package` is what `swift package describe` says, `manifest` what `swift package dump-package` says."""
+    linked, unknown = reachable(package)
+    if not linked:
+        yield f"Package.swift: no library product {PRODUCT}"
+    for product in package["products"]:
+        if product["name"] == PRODUCT and "library" not in product["type"]:
+            yield f"Package.swift: {PRODUCT} is no library"
+    yield from (f"Package.swift: {PRODUCT} leads to {name}, which is no target" for name in unknown)
+    declared = {target["name"]: target for target in manifest["targets"]}
+    for name, target in sorted(linked.items()):
+        if name in SERVERS or target["type"] != "library" or not target["path"].startswith("Sources/"):
+            yield f"Package.swift: {PRODUCT} links {name} ({target['type']} in {target['path']})"
+        yield from product_findings(name, declared.get(name, {"dependencies": []}), set(declared))
+        own = set(target.get("target_dependencies", []))
+        for source in target["sources"]:
+            if source.endswith(".swift"):
+                yield from source_findings(root, root / target["path"] / source, own, PHONE_IMPORTS)
+
+
+def product_findings(name, target, own):
+    """Products of other packages among a target's dependencies: for Linux alone, and only those with a reason."""
+    for dependency in target["dependencies"]:
+        kind, value = next(iter(dependency.items()))
+        if kind in ("target", "byName") and value[0] in own:
+            continue
+        platforms = (value[-1] or {}).get("platformNames", [])
+        if value[0] not in ON_LINUX_ONLY or platforms != ["linux"]:
+            where = ", ".join(platforms) or "every platform"
+            yield f"Package.swift: {PRODUCT} links {name}, which depends on {value[0]} of another package on {where}"
+
+
+def source_findings(root, path, own, allowed):
+    """Imports and words that a phone with iOS 17 does not have, in what a phone compiles of a file."""
+    where = path.relative_to(root)
+    try:
+        code = conditions.on_a_phone(tree.code(path), own)
+    except (ValueError, IndexError, SyntaxError) as error:
+        yield f"{where}: {error}"
+        return
+    for number, module in house_rules.imports(code):
+        if module not in allowed and module not in own:
+            yield f"{where}:{number}: imports {module} on a phone"
+    for pattern, what, version in TOO_NEW:
+        for match in re.finditer(pattern, code):
+            later = f" is later than iOS 17 (iOS {version})" if version > 17 else ""
+            yield f"{where}:{tree.line_of(code, match.start())}: {what}{later}"
+
+
+def modules(package):
+    """The modules that the product offers to the app."""
+    return set(next((product["targets"] for product in package["products"] if product["name"] == PRODUCT), []))
+
+
+def counted(root, package):
+    """For the summary."""
+    linked, _ = reachable(package)
+    return len(linked), len(sources(pathlib.Path(root), package))

@@ -1,0 +1,239 @@
+"""The project file: read by the PyPI package `pbxproj` and by `plutil -lint`; all that it names exists and fits together."""
+
+import pathlib
+import re
+import shutil
+import subprocess
+import xml.etree.ElementTree as xml
+
+from pbxproj import XcodeProject
+
+from . import tree
+
+PROJECT = f"{tree.APP}/Petrel.xcodeproj"
+PRODUCT = "PetrelPhone"
+IDENTIFIER = re.compile(r"[0-9A-F]{24}")
+
+# What has to be set, in the project's own configuration.
+SETTINGS = {
+    "SWIFT_VERSION": "6.0", "SWIFT_DEFAULT_ACTOR_ISOLATION": "MainActor", "SWIFT_UPCOMING_FEATURE_EXISTENTIAL_ANY": "YES",
+    "SWIFT_UPCOMING_FEATURE_MEMBER_IMPORT_VISIBILITY": "YES", "SWIFT_TREAT_WARNINGS_AS_ERRORS": "YES", "TARGETED_DEVICE_FAMILY": "1",
+    "GENERATE_INFOPLIST_FILE": "NO", "CODE_SIGN_STYLE": "Automatic", "LOCALIZATION_PREFERS_STRING_CATALOGS": "YES",
+    "ASSETCATALOG_COMPILER_GENERATE_ASSET_SYMBOLS": "YES",
+}
+# What has no place there: a team, and what would make another machine build something else.
+REFUSED_SETTINGS = ("DEVELOPMENT_TEAM", "PROVISIONING_PROFILE_SPECIFIER", "CODE_SIGN_IDENTITY")
+CONFIGURATIONS = {"Petrel": "App.xcconfig", "PetrelWidget": "Widget.xcconfig"}
+PLUG_INS = "13"
+# What synchronized folders hold, beside asset catalogues.
+BUILT = {".swift", ".xcprivacy", ".xcstrings"}
+
+
+def findings(root, deployment):
+    """What is wrong with the project; `deployment` is the package's least iOS version."""
+    path = root / PROJECT / "project.pbxproj"
+    yield from linted(root, [path])
+    try:
+        XcodeProject.load(str(path))
+        objects, top = parsed(path)
+    except Exception as error:  # the parser raises whatever it meets
+        yield f"{PROJECT}/project.pbxproj: not read by pbxproj: {error!r}"
+        return
+    yield from reference_findings(objects, top)
+    yield from file_findings(root, objects, top)
+    yield from target_findings(root, objects, top)
+    yield from setting_findings(root, objects, top, deployment)
+    yield from scheme_findings(root, objects)
+
+
+def parsed(path):
+    """The project's objects as dictionaries, and the identifier of the topmost."""
+    from openstep_parser import OpenStepDecoder
+
+    with open(path, encoding="utf-8") as file:
+        project = OpenStepDecoder.ParseFromFile(file)
+    return project["objects"], project["rootObject"]
+
+
+def linted(root, paths):
+    """What `plutil -lint` says; it comes with the Swift toolchain, and with macOS."""
+    swift = shutil.which("swift")
+    beside = pathlib.Path(swift).resolve().with_name("plutil") if swift else None
+    tool = shutil.which("plutil") or (str(beside) if beside and beside.exists() else None)
+    if tool is None:
+        yield "plutil is missing; it comes with the Swift toolchain"
+        return
+    told = subprocess.run([tool, "-lint", "-s", *map(str, paths)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    if told.returncode != 0:
+        yield from (f"plutil -lint: {line.replace(f'{root}/', '')}" for line in told.stdout.splitlines() if line.strip())
+
+
+def identifiers(value):
+    """Every identifier that an object names."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            yield from identifiers(key)
+            yield from identifiers(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from identifiers(inner)
+    elif IDENTIFIER.fullmatch(str(value)):
+        yield str(value)
+
+
+def reference_findings(objects, top):
+    """Names of objects that are not there, and objects that nothing names."""
+    reached, waiting = set(), [top]
+    while waiting:
+        name = waiting.pop()
+        if name in reached:
+            continue
+        reached.add(name)
+        if name not in objects:
+            yield f"{PROJECT}: names the object {name}, which is not there"
+            continue
+        waiting += identifiers(objects[name])
+    for name in sorted(set(objects) - reached):
+        yield f"{PROJECT}: {objects[name]['isa']} {name} is named by nothing"
+
+
+def places(objects, top):
+    """identifier -> path below Apps/iOS of each file, folder and group in the navigator."""
+    found, waiting = {}, [(objects[top]["mainGroup"], pathlib.PurePosixPath())]
+    while waiting:
+        name, folder = waiting.pop()
+        here = objects.get(name, {})
+        path = folder / here["path"] if "path" in here and here.get("sourceTree") == "<group>" else folder
+        found[name] = path
+        waiting += [(child, path) for child in here.get("children", [])]
+    return found
+
+
+def file_findings(root, objects, top):
+    """Files and folders that the project names and that are not on disk."""
+    for name, path in places(objects, top).items():
+        here = objects.get(name, {})
+        on_disk = root / tree.APP / path
+        if here.get("isa") == "PBXFileReference" and here["sourceTree"] == "<group>" and not on_disk.is_file():
+            yield f"{PROJECT}: names the file {path}, which does not exist"
+        if here.get("isa") == "PBXFileSystemSynchronizedRootGroup" and not any(on_disk.rglob("*.swift")):
+            yield f"{PROJECT}: the synchronized folder {path} holds no Swift file"
+        if here.get("isa") in ("PBXFileReference", "PBXFileSystemSynchronizedRootGroup") and here["sourceTree"] not in (
+            "<group>", "BUILT_PRODUCTS_DIR"
+        ):
+            yield f"{PROJECT}: {path} is found by {here['sourceTree']}, which is not the same everywhere"
+
+
+def target_findings(root, objects, top):
+    """Folders, package product and embedding of the two targets."""
+    targets = {objects[name]["name"]: (name, objects[name]) for name in objects[top]["targets"] if name in objects}
+    if set(targets) != set(tree.TARGETS):
+        yield f"{PROJECT}: targets {', '.join(sorted(targets))}; expected {', '.join(sorted(tree.TARGETS))}"
+        return
+    folders = places(objects, top)
+    for target, (_, here) in targets.items():
+        held = tuple(str(folders.get(name, "?")) for name in here.get("fileSystemSynchronizedGroups", []))
+        if held != tree.TARGETS[target]:
+            yield f"{PROJECT}: target {target} holds the folders {held}; expected {tree.TARGETS[target]}"
+        yield from product_findings(root, objects, target, here)
+        yield from content_findings(root, target)
+    widget, app = targets["PetrelWidget"], targets["Petrel"]
+    if widget[0] not in [objects[name]["target"] for name in app[1]["dependencies"] if name in objects]:
+        yield f"{PROJECT}: the app does not wait for its widget"
+    embedded = [
+        objects[file]["fileRef"] for name in app[1]["buildPhases"] if name in objects and objects[name].get("dstSubfolderSpec") == PLUG_INS
+        for file in objects[name]["files"]
+    ]
+    if widget[1]["productReference"] not in embedded:
+        yield f"{PROJECT}: the app does not hold its widget"
+
+
+def product_findings(root, objects, target, here):
+    """The one thing that a target links: our package's product."""
+    linked = [objects.get(name, {}) for name in here.get("packageProductDependencies", [])]
+    if [product.get("productName") for product in linked] != [PRODUCT]:
+        yield f"{PROJECT}: target {target} links {[product.get('productName') for product in linked]}; expected {PRODUCT} alone"
+    for product in linked:
+        package = objects.get(product.get("package"), {})
+        place = root / tree.APP / package.get("relativePath", "?")
+        if package.get("isa") != "XCLocalSwiftPackageReference" or place.resolve() != root.resolve():
+            yield f"{PROJECT}: target {target} takes {PRODUCT} from {package.get('relativePath', 'elsewhere')}, not from this package"
+    built = [file for name in here["buildPhases"] if objects.get(name,
+        {}).get("isa") == "PBXFrameworksBuildPhase" for file in objects[name]["files"]]
+    if [objects.get(file, {}).get("productRef") for file in built] != here.get("packageProductDependencies"):
+        yield f"{PROJECT}: target {target} does not link what it depends on, or links more"
+
+
+def content_findings(root, target):
+    """Two files of one name, which the compiler refuses in one module; and files that are none of a target's: all go into the bundle."""
+    seen = {}
+    for folder in tree.TARGETS[target]:
+        for path in sorted((root / tree.APP / folder).rglob("*")):
+            if path.is_file() and path.suffix not in BUILT and not any(part.endswith(".xcassets") for part in path.parts):
+                yield f"{path.relative_to(root)}: would be copied into the bundle of {target}"
+    for path in tree.swift_files(root, *tree.TARGETS[target]):
+        if path.name in seen:
+            yield f"{path.relative_to(root)}: target {target} holds {seen[path.name].relative_to(root)} too, of the same name"
+        seen[path.name] = path
+
+
+def setting_findings(root, objects, top, deployment):
+    """Settings live in the xcconfig files alone, and say what Package.swift says."""
+    bases = {"Debug": "Debug.xcconfig", "Release": "Release.xcconfig"}
+    owners = [("the project", top, bases)]
+    owners += [(name, target, dict.fromkeys(bases, CONFIGURATIONS[name])) for target in objects[top]["targets"]
+               if (name := objects.get(target, {}).get("name")) in CONFIGURATIONS]
+    for owner, name, expected in owners:
+        used = {}
+        for configuration in objects[objects[name]["buildConfigurationList"]]["buildConfigurations"]:
+            here = objects[configuration]
+            used[here["name"]] = objects.get(here.get("baseConfigurationReference"), {}).get("path")
+            if here["buildSettings"]:
+                own = ", ".join(here["buildSettings"])
+                yield f"{PROJECT}: {owner} has settings of its own in {here['name']}: {own}; they belong in xcconfig"
+        if used != expected:
+            yield f"{PROJECT}: {owner} is built from {used}; expected {expected}"
+    for file in ("Debug.xcconfig", "Release.xcconfig", "App.xcconfig", "Widget.xcconfig"):
+        found, wrong = tree.settings(root, file)
+        yield from wrong
+        for name in sorted(set(REFUSED_SETTINGS) & set(found)):
+            yield f"{tree.APP}/Configuration/{file}: sets {name}; the project builds on every machine without"
+    project = tree.settings(root, "Project.xcconfig")[0]
+    for name, value in {**SETTINGS, "IPHONEOS_DEPLOYMENT_TARGET": deployment}.items():
+        if project.get(name) != value:
+            yield f"{tree.APP}/Configuration/Project.xcconfig: {name} is {project.get(name)}; expected {value}"
+    yield from identifier_findings(root)
+
+
+def identifier_findings(root):
+    """The widget's identifier begins with the app's; plists and entitlements are there, and no folder copies them into a bundle."""
+    app, widget = tree.settings(root, "App.xcconfig")[0], tree.settings(root, "Widget.xcconfig")[0]
+    identifiers = [found.get("PRODUCT_BUNDLE_IDENTIFIER", "") for found in (app, widget)]
+    if not identifiers[0] or not identifiers[1].startswith(identifiers[0] + "."):
+        yield f"{tree.APP}/Configuration: the widget's identifier {identifiers[1]} does not begin with the app's, {identifiers[0]}"
+    for name, found in (("App", app), ("Widget", widget)):
+        for setting in ("INFOPLIST_FILE", "CODE_SIGN_ENTITLEMENTS"):
+            place = found.get(setting, "?")
+            if not (root / tree.APP / place).is_file():
+                yield f"{tree.APP}/Configuration/{name}.xcconfig: {setting} names {place}, which does not exist"
+            elif not place.startswith("Configuration/"):
+                yield f"{tree.APP}/Configuration/{name}.xcconfig: {setting} names {place}, in a folder that is copied into the bundle"
+    if widget.get("APPLICATION_EXTENSION_API_ONLY") != "YES":
+        yield f"{tree.APP}/Configuration/Widget.xcconfig: APPLICATION_EXTENSION_API_ONLY is not YES"
+
+
+def scheme_findings(root, objects):
+    """The shared scheme builds and runs the app of this project."""
+    path = root / PROJECT / "xcshareddata/xcschemes/Petrel.xcscheme"
+    try:
+        references = list(xml.parse(path).iter("BuildableReference"))
+    except (OSError, xml.ParseError) as error:
+        yield f"{PROJECT}: the shared scheme Petrel is not read: {error}"
+        return
+    if not references:
+        yield f"{PROJECT}: the shared scheme Petrel builds nothing"
+    for reference in references:
+        target = objects.get(reference.get("BlueprintIdentifier"), {})
+        product = objects.get(target.get("productReference"), {})
+        if (target.get("name"), product.get("path")) != (reference.get("BlueprintName"), reference.get("BuildableName")):
+            yield f"{PROJECT}: the shared scheme names {reference.get('BlueprintName')}, which the project knows otherwise"

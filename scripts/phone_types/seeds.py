@@ -1,0 +1,110 @@
+"""Mistakes that the check has to refuse, each a small change to a copy of the real sources: (what it is, file, the text to replace,
+the replacement, what the compiler's complaint about that file has to say)."""
+
+import concurrent.futures
+import pathlib
+import re
+import shutil
+import tempfile
+
+from . import check, seeds_of_rules
+from .layout import Layout
+
+SEEDS = [
+    (
+        "a wrong argument label", "App/RootView.swift",
+        ".tag(PhoneTab.weather)", ".tag(value: PhoneTab.weather)", "extraneous argument label"),
+    (
+        "a misspelt modifier", "App/Screens/Dashboard/DashboardView.swift",
+        ".navigationBarTitleDisplayMode(.inline)", ".navigationBarTitleDisplaymode(.inline)", "has no member"),
+    (
+        "a screen state that is not drawn", "App/Screens/Dashboard/DashboardStatus.swift",
+        "        case .idle:\n            DashboardSkeleton(label: words.loading)\n", "", "switch must be exhaustive"),
+    (
+        "a main-actor model touched from the background", "App/PetrelApp.swift",
+        "await PhoneBackground.wake(.device)", "model.navigation.tab = .weather", "main actor-isolated"),
+    (
+        "a value that is not Sendable captured by a task", "Widget/WeatherTimelineProvider.swift",
+        "completion: @escaping @Sendable (Timeline<WeatherTimelineEntry>) -> Void",
+        "completion: @escaping (Timeline<WeatherTimelineEntry>) -> Void", "data race|non-Sendable|Sendable"),
+    (
+        "a value that is no view", "App/Screens/Cities/CitiesNotes.swift",
+        "if let note = content.note { CitiesNote(text: note) }", "if let note = content.note { note }", "conform to 'View'"),
+    (
+        "a requirement of a protocol that is missing", "App/Screens/Cities/CitiesTable.swift",
+        "func updateUIViewController(_ controller:", "func update(_ controller:", "does not conform to protocol"),
+    (
+        "a value where a binding is asked for", "App/Screens/Cities/CitiesScreen.swift",
+        "face: $face", "face: face", "Binding<"),
+    (
+        "a modifier that iOS 17 has not", "App/Screens/Dashboard/DashboardView.swift",
+        ".accessibilityHidden(true)\n    }\n}\n\n/// The bar", ".toolbarVisibility(.hidden, for: .tabBar)\n    }\n}\n\n/// The bar",
+        "has no member 'toolbarVisibility'"),
+    (
+        "an asynchronous intent that is not awaited", "App/Screens/Places/SearchSection.swift",
+        "Task { await model.choose(hit: hit.id) }", "Task { model.choose(hit: hit.id) }", "not marked with 'await'"),
+    (
+        "an asynchronous intent in a synchronous closure", "App/Screens/Places/SearchSection.swift",
+        "Task { await model.choose(hit: hit.id) }", "await model.choose(hit: hit.id)", "async"),
+    (
+        "a protocol as a type without any", "App/Services/LocationDevice.swift",
+        "didFailWithError error: any Error", "didFailWithError error: Error", "any Error"),
+    (
+        "a type of a framework that the file does not import", "App/Screens/Dashboard/HoursChartDescriptor.swift",
+        "import Accessibility\n", "", "cannot find type|missing import of defining module"),
+    (
+        "a member of a module that the file does not import", "App/Screens/Settings/ListSurface.swift",
+        "import WeatherDesign\n", "", "missing import of defining module"),
+    (
+        "a case that Apple may add later", "App/Services/LocationDevice.swift",
+        "        @unknown default: self = .denied\n", "", "switch covers known cases"),
+    (
+        "a shape bound to the main actor", "Drawing/PathShape.swift",
+        "nonisolated struct PathShape: Shape", "struct PathShape: Shape", "main actor-isolated"),
+    (
+        "an optional where a value is asked for", "App/Screens/Cities/CitiesNotes.swift",
+        "if let note = content.note { CitiesNote(text: note) }", "CitiesNote(text: content.note)", "must be unwrapped"),
+    (
+        "an environment value that there is not", "App/Screens/Cities/CitiesScreen.swift",
+        "@Environment(\\.horizontalSizeClass)", "@Environment(\\.horizontalSize)", "has no member|cannot infer|no member"),
+    (
+        "a warning", "App/Screens/Cities/CitiesScreen.swift",
+        "let content = model.content", "let content = model.content\n        let unused = content", "never used"),
+]
+
+
+def run(layout):
+    """Prints one line per seed; exit code 1 when the sources are refused as they are, or a mistake is not."""
+    failures = seeds_of_rules.run()
+    with tempfile.TemporaryDirectory() as empty:
+        if any(check.type_check(Layout(pathlib.Path(empty), layout.modules), target)[0] for target in check.TARGETS):
+            print("FAILED: files are counted where there are none")
+            failures += 1
+    counts, output = check.run(layout, list(check.TARGETS))
+    if output or not all(counts.values()):
+        print(f"{output}the sources are refused as they are: nothing is shown by refusing a change to them")
+        return 1
+    with concurrent.futures.ThreadPoolExecutor(max_workers=2) as pool:
+        results = list(pool.map(lambda seed: plant(layout, *seed), SEEDS))
+    for (what, file, *_), problem in zip(SEEDS, results):
+        print(f"{'refused' if problem is None else 'NOT REFUSED'}: {what} ({file}){'' if problem is None else ': ' + problem}")
+        failures += problem is not None
+    print(f"{len(SEEDS)} seeded mistakes, {failures} failures")
+    return 1 if failures else 0
+
+
+def plant(layout, what, file, old, new, complaint):
+    """None when the mistake is refused for its reason, else what happened instead."""
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Layout(pathlib.Path(folder).resolve(), layout.modules)
+        shutil.copytree(layout.app, copy.app, ignore=shutil.ignore_patterns("LinuxInterfaces", "*.xcassets", "*.xcodeproj"))
+        path = copy.app / file
+        text = path.read_text() if path.exists() else ""
+        if text.count(old) != 1:
+            return f"the text to change is there {text.count(old)} times; plant it anew"
+        path.write_text(text.replace(old, new))
+        _, output = check.type_check(copy, "widget" if file.startswith("Widget/") else "app")
+    errors = re.findall(rf"^Apps/iOS/{re.escape(file)}:\d+:\d+: error: (.*)$", output, re.MULTILINE)
+    if not errors:
+        return f"no error in that file\n{output}"
+    return None if any(re.search(complaint, error) for error in errors) else f"refused for another reason: {errors}"

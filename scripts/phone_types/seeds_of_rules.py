@@ -1,0 +1,61 @@
+"""The rules on texts, checked with made-up texts."""
+
+from . import parts, rules
+
+ADDRESS = "// https://developer.apple.com/documentation/swiftui/text\n"
+GOOD = f"""\
+{ADDRESS}@frozen public struct Text: Equatable {{
+    public typealias Body = Never
+    public var size: Int {{ get nonmutating set }}
+    public init(@ViewBuilder label: () -> Int = {{ EmptyView() }}, other: Int)
+    public class func make() -> Text
+    // https://developer.apple.com/documentation/swiftui/text/case
+    public enum Case {{
+        case upper
+    }}
+}}
+
+extension Text {{
+    public func font(
+        _ size: Int
+    ) -> Text where Int: Equatable
+}}
+
+{ADDRESS}@MainActor
+@preconcurrency public protocol View {{
+    @ViewBuilder var body: Int {{ get }}
+}}
+"""
+REFUSED = [
+    ("a function body", f"{ADDRESS}public struct A {{\n    public func f() -> Int {{ 1 }}\n}}\n"),
+    ("a function body over several lines", f"{ADDRESS}public struct A {{\n    public func f() {{\n        g()\n    }}\n}}\n"),
+    ("a getter with a body", f"{ADDRESS}public struct A {{\n    public var a: Int {{ get {{ 1 }} }}\n}}\n"),
+    ("a computed property", f"{ADDRESS}public struct A {{\n    public var a: Int {{ 1 }}\n}}\n"),
+    ("a type without documentation", "public struct A {}\n"),
+    ("a nested type without documentation", f"{ADDRESS}public struct A {{\n    public enum B {{\n        case c\n    }}\n}}\n"),
+    ("a type under a comment without an address", "// Text.\n@frozen public struct A {}\n"),
+    ("an alias without documentation", "public typealias A = Int\n"),
+]
+
+
+KEYS = {
+    "Text": ["Body", "size", "init(label:other:)", "make()", "Case", "font(_:)"], "Text.Case": ["upper"], "View": ["body"],
+}
+
+
+def run():
+    """Prints what fails; the number of failures."""
+    failures = 0
+    keys = {}
+    for one in parts.flat(parts.read(GOOD)):
+        if one.parent:
+            keys.setdefault(one.parent.path, []).append(one.key)
+    if keys != KEYS:
+        print(f"FAILED: a part is read as {keys}")
+        failures += 1
+    for what, text in [("a good interface", GOOD), *REFUSED]:
+        found = [*rules.undocumented(text), *rules.bodies(text)]
+        if bool(found) == (text is GOOD):
+            print(f"FAILED: {what}: {found}")
+            failures += 1
+    return failures
