@@ -39,6 +39,7 @@ phone: setup ## app and widget: every file type-checked against Apple's declared
 	@$(step) "Phone: every screen state is drawn" python3 scripts/check-screens
 	@$(step) "Phone: types" scripts/phone-types
 	@$(step) "Phone: planted mistakes are refused" scripts/phone-types --self-test
+	@$(step) "Phone: nothing is declared that is not used" scripts/phone-types --unused
 
 end-to-end: setup ## a real browser, the command line, the API against its description
 	@$(step) "Build petrel" swift build --product petrel

@@ -10,7 +10,7 @@ PRODUCT = "PetrelPhone"
 # Third-party products that a linked target may name, for Linux alone, each with the reason.
 ON_LINUX_ONLY = {"Crypto": "SHA-256 where CryptoKit is not"}
 # What a linked target may import on a phone, beside the package's own modules.
-PHONE_IMPORTS = {"CryptoKit", "Darwin", "Dispatch", "Foundation", "Observation"}
+PHONE_IMPORTS = {"CryptoKit", "Darwin", "Dispatch", "Foundation", "Observation", "Security"}
 # Never on a phone: servers, and what stands between them and the network.
 SERVERS = {
     "AsyncHTTPTransport", "CZlib", "PetrelCommands", "SQLiteWeatherStore", "WeatherServer", "WeatherSimulatorServer", "WeatherWeb",

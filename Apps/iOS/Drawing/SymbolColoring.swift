@@ -2,7 +2,7 @@ import SwiftUI
 import WeatherDesign
 
 /// Which colours the parts of a symbol have.
-enum SymbolColoring: Equatable {
+nonisolated enum SymbolColoring: Equatable {
     /// The palette's, for symbols on surfaces.
     case surface
     /// Those that can be seen on this sky.

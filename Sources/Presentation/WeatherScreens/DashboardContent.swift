@@ -67,8 +67,6 @@ public struct AgeLine: Hashable, Sendable {
     public let refreshing: String?
     /// True while a refresh behind the shown weather is under way.
     public let isRefreshing: Bool
-    /// True when a fetch failed and this is the last that is known.
-    public let isLastKnown: Bool
     /// Why it is not newer, when a fetch failed.
     public let failure: Failure?
 }

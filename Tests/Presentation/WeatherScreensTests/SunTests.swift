@@ -82,7 +82,7 @@ struct SunTests {
         let sun = try #require(content(place).sun)
         #expect(told(sun.rows) == ["Sunrise 07:38", "Sunset 16:06", "Length of day 8~h 27~min"])
         #expect(sun.rows.map(\.key) == ["sunrise", "sunset", "day-length", "moon", "moonrise"] && sun.note == nil)
-        #expect(sun.moonPhase == "Waxing crescent" && sun.moonPhaseFraction == 0.1 && sun.moonLitFraction == 0.23)
+        #expect(sun.moonPhase == "Waxing crescent" && sun.moonPhaseFraction == 0.1)
         #expect(sun.moonrise == "13:05" && sun.moonset == nil)
         #expect(sun.spoken == "Sunrise at 07:38, sunset at 16:06, waxing crescent moon, 23 percent lit, moonrise at 13:05.")
     }

@@ -26,8 +26,6 @@ public struct DayRow: Hashable, Sendable {
     public let condition: String
     /// Always the drawing by day: `rainLight-day`.
     public let symbol: String
-    /// The drawing's path on the server: `/symbols/rainLight-day.svg`.
-    public let symbolPath: String
     /// "4°", over the civil day, hours already past included.
     public let high: String
     /// The same in °C, for the colours of a drawing.

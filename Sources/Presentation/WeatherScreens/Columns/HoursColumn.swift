@@ -109,8 +109,6 @@ public struct HourRow: Hashable, Sendable {
     public let condition: String
     /// `rainLight-day`.
     public let symbol: String
-    /// The drawing's path on the server: `/symbols/rainLight-day.svg`.
-    public let symbolPath: String
     /// "40%"; nil where unknown.
     public let chance: String?
     /// `0 ... 1`, for a bar; nil where unknown.

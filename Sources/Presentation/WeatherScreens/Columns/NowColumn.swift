@@ -14,8 +14,6 @@ public struct NowColumn: Hashable, Sendable {
     public let condition: String
     /// The name of the drawing, without path or suffix: `rainLight-day`.
     public let symbol: String
-    /// The drawing's path on the server: `/symbols/rainLight-day.svg`.
-    public let symbolPath: String
     /// True while the sun is up.
     public let isDay: Bool
     /// What comes next, in one written sentence: "Light rain until about 16:00, then dry."; nil where no hours tell it.

@@ -11,8 +11,6 @@ public struct SunColumn: Hashable, Sendable {
     public let moonPhase: String
     /// `0 ..< 1`: 0 new, 0.5 full. For a drawing.
     public let moonPhaseFraction: Double
-    /// The lit part of the disc, `0 ... 1`, for a drawing.
-    public let moonLitFraction: Double
     /// "13:05"; nil when the moon does not rise today.
     public let moonrise: String?
     /// "02:47"; nil when the moon does not set today.

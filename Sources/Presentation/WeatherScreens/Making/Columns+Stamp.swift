@@ -1,7 +1,7 @@
 extension NowColumn: Stamped {
     func stamp(_ stamp: inout RevisionStamp) {
         stamp.add(isDay)
-        for text in [title, temperature, temperatureNumber, temperatureUnit, condition, symbol, symbolPath, feelsLike, spoken] {
+        for text in [title, temperature, temperatureNumber, temperatureUnit, condition, symbol, feelsLike, spoken] {
             stamp.add(text)
         }
         source.stamp(&stamp)
@@ -58,7 +58,6 @@ extension HourRow: Stamped {
         stamp.add(feelsLike)
         stamp.add(condition)
         stamp.add(symbol)
-        stamp.add(symbolPath)
         stamp.add(chance)
         stamp.add(chanceFraction)
         stamp.add(precipitation)
@@ -86,7 +85,7 @@ extension DaysColumn: Stamped {
 
 extension DayRow: Stamped {
     func stamp(_ stamp: inout RevisionStamp) {
-        for text in [date, label, dateLabel, condition, symbol, symbolPath, high, low, spoken] { stamp.add(text) }
+        for text in [date, label, dateLabel, condition, symbol, high, low, spoken] { stamp.add(text) }
         for text in [chance, precipitation, precipitationScale, snow, wind, sunNote] { stamp.add(text) }
         stamp.add(all: hours)
         stamp.add(all: details)
@@ -103,7 +102,6 @@ extension SunColumn: Stamped {
     func stamp(_ stamp: inout RevisionStamp) {
         for text in [title, dayLength, note, moonPhase, moonrise, moonset, spoken] { stamp.add(text) }
         stamp.add(moonPhaseFraction)
-        stamp.add(moonLitFraction)
         path.stamp(&stamp)
         source.stamp(&stamp)
         stamp.add(all: rows)

@@ -33,7 +33,7 @@ extension DashboardMaker {
         return DayRow(
             date: day.date.description, label: time.dayLabel(day.date, today: today), dateLabel: time.shortDate(day.date),
             isToday: isToday, condition: condition(day.condition), symbol: SymbolName.condition(day.condition.kind, isDay: true),
-            symbolPath: WeatherCondition.symbolPath(day.condition.kind, isDay: true), high: format.temperature(day.maxTempCelsius),
+            high: format.temperature(day.maxTempCelsius),
             highCelsius: day.maxTempCelsius, lowCelsius: day.minTempCelsius, low: format.temperature(day.minTempCelsius),
             barStart: begin, barEnd: max(begin, place(day.maxTempCelsius)),
             barNow: isToday ? moment.weather.map { place($0.temperatureCelsius) } : nil, chance: day.chanceOfRain.map(format.percent),

@@ -48,17 +48,17 @@ extension DashboardMaker {
         parts.snow = hour.snowfallCentimeters.flatMap { spokenSnow($0) }
         parts.wind = hour.windKph.map { format.spokenWind($0, from: direction) }
         parts.gusts = mattering(hour.gustKph, besides: hour.windKph).map { format.spokenWindSpeed($0) }
+        let kept = hour.keptFrom == nil ? nil : phrases.keptFromEarlier
         return HourRow(
             time: time.iso8601(hour.time), label: clocks.written, isNow: isNow,
             temperature: temperature, celsius: hour.temperatureCelsius, feelsLike: feelsLike,
             condition: parts.condition, symbol: SymbolName.condition(kind, isDay: hour.isDay),
-            symbolPath: WeatherCondition.symbolPath(kind, isDay: hour.isDay),
             chance: hour.chanceOfRain.map { format.percent($0) }, chanceFraction: hour.chanceOfRain.map { ($0 / 100).clamped(to: 0...1) },
             precipitation: hour.precipitationMillimeters.flatMap { precipitation($0) }, precipitationFraction: 0,
             snow: hour.snowfallCentimeters.flatMap { snow($0) }, wind: hour.windKph.map { format.windSpeed($0) },
             gusts: hour.gustKph.map { format.windSpeed($0) }, windDirection: direction.flatMap { format.windPoint($0) },
             windArrowDegrees: direction.map { Self.turned($0 + 180) }, isDay: hour.isDay, curve: 0.5,
-            keptNote: hour.keptFrom == nil ? nil : phrases.keptFromEarlier, spoken: phrases.hourSentence(parts))
+            keptNote: kept, spoken: [phrases.hourSentence(parts), kept.map { "\($0)." }].compactMap(\.self).joined(separator: " "))
     }
 
     /// nil for gusts that are not worth a word.

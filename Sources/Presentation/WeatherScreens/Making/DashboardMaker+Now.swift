@@ -16,7 +16,7 @@ extension DashboardMaker {
             temperatureNumber: format.temperatureNumber(weather.temperatureCelsius), temperatureUnit: format.temperatureUnit,
             condition: condition(weather.condition),
             symbol: SymbolName.condition(weather.condition.kind, isDay: weather.isDay),
-            symbolPath: WeatherCondition.symbolPath(weather.condition.kind, isDay: weather.isDay), isDay: weather.isDay,
+            isDay: weather.isDay,
             outlook: outlook.written, feelsLike: phrases.feelsLike(format.temperature(weather.feelsLikeCelsius)),
             high: day.map { phrases.high(format.temperature($0.maxTempCelsius)) },
             low: day.map { phrases.low(format.temperature($0.minTempCelsius)) },

@@ -16,7 +16,7 @@ extension DashboardMaker {
             ]
         var column = SunColumn(
             title: phrases.sunTitle, dayLength: dayLength(sun), note: note, moonPhase: phrases.moonPhase(phase),
-            moonPhaseFraction: moon.phase, moonLitFraction: moon.illumination, moonrise: moon.rise.map(sunClock),
+            moonPhaseFraction: moon.phase, moonrise: moon.rise.map(sunClock),
             moonset: moon.set.map(sunClock), path: sunPath(sun), source: computedSource(), rows: rows(sun, moon, phase),
             spoken: phrases.listSentence(spoken.compactMap { $0 }), revision: "")
         column.revision = RevisionStamp.revision(of: column)

@@ -95,7 +95,7 @@ struct DashboardMaker {
         let isOld = lastKnownError != nil || seconds > 3600
         return AgeLine(
             text: isOld ? phrases.lastUpdated(ago) : phrases.updated(ago), ago: ago,
-            refreshing: isRefreshing ? phrases.refreshing : nil, isRefreshing: isRefreshing, isLastKnown: lastKnownError != nil,
+            refreshing: isRefreshing ? phrases.refreshing : nil, isRefreshing: isRefreshing,
             failure: lastKnownError.map { Failure($0, phrases: phrases) })
     }
 

@@ -39,7 +39,7 @@ struct HoursDrawing {
             add(Self.water(row), water, .cyan, right: true)
             add(Self.wind(row), wind, nil, right: true)
             let rest = terminal.width - used - 2
-            if rest >= DisplayWidth.cells(row.condition) { line += "  " + terminal.styled(row.condition, .dim) }
+            if rest >= DisplayWidth.cells(row.conditionTold) { line += "  " + terminal.styled(row.conditionTold, .dim) }
             return line
         }
     }

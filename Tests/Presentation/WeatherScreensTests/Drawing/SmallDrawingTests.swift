@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import WeatherAPI
 import WeatherDesign
@@ -11,6 +12,18 @@ struct SmallDrawingTests {
         var berlin = try PlaceWeather("Berlin", 52.52, 13.4, "Europe/Berlin", at: "2026-11-21T14:04Z")
         change(&berlin)
         return DashboardContent.make(snapshot: berlin.snapshot, now: berlin.fetchedAt, units: .metric)
+    }
+
+    @Test("An hour that is left from an earlier forecast says so in the tables and to a screen reader; the others do not")
+    func kept() throws {
+        let hours = try content { place in place.hours[17].keptFrom = place.fetchedAt.addingTimeInterval(-7_200) }.hours
+        let marked = hours.rows.filter { $0.keptNote != nil }
+        let row = try #require(marked.first)
+        #expect(marked.count == 1 && row.spoken.hasSuffix(" From an earlier forecast."))
+        for table in [HoursTable.whole(hours.rows, heads: hours.heads), HoursTable.brief(hours.rows, heads: hours.heads)] {
+            let told = table.rows.filter { $0.values.contains { $0?.hasSuffix(" · From an earlier forecast") == true } }
+            #expect(told.map(\.time) == [row.time])
+        }
     }
 
     @Test("A bar lies inside its track, and its mirror image ends where it begins")

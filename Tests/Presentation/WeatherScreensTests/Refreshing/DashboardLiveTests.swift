@@ -120,8 +120,28 @@ struct DashboardLiveTests {
         await model.appear()
         #expect(model.choice == .fallbackDenied)
         positions.set(.granted(berlin.coordinate), .lifted)
+        let live = Task { await model.live(connection: connection, clock: clock) }
+        await until { model.state.content?.place.title == "Berlin" && !model.state.isLoading }
+        #expect(model.choice == .position)
+        live.cancel()
+        await live.value
+    }
+
+    @Test("Hidden while the position is asked for, as by the question itself: that is no answer, and nobody is sent to Moscow")
+    func hiddenWhileAsked() async {
+        plan(.current(berlin.snapshot))
+        positions.set(.unavailable, .unchanged)
+        positions.gate.close()
+        let model = DashboardModel(source: weather, positions: positions, now: date.reading)
+        let live = Task { await model.live(connection: connection, clock: clock) }
+        await positions.gate.waitForArrivals(1)
+        live.cancel()
+        await live.value
+        #expect(model.target == nil && weather.asked.withLock { $0.isEmpty })
+        positions.set(.granted(berlin.coordinate), .unchanged)
+        positions.gate.open()
         await model.returned()
-        #expect(model.choice == .position && model.state.content?.place.title == "Berlin")
+        #expect(model.choice == .position && model.state.failure == nil)
     }
 
     @Test("A start where the person was draws that weather first; the position behind it may take its time")

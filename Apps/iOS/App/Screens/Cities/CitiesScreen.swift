@@ -52,5 +52,7 @@ struct CitiesScreen: View {
         CitiesTable(model: model, content: content, showsNotes: showsNotes, open: open)
             // On under the bar of rooms: the table keeps its last rows clear of it by itself.
             .ignoresSafeArea(.container, edges: .bottom)
+            // The bar cannot know of a table of UIKit's that rows pass beneath it.
+            .toolbarBackground(.visible, for: .tabBar)
     }
 }

@@ -18,6 +18,11 @@ struct PlacesScreen: View {
             .onSubmit(of: .search) { Task { await model.searchNow() } }
             .task(id: model.query) { await model.search() }
             .onAppear { model.reload() }
+            // The next time it begins with the saved places again.
+            .onDisappear {
+                model.query = ""
+                Task { await model.search() }
+            }
             .navigationTitle(model.content.title)
             .navigationBarTitleDisplayMode(.inline)
             .toolbar {
