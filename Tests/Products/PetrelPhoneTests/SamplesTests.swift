@@ -45,4 +45,12 @@ import WeatherScreens
         case .standIn: #expect(content.note != nil)
         }
     }
+
+    @MainActor @Test(.timeLimit(.minutes(1)))
+    func `the sample app is the demo, and begins with the place that it says`() async {
+        let model = Samples.phoneModel()
+        await model.live(model.stretch(isSeen: true))
+        #expect(model.screens?.credits.simulatedBanner != nil)
+        #expect(model.screens?.dashboard.target?.choice.place?.name == Samples.place(.rain).name)
+    }
 }

@@ -1,0 +1,39 @@
+import Foundation
+import WeatherFormatting
+import WeatherModel
+import WeatherScreens
+
+extension Samples {
+    /// The whole app over the simulated atmosphere, with a place that was chosen: asks nobody and keeps nothing.
+    @MainActor
+    public static func phoneModel() -> PhoneModel {
+        let place = place(.rain)
+        var chosen = SavedPlaces()
+        chosen.add(SavedPlace(cell: Cell(containing: place.coordinate), name: place.name))
+        let preferences = SamplePreferences([.source: SourceChoice.Kind.demo.rawValue, .chosenPlace: chosen.text])
+        let resources = PhoneResources(
+            preferences: preferences, secrets: NoSecrets(), storeFolder: nil, region: nil, version: "1.0", now: { Date() })
+        return PhoneModel(
+            PhoneSystem(
+                resources: resources, positions: NoReceiver(), connection: AlwaysConnected(), scheduling: NeverWoken(), reloadWidget: {}))
+    }
+}
+
+private struct NoSecrets: SecretKeeping {
+    func secret(_ provider: ProviderID) throws(SecretFailure) -> String? { nil }
+    func set(_ secret: String?, for provider: ProviderID) throws(SecretFailure) {}
+}
+
+private struct NoReceiver: PositionDevice {
+    func authorization() async -> PositionAuthorization { .denied }
+    func askPermission() async -> PositionAuthorization { .denied }
+    func locate() async throws(PositionFailure) -> PositionFix { throw .denied }
+}
+
+private struct AlwaysConnected: ConnectionWatching {
+    func changes() async -> AsyncStream<Bool> { AsyncStream { $0.yield(true) } }
+}
+
+private struct NeverWoken: RefreshScheduling {
+    func schedule(notBefore earliest: Date?) async -> Bool { false }
+}
