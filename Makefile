@@ -32,7 +32,7 @@ unit: ## swift build and swift test
 	@$(step) "Unit tests" swift test --skip-build
 
 phone: setup ## app and widget: every file type-checked against Apple's declared interfaces, project and plists, what they link
-	@$(step) "Build what the phone links" swift build --product PetrelPhone
+	@$(step) "Build what the phone links" swift build --target PetrelPhone --explicit-target-dependency-import-check error
 	@$(step) "Phone: the check of the project can fail" $(venv)/python scripts/check-phone --self-test
 	@$(step) "Phone: project, plists, catalogues, links" $(venv)/python scripts/check-phone
 	@$(step) "Phone: icon and colours are those of the palette" $(venv)/python scripts/phone-icon --check

@@ -8,6 +8,7 @@ extension WeatherService {
     /// Starts a fetch unless one is under way. The caller's cancellation does not reach it.
     func launch(_ cell: Cell, reason: RefreshReason) {
         guard let flight = fetches.begin(cell) else { return }
+        if reason == .notification { urgentFetches.insert(cell) }
         let work = Task {
             let outcome = await fetch(cell, reason: reason)
             land(cell, flight: flight, outcome)
@@ -26,6 +27,7 @@ extension WeatherService {
     /// Ends a flight: what it brought is held first, then the flight forgotten, then its outcome published.
     private func land(_ cell: Cell, flight: Int, _ outcome: Outcome) {
         guard let landing = fetches.end(cell, number: flight) else { return }
+        urgentFetches.remove(cell)
         watches.removeValue(forKey: cell)?.cancel()
         switch outcome {
         case .success(let snapshot):
@@ -41,6 +43,14 @@ extension WeatherService {
     func hold(_ snapshot: Snapshot) {
         memory.insert(snapshot, for: snapshot.cell)
         keep(snapshot)
+    }
+
+    /// Waits for what is under way, unless it is for a warning as well: it may be content with a reply that is stored, and whoever opened
+    /// a warning is not.
+    func endOfOrdinaryFetch(_ cell: Cell) async {
+        while !Task.isCancelled, !urgentFetches.contains(cell), let outcomes = fetches.wait(for: cell) {
+            _ = await outcomes.first { _ in true }
+        }
     }
 
     /// - Returns: nil when no fetch is under way, or the caller was cancelled.

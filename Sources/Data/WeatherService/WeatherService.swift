@@ -28,6 +28,8 @@ public actor WeatherService {
     /// What a search told, merged, by the key of its text.
     var searches = RecentlyUsed<String, SearchResult>(capacity: 500)
     var fetches = Flights<Cell, Outcome>()
+    /// Those under way for somebody who opened a warning.
+    var urgentFetches: Set<Cell> = []
     var placeFetches = Flights<String, PlacesOutcome>()
     var placeWatches: [String: Task<Void, Never>] = [:]
     var loads = Flights<Cell, Snapshot?>()
@@ -77,6 +79,7 @@ public actor WeatherService {
         if !isAskedByPerson, !fetches.isUnderWay(cell), let pause = pauses.peek(cell), pause.isOn(at: now()) {
             return held.map { .lastKnown($0, pause.error) } ?? .failed(pause.error)
         }
+        if reason == .notification { await endOfOrdinaryFetch(cell) }
         launch(cell, reason: reason)
         if decision == .serveAndRefresh, let held { return .refreshing(held) }
 

@@ -26,6 +26,8 @@ public final class PhoneModel {
     @ObservationIgnored let system: PhoneSystem
     @ObservationIgnored private let positions: any PositionSource
     @ObservationIgnored private var generation = 0
+    /// Counts what the person asked to see: whatever takes long must not push away what they asked for after it.
+    @ObservationIgnored private var wish = 0
     /// A link that arrived before there were screens.
     @ObservationIgnored private var waiting: DeepLink?
 
@@ -98,13 +100,26 @@ public final class PhoneModel {
             screens.places.query = text
             await screens.places.searchNow()
         case .show(let place, let isFromWarning):
-            let target = await screens.composition.service.target(of: place, clock: system.clock)
-            await screens.dashboard.open(
-                place.coordinate, place: target.namedPlace, reason: isFromWarning ? .notification : .opened)
+            wish += 1
+            let mine = wish
+            var named = own(place)
+            if named == nil { named = await screens.composition.service.target(of: place, clock: system.clock).namedPlace }
+            guard mine == wish else { return }
+            // The source may have been changed meanwhile.
+            await (self.screens ?? screens).dashboard.open(
+                place.coordinate, place: named, reason: isFromWarning ? .notification : .opened)
         }
     }
 
+    /// The place that a link names, where the person knows it by that name already: nobody need be asked for it.
+    private func own(_ link: LinkedPlace) -> Place? {
+        let preferences = system.resources.preferences
+        let kept = ([preferences.chosenPlace].compactMap(\.self) + preferences.savedPlaces.places).compactMap(\.target.namedPlace)
+        return link.confirmed(among: [screens?.dashboard.choice?.place].compactMap(\.self) + kept)
+    }
+
     private func choose(_ target: PlaceTarget) async {
+        wish += 1
         navigation.isChoosingPlace = false
         guard let dashboard = screens?.dashboard else { return }
         switch target {
@@ -123,8 +138,10 @@ public final class PhoneModel {
         // The source may have been changed once more meanwhile.
         guard mine == generation else { return }
         let made = PhoneScreens(
-            id: mine, composition, system, positions: positions, startingAt: screens?.dashboard.target ?? system.resources.preferences.start
-        ) { [weak self] shown in await self?.showed(shown) }
+            id: mine, composition, system, positions: positions,
+            beginning: screens.map { DashboardFlow(continuing: $0.dashboard.flow) }
+                ?? DashboardFlow(startingAt: system.resources.preferences.start)
+        ) { [weak self] shown in await self?.showed(shown, on: mine) }
         made.places.onChoose = { [weak self] target in await self?.choose(target) }
         navigation.citiesPath = []
         screens = made
@@ -136,13 +153,17 @@ public final class PhoneModel {
             reader = system.resources.preferences.readerSettings
             screens?.read(in: reader.units.preferences(over: system.resources.usualUnits))
             await updateWidget()
-        case .source, .key: await compose()
+        case .source: await compose()
+        // A key that nobody is asked with now leaves the screens as they are.
+        case .key: if settings.source == .direct { await compose() }
         }
     }
 
     /// Other weather, or another place, is on the dashboard: the widget follows, and so does what is shown at the next start.
-    private func showed(_ shown: DashboardFlow.Shown) async {
-        guard let screens else { return }
+    ///
+    /// - Parameter id: of the screens; those of a former source are nobody's any more, whatever still arrives there.
+    private func showed(_ shown: DashboardFlow.Shown, on id: Int) async {
+        guard let screens, screens.id == id else { return }
         system.resources.preferences.remember(shown, followsPosition: screens.dashboard.followsPosition)
         screens.places.shown = shown.place
         await updateWidget()

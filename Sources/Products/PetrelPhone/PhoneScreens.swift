@@ -24,10 +24,10 @@ public final class PhoneScreens: Identifiable {
     @ObservationIgnored private let system: PhoneSystem
     @ObservationIgnored private var pushed: [PlaceRoute: DashboardModel] = [:]
 
-    /// - Parameter start: what the dashboard begins with.
+    /// - Parameter beginning: what the dashboard begins with.
     init(
         id: Int, _ composition: PhoneComposition, _ system: PhoneSystem, positions: any PositionSource,
-        startingAt start: DashboardFlow.Target?,
+        beginning: DashboardFlow,
         onShow: @escaping @MainActor @Sendable (DashboardFlow.Shown) async -> Void
     ) {
         let resources = system.resources
@@ -36,7 +36,7 @@ public final class PhoneScreens: Identifiable {
         self.composition = composition
         self.system = system
         dashboard = DashboardModel(
-            source: composition.service, positions: positions, startingAt: start, units: units, phrases: resources.phrases,
+            source: composition.service, positions: positions, beginning: beginning, units: units, phrases: resources.phrases,
             now: resources.now, onShow: onShow)
         let preferences = resources.preferences
         let unit = preferences.text(.cityUnit).flatMap(UnitPreferences.Temperature.init(rawValue:)) ?? .fahrenheit

@@ -16,8 +16,16 @@ extension PreferenceKeeping {
     /// - Parameter followsPosition: true unless the person's last word was another place.
     func remember(_ shown: DashboardFlow.Shown, followsPosition: Bool) {
         set(WidgetPlace(cell: shown.snapshot.cell, choice: shown.choice).text, for: .followedPlace)
-        if shown.choice == .position { lastPosition = shown.snapshot.cell }
-        chosenPlace = followsPosition ? nil : SavedPlace(cell: shown.snapshot.cell, name: shown.choice.place?.name)
+        switch shown.choice {
+        case .position: lastPosition = shown.snapshot.cell
+        // They do not want it known: then where they were is not kept, and the next start does not begin there.
+        case .fallbackDenied, .chosenWhileDenied: lastPosition = nil
+        case .fallbackUnavailable, .fallbackUnasked, .chosen, .chosenWhileUnavailable: break
+        }
+        // Whoever refuses their position is left with the place that they chose before.
+        var isChosen = !followsPosition
+        if case .chosenWhileDenied = shown.choice { isChosen = true }
+        chosenPlace = isChosen ? SavedPlace(cell: shown.snapshot.cell, name: shown.choice.place?.name) : nil
     }
 }
 

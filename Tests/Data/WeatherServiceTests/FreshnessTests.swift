@@ -57,6 +57,24 @@ struct FreshnessTests {
         #expect(provider.calls.count == 2)
     }
 
+    @Test("row 27: opened from a notification while an ordinary fetch is under way, it asks again after that one; two of them once")
+    func notificationUnderWay() async {
+        let gate = Gate()
+        let provider = FakeProvider.gated(gate)
+        let rig = ServiceRig([provider])
+        async let ordinary = rig.weather()
+        await gate.waitForArrivals(1)
+        async let first = rig.weather(.notification)
+        async let second = rig.weather(.notification)
+        for _ in 0..<200 { await Task.yield() }
+        gate.open()
+        #expect(await ordinary.isCurrent)
+        #expect(await first.isCurrent)
+        #expect(await second.isCurrent)
+        // What is under way may be content with a reply that is stored: this one is not
+        #expect((2...3).contains(provider.calls.count) && provider.calls.last?.isUrgent == true)
+    }
+
     @Test("row 50: a future-dated entry of the store is served and refreshed, not pinned")
     func futureEntry() async throws {
         let provider = FakeProvider()

@@ -15,6 +15,7 @@ final class FakePhone: Sendable {
     let device: FakePosition
     let date: ManualDate
     let clock = ManualClock()
+    let connection = FakeConnection()
     let scheduled = Locked<[Date?]>([])
     let reloads = Locked(0)
     let transport: any HTTPTransport
@@ -40,7 +41,7 @@ final class FakePhone: Sendable {
 
     func system(over resources: PhoneResources) -> PhoneSystem {
         PhoneSystem(
-            resources: resources, positions: device, connection: Connected(), scheduling: Scheduling(scheduled: scheduled), clock: clock,
+            resources: resources, positions: device, connection: connection, scheduling: Scheduling(scheduled: scheduled), clock: clock,
             reloadWidget: { [reloads] in reloads.withLock { $0 += 1 } })
     }
 }
@@ -74,6 +75,8 @@ final class MemorySecrets: SecretKeeping {
 final class FakePosition: PositionDevice {
     let authorizationNow: Locked<PositionAuthorization>
     let fixNow: Locked<PositionFix>
+    /// Why there is no fix; nil while there is one.
+    let failure = Locked<PositionFailure?>(nil)
     let asked = Locked(0)
 
     init(authorization: PositionAuthorization, fix: PositionFix) {
@@ -86,11 +89,36 @@ final class FakePosition: PositionDevice {
         asked.withLock { $0 += 1 }
         return authorizationNow.withLock { $0 }
     }
-    func locate() async throws(PositionFailure) -> PositionFix { fixNow.withLock { $0 } }
+    func locate() async throws(PositionFailure) -> PositionFix {
+        if let failure = failure.withLock({ $0 }) { throw failure }
+        return fixNow.withLock { $0 }
+    }
 }
 
-private struct Connected: ConnectionWatching {
-    func changes() async -> AsyncStream<Bool> { AsyncStream { $0.yield(true) } }
+/// A connection that is there until the test takes it away.
+final class FakeConnection: ConnectionWatching {
+    private let state = Locked((isUp: true, listeners: [AsyncStream<Bool>.Continuation]()))
+
+    func changes() async -> AsyncStream<Bool> {
+        let (stream, continuation) = AsyncStream.makeStream(of: Bool.self)
+        continuation.yield(
+            state.withLock { state in
+                state.listeners.append(continuation)
+                return state.isUp
+            })
+        return stream
+    }
+
+    /// True when somebody has been told how it stands.
+    var isWatched: Bool { state.withLock { !$0.listeners.isEmpty } }
+
+    func set(_ isUp: Bool) {
+        let listeners = state.withLock { state in
+            state.isUp = isUp
+            return state.listeners
+        }
+        for listener in listeners { listener.yield(isUp) }
+    }
 }
 
 private struct Scheduling: RefreshScheduling {

@@ -67,6 +67,14 @@ extension DashboardFlow {
 }
 
 extension PlaceChoice {
+    /// True when this place is shown because the person could not be found.
+    var isUnavailable: Bool {
+        switch self {
+        case .fallbackUnavailable, .chosenWhileUnavailable: true
+        case .position, .fallbackDenied, .fallbackUnasked, .chosen, .chosenWhileDenied: false
+        }
+    }
+
     /// True when this place is shown because the person said no to a position.
     var isRefused: Bool {
         switch self {

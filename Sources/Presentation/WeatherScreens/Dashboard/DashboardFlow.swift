@@ -103,6 +103,13 @@ public struct DashboardFlow: Hashable, Sendable {
         followsPosition = target?.choice.isChosen != true
     }
 
+    /// Idle, with what the person wanted of another: for the same place over another source of weather.
+    public init(continuing other: DashboardFlow) {
+        target = other.target
+        followsPosition = other.followsPosition
+        isLastPosition = other.isLastPosition
+    }
+
     /// Takes an event in and says what is to be done.
     public mutating func handle(_ event: Event) -> [Action] {
         switch event {
@@ -170,7 +177,9 @@ public struct DashboardFlow: Hashable, Sendable {
             return asksPosition ? [] : askPosition()
         }
         guard let target, isUrgent || !isLoading else { return [] }
-        return fetch(target, reason)
+        // Whoever could not be found may be by now: what brings the connection back often brings the position.
+        let looks = followsPosition && target.choice.isUnavailable
+        return fetch(target, reason) + (looks ? checkPosition() : [])
     }
 
     private mutating func choose(_ coordinate: Coordinate, _ place: Place?, _ reason: RefreshReason) -> [Action] {

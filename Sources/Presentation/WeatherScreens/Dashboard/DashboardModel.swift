@@ -26,7 +26,8 @@ public final class DashboardModel {
     @ObservationIgnored private let phrases: any Phrases
     @ObservationIgnored private let onShow: (@MainActor @Sendable (DashboardFlow.Shown) async -> Void)?
     @ObservationIgnored let now: @Sendable () -> Date
-    @ObservationIgnored private(set) var flow: DashboardFlow
+    /// What was decided so far.
+    @ObservationIgnored public private(set) var flow: DashboardFlow
     /// Told about every phase; by numbers, so that one who leaves late takes nobody else's place.
     @ObservationIgnored private var listeners: [Int: @MainActor (DashboardFlow.Phase) -> Void] = [:]
     @ObservationIgnored private var lastListener = 0
@@ -38,10 +39,21 @@ public final class DashboardModel {
     ///   - startingAt: what was shown when the app was last used; nil to ask for the position first.
     ///   - now: the clock that "now", "today" and ages are measured on.
     ///   - onShow: told whenever other weather, another place or another reason for it begins to be shown; not by the minute.
-    public init(
+    public convenience init(
         source: any WeatherSource, positions: any PositionSource, startingAt: DashboardFlow.Target? = nil,
         units: UnitPreferences = .metric, phrases: any Phrases = EnglishPhrases(), now: @escaping @Sendable () -> Date = { Date() },
         onShow: (@MainActor @Sendable (DashboardFlow.Shown) async -> Void)? = nil
+    ) {
+        self.init(
+            source: source, positions: positions, beginning: DashboardFlow(startingAt: startingAt), units: units, phrases: phrases,
+            now: now,
+            onShow: onShow)
+    }
+
+    /// - Parameter flow: as it begins, idle: at what was shown when the app was last used, or where another source was left.
+    public init(
+        source: any WeatherSource, positions: any PositionSource, beginning flow: DashboardFlow, units: UnitPreferences,
+        phrases: any Phrases, now: @escaping @Sendable () -> Date, onShow: (@MainActor @Sendable (DashboardFlow.Shown) async -> Void)? = nil
     ) {
         self.source = source
         self.positions = positions
@@ -49,8 +61,8 @@ public final class DashboardModel {
         self.phrases = phrases
         self.now = now
         self.onShow = onShow
-        flow = DashboardFlow(startingAt: startingAt)
-        target = startingAt
+        self.flow = flow
+        target = flow.target
     }
 
     /// The cell of `target`.

@@ -38,14 +38,14 @@ struct WidgetFingerprint: Hashable {
         var looks: [Look] = []
         for part in parts[3...] {
             let pieces = part.split(separator: ":", omittingEmptySubsequences: false)
-            guard pieces.count == 2, let date = Int(pieces[0], radix: 36), let stamp = Self.checksum(pieces[1]),
+            guard pieces.count == 2, let date = Self.second(pieces[0]), let stamp = Self.checksum(pieces[1]),
                 date > looks.last?.date ?? .min
             else { return nil }
             looks.append(Look(date: date, stamp: stamp))
         }
         if parts[1].isEmpty {
             fetchedAt = nil
-        } else if let seconds = Int(parts[1], radix: 36) {
+        } else if let seconds = Self.second(parts[1]) {
             fetchedAt = seconds
         } else {
             return nil
@@ -68,6 +68,11 @@ struct WidgetFingerprint: Hashable {
     static func seconds(_ date: Date) -> Int {
         // Beyond ten thousand years nothing is a date, and an integer would not hold it.
         Int(date.timeIntervalSince1970.rounded(.down).clamped(to: -3e11...3e11))
+    }
+
+    /// As `seconds` makes them: with any other, sums and differences might not be numbers.
+    private static func second(_ text: Substring) -> Int? {
+        Int(text, radix: 36).flatMap { (-300_000_000_000...300_000_000_000).contains($0) ? $0 : nil }
     }
 
     private static func checksum(_ text: Substring) -> String? {

@@ -63,8 +63,10 @@ public struct WidgetEntry: Hashable, Sendable {
     init(date: Date, state: WidgetState, cell: Cell?, choice: PlaceChoice) {
         self.date = date
         self.state = state
-        // A position is found anew; a place that was chosen may have been left since.
-        let place = choice.isChosen ? cell.map { LinkedPlace(cell: $0, name: choice.place?.name) } : nil
+        // A position is found anew, also one that could not be found for once: a link to its place would be the choice of a place. A place
+        // that was chosen may have been left since.
+        var place: LinkedPlace?
+        if case .chosen(let named) = choice { place = cell.map { LinkedPlace(cell: $0, name: named?.name) } }
         link = .weather(place, isFromWarning: state.warning != nil)
     }
 }

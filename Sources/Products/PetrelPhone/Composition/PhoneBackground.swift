@@ -53,7 +53,8 @@ public struct PhoneBackground: Sendable {
                 },
                 widget: { hasWidget() ? await widget.look() : nil },
                 widgetFingerprint: { preferences.text(.widgetFingerprint) },
-                failuresInARow: { preferences.text(.backgroundFailures).flatMap { Int($0) } ?? 0 },
+                // What is kept may be anything; beyond a thousand nothing waits longer.
+                failuresInARow: { min(1_000, max(0, preferences.text(.backgroundFailures).flatMap { Int($0) } ?? 0)) },
                 keepFailuresInARow: { preferences.set($0 == 0 ? nil : String($0), for: .backgroundFailures) }),
             now: resources.now)
     }

@@ -1,0 +1,59 @@
+import HTTPTransport
+import PetrelPhone
+import TestSupport
+import WeatherModel
+import WeatherScreens
+
+/// Steps that every journey through the app is made of.
+@MainActor
+enum Journey {
+    /// Lets the app be looked at while `body` runs; returns when nothing of it goes on.
+    static func look(_ model: PhoneModel, _ body: () async throws -> Void) async rethrows {
+        if model.screens == nil { await model.live(model.stretch(isSeen: true)) }
+        let task = Task { await model.live(model.stretch(isSeen: true)) }
+        do {
+            try await body()
+            task.cancel()
+            await task.value
+        } catch {
+            task.cancel()
+            throw error
+        }
+    }
+
+    /// Lets everything that can go on do so until `isSo`; false when it never is.
+    static func until(_ isSo: () -> Bool) async -> Bool {
+        let clock = ContinuousClock()
+        let end = clock.now + .seconds(45)
+        while !isSo() {
+            if Task.isCancelled || clock.now > end { return false }
+            await Task.yield()
+        }
+        return true
+    }
+
+    /// Weather that is the newest and for which nothing more is awaited.
+    static func loaded(_ model: PhoneModel, _ isRight: (DashboardContent) -> Bool = { _ in true }) async -> DashboardContent? {
+        func content() -> DashboardContent? {
+            guard case .loaded(let content)? = model.screens?.dashboard.state, isRight(content) else { return nil }
+            return content
+        }
+        _ = await until { content() != nil }
+        return content()
+    }
+}
+
+/// The real services, as far as `isUp`; requests whose address holds `held` wait at the gate, whoever goes away meanwhile.
+struct JourneyNetwork: HTTPTransport {
+    let isUp = Locked(true)
+    let gate = Gate(isOpen: true)
+    let held = Locked("")
+    private let world = AsRealTransport()
+
+    func send(_ request: TransportRequest) async throws(TransportFailure) -> TransportResponse {
+        let held = held.withLock { $0 }
+        if !held.isEmpty, request.url.contains(held) { await gate.pass(ignoringCancellation: true) }
+        guard isUp.withLock({ $0 }) else { throw .noConnection }
+        return try await world.send(request)
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import PetrelPhone
+import TestSupport
+import Testing
+import WeatherAPI
+import WeatherFormatting
+import WeatherModel
+import WeatherScreens
+
+/// Addresses that open the app, in the order in which a person taps them.
+@MainActor
+@Suite struct LinkJourneys {
+    private let oslo: Cell
+    private let tokyo: Cell
+
+    init() throws {
+        oslo = Cell(containing: try #require(Coordinate(text: "59.91,10.75")))
+        tokyo = Cell(containing: try #require(Coordinate(text: "35.68,139.69")))
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `a link whose name takes long to be found does not push away the one that was opened after it`() async throws {
+        let network = JourneyNetwork()
+        let model = PhoneModel(FakePhone(transport: network).system)
+        try await Journey.look(model) {
+            _ = try #require(await Journey.loaded(model))
+            network.held.withLock { $0 = "Qzx" }
+            network.gate.close()
+            let first = Task { await model.open(DeepLink.weather(LinkedPlace(cell: oslo, name: "Qzxopolis"), isFromWarning: false).url) }
+            await network.gate.waitForArrivals(1)
+            await model.open(DeepLink.weather(LinkedPlace(cell: tokyo, name: nil), isFromWarning: false).url)
+            #expect(model.screens?.dashboard.shownCell == tokyo)
+            network.gate.open()
+            await first.value
+            #expect(model.screens?.dashboard.shownCell == tokyo)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `the widget's tap keeps the name under which the person chose the place, though nobody knows that name`() async throws {
+        let name = "श्रीवेंकटेश्वरनगरपुरम"
+        let network = JourneyNetwork()
+        let phone = FakePhone(transport: network)
+        let chosen = SavedPlace(cell: oslo, name: name)
+        phone.preferences.chosenPlace = chosen
+        let model = PhoneModel(phone.system)
+        await Journey.look(model) {
+            #expect(await Journey.loaded(model)?.place.title == name)
+            _ = await Journey.until { phone.preferences.text(.followedPlace) != nil }
+            network.isUp.withLock { $0 = false }
+            let place = phone.preferences.text(.followedPlace).flatMap { WidgetPlace(text: $0) }
+            let link = DeepLink.weather(LinkedPlace(cell: oslo, name: place?.choice.place?.name), isFromWarning: false)
+            await model.open(link.url)
+            #expect(model.screens?.dashboard.state.content?.place.title == name)
+            #expect(phone.preferences.chosenPlace == chosen)
+        }
+    }
+
+    @Test func `the widget's tap on the last known position goes on following the person`() {
+        let snapshot = Samples.snapshot(.day)
+        func link(_ choice: PlaceChoice) -> DeepLink {
+            WidgetTimeline.make(snapshot: snapshot, choice: choice, now: Samples.moment(.day), units: .metric).first.link
+        }
+        #expect(link(.chosenWhileUnavailable(nil)) == .weather(nil, isFromWarning: false))
+        #expect(link(.chosen(nil)) == .weather(LinkedPlace(cell: snapshot.cell, name: nil), isFromWarning: false))
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: ["89.99,180", "-89.99,-180", "0,179.99", "90,0"])
+    func `a link to a pole or to the date line opens weather, twice as well as once, and puts the sheet away`(point: String) async throws {
+        let model = PhoneModel(FakePhone().system)
+        let cell = Cell(containing: try #require(Coordinate(text: point)))
+        let link = DeepLink.weather(LinkedPlace(cell: cell, name: "Berlin"), isFromWarning: true)
+        await Journey.look(model) {
+            model.navigation.isChoosingPlace = true
+            async let first: Void = model.open(link.url)
+            async let second: Void = model.open(link.url)
+            _ = await (first, second)
+            #expect(!model.navigation.isChoosingPlace && model.screens?.dashboard.shownCell == cell)
+            // Of another place the name is not believed
+            #expect(model.screens?.dashboard.choice == .chosen(nil))
+        }
+    }
+}

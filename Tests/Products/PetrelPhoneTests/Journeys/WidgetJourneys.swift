@@ -1,0 +1,127 @@
+import Foundation
+import HTTPTransport
+import PetrelPhone
+import TestSupport
+import Testing
+import WeatherModel
+import WeatherScreens
+
+/// App, widget and wakings over days: each in a process of its own, over one folder.
+@MainActor
+@Suite struct WidgetJourneys {
+    private let oslo: Place
+
+    init() throws {
+        oslo = Place(name: "Oslo", country: "Norway", coordinate: try #require(Coordinate(text: "59.91,10.75")))
+    }
+
+    private func resources(_ phone: FakePhone, _ folder: String) -> PhoneResources {
+        var resources = phone.resources
+        resources.storeFolder = folder
+        return resources
+    }
+
+    private func content(_ timeline: WidgetTimeline) -> WidgetContent? {
+        if case .weather(let content) = timeline.first.state { content } else { nil }
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `the widget follows place, units and source; it is drawn anew for each of them once, and needs no network for it`() async throws {
+        try await withTemporaryFolder { @MainActor @Sendable folder in
+            let network = JourneyNetwork()
+            let phone = FakePhone(transport: network)
+            let resources = resources(phone, folder)
+            // Given an app that was never opened
+            let first = await WidgetComposition.make(resources).timeline()
+            #expect(content(first) == nil && first.entries.count == 1)
+            // When it is opened
+            let model = PhoneModel(phone.system(over: resources))
+            await Journey.look(model) {
+                _ = await Journey.loaded(model)
+                #expect(await Journey.until { phone.reloads.withLock { $0 } == 1 })
+                let metric = await WidgetComposition.make(resources).timeline()
+                #expect(content(metric)?.temperature.contains("°") == true)
+                // And other units are chosen
+                await model.settings.choose(row: "temperature", option: "f")
+                #expect(phone.reloads.withLock { $0 } == 2)
+                let imperial = await WidgetComposition.make(resources).timeline()
+                #expect(content(imperial)?.temperature != content(metric)?.temperature)
+                // And another place
+                await model.screens?.dashboard.choose(oslo)
+                _ = await Journey.loaded(model) { $0.place.title == "Oslo" }
+                #expect(await Journey.until { phone.reloads.withLock { $0 } == 3 })
+            }
+            await model.left()
+            network.isUp.withLock { $0 = false }
+            #expect(content(await WidgetComposition.make(resources).timeline())?.place == "Oslo")
+            await model.left()
+            #expect(phone.reloads.withLock { $0 } == 3)
+            // And the demo
+            await model.settings.choose(row: "source", option: "demo")
+            await Journey.look(model) { _ = await Journey.loaded(model) }
+            await model.left()
+            let demo = await WidgetComposition.make(resources).timeline()
+            #expect(content(demo)?.place == "Oslo" && content(demo)?.stamp.simulated != nil && phone.reloads.withLock { $0 } >= 4)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `a process that ends between keeping the weather and keeping what the widget shows costs one reload, not one for ever`()
+        async throws
+    {
+        try await withTemporaryFolder { @MainActor @Sendable folder in
+            let phone = FakePhone(transport: AsRealTransport())
+            phone.preferences.set(WidgetPlace(coordinate: oslo.coordinate, choice: .position).text, for: .followedPlace)
+            let resources = resources(phone, folder)
+            // Given a widget that stood there without weather, and weather that came after it
+            var empty = resources
+            empty.storeFolder = nil
+            empty.transport = ScriptedTransport { _, _ in .failure(.noConnection) }
+            let before = await WidgetComposition.make(empty).timeline()
+            #expect(content(before) == nil)
+            await PhoneBackground.wake(phone.system(over: resources))
+            #expect(phone.reloads.withLock { $0 } == 1)
+            // When what the widget shows was not kept
+            phone.preferences.set(before.fingerprint, for: .widgetFingerprint)
+            for _ in 0..<3 { await PhoneBackground.wake(phone.system(over: resources)) }
+            #expect(phone.reloads.withLock { $0 } == 2)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `a waking that is cut off half way asks to be woken again, counts no failure, and ends`() async throws {
+        let network = JourneyNetwork()
+        network.held.withLock { $0 = "http" }
+        network.gate.close()
+        let phone = FakePhone(transport: network)
+        phone.preferences.set(WidgetPlace(coordinate: oslo.coordinate, choice: .position).text, for: .followedPlace)
+        let waking = Task { await PhoneBackground.wake(phone.system) }
+        await network.gate.waitForArrivals(1)
+        waking.cancel()
+        await waking.value
+        #expect(phone.scheduled.withLock { $0.compactMap(\.self).count } == 2 && phone.preferences.text(.backgroundFailures) == nil)
+        network.gate.open()
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `row 27: a warning's link during the first fetch ends with weather, and the next one asks upstream again`() async throws {
+        let network = JourneyNetwork()
+        let phone = FakePhone(transport: network)
+        phone.preferences.chosenPlace = SavedPlace(cell: Cell(containing: oslo.coordinate), name: "Oslo")
+        let model = PhoneModel(phone.system)
+        network.held.withLock { $0 = "59.9" }
+        network.gate.close()
+        let link = DeepLink.weather(LinkedPlace(cell: Cell(containing: oslo.coordinate), name: "Oslo"), isFromWarning: true)
+        try await Journey.look(model) {
+            await network.gate.waitForArrivals(1)
+            let opening = Task { await model.open(link.url) }
+            network.gate.open()
+            await opening.value
+            let content = try #require(await Journey.loaded(model))
+            #expect(content.place.title == "Oslo")
+            let before = network.gate.arrivals
+            await model.open(link.url)
+            #expect(network.gate.arrivals > before)
+        }
+    }
+}
