@@ -93,7 +93,8 @@ struct WidgetPropertyTests {
                 let length = entries[index + 1].date.timeIntervalSince(entry.date)
                 let between = entry.date + Double.random(in: 0..<1, using: &lot.random) * length
                 let then = WidgetTimeline.make(snapshot: snapshot, choice: .position, now: between, units: .metric).entries[0]
-                if between < entries[index + 1].date, !then.state.looksLike(entry.state) {
+                // Moments are whole seconds where the weather's own times are not (`CurrentMoment.observed`): the last one is left out.
+                if between < entries[index + 1].date - 1, !then.state.looksLike(entry.state) {
                     Issue.record("\(context), entry \(index) does not hold at \(between)")
                 }
                 compared += 1
