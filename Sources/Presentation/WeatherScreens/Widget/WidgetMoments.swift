@@ -30,7 +30,8 @@ struct WidgetMoments {
         // Those that apply from now on, the one that has begun included, may end in a hole.
         let ends = (max(0, next - 1)..<next + count).map { CurrentMoment.end(of: $0, in: all) }
         let observed = CurrentMoment.observed(dashboard)
-        let observedEnd = observed.flatMap { $0.contains(now) ? $0.upperBound : nil }
+        // One that lies ahead, by a clock that is wrong, stands for now as soon as it may.
+        let observedEnd = observed?.upperBound
         // What is warned of outlasts a forecast that is cut short, for as long as a whole one would be worth something.
         let alerts = dashboard.alerts ?? []
         let trusted = min(reach, snapshot.fetchedAt.addingTimeInterval(Self.reachSeconds))

@@ -177,4 +177,17 @@ struct WidgetTimelineTests {
         place.days = []
         #expect(place.widget().entries[0].state.content?.gauge == nil && place.widget().entries[0].state.content?.high == nil)
     }
+
+    @Test("An observation that lies ahead, by a clock that is wrong, is shown as soon as it may stand for now, and no longer than it may")
+    func ahead() throws {
+        // Given no forecast, and an observation of a thousand seconds from now
+        var place = try PlaceWeather("Berlin", 52.52, 13.4, "Europe/Berlin", at: "2026-11-21T14:04Z")
+        place.hours = []
+        place.current = PlaceWeather.current(at: place.fetchedAt + 1_000)
+        // Then there is weather from fifteen minutes before it until an hour after it, and words around that
+        let entries = place.widget().entries
+        let shown = entries.filter { $0.state.content != nil }
+        #expect(entries.first?.state.content == nil && entries.last?.state.content == nil)
+        #expect(shown.first?.date == place.fetchedAt + 100 && entries.last?.date == place.fetchedAt + 1_000 + 3_601)
+    }
 }
