@@ -29,7 +29,8 @@ lint: ## format, layers, house rules, the table of failure modes
 
 unit: ## swift build and swift test
 	@$(step) "Build" swift build --build-tests --explicit-target-dependency-import-check error
-	@$(step) "Unit tests" swift test --skip-build
+	@$(step) "Unit tests: one that stands still is ended" scripts/unit-tests --self-test
+	@$(step) "Unit tests" scripts/unit-tests --skip-build
 
 phone: setup ## app and widget: every file type-checked against Apple's declared interfaces, project and plists, what they link
 	@$(step) "Build what the phone links" swift build --target PetrelPhone --explicit-target-dependency-import-check error
@@ -59,7 +60,7 @@ traffic: ## a day of a million requests while the providers fail in turn: the ta
 
 soak: setup ## the long versions: 100,000 mutated bodies per provider, coverage-guided fuzzing, the whole API fuzzing
 	@$(step) "Fuzzing the decoders" scripts/fuzz all 300
-	@$(step) "Unit tests, long" env PETREL_SOAK=1 swift test
+	@$(step) "Unit tests, long" env PETREL_SOAK=1 scripts/unit-tests --quiet-limit 3600
 	@$(step) "End to end, long" env PETREL_SOAK=1 $(venv)/python -m pytest Tests/EndToEnd
 
 gallery: setup ## Docs/Gallery.md: every state of the page as a picture and as HTML, and the README's picture

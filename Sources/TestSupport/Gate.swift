@@ -2,13 +2,12 @@
 public final class Gate: Sendable {
     private struct State {
         var isOpen = false
-        var arrivals = 0
         var held: [Int: CheckedContinuation<Void, Never>] = [:]
         var cancelled: Set<Int> = []
-        var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
     }
 
     private let state: Locked<State>
+    private let arrived = CountWatch()
 
     /// Closed unless said otherwise.
     public init(isOpen: Bool = false) {
@@ -18,20 +17,13 @@ public final class Gate: Sendable {
     }
 
     /// How many tasks have come to the gate since its beginning, those that went through included.
-    public var arrivals: Int { state.withLock { $0.arrivals } }
+    public var arrivals: Int { arrived.count }
 
     /// Waits until the gate is open.
     ///
     /// - Parameter ignoringCancellation: stays even when the task is cancelled, as a provider that heeds nothing would.
     public func pass(ignoringCancellation: Bool = false) async {
-        var watchers: [CheckedContinuation<Void, Never>] = []
-        let number = state.withLock { state in
-            state.arrivals += 1
-            watchers = state.watchers.filter { state.arrivals >= $0.count }.map(\.continuation)
-            state.watchers.removeAll { state.arrivals >= $0.count }
-            return state.arrivals
-        }
-        for watcher in watchers { watcher.resume() }
+        let number = arrived.change { $0 += 1 }
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let passes = state.withLock { state in
@@ -63,15 +55,6 @@ public final class Gate: Sendable {
     /// Holds back those who come from now on.
     public func close() { state.withLock { $0.isOpen = false } }
 
-    /// Waits until `count` tasks have come to the gate, since its beginning.
-    public func waitForArrivals(_ count: Int) async {
-        await withCheckedContinuation { continuation in
-            let isSatisfied = state.withLock { state in
-                if state.arrivals >= count { return true }
-                state.watchers.append((count, continuation))
-                return false
-            }
-            if isSatisfied { continuation.resume() }
-        }
-    }
+    /// Waits until `count` tasks have come to the gate, since its beginning, or until it is cancelled.
+    public func waitForArrivals(_ count: Int) async { await arrived.wait(for: count) }
 }

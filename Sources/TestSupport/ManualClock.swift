@@ -19,16 +19,11 @@ public final class ManualClock: Clock, Sendable {
         var sleepers: [Int: Sleeper] = [:]
         var cancelled: Set<Int> = []
         var lastNumber = 0
-        var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
-
-        mutating func satisfiedWatchers() -> [CheckedContinuation<Void, Never>] {
-            let satisfied = watchers.filter { sleepers.count >= $0.count }.map(\.continuation)
-            watchers.removeAll { sleepers.count >= $0.count }
-            return satisfied
-        }
     }
 
     private let state = Locked(State())
+    /// Follows the number of sleepers: it is set while the state is locked, so that it is never behind it.
+    private let asleep = CountWatch()
 
     /// Stands at zero.
     public init() {}
@@ -51,6 +46,7 @@ public final class ManualClock: Clock, Sendable {
         } onCancel: {
             let sleeper = state.withLock { state in
                 state.cancelled.insert(number)
+                defer { asleep.set(state.sleepers.count) }
                 return state.sleepers.removeValue(forKey: number)
             }
             sleeper?.continuation.resume(throwing: CancellationError())
@@ -58,16 +54,14 @@ public final class ManualClock: Clock, Sendable {
     }
 
     private func lie(down number: Int, until deadline: Instant, _ continuation: CheckedContinuation<Void, any Error>) {
-        var watchers: [CheckedContinuation<Void, Never>] = []
         let outcome: Result<Void, any Error>? = state.withLock { state in
             if state.cancelled.contains(number) { return .failure(CancellationError()) }
             if deadline <= state.now { return .success(()) }
             state.sleepers[number] = Sleeper(deadline: deadline, continuation: continuation)
-            watchers = state.satisfiedWatchers()
+            asleep.set(state.sleepers.count)
             return nil
         }
         if let outcome { continuation.resume(with: outcome) }
-        for watcher in watchers { watcher.resume() }
     }
 
     /// Moves on and wakes everybody whose deadline has come, the earliest first.
@@ -76,20 +70,14 @@ public final class ManualClock: Clock, Sendable {
             state.now = state.now.advanced(by: duration)
             let due = state.sleepers.filter { $0.value.deadline <= state.now }
             for number in due.keys { state.sleepers[number] = nil }
+            asleep.set(state.sleepers.count)
             return due.sorted { ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key) }.map(\.value)
         }
         for sleeper in due { sleeper.continuation.resume() }
     }
 
-    /// Waits until at least `count` sleep: the condition to wait for before `advance`.
+    /// Waits until at least `count` sleep, or until it is cancelled: the condition to wait for before `advance`.
     public func waitForSleepers(_ count: Int) async {
-        await withCheckedContinuation { continuation in
-            let isSatisfied = state.withLock { state in
-                if state.sleepers.count >= count { return true }
-                state.watchers.append((count, continuation))
-                return false
-            }
-            if isSatisfied { continuation.resume() }
-        }
+        await asleep.wait(for: count)
     }
 }

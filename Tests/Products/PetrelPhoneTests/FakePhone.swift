@@ -15,18 +15,22 @@ final class FakePhone: Sendable {
     let device: FakePosition
     let date: ManualDate
     let clock = ManualClock()
+    let serviceClock: any Clock<Duration>
     let connection = FakeConnection()
     let scheduled = Locked<[Date?]>([])
     let reloads = Locked(0)
     let transport: any HTTPTransport
 
-    /// - Parameter transport: in place of the network; by default a simulated atmosphere that plays the real services.
+    /// - Parameters:
+    ///   - transport: in place of the network; by default a simulated atmosphere that plays the real services.
+    ///   - serviceClock: a manual one where a test holds answers back: no deadline of the services passes meanwhile.
     init(
         position: PositionAuthorization = .allowed, at coordinate: Coordinate = Sample.moscow, now: Date = Sample.noon,
-        transport: (any HTTPTransport)? = nil
+        transport: (any HTTPTransport)? = nil, serviceClock: any Clock<Duration> = ContinuousClock()
     ) {
         let date = ManualDate(now)
         self.date = date
+        self.serviceClock = serviceClock
         device = FakePosition(authorization: position, fix: PositionFix(coordinate: coordinate, accuracyMeters: 500, time: now))
         self.transport = transport ?? SimulatedTransport(SimulatedUpstreams(seed: 7, wallClock: date.reading))
     }
@@ -34,7 +38,7 @@ final class FakePhone: Sendable {
     var resources: PhoneResources {
         PhoneResources(
             preferences: preferences, secrets: secrets, transport: transport, storeFolder: nil, region: "DE", version: "1.0",
-            now: date.reading)
+            now: date.reading, clock: serviceClock)
     }
 
     var system: PhoneSystem { system(over: resources) }

@@ -30,13 +30,15 @@ public struct PhoneComposition: Sendable {
         let courteous = CourteousTransport(
             world.transport,
             userAgent: CourteousTransport.userAgent(contact: ProviderCatalog.unsetContact, version: resources.version),
-            terms: world.terms, keeping: StoreCourtesy(store: store, namespace: world.namespace, now: resources.now), now: resources.now)
+            terms: world.terms, keeping: StoreCourtesy(store: store, namespace: world.namespace, now: resources.now), now: resources.now,
+            clock: resources.clock)
         await courteous.recallLedgers()
         let providers = world.providers(courteous)
-        let service = WeatherService(providers: providers, store: store, namespace: world.namespace, now: resources.now)
+        let service = WeatherService(providers: providers, store: store, namespace: world.namespace, clock: resources.clock, now: resources.now)
         let list = providers.lazy.compactMap { $0 as? any TopCitiesProvider }.first
         return PhoneComposition(
-            source: source, service: service, topCities: TopCities(provider: list, service: service, now: resources.now),
+            source: source, service: service,
+            topCities: TopCities(provider: list, service: service, clock: resources.clock, now: resources.now),
             credits: credits(source, providers, list), courteous: courteous)
     }
 

@@ -22,11 +22,13 @@ public struct PhoneResources: Sendable {
     public var phrases: any Phrases
     /// The clock of data and of ages.
     public var now: @Sendable () -> Date
+    /// Durations, as the services reckon them: deadlines, waits between retries.
+    public var clock: any Clock<Duration>
 
     public init(
         preferences: any PreferenceKeeping, secrets: any SecretKeeping, transport: any HTTPTransport = URLSessionTransport(),
         storeFolder: String?, region: String?, version: String, phrases: any Phrases = EnglishPhrases(),
-        now: @escaping @Sendable () -> Date = { Date() }
+        now: @escaping @Sendable () -> Date = { Date() }, clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.preferences = preferences
         self.secrets = secrets
@@ -36,6 +38,7 @@ public struct PhoneResources: Sendable {
         self.version = version
         self.phrases = phrases
         self.now = now
+        self.clock = clock
     }
 
     /// The units that are usual where the device is at home.

@@ -12,7 +12,7 @@ public struct PhoneSystem: Sendable {
     public var scheduling: any RefreshScheduling
     /// Draws the widget anew.
     public var reloadWidget: @Sendable () -> Void
-    /// Durations: limits, pauses, the minute.
+    /// Durations, as the screens reckon them: patience, pauses, the minute.
     public var clock: any Clock<Duration>
 
     public init(

@@ -49,6 +49,6 @@ public struct WidgetComposition: Sendable {
 
     /// The place that the app left for the widget.
     var place: WidgetPlace? { resources.preferences.text(.followedPlace).flatMap { WidgetPlace(text: $0) } }
-    private var update: WidgetUpdate { WidgetUpdate(service: composition.service, now: resources.now) }
+    private var update: WidgetUpdate { WidgetUpdate(service: composition.service, clock: resources.clock, now: resources.now) }
     private var units: UnitPreferences { resources.preferences.readerSettings.units.preferences(over: resources.usualUnits) }
 }

@@ -21,7 +21,7 @@ import WeatherScreens
     @Test(.timeLimit(.minutes(1)))
     func `a link whose name takes long to be found does not push away the one that was opened after it`() async throws {
         let network = JourneyNetwork()
-        let model = PhoneModel(FakePhone(transport: network).system)
+        let model = PhoneModel(FakePhone(transport: network, serviceClock: ManualClock()).system)
         try await Journey.look(model) {
             _ = try #require(await Journey.loaded(model))
             network.held.withLock { $0 = "Qzx" }
@@ -40,7 +40,7 @@ import WeatherScreens
     func `the widget's tap keeps the name under which the person chose the place, though nobody knows that name`() async throws {
         let name = "श्रीवेंकटेश्वरनगरपुरम"
         let network = JourneyNetwork()
-        let phone = FakePhone(transport: network)
+        let phone = FakePhone(transport: network, serviceClock: ManualClock())
         let chosen = SavedPlace(cell: oslo, name: name)
         phone.preferences.chosenPlace = chosen
         let model = PhoneModel(phone.system)

@@ -22,7 +22,7 @@ import WeatherScreens
     func `a late answer of a former source changes neither what is kept nor what is marked`() async throws {
         // Given a choice whose weather is awaited
         let network = JourneyNetwork()
-        let phone = FakePhone(transport: network)
+        let phone = FakePhone(transport: network, serviceClock: ManualClock())
         let model = PhoneModel(phone.system)
         await model.live(model.stretch(isSeen: true))
         network.held.withLock { $0 = "59.9" }
@@ -49,7 +49,7 @@ import WeatherScreens
     @Test(.timeLimit(.minutes(1)))
     func `five changes within one fetch: the last source is shown, of the same place, and the former screens are released`() async throws {
         let network = JourneyNetwork()
-        let phone = FakePhone(transport: network)
+        let phone = FakePhone(transport: network, serviceClock: ManualClock())
         phone.preferences.chosenPlace = SavedPlace(cell: Cell(containing: oslo.coordinate), name: "Oslo")
         let model = PhoneModel(phone.system)
         weak var former: PhoneScreens?
@@ -108,7 +108,7 @@ import WeatherScreens
     @Test(.timeLimit(.minutes(1)))
     func `a key that is set and removed while a fetch is under way loses neither the place nor the other services`() async throws {
         let network = JourneyNetwork()
-        let phone = FakePhone(transport: network)
+        let phone = FakePhone(transport: network, serviceClock: ManualClock())
         phone.preferences.chosenPlace = SavedPlace(cell: Cell(containing: oslo.coordinate), name: "Oslo")
         let model = PhoneModel(phone.system)
         network.held.withLock { $0 = "59.9" }
@@ -127,7 +127,7 @@ import WeatherScreens
     @Test(.timeLimit(.minutes(1)))
     func `the scale of the top cities stays as it was chosen, over a change of the source while they are awaited`() async throws {
         let network = JourneyNetwork()
-        let phone = FakePhone(transport: network)
+        let phone = FakePhone(transport: network, serviceClock: ManualClock())
         let model = PhoneModel(phone.system)
         await model.live(model.stretch(isSeen: true))
         let former = try #require(model.screens?.cities)

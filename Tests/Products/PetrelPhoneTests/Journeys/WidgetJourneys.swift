@@ -29,7 +29,7 @@ import WeatherScreens
     func `the widget follows place, units and source; it is drawn anew for each of them once, and needs no network for it`() async throws {
         try await withTemporaryFolder { @MainActor @Sendable folder in
             let network = JourneyNetwork()
-            let phone = FakePhone(transport: network)
+            let phone = FakePhone(transport: network, serviceClock: ManualClock())
             let resources = resources(phone, folder)
             // Given an app that was never opened
             let first = await WidgetComposition.make(resources).timeline()
@@ -93,7 +93,7 @@ import WeatherScreens
         let network = JourneyNetwork()
         network.held.withLock { $0 = "http" }
         network.gate.close()
-        let phone = FakePhone(transport: network)
+        let phone = FakePhone(transport: network, serviceClock: ManualClock())
         phone.preferences.set(WidgetPlace(coordinate: oslo.coordinate, choice: .position).text, for: .followedPlace)
         let waking = Task { await PhoneBackground.wake(phone.system) }
         await network.gate.waitForArrivals(1)
@@ -106,7 +106,7 @@ import WeatherScreens
     @Test(.timeLimit(.minutes(1)))
     func `row 27: a warning's link during the first fetch ends with weather, and the next one asks upstream again`() async throws {
         let network = JourneyNetwork()
-        let phone = FakePhone(transport: network)
+        let phone = FakePhone(transport: network, serviceClock: ManualClock())
         phone.preferences.chosenPlace = SavedPlace(cell: Cell(containing: oslo.coordinate), name: "Oslo")
         let model = PhoneModel(phone.system)
         network.held.withLock { $0 = "59.9" }
