@@ -34,7 +34,8 @@ public struct PhoneComposition: Sendable {
             clock: resources.clock)
         await courteous.recallLedgers()
         let providers = world.providers(courteous)
-        let service = WeatherService(providers: providers, store: store, namespace: world.namespace, clock: resources.clock, now: resources.now)
+        let service = WeatherService(
+            providers: providers, store: store, namespace: world.namespace, clock: resources.clock, now: resources.now)
         let list = providers.lazy.compactMap { $0 as? any TopCitiesProvider }.first
         return PhoneComposition(
             source: source, service: service,
