@@ -33,7 +33,7 @@ public final class CannedServer: Sendable {
 
     /// Chosen by the system.
     public let port: Int
-    private let listener: Int32
+    private let isOver = Locked(false)
     private let heads = Locked<[RequestHead]>([])
 
     /// - Parameter pieces: sent one after the other to every connection, once its request has arrived.
@@ -44,9 +44,7 @@ public final class CannedServer: Sendable {
     /// - Parameter answer: by request and its number, `1 ...`; every connection has one request, and a thread of its own.
     public init(answer: @escaping @Sendable (RequestHead, Int) -> Answer) throws {
         let listener = socket(AF_INET, LoopbackSocket.stream, 0)
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var address = LoopbackSocket.address(port: 0)
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
         let isBound = withUnsafeMutablePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
@@ -54,12 +52,18 @@ public final class CannedServer: Sendable {
             }
         }
         guard isBound else { throw POSIXError(.EADDRNOTAVAIL) }
-        self.listener = listener
         port = Int(UInt16(bigEndian: address.sin_port))
-        let heads = heads
+        let (heads, isOver) = (heads, isOver)
         Thread.detachNewThread {
-            // Ends when `listener` is closed.
-            while case let accepted = accept(listener, nil, nil), accepted >= 0 {
+            // Closed here and nowhere else: the number of a closed socket is given away again, and a thread that still accepted by it
+            // would take the connections of the server that got it.
+            defer { close(listener) }
+            while case let accepted = accept(listener, nil, nil), accepted >= 0 || errno == EINTR || errno == ECONNABORTED {
+                if isOver.withLock({ $0 }) {
+                    if accepted >= 0 { close(accepted) }
+                    return
+                }
+                guard accepted >= 0 else { continue }
                 Thread.detachNewThread {
                     let connection = LoopbackSocket(accepted)
                     let head = RequestHead(connection.readHead())
@@ -74,8 +78,9 @@ public final class CannedServer: Sendable {
     }
 
     deinit {
-        shutdown(listener, Int32(SHUT_RDWR))
-        close(listener)
+        isOver.withLock { $0 = true }
+        // One more connection, so that the thread that waits for the next one looks up.
+        LoopbackSocket.knock(port)
     }
 
     /// What was asked so far, in the order of arrival.

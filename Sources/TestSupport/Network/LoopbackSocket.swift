@@ -14,6 +14,27 @@ struct LoopbackSocket {
 
     init(_ connection: Int32) { self.connection = connection }
 
+    static func address(port: Int) -> sockaddr_in {
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = in_port_t(truncatingIfNeeded: port).bigEndian
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        return address
+    }
+
+    /// Connects and says nothing.
+    static func knock(_ port: Int) {
+        let visitor = socket(AF_INET, stream, 0)
+        var address = address(port: port)
+        // Refused means that nobody waits there any more.
+        _ = withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(visitor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        close(visitor)
+    }
+
     /// The whole head, in however many pieces it comes: closing with unread bytes would reset the connection.
     func readHead() -> [UInt8] {
         var buffer = [UInt8](repeating: 0, count: 65_536)

@@ -219,9 +219,9 @@ struct PartsTests {
             _ = await waiter.value
             isDone.withLock { $0 = true }
         }
-        while !isDone.withLock({ $0 }) {
+        await eventually {
             if rig.clock.sleeperCount >= 2 { rig.clock.advance(by: .milliseconds(50)) }
-            await Task.yield()
+            return isDone.withLock { $0 }
         }
         await end.value
         #expect(await rig.service.providerStates().map(\.retries) == [1, 1])

@@ -98,9 +98,9 @@ struct ProviderChainTests {
                 isDone.withLock { $0 = true }
             }
             // Waits between retries are passed by as they come; the deadline of 20 s is not.
-            while !isDone.withLock({ $0 }) {
+            await eventually {
                 if rig.clock.sleeperCount == 2 { rig.clock.advance(by: .milliseconds(250)) }
-                await Task.yield()
+                return isDone.withLock { $0 }
             }
             await waiter.value
         }

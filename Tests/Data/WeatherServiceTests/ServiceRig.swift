@@ -38,7 +38,7 @@ struct ServiceRig {
 
     /// Waits until no fetch is under way.
     func settle() async {
-        while await service.fetchesUnderWay() > 0 { await Task.yield() }
+        await eventually { await service.fetchesUnderWay() == 0 }
     }
 }
 

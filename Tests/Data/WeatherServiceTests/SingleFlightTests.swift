@@ -128,7 +128,7 @@ struct SingleFlightTests {
     func noSleeperLeft() async {
         let rig = ServiceRig([FakeProvider()])
         _ = await rig.weather()
-        while rig.clock.sleeperCount > 0 { await Task.yield() }
+        await eventually { rig.clock.sleeperCount == 0 }
         #expect(rig.clock.sleeperCount == 0)
     }
 
@@ -187,7 +187,7 @@ actor CountingStore: WeatherStore {
         #expect(await waiter.value == .failed(WeatherError(.timedOut)))
         // The call ends behind the deadline; a second one, which does fail, is the mark that it has.
         gate.open()
-        while await rig.weather(.retry).error?.kind == .timedOut { await Task.yield() }
+        await eventually { await rig.weather(.retry).error?.kind != .timedOut }
         let state = await rig.service.providerStates().first
         #expect(state?.failures == (state?.calls ?? 0) - 1)
     }

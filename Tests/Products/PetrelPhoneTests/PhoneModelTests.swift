@@ -12,23 +12,6 @@ import WeatherService
 /// The app as a whole, from its start to a change of its source; over a simulated atmosphere, without a socket.
 @MainActor
 @Suite struct PhoneModelTests {
-    /// Lets the app be looked at while `body` runs.
-    private func look(_ model: PhoneModel, _ body: () async throws -> Void) async rethrows {
-        // The first stretch makes the screens; the view then begins another one.
-        if model.screens == nil { await model.live(model.stretch(isSeen: true)) }
-        let task = Task { await model.live(model.stretch(isSeen: true)) }
-        defer { task.cancel() }
-        try await body()
-    }
-
-    private func loaded(_ model: PhoneModel, _ isRight: (DashboardContent) -> Bool = { _ in true }) async -> DashboardContent? {
-        while !Task.isCancelled {
-            if case .loaded(let content)? = model.screens?.dashboard.state, isRight(content) { return content }
-            await Task.yield()
-        }
-        return nil
-    }
-
     @Test(.timeLimit(.minutes(1)))
     func `a first start asks for the position, shows its weather and remembers its cell`() async throws {
         // Given a phone in Berlin on which nothing was ever kept
@@ -37,15 +20,15 @@ import WeatherService
         phone.device.authorizationNow.withLock { $0 = .allowed }
         let model = PhoneModel(phone.system)
         #expect(model.screens == nil && model.stretch(isSeen: true) != model.stretch(isSeen: false))
-        try await look(model) {
+        try await Journey.look(model) {
             // Then the weather there is shown
-            let content = try #require(await loaded(model))
+            let content = try #require(await Journey.loaded(model))
             #expect(
                 Cell(containing: Coordinate(text: "\(content.place.latitude),\(content.place.longitude)") ?? .moscow)
                     == Cell(containing: berlin))
             #expect(content.place.notice == nil && content.simulatedBanner != nil)
             // And only the cell is kept: for the next start, and for the widget
-            while phone.preferences.text(.followedPlace) == nil { await Task.yield() }
+            #expect(await Journey.until { phone.preferences.text(.followedPlace) != nil })
             #expect(phone.preferences.lastPosition == Cell(containing: berlin) && phone.preferences.chosenPlace == nil)
             #expect(phone.preferences.text(.followedPlace).flatMap { WidgetPlace(text: $0) }?.cell == Cell(containing: berlin))
             #expect(model.screens?.places.shown?.isPosition == true)
@@ -55,8 +38,8 @@ import WeatherService
     @Test(.timeLimit(.minutes(1)))
     func `a denied position shows Moscow and says so`() async throws {
         let model = PhoneModel(FakePhone(position: .denied).system)
-        try await look(model) {
-            let content = try #require(await loaded(model))
+        try await Journey.look(model) {
+            let content = try #require(await Journey.loaded(model))
             #expect(content.place.notice?.contains("Moscow") == true)
         }
     }
@@ -68,10 +51,10 @@ import WeatherService
         let oslo = Cell(containing: try #require(Coordinate(text: "59.91,10.75")))
         phone.preferences.chosenPlace = SavedPlace(cell: oslo, name: "Oslo")
         let model = PhoneModel(phone.system)
-        try await look(model) {
-            let content = try #require(await loaded(model))
+        try await Journey.look(model) {
+            let content = try #require(await Journey.loaded(model))
             #expect(content.place.title == "Oslo" && content.place.notice == nil)
-            while phone.preferences.text(.followedPlace) == nil { await Task.yield() }
+            #expect(await Journey.until { phone.preferences.text(.followedPlace) != nil })
             #expect(phone.preferences.chosenPlace == SavedPlace(cell: oslo, name: "Oslo") && phone.device.asked.withLock { $0 } == 0)
         }
     }
@@ -83,9 +66,9 @@ import WeatherService
             LinkedPlace(cell: Cell(containing: try #require(Coordinate(text: "59.91,10.75"))), name: "Oslo"), isFromWarning: false)
         // Given a link that opens the app
         await model.open(link.url)
-        try await look(model) {
+        try await Journey.look(model) {
             // Then its place is shown, under the name that our own search knows
-            let content = try #require(await loaded(model) { $0.place.title == "Oslo" })
+            let content = try #require(await Journey.loaded(model) { $0.place.title == "Oslo" })
             #expect(content.place.latitude > 59)
         }
         // And an address of nobody's changes nothing
@@ -98,9 +81,9 @@ import WeatherService
     func `another source makes all screens anew and nothing of the former one stays on them`() async throws {
         let phone = FakePhone(transport: ScriptedTransport { _, _ in .failure(.noConnection) })
         let model = PhoneModel(phone.system)
-        await look(model) {
+        await Journey.look(model) {
             // Given no connection to any provider
-            while model.screens?.dashboard.state.failure == nil { await Task.yield() }
+            #expect(await Journey.until { model.screens?.dashboard.state.failure != nil })
         }
         let first = try #require(model.screens)
         // When the demo is chosen
@@ -108,8 +91,8 @@ import WeatherService
         // Then there are other screens, with the simulated atmosphere's weather, for the same place
         let second = try #require(model.screens)
         #expect(second.id != first.id && second.dashboard !== first.dashboard)
-        try await look(model) {
-            let content = try #require(await loaded(model))
+        try await Journey.look(model) {
+            let content = try #require(await Journey.loaded(model))
             #expect(content.simulatedBanner != nil)
             #expect(second.credits.simulatedBanner != nil && first.credits.simulatedBanner == nil)
         }
@@ -120,8 +103,8 @@ import WeatherService
     func `other units are on every screen at once, and nobody is asked for them`() async throws {
         let phone = FakePhone()
         let model = PhoneModel(phone.system)
-        try await look(model) {
-            _ = await loaded(model)
+        try await Journey.look(model) {
+            _ = await Journey.loaded(model)
             await model.settings.choose(row: "temperature", option: "f")
             let content = try #require(model.screens?.dashboard.state.content)
             #expect(content.now?.temperatureUnit == "°F" && model.screens?.places.units.temperature == .fahrenheit)
@@ -135,15 +118,15 @@ import WeatherService
     @Test(.timeLimit(.minutes(1)))
     func `a place chosen from the list is shown, and the list is put away`() async throws {
         let model = PhoneModel(FakePhone().system)
-        try await look(model) {
-            _ = await loaded(model)
+        try await Journey.look(model) {
+            _ = await Journey.loaded(model)
             let places = try #require(model.screens?.places)
             model.navigation.isChoosingPlace = true
             places.query = "Oslo"
             await places.searchNow()
             await places.choose(hit: try #require(places.results.content?.rows.first).id)
             #expect(!model.navigation.isChoosingPlace)
-            #expect(await loaded(model) { $0.place.title == "Oslo" } != nil)
+            #expect(await Journey.loaded(model) { $0.place.title == "Oslo" } != nil)
         }
     }
 
@@ -167,7 +150,7 @@ import WeatherService
     func `leaving the app asks to be woken, and the widget is drawn anew only when it would look different`() async throws {
         let phone = FakePhone()
         let model = PhoneModel(phone.system)
-        await look(model) { _ = await loaded(model) }
+        await Journey.look(model) { _ = await Journey.loaded(model) }
         // Given no widget: nothing is drawn anew
         await model.left()
         #expect(phone.scheduled.withLock { $0.last.flatMap { $0 } } ?? .distantPast > phone.date.now)

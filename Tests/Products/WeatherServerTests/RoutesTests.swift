@@ -200,10 +200,15 @@ struct RoutesTests {
                 answers += try await client.execute(uri: uri, method: .get).text
             }
             answers += try await client.execute(uri: "/12.3456/98.7654", method: HTTPRequest.Method("CANARY123456") ?? .get).text
+            // What was counted and measured may by chance have the digits of anything; what it is told apart by may not.
             answers += try await client.execute(uri: "/metrics", method: .get).text
+                .replacing(#/ [0-9.e+-]+$/#.anchorsMatchLineEndings(), with: "")
+            // How long a request took, and the name it got, may by chance have the digits of anything.
+            let log = fixture.log.text
+                .replacing(#/"milliseconds": [0-9.]+/#, with: "").replacing(#/"hb.request.id": [0-9a-f]+/#, with: "")
             for canary in ["12.34", "98.76", "987654", "123456", "247."] {
                 #expect(!answers.contains(canary), "in an answer")
-                #expect(!fixture.log.text.contains(canary), "in the log")
+                #expect(!log.contains(canary), "in the log")
             }
             #expect(fixture.log.text.contains("/v1/weather"))
         }

@@ -44,7 +44,7 @@ struct PetrelServerRig {
     func weather(_ reason: RefreshReason = .opened) async -> WeatherAnswer { await service.weather(at: Sample.moscow, reason: reason) }
 
     /// Waits until no fetch is under way.
-    func settle() async { while await service.fetchesUnderWay() > 0 { await Task.yield() } }
+    func settle() async { await eventually { await service.fetchesUnderWay() == 0 } }
 
     /// `/v1/weather` as the server sends it.
     ///

@@ -95,7 +95,7 @@ struct TopCitiesFlightTests {
         let reader = Task { await rig.cities.list() }
         await gate.waitForArrivals(1)
         await rig.clock.waitForSleepers(2)
-        while await rig.cities.list(within: .zero).rows.count(where: \.isWaiting) > 1 { await Task.yield() }
+        await eventually { await rig.cities.list(within: .zero).rows.count(where: \.isWaiting) <= 1 }
         rig.clock.advance(by: .seconds(8))
         let list = await reader.value
         #expect(list.told == ["80.0 F", "81.0 F", "timedOut", "83.0 F", "84.0 F"])
@@ -125,7 +125,7 @@ struct TopCitiesFlightTests {
     func noSleeperLeft() async {
         let rig = TopCitiesRig(FakeCitiesProvider())
         _ = await rig.cities.list()
-        while rig.clock.sleeperCount > 0 { await Task.yield() }
+        await eventually { rig.clock.sleeperCount == 0 }
         #expect(rig.clock.sleeperCount == 0)
     }
 }

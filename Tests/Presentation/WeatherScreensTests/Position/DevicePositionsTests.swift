@@ -85,7 +85,7 @@ struct DevicePositionsTests {
         await device.locateGate.waitForArrivals(1)
         async let follower = positions.position()
         // The follower waits as soon as the actor has taken its question.
-        while await positions.waiterCount < 2 { await Task.yield() }
+        await eventually { await positions.waiterCount == 2 }
         leader.cancel()
         #expect(await leader.value == .unavailable)
         await device.locateGate.waitForArrivals(2)

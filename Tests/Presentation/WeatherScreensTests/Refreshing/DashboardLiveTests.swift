@@ -46,7 +46,7 @@ struct DashboardLiveTests {
     }
 
     /// Lets everything run that can, until the condition holds.
-    func until(_ condition: () -> Bool) async { while !condition() { await Task.yield() } }
+    func until(_ condition: () -> Bool) async { await eventually { condition() } }
 
     @Test("Shows, ages by the minute, asks after five minutes, and stops when it is hidden")
     func story() async {

@@ -23,13 +23,7 @@ enum Journey {
 
     /// Lets everything that can go on do so until `isSo`; false when it never is.
     static func until(_ isSo: () -> Bool) async -> Bool {
-        let clock = ContinuousClock()
-        let end = clock.now + .seconds(45)
-        while !isSo() {
-            if Task.isCancelled || clock.now > end { return false }
-            await Task.yield()
-        }
-        return true
+        await eventually(within: .seconds(45)) { isSo() }
     }
 
     /// Weather that is the newest and for which nothing more is awaited.
