@@ -9,9 +9,10 @@ import math
 import re
 import sqlite3
 
-# Of numbers that were measured, and so may have any digits.
+# Of numbers that were measured or drawn by lot, and so may have any digits.
 MEASURED = [
     (re.compile(r"milliseconds=[-+.\de]+"), "milliseconds=*"),
+    (re.compile(r"request\.id=[\da-f]+"), "request.id=*"),
     (re.compile(r"(petrel_request_seconds_total\{[^}]*\}) [-+.\de]+"), r"\1 *"),
 ]
 # Drawings and styles are full of numbers.
