@@ -27,7 +27,7 @@ lint: ## format, layers, house rules, the table of failure modes
 	@$(step) "Failure modes" python3 scripts/failure-modes --check
 	@$(step) "Screens: the check can fail" python3 scripts/check-screens --self-test
 
-unit: ## swift build and swift test
+unit: ## build, and the Swift tests
 	@$(step) "Build" swift build --build-tests --explicit-target-dependency-import-check error
 	@$(step) "Unit tests: one that stands still is ended" scripts/unit-tests --self-test
 	@$(step) "Unit tests" scripts/unit-tests --skip-build

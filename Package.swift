@@ -137,8 +137,8 @@ let package = Package(
         .module(
             "WeatherWeb", in: .products,
             [
-                "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherScreens", "WeatherServer", "WeatherService",
-                "WeatherSync",
+                "HTTPTransport", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherScreens", "WeatherServer",
+                "WeatherService", "WeatherSync",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Mustache", package: "swift-mustache"),

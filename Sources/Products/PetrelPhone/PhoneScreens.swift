@@ -60,7 +60,10 @@ public final class PhoneScreens: Identifiable {
     }
 
     /// Keeps a dashboard right while it is looked at: until it is cancelled.
-    public func live(_ dashboard: DashboardModel) async {
+    ///
+    /// - Parameter isSeen: false while the app is in the background: nothing is done then.
+    public func live(_ dashboard: DashboardModel, isSeen: Bool = true) async {
+        guard isSeen else { return }
         await dashboard.live(connection: system.connection, clock: system.clock)
     }
 

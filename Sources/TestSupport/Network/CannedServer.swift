@@ -43,16 +43,12 @@ public final class CannedServer: Sendable {
 
     /// - Parameter answer: by request and its number, `1 ...`; every connection has one request, and a thread of its own.
     public init(answer: @escaping @Sendable (RequestHead, Int) -> Answer) throws {
-        let listener = socket(AF_INET, LoopbackSocket.stream, 0)
-        var address = LoopbackSocket.address(port: 0)
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let isBound = withUnsafeMutablePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                bind(listener, $0, length) == 0 && listen(listener, 128) == 0 && getsockname(listener, $0, &length) == 0
-            }
+        let (listener, port) = try LoopbackSocket.bound()
+        guard listen(listener, 128) == 0 else {
+            close(listener)
+            throw POSIXError(.EADDRNOTAVAIL)
         }
-        guard isBound else { throw POSIXError(.EADDRNOTAVAIL) }
-        port = Int(UInt16(bigEndian: address.sin_port))
+        self.port = port
         let (heads, isOver) = (heads, isOver)
         Thread.detachNewThread {
             // Closed here and nowhere else: the number of a closed socket is given away again, and a thread that still accepted by it

@@ -14,7 +14,24 @@ struct LoopbackSocket {
 
     init(_ connection: Int32) { self.connection = connection }
 
-    static func address(port: Int) -> sockaddr_in {
+    /// A socket with a port of its own, chosen by the system, at which nobody is answered until it listens.
+    static func bound() throws -> (socket: Int32, port: Int) {
+        let bound = socket(AF_INET, stream, 0)
+        var address = address(port: 0)
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let isBound = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(bound, $0, length) == 0 && getsockname(bound, $0, &length) == 0
+            }
+        }
+        guard isBound else {
+            close(bound)
+            throw POSIXError(.EADDRNOTAVAIL)
+        }
+        return (bound, Int(UInt16(bigEndian: address.sin_port)))
+    }
+
+    private static func address(port: Int) -> sockaddr_in {
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = in_port_t(truncatingIfNeeded: port).bigEndian

@@ -72,9 +72,9 @@ extension TransportScenario {
             see.expect(see.answer(await see.send(to: exact, maxBodyBytes: 5000))?.body.count == 5000, "the limit itself is allowed")
         },
         TransportScenario("nobody listening is 'noConnection', and so is what is no address of the web") { see in
-            var free = ""
-            do { free = try CannedServer([]).url() }
-            see.expect(await see.send(free), is: .noConnection, "nobody:")
+            let port = try DeafPort()
+            see.expect(await see.send(port.url), is: .noConnection, "nobody:")
+            withExtendedLifetime(port) {}
             for url in ["file:///etc/hostname", "no address", "http://", ""] {
                 see.expect(await see.send(url), is: .noConnection, "'\(url)':")
             }

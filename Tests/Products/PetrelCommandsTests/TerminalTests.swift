@@ -52,5 +52,8 @@ struct TerminalTests {
         #expect(Curve(heights: [1]).lines(width: 3, height: 1).isEmpty)
         #expect(Curve(heights: [0, 1]).lines(width: 0, height: 1).isEmpty)
         #expect(Curve(heights: [-3, .infinity, 9]).lines(width: 5, height: 3).count == 3)
+        // Where hours are missing nothing is drawn between the two that are known
+        let holed = Curve(heights: [0, 0, 1, 1], holes: [1]).lines(width: 12, height: 1)
+        #expect(holed == ["⣀⣀⣀⣀⡀⠀⠀⠈⠉⠉⠉⠉"])
     }
 }

@@ -41,6 +41,20 @@ struct DrawingTests {
         #expect(ends == centres)
     }
 
+    @Test("Where hours are missing no line goes across, and each piece has its own ground")
+    func hole() {
+        // Given hours of which six are missing
+        let whole = pages.content().hours
+        let holed = pages.content(without: 21_600..<43_200).hours
+        #expect(holed.pieces.count == 2 && whole.pieces == [whole.rows.indices])
+        // Then the curve ends before them and begins anew behind them
+        let svg = HoursChart.svg(holed).html
+        let starts = svg.matches(of: /<path class="line" d="M([0-9.]+)/).compactMap { Double($0.1) }
+        #expect(starts == holed.pieces.map { (Double($0.lowerBound) + 0.5) * 60 })
+        #expect(svg.matches(of: /<path class="area"/).count == 2)
+        #expect(svg.matches(of: /<text x="([0-9.]+)"/).count == holed.rows.count)
+    }
+
     @Test("No bar is higher than its lane, none is invisible, and all stand on the axis")
     func bars() throws {
         let svg = HoursChart.svg(pages.content { $0.precipitationMillimeters = 300 }.hours).html

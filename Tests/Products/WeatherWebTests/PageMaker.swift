@@ -21,12 +21,16 @@ struct PageMaker {
         place = try PlaceRequest(query: QueryText("latitude=55.75&longitude=37.6"), cookies: PetrelCookies([:]))
     }
 
-    /// - Parameter change: what each hour is to be instead.
+    /// - Parameters:
+    ///   - without: the time of which no hour is known, in seconds from noon.
+    ///   - change: what each hour is to be instead.
     func content(
-        alerts: [Alert] = [], error: WeatherError? = nil, change: (inout HourlyForecast) -> Void = { _ in }
+        alerts: [Alert] = [], error: WeatherError? = nil, without hole: Range<Double> = 0..<0,
+        change: (inout HourlyForecast) -> Void = { _ in }
     ) -> DashboardContent {
         var dashboard = Sample.dashboard()
         dashboard.alerts = alerts
+        dashboard.forecast.hourly.removeAll { hole.contains($0.time.timeIntervalSince(Sample.noon)) }
         dashboard.forecast.hourly = dashboard.forecast.hourly.map { hour in
             var hour = hour
             change(&hour)

@@ -5,6 +5,7 @@ import WeatherScreens
 /// The room of the top cities, with the weather of one of them pushed over it.
 struct CitiesRoom: View {
     @Bindable var model: PhoneModel
+    @Environment(\.scenePhase) private var phase
 
     var body: some View {
         NavigationStack(path: $model.navigation.citiesPath) {
@@ -14,9 +15,11 @@ struct CitiesRoom: View {
                     .navigationDestination(for: PlaceRoute.self) { route in
                         let dashboard = screens.place(route)
                         DashboardScreen(model: dashboard, words: model.words, choosePlace: nil)
-                            .task { await screens.live(dashboard) }
+                            .task(id: isSeen) { await screens.live(dashboard, isSeen: isSeen) }
                     }
             }
         }
     }
+
+    private var isSeen: Bool { phase != .background }
 }

@@ -1,5 +1,14 @@
 import WeatherModel
 
+extension HoursColumn {
+    /// The rows without a hole between them, in order: a line may go from each to the next, but not from one range to another.
+    public var pieces: [Range<Int>] {
+        let rows = rows
+        let starts = rows.indices.filter { $0 == 0 || rows[$0 - 1].isInterrupted(before: rows[$0]) }
+        return zip(starts, starts.dropFirst() + [rows.count]).map { $0..<$1 }
+    }
+}
+
 extension HourRow {
     /// The instant in minutes since 1970, read back from `time`; nil when that is no time.
     var minutesSince1970: Int? {

@@ -75,11 +75,7 @@ public struct HoursChart: Hashable, Sendable {
         let rows = column.sections.flatMap { section in section.rows.map { (section.title, $0) } }
         let width = Double(rows.count)
         func turned(_ x: Double) -> Double { isMirrored ? width - x : x }
-        var pieces: [Int] = []
-        for (index, element) in rows.enumerated() {
-            let isNew = index > 0 && rows[index - 1].1.isInterrupted(before: element.1)
-            pieces.append((pieces.last ?? 0) + (isNew ? 1 : 0))
-        }
+        let pieces = column.pieces.enumerated().flatMap { number, piece in piece.map { _ in number } }
         self.width = width
         points = rows.enumerated().map { index, element in
             let (day, row) = element

@@ -1,3 +1,4 @@
+import HTTPTransport
 import WeatherModel
 
 extension PlaceSearching {
@@ -12,20 +13,10 @@ extension PlaceSearching {
     ) async -> PlaceTarget {
         let point = PlaceTarget.point(link.coordinate)
         guard let name = link.claimedName else { return point }
-        return await withTaskGroup(of: PlaceTarget.self) { group in
-            group.addTask {
-                do {
-                    return link.confirmed(among: try await search(name, limit: PlacesModel.limit)).map { .place($0) } ?? point
-                } catch { return point }
-            }
-            group.addTask {
-                // Cancelled means that the search was done first.
-                do { try await clock.sleep(for: patience) } catch { return point }
-                return point
-            }
-            let first = await group.next() ?? point
-            group.cancelAll()
-            return first
+        let confirmed = await clock.outcome(within: patience) { () -> Place? in
+            // A search that fails says nothing about the point.
+            do { return link.confirmed(among: try await search(name, limit: PlacesModel.limit)) } catch { return nil }
         }
+        return (confirmed ?? nil).map { .place($0) } ?? point
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTransport
 import WeatherAPI
 import WeatherFormatting
 import WeatherModel
@@ -88,16 +89,6 @@ public struct WidgetUpdate: Sendable {
     /// - Returns: nil when the budget has run out.
     private func answer(at coordinate: Coordinate) async -> WeatherAnswer? {
         let budget = Duration.seconds(budgetSeconds.isFinite ? min(max(0, budgetSeconds), 60) : 0)
-        return await withTaskGroup(of: WeatherAnswer?.self) { group in
-            group.addTask { [fetch] in await fetch(coordinate, .background) }
-            group.addTask { [clock] in
-                // Cancelled because the answer is there.
-                do { try await clock.sleep(for: budget) } catch { return nil }
-                return nil
-            }
-            let first = await group.next() ?? nil
-            group.cancelAll()
-            return first
-        }
+        return await clock.outcome(within: budget) { [fetch] in await fetch(coordinate, .background) }
     }
 }

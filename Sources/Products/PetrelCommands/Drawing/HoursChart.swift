@@ -30,7 +30,8 @@ struct HoursChart {
 
     /// Each cell of the curve in the colour of the temperature of its hour.
     private func curve(_ rows: [HourRow], width: Int, margin: Int) -> [String] {
-        let drawn = Curve(heights: rows.map(\.curve)).lines(width: width, height: curveHeight)
+        let holes = hours.pieces.dropLast().map { $0.upperBound - 1 }
+        let drawn = Curve(heights: rows.map(\.curve), holes: Set(holes)).lines(width: width, height: curveHeight)
         return drawn.enumerated().map { index, line in
             let text = index == 0 ? hours.curveHigh : (index == drawn.count - 1 ? hours.curveLow : nil)
             var styled = ""

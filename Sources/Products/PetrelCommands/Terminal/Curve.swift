@@ -2,9 +2,14 @@
 public struct Curve: Hashable, Sendable {
     /// Heights, `0 ... 1`, left to right, equally spaced.
     public let heights: [Double]
+    /// The heights, by their number, from which no line goes to the next.
+    public let holes: Set<Int>
 
     /// What is not a number is drawn at the bottom, what is out of range at the edge.
-    public init(heights: [Double]) { self.heights = heights.map { $0.isNaN ? 0 : min(1, max(0, $0)) } }
+    public init(heights: [Double], holes: Set<Int> = []) {
+        self.heights = heights.map { $0.isNaN ? 0 : min(1, max(0, $0)) }
+        self.holes = holes
+    }
 
     /// Lines of text from top to bottom, each `width` cells wide.
     ///
@@ -16,7 +21,10 @@ public struct Curve: Hashable, Sendable {
         var cells = [UInt32](repeating: 0, count: width * height)
         var previous: Int?
         for column in 0..<dotColumns {
-            let row = dotRow(column, of: dotColumns, rows: dotRows)
+            guard let row = dotRow(column, of: dotColumns, rows: dotRows) else {
+                previous = nil
+                continue
+            }
             // Steep parts are filled between neighbours, so that the line has no gaps.
             let from = previous.map { $0 < row ? $0 + 1 : ($0 > row ? $0 - 1 : row) } ?? row
             for filled in min(from, row)...max(from, row) {
@@ -29,10 +37,14 @@ public struct Curve: Hashable, Sendable {
         }
     }
 
-    private func dotRow(_ column: Int, of columns: Int, rows: Int) -> Int {
+    /// - Returns: nil in a hole.
+    private func dotRow(_ column: Int, of columns: Int, rows: Int) -> Int? {
         let position = Double(column) / Double(max(1, columns - 1)) * Double(heights.count - 1)
         let index = min(heights.count - 2, Int(position))
         let part = position - Double(index)
+        // The heights on both sides are drawn, as wide as a dot.
+        let dot = Double(heights.count - 1) / Double(max(1, columns - 1))
+        if holes.contains(index), part >= dot, part <= 1 - dot { return nil }
         let value = heights[index] * (1 - part) + heights[index + 1] * part
         let row = Int(((1 - value) * Double(rows - 1)).rounded())
         return min(rows - 1, max(0, row))

@@ -1,3 +1,4 @@
+import HTTPTransport
 import WeatherModel
 import WeatherScreens
 import WeatherService
@@ -20,7 +21,7 @@ struct PlaceNames: Sendable {
         guard !name.isEmpty, name.unicodeScalars.count <= SearchHandler.longestQuery, Coordinate(text: name) == nil else {
             return request.naming(nil)
         }
-        guard let places = await PatientWait.value(within: patience, of: { await search(name) }) else { return request }
+        guard let places = await ContinuousClock().outcome(within: patience, of: { await search(name) }) ?? nil else { return request }
         return request.naming(LinkedPlace(cell: Cell(containing: request.coordinate), name: name).confirmed(among: places))
     }
 

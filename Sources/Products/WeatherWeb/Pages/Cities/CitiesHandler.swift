@@ -1,3 +1,4 @@
+import HTTPTransport
 import HTTPTypes
 import Hummingbird
 import ServiceLifecycle
@@ -52,7 +53,7 @@ struct CitiesHandler: Sendable {
     ///
     /// - Returns: nil when nothing new came in time.
     private func news(since shown: String, _ unit: UnitPreferences.Temperature) async -> TopCitiesContent? {
-        await PatientWait.value(within: .seconds(Self.newsSeconds)) {
+        await ContinuousClock().outcome(within: .seconds(Self.newsSeconds)) {
             var last: TopCitiesContent?
             for await list in await cities.updates() {
                 let content = TopCitiesContent.make(list: list, unit: unit)
@@ -60,7 +61,7 @@ struct CitiesHandler: Sendable {
                 last = content
             }
             return last
-        }
+        } ?? nil
     }
 
     private static func unit(_ query: QueryText) throws(QueryText.Flaw) -> UnitPreferences.Temperature? {

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTransport
 import WeatherAPI
 import WeatherFormatting
 import WeatherModel
@@ -15,7 +16,8 @@ struct DashboardSource: Sendable {
     /// What is there within `patience`, else the page that says it is loading, over the last known weather where there is any.
     func page(_ place: PlaceRequest, reason: RefreshReason, units: UnitPreferences) async -> DashboardPage {
         if place.isPlaceless { return page(place, .loading(previous: nil), nil) }
-        let answer = await PatientWait.value(within: patience) { await service.weather(at: place.coordinate, reason: reason) }
+        // The real clock, here and wherever a browser waits.
+        let answer = await ContinuousClock().outcome(within: patience) { await service.weather(at: place.coordinate, reason: reason) }
         if let answer { return page(place, answer, units) }
         let held = await service.lastKnown(at: place.coordinate)
         let previous = held.map { content($0, place, units, error: nil, isRefreshing: false) }

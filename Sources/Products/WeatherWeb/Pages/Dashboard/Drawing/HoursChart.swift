@@ -36,7 +36,7 @@ enum HoursChart {
         svg.number(width)
         svg.own("\"/>")
         marks(column, &svg)
-        if rows.count > 1, column.curveLabel != nil { line(rows, &svg) }
+        if rows.count > 1, column.curveLabel != nil { line(column, &svg) }
         numbers(rows, &svg)
         svg.own("</svg>")
         return svg
@@ -81,9 +81,8 @@ enum HoursChart {
         }
     }
 
-    private static func line(_ rows: [HourRow], _ svg: inout Markup) {
-        let points = rows.enumerated().map { point($0.offset, $0.element) }
-        let path = MonotoneCurve.path(through: points)
+    private static func line(_ column: HoursColumn, _ svg: inout Markup) {
+        let rows = column.rows
         let temperatures = rows.map(\.celsius)
         let (low, high) = (temperatures.min() ?? 0, temperatures.max() ?? 0)
         for scheme in Appearance.allCases {
@@ -93,12 +92,17 @@ enum HoursChart {
             svg.temperatureStops(from: high, to: low, scheme)
             svg.own("</linearGradient>")
         }
-        var area = path
-        if let first = points.first, let last = points.last {
-            area.commands += [.line(.init(last.x, axis)), .line(.init(first.x, axis)), .close]
+        // Where hours are missing nothing is known: no line goes across.
+        for piece in column.pieces where piece.count > 1 {
+            let points = piece.map { point($0, rows[$0]) }
+            let path = MonotoneCurve.path(through: points)
+            var area = path
+            if let first = points.first, let last = points.last {
+                area.commands += [.line(.init(last.x, axis)), .line(.init(first.x, axis)), .close]
+            }
+            svg.path("area", area)
+            svg.path("line", path)
         }
-        svg.path("area", area)
-        svg.path("line", path)
     }
 
     private static func numbers(_ rows: [HourRow], _ svg: inout Markup) {
