@@ -7,7 +7,7 @@ import pytest
 from command_line_tests import ESCAPE, on_a_terminal
 from conftest import FROZEN_AT
 from pages import ALERT, LOADING
-from processes import free_port, get, petrel
+from processes import free_port, get, petrel, wait_until
 
 NAMES = ["Dhaka", "Kinshasa", "Santiago", "Beijing", "Bogota"]
 BEIJING = "101924"
@@ -92,7 +92,7 @@ def test_nothing_is_cut_off_on_any_width(watched, demo, width):
 def test_rows_fill_in_as_they_arrive_and_nothing_else_is_drawn_anew(watched, simulator, server_over):
     # Given one city that takes its time
     server = server_over(**with_list(simulator))
-    simulator.faults(failing(BEIJING, "latency", seconds=3))
+    simulator.faults(failing(BEIJING, "latency", seconds=6))
     # When the page is opened
     page = watched(server).open("/cities")
     # Then the other four are there, and it alone is loading
@@ -130,7 +130,8 @@ def test_one_failure_stands_in_its_row_with_a_retry(watched, simulator, server_o
     page = watch.open("/cities")
     page.wait_for_selector(ALERT)
     # Then the other four are there
-    assert len([1 for row in page.locator("tbody tr").all() if re.search(r"\d°?\s*°F", row.inner_text())]) == 4
+    known = page.locator("tbody tr").filter(has_text=re.compile(r"\d°?\s*°F"))
+    wait_until(lambda: known.count() == 4, 15, page.locator("tbody").inner_text)
     alert = page.locator(ALERT)
     assert alert.count() == 1 and "Beijing" in page.locator("tbody tr").filter(has=alert).inner_text()
     # And when it has recovered, its Retry asks for it alone
@@ -147,7 +148,7 @@ def test_one_failure_stands_in_its_row_with_a_retry(watched, simulator, server_o
 
 def test_without_script_what_is_there_is_shown_and_the_rest_follows(watched, simulator, server_over):
     server = server_over(**with_list(simulator))
-    simulator.faults(failing(BEIJING, "latency", seconds=3))
+    simulator.faults(failing(BEIJING, "latency", seconds=6))
     page = watched(server, java_script_enabled=False).open("/cities")
     page.wait_for_selector(LOADING)
     assert page.locator(LOADING).count() == 1
@@ -242,7 +243,7 @@ def test_command_page_and_api_tell_the_same(watched, demo):
 
 def test_on_a_terminal_rows_are_drawn_as_they_arrive(simulator):
     # Given one city that takes its time
-    simulator.faults(failing(BEIJING, "latency", seconds=1.5))
+    simulator.faults(failing(BEIJING, "latency", seconds=5))
     settings = {"PETREL_PROVIDERS": "open-meteo", "PETREL_OPENMETEO_URL": simulator.url + "/open-meteo", **with_list(simulator)}
     # When the table is asked for on a terminal, then it is drawn over itself
     drawn = [re.sub(ESCAPE + r"\[[\d;]*[mA]", "", table) for table in on_a_terminal(["cities"], settings, errors_too=True).split(ESCAPE + "[J")]

@@ -68,22 +68,22 @@ def simulator(simulator_process):
 @pytest.fixture
 def server_over(simulator):
     """Starts `petrel serve` with an empty cache over the simulated Open-Meteo; keyword arguments are settings."""
-    servers = []
+    with contextlib.ExitStack() as servers:
 
-    def start(**settings):
-        server = Running(
-            "serve", PETREL_PROVIDERS="open-meteo", PETREL_OPENMETEO_URL=simulator.url + "/open-meteo", PETREL_LOG_LEVEL="trace", **settings)
-        servers.append(server)
-        return server.__enter__()
+        def start(**settings):
+            server = Running(
+                "serve", PETREL_PROVIDERS="open-meteo", PETREL_OPENMETEO_URL=simulator.url + "/open-meteo", PETREL_LOG_LEVEL="trace", **settings)
+            return servers.enter_context(server)
 
-    yield start
-    for server in servers:
-        server.__exit__()
+        yield start
 
 
 @pytest.fixture
-def watched(browser):
+def watched(browser, request):
     """Opens contexts whose pages are watched: errors in the console, refused content, requests to others fail the test at its end."""
+    if "server_over" in request.fixturenames:
+        # Made before, so ended after: a page that is still open would ask its server in vain.
+        request.getfixturevalue("server_over")
     opened = []
 
     def open_page(server, **options):

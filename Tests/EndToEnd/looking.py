@@ -123,7 +123,7 @@ TORN = """
 }
 """
 
-WRONG = re.compile(r"\b(NaN|nil|null|undefined|Infinity|inf|Optional|\[object)\b|\{\{|\}\}|-0°|\u22120°(?!\d)|%!|1970")
+WRONG = re.compile(r"\b(NaN|nil|null|undefined|Infinity|inf|Optional|\[object)\b|\{\{|\}\}|-0°|\u22120°(?!\d)|%!|\b1970\b")
 
 
 def barriers(page, without=()):

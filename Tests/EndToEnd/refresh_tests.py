@@ -22,7 +22,7 @@ def test_stale_columns_are_shown_at_once_and_refreshed_in_place(watched, simulat
     first.open(BERLIN)
     before = revisions(first.wait_for_data())
     simulator.clock(minutes_ago=0)
-    simulator.faults({"provider": "open-meteo", "kind": "latency", "seconds": 1})
+    simulator.faults({"provider": "open-meteo", "kind": "latency", "seconds": 5})
     # When the page is opened
     watch = watched(server)
     page = watch.open(BERLIN)

@@ -12,7 +12,7 @@ import sqlite3
 # Of numbers that were measured or drawn by lot, and so may have any digits.
 MEASURED = [
     (re.compile(r"milliseconds=[-+.\de]+"), "milliseconds=*"),
-    (re.compile(r"request\.id=[\da-f]+"), "request.id=*"),
+    (re.compile(r"request(\.id=|:)[\da-f]{32}"), r"request\1*"),
     (re.compile(r"(petrel_request_seconds_total\{[^}]*\}) [-+.\de]+"), r"\1 *"),
 ]
 # Drawings and styles are full of numbers.

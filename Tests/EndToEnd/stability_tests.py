@@ -24,6 +24,7 @@ SIZES = [pytest.param(width, height, id=f"{width}x{height}") for width, height i
 BERLIN = "/?latitude=52.52&longitude=13.40"
 # As near as a stand-in has to be: a line of text more or less.
 NEAR = 32
+FRAGMENT = "**/fragment/dashboard**"
 LATE = {"provider": "open-meteo", "kind": "latency", "seconds": 2}
 
 
@@ -48,10 +49,16 @@ def test_nothing_moves_when_the_data_arrives(watched, simulator, server_over, wi
     simulator.faults(LATE)
     watch = watched(server, viewport={"width": width, "height": height})
     watch.page.add_init_script(SHIFTS)
+    # What the page asks for next is held until it was measured.
+    held = []
+    watch.page.route(FRAGMENT, held.append)
     page = watch.open(BERLIN)
     # When the page is there without numbers, and then with them
     page.wait_for_selector(LOADING, state="visible")
     before = stand_ins(page)
+    page.unroute(FRAGMENT)
+    for route in held:
+        route.continue_()
     watch.wait_for_data()
     page.wait_for_selector(LOADING, state="hidden")
     # Then nothing has moved
@@ -80,6 +87,6 @@ def test_nothing_moves_when_newer_weather_replaces_older(show):
     page.add_init_script(SHIFTS)
     page.reload()
     page.wait_for_selector("[data-column=now]")
-    with page.expect_response("**/fragment/dashboard**"):
+    with page.expect_response(FRAGMENT):
         page.evaluate("dispatchEvent(new Event('online'))")
     assert shifts(page) == []

@@ -4,11 +4,12 @@ import re
 import time
 
 import pytest
+from conftest import FRAMES
 from pages import ALERT, LOADING, temperatures
 from processes import Running, free_port, weather
 
 NAIROBI = {"latitude": -1.2921, "longitude": 36.8219}
-SLOW = {"provider": "open-meteo", "kind": "latency", "seconds": 3}
+SLOW = {"provider": "open-meteo", "kind": "latency", "seconds": 5}
 
 
 def status(code, **more):
@@ -83,6 +84,7 @@ def test_story_3_spinner_shows_until_data_and_then_is_gone(watched, simulator, s
     watch.wait_for_data()
     page.wait_for_selector(LOADING, state="hidden")
     assert page.locator(ALERT).count() == 0
+    page.evaluate(FRAMES)
     assert_never_two_and_never_none(watch.states, last="data")
 
 
@@ -99,6 +101,7 @@ def test_story_3_spinner_shows_until_failure_and_then_is_gone(watched, simulator
     page.wait_for_selector(LOADING, state="visible")
     page.wait_for_selector(ALERT, state="visible")
     page.wait_for_selector(LOADING, state="hidden")
+    page.evaluate(FRAMES)
     assert_never_two_and_never_none(watch.states, last="alert")
 
 
