@@ -5,11 +5,11 @@
 /// - Returns: false when the limit was reached or the task was cancelled before.
 @discardableResult
 public nonisolated(nonsending) func eventually(
-    within limit: Duration = .seconds(120), _ condition: nonisolated(nonsending) () async -> Bool
-) async -> Bool {
+    within limit: Duration = .seconds(120), _ condition: nonisolated(nonsending) () async throws -> Bool
+) async rethrows -> Bool {
     let end = ContinuousClock.now + limit
     var looks = 0
-    while await !condition() {
+    while try await !condition() {
         if Task.isCancelled || ContinuousClock.now > end { return false }
         looks += 1
         await Task.yield()

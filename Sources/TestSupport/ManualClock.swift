@@ -19,6 +19,14 @@ public final class ManualClock: Clock, Sendable {
         var sleepers: [Int: Sleeper] = [:]
         var cancelled: Set<Int> = []
         var lastNumber = 0
+
+        /// - Returns: those whose deadline has come, the earliest first; they sleep no more.
+        mutating func move(to instant: Instant) -> [Sleeper] {
+            now = instant
+            let due = sleepers.filter { $0.value.deadline <= instant }
+            for number in due.keys { sleepers[number] = nil }
+            return due.sorted { ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key) }.map(\.value)
+        }
     }
 
     private let state = Locked(State())
@@ -66,12 +74,23 @@ public final class ManualClock: Clock, Sendable {
 
     /// Moves on and wakes everybody whose deadline has come, the earliest first.
     public func advance(by duration: Duration) {
+        move { $0.now.advanced(by: duration) }
+    }
+
+    /// Moves on to the earliest deadline of those who sleep, if it is no further away than `limit`; else nothing happens. So waits
+    /// between attempts can be passed by as they come, and the deadlines of the whole cannot.
+    public func advance(toNextWithin limit: Duration) {
+        move { state in
+            guard let next = state.sleepers.values.map(\.deadline).min(), next <= state.now.advanced(by: limit) else { return nil }
+            return next
+        }
+    }
+
+    private func move(to destination: (State) -> Instant?) {
         let due = state.withLock { state in
-            state.now = state.now.advanced(by: duration)
-            let due = state.sleepers.filter { $0.value.deadline <= state.now }
-            for number in due.keys { state.sleepers[number] = nil }
-            asleep.set(state.sleepers.count)
-            return due.sorted { ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key) }.map(\.value)
+            guard let instant = destination(state) else { return [Sleeper]() }
+            defer { asleep.set(state.sleepers.count) }
+            return state.move(to: instant)
         }
         for sleeper in due { sleeper.continuation.resume() }
     }
@@ -79,5 +98,16 @@ public final class ManualClock: Clock, Sendable {
     /// Waits until at least `count` sleep, or until it is cancelled: the condition to wait for before `advance`.
     public func waitForSleepers(_ count: Int) async {
         await asleep.wait(for: count)
+    }
+
+    /// Waits until somebody sleeps whose deadline is exactly `wait` from now, or until it is cancelled: where others sleep as well, and
+    /// their number does not tell whether the one who is meant is among them.
+    public func waitForSleeper(of wait: Duration) async {
+        await eventually {
+            state.withLock { state in
+                let deadline = state.now.advanced(by: wait)
+                return state.sleepers.values.contains { $0.deadline == deadline }
+            }
+        }
     }
 }

@@ -19,7 +19,7 @@ SEEDS = [
         ".navigationBarTitleDisplayMode(.inline)", ".navigationBarTitleDisplaymode(.inline)", "has no member"),
     (
         "a screen state that is not drawn", "App/Screens/Dashboard/DashboardStatus.swift",
-        "        case .idle:\n            DashboardSkeleton(label: words.loading)\n", "", "switch must be exhaustive"),
+        "        case .idle:\n            skeleton\n", "", "switch must be exhaustive"),
     (
         "a main-actor model touched from the background", "App/PetrelApp.swift",
         "await PhoneBackground.wake(.device)", "model.navigation.tab = .weather", "main actor-isolated"),
@@ -55,6 +55,9 @@ SEEDS = [
     (
         "a member of a module that the file does not import", "App/Screens/Settings/ListSurface.swift",
         "import WeatherDesign\n", "", "missing import of defining module"),
+    (
+        "a modifier documented with SwiftUI that WidgetKit declares", "Widget/WidgetFace.swift",
+        "import WidgetKit\n", "", "'widgetURL' is not available due to missing import of defining module 'WidgetKit'"),
     (
         "a case that Apple may add later", "App/Services/LocationDevice.swift",
         "        @unknown default: self = .denied\n", "", "switch covers known cases"),

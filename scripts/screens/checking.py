@@ -12,7 +12,8 @@ NOT_PHONE, NOT_WEB = "Not drawn on the phone", "Not drawn on the web"
 
 
 def reached(members, roots):
-    """Members of the types that the roots lead to, by the types of their properties."""
+    """Members of the types that the roots lead to, by the types of their properties and of what their cases carry, also in arrays,
+    optionals and other types."""
     by_type = {}
     for member in members:
         by_type.setdefault(member.type, []).append(member)
@@ -46,14 +47,20 @@ def covers(paths, member):
     return any(".".join(parts[:count]) in paths for count in range(1, len(parts) + 1))
 
 
+def drawings(members):
+    """The types of the core's drawings: the phone draws these in place of the contents that they are made of, so it has to draw all of
+    them."""
+    return list(dict.fromkeys(member.type for member in members if member.is_drawing))
+
+
 def findings(root, members, used):
-    """One sentence for everything that is wrong; `used` are the paths that the phone's sources use."""
+    """One sentence for everything that is wrong; `used` are the paths that the phone draws."""
     rows = document.rows((root / document.DOCUMENT).read_text())
     roots = [path for row in rows if row.section == SCREENS for path in document.codes(row.cells.get("Content", ""))]
     if not roots:
         yield "no screen names its content"
         return
-    drawn = reached(members, roots)
+    drawn = reached(members, roots + drawings(members))
     yield from row_findings(root, rows, members)
     states = document.named(rows, STATES)
     for member in drawn:
@@ -80,12 +87,22 @@ def row_findings(root, rows, members):
 def phone_findings(rows, drawn, used):
     excused = document.named(rows, NOT_PHONE)
     for member in drawn:
-        if member.path not in used and not covers(excused, member):
+        if covers(excused, member):
+            continue
+        if member.path not in used:
             yield f"{member.path} is drawn nowhere on the phone"
+            continue
+        for number, value in enumerate(member.carried):
+            if f"{member.path}[{number}]" not in used:
+                yield f"{member.path} is drawn on the phone, but not what it carries: {value}"
     for path, row in excused.items():
         meant = [member for member in drawn if covers({path}, member)]
-        if meant and all(member.path in used for member in meant):
+        if meant and all(drawn_whole(member, used) for member in meant):
             yield f"{document.DOCUMENT}:{row.line}: {path} is drawn on the phone after all"
+
+
+def drawn_whole(member, used):
+    return member.path in used and all(f"{member.path}[{number}]" in used for number in range(len(member.carried)))
 
 
 def web_findings(root, rows, drawn):

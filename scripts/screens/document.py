@@ -76,15 +76,29 @@ def name_findings(root, name):
             yield f"the web has no page {name}"
     elif re.fullmatch(r"[A-Z]\w+(\.\w+)*", name):
         first = name.split(".")[0]
-        if not declares(texts(root, "Sources", "*.swift") + texts(root, "Apps/iOS", "*.swift"), first):
+        if not any(first in declared(root, folder) for folder in ("Sources", "Apps/iOS")):
             yield f"there is no type {first}"
 
 
 def declares(text, name):
-    return re.search(rf"\b(?:struct|class|enum|actor|protocol|typealias|extension) {re.escape(name)}\b", text) is not None
+    return name in names(text)
 
 
-_texts = {}
+def names(text):
+    """Of the types that a text declares or extends, also without those around them."""
+    found = re.findall(r"\b(?:struct|class|enum|actor|protocol|typealias|extension) ([\w.]+)", text)
+    return {part for name in found for part in (name, name.split(".")[0], name.split(".")[-1])}
+
+
+_texts, _declared = {}, {}
+
+
+def declared(root, folder):
+    """The names of all types of a folder; looked for once."""
+    key = (str(root), folder)
+    if key not in _declared:
+        _declared[key] = names(texts(root, folder, "*.swift"))
+    return _declared[key]
 
 
 def texts(root, folder, pattern):
@@ -98,3 +112,4 @@ def texts(root, folder, pattern):
 def forget():
     """For the self-test, which changes files."""
     _texts.clear()
+    _declared.clear()

@@ -4,10 +4,11 @@ import pathlib
 import subprocess
 import tempfile
 
-from . import checking, document, drawing, members
+from . import checking, document, drawing, members, reaching
 
 FLAGS = ["-parse-as-library", "-swift-version", "6"]
 SCREENS = "Sources/Presentation/WeatherScreens"
+DRAWINGS = "/WeatherScreens/Drawing/"
 CORE = """\
 public struct TeaContent: Hashable, Sendable {
     /// "Tea".
@@ -36,6 +37,13 @@ func draw(_ tea: TeaContent) -> String {
     return tea.title + pots.joined()
 }
 """
+APP = """\
+import WeatherScreens
+@main struct TeaApp {
+    static func main() {}
+    func show(_ tea: TeaContent) -> String { draw(tea) }
+}
+"""
 WEB = '{{title}}{{#pots}}{{title}}{{state}}{{/pots}}\n'
 ROUTES = 'struct TeaPages { let path = "/tea" }\n'
 COMMAND = 'let configuration = CommandConfiguration(commandName: "tea")\n'
@@ -61,17 +69,97 @@ TABLE = """\
 """
 VIEW = "struct TeaView {}\n"
 MORE = CORE.replace("    public let pots", "    public let sugar: String\n    public let pots")
+# A screen whose states carry what they show.
+CUP = """\
+public enum CupState: Hashable, Sendable {
+    case empty
+    case filled([Cup]?, note: String)
+}
+public struct Cup: Hashable, Sendable {
+    public let label: String
+    public let saucer: Saucer
+    public var line: String { label + saucer.colour }
+}
+public struct Saucer: Hashable, Sendable {
+    public let colour: String
+}
+"""
+CUP_VIEW = """\
+import WeatherScreens
+struct CupView {
+    let state: CupState
+    var text: String {
+        switch state {
+        case .empty: ""
+        case .filled(let cups, let note): (cups ?? []).map { $0.label + SaucerView(saucer: $0.saucer).text }.joined() + note
+        }
+    }
+}
+struct SaucerView {
+    let saucer: Saucer
+    var text: String { saucer.colour }
+}
+"""
+# A drawing that the core makes of a content.
+KETTLE = """\
+public struct KettleContent: Hashable, Sendable {
+    public let celsius: Double
+    public let label: String
+}
+"""
+CHART = """\
+public struct KettleChart: Hashable, Sendable {
+    public struct Mark: Hashable, Sendable {
+        public let height: Double
+        public let label: String
+    }
+    public let marks: [Mark]
+    public let top: Double
+    public init(_ kettle: KettleContent) {
+        marks = [Mark(height: kettle.celsius / 100, label: kettle.label)]
+        top = marks.map(\\.height).max() ?? 0
+    }
+    public var peaks: [String] { marks.map(\\.label) }
+}
+"""
+KETTLE_VIEW = """\
+import WeatherScreens
+struct KettleView {
+    let kettle: KettleContent
+    var text: String {
+        let chart = KettleChart(kettle)
+        return chart.peaks.joined() + chart.marks.map { "\\($0.height)" }.joined() + "\\(chart.top)"
+    }
+}
+"""
+KITCHEN = APP.replace("}\n}", "}\n    func show(_ it: CupState) -> String { CupView(state: it).text }\n"
+                      "    func show(_ it: KettleContent) -> String { KettleView(kettle: it).text }\n}")
+KITCHEN_TABLE = TABLE.replace("\n\n## States", "\n| Kitchen | `CupState`, `KettleContent` | - | - | - |\n\n## States").replace(
+    "\n\n## Not drawn on the phone", "\n| `CupState.empty`, `CupState.filled` | - |\n\n## Not drawn on the phone", 1)
 FILES = {
     "Sources/Presentation/WeatherScreens/Tea.swift": CORE, "Apps/iOS/App/Drawing.swift": PHONE, "Apps/iOS/App/TeaView.swift": VIEW,
     "Sources/Products/WeatherWeb/tea.mustache": WEB, "Sources/Products/WeatherWeb/TeaPages.swift": ROUTES,
-    "Sources/Products/PetrelCommands/TeaCommand.swift": COMMAND, document.DOCUMENT: TABLE,
+    "Sources/Products/PetrelCommands/TeaCommand.swift": COMMAND, document.DOCUMENT: TABLE, "Apps/iOS/App/TeaApp.swift": APP,
 }
 TEA, DRAWING, PAGE = list(FILES)[0], list(FILES)[1], list(FILES)[3]
+START = "Apps/iOS/App/TeaApp.swift"
+CUPS, CUP_FACE = f"{SCREENS}/Cup.swift", "Apps/iOS/App/CupView.swift"
+KETTLES, CHARTS, KETTLE_FACE = f"{SCREENS}/Kettle.swift", f"{SCREENS}/Drawing/KettleChart.swift", "Apps/iOS/App/KettleView.swift"
+DOCUMENT, CHART_PAGE = document.DOCUMENT, "Sources/Products/WeatherWeb/KettlePage.swift"
 
 
 def excuse(line, section="phone"):
     head = f"## Not drawn on the {section}\n| What | Why |\n|---|---|\n"
     return TABLE.replace(head, head + line + "\n")
+
+
+def kitchen(**changes):
+    """Files with the two other screens, one of them with a fault: CUP_FACE=... and so on."""
+    files = {
+        START: KITCHEN, CUPS: CUP, CUP_FACE: CUP_VIEW, KETTLES: KETTLE, CHARTS: CHART, KETTLE_FACE: KETTLE_VIEW,
+        PAGE: WEB + "{{label}}{{saucer}}{{colour}}{{celsius}}{{height}}{{marks}}{{top}}", document.DOCUMENT: KITCHEN_TABLE,
+    }
+    return {**files, **{globals()[name]: text for name, text in changes.items()}}
 
 
 # (what is wrong, the files that differ, words of every finding); no words: nothing may be found.
@@ -104,6 +192,36 @@ CASES = [
     ("a text that the web does not name, with a reason", {
         PAGE: "{{title}}{{#pots}}{{title}}{{/pots}}\n", document.DOCUMENT: excuse("| `TeaContent.Pot.state` | The phone's. |", "web")}, None),
     ("an exception of the web that is none", {document.DOCUMENT: excuse("| `TeaContent.title` | The phone's. |", "web")}, "in WeatherWeb after all"),
+    ("nothing, with states that carry something and a drawing", kitchen(), None),
+    ("a text that a case carries in an array", kitchen(CUP_FACE=CUP_VIEW.replace("$0.label + ", "")), "Cup.label is drawn nowhere"),
+    ("a text of what a case carries, two types away", kitchen(CUP_FACE=CUP_VIEW.replace("{ saucer.colour }", '{ "" }')),
+     "Saucer.colour is drawn nowhere"),
+    ("a view of what a case carries that is taken out of its face", kitchen(CUP_FACE=CUP_VIEW.replace(
+        "SaucerView(saucer: $0.saucer).text", "($0.saucer == $0.saucer ? String() : String())")), "Saucer.colour is drawn nowhere"),
+    ("a view in another that nobody shows", kitchen(CUP_FACE=CUP_VIEW.replace(
+        "var text: String { saucer.colour }", 'var text: String { "" }\n    private var rim: String { saucer.colour }')),
+     "Saucer.colour is drawn nowhere"),
+    ("a text that a case carries and a face passes over", kitchen(CUP_FACE=CUP_VIEW.replace("let note): ", "_): ").replace(" + note", "")),
+     "CupState.filled is drawn on the phone, but not what it carries: note: String"),
+    ("texts that the content itself joins", kitchen(CUP_FACE=CUP_VIEW.replace(
+        "$0.label + SaucerView(saucer: $0.saucer).text", "$0.line")), None),
+    ("a case that carries something over several lines", kitchen(
+        CUPS=CUP.replace("filled([Cup]?, note: String)", "filled(\n        [Cup]?, note: String\n    )"),
+        CUP_FACE=CUP_VIEW.replace("$0.label + ", "")), "Cup.label is drawn nowhere"),
+    ("a reason for what a case carries", kitchen(
+        CUP_FACE=CUP_VIEW.replace("$0.label + ", ""),
+        DOCUMENT=KITCHEN_TABLE.replace("## Not drawn on the web", "| `Cup.label` | Too small. |\n\n## Not drawn on the web").replace(
+            "|---|---|\n\n| `Cup", "|---|---|\n| `Cup")), None),
+    ("a part of a drawing", kitchen(KETTLE_FACE=KETTLE_VIEW.replace("$0.height", "$0.hashValue")), "KettleChart.Mark.height is drawn nowhere"),
+    ("a part of a drawing that the drawing itself looks at", kitchen(KETTLE_FACE=KETTLE_VIEW.replace("chart.peaks.joined() + ", "")),
+     "KettleChart.Mark.label is drawn nowhere"),
+    ("a part of a drawing that the web draws", kitchen(
+        KETTLE_FACE=KETTLE_VIEW.replace(' + "\\(chart.top)"', ""), CHART_PAGE="let top = KettleChart(kettle).top\n"),
+     "KettleChart.top is drawn nowhere"),
+    ("a content whose drawing nobody asks for", kitchen(
+        KETTLE_FACE=KETTLE_VIEW.replace("KettleChart(kettle)", "chart").replace("    let kettle", "    let chart: KettleChart\n    let kettle"),
+        START=KITCHEN.replace("KettleContent) -> String { KettleView(kettle: it)", "KettleContent, _ chart: KettleChart) -> String "
+                              "{ KettleView(chart: chart, kettle: it)")), "KettleContent."),
 ]
 
 
@@ -129,8 +247,9 @@ def judged(files):
         core = sorted((root / SCREENS).rglob("*.swift"))
         swiftc("-emit-module", "-module-name", "WeatherScreens", "-o", root / "WeatherScreens.swiftmodule", *core, cwd=root)
         files = sorted((root / "Apps/iOS").rglob("*.swift"))
-        used = drawing.used(drawing.tree(root, "App", files, [*FLAGS, "-I", str(root)]), lambda path: "+Previews" not in path)
-        return list(checking.findings(root, members.all_of(root / SCREENS), used))
+        phone = drawing.target(root, "App", files, [*FLAGS, "-I", str(root)])
+        used = reaching.used([phone], drawing.target(root, "WeatherScreens", core, FLAGS), lambda path: DRAWINGS in path)
+        return list(checking.findings(root, members.all_of(root / SCREENS, lambda path: DRAWINGS in path), used))
 
 
 def swiftc(*arguments, cwd):

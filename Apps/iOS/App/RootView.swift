@@ -20,12 +20,14 @@ struct RootView: View {
                 .tag(PhoneTab.settings)
         }
         .preferredColorScheme(model.reader.theme.colorScheme)
-        .environment(\.readerMotion, model.reader.motion)
         .sheet(isPresented: $model.navigation.isChoosingPlace) {
             if let screens = model.screens {
                 NavigationStack { PlacesScreen(model: screens.places) }
             }
         }
+        // Outside of the sheet, which takes over what surrounds it.
+        .environment(\.readerMotion, model.reader.motion)
+        .environment(\.simulatedBanner, model.simulatedBanner)
         .task(id: stretch) { await model.live(stretch) }
         .onChange(of: phase) { _, phase in
             if phase == .background { Task { await model.left() } }

@@ -1,6 +1,37 @@
 import SwiftUI
 import WeatherDesign
 
+nonisolated private struct SimulatedBannerKey: EnvironmentKey {
+    static let defaultValue: String? = nil
+}
+
+nonisolated extension EnvironmentValues {
+    /// What every screen says while the source that the person chose is simulated; nil for a real one.
+    var simulatedBanner: String? {
+        get { self[SimulatedBannerKey.self] }
+        set { self[SimulatedBannerKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// Says that the weather is simulated, above what scrolls, so that it is in sight wherever one reads. It stands there before there is
+    /// weather: nothing moves when it comes.
+    ///
+    /// - Parameter own: the screen's own words, of what it shows; nil leaves it to the source that the person chose.
+    func simulatedBanner(_ own: String?) -> some View { modifier(BannerOnTop(own: own)) }
+}
+
+private struct BannerOnTop: ViewModifier {
+    let own: String?
+    @Environment(\.simulatedBanner) private var chosen
+
+    func body(content: Content) -> some View {
+        content.safeAreaInset(edge: .top, spacing: 0) {
+            if let text = own ?? chosen { SimulatedBanner(text: text) }
+        }
+    }
+}
+
 /// Stands on every screen as long as the atmosphere is simulated.
 struct SimulatedBanner: View {
     let text: String

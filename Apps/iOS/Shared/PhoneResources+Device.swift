@@ -9,6 +9,6 @@ extension PhoneResources {
         return PhoneResources(
             preferences: DefaultsPreferences(suite: PhoneIdentity.appGroup), secrets: KeychainSecrets(group: PhoneIdentity.appGroup),
             storeFolder: shared?.appending(path: PhoneIdentity.storeFolder).path, region: Locale.current.region?.identifier,
-            version: Bundle.main.object(forInfoDictionaryKey: "CFBundleShortVersionString") as? String ?? "")
+            zone: .autoupdatingCurrent, version: Bundle.main.object(forInfoDictionaryKey: "CFBundleShortVersionString") as? String ?? "")
     }
 }

@@ -3,7 +3,7 @@ import WeatherDesign
 import WeatherScreens
 import WidgetKit
 
-/// Three lines beneath the clock.
+/// Three lines beneath the clock: the figure with the place that it is of, what there is to say, and the age.
 struct RectangularFace: View {
     let content: WidgetContent
 
@@ -11,12 +11,12 @@ struct RectangularFace: View {
         VStack(alignment: .leading, spacing: 0) {
             HStack(spacing: Spacing.hair) {
                 WidgetSymbol(content.symbol, side: 18)
-                Text(content.temperature).fontWeight(.semibold)
-                Text(content.condition).lineLimit(1).minimumScaleFactor(0.7)
+                Text(content.temperature).fontWeight(.semibold).lineLimit(1).layoutPriority(1)
+                Text(content.place).lineLimit(1).minimumScaleFactor(0.7)
             }
             .font(.headline)
-            if let warning = content.warning { WarningLine(warning: warning) } else { HighLowLine(content: content) }
-            StampLine(stamp: content.stamp)
+            RemarkLine(remark: content.narrowRemark)
+            StampLine(stamp: content.stamp, text: content.stamp.statement)
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
         .accessibilityElement(children: .ignore)
@@ -24,7 +24,7 @@ struct RectangularFace: View {
     }
 }
 
-/// A ring from the day's low to its high; what it says below the figure is the age, or that it is simulated.
+/// A ring from the day's low to its high; what it says below the figure is the most important thing that there is to know of it.
 struct CircularFace: View {
     let content: WidgetContent
 
@@ -35,7 +35,7 @@ struct CircularFace: View {
     @ViewBuilder private var face: some View {
         if let gauge = content.gauge {
             Gauge(value: gauge) {
-                note
+                mark
             } currentValueLabel: {
                 figure
             }
@@ -46,7 +46,7 @@ struct CircularFace: View {
                 VStack(spacing: 0) {
                     WidgetSymbol(content.symbol, side: 18)
                     figure
-                    note.font(.caption2)
+                    mark.font(.caption2)
                 }
                 .padding(Spacing.hair)
             }
@@ -54,5 +54,5 @@ struct CircularFace: View {
     }
 
     private var figure: some View { Text(content.temperature).fontWeight(.semibold).lineLimit(1).minimumScaleFactor(0.6) }
-    private var note: some View { Text(content.stamp.shortest).lineLimit(1).minimumScaleFactor(0.5) }
+    private var mark: some View { Text(content.mark).lineLimit(1).minimumScaleFactor(0.5) }
 }

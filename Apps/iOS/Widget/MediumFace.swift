@@ -5,6 +5,8 @@ import WeatherScreens
 /// The wide face: now, the hours to come, and what there is to say about it.
 struct MediumFace: View {
     let content: WidgetContent
+    /// With less of it, a remark tells nobody anything.
+    @ScaledMetric(relativeTo: .caption) private var remarkWidth: CGFloat = 120
 
     var body: some View {
         ViewThatFits(in: .vertical) {
@@ -34,7 +36,14 @@ struct MediumFace: View {
             WidgetFigure(text: content.temperature)
             VStack(alignment: .leading, spacing: 0) {
                 Text(content.place).typeStyle(.label).lineLimit(1)
-                Text(content.condition).typeStyle(.caption).lineLimit(1).minimumScaleFactor(0.7)
+                Group {
+                    Text(content.condition)
+                    // The figure is no measurement, and of this hour.
+                    if let mark = content.forecastMark { Text(mark).foregroundStyle(.secondary) }
+                }
+                .typeStyle(.caption)
+                .lineLimit(1)
+                .minimumScaleFactor(0.7)
             }
             .layoutPriority(1)
             Spacer(minLength: 0)
@@ -49,17 +58,25 @@ struct MediumFace: View {
         }
     }
 
+    /// One row, or two where the age with its marks is too long to leave the remark any room.
     private var foot: some View {
-        HStack(spacing: Spacing.tight) {
-            if let warning = content.warning {
-                WarningLine(warning: warning)
-            } else {
-                Text(content.footnote).typeStyle(.caption).lineLimit(1)
+        ViewThatFits(in: .horizontal) {
+            HStack(spacing: Spacing.tight) {
+                remark
+                stamp
             }
-            Spacer(minLength: 0)
-            StampLine(stamp: content.stamp)
+            VStack(alignment: .leading, spacing: 0) {
+                remark
+                stamp
+            }
         }
     }
+
+    private var remark: some View {
+        RemarkLine(remark: content.wideRemark, hasPeriod: true).frame(idealWidth: remarkWidth, maxWidth: .infinity, alignment: .leading)
+    }
+
+    private var stamp: some View { StampLine(stamp: content.stamp, text: content.stamp.asOf) }
 }
 
 /// The hours to come, each with a sentence of its own.

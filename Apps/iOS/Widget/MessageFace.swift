@@ -38,7 +38,7 @@ struct MessageFace: View {
             Text(message.text).typeStyle(.caption).minimumScaleFactor(0.6)
             Spacer(minLength: 0)
             if let warning = message.warning { WarningLine(warning: warning) }
-            if let stamp = message.stamp { StampLine(stamp: stamp) }
+            if let stamp = message.stamp { StampLine(stamp: stamp, text: stamp.asOf) }
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
     }

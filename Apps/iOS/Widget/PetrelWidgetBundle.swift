@@ -1,4 +1,6 @@
 import SwiftUI
+import WidgetKit
+import WidgetKit
 
 /// Everything that Petrel puts on the home screen and the lock screen.
 @main

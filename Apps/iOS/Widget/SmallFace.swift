@@ -27,14 +27,8 @@ struct SmallFace: View {
             }
             if hasCondition { Text(content.condition).typeStyle(.label).lineLimit(1).minimumScaleFactor(0.7) }
             Spacer(minLength: 0)
-            if let warning = content.warning {
-                WarningLine(warning: warning)
-            } else if let notice = content.notice {
-                Text(notice).typeStyle(.caption).lineLimit(2).minimumScaleFactor(0.7)
-            } else if hasDetails {
-                HighLowLine(content: content)
-            }
-            StampLine(stamp: content.stamp)
+            if hasDetails || !content.remark.givesWay { RemarkLine(remark: content.remark, lineLimit: 2) }
+            StampLine(stamp: content.stamp, text: content.stamp.statement)
         }
     }
 }

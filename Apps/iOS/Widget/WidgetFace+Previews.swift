@@ -1,70 +1,59 @@
 import PetrelPhone
 import SwiftUI
-import WeatherFormatting
 import WeatherScreens
 import WidgetKit
 
 /// Every family in every state.
 struct WidgetFace_Previews: PreviewProvider {
-    private static let families: [(name: String, family: WidgetFamily)] = [
-        ("small", .systemSmall), ("medium", .systemMedium), ("rectangular", .accessoryRectangular), ("circular", .accessoryCircular),
-        ("inline", .accessoryInline),
-    ]
-
     static var previews: some View {
-        ForEach(WidgetSample.allCases, id: \.self) { sample in
-            ForEach(families, id: \.name) { name, family in
-                WidgetFace(entry: sample.entry)
-                    .previewContext(WidgetPreviewContext(family: family))
-                    .previewDisplayName("\(sample.rawValue), \(name)")
+        ForEach(Samples.WidgetScene.allCases, id: \.self) { scene in
+            ForEach(WidgetPreviewFamily.allCases, id: \.self) { family in
+                WidgetPreview(scene: scene, family: family)
             }
         }
     }
 }
 
-/// The largest text and the dark theme.
+/// The largest text on dark ground, written from right to left: wherever there are marks beside the weather, and in words alone.
 struct WidgetFaceExtremes_Previews: PreviewProvider {
+    private static let scenes: [Samples.WidgetScene] = [
+        .weather, .warning, .forecast, .denied, .elsewhere, .oldSimulated, .ended, .endedWithWarning,
+    ]
+
     static var previews: some View {
-        ForEach([WidgetFamily.systemSmall, .systemMedium, .accessoryRectangular], id: \.self) { family in
-            WidgetFace(entry: WidgetSample.warning.entry)
-                .previewContext(WidgetPreviewContext(family: family))
-                .environment(\.dynamicTypeSize, .accessibility5)
-                .environment(\.colorScheme, .dark)
-                .environment(\.layoutDirection, .rightToLeft)
+        ForEach(scenes, id: \.self) { scene in
+            ForEach(WidgetPreviewFamily.allCases, id: \.self) { family in
+                WidgetPreview(scene: scene, family: family)
+                    .environment(\.dynamicTypeSize, .accessibility5)
+                    .environment(\.colorScheme, .dark)
+                    .environment(\.layoutDirection, .rightToLeft)
+            }
         }
     }
 }
 
-/// What a widget may come to show, from made-up weather.
-enum WidgetSample: String, CaseIterable {
-    case weather, night, warning, sparse, denied, old, unavailable, neverOpened, simulated
+private struct WidgetPreview: View {
+    let scene: Samples.WidgetScene
+    let family: WidgetPreviewFamily
 
-    var entry: WidgetEntry {
+    var body: some View {
+        WidgetFace(entry: Samples.widget(scene))
+            .previewContext(WidgetPreviewContext(family: family.family))
+            .previewDisplayName("\(scene.rawValue), \(family.rawValue)")
+    }
+}
+
+/// The families that the widget supports, by name.
+nonisolated private enum WidgetPreviewFamily: String, Hashable, CaseIterable {
+    case small, medium, rectangular, circular, inline
+
+    var family: WidgetFamily {
         switch self {
-        case .weather: first(.rain)
-        case .night: first(.night)
-        case .warning: first(.warning)
-        case .sparse: first(.sparse)
-        case .denied: first(.day, choice: .fallbackDenied)
-        case .old: first(.day, ageSeconds: 26 * 3_600)
-        case .unavailable: timeline(.day, later: 400 * 3_600).first
-        case .neverOpened:
-            WidgetTimeline.make(snapshot: nil, choice: .fallbackUnasked, now: Samples.moment(.day), units: .metric).first
-        case .simulated: first(.snow, isSimulated: true)
+        case .small: .systemSmall
+        case .medium: .systemMedium
+        case .rectangular: .accessoryRectangular
+        case .circular: .accessoryCircular
+        case .inline: .accessoryInline
         }
-    }
-
-    private func first(
-        _ scene: Samples.Scene, choice: PlaceChoice = .position, isSimulated: Bool = false, ageSeconds: Double = 120
-    ) -> WidgetEntry {
-        timeline(scene, choice: choice, isSimulated: isSimulated, ageSeconds: ageSeconds).first
-    }
-
-    private func timeline(
-        _ scene: Samples.Scene, choice: PlaceChoice = .position, isSimulated: Bool = false, ageSeconds: Double = 120, later: Double = 0
-    ) -> WidgetTimeline {
-        WidgetTimeline.make(
-            snapshot: Samples.snapshot(scene, isSimulated: isSimulated, ageSeconds: ageSeconds), choice: choice,
-            now: Samples.moment(scene) + later, units: .metric)
     }
 }

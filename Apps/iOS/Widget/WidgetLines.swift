@@ -19,6 +19,8 @@ struct WidgetFigure: View {
 /// How old it is, and whether it is real: never left out.
 struct StampLine: View {
     let stamp: WidgetStamp
+    /// The age, and on a face that says it nowhere else, that its figure is a forecast.
+    let text: String
 
     var body: some View {
         ViewThatFits(in: .horizontal) {
@@ -33,7 +35,7 @@ struct StampLine: View {
         if let simulated = stamp.simulated { SimulatedMark(text: simulated) }
         HStack(spacing: Spacing.hair) {
             if stamp.isOld { Image(systemName: "clock.badge.exclamationmark").accessibilityHidden(true) }
-            Text(stamp.asOf).lineLimit(1).minimumScaleFactor(0.6)
+            Text(text).lineLimit(1).minimumScaleFactor(0.6)
         }
         .foregroundStyle(.secondary)
     }
@@ -58,9 +60,36 @@ struct SimulatedMark: View {
     private var label: some View { Text(text).lineLimit(1).minimumScaleFactor(0.7).fontWeight(.semibold) }
 }
 
+/// The one line that a face has besides, as the core decided it.
+struct RemarkLine: View {
+    let remark: WidgetRemark
+    var lineLimit = 1
+    /// Where there is room for how long a warning holds.
+    var hasPeriod = false
+
+    var body: some View {
+        switch remark {
+        case .warning(let warning): WarningLine(warning: warning, hasPeriod: hasPeriod)
+        case .notice(let text): line(text).lineLimit(lineLimit)
+        case .details(let parts):
+            ViewThatFits(in: .horizontal) {
+                HStack(spacing: Spacing.tight) {
+                    ForEach(parts, id: \.self) { part in
+                        Text(part).typeStyle(.caption).lineLimit(1)
+                    }
+                }
+                line(parts.first ?? "").lineLimit(1)
+            }
+        }
+    }
+
+    private func line(_ text: String) -> some View { Text(text).typeStyle(.caption).minimumScaleFactor(0.7) }
+}
+
 /// A warning in one line, its shape telling how severe it is.
 struct WarningLine: View {
     let warning: WidgetWarning
+    var hasPeriod = false
     @ScaledMetric(relativeTo: .caption) private var side: CGFloat = 14
 
     var body: some View {
@@ -68,24 +97,13 @@ struct WarningLine: View {
             WeatherSymbol(.warning(severityKey: warning.severityKey), coloring: .text).frame(width: side, height: side)
             Text(warning.title).lineLimit(1).layoutPriority(1)
             if let more = warning.more { Text(more).lineLimit(1).foregroundStyle(.secondary) }
+            if hasPeriod, let period = warning.period {
+                // Half a clock is no clock: the title gives way.
+                Text(period).lineLimit(1).fixedSize().foregroundStyle(.secondary).layoutPriority(2)
+            }
         }
         .typeStyle(.caption)
         .fontWeight(.semibold)
         .widgetAccentable()
-    }
-}
-
-/// "High 4°", "Low −3°".
-struct HighLowLine: View {
-    let content: WidgetContent
-
-    var body: some View {
-        HStack(spacing: Spacing.tight) {
-            if let high = content.high { Text(high) }
-            if let low = content.low { Text(low) }
-        }
-        .lineLimit(1)
-        .minimumScaleFactor(0.7)
-        .typeStyle(.caption)
     }
 }

@@ -42,6 +42,12 @@ public final class PhoneModel {
         settings.onChange = { [weak self] change in await self?.changed(change) }
     }
 
+    /// What every screen says while the source in use is simulated, whatever else it has to show; nil for a real one. A real one may turn
+    /// out to be simulated, as a server's can: then what it sent says so.
+    public var simulatedBanner: String? {
+        (screens?.source ?? settings.source) == .demo ? system.resources.phrases.simulatedBanner : nil
+    }
+
     /// "Cities".
     public func name(of tab: PhoneTab) -> String { tab.name(system.resources.phrases) }
 
@@ -72,9 +78,10 @@ public final class PhoneModel {
     /// The app went to the background: asks to be woken, and leaves the widget with what is known.
     public func left() async {
         guard let composition = screens?.composition else { return }
+        // First of all: a process that is ended half way must be woken again.
+        await PhoneBackground(composition, system).schedule()
         await composition.finishWrites()
         await updateWidget()
-        await PhoneBackground(composition, system).schedule()
     }
 
     // MARK: Moving about
@@ -95,7 +102,9 @@ public final class PhoneModel {
     private func follow(_ link: DeepLink, _ screens: PhoneScreens) async {
         switch navigation.open(link) {
         case .none: return
-        case .refresh: await screens.dashboard.refresh(.notification)
+        case .comeBack(let isFromWarning):
+            wish += 1
+            await screens.dashboard.comeBack(isFromWarning ? .notification : .opened)
         case .search(let text):
             screens.places.query = text
             await screens.places.searchNow()
@@ -134,6 +143,10 @@ public final class PhoneModel {
     private func compose() async {
         generation += 1
         let mine = generation
+        // The system may have started the app before the device was unlocked, when nothing that is kept can be read: what was taken for
+        // the usual then would overwrite it with the next choice.
+        settings.reread()
+        reader = settings.settings
         let composition = await PhoneComposition.make(system.resources.preferences.sourceChoice, system.resources)
         // The source may have been changed once more meanwhile.
         guard mine == generation else { return }
@@ -164,7 +177,10 @@ public final class PhoneModel {
     /// - Parameter id: of the screens; those of a former source are nobody's any more, whatever still arrives there.
     private func showed(_ shown: DashboardFlow.Shown, on id: Int) async {
         guard let screens, screens.id == id else { return }
-        system.resources.preferences.remember(shown, followsPosition: screens.dashboard.followsPosition)
+        // What a link opened is shown, and that is all: nobody chose it.
+        if !screens.dashboard.isVisit {
+            system.resources.preferences.remember(shown, followsPosition: screens.dashboard.followsPosition)
+        }
         screens.places.shown = shown.place
         await updateWidget()
     }

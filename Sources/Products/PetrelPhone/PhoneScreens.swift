@@ -11,6 +11,8 @@ import WeatherService
 public final class PhoneScreens: Identifiable {
     /// Tells one set from the next.
     public nonisolated let id: Int
+    /// Where the weather is from.
+    public var source: SourceChoice { composition.source }
     /// The weather where the person is, or of the place that they chose.
     public let dashboard: DashboardModel
     /// The table of the top cities.
@@ -22,6 +24,7 @@ public final class PhoneScreens: Identifiable {
 
     @ObservationIgnored let composition: PhoneComposition
     @ObservationIgnored private let system: PhoneSystem
+    @ObservationIgnored private let phrases: any Phrases
     @ObservationIgnored private var pushed: [PlaceRoute: DashboardModel] = [:]
 
     /// - Parameter beginning: what the dashboard begins with.
@@ -32,20 +35,23 @@ public final class PhoneScreens: Identifiable {
     ) {
         let resources = system.resources
         let units = resources.preferences.readerSettings.units.preferences(over: resources.usualUnits)
+        let phrases = resources.phrases(of: composition.source)
+        self.phrases = phrases
         self.id = id
         self.composition = composition
         self.system = system
         dashboard = DashboardModel(
-            source: composition.service, positions: positions, beginning: beginning, units: units, phrases: resources.phrases,
+            source: composition.service, positions: positions, beginning: beginning, units: units, phrases: phrases,
             now: resources.now, onShow: onShow)
         let preferences = resources.preferences
         let unit = preferences.text(.cityUnit).flatMap(UnitPreferences.Temperature.init(rawValue:)) ?? .fahrenheit
-        cities = TopCitiesModel(cities: composition.topCities, unit: unit, phrases: resources.phrases)
+        cities = TopCitiesModel(
+            cities: composition.topCities, unit: unit, clock: system.clock, phrases: phrases, now: resources.now)
         cities.onUnit = { preferences.set($0.rawValue, for: .cityUnit) }
         places = PlacesModel(
-            preferences: resources.preferences, searching: composition.service, units: units, clock: system.clock,
-            phrases: resources.phrases)
-        credits = CreditsContent.make(composition.credits, phrases: resources.phrases)
+            preferences: resources.preferences, searching: composition.service, units: units, isSimulated: composition.source == .demo,
+            clock: system.clock, phrases: phrases)
+        credits = CreditsContent.make(composition.credits, phrases: phrases)
     }
 
     /// The screen of a place that was pushed over another: one model for each, as long as it is on the way.
@@ -54,7 +60,7 @@ public final class PhoneScreens: Identifiable {
         let target = DashboardFlow.Target(coordinate: route.coordinate, choice: .chosen(route.place))
         let model = DashboardModel(
             source: composition.service, positions: NoPositions(), startingAt: target, units: dashboard.units,
-            phrases: system.resources.phrases, now: system.resources.now)
+            phrases: phrases, now: system.resources.now)
         pushed[route] = model
         return model
     }

@@ -33,7 +33,7 @@ public struct WeatherPages: ServerPages {
         places = PlacesHandler(
             site: site, service: service, names: names, patience: max(DashboardHandlers.namePatience, patience))
         cities = CitiesHandler(
-            cities: topCities ?? TopCities(provider: nil, service: service, now: now), site: site, patience: patience)
+            cities: topCities ?? TopCities(provider: nil, service: service, now: now), site: site, patience: patience, now: now)
         self.credits = CreditsHandler(credits, site: site)
     }
 

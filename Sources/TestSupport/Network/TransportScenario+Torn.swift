@@ -88,7 +88,11 @@ extension TransportScenario {
             }
             let observations = see
             let middle = await withTaskGroup(of: Result<TransportResponse, TransportFailure>?.self) { group in
-                group.addTask { await observations.send(to: server) }
+                group.addTask {
+                    // A request that ends before it arrives is waited for by nobody.
+                    defer { arrival.finish() }
+                    return await observations.send(to: server)
+                }
                 for await _ in arrived { break }
                 group.cancelAll()
                 return await group.next() ?? nil

@@ -1,4 +1,5 @@
 import JSONText
+import TestSupport
 import Testing
 
 @Suite("Canonical JSON (RFC 8785)")
@@ -20,7 +21,7 @@ struct CanonicalTests {
 
     @Test("Every text reads back as the very number")
     func roundTrip() {
-        var generator = SystemRandomNumberGenerator()
+        var generator = SeededRandom(seed: 8785)
         for _ in 0..<20_000 {
             let value = Double(bitPattern: generator.next())
             if value.isFinite { #expect(Double(CanonicalNumber.text(value)) == value) }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import WeatherModel
 
@@ -50,7 +51,7 @@ struct CoordinateTests {
 
     @Test("Every cell is read back from its name, and no other text is one")
     func names() throws {
-        var generator = SystemRandomNumberGenerator()
+        var generator = SeededRandom(seed: 53)
         for _ in 0..<2000 {
             let coordinate = try Coordinate(
                 latitude: .random(in: -90...90, using: &generator), longitude: .random(in: -180...180, using: &generator))

@@ -220,7 +220,7 @@ struct PartsTests {
             isDone.withLock { $0 = true }
         }
         await eventually {
-            if rig.clock.sleeperCount >= 2 { rig.clock.advance(by: .milliseconds(50)) }
+            rig.clock.advance(toNextWithin: .seconds(1))
             return isDone.withLock { $0 }
         }
         await end.value

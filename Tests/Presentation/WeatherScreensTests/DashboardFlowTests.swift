@@ -26,7 +26,7 @@ struct DashboardFlowTests {
 
         mutating func position() -> PositionAnswer {
             let place = snapshots.randomElement(using: &random)?.cell.center ?? .moscow
-            return [.granted(place), .denied, .unavailable].randomElement(using: &random) ?? .denied
+            return [.granted(place), .denied, .restricted, .unavailable].randomElement(using: &random) ?? .denied
         }
 
         mutating func answer(for coordinate: Coordinate?) -> WeatherAnswer {
@@ -59,7 +59,7 @@ struct DashboardFlowTests {
                 }
             }
             let place = snapshots.randomElement(using: &random)?.cell.center ?? .moscow
-            switch Int.random(in: 0..<12, using: &random) {
+            switch Int.random(in: 0..<13, using: &random) {
             case 0: return .appeared
             case 1: return .positionWanted
             case 2: return .chose(place, nil)
@@ -67,6 +67,7 @@ struct DashboardFlowTests {
             case 4, 5: return .opened(place, nil, RefreshReason.allCases.randomElement(using: &random) ?? .opened)
             case 6, 7: return .returned(PositionChange.allCases.randomElement(using: &random) ?? .unchanged)
             case 8, 9: return .renewed(RefreshReason.allCases.randomElement(using: &random) ?? .opened)
+            case 10: return .cameBack(RefreshReason.allCases.randomElement(using: &random) ?? .opened)
             default: return .retried
             }
         }
@@ -99,6 +100,13 @@ struct DashboardFlowTests {
                 }
                 return World.number(action) == newest
             }
+            let frame = world.flow.frame()
+            let hasWeather =
+                switch world.flow.phase {
+                case .idle, .loading(nil), .failed(_, nil), .retrying(_, nil): false
+                case .loading, .loaded, .failed, .retrying: true
+                }
+            #expect((frame.heading != nil) == (!hasWeather && world.flow.target != nil), "seed \(seed) step \(step): the place")
             switch world.flow.phase {
             case .idle: Issue.record("seed \(seed) step \(step): nothing is shown after \(event)")
             case .loading(let previous):
@@ -110,6 +118,10 @@ struct DashboardFlowTests {
             case .failed(_, let previous):
                 #expect(!isWaiting, "seed \(seed) step \(step): a request behind a message after \(event)")
                 check(previous, world, "seed \(seed) step \(step)")
+            case .retrying(_, let previous):
+                #expect(isWaiting, "seed \(seed) step \(step): tries again for ever after \(event)")
+                #expect(!world.flow.isWanted, "seed \(seed) step \(step): a message where the person asked, after \(event)")
+                check(previous, world, "seed \(seed) step \(step)", awaitsPosition: true)
             }
         }
     }

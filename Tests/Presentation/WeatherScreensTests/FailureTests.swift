@@ -37,6 +37,17 @@ struct FailureTests {
         #expect(Failure(WeatherError(.noConnection)).message == "The weather provider cannot be reached. Check the connection and retry.")
     }
 
+    @Test("A key that is not accepted: whoever holds it is told to check it, everybody else that somebody has to")
+    func keys() {
+        let error = WeatherError(.invalidKey, provider: .weatherAPI)
+        #expect(
+            Failure(error).message
+                == "WeatherAPI.com says no: the key is missing, wrong or switched off. Whoever runs Petrel has to check it.")
+        #expect(
+            Failure(error, phrases: EnglishPhrases().forKeyHolder).message
+                == "WeatherAPI.com says no: the key is wrong or switched off. Check it in Settings, or remove it there.")
+    }
+
     @Test("A waiting time that is no number is not said", arguments: [Double.nan, .infinity, 0, -5])
     func oddRetryAfter(seconds: Double) {
         #expect(!Failure(WeatherError(.rateLimited, retryAfterSeconds: seconds)).message.contains("Try again"))

@@ -53,7 +53,8 @@ import WeatherStore
         let timeline = await WidgetComposition.make(phone.resources).timeline()
         #expect(timeline.entries.count == 1 && transport.sent.isEmpty)
         if case .weather? = timeline.entries.first?.state { Issue.record("weather of nowhere") }
-        #expect(phone.scheduled.withLock { $0 } == [nil, nil])
+        // What was asked for before stands: it may be that nothing can be read yet
+        #expect(phone.scheduled.withLock { $0 }.isEmpty)
     }
 
     @Test(.timeLimit(.minutes(1)))

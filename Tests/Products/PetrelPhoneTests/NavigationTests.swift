@@ -8,8 +8,8 @@ import WeatherScreens
     private static let berlin = LinkedPlace(cell: Cell(containing: Coordinate(text: "52.52,13.41") ?? .moscow), name: "Berlin")
 
     @Test(arguments: [
-        (DeepLink.weather(nil, isFromWarning: false), PhoneTab.weather, false, Navigation.Errand.none),
-        (.weather(nil, isFromWarning: true), .weather, false, .refresh),
+        (DeepLink.weather(nil, isFromWarning: false), PhoneTab.weather, false, Navigation.Errand.comeBack(isFromWarning: false)),
+        (.weather(nil, isFromWarning: true), .weather, false, .comeBack(isFromWarning: true)),
         (.weather(berlin, isFromWarning: false), .weather, false, .show(berlin, isFromWarning: false)),
         (.weather(berlin, isFromWarning: true), .weather, false, .show(berlin, isFromWarning: true)),
         (.search("Ulm"), .weather, true, .search("Ulm")), (.search(nil), .weather, true, .none), (.places, .weather, true, .none),

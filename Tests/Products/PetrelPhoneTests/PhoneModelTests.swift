@@ -135,7 +135,7 @@ import WeatherService
         let model = PhoneModel(FakePhone().system)
         await model.live(model.stretch(isSeen: true))
         let screens = try #require(model.screens)
-        let row = try #require(TopCitiesContent.make(list: Samples.cities(.known)).rows.first)
+        let row = try #require(TopCitiesContent.make(list: Samples.cities(.known), now: Samples.citiesMoment).rows.first)
         model.push(row)
         model.push(row)
         let route = try #require(model.navigation.citiesPath.first)
@@ -162,5 +162,53 @@ import WeatherService
         // Then it is not drawn again while it looks the same
         await model.left()
         #expect(phone.reloads.withLock { $0 } == 1)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `a process that is ended while the app is left was already asked to be woken`() async throws {
+        let phone = FakePhone()
+        var system = phone.system
+        let wasAsked = Locked(false)
+        system.reloadWidget = { [scheduled = phone.scheduled] in wasAsked.withLock { $0 = !scheduled.withLock(\.isEmpty) } }
+        let model = PhoneModel(system)
+        await Journey.look(model) { _ = await Journey.loaded(model) }
+        phone.preferences.set("other", for: .widgetFingerprint)
+        await model.left()
+        #expect(wasAsked.withLock { $0 })
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `the simulated source is told on every screen before there is anything else to tell, and with it it goes`() async throws {
+        let phone = FakePhone(transport: ScriptedTransport { _, _ in .failure(.noConnection) })
+        phone.preferences.sourceChoice = .demo
+        let model = PhoneModel(phone.system)
+        // Given no screens yet
+        #expect(model.screens == nil && model.simulatedBanner != nil && model.settings.content.simulatedBanner != nil)
+        await model.live(model.stretch(isSeen: true))
+        #expect(model.screens?.dashboard.state == .idle && model.simulatedBanner != nil && model.screens?.places.simulatedBanner != nil)
+        // What comes says the same in the same words: nothing moves
+        await Journey.look(model) { #expect(await Journey.loaded(model)?.simulatedBanner == model.simulatedBanner) }
+        // When the weather is real, no screen says otherwise; whatever a server sends is its own to tell
+        model.settings.serverText = "https://petrel.example"
+        for choose in [
+            { await model.settings.choose(row: "source", option: "direct") }, { await model.settings.useServer() },
+        ] as [@MainActor () async -> Void] {
+            await choose()
+            #expect(model.simulatedBanner == nil && model.settings.content.simulatedBanner == nil)
+            #expect(model.screens?.places.simulatedBanner == nil && model.screens?.credits.simulatedBanner == nil)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+    func `a key that is not accepted is the reader's own to mend, and a server's is not`(isDirect: Bool) async throws {
+        let refusing = ScriptedTransport { _, _ in .success(TransportResponse(status: 401, headers: [:], body: Array("{}".utf8))) }
+        let phone = FakePhone(transport: refusing)
+        if !isDirect { phone.preferences.sourceChoice = .server(try ServerAddress(text: "https://petrel.example")) }
+        let model = PhoneModel(phone.system)
+        try await Journey.look(model) {
+            _ = await Journey.until { model.screens?.dashboard.state.failure != nil }
+            let failure = try #require(model.screens?.dashboard.state.failure)
+            #expect(failure.kind == .providerRefused(.key) && failure.message.contains("Settings") == isDirect)
+        }
     }
 }

@@ -32,10 +32,27 @@ import WeatherScreens
         #expect(Set(Samples.states().map(\.name)).count == states.count)
     }
 
+    @Test(arguments: Samples.Gap.allCases)
+    func `samples with gaps say what is missing`(gap: Samples.Gap) {
+        let content = Samples.dashboard(.rain, without: gap)
+        switch gap {
+        case .hole: #expect(content.hours.note != nil && content.notices.isEmpty)
+        case .parts: #expect(content.notices.count == 2 && content.air == nil)
+        case .now: #expect(content.now == nil && content.notices.count == 1)
+        }
+    }
+
+    @Test func `samples of the frame have a place where there is no weather, and try again only under a message`() {
+        for sample in Samples.framed() {
+            #expect((sample.frame.heading != nil) == (sample.state.content == nil), "\(sample.name)")
+            #expect(!sample.frame.isRetrying || sample.state.failure != nil, "\(sample.name)")
+        }
+    }
+
     @Test(arguments: Samples.CitiesScene.allCases)
     func `the sample cities show what their names say`(scene: Samples.CitiesScene) {
-        let content = TopCitiesContent.make(list: Samples.cities(scene))
-        #expect(content.rows.count == 5)
+        let content = TopCitiesContent.make(list: Samples.cities(scene), now: Samples.citiesMoment)
+        #expect(content.rows.count == 5 && (content.ageNote == nil) == (scene != .old))
         switch scene {
         case .waiting: #expect(content.rows.allSatisfy { $0.waiting != nil } && !content.isSettled)
         case .filling: #expect(content.rows.filter { $0.waiting != nil }.count == 3)
@@ -43,6 +60,7 @@ import WeatherScreens
         case .oneFailed: #expect(content.rows.filter { $0.failure != nil }.count == 1)
         case .allFailed: #expect(content.rows.allSatisfy { $0.failure != nil })
         case .standIn: #expect(content.note != nil)
+        case .old: #expect(content.ageNote?.contains("3\u{A0}h ago") == true)
         }
     }
 

@@ -108,7 +108,11 @@ struct HotPathTests {
             #expect(fixture.provider.calls.count == 1)
             fixture.date.advance(bySeconds: 301)
             // The table's own deadline is monotonic and still runs; a second request after it goes to the router at the latest.
-            while fixture.provider.calls.count < 2 { _ = try await client.execute(uri: target, method: .get) }
+            let isAskedAgain = try await eventually {
+                _ = try await client.execute(uri: target, method: .get)
+                return fixture.provider.calls.count >= 2
+            }
+            #expect(isAskedAgain)
         }
     }
 
@@ -123,28 +127,34 @@ struct HotPathTests {
                 for beginning in ["", "GET /livez HT", "GET /livez HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nab"] {
                     group.addTask {
                         try await RawConnection.open(port: port) { connection in
-                            // Whoever is slow to begin finds the door shut already: that, too, is closed.
                             do {
                                 if !beginning.isEmpty { try await connection.send(beginning) }
                                 try await connection.waitForClose()
-                            } catch is ChannelError {}
+                            } catch {
+                                // Whoever is slow to begin finds the door shut already: that, too, is closed, however the socket says it.
+                                return
+                            }
                         }
                     }
                 }
                 try await group.waitForAll()
             }
             let clock = ContinuousClock()
-            let end = clock.now + limit * 2
+            let end = clock.now + limit * 3
             var last = clock.now
             try await RawConnection.open(port: port) { connection in
                 while clock.now < end {
-                    do { try await connection.send(request([])) } catch { break }
-                    guard try await connection.reply() != nil else { break }
-                    last = clock.now
+                    let asked = clock.now
+                    // However a closed socket shows, whether it was closed too early is looked at below.
+                    do {
+                        try await connection.send(request([]))
+                        guard try await connection.reply() != nil else { break }
+                    } catch { break }
+                    last = asked
                 }
             }
             // A machine under load may keep the client itself waiting for so long that it is rightly taken for silent.
-            #expect(last >= end - limit || clock.now - last >= limit / 2)
+            #expect(last >= end - limit || clock.now - last >= limit)
         }
     }
 

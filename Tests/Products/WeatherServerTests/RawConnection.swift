@@ -8,9 +8,12 @@ struct RawConnection {
     private let outbound: NIOAsyncChannelOutboundWriter<ByteBuffer>
     private var unread = ""
 
-    static func open<Value>(port: Int, _ body: (inout RawConnection) async throws -> Value) async throws -> Value {
-        let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton).connect(host: "localhost", port: port) {
-            channel in
+    /// - Parameter host: as the server listens: the test framework's own on "localhost", `ServerFixture.serve` on 127.0.0.1. The two may
+    ///   be different sockets.
+    static func open<Value>(
+        host: String = "localhost", port: Int, _ body: (inout RawConnection) async throws -> Value
+    ) async throws -> Value {
+        let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton).connect(host: host, port: port) { channel in
             channel.eventLoop.makeCompletedFuture {
                 try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
             }

@@ -51,7 +51,11 @@ extension ServerFixture {
             onRunning: { port.yield($0) })
         let group = ServiceGroup(configuration: .init(services: [application], logger: log.logger))
         try await withThrowingTaskGroup(of: Void.self) { tasks in
-            tasks.addTask { try await group.run() }
+            tasks.addTask {
+                // A server that could not start has no port.
+                defer { port.finish() }
+                try await group.run()
+            }
             if let port = await ports.first(where: { _ in true }) { try await body(port) }
             await group.triggerGracefulShutdown()
             try await tasks.waitForAll()

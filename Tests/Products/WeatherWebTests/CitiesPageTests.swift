@@ -146,6 +146,20 @@ struct CitiesPageTests {
         }
     }
 
+    @Test("Temperatures that are hours old say so under the table, as of when the page is made; those of this hour do not")
+    func age() async throws {
+        let provider = FakeCitiesProvider(answer: { city, _ in
+            var sent = FakeCitiesProvider.temperature(of: city)
+            if city.key == "keyB" { sent.time = Sample.noon - 3 * 3600 }
+            return .success(sent)
+        })
+        try await test(provider) { client in
+            let html = try await client.page("/cities")
+            #expect(html.contains("<p class=\"notice\">Older than an hour: City B (3\u{A0}h ago).</p>"))
+            #expect(PageText(html).html.ranges(of: "class=\"notice\"").count == 1 && rows(html)[2] == "City B 81 °F")
+        }
+    }
+
     @Test("Row 48: names from a provider are text", arguments: SafetyTests.corpus)
     func harmless(_ text: String) async throws {
         let city = TopCity(key: text, name: text + "x", countryCode: text, coordinate: .moscow)

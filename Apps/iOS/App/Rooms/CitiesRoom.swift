@@ -10,7 +10,7 @@ struct CitiesRoom: View {
     var body: some View {
         NavigationStack(path: $model.navigation.citiesPath) {
             if let screens = model.screens {
-                CitiesScreen(model: screens.cities) { model.push($0) }
+                CitiesScreen(model: screens.cities, isSeen: isSeen) { model.push($0) }
                     .id(screens.id)
                     .navigationDestination(for: PlaceRoute.self) { route in
                         let dashboard = screens.place(route)

@@ -16,8 +16,16 @@ public protocol CityPhrases: Sendable {
     func spokenCityWaiting(_ city: String) -> String
     /// "Dhaka: 83 degrees Fahrenheit."
     func citySentence(_ city: String, _ temperature: String) -> String
+    /// "Dhaka: 83 degrees Fahrenheit, as it was 3 h ago."
+    func agedCitySentence(_ city: String, _ temperature: String, _ ago: String) -> String
+    /// "These temperatures are from 3 h ago."
+    func citiesAge(_ ago: String) -> String
+    /// "Older than an hour: Dhaka (3 h ago), Beijing (2 h ago)."
+    func citiesAges(_ ages: [(city: String, ago: String)]) -> String
     /// "Dhaka: no answer in time.", as a row that failed says it.
     func cityFailureSentence(_ city: String, _ title: String) -> String
+    /// "Retry Dhaka": which row a button named `title` is for; it begins with what can be read on it.
+    func cityRetry(_ title: String, _ city: String) -> String
     /// "Show temperatures in °C".
     func showTemperatures(in unit: String) -> String
     /// Why the temperatures are from somebody else: no key for `provider` is set.
@@ -44,9 +52,17 @@ extension EnglishPhrases {
     public var cityWaiting: String { "Loading …" }
     public func spokenCityWaiting(_ city: String) -> String { "\(city): loading" }
     public func citySentence(_ city: String, _ temperature: String) -> String { "\(city): \(temperature)." }
+    public func agedCitySentence(_ city: String, _ temperature: String, _ ago: String) -> String {
+        "\(city): \(temperature), as it was \(ago)."
+    }
+    public func citiesAge(_ ago: String) -> String { "These temperatures are from \(ago)." }
+    public func citiesAges(_ ages: [(city: String, ago: String)]) -> String {
+        "Older than an hour: \(ages.map { "\($0.city) (\($0.ago))" }.joined(separator: ", "))."
+    }
     public func cityFailureSentence(_ city: String, _ title: String) -> String {
         "\(city): \(title.prefix(1).lowercased())\(title.dropFirst())."
     }
+    public func cityRetry(_ title: String, _ city: String) -> String { "\(title) \(city)" }
     public func showTemperatures(in unit: String) -> String { "Show temperatures in \(unit)" }
 
     public func citiesWithoutKey(from source: String, instead provider: String) -> String {

@@ -5,6 +5,8 @@ public protocol FailurePhrases: Sendable {
     var retry: String { get }
     /// A few words.
     func failureTitle(_ kind: WeatherError.Kind) -> String
+    /// The same words for a reader whose own the keys of the providers are: what is wrong with one is theirs to mend.
+    var forKeyHolder: Self { get }
     /// A sentence or two: what happened and what can be done.
     func failureMessage(_ kind: WeatherError.Kind, provider: String) -> String
     /// "Try again in 2 min."
@@ -18,6 +20,7 @@ public protocol FailurePhrases: Sendable {
 extension EnglishPhrases {
     public var retry: String { "Retry" }
     public var unnamedProvider: String { "The weather provider" }
+    public var forKeyHolder: EnglishPhrases { EnglishPhrases(readerHoldsKeys: true) }
     public func retryAfter(_ duration: String) -> String { "Try again in \(duration)." }
 
     public func failureTitle(_ kind: WeatherError.Kind) -> String {
@@ -42,7 +45,10 @@ extension EnglishPhrases {
         case .timedOut: "There is a connection problem: \(provider.midSentence) did not answer in time. Retry in a moment."
         case .badBody: "\(provider) answered, but the answer could not be understood. Nothing is wrong on your side. Retry in a moment."
         case .upstreamDown: "\(provider) reports a problem of its own and has no weather to give just now. Retry in a few minutes."
-        case .invalidKey: "\(provider) says no: the key is missing, wrong or switched off. Whoever runs Petrel has to check it."
+        case .invalidKey:
+            readerHoldsKeys
+                ? "\(provider) says no: the key is wrong or switched off. Check it in Settings, or remove it there."
+                : "\(provider) says no: the key is missing, wrong or switched off. Whoever runs Petrel has to check it."
         case .planLacksProduct: "\(provider) says no: the key is good, but its plan does not include this."
         case .quotaExhausted: "\(provider) says no: the quota of requests is used up. It is renewed later."
         case .rateLimited: "\(provider) says no: too many requests just now. Wait a little and retry."

@@ -4,6 +4,12 @@ public protocol PhonePhrases: Sendable {
     var useMyLocation: String { get }
     /// "Choose a place": a button, beside a notice that another place is shown.
     var choosePlace: String { get }
+    /// "Open Settings": a button, beside a notice that the position was refused.
+    var openSettings: String { get }
+    /// The name of the place that stands in while there is no other, before its weather brings one: "Moscow".
+    var fallbackPlace: String { get }
+    /// "The whole warning": opens what its source wrote besides headline and advice.
+    var wholeWarning: String { get }
     /// "Loading the weather", while there is nothing else to show.
     var loadingWeather: String { get }
     /// "Source of the data": over the providers' names.
@@ -13,6 +19,9 @@ public protocol PhonePhrases: Sendable {
 extension EnglishPhrases {
     public var useMyLocation: String { "Use my location" }
     public var choosePlace: String { "Choose a place" }
+    public var openSettings: String { "Open Settings" }
+    public var fallbackPlace: String { "Moscow" }
+    public var wholeWarning: String { "The whole warning" }
     public var loadingWeather: String { "Loading the weather…" }
     public var sourcesTitle: String { "Sources" }
 }

@@ -10,6 +10,8 @@ public protocol PhoneSettingsPhrases: Sendable {
     var serverSourceNote: String { get }
     var demoSource: String { get }
     var demoSourceNote: String { get }
+    /// Stands on the screen while the weather is simulated.
+    var settingsSimulated: String { get }
 
     /// The field's name.
     var serverAddressLabel: String { get }
@@ -64,6 +66,7 @@ extension EnglishPhrases {
     }
     public var demoSource: String { "Simulated weather" }
     public var demoSourceNote: String { "Nobody is asked, and nothing is real. Every screen says so." }
+    public var settingsSimulated: String { "Simulated weather. For the real one, choose where it is from." }
 
     public var serverAddressLabel: String { "Address of the server" }
     public var serverAddressExample: String { "https://petrel.example" }

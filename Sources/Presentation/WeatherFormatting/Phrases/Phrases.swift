@@ -15,7 +15,11 @@ public protocol Phrases:
 
 /// English, international spelling.
 public struct EnglishPhrases: Phrases {
-    public init() {}
+    let readerHoldsKeys: Bool
+
+    /// For readers who are served by somebody else; those with keys of their own have `forKeyHolder`.
+    public init() { self.init(readerHoldsKeys: false) }
+    init(readerHoldsKeys: Bool) { self.readerHoldsKeys = readerHoldsKeys }
     /// `en`.
     public var language: String { "en" }
     /// From left to right.

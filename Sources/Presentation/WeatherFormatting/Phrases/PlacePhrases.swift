@@ -12,6 +12,8 @@ public protocol PlacePhrases: Sendable {
     var searchButton: String { get }
     /// Puts the screen away.
     var close: String { get }
+    /// Stands on the screen while the weather is simulated.
+    var placesSimulated: String { get }
 }
 
 extension EnglishPhrases {
@@ -21,4 +23,5 @@ extension EnglishPhrases {
     public var searchLabel: String { "Search for a place" }
     public var searchButton: String { "Search" }
     public var close: String { "Close" }
+    public var placesSimulated: String { "Simulated weather. The places are real." }
 }

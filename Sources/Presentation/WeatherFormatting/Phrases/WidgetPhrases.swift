@@ -8,6 +8,14 @@ public protocol WidgetPhrases: Sendable {
     func asOf(_ moment: String) -> String
     /// "Old, as of 09:05": it should have been renewed long ago.
     func oldAsOf(_ moment: String) -> String
+    /// "Forecast, as of 14:05": received then, of a figure that is a forecast.
+    func forecastAsOf(_ moment: String) -> String
+    /// "Old forecast, as of 09:05".
+    func oldForecastAsOf(_ moment: String) -> String
+    /// "Old 09:05", where there is hardly any room.
+    func oldShort(_ moment: String) -> String
+    /// "14:05 your time", beside hours on the place's clock.
+    func onYourClock(_ moment: String) -> String
     /// "No weather", on every face.
     var widgetNoWeather: String { get }
     /// Nothing was ever fetched, and no place chosen.
@@ -35,6 +43,10 @@ extension EnglishPhrases {
     public var widgetDescription: String { "The weather now and in the next hours, right about the hour without a network as well." }
     public func asOf(_ moment: String) -> String { "As of \(moment)" }
     public func oldAsOf(_ moment: String) -> String { "Old, as of \(moment)" }
+    public func forecastAsOf(_ moment: String) -> String { "Forecast, as of \(moment)" }
+    public func oldForecastAsOf(_ moment: String) -> String { "Old forecast, as of \(moment)" }
+    public func oldShort(_ moment: String) -> String { "Old \(moment)" }
+    public func onYourClock(_ moment: String) -> String { "\(moment) your time" }
     public var widgetNoWeather: String { "No weather" }
     public var widgetNeverOpened: String { "Open Petrel once, so that it knows which place to show." }
     public var widgetNotYet: String { "Nothing is known of this place yet. Open Petrel to load its weather." }

@@ -40,6 +40,7 @@ extension DashboardFlow {
         switch phase {
         case .idle, .failed: break
         case .loading(nil): phase = .failed(WeatherError(.timedOut), previous: nil)
+        case .retrying(let error, let previous): phase = .failed(error, previous: previous)
         case .loading(.some(var shown)), .loaded(var shown):
             shown.isRefreshing = false
             phase = shown.error.map { .failed($0, previous: shown) } ?? .loaded(shown)

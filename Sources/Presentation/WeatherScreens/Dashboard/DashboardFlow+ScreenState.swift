@@ -16,7 +16,8 @@ extension DashboardFlow.Phase {
         case .idle: return .idle
         case .loading(let previous): return .loading(previous: previous.map(content))
         case .loaded(let shown): return .loaded(content(shown))
-        case .failed(let error, let previous):
+        // That Petrel tries again by itself is no state of the screen but a line of its frame.
+        case .failed(let error, let previous), .retrying(let error, let previous):
             return .failed(Failure(error, phrases: phrases), previous: previous.map(content))
         }
     }

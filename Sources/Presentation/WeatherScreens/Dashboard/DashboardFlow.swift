@@ -6,7 +6,7 @@ import WeatherService
 ///
 /// Every action carries the number of the request that it belongs to; an answer to any other request than the newest is
 /// ignored, so that a late answer never stands under a place that is no longer chosen. From the first event on the screen is
-/// always exactly one of: loading, loaded, failed. A look for the position behind shown weather (`checkPosition`) has numbers of
+/// always exactly one of: loading, loaded, failed; while Petrel tries again by itself, what failed still stands. A look for the position behind shown weather (`checkPosition`) has numbers of
 /// its own and is no state of the screen.
 public struct DashboardFlow: Hashable, Sendable {
     /// The place that is shown or asked for, and why.
@@ -34,12 +34,14 @@ public struct DashboardFlow: Hashable, Sendable {
         public var isRefreshing: Bool
     }
 
-    /// What the screen shows: `idle` before the first event, then always one of the other three.
+    /// What the screen shows: `idle` before the first event, then always one of the others.
     public enum Phase: Hashable, Sendable {
         case idle
         case loading(previous: Shown?)
         case loaded(Shown)
         case failed(WeatherError, previous: Shown?)
+        /// Failed, and Petrel asks again by itself: message and *Retry* stay, so that nothing jumps whenever it tries.
+        case retrying(WeatherError, previous: Shown?)
     }
 
     /// What happens to the screen; `request` says to which action an answer belongs.
@@ -51,8 +53,11 @@ public struct DashboardFlow: Hashable, Sendable {
         case positioned(PositionAnswer, request: Int)
         /// The person chose a place.
         case chose(Coordinate, Place?)
-        /// A link, or the notification of a warning, was opened: the reason says how hard is tried for newer weather.
+        /// A link, or the notification of a warning, was opened: the reason says how hard is tried for newer weather. A visit, unless the
+        /// place is followed already.
         case opened(Coordinate, Place?, RefreshReason)
+        /// A link to no place in particular was opened: a visit ends, and what the person follows is shown again.
+        case cameBack(RefreshReason)
         /// The app came to the foreground; what became of the permission meanwhile.
         case returned(PositionChange)
         /// The look for the position behind shown weather ended.
@@ -83,9 +88,15 @@ public struct DashboardFlow: Hashable, Sendable {
     /// nil until a place is chosen or the position is known.
     public internal(set) var target: Target?
     /// True unless the person's last word was another place: then the screen goes where they go.
-    public private(set) var followsPosition: Bool
+    public internal(set) var followsPosition: Bool
+    /// True when the person asked for what is awaited, or was awaited last; false when Petrel did by itself.
+    public internal(set) var isWanted = false
+    /// True when the position was last refused by the person, who can allow it in the system's settings; false for a restriction.
+    public internal(set) var canAllowPosition = false
     /// True while the target is where the person was once, because they cannot be found now.
     var isLastPosition = false
+    /// What the person follows, during a visit.
+    var followed: Followed?
     var openCheck: Int?
     private var lastCheck = 0
     private(set) var request = 0
@@ -108,30 +119,34 @@ public struct DashboardFlow: Hashable, Sendable {
         target = other.target
         followsPosition = other.followsPosition
         isLastPosition = other.isLastPosition
+        followed = other.followed
+        canAllowPosition = other.canAllowPosition
     }
 
     /// Takes an event in and says what is to be done.
     public mutating func handle(_ event: Event) -> [Action] {
         switch event {
         case .appeared:
-            guard let target else { return isLoading ? [] : askPosition() }
-            return isLoading ? [] : fetch(target, .opened)
+            guard let target else { return isLoading ? [] : askPosition(isWanted: false) }
+            return isLoading ? [] : fetch(target, .opened, isWanted: false)
         case .positionWanted:
             followsPosition = true
-            return askPosition()
+            followed?.followsPosition = true
+            return askPosition(isWanted: true)
         case .positioned(let answer, let number):
             return number == request ? positioned(answer) : []
         case .chose(let coordinate, let place):
             return choose(coordinate, place, .opened)
         case .opened(let coordinate, let place, let reason):
-            return choose(coordinate, place, reason)
+            return open(coordinate, place, reason)
+        case .cameBack(let reason):
+            return isVisit ? endVisit(reason) : reason == .notification ? renew(reason) : []
         case .returned(let change):
             return returned(change)
         case .checked(let answer, let number):
             return number == openCheck ? checked(answer) : []
         case .retried:
-            guard !isLoading, phase != .idle else { return [] }
-            return target.map { fetch($0, .retry) } ?? askPosition()
+            return retry()
         case .renewed(let reason):
             return renew(reason)
         case .answered(let answer, let number):
@@ -146,20 +161,10 @@ public struct DashboardFlow: Hashable, Sendable {
         }
     }
 
-    var isLoading: Bool { if case .loading = phase { true } else { false } }
-
-    var shown: Shown? {
-        switch phase {
-        case .idle: nil
-        case .loading(let previous), .failed(_, let previous): previous
-        case .loaded(let shown): shown
-        }
-    }
-
-    mutating func askPosition() -> [Action] {
+    mutating func askPosition(isWanted: Bool) -> [Action] {
         request += 1
         asksPosition = true
-        phase = .loading(previous: shown)
+        wait(over: shown, isWanted: isWanted, standing: standingError)
         return [.askPosition(request: request)]
     }
 
@@ -169,37 +174,50 @@ public struct DashboardFlow: Hashable, Sendable {
         return [.checkPosition(request: lastCheck)]
     }
 
+    /// Pulled, or *Retry* pressed: the person also wants to see where they are now, not where they were.
+    private mutating func retry() -> [Action] {
+        // What Petrel tries by itself is theirs from now on.
+        guard phase != .idle, !isLoading || isRetrying else { return [] }
+        guard let target else { return askPosition(isWanted: true) }
+        let looks = followsPosition && !target.choice.isRefused
+        return fetch(target, .retry, isWanted: true) + (looks ? checkPosition() : [])
+    }
+
     /// From a notification always upstream, whatever is under way: what is awaited may come from the cache.
     private mutating func renew(_ reason: RefreshReason) -> [Action] {
         let isUrgent = reason == .notification
         if asksPosition || target == nil {
             if isUrgent { owedReason = reason }
-            return asksPosition ? [] : askPosition()
+            return asksPosition ? [] : askPosition(isWanted: isUrgent)
         }
         guard let target, isUrgent || !isLoading else { return [] }
         // Whoever could not be found may be by now: what brings the connection back often brings the position.
         let looks = followsPosition && target.choice.isUnavailable
-        return fetch(target, reason) + (looks ? checkPosition() : [])
+        return fetch(target, reason, isWanted: isUrgent) + (looks ? checkPosition() : [])
     }
 
-    private mutating func choose(_ coordinate: Coordinate, _ place: Place?, _ reason: RefreshReason) -> [Action] {
+    mutating func choose(_ coordinate: Coordinate, _ place: Place?, _ reason: RefreshReason) -> [Action] {
+        followed = nil
         followsPosition = false
         openCheck = nil
-        return fetch(Target(coordinate: coordinate, choice: .chosen(place)), reason)
+        return fetch(Target(coordinate: coordinate, choice: .chosen(place)), reason, isWanted: true)
     }
 
-    mutating func fetch(_ next: Target, _ reason: RefreshReason) -> [Action] {
+    mutating func fetch(_ next: Target, _ reason: RefreshReason, isWanted: Bool) -> [Action] {
         request += 1
         asksPosition = false
         let reason = owedReason ?? reason
         owedReason = nil
         if next != target { isLastPosition = false }
+        // What failed for one place says nothing of another.
+        let isSamePlace = target.map { Cell(containing: $0.coordinate) == Cell(containing: next.coordinate) } ?? true
+        let standing = isSamePlace ? standingError : nil
         target = next
         // The weather of another place is no stand-in for this one's.
         var previous = shown.flatMap { $0.snapshot.cell == Cell(containing: next.coordinate) ? $0 : nil }
         previous?.choice = next.choice
         previous?.isRefreshing = false
-        phase = .loading(previous: previous)
+        wait(over: previous, isWanted: isWanted, standing: standing)
         return [.fetch(next.coordinate, reason, request: request)]
     }
 }

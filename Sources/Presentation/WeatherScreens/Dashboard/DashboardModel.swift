@@ -18,6 +18,10 @@ public final class DashboardModel {
     public private(set) var target: DashboardFlow.Target?
     /// The weather that is drawn; nil when there is none.
     public private(set) var shown: DashboardFlow.Shown?
+    /// What stands around the columns, whatever the state.
+    public private(set) var frame = DashboardFrame()
+    /// What a screen reader says by itself; nil until there was something to say.
+    public private(set) var announcement: DashboardAnnouncement?
     /// The reader's units; the texts follow at once.
     public var units: UnitPreferences { didSet { draw() } }
 
@@ -31,6 +35,7 @@ public final class DashboardModel {
     /// Told about every phase; by numbers, so that one who leaves late takes nobody else's place.
     @ObservationIgnored private var listeners: [Int: @MainActor (DashboardFlow.Phase) -> Void] = [:]
     @ObservationIgnored private var lastListener = 0
+    @ObservationIgnored private var drewVisit = false
 
     /// Seconds for which a refresh behind shown weather is waited for.
     private static let refreshSeconds = 30.0
@@ -38,7 +43,8 @@ public final class DashboardModel {
     /// - Parameters:
     ///   - startingAt: what was shown when the app was last used; nil to ask for the position first.
     ///   - now: the clock that "now", "today" and ages are measured on.
-    ///   - onShow: told whenever other weather, another place or another reason for it begins to be shown; not by the minute.
+    ///   - onShow: told whenever other weather, another place or another reason for it begins to be shown, also when what was a visit
+    ///     is chosen; not by the minute.
     public convenience init(
         source: any WeatherSource, positions: any PositionSource, startingAt: DashboardFlow.Target? = nil,
         units: UnitPreferences = .metric, phrases: any Phrases = EnglishPhrases(), now: @escaping @Sendable () -> Date = { Date() },
@@ -63,6 +69,7 @@ public final class DashboardModel {
         self.onShow = onShow
         self.flow = flow
         target = flow.target
+        frame = flow.frame(phrases: phrases)
     }
 
     /// The cell of `target`.
@@ -73,6 +80,9 @@ public final class DashboardModel {
 
     /// True unless the person's last word was another place than where they are, whatever `choice` says for the moment.
     public var followsPosition: Bool { flow.followsPosition }
+
+    /// True while a link's place is shown, or asked for, that is not the one that the person follows: nobody chose it.
+    public var isVisit: Bool { flow.isVisit }
 
     /// The screen came up: asks for the position the first time, and for newer weather every time.
     public func appear() async { await send(.appeared) }
@@ -106,6 +116,11 @@ public final class DashboardModel {
         await send(.opened(coordinate, place, reason))
     }
 
+    /// A link to no place in particular was opened: a visit ends, and what the person follows is shown again.
+    ///
+    /// - Parameter reason: `notification` always asks upstream, whatever is cached.
+    public func comeBack(_ reason: RefreshReason) async { await send(.cameBack(reason)) }
+
     /// The person wants the weather where they are.
     public func usePosition() async { await send(.positionWanted) }
 
@@ -128,8 +143,10 @@ public final class DashboardModel {
     func stopListening(_ number: Int) { listeners[number] = nil }
 
     private func send(_ event: DashboardFlow.Event) async {
+        let before = DashboardAnnouncement.Seen(state: state, frame: frame)
         let actions = flow.handle(event)
         let begins = draw()
+        announce(since: before)
         for listener in listeners.values { listener(flow.phase) }
         if let begins { await onShow?(begins) }
         guard actions.count > 1 else {
@@ -161,16 +178,26 @@ public final class DashboardModel {
         }
     }
 
+    private func announce(since before: DashboardAnnouncement.Seen) {
+        let seen = DashboardAnnouncement.Seen(state: state, frame: frame)
+        guard let text = DashboardAnnouncement.text(from: before, to: seen, isWanted: flow.isWanted, phrases: phrases) else { return }
+        announcement = DashboardAnnouncement(text: text, number: (announcement?.number ?? 0) + 1)
+    }
+
     /// - Returns: what begins to be shown; nil when the same weather of the same place stays.
     @discardableResult
     private func draw() -> DashboardFlow.Shown? {
         let drawn = flow.phase.screenState(now: now(), units: units, phrases: phrases)
         // The same state again would redraw the view for nothing.
         if drawn != state { state = drawn }
+        let frame = flow.frame(phrases: phrases)
+        if frame != self.frame { self.frame = frame }
         if flow.target != target { target = flow.target }
         let before = shown
         if flow.shown != before { shown = flow.shown }
-        guard let shown, !shown.isSameWeather(as: before) else { return nil }
+        let endsVisit = drewVisit && !flow.isVisit
+        drewVisit = flow.isVisit
+        guard let shown, endsVisit || !shown.isSameWeather(as: before) else { return nil }
         return shown
     }
 }

@@ -3,8 +3,10 @@ import WeatherModel
 /// What the device answers when it is asked where it is.
 public enum PositionAnswer: Hashable, Sendable {
     case granted(Coordinate)
-    /// The person said no.
+    /// The person said no, and can say otherwise in the system's settings.
     case denied
+    /// Not allowed on this device, whatever the person wants.
+    case restricted
     /// Nobody said no, yet there is no position: no receiver, no fix in time.
     case unavailable
 }

@@ -8,6 +8,10 @@ public struct DashboardWords: Hashable, Sendable {
     public let choosePlace: String
     /// "Use my location".
     public let useMyLocation: String
+    /// "Open Settings": beside a notice that the position was refused.
+    public let openSettings: String
+    /// "The whole warning": opens what its source wrote besides headline and advice.
+    public let wholeWarning: String
     /// "Loading the weather…", while there is nothing to show.
     public let loading: String
     /// "Updating…", over weather that is shown already.
@@ -19,6 +23,8 @@ public struct DashboardWords: Hashable, Sendable {
         places = phrases.placesName
         choosePlace = phrases.choosePlace
         useMyLocation = phrases.useMyLocation
+        openSettings = phrases.openSettings
+        wholeWarning = phrases.wholeWarning
         loading = phrases.loadingWeather
         updating = phrases.refreshing
         sources = phrases.sourcesTitle

@@ -109,6 +109,11 @@ public struct HoursChart: Hashable, Sendable {
     /// The temperature of the hour that is nearest to a height, for a screen reader that plays the curve.
     public func temperature(atY y: Double) -> String { points.min { abs($0.y - y) < abs($1.y - y) }?.temperature ?? "" }
 
+    /// A height as a part of the whole drawing's, counted from its upper edge downwards as gradients are: 0 there, 1 at the lower edge.
+    public static func depth(of height: Double) -> Double {
+        (heights.upperBound - height) / (heights.upperBound - heights.lowerBound)
+    }
+
     /// The heights that the curve uses.
     public var curveRange: ClosedRange<Double> { Self.curveLow...Self.curveHigh }
 }

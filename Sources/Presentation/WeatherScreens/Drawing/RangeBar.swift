@@ -29,5 +29,17 @@ public struct RangeBar: Hashable, Sendable {
         return (low - slope * start, high + slope * (1 - end))
     }
 
+    /// The same for a drawing of days: where there are none, nothing is drawn with it.
+    public struct Scale: Hashable, Sendable {
+        /// °C at the cold end.
+        public let lowCelsius: Double
+        /// °C at the warm end.
+        public let highCelsius: Double
+
+        public init(_ rows: [DayRow]) {
+            (lowCelsius, highCelsius) = RangeBar.scaleCelsius(rows) ?? (0, 0)
+        }
+    }
+
     private static func fraction(_ value: Double) -> Double { value.isFinite ? min(1, max(0, value)) : 0 }
 }

@@ -2,7 +2,8 @@ import WeatherModel
 
 /// A screen as an address names it: `petrel:///cities` opens what `https://petrel.example/cities` shows in a browser.
 public enum DeepLink: Hashable, Sendable {
-    /// The dashboard, of a place or as it is; from a warning's notification it is refreshed, whatever is at hand.
+    /// The dashboard, of a place or of the one that the person follows; from a warning's notification it is refreshed, whatever is at
+    /// hand.
     case weather(LinkedPlace?, isFromWarning: Bool)
     /// The search for a place, with what is searched for; nil for the empty field.
     case search(String?)

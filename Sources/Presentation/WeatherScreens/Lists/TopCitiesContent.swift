@@ -1,3 +1,4 @@
+import Foundation
 import WeatherFormatting
 import WeatherModel
 import WeatherService
@@ -18,6 +19,9 @@ public struct TopCitiesContent: Hashable, Sendable {
     public let simulatedBanner: String?
     /// "These temperatures are from Open-Meteo, because no key for AccuWeather is set."; nil when they are AccuWeather's own.
     public let note: String?
+    /// "These temperatures are from 3 h ago.": that some that are shown are an hour old, or of an hour that has ended. Ages, and no
+    /// readings of a clock: no face could say whose clock it is, of five cities and a reader somewhere else. nil when all are newer.
+    public let ageNote: String?
     /// What the rows that failed have to say beyond their titles, each once: what it means, and what can be done.
     public let messages: [String]
     /// Who sent the temperatures, on their terms; one line each. Empty while there are none.
@@ -77,8 +81,10 @@ public struct CityRow: Hashable, Sendable, Identifiable {
     public let city: String
     /// Waiting, known or failed.
     public let state: State
-    /// "Beijing: 83 degrees Fahrenheit."
+    /// "Beijing: 83 degrees Fahrenheit."; an old temperature says how old it is.
     public let spoken: String
+    /// "Retry Beijing": the button of a row that failed, for those who do not see beside what it stands; nil while nothing failed.
+    public let retryLabel: String?
     /// Degrees north, `-90 ... 90`, for a link to the city's weather; nil where it is not known.
     public let latitude: Double?
     /// Degrees east, `-180 ..< 180`; nil where it is not known.
@@ -98,10 +104,12 @@ public struct CityRow: Hashable, Sendable, Identifiable {
 extension TopCitiesContent {
     /// The list in words.
     ///
-    /// - Parameter unit: the scale shown; °F is the reference's.
+    /// - Parameters:
+    ///   - now: the moment that ages are measured from.
+    ///   - unit: the scale shown; °F is the reference's.
     public static func make(
-        list: TopCitiesList, unit: UnitPreferences.Temperature = .fahrenheit, phrases: any Phrases = EnglishPhrases()
+        list: TopCitiesList, now: Date, unit: UnitPreferences.Temperature = .fahrenheit, phrases: any Phrases = EnglishPhrases()
     ) -> TopCitiesContent {
-        TopCitiesMaker(list: list, unit: unit, phrases: phrases).content()
+        TopCitiesMaker(list: list, now: now, unit: unit, phrases: phrases).content()
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import WeatherFormatting
 import WeatherModel
 import WeatherService
@@ -5,6 +6,7 @@ import WeatherService
 /// Makes the words of the top-cities table.
 struct TopCitiesMaker {
     let list: TopCitiesList
+    let now: Date
     let unit: UnitPreferences.Temperature
     let phrases: any Phrases
 
@@ -16,7 +18,8 @@ struct TopCitiesMaker {
         return TopCitiesContent(
             title: phrases.citiesTitle, name: phrases.citiesName, cityHeading: phrases.cityHeading,
             temperatureHeading: phrases.temperatureHeading, rows: rows,
-            simulatedBanner: isSimulated ? phrases.simulatedBanner : nil, note: note, messages: messages(rows),
+            simulatedBanner: isSimulated ? phrases.simulatedBanner : nil, note: note,
+            ageNote: CitiesAge(list, now, phrases).note, messages: messages(rows),
             sources: sources.map(source), units: [choice(.fahrenheit, .fahrenheit), choice(.celsius, .celsius)], isSettled: list.isSettled,
             asking: rows.isEmpty && !list.isSettled ? phrases.askingCities : nil, faces: TopCitiesContent.Face.allCases.map(face),
             facesTitle: phrases.citiesFaces)
@@ -32,6 +35,7 @@ struct TopCitiesMaker {
         let city = DisplayText.line(row.name)
         let state: CityRow.State
         let spoken: String
+        var retryLabel: String?
         switch row.state {
         case .waiting:
             state = .waiting(phrases.cityWaiting)
@@ -39,14 +43,18 @@ struct TopCitiesMaker {
         case .known(let temperature):
             let format = WeatherFormatter(units: UnitPreferences(temperature: unit), phrases: phrases)
             state = .known(format.temperatureWithUnit(temperature.celsius))
-            spoken = phrases.citySentence(city, format.spokenTemperatureWithUnit(temperature.celsius))
+            let degrees = format.spokenTemperatureWithUnit(temperature.celsius)
+            let ago = CitiesAge.ago(temperature, now, phrases)
+            spoken = ago.map { phrases.agedCitySentence(city, degrees, $0) } ?? phrases.citySentence(city, degrees)
         case .failed(let error):
             let failure = Failure(error, phrases: phrases)
             state = .failed(failure)
             spoken = phrases.cityFailureSentence(city, failure.title)
+            retryLabel = phrases.cityRetry(failure.retryTitle, city)
         }
         return CityRow(
-            id: row.key, city: city, state: state, spoken: spoken, latitude: row.coordinate?.latitude, longitude: row.coordinate?.longitude)
+            id: row.key, city: city, state: state, spoken: spoken, retryLabel: retryLabel, latitude: row.coordinate?.latitude,
+            longitude: row.coordinate?.longitude)
     }
 
     private func choice(_ unit: UnitPreferences.Temperature, _ display: DisplayUnit) -> TopCitiesContent.UnitChoice {

@@ -1,3 +1,4 @@
+import Foundation
 import Observation
 import WeatherFormatting
 import WeatherService
@@ -30,22 +31,46 @@ public final class TopCitiesModel {
     @ObservationIgnored public var onUnit: @MainActor (UnitPreferences.Temperature) -> Void = { _ in }
 
     @ObservationIgnored private let cities: any TopCitiesUpdating
+    @ObservationIgnored let clock: any Clock<Duration>
     @ObservationIgnored private let phrases: any Phrases
+    @ObservationIgnored private let now: @Sendable () -> Date
     @ObservationIgnored private var list = TopCitiesList(sources: [], rows: [], isSettled: false)
 
-    /// - Parameter unit: the scale that this reader chose before.
+    /// - Parameters:
+    ///   - unit: the scale that this reader chose before.
+    ///   - clock: durations: waits until the cities are asked for again.
+    ///   - now: the clock that ages are measured on.
     public init(
-        cities: any TopCitiesUpdating, unit: UnitPreferences.Temperature = .fahrenheit, phrases: any Phrases = EnglishPhrases()
+        cities: any TopCitiesUpdating, unit: UnitPreferences.Temperature = .fahrenheit, clock: any Clock<Duration> = ContinuousClock(),
+        phrases: any Phrases = EnglishPhrases(), now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.cities = cities
         self.unit = unit
+        self.clock = clock
         self.phrases = phrases
-        content = .make(list: list, unit: unit, phrases: phrases)
+        self.now = now
+        content = .make(list: list, now: now(), unit: unit, phrases: phrases)
     }
 
     /// The screen came up, or was pulled to be refreshed: rows fill in as they arrive.
     public func appear() async {
-        for await list in await cities.updates() { show(list) }
+        guard !Task.isCancelled else { return }
+        for await list in await cities.updates() {
+            // Nobody looks any more: whoever comes back asks for themselves.
+            if Task.isCancelled { return }
+            show(list)
+        }
+    }
+
+    /// Asks again behind what is shown, and exchanges it when everything is there: temperatures that are known do not give way to
+    /// *Loading* for a moment every ten minutes. Where one is missing, or nobody could say how old it is, rows fill in as they arrive.
+    func renew() async {
+        guard !list.rows.isEmpty, list.rows.allSatisfy({ $0.temperature?.time != nil }) else { return await appear() }
+        guard !Task.isCancelled else { return }
+        var last: TopCitiesList?
+        for await list in await cities.updates() { last = list }
+        guard !Task.isCancelled, let last else { return }
+        show(last)
     }
 
     /// The person pressed *Retry* in one row.
@@ -72,8 +97,9 @@ public final class TopCitiesModel {
         draw()
     }
 
-    private func draw() {
-        let drawn = TopCitiesContent.make(list: list, unit: unit, phrases: phrases)
+    /// Says the same list anew: in another scale, or when it has grown older.
+    func draw() {
+        let drawn = TopCitiesContent.make(list: list, now: now(), unit: unit, phrases: phrases)
         // The same content again would redraw the view for nothing.
         if drawn != content { content = drawn }
         rows.replace(with: drawn.rows)

@@ -11,32 +11,42 @@ extension DashboardMaker {
     /// - Parameters:
     ///   - drawn: those of `drawnHours()` at this moment, or at an earlier one of the same civil day.
     ///   - warnings: those of `alertsColumn()` at this moment; empty without any.
-    func widgetState(_ drawn: [DrawnHour], _ warnings: [AlertRow], isOld: Bool) -> WidgetState {
+    ///   - ages: on whose clock the age is told.
+    func widgetState(_ drawn: [DrawnHour], _ warnings: [AlertRow], isOld: Bool, ages: TimeLabels) -> WidgetState {
         let warning = widgetWarning(warnings)
-        let stamp = widgetStamp(isOld: isOld)
         guard let now = nowColumn(), let weather = moment.weather else {
-            return .unavailable(widgetMessage(phrases.noNow, warning, stamp))
+            return .unavailable(widgetMessage(phrases.noNow, warning, widgetStamp(isOld: isOld, isForecast: false, ages: ages)))
         }
+        let stamp = widgetStamp(isOld: isOld, isForecast: now.forecastMark != nil, ages: ages)
         let place = place()
         let begun = moment.hourIndex.map { dashboard.forecast.hourly[$0].time }
         let hour = begun.flatMap { begun in drawn.first { $0.start == begun } }?.row
         let following = drawn.drop { $0.start <= begun ?? self.now }.prefix { $0.date <= today.adding(days: 1) }
         let temperature = format.temperature(weather.temperatureCelsius)
+        let highLow = [now.high, now.low].compactMap { $0 }
+        let range = highLow.isEmpty ? nil : phrases.widgetLine(highLow)
+        func remark(_ details: String?...) -> WidgetRemark {
+            widgetRemark(warning, notice: place.notice ?? now.highLowNote, details: details.compactMap { $0 })
+        }
         return .weather(
             WidgetContent(
-                place: place.title, notice: place.notice, temperature: temperature, condition: now.condition, symbol: now.symbol,
-                forecastMark: now.forecastMark, feelsLike: now.feelsLike, high: now.high, low: now.low, highLowNote: now.highLowNote,
-                footnote: place.notice ?? now.highLowNote ?? now.feelsLike, gauge: widgetGauge(weather.temperatureCelsius),
+                place: place.title, temperature: temperature, condition: now.condition, symbol: now.symbol,
+                forecastMark: now.forecastMark, high: now.high, low: now.low, remark: remark(range ?? now.feelsLike),
+                wideRemark: remark(now.feelsLike), narrowRemark: remark(now.condition, range),
+                gauge: widgetGauge(weather.temperatureCelsius),
                 precipitation: hour.flatMap { phrases.widgetPrecipitation(chance: $0.chance, amount: $0.precipitation ?? $0.snow) },
                 hours: following.prefix(Self.widgetHourCount).map { WidgetHour($0.row) }, warning: warning, stamp: stamp,
-                inline: widgetLine(phrases.temperatureAndCondition(temperature, now.condition), stamp), sky: sky(),
-                spoken: widgetSentences(
-                    place.title, spokenWidget(weather), now.highLowNote, warning?.spoken, place.notice, phrases.asSentence(stamp.asOf))))
+                mark: widgetMark(place.title, stamp),
+                inline: widgetInline(place.title, phrases.temperatureAndCondition(temperature, now.condition), stamp), sky: sky(),
+                sentences: widgetSentences(place.title, spokenWidget(weather), now.highLowNote, warning?.spoken, place.notice),
+                isElsewhere: isElsewhere))
     }
 
     /// Nothing that is known applies from this moment on.
-    func widgetEnd() -> WidgetState {
-        .unavailable(widgetMessage(phrases.widgetEnded(since: time.moment(snapshot.fetchedAt)), nil, widgetStamp(isOld: true)))
+    func widgetEnd(ages: TimeLabels) -> WidgetState {
+        let clock = widgetClock(ages)
+        let text = phrases.widgetEnded(since: widgetReading(clock.moment(snapshot.fetchedAt), of: ages))
+        return .unavailable(widgetMessage(text, nil, widgetStamp(isOld: true, isForecast: false, ages: ages)))
     }
 
     private func widgetMessage(_ text: String, _ warning: WidgetWarning?, _ stamp: WidgetStamp) -> WidgetMessage {
@@ -49,29 +59,10 @@ extension DashboardMaker {
 
     // MARK: Parts
 
-    private func widgetStamp(isOld: Bool) -> WidgetStamp {
-        let received = time.date(of: snapshot.fetchedAt)
-        let clock = time.clockNear(snapshot.fetchedAt, today: today)
-        let short =
-            switch abs(received.daysSince1970 - today.daysSince1970) {
-            case 0: time.clock(snapshot.fetchedAt)
-            case 1...6: phrases.shortWeekday(received.isoWeekday)
-            default: time.shortDate(received)
-            }
-        return WidgetStamp(
-            asOf: isOld ? phrases.oldAsOf(clock) : phrases.asOf(clock), short: short, isOld: isOld,
-            simulated: dashboard.isSimulated ? phrases.simulatedSource : nil)
-    }
-
-    /// The age last, where it is cut off first; whole where it is what matters.
-    private func widgetLine(_ weather: String, _ stamp: WidgetStamp) -> String {
-        phrases.widgetLine([stamp.simulated, weather, stamp.isOld ? stamp.asOf : stamp.short].compactMap { $0 })
-    }
-
     private func widgetWarning(_ rows: [AlertRow]) -> WidgetWarning? {
         rows.first.map { row in
             WidgetWarning(
-                title: row.headline, severity: row.severity, severityKey: row.severityKey, period: row.period,
+                title: row.headline, severityKey: row.severityKey, period: row.period,
                 more: rows.count > 1 ? phrases.moreWarnings(rows.count - 1) : nil,
                 spoken: phrases.spokenWarning(
                     severity: row.severity, title: row.headline, period: row.period, more: rows.count > 1 ? rows.count - 1 : nil))

@@ -77,15 +77,9 @@ struct DashboardMaker {
         let parts = [chosen?.region ?? location.region ?? "", chosen?.country ?? location.country]
         var area: [String] = []
         for part in parts.map(DisplayText.line) where !part.isEmpty && part != name && !area.contains(part) { area.append(part) }
-        let notice: String? =
-            switch placeChoice {
-            case .fallbackDenied, .chosenWhileDenied: phrases.positionDenied(showing: name)
-            case .fallbackUnavailable, .chosenWhileUnavailable: phrases.positionUnavailable(showing: name)
-            case .fallbackUnasked: phrases.placeUnasked(showing: name)
-            case .position, .chosen: nil
-            }
         return PlaceHeader(
-            title: name, subtitle: area.isEmpty ? nil : area.joined(separator: ", "), localTime: time.moment(now), notice: notice,
+            title: name, subtitle: area.isEmpty ? nil : area.joined(separator: ", "), localTime: time.moment(now),
+            notice: placeChoice.notice(showing: name, phrases),
             timeZone: location.timeZone.identifier, latitude: location.latitude, longitude: location.longitude)
     }
 

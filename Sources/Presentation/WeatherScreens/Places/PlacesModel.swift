@@ -12,6 +12,8 @@ public final class PlacesModel {
     public private(set) var content: PlacesContent
     /// What the search has found: `idle` while too little is written.
     public private(set) var results = ScreenState<SearchContent>.idle
+    /// That the weather of the places is simulated; nil where it is real.
+    public let simulatedBanner: String?
     /// What is written in the search field; `search()` follows it.
     public var query = ""
     /// What the dashboard shows: the list marks it, and offers to save it.
@@ -35,11 +37,14 @@ public final class PlacesModel {
     /// As many as are listed.
     public static let limit = 20
 
-    /// - Parameter clock: measures the pause.
+    /// - Parameters:
+    ///   - isSimulated: true where the weather of the places is.
+    ///   - clock: measures the pause.
     public init(
-        preferences: any PreferenceKeeping, searching: any PlaceSearching, units: UnitPreferences = .metric,
+        preferences: any PreferenceKeeping, searching: any PlaceSearching, units: UnitPreferences = .metric, isSimulated: Bool = false,
         clock: any Clock<Duration> = ContinuousClock(), phrases: any Phrases = EnglishPhrases()
     ) {
+        simulatedBanner = isSimulated ? phrases.placesSimulated : nil
         self.preferences = preferences
         self.searching = searching
         self.units = units
@@ -51,6 +56,18 @@ public final class PlacesModel {
     }
 
     // MARK: Search
+
+    /// "3 places for “Springfield”", or that it is searched: stands over the hits, whatever there is of them.
+    public var searchTitle: String { results.content?.title ?? content.searching }
+
+    /// What came of a search, for whoever does not see it: how many hits, that there are none, or what failed. nil until it has ended.
+    public var announcement: String? {
+        switch results {
+        case .idle, .loading: nil
+        case .loaded(let found): found.note ?? found.title
+        case .failed(let failure, _): failure.title
+        }
+    }
 
     /// Follows what is written: waits until nothing more is, then asks. The newest call wins.
     public func search() async {

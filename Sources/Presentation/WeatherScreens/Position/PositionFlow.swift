@@ -3,8 +3,8 @@ import WeatherModel
 
 /// What is done to tell where the person is, decided without waiting: events go in, actions come out.
 ///
-/// - Permission while in use is enough, and so is reduced accuracy. Denied and restricted answer `denied`; no fix, a question
-///   that was not answered, and numbers that are no position answer `unavailable`.
+/// - Permission while in use is enough, and so is reduced accuracy. Denied answers `denied`, a restriction of the device
+///   `restricted`; no fix, a question that was not answered, and numbers that are no position answer `unavailable`.
 /// - However many ask, the device is asked once; everybody who asked is answered exactly once. One of them (`performer`) carries
 ///   the actions out; when they go away another takes over. Who goes away is answered `unavailable`.
 /// - A fix younger than `PositionLimits.reuseSeconds` answers by itself, after a look at the permission. When the device finds
@@ -175,7 +175,7 @@ public struct PositionFlow: Hashable, Sendable {
     private mutating func refuse(_ authorization: PositionAuthorization) -> [Action] {
         self.authorization = authorization
         lastFix = nil
-        return step == .idle ? [] : answer(.denied)
+        return step == .idle ? [] : answer(authorization == .restricted ? .restricted : .denied)
     }
 
     private mutating func answer(_ answer: PositionAnswer) -> [Action] {

@@ -53,7 +53,8 @@ extension DashboardFlow.Phase {
     var rhythmShown: ForegroundRhythm.Shown {
         switch self {
         case .idle: ForegroundRhythm.Shown(fetchedAt: nil)
-        case .loading(let previous): ForegroundRhythm.Shown(fetchedAt: previous?.snapshot.fetchedAt, isWaiting: true)
+        case .loading(let previous), .retrying(_, let previous):
+            ForegroundRhythm.Shown(fetchedAt: previous?.snapshot.fetchedAt, isWaiting: true)
         case .loaded(let shown): ForegroundRhythm.Shown(fetchedAt: shown.snapshot.fetchedAt, isWaiting: shown.isRefreshing)
         case .failed(let error, let previous): ForegroundRhythm.Shown(fetchedAt: previous?.snapshot.fetchedAt, error: error)
         }

@@ -18,6 +18,8 @@ public struct PhoneSettingsContent: Hashable, Sendable {
 
     /// "Settings".
     public let title: String
+    /// That the weather is simulated, and how to get the real one; nil where it is real.
+    public let simulatedBanner: String?
     /// "Units".
     public let unitsTitle: String
     /// One row for each unit and for the clock.

@@ -53,6 +53,18 @@ public final class SettingsModel {
         draw()
     }
 
+    /// Takes what is kept for what was chosen: before the device is unlocked for the first time, nothing that is kept can be read.
+    public func reread() {
+        state.reading = preferences.readerSettings
+        let kept = preferences.sourceChoice
+        if kept != state.source {
+            state.source = kept
+            state.kind = kept.kind
+        }
+        if serverText.isEmpty { serverText = preferences.serverAddress?.text ?? "" }
+        appear()
+    }
+
     // MARK: Choices
 
     /// The person chose one option of a row; a row or an option that is not there changes nothing.

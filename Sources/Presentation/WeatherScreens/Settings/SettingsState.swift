@@ -21,7 +21,8 @@ struct SettingsState: Hashable, Sendable {
 
     func content(_ phrases: any Phrases) -> PhoneSettingsContent {
         PhoneSettingsContent(
-            title: phrases.settingsTitle, unitsTitle: phrases.unitsTitle,
+            title: phrases.settingsTitle, simulatedBanner: source == .demo ? phrases.settingsSimulated : nil,
+            unitsTitle: phrases.unitsTitle,
             units: UnitChoices.Key.allCases.map { SettingRow(unit: $0, chosen: reading.units[$0], usual: usual, phrases: phrases) },
             appearanceTitle: phrases.appearanceTitle,
             appearance: [

@@ -21,8 +21,13 @@ enum HostName {
             && inner.allSatisfy { (0x61...0x66).contains($0) || (0x30...0x39).contains($0) || $0 == 0x3A || $0 == 0x2E }
     }
 
-    /// True for this machine and for those of the same network: by their addresses (RFC 1918, 3927, 4193, 4291), by names that only
-    /// a local network knows (RFC 6761, 6762), and by names without a dot.
+    /// True for this machine and for those of the same network: by their addresses (RFC 1918, 3927, 4193, 4291), by names of multicast
+    /// DNS (RFC 6762), and by names without a dot.
+    ///
+    /// These are all that the phone's system lets through without encryption where an app asks for local networking
+    /// (<https://developer.apple.com/documentation/bundleresources/information-property-list/nsapptransportsecurity/nsallowslocalnetworking>).
+    /// Below `home.arpa` (RFC 8375) and `localhost` (RFC 6761) it refuses to ask, like below any other name: such an address would be taken
+    /// here, and never answer.
     static func isLocal(_ name: String) -> Bool {
         if name.hasPrefix("[") {
             let inner = name.dropFirst().dropLast()
@@ -36,7 +41,7 @@ enum HostName {
             default: false
             }
         }
-        return !name.contains(".") || name.hasSuffix(".local") || name.hasSuffix(".localhost") || name.hasSuffix(".home.arpa")
+        return !name.contains(".") || name.hasSuffix(".local")
     }
 
     /// Decimal without leading zeros, which some read as octal.

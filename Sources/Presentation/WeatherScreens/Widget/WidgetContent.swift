@@ -4,8 +4,6 @@ import WeatherDesign
 public struct WidgetContent: Hashable, Sendable {
     /// "Berlin".
     public let place: String
-    /// "Location is off. Showing Moscow."; nil when there is nothing to explain.
-    public let notice: String?
     /// "−3°", for the largest figure.
     public let temperature: String
     /// "Light rain".
@@ -14,32 +12,54 @@ public struct WidgetContent: Hashable, Sendable {
     public let symbol: String
     /// "Forecast for 15:00" when these are the values of a forecast hour; nil for an observation.
     public let forecastMark: String?
-    /// "Feels like −8°".
-    public let feelsLike: String
     /// "High 4°", over the place's civil day of this date; nil when it is not in the forecast.
     public let high: String?
     /// "Low −3°".
     public let low: String?
-    /// Why the temperature lies outside high and low; nil when it does not.
-    public let highLowNote: String?
-    /// What there is to say besides: the notice, else the note, else what it feels like.
-    public let footnote: String
+    /// The line that a small face has besides: what must be said, else high and low.
+    public let remark: WidgetRemark
+    /// That of a wide face, which has high and low in a place of their own: what must be said, else what it feels like.
+    public let wideRemark: WidgetRemark
+    /// That of a face with room for the place and the figure alone: what must be said, else the condition with high and low.
+    public let narrowRemark: WidgetRemark
     /// `0 ... 1`: where the temperature stands between low and high; nil when they are not known or it lies outside of them.
     public let gauge: Double?
     /// "Precip. 40%, 0.4 mm", of the hour that holds this date; nil where neither is known.
     public let precipitation: String?
     /// The hours after the one that holds this date, five at most, in order.
     public let hours: [WidgetHour]
-    /// The most severe warning that is active at this date; nil when none is, or there is no source of warnings.
-    public let warning: WidgetWarning?
+    /// The most severe warning that is active at this date, which every remark is then; nil when none is, or there is no source of warnings.
+    let warning: WidgetWarning?
     /// How old it is, and whether it is real.
     public let stamp: WidgetStamp
-    /// One line for a place beside the clock: "−3° Light rain · 14:05".
+    /// For a face with room for one word or two beside the figure: that it is made up, else that it is old, else whose weather it is when
+    /// it is not that of the person's position, else the age.
+    public let mark: String
+    /// One line for a place beside the clock: "Tokyo · −3° Light rain · 14:05". What qualifies the figure stands before it: cut off at its
+    /// end, the line never holds a figure without it. The place is left out when it is the person's position.
     public let inline: String
     /// The sky behind it, for the condition and the sun's height at this date.
     public let sky: Sky
+    /// What a screen reader says for the whole face, but for the age; the hours have sentences of their own.
+    let sentences: String
+    /// False when the weather is that of the person's position, which needs no name where room is short.
+    let isElsewhere: Bool
+
     /// What a screen reader says for the whole face; the hours have sentences of their own.
-    public let spoken: String
+    public var spoken: String { "\(sentences) \(stamp.spoken)" }
+}
+
+/// The one line that a face has for what there is to say besides: the same decision for all of them.
+public enum WidgetRemark: Hashable, Sendable {
+    /// An official warning goes before everything else.
+    case warning(WidgetWarning)
+    /// A sentence without which a figure may be misread: "Location is off. Showing Moscow.", or why it lies outside high and low.
+    case notice(String)
+    /// Parts, the first the most important: the line gives way where there is no room for it, and its later parts before the first.
+    case details([String])
+
+    /// True when a face that is short of room does without it.
+    public var givesWay: Bool { if case .details = self { true } else { false } }
 }
 
 /// One of the hours to come.
@@ -60,29 +80,31 @@ public struct WidgetHour: Hashable, Sendable {
 public struct WidgetWarning: Hashable, Sendable {
     /// The source's headline, the name of the event where it has none.
     public let title: String
-    /// "Severe".
-    public let severity: String
     /// `extreme`, `severe`, `moderate`, `minor`, `unknown`: for colours.
     public let severityKey: String
     /// "Until Sunday 18:00"; nil where the source does not say.
     public let period: String?
     /// "and 2 more"; nil when it is the only one.
     public let more: String?
-    /// "Warning, severe: Storm, until Sunday 18:00."
-    public let spoken: String
+    /// "Warning, severe: Storm. Until Sunday 18:00.", a part of what is said of the whole face.
+    let spoken: String
 }
 
 /// When the weather was received, said so that it stays true for as long as the entry is shown, and whether it is real.
 public struct WidgetStamp: Hashable, Sendable {
-    /// "As of 14:05", "As of Saturday 14:05" where it was another civil day of the place.
+    /// "As of 14:05"; "As of Saturday 14:05" where it was another day; "As of 14:05 your time" where the place's clock shows another time
+    /// than the person's; "Old, as of 14:05".
     public let asOf: String
-    /// The same for the smallest faces: "14:05", "Sat".
-    public let short: String
+    /// The same for a face on which nothing else says that its figure is a forecast: "Forecast, as of 14:05".
+    public let statement: String
+    /// The same for the smallest faces: "14:05", "Sat", "Old 14:05".
+    let short: String
     /// True when it should have been renewed more than an hour ago: to be drawn so that nobody takes it for new.
     public let isOld: Bool
     /// "Simulated", to be drawn on every face; nil for real weather.
     public let simulated: String?
-
-    /// Where there is room for one word alone: that it is not real is more than how old it is.
-    public var shortest: String { simulated ?? short }
+    /// What a screen reader says of the age: "As of 14:05."
+    let spoken: String
+    /// Of the clock on which the age is told, in seconds east of Greenwich.
+    let clockOffset: Int
 }

@@ -11,12 +11,15 @@ struct WidgetEntries {
     private let units: UnitPreferences
     private let phrases: any Phrases
     private let renewal: WidgetRenewal
+    /// The clock on which ages are told.
+    private let ages: TimeLabels
 
     /// Entries at most: beyond two days the system would not read them.
     static let most = 48
 
     init(
-        snapshot: Snapshot, choice: PlaceChoice, now: Date, units: UnitPreferences, phrases: any Phrases, renewal: WidgetRenewal
+        snapshot: Snapshot, choice: PlaceChoice, now: Date, units: UnitPreferences, phrases: any Phrases, renewal: WidgetRenewal,
+        deviceZone: TimeZone?
     ) {
         self.snapshot = Self.withoutLongTexts(snapshot)
         self.choice = choice
@@ -24,6 +27,8 @@ struct WidgetEntries {
         self.units = units
         self.phrases = phrases
         self.renewal = renewal
+        ages = TimeLabels(
+            zone: deviceZone ?? snapshot.dashboard.location.timeZone, around: snapshot.fetchedAt, clock: units.clock, phrases: phrases)
     }
 
     /// What a widget has no room for is not made ready for each of its entries: a warning may have 20 kB of text (failure mode 26).
@@ -42,7 +47,7 @@ struct WidgetEntries {
 
     /// The one for now, and those that follow.
     func all() -> (first: WidgetEntry, rest: [WidgetEntry]) {
-        let moments = WidgetMoments(snapshot, now: now, oldAt: renewal.oldAt(fetchedAt: snapshot.fetchedAt))
+        let moments = WidgetMoments(snapshot, now: now, oldAt: renewal.oldAt(fetchedAt: snapshot.fetchedAt), deviceZone: ages.zone)
         var entries = drawn(moments)
         var end = moments.end
         // Too many: what lies beyond a day goes first, then warnings whose end is said in their own words as well.
@@ -58,7 +63,7 @@ struct WidgetEntries {
                 break
             }
         }
-        let ending = entry(end, maker(at: end).widgetEnd())
+        let ending = entry(end, maker(at: end).widgetEnd(ages: ages))
         // Where nothing that is known applies any more, the ending is for now.
         guard end > now, let first = entries.first else { return (ending, []) }
         return (first, Array(entries.dropFirst()) + [ending])
@@ -79,7 +84,8 @@ struct WidgetEntries {
                 warnings = (maker.today, passed, alertTimes.isEmpty && noAlerts ? [] : maker.alertsColumn().rows)
             }
             let state = maker.widgetState(
-                day?.hours ?? [], warnings?.rows ?? [], isOld: renewal.isOld(fetchedAt: snapshot.fetchedAt, at: date))
+                day?.hours ?? [], warnings?.rows ?? [], isOld: renewal.isOld(fetchedAt: snapshot.fetchedAt, at: date),
+                ages: ages)
             if date > now, !hours.contains(date), let last = entries.last, last.state.looksLike(state) { continue }
             entries.append(entry(date, state))
         }

@@ -6,7 +6,7 @@ import WeatherModel
 struct WidgetMoments {
     /// Beginnings of the forecast's hours after now: instants, so that the hour that the clock shows twice is two of them.
     let hours: [Date]
-    /// All others, in order: a civil day begins, the observation lapses, a hole begins, a warning changes, the weather becomes old.
+    /// All others, in order: a civil day begins at the place or on the device's clock, the observation lapses, a hole begins, a warning changes, the weather becomes old.
     let others: [Date]
     /// From here on there is nothing to show.
     let end: Date
@@ -17,7 +17,7 @@ struct WidgetMoments {
     static let longReachSeconds = 72 * 3600.0
     static let fewest = 24
 
-    init(_ snapshot: Snapshot, now: Date, oldAt: Date) {
+    init(_ snapshot: Snapshot, now: Date, oldAt: Date, deviceZone: TimeZone) {
         let dashboard = snapshot.dashboard
         let all = dashboard.forecast.hourly
         let reach = now.addingTimeInterval(Self.reachSeconds)
@@ -40,11 +40,12 @@ struct WidgetMoments {
 
         var others = [oldAt] + ends + alerts.flatMap { [$0.effective, $0.expires].compactMap { $0 } }
         if let observed { others += [observed.lowerBound, observed.upperBound] }
-        let zone = dashboard.location.timeZone
-        var day = CivilDate(of: now, in: zone).adding(days: 1)
-        while case let start = day.start(in: zone), start < end {
-            others.append(start)
-            day = day.adding(days: 1)
+        for zone in Set([dashboard.location.timeZone, deviceZone]) {
+            var day = CivilDate(of: now, in: zone).adding(days: 1)
+            while case let start = day.start(in: zone), start < end {
+                others.append(start)
+                day = day.adding(days: 1)
+            }
         }
         let known = Set(hours)
         self.hours = hours

@@ -2,10 +2,10 @@ extension WidgetState {
     /// True when nobody would see a difference: the sky behind it, which moves by the minute, is not looked at.
     func looksLike(_ other: WidgetState) -> Bool { look(withAge: true) == other.look(withAge: true) }
 
-    /// A checksum of the texts that are drawn. What a screen reader says follows from them, but for the wind of coming hours; the place of
-    /// a gauge, but for what rounding hides.
+    /// A checksum of the texts that are drawn or said, but for the wind of coming hours; of a gauge's place, which rounding hides, only
+    /// whether there is one.
     ///
-    /// - Parameter withAge: whether the statement of age is one of them.
+    /// - Parameter withAge: whether the statement of age is one of them. The clock on which it is told always is.
     func look(withAge: Bool) -> String {
         var stamp = RevisionStamp()
         switch self {
@@ -13,6 +13,7 @@ extension WidgetState {
         case .unavailable(let message): message.stamp(&stamp)
         }
         stamp.add(self.stamp?.simulated)
+        stamp.add(self.stamp.map { String($0.clockOffset) })
         if withAge, let age = self.stamp {
             for text in [age.asOf, age.short] { stamp.add(text) }
             stamp.add(age.isOld)
@@ -23,11 +24,26 @@ extension WidgetState {
 
 extension WidgetContent: Stamped {
     func stamp(_ stamp: inout RevisionStamp) {
-        for text in [place, temperature, condition, symbol, feelsLike] { stamp.add(text) }
-        for text in [notice, forecastMark, high, low, highLowNote, precipitation] { stamp.add(text) }
+        for text in [place, temperature, condition, symbol, sentences] { stamp.add(text) }
+        for text in [forecastMark, high, low, precipitation] { stamp.add(text) }
         stamp.add(gauge != nil)
+        stamp.add(isElsewhere)
+        stamp.add(all: [remark, wideRemark, narrowRemark])
         stamp.add(all: hours)
-        stamp.add(all: [warning].compactMap { $0 })
+    }
+}
+
+extension WidgetRemark: Stamped {
+    func stamp(_ stamp: inout RevisionStamp) {
+        switch self {
+        case .warning(let warning): warning.stamp(&stamp)
+        case .notice(let text):
+            stamp.add(true)
+            stamp.add(text)
+        case .details(let parts):
+            stamp.add(false)
+            for part in parts { stamp.add(part) }
+        }
     }
 }
 
@@ -39,7 +55,7 @@ extension WidgetHour: Stamped {
 
 extension WidgetWarning: Stamped {
     func stamp(_ stamp: inout RevisionStamp) {
-        for text in [title, severity, severityKey, period, more] { stamp.add(text) }
+        for text in [title, severityKey, period, more] { stamp.add(text) }
     }
 }
 

@@ -9,7 +9,7 @@ public enum WidgetState: Hashable, Sendable {
     case unavailable(WidgetMessage)
 
     /// The active warning, with or without weather.
-    public var warning: WidgetWarning? {
+    var warning: WidgetWarning? {
         switch self {
         case .weather(let content): content.warning
         case .unavailable(let message): message.warning
@@ -17,7 +17,7 @@ public enum WidgetState: Hashable, Sendable {
     }
 
     /// How old what is known is; nil when nothing is.
-    public var stamp: WidgetStamp? {
+    var stamp: WidgetStamp? {
         switch self {
         case .weather(let content): content.stamp
         case .unavailable(let message): message.stamp

@@ -5,7 +5,7 @@ import WeatherModel
 
 extension WidgetTimeline {
     /// The coming day or two in words, as snapshots for the dates at which something changes. Pure: the same arguments give the same
-    /// timeline, in whatever zone the device is.
+    /// timeline, in whatever zone the device is: its clock is asked for the age alone, and only if it is given.
     ///
     /// Each entry says what `DashboardContent.make` says for its date, and holds until the next one. 24 to 48 of them where the
     /// forecast reaches that far; the last one is words alone, so that nothing is ever shown beyond its time.
@@ -16,9 +16,11 @@ extension WidgetTimeline {
     ///   - now: the first entry's date.
     ///   - error: why there is no snapshot; nil when nobody has ever asked for one.
     ///   - renewal: when to ask anew, and what is old.
+    ///   - deviceZone: on whose clock the age is told, because the person compares it with their own; the hours of the forecast are always
+    ///     on the place's. nil tells the age on the place's clock too.
     public static func make(
         snapshot: Snapshot?, choice: PlaceChoice, now: Date, units: UnitPreferences, phrases: any Phrases = EnglishPhrases(),
-        error: WeatherError? = nil, renewal: WidgetRenewal = WidgetRenewal()
+        error: WeatherError? = nil, renewal: WidgetRenewal = WidgetRenewal(), deviceZone: TimeZone? = nil
     ) -> WidgetTimeline {
         guard let snapshot else {
             let state = WidgetState.unavailable(.nothingKnown(because: error, of: choice, phrases: phrases))
@@ -26,7 +28,7 @@ extension WidgetTimeline {
             return WidgetTimeline(entry, [], renewAfter: renewal.next(fetchedAt: nil, now: now), fetchedAt: nil)
         }
         let (first, rest) = WidgetEntries(
-            snapshot: snapshot, choice: choice, now: now, units: units, phrases: phrases, renewal: renewal
+            snapshot: snapshot, choice: choice, now: now, units: units, phrases: phrases, renewal: renewal, deviceZone: deviceZone
         ).all()
         let renewAfter = renewal.next(fetchedAt: snapshot.fetchedAt, now: now, isWarning: first.state.warning != nil)
         return WidgetTimeline(first, rest, renewAfter: renewAfter, fetchedAt: snapshot.fetchedAt)

@@ -12,6 +12,7 @@ public struct WidgetUpdate: Sendable {
     private let fetch: @Sendable (Coordinate, RefreshReason) async -> WeatherAnswer
     private let budgetSeconds: Double
     private let renewal: WidgetRenewal
+    private let deviceZone: TimeZone?
     private let clock: any Clock<Duration>
     private let now: @Sendable () -> Date
 
@@ -20,17 +21,20 @@ public struct WidgetUpdate: Sendable {
     ///   - renewal: when to ask, and what is old.
     ///   - clock: measures the budget.
     ///   - now: the wall clock.
+    ///   - deviceZone: on whose clock the age is told; nil tells it on the place's.
     ///   - lastKnown: what is stored for a point, of any age; asks nobody.
     ///   - fetch: the weather at a point. Ends soon after its task is cancelled.
     public init(
         budgetSeconds: Double = 12, renewal: WidgetRenewal = WidgetRenewal(), clock: any Clock<Duration> = ContinuousClock(),
-        now: @escaping @Sendable () -> Date = { Date() }, lastKnown: @escaping @Sendable (Coordinate) async -> Snapshot?,
+        now: @escaping @Sendable () -> Date = { Date() }, deviceZone: TimeZone? = nil,
+        lastKnown: @escaping @Sendable (Coordinate) async -> Snapshot?,
         fetch: @escaping @Sendable (Coordinate, RefreshReason) async -> WeatherAnswer
     ) {
         self.lastKnown = lastKnown
         self.fetch = fetch
         self.budgetSeconds = budgetSeconds
         self.renewal = renewal
+        self.deviceZone = deviceZone
         self.clock = clock
         self.now = now
     }
@@ -38,11 +42,11 @@ public struct WidgetUpdate: Sendable {
     /// Asks the same service as every screen.
     public init(
         service: WeatherService, budgetSeconds: Double = 12, renewal: WidgetRenewal = WidgetRenewal(),
-        clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() }
+        clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() }, deviceZone: TimeZone? = nil
     ) {
         self.init(
-            budgetSeconds: budgetSeconds, renewal: renewal, clock: clock, now: now, lastKnown: { await service.lastKnown(at: $0) },
-            fetch: { await service.weather(at: $0, reason: $1) })
+            budgetSeconds: budgetSeconds, renewal: renewal, clock: clock, now: now, deviceZone: deviceZone,
+            lastKnown: { await service.lastKnown(at: $0) }, fetch: { await service.weather(at: $0, reason: $1) })
     }
 
     /// The timeline from now on. Answers, whatever happens.
@@ -56,7 +60,8 @@ public struct WidgetUpdate: Sendable {
         }
         let (snapshot, error) = await newest(place.cell)
         return .make(
-            snapshot: snapshot, choice: place.choice, now: now(), units: units, phrases: phrases, error: error, renewal: renewal)
+            snapshot: snapshot, choice: place.choice, now: now(), units: units, phrases: phrases, error: error, renewal: renewal,
+            deviceZone: deviceZone)
     }
 
     /// The timeline of what is stored, at once: asks nobody. For a look at the widget that is not yet the widget, and for telling whether
@@ -67,7 +72,8 @@ public struct WidgetUpdate: Sendable {
         var snapshot: Snapshot?
         if let cell = place?.cell { snapshot = await held(cell) }
         return .make(
-            snapshot: snapshot, choice: place?.choice ?? .fallbackUnasked, now: now(), units: units, phrases: phrases, renewal: renewal)
+            snapshot: snapshot, choice: place?.choice ?? .fallbackUnasked, now: now(), units: units, phrases: phrases, renewal: renewal,
+            deviceZone: deviceZone)
     }
 
     /// The weather of another place is never shown under this one's name (failure mode 10).

@@ -18,7 +18,7 @@ struct CitiesCommand: AsyncParsableCommand {
         let terminal = Terminal.current()
         let status = try await Assembly.withStore(configuration: configuration, mode: options.mode, storage: .cacheFolder) { assembly in
             if options.json { return await document(assembly, terminal) }
-            let drawing = CitiesDrawing(terminal: terminal, unit: unit(configuration))
+            let drawing = CitiesDrawing(terminal: terminal, unit: unit(configuration), now: assembly.now)
             // On a terminal each row is drawn when it arrives; elsewhere all of them are, once.
             return terminal.showsProgress
                 ? await drawing.asRowsArrive(of: assembly.topCities) : drawing.whole(await assembly.topCities.list())

@@ -1,3 +1,4 @@
+import Foundation
 import WeatherFormatting
 import WeatherModel
 import WeatherScreens
@@ -7,6 +8,8 @@ import WeatherService
 struct CitiesDrawing {
     let terminal: Terminal
     let unit: UnitPreferences.Temperature
+    /// The moment that ages are measured from.
+    let now: @Sendable () -> Date
 
     /// Draws `list` once.
     func whole(_ list: TopCitiesList) -> ExitStatus? {
@@ -32,13 +35,14 @@ struct CitiesDrawing {
 
     /// Title, head, one line for each city, what the failures mean, and who the temperatures are from.
     func lines(_ list: TopCitiesList) -> [String] {
-        let content = TopCitiesContent.make(list: list, unit: unit)
+        let content = TopCitiesContent.make(list: list, now: now(), unit: unit)
         let nameWidth = min(
             max(0, terminal.width - 16), max(12, (content.rows.map(\.city) + [content.cityHeading]).map(DisplayWidth.cells).max() ?? 0))
         var lines = [terminal.styled(content.title, .bold)]
         lines += content.simulatedBanner.map { wrapped($0, .yellow) } ?? []
         lines.append(terminal.styled(cells(content.cityHeading, content.temperatureHeading, nameWidth), .dim))
         for (row, city) in zip(content.rows, list.rows) { lines += self.lines(row, city, nameWidth) }
+        lines += content.ageNote.map { wrapped($0, .yellow) } ?? []
         lines += content.messages.flatMap { wrapped($0, .yellow) }
         lines += content.note.map { wrapped($0, .yellow) } ?? []
         return lines + content.sources.flatMap { wrapped($0.text, .dim) }

@@ -1,3 +1,4 @@
+import Foundation
 import WeatherModel
 import WeatherScreens
 import WeatherService
@@ -13,9 +14,10 @@ public struct PhoneBackground: Sendable {
     }
 
     /// One waking, in a process that may have been started for it alone: refreshes what is due, draws the widget anew if it would look
-    /// different, and asks to be woken again. Ends soon when it is cancelled.
+    /// different, and asks to be woken again. Ends soon when it is cancelled. Nobody waits for it: on a network where the person
+    /// saves data it asks nothing.
     public static func wake(_ system: PhoneSystem) async {
-        let composition = await PhoneComposition.make(system.resources.preferences.sourceChoice, system.resources)
+        let composition = await PhoneComposition.make(system.resources.preferences.sourceChoice, system.resources.unseen)
         await PhoneBackground(composition, system).run()
     }
 
@@ -25,13 +27,19 @@ public struct PhoneBackground: Sendable {
         let outcome = await refresh.run()
         await composition.finishWrites()
         if outcome.reloadsWidget { await widget.reloadIfNeeded(system.reloadWidget) }
-        // Where the system declines, the app is as fresh as when it was last looked at, and says so.
-        _ = await system.scheduling.schedule(notBefore: outcome.next)
+        await schedule(outcome.next)
     }
 
     /// The app goes to the background: asks to be woken when something is due.
     func schedule() async {
-        _ = await system.scheduling.schedule(notBefore: await refresh.earliestBegin())
+        await schedule(await refresh.earliestBegin())
+    }
+
+    private func schedule(_ next: Date?) async {
+        // Nothing is followed yet, or the device is still locked and nobody can tell: what was asked for before stands.
+        guard system.resources.preferences.text(.followedPlace) != nil else { return }
+        // Where the system declines, the app is as fresh as when it was last looked at, and says so.
+        _ = await system.scheduling.schedule(notBefore: next)
     }
 
     private var widget: WidgetComposition { WidgetComposition(composition, system.resources) }

@@ -12,10 +12,14 @@ public struct PhoneResources: Sendable {
     public var secrets: any SecretKeeping
     /// The way to the network.
     public var transport: any HTTPTransport
+    /// The way for what nobody waits for, which does without networks on which the person asked to save data; nil takes `transport`.
+    public var quietTransport: (any HTTPTransport)?
     /// Where weather is kept; nil keeps it in memory alone.
     public var storeFolder: String?
     /// ISO 3166-1 alpha-2 of the device's region, for usual units; nil where it has none.
     public var region: String?
+    /// Of the device, for ages where nobody is there to draw them anew; nil tells them on the place's clock.
+    public var zone: TimeZone?
     /// "1.0": told to the providers with the app's name.
     public var version: String
     /// The words.
@@ -25,21 +29,35 @@ public struct PhoneResources: Sendable {
     /// Durations, as the services reckon them: deadlines, waits between retries.
     public var clock: any Clock<Duration>
 
+    /// - Parameter transport: nil is the system's own, and with it the quiet one.
     public init(
-        preferences: any PreferenceKeeping, secrets: any SecretKeeping, transport: any HTTPTransport = URLSessionTransport(),
-        storeFolder: String?, region: String?, version: String, phrases: any Phrases = EnglishPhrases(),
-        now: @escaping @Sendable () -> Date = { Date() }, clock: any Clock<Duration> = ContinuousClock()
+        preferences: any PreferenceKeeping, secrets: any SecretKeeping, transport: (any HTTPTransport)? = nil,
+        quietTransport: (any HTTPTransport)? = nil, storeFolder: String?, region: String?, zone: TimeZone? = nil, version: String,
+        phrases: any Phrases = EnglishPhrases(), now: @escaping @Sendable () -> Date = { Date() },
+        clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.preferences = preferences
         self.secrets = secrets
-        self.transport = transport
+        self.transport = transport ?? URLSessionTransport()
+        self.quietTransport = quietTransport ?? (transport == nil ? URLSessionTransport(usesConstrainedNetworks: false) : nil)
         self.storeFolder = storeFolder
         self.region = region
+        self.zone = zone
         self.version = version
         self.phrases = phrases
         self.now = now
         self.clock = clock
     }
+
+    /// The same for what nobody waits for: the widget's timeline, a waking in the background.
+    var unseen: PhoneResources {
+        var resources = self
+        resources.transport = quietTransport ?? transport
+        return resources
+    }
+
+    /// The words where the weather is from `source`: the keys are the reader's own where the services themselves are asked.
+    func phrases(of source: SourceChoice) -> any Phrases { source == .direct ? phrases.forKeyHolder : phrases }
 
     /// The units that are usual where the device is at home.
     public var usualUnits: UnitPreferences { UnitPreferences(region: region) }

@@ -16,7 +16,7 @@ public struct WidgetComposition: Sendable {
 
     /// Over the source that the person chose in the app.
     public static func make(_ resources: PhoneResources) async -> WidgetComposition {
-        WidgetComposition(await PhoneComposition.make(resources.preferences.sourceChoice, resources), resources)
+        WidgetComposition(await PhoneComposition.make(resources.preferences.sourceChoice, resources.unseen), resources)
     }
 
     /// What the widget shows from now on; asks for newer weather where the service finds that it is time.
@@ -49,6 +49,8 @@ public struct WidgetComposition: Sendable {
 
     /// The place that the app left for the widget.
     var place: WidgetPlace? { resources.preferences.text(.followedPlace).flatMap { WidgetPlace(text: $0) } }
-    private var update: WidgetUpdate { WidgetUpdate(service: composition.service, clock: resources.clock, now: resources.now) }
+    private var update: WidgetUpdate {
+        WidgetUpdate(service: composition.service, clock: resources.clock, now: resources.now, deviceZone: resources.zone)
+    }
     private var units: UnitPreferences { resources.preferences.readerSettings.units.preferences(over: resources.usualUnits) }
 }

@@ -21,8 +21,8 @@ public struct Navigation: Hashable, Sendable {
         case none
         /// Show this place; `isFromWarning` refreshes it, whatever is at hand.
         case show(LinkedPlace, isFromWarning: Bool)
-        /// Refresh what is shown, whatever is at hand.
-        case refresh
+        /// Show the place that the person follows; `isFromWarning` refreshes it, whatever is at hand.
+        case comeBack(isFromWarning: Bool)
         /// Search for this.
         case search(String)
     }
@@ -35,7 +35,7 @@ public struct Navigation: Hashable, Sendable {
         switch link {
         case .weather(let place, let isFromWarning):
             tab = .weather
-            return place.map { .show($0, isFromWarning: isFromWarning) } ?? (isFromWarning ? .refresh : .none)
+            return place.map { .show($0, isFromWarning: isFromWarning) } ?? .comeBack(isFromWarning: isFromWarning)
         case .places, .search:
             tab = .weather
             isChoosingPlace = true

@@ -89,7 +89,9 @@ struct SampleWeather {
         return [
             Alert(
                 id: "sample-1", headline: "Typhoon warning", event: "Typhoon", severity: .extreme, urgency: .immediate, certainty: .likely,
-                areas: "Okinawa main island", description: "Winds of up to 160 km/h are expected from the late afternoon on.",
+                areas: "Okinawa main island",
+                description: "Winds of up to 160 km/h are expected from the late afternoon on.\n\n"
+                    + "The centre of the typhoon passes west of the island at night, with the highest waves before midnight.",
                 instruction: "Stay indoors, and away from windows.", sender: "Sample weather service", sent: climate.moment - 3_600,
                 effective: climate.moment - 3_600, expires: climate.moment + 18 * 3_600)
         ]

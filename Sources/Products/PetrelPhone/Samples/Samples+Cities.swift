@@ -7,7 +7,12 @@ extension Samples {
     /// What there is to see of the top cities.
     public enum CitiesScene: String, Hashable, Sendable, CaseIterable {
         case waiting, filling, known, oneFailed, allFailed, standIn
+        /// Nothing newer came for three hours.
+        case old
     }
+
+    /// The moment at which the cities of every scene are looked at.
+    public static var citiesMoment: Date { moment(.day) }
 
     /// The table of a scene: the five cities of the bundled list.
     public static func cities(_ scene: CitiesScene, isSimulated: Bool = true) -> TopCitiesList {
@@ -28,16 +33,17 @@ extension Samples {
     /// A model that shows a scene and asks nobody.
     @MainActor
     public static func citiesModel(_ scene: CitiesScene, isSimulated: Bool = true) -> TopCitiesModel {
-        TopCitiesModel(cities: SampleCities(list: cities(scene, isSimulated: isSimulated)))
+        TopCitiesModel(cities: SampleCities(list: cities(scene, isSimulated: isSimulated)), now: { citiesMoment })
     }
 
     private static func state(_ scene: CitiesScene, _ index: Int, _ provider: ProviderID) -> TopCitiesRow.State {
         let known = TopCitiesRow.State.known(
-            .init(value: Double(83 - index * 6), unit: .fahrenheit, time: moment(.day), provider: provider))
+            .init(
+                value: Double(83 - index * 6), unit: .fahrenheit, time: citiesMoment - (scene == .old ? 3 * 3_600 : 0), provider: provider))
         return switch scene {
         case .waiting: .waiting
         case .filling: index < 2 ? known : .waiting
-        case .known, .standIn: known
+        case .known, .standIn, .old: known
         case .oneFailed: index == 3 ? .failed(WeatherError(.timedOut, provider: provider)) : known
         case .allFailed: .failed(WeatherError(.noConnection))
         }

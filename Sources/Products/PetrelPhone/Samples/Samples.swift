@@ -60,6 +60,11 @@ public enum Samples {
             ("last known", .failed(Failure(offline), previous: old)),
             ("no connection", .failed(Failure(offline), previous: nil)),
             ("bad data", .failed(Failure(WeatherError(.badBody, provider: .openMeteo)), previous: nil)),
+            (
+                "the quota is used up",
+                .failed(Failure(WeatherError(.quotaExhausted, provider: .openWeatherMap, retryAfterSeconds: 5_400)), previous: old)
+            ),
+            ("not covered", .failed(Failure(WeatherError(.placeNotCovered, provider: .nws)), previous: nil)),
             ("the provider says no", .failed(Failure(WeatherError(.invalidKey, provider: .weatherAPI)), previous: nil)),
         ]
     }

@@ -75,8 +75,7 @@ struct TopCitiesFlightTests {
         let rig = TopCitiesRig(provider)
         let reader = Task { await rig.cities.list(within: .milliseconds(800)) }
         await gate.waitForArrivals(1)
-        // The round's deadline, the last row's limit and the reader's patience.
-        await rig.clock.waitForSleepers(3)
+        await rig.clock.waitForSleeper(of: .milliseconds(800))
         rig.clock.advance(by: .milliseconds(800))
         #expect(await reader.value.told.last == "…")
         gate.open()
@@ -94,8 +93,9 @@ struct TopCitiesFlightTests {
         let rig = TopCitiesRig(provider)
         let reader = Task { await rig.cities.list() }
         await gate.waitForArrivals(1)
-        await rig.clock.waitForSleepers(2)
+        // The other rows' limits have ended with them: whoever sleeps for eight seconds then is the row's own.
         await eventually { await rig.cities.list(within: .zero).rows.count(where: \.isWaiting) <= 1 }
+        await rig.clock.waitForSleeper(of: .seconds(8))
         rig.clock.advance(by: .seconds(8))
         let list = await reader.value
         #expect(list.told == ["80.0 F", "81.0 F", "timedOut", "83.0 F", "84.0 F"])

@@ -39,6 +39,25 @@ struct HoursChartTests {
         #expect(chart.marks.map(\.symbol) == ["icon-sunset", nil, "icon-sunrise", "icon-sunset"])
     }
 
+    @Test("Between the depths of the curve's two ends each hour lies as deep as its temperature is colder, missing hours or not")
+    func depths() throws {
+        // Given a series of two pieces, of which only one has the warmest hour
+        let column = try column { place in place.hours.removeSubrange(18..<22) }
+        let chart = HoursChart(column, isMirrored: false)
+        #expect(Set(chart.points.map(\.piece)).count == 2)
+        // Then the drawing begins at its upper edge and ends at its lower one
+        #expect(HoursChart.depth(of: HoursChart.heights.upperBound) == 0 && HoursChart.depth(of: HoursChart.heights.lowerBound) == 1)
+        // And a scale of colours from the curve's highest to its lowest point has each hour's own at the hour's depth
+        let top = HoursChart.depth(of: chart.curveRange.upperBound)
+        let bottom = HoursChart.depth(of: chart.curveRange.lowerBound)
+        #expect(0 < top && top < bottom && bottom < 1)
+        for (point, row) in zip(chart.points, column.rows) {
+            let onScale = (HoursChart.depth(of: point.y) - top) / (bottom - top)
+            let colder = (chart.highCelsius - row.celsius) / (chart.highCelsius - chart.lowCelsius)
+            #expect(abs(onScale - colder) < 1e-9)
+        }
+    }
+
     @Test("What falls is a bar on the axis that never reaches the curve; a trace can still be seen, and nothing draws nothing")
     func bars() throws {
         let column = try column { place in

@@ -71,6 +71,7 @@ struct SmallDrawingTests {
             #expect(abs(scale.low + width * row.barEnd - row.highCelsius) < 1e-6)
         }
         #expect(RangeBar.scaleCelsius([]) == nil)
+        #expect(RangeBar.Scale(days.rows).lowCelsius == scale.low && RangeBar.Scale(days.rows).highCelsius == scale.high)
     }
 
     @Test("The sun stands on its way, over the horizon by day; the mirror image has the same heights")
@@ -122,6 +123,7 @@ struct SmallDrawingTests {
     func words() {
         let words = DashboardWords(EnglishPhrases())
         #expect(words.places == "Places" && words.useMyLocation == "Use my location" && words.choosePlace == "Choose a place")
+        #expect(words.openSettings == "Open Settings" && words.wholeWarning == "The whole warning")
         #expect(words.loading == "Loading the weather…" && words.updating == "Updating…" && words.sources == "Sources")
     }
 }

@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 import WeatherFormatting
 import WeatherModel
@@ -16,8 +18,13 @@ enum SampleCities {
         TopCitiesRow(key: name.lowercased(), name: name, coordinate: .moscow, state: state)
     }
 
-    static func known(_ value: Double, _ unit: TopCitiesRow.Temperature.Unit = .fahrenheit) -> TopCitiesRow.State {
-        .known(TopCitiesRow.Temperature(value: value, unit: unit, provider: .accuWeather))
+    static func known(_ value: Double, _ unit: TopCitiesRow.Temperature.Unit = .fahrenheit, at time: Date? = nil) -> TopCitiesRow.State {
+        .known(TopCitiesRow.Temperature(value: value, unit: unit, time: time, provider: .accuWeather))
+    }
+
+    /// In words, at noon.
+    static func content(_ list: TopCitiesList, unit: UnitPreferences.Temperature = .fahrenheit) -> TopCitiesContent {
+        TopCitiesContent.make(list: list, now: Sample.noon, unit: unit)
     }
 
     static func list(_ rows: [TopCitiesRow], standIn: TopCitiesList.StandIn? = nil, isSettled: Bool = true) -> TopCitiesList {
@@ -29,7 +36,7 @@ enum SampleCities {
 struct TopCitiesContentTests {
     @Test("Title, headings and a row are those of the reference")
     func reference() throws {
-        let content = TopCitiesContent.make(list: SampleCities.list([SampleCities.row("Beijing", SampleCities.known(83))]))
+        let content = SampleCities.content(SampleCities.list([SampleCities.row("Beijing", SampleCities.known(83))]))
         #expect(content.title == "Weather" && content.cityHeading == "City" && content.temperatureHeading == "Temperature")
         let row = try #require(content.rows.first)
         #expect(row.city == "Beijing" && plain(row.temperature) == "83~°F" && row.spoken == "Beijing: 83 degrees Fahrenheit.")
@@ -39,15 +46,15 @@ struct TopCitiesContentTests {
 
     @Test("Before the first row it says that it asks; with rows, or with nothing more to come, it does not")
     func asking() {
-        let nothing = TopCitiesContent.make(list: TopCitiesList(sources: [], rows: [], isSettled: false))
+        let nothing = SampleCities.content(TopCitiesList(sources: [], rows: [], isSettled: false))
         #expect(nothing.asking == "Asking for the top cities" && nothing.rows.isEmpty)
-        #expect(TopCitiesContent.make(list: TopCitiesList(sources: [], rows: [], isSettled: true)).asking == nil)
-        #expect(TopCitiesContent.make(list: SampleCities.list([SampleCities.row("Dhaka")], isSettled: false)).asking == nil)
+        #expect(SampleCities.content(TopCitiesList(sources: [], rows: [], isSettled: true)).asking == nil)
+        #expect(SampleCities.content(SampleCities.list([SampleCities.row("Dhaka")], isSettled: false)).asking == nil)
     }
 
     @Test("Table and list are two faces of the same rows, each with its name")
     func faces() {
-        let content = TopCitiesContent.make(list: SampleCities.list([]))
+        let content = SampleCities.content(SampleCities.list([]))
         #expect(content.faces.map(\.name) == ["Table", "List"] && content.faces.map(\.face) == TopCitiesContent.Face.allCases)
         #expect(content.facesTitle == "Show as")
     }
@@ -56,13 +63,13 @@ struct TopCitiesContentTests {
     func opens() {
         let known = TopCitiesRow(key: "a", name: "A", coordinate: .moscow, state: .waiting)
         let unknown = TopCitiesRow(key: "b", name: "B", coordinate: nil, state: .waiting)
-        #expect(TopCitiesContent.make(list: SampleCities.list([known, unknown])).rows.map(\.opensWeather) == [true, false])
+        #expect(SampleCities.content(SampleCities.list([known, unknown])).rows.map(\.opensWeather) == [true, false])
     }
 
     @Test("Each whole degree Fahrenheit that a provider sends is shown as that degree")
     func wholeDegrees() {
         for degree in -130...140 {
-            let content = TopCitiesContent.make(list: SampleCities.list([SampleCities.row("X", SampleCities.known(Double(degree)))]))
+            let content = SampleCities.content(SampleCities.list([SampleCities.row("X", SampleCities.known(Double(degree)))]))
             #expect(plain(content.rows[0].temperature) == "\(degree < 0 ? "−" : "")\(abs(degree))~°F")
         }
     }
@@ -72,7 +79,7 @@ struct TopCitiesContentTests {
         let list = SampleCities.list([
             SampleCities.row("Beijing", SampleCities.known(83)), SampleCities.row("Dhaka", SampleCities.known(-3.4, .celsius)),
         ])
-        let content = TopCitiesContent.make(list: list, unit: .celsius)
+        let content = SampleCities.content(list, unit: .celsius)
         #expect(content.rows.map { plain($0.temperature) } == ["28~°C", "−3~°C"])
         #expect(content.rows[1].spoken == "Dhaka: minus 3 degrees Celsius.")
         #expect(content.units.map(\.symbol) == ["°F", "°C"] && content.units.map(\.isShown) == [false, true])
@@ -88,14 +95,15 @@ struct TopCitiesContentTests {
                 SampleCities.row("Santiago", SampleCities.known(70)),
             ],
             isSettled: false)
-        let content = TopCitiesContent.make(list: list)
+        let content = SampleCities.content(list)
         #expect(content.rows.map(\.spoken) == ["Dhaka: loading", "Kinshasa: no answer in time.", "Santiago: 70 degrees Fahrenheit."])
         #expect(content.rows[0].waiting == "Loading …" && !content.isSettled)
         let failure = try #require(content.rows[1].failure)
         #expect(failure.title == "No answer in time" && failure.retryTitle == "Retry")
+        #expect(content.rows.map(\.retryLabel) == [nil, "Retry Kinshasa", nil])
         #expect(content.messages == ["There is a connection problem: AccuWeather did not answer in time. Retry in a moment."])
-        let all = TopCitiesContent.make(
-            list: SampleCities.list([SampleCities.row("A", .failed(error)), SampleCities.row("B", .failed(error))]))
+        let all = SampleCities.content(
+            SampleCities.list([SampleCities.row("A", .failed(error)), SampleCities.row("B", .failed(error))]))
         #expect(all.messages.count == 1 && all.sources.isEmpty)
     }
 
@@ -103,7 +111,7 @@ struct TopCitiesContentTests {
     func standIn() {
         let row = SampleCities.row("Dhaka", SampleCities.known(28, .celsius))
         func note(_ standIn: TopCitiesList.StandIn) -> String? {
-            TopCitiesContent.make(list: SampleCities.list([row], standIn: standIn)).note
+            SampleCities.content(SampleCities.list([row], standIn: standIn)).note
         }
         #expect(note(.notConfigured) == "These temperatures are from Open-Meteo, because no key for AccuWeather is set.")
         #expect(
@@ -111,17 +119,17 @@ struct TopCitiesContentTests {
                 == "These temperatures are from Open-Meteo, because the quota with AccuWeather is used up.")
         let notes = WeatherError.Kind.allCases.map { note(.failed(WeatherError($0))) }
         #expect(notes.allSatisfy { $0?.contains("AccuWeather") == true } && Set(notes).count >= 8)
-        #expect(TopCitiesContent.make(list: SampleCities.list([SampleCities.row("Dhaka")], standIn: .notConfigured)).note == nil)
+        #expect(SampleCities.content(SampleCities.list([SampleCities.row("Dhaka")], standIn: .notConfigured)).note == nil)
         var two = SampleCities.list([row], standIn: .notConfigured)
         two.sources.append(SampleCities.accuWeather)
-        #expect(TopCitiesContent.make(list: two).note?.contains("from Open-Meteo and AccuWeather,") == true)
+        #expect(SampleCities.content(two).note?.contains("from Open-Meteo and AccuWeather,") == true)
     }
 
     @Test("Simulated temperatures say so above the table and beside their source")
     func simulated() {
         var list = SampleCities.list([SampleCities.row("Dhaka", SampleCities.known(80))])
         list.sources[0].isSimulated = true
-        let content = TopCitiesContent.make(list: list)
+        let content = SampleCities.content(list)
         #expect(content.simulatedBanner?.isEmpty == false && content.sources[0].simulated?.isEmpty == false)
     }
 
@@ -131,7 +139,7 @@ struct TopCitiesContentTests {
         list.sources = [
             TopCitiesList.Source(provider: .accuWeather, name: "A", attribution: "A\u{1B}[31m", attributionURL: "javascript:alert(1)")
         ]
-        let content = TopCitiesContent.make(list: list)
+        let content = SampleCities.content(list)
         #expect(content.rows[0].city == "Dhaka 2" && content.sources[0].source == "A[31m" && content.sources[0].link == nil)
     }
 }

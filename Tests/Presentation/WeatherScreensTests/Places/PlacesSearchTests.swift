@@ -54,6 +54,29 @@ struct PlacesSearchTests {
         #expect(model.results.isLoading == false)
     }
 
+    @Test("Whoever does not see the list is told how a search ended, and nothing while it goes on; its title is there all the time")
+    func announcement() async {
+        #expect(model.announcement == nil && model.searchTitle == model.content.searching)
+        let gate = search.hold("Berl")
+        model.query = "Berl"
+        async let done: Void = model.search()
+        await clock.waitForSleepers(1)
+        clock.advance(by: PlacesModel.pause)
+        await gate.waitForArrivals(1)
+        #expect(model.announcement == nil && model.searchTitle == model.content.searching)
+        gate.open()
+        await done
+        #expect(model.announcement == "1 place for “Berl”" && model.searchTitle == model.announcement)
+        await write("Oslo")
+        #expect(model.announcement == "No connection")
+        search.answer("Xyzzy", .success([]))
+        await write("Xyzzy")
+        #expect(model.announcement == model.results.content?.note && model.announcement?.isEmpty == false)
+        model.query = ""
+        await model.search()
+        #expect(model.announcement == nil)
+    }
+
     @Test("Letters that follow one another within the pause are one question")
     func pause() async {
         var calls: [Task<Void, Never>] = []

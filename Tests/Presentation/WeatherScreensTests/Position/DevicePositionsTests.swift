@@ -41,6 +41,8 @@ struct DevicePositionsTests {
         device.locateGate.close()
         async let answer = positions.position()
         await device.locateGate.waitForArrivals(1)
+        // The limit of the look at the permission, which lasts as long as the question, and the receiver's.
+        await clock.waitForSleepers(2)
         clock.advance(by: .seconds(10))
         #expect(await answer == .unavailable)
         device.script.withLock { [now = date.now] in $0.lastKnown = PositionFix(coordinate: .moscow, time: now) }
@@ -54,6 +56,7 @@ struct DevicePositionsTests {
         device.permissionGate.close()
         async let answer = positions.position()
         await device.permissionGate.waitForArrivals(1)
+        await clock.waitForSleepers(2)
         clock.advance(by: .seconds(120))
         #expect(await answer == .unavailable)
         #expect(await positions.change() == .unchanged)

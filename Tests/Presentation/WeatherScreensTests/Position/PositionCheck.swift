@@ -50,7 +50,8 @@ struct PositionCheck {
     private func problem(_ answer: PositionAnswer, _ event: PositionFlow.Event, _ flow: PositionFlow, now: Date) -> String? {
         switch answer {
         case .unavailable: return nil
-        case .denied: return flow.authorization?.isRefused == true ? nil : "denied, though nobody said no"
+        case .denied: return flow.authorization == .denied ? nil : "denied, though nobody said no"
+        case .restricted: return flow.authorization == .restricted ? nil : "restricted, though the device is not"
         case .granted(let coordinate):
             if flow.authorization != .allowed { return "a position without permission" }
             let isKnown = fixes.contains { fix in

@@ -36,8 +36,8 @@ struct PositionFlowTests {
     @Test(
         "What the person has said before, and what they say when they are asked",
         arguments: [
-            (PositionAuthorization.denied, nil, PositionAnswer.denied), (.restricted, nil, .denied), (.notAsked, .denied, .denied),
-            (.notAsked, .restricted, .denied), (.notAsked, .notAsked, .unavailable),
+            (PositionAuthorization.denied, nil, PositionAnswer.denied), (.restricted, nil, .restricted), (.notAsked, .denied, .denied),
+            (.notAsked, .restricted, .restricted), (.notAsked, .notAsked, .unavailable),
         ] as [(PositionAuthorization, PositionAuthorization?, PositionAnswer)])
     func permission(known: PositionAuthorization, said: PositionAuthorization?, answer: PositionAnswer) {
         var flow = PositionFlow()

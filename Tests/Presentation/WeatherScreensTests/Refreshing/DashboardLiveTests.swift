@@ -10,6 +10,9 @@ import WeatherService
 struct SwitchedConnection: ConnectionWatching {
     private let listeners = Locked<[AsyncStream<Bool>.Continuation]>([])
 
+    /// Whether anybody hears of what it becomes.
+    var isWatched: Bool { listeners.withLock { !$0.isEmpty } }
+
     func changes() async -> AsyncStream<Bool> {
         AsyncStream { continuation in
             continuation.yield(true)
@@ -81,7 +84,7 @@ struct DashboardLiveTests {
         plan(.failed(WeatherError(.noConnection)), .current(berlin.snapshot))
         let model = DashboardModel(source: weather, positions: positions, now: date.reading)
         let live = Task { await model.live(connection: connection, clock: clock, random: SeededRandom(seed: 1)) }
-        await until { model.state.failure != nil }
+        await until { model.state.failure != nil && connection.isWatched }
         connection.becomes(false)
         connection.becomes(true)
         await until { model.state.content != nil }

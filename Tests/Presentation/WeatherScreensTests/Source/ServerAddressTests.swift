@@ -26,7 +26,7 @@ struct ServerAddressTests {
     @Test(
         "Without encryption only machines of the same network are asked",
         arguments: [
-            "localhost", "LOCALHOST:8080", "a.localhost", "nas.local", "petrel.home.arpa", "nas", "127.0.0.1", "127.9.9.9:1", "10.1.2.3",
+            "localhost", "LOCALHOST:8080", "nas.local", "nas", "127.0.0.1", "127.9.9.9:1", "10.1.2.3",
             "172.16.0.1", "172.31.255.255", "192.168.178.20:8080", "169.254.1.1", "[::1]:8080", "[fd12::1]", "[fc00::]", "[fe80::1]",
             "[febf::1]",
         ])
@@ -37,8 +37,8 @@ struct ServerAddressTests {
     @Test(
         "To anybody else nothing is sent unencrypted",
         arguments: [
-            "petrel.example", "172.15.0.1", "172.32.0.1", "192.169.0.1", "11.0.0.1", "8.8.8.8", "127.0.0.1.example", "localhost.example",
-            "[2001:db8::1]", "[fec0::1]", "[::2]", "[::ffff:8.8.8.8]", "local", "10.example",
+            "petrel.example", "petrel.home.arpa", "a.localhost", "172.15.0.1", "172.32.0.1", "192.169.0.1", "11.0.0.1", "8.8.8.8",
+            "127.0.0.1.example", "localhost.example", "[2001:db8::1]", "[fec0::1]", "[::2]", "[::ffff:8.8.8.8]", "local", "10.example",
         ])
     func foreign(host: String) {
         // A name without a dot is one of the local network: there is no other that could have it.

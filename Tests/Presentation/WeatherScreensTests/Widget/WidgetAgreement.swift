@@ -18,15 +18,12 @@ enum WidgetAgreement {
             if left != right { differences.append("\(what): \(left) is not \(right)") }
         }
         same("place", widget.place, dashboard.place.title)
-        same("notice", widget.notice, dashboard.place.notice)
         same("temperature", widget.temperature, EnglishPhrases().degrees(now.temperatureNumber))
         same("condition", widget.condition, now.condition)
         same("symbol", widget.symbol, now.symbol)
         same("mark", widget.forecastMark, now.forecastMark)
-        same("feels like", widget.feelsLike, now.feelsLike)
         same("high", widget.high, now.high)
         same("low", widget.low, now.low)
-        same("note", widget.highLowNote, now.highLowNote)
         same("sky", widget.sky, dashboard.sky)
         same("simulated", widget.stamp.simulated != nil, dashboard.simulatedBanner != nil)
         let rows = dashboard.hours.rows
@@ -39,31 +36,49 @@ enum WidgetAgreement {
         same("symbols", widget.hours.map(\.symbol), hours.map(\.symbol))
         same("chances", widget.hours.map(\.chance), hours.map(\.chance))
         same("sentences", widget.hours.map(\.spoken), hours.map(\.spoken))
-        same("warning", widget.warning?.title, dashboard.alerts.rows.first?.headline)
-        same("severity", widget.warning?.severityKey, dashboard.alerts.rows.first?.severityKey)
-        same("period", widget.warning?.period, dashboard.alerts.rows.first?.period)
+        let worst = dashboard.alerts.rows.first
+        same("warning", widget.warning?.title, worst?.headline)
+        same("severity", widget.warning?.severityKey, worst?.severityKey)
+        same("period", widget.warning?.period, worst?.period)
+        let range = [now.high, now.low].compactMap { $0 }.joined(separator: " \u{B7} ")
+        func remark(_ details: String...) -> WidgetRemark {
+            let notice = (dashboard.place.notice ?? now.highLowNote).map { WidgetRemark.notice($0) }
+            return widget.warning.map { .warning($0) } ?? notice ?? .details(details.filter { !$0.isEmpty })
+        }
+        same("remark", widget.remark, remark(range.isEmpty ? now.feelsLike : range))
+        same("wide remark", widget.wideRemark, remark(now.feelsLike))
+        same("narrow remark", widget.narrowRemark, remark(now.condition, range))
         return differences
     }
 
     /// What a person reads or hears of an entry.
     static func texts(_ state: WidgetState) -> [String] {
-        let stamp = state.stamp.map { [$0.asOf, $0.short] + [$0.simulated].compactMap { $0 } } ?? []
+        let stamp = state.stamp.map { [$0.asOf, $0.statement, $0.short] + [$0.simulated].compactMap { $0 } } ?? []
         switch state {
         case .unavailable(let message):
             return [message.place, message.title, message.text, message.inline, message.spoken].compactMap { $0 } + stamp
         case .weather(let content):
-            let optional = [content.notice, content.forecastMark, content.high, content.low, content.precipitation]
-            return [content.place, content.temperature, content.condition, content.feelsLike, content.inline, content.spoken] + stamp
+            let optional = [content.forecastMark, content.high, content.low, content.precipitation]
+            let remarks = [content.remark, content.wideRemark, content.narrowRemark].flatMap(texts)
+            return [content.place, content.temperature, content.condition, content.mark, content.inline, content.spoken] + stamp + remarks
                 + optional.compactMap { $0 } + content.hours.flatMap { [$0.label, $0.temperature, $0.spoken] }
+        }
+    }
+
+    private static func texts(_ remark: WidgetRemark) -> [String] {
+        switch remark {
+        case .warning(let warning): [warning.title, warning.spoken] + [warning.period, warning.more].compactMap { $0 }
+        case .notice(let text): [text]
+        case .details(let parts): parts.isEmpty ? [""] : parts
         }
     }
 }
 
 extension PlaceWeather {
     func widget(
-        later seconds: Double = 0, choice: PlaceChoice = .position, units: UnitPreferences = .metric
+        later seconds: Double = 0, choice: PlaceChoice = .position, units: UnitPreferences = .metric, on device: TimeZone? = nil
     ) -> WidgetTimeline {
-        .make(snapshot: snapshot, choice: choice, now: fetchedAt.addingTimeInterval(seconds), units: units)
+        .make(snapshot: snapshot, choice: choice, now: fetchedAt.addingTimeInterval(seconds), units: units, deviceZone: device)
     }
 }
 

@@ -74,25 +74,30 @@ struct WidgetPropertyTests {
             let place = try lot.place()
             let snapshot = place.snapshot
             let now = place.fetchedAt + (lot.one(in: 2) ? 0 : Double.random(in: 0...400_000, using: &lot.random))
-            let timeline = WidgetTimeline.make(snapshot: snapshot, choice: .position, now: now, units: .metric)
+            let device = Self.devices[Int.random(in: 0..<Self.devices.count, using: &lot.random)].flatMap { TimeZone(identifier: $0) }
+            let choice = WidgetPlaceTests.choices[Int.random(in: 0..<WidgetPlaceTests.choices.count, using: &lot.random)]
+            func made(_ now: Date) -> WidgetTimeline {
+                .make(snapshot: snapshot, choice: choice, now: now, units: .metric, deviceZone: device)
+            }
+            let timeline = made(now)
             let entries = timeline.entries
             let context: Comment = "seed \(seed), snapshot \(number)"
             #expect(entries.first?.date == now && entries.count <= 48, context)
             #expect(zip(entries, entries.dropFirst()).allSatisfy { $0.date < $1.date }, context)
             #expect(entries.last?.state.content == nil && entries.last?.state.warning == nil, context)
-            #expect(WidgetTimeline.make(snapshot: snapshot, choice: .position, now: now, units: .metric) == timeline, context)
+            #expect(made(now) == timeline, context)
             // A forecast that reaches far enough has at least two dozen.
             if snapshot.dashboard.forecast.hourly.filter({ $0.time > now && $0.time < now + 48 * 3600 }).count >= 24 {
                 #expect((24...48).contains(entries.count), context)
             }
             for index in Self.chosen(entries.count, Self.isSoak ? 6 : 3, &lot.random) where index + 1 < entries.count {
                 let entry = entries[index]
-                let dashboard = DashboardContent.make(snapshot: snapshot, now: entry.date, units: .metric)
+                let dashboard = DashboardContent.make(snapshot: snapshot, now: entry.date, units: .metric, placeChoice: choice)
                 let differences = WidgetAgreement.differences(entry, dashboard)
                 if !differences.isEmpty { Issue.record("\(context), entry \(index): \(differences.joined(separator: "; "))") }
                 let length = entries[index + 1].date.timeIntervalSince(entry.date)
                 let between = entry.date + Double.random(in: 0..<1, using: &lot.random) * length
-                let then = WidgetTimeline.make(snapshot: snapshot, choice: .position, now: between, units: .metric).entries[0]
+                let then = made(between).entries[0]
                 // Moments are whole seconds where the weather's own times are not (`CurrentMoment.observed`): the last one is left out.
                 if between < entries[index + 1].date - 1, !then.state.looksLike(entry.state) {
                     Issue.record("\(context), entry \(index) does not hold at \(between)")
@@ -108,6 +113,14 @@ struct WidgetPropertyTests {
                 #expect(!(message.title + message.text + message.inline).contains("°"), context)
             }
             for entry in entries { #expect(WidgetAgreement.texts(entry.state).allSatisfy { !$0.isEmpty }, context) }
+            // Cut off at its end, one line beside the clock never holds a figure without what qualifies it.
+            for content in entries.compactMap(\.state.content) {
+                let weather = EnglishPhrases().temperatureAndCondition(content.temperature, content.condition)
+                let before = try content.inline.prefix(upTo: #require(content.inline.range(of: weather)).lowerBound)
+                #expect((content.stamp.simulated == nil) != before.contains("Simulated"), context)
+                #expect(content.stamp.isOld == before.contains("Old "), context)
+                #expect(choice == .position || before.contains(content.place.prefix(17)), context)
+            }
         }
         if Self.isSoak { print("Widget agreement: \(compared) entries compared") }
         #expect(compared >= count)
@@ -129,6 +142,9 @@ struct WidgetPropertyTests {
             #expect(reload == .unneeded, "seed \(seed), snapshot \(number), \(later) s later")
         }
     }
+
+    /// nil tells ages on the place's clock.
+    private static let devices = [nil, "Europe/Berlin", "Asia/Tokyo", "America/St_Johns", "Pacific/Kiritimati", "Pacific/Pago_Pago"]
 
     private static func chosen(_ count: Int, _ wanted: Int, _ random: inout SeededRandom) -> [Int] {
         [0] + (1..<wanted).map { _ in Int.random(in: 0..<max(1, count - 1), using: &random) }

@@ -46,6 +46,17 @@ struct WidgetReloadTests {
         #expect(try reload(later: 300, units: units) == .needed)
     }
 
+    @Test("That a figure is a forecast, or another place's, is seen, though the figure is the same")
+    func marks() throws {
+        let place = try berlin()
+        var forecast = place
+        forecast.current?.isForecastHour = true
+        #expect(WidgetReload(from: place.widget().fingerprint, to: forecast.widget(), now: place.fetchedAt) == .needed)
+        let named = PlaceChoice.chosen(Place(name: "Berlin", country: "Germany", coordinate: place.coordinate))
+        #expect(WidgetReload(from: place.widget().fingerprint, to: place.widget(choice: named), now: place.fetchedAt) == .needed)
+        #expect(WidgetReload(from: place.widget().fingerprint, to: place.widget(choice: .fallbackDenied), now: place.fetchedAt) == .needed)
+    }
+
     @Test("What does not show is not: a rounding, the wind, an hour of tomorrow night")
     func invisible() throws {
         #expect(try reload(later: 300) { $0.current?.temperatureCelsius = 3.3 } == .unneeded)

@@ -40,10 +40,10 @@ struct WidgetTimelineTests {
         #expect(try stamp("2026-11-21T16:03Z")?.isOld == false)
         #expect(try stamp("2026-11-21T16:04Z")?.isOld == true, "two hours after it was received: it was due after one")
         #expect(try stamp("2026-11-21T16:04Z")?.asOf == "Old, as of 15:04")
-        #expect(try stamp("2026-11-22T10:00Z")?.asOf == "Old, as of Saturday 15:04" && stamp("2026-11-22T10:00Z")?.short == "Sat")
+        #expect(try stamp("2026-11-22T10:00Z")?.asOf == "Old, as of Saturday 15:04" && stamp("2026-11-22T10:00Z")?.short == "Old Sat")
         let week = place.widget(later: 6.9 * 86_400)
         #expect(plain(week.entries.last?.state.stamp?.asOf ?? "") == "Old, as of Sat 21~November, 15:04")
-        #expect(plain(week.entries.last?.state.stamp?.short ?? "") == "21~Nov")
+        #expect(plain(week.entries.last?.state.stamp?.short ?? "") == "Old 21~Nov")
     }
 
     @Test("High and low are those of each entry's own civil day, from its first minute on")
@@ -145,7 +145,7 @@ struct WidgetTimelineTests {
         }
         #expect(place.widget().entries[0].state.content?.inline == "Simulated · 3° Light rain · 15:04")
         let denied = place.widget(choice: .fallbackDenied).entries[0].state.content
-        #expect(denied?.notice == "Location is off. Showing Berlin.")
+        #expect(denied?.remark == .notice("Location is off. Showing Berlin."))
         #expect(denied?.spoken.contains("Location is off. Showing Berlin.") == true)
     }
 
@@ -173,7 +173,8 @@ struct WidgetTimelineTests {
         #expect(abs(gauge - 5.7 / 11.1) < 1e-9)
         place.days[0].minTempCelsius = 5
         #expect(place.widget().entries[0].state.content?.gauge == nil)
-        #expect(place.widget().entries[0].state.content?.highLowNote == "So far today 3°, below the forecast low of 5°.")
+        let note = "So far today 3°, below the forecast low of 5°."
+        #expect(place.widget().entries[0].state.content?.remark == .notice(note))
         place.days = []
         #expect(place.widget().entries[0].state.content?.gauge == nil && place.widget().entries[0].state.content?.high == nil)
     }

@@ -91,7 +91,7 @@ struct WidgetUpdateTests {
     func denied() async {
         let denied = WidgetPlace(coordinate: .moscow, choice: .fallbackDenied)
         let content = await update(held: Sample.snapshot()).timeline(for: denied, units: .metric).entries[0].state.content
-        #expect(content?.place == "Moscow" && content?.notice == "Location is off. Showing Moscow.")
+        #expect(content?.place == "Moscow" && content?.wideRemark == .notice("Location is off. Showing Moscow."))
     }
 
     @Test("A look at what is stored asks nobody, however old it is")

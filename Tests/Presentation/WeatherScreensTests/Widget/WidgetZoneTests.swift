@@ -52,8 +52,8 @@ struct WidgetZoneTests {
         let timeline = place.widget()
         #expect(timeline.first.state.stamp?.short == "00:15")
         #expect(timeline.entry(at: try instant("2026-11-22T00:30Z"))?.state.stamp?.asOf == "Old, as of 00:15")
-        #expect(timeline.entry(at: try instant("2026-11-22T18:14Z"))?.state.stamp?.short == "00:15")
-        #expect(timeline.entry(at: try instant("2026-11-22T18:15Z"))?.state.stamp?.short == "Sun")
+        #expect(timeline.entry(at: try instant("2026-11-22T18:14Z"))?.state.stamp?.short == "Old 00:15")
+        #expect(timeline.entry(at: try instant("2026-11-22T18:15Z"))?.state.stamp?.short == "Old Sun")
     }
 
     @Test("Row 2: a day that begins at one o'clock begins there")

@@ -100,15 +100,14 @@ struct WarningTests {
     func cost() throws {
         var scatter = Scatter(seed: 3)
         let clock = ContinuousClock()
-        var slowest = Duration.zero
-        var total = Duration.zero
+        var durations: [Duration] = []
         for _ in 0..<100 {
             let (place, now) = (try scatter.place(), scatter.instant())
-            let taken = clock.measure { _ = atmosphere.warnings(at: place, now) }
-            slowest = max(slowest, taken)
-            total += taken
+            durations.append(clock.measure { _ = atmosphere.warnings(at: place, now) })
         }
-        print("warnings of a random point: \(total / 100) on average, \(slowest) at worst")
-        #expect(total / 100 < .milliseconds(10))
+        durations.sort()
+        print("warnings of a random point: \(durations[50]) in the middle, \(durations[99]) at worst")
+        // The middle one: whenever a busy machine takes the core away, one of them takes as long as that.
+        #expect(durations[50] < .milliseconds(10))
     }
 }

@@ -3,12 +3,13 @@ import SwiftUI
 import WeatherDesign
 import WeatherScreens
 
-/// What stands below the rows: what failures mean, why the temperatures are from somebody else, and who sent them.
+/// What stands below the rows: how old they are when they are old, what failures mean, why the temperatures are from somebody else, and who sent them.
 struct CitiesNotes: View {
     let content: TopCitiesContent
 
     var body: some View {
         VStack(alignment: .leading, spacing: Spacing.row) {
+            if let age = content.ageNote { CitiesNote(text: age) }
             ForEach(content.messages, id: \.self) { CitiesNote(text: $0) }
             if let note = content.note { CitiesNote(text: note) }
             ForEach(content.sources, id: \.self) { CitiesSource(line: $0) }

@@ -14,6 +14,6 @@ struct CitiesScreen_Previews: PreviewProvider {
     }
 
     private static func screen(_ scene: Samples.CitiesScene) -> some View {
-        NavigationStack { CitiesScreen(model: Samples.citiesModel(scene), open: { _ in }) }
+        NavigationStack { CitiesScreen(model: Samples.citiesModel(scene), isSeen: true, open: { _ in }) }
     }
 }

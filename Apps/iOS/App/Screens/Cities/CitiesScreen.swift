@@ -5,6 +5,8 @@ import WeatherScreens
 /// The top cities: a UIKit table and a SwiftUI list over the same rows; side by side where there is room, else one of the two.
 struct CitiesScreen: View {
     let model: TopCitiesModel
+    /// False while the app is in the background: nothing is asked for then, and at once when it comes back.
+    let isSeen: Bool
     /// The person tapped a city whose weather can be shown.
     let open: @MainActor (CityRow) -> Void
 
@@ -15,9 +17,7 @@ struct CitiesScreen: View {
         let content = model.content
         faces(content)
             .background(.token(.ground))
-            .safeAreaInset(edge: .top, spacing: 0) {
-                if let banner = content.simulatedBanner { SimulatedBanner(text: banner) }
-            }
+            .simulatedBanner(content.simulatedBanner)
             .overlay {
                 if let asking = content.asking { ProgressView(asking) }
             }
@@ -26,7 +26,7 @@ struct CitiesScreen: View {
             .toolbar {
                 ToolbarItem(placement: .primaryAction) { CitiesUnitPicker(content: content, show: model.show) }
             }
-            .task { await model.appear() }
+            .task(id: isSeen) { if isSeen { await model.live() } }
     }
 
     @ViewBuilder

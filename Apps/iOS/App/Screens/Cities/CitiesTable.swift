@@ -19,11 +19,13 @@ struct CitiesTable: UIViewControllerRepresentable {
             }
         }
         controller.open = open
+        controller.allowsMotion = context.environment.allowsMotion
         return controller
     }
 
     func updateUIViewController(_ controller: CitiesTableController, context: Context) {
         controller.open = open
+        controller.allowsMotion = context.environment.allowsMotion
         controller.show(content)
     }
 }

@@ -8,6 +8,8 @@ final class CitiesTableController: UIViewController {
     var open: (CityRow) -> Void = { _ in }
     var retry: (CityRow) -> Void = { _ in }
     var refresh: () -> Void = {}
+    /// False when the device or the reader asks for stillness: what changes is simply there.
+    var allowsMotion = true
 
     private let list: ObservableList<CityRow>
     private let showsNotes: Bool
@@ -50,7 +52,9 @@ final class CitiesTableController: UIViewController {
         self.content = content
         guard isViewLoaded else { return }
         (table.headerView(forSection: 0) as? CitiesHeader)?.show(content)
-        if showsNotes { table.reconfigureRows(at: [Self.notesPath]) }
+        guard showsNotes else { return }
+        let reconfigure = { [table] in table.reconfigureRows(at: [Self.notesPath]) }
+        if allowsMotion { reconfigure() } else { UIView.performWithoutAnimation(reconfigure) }
     }
 
     func endRefreshing() { table.refreshControl?.endRefreshing() }
@@ -61,11 +65,17 @@ final class CitiesTableController: UIViewController {
             rows = update.rows
             return table.reloadData()
         }
+        // Even without movement no more than what changed: a reload of the whole table would take the reader's focus away.
+        if allowsMotion { carryOut(update) } else { UIView.performWithoutAnimation { carryOut(update) } }
+    }
+
+    private func carryOut(_ update: ListUpdate<CityRow>) {
+        let animation = allowsMotion ? UITableView.RowAnimation.fade : .none
         table.performBatchUpdates { [self] in
             // Within the batch: before it the table still counts the rows before.
             rows = update.rows
-            table.deleteRows(at: update.removed.map(Self.path), with: .fade)
-            table.insertRows(at: update.inserted.map(Self.path), with: .fade)
+            table.deleteRows(at: update.removed.map(Self.path), with: animation)
+            table.insertRows(at: update.inserted.map(Self.path), with: animation)
             for move in update.moved { table.moveRow(at: Self.path(move.from), to: Self.path(move.to)) }
         }
         table.reconfigureRows(at: update.updated.map(Self.path))
@@ -120,7 +130,7 @@ extension CitiesTableController: UITableViewDataSource, UITableViewDelegate {
     }
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-        tableView.deselectRow(at: indexPath, animated: true)
+        tableView.deselectRow(at: indexPath, animated: allowsMotion)
         open(rows[indexPath.row])
     }
 }

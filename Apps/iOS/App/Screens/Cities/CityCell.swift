@@ -2,7 +2,8 @@ import UIKit
 import WeatherDesign
 import WeatherScreens
 
-/// One city in the table: its name, and what is known of its temperature. One element for VoiceOver, with the core's sentence.
+/// One city in the table: its name, and what is known of its temperature. One element with the core's sentence for VoiceOver and
+/// Voice Control, and the button that asks again as a second one where it is seen.
 final class CityCell: UITableViewCell {
     static let identifier = "city"
 
@@ -29,7 +30,6 @@ final class CityCell: UITableViewCell {
             // As high as what comes: nothing moves when it does.
             spinner.heightAnchor.constraint(lessThanOrEqualTo: value.heightAnchor),
         ])
-        isAccessibilityElement = true
     }
 
     /// There is no storyboard to decode.
@@ -38,22 +38,41 @@ final class CityCell: UITableViewCell {
     func show(_ row: CityRow, retry: @escaping () -> Void) {
         self.retry = retry
         city.text = row.city
-        value.text = row.temperature ?? row.waiting ?? row.failure?.title
-        value.textColor = row.failure == nil ? .city(.cellText) : .token(.alarm)
-        button.isHidden = row.failure == nil
-        button.configuration?.title = row.failure?.retryTitle
-        // Stopped it takes no room.
-        if row.waiting == nil { spinner.stopAnimating() } else { spinner.startAnimating() }
-        accessibilityLabel = row.spoken
-        accessibilityTraits = row.opensWeather ? .button : .staticText
-        accessibilityCustomActions = row.failure.map { failure in
-            [
-                UIAccessibilityCustomAction(name: failure.retryTitle) { _ in
-                    retry()
-                    return true
-                }
-            ]
+        switch row.state {
+        case .waiting(let text): draw(text, isWaiting: true)
+        case .known(let temperature): draw(temperature.figure)
+        case .failed(let failure): draw(failure.title, .token(.alarm), retryTitle: failure.retryTitle)
         }
+        tell(row)
+    }
+
+    private func draw(_ text: String, _ color: UIColor = .city(.cellText), isWaiting: Bool = false, retryTitle: String? = nil) {
+        value.text = text
+        value.textColor = color
+        button.isHidden = retryTitle == nil
+        button.configuration?.title = retryTitle
+        // Stopped it takes no room.
+        if isWaiting { spinner.startAnimating() } else { spinner.stopAnimating() }
+    }
+
+    /// A row that is one element hides what is in it; beside a button its name speaks for the row, and a tap on it opens the weather.
+    private func tell(_ row: CityRow) {
+        isAccessibilityElement = button.isHidden
+        accessibilityElements = button.isHidden ? nil : [city, button]
+        button.accessibilityLabel = row.retryLabel
+        // What can be read on it, or with the city's name where several can be.
+        button.accessibilityUserInputLabels = [row.failure?.retryTitle, row.retryLabel].compactMap(\.self)
+        for teller in [self, city] {
+            teller.accessibilityLabel = row.spoken
+            teller.accessibilityUserInputLabels = [row.city]
+            teller.accessibilityTraits = row.opensWeather ? .button : .staticText
+        }
+    }
+
+    /// The button's target is larger than the stacks that it stands in: they would not hand on what is tapped beside them.
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        if !button.isHidden, button.point(inside: button.convert(point, from: self), with: event) { return button }
+        return super.hitTest(point, with: event)
     }
 
     /// Called anew when a trait changes: the largest texts stand one below the other.
@@ -67,11 +86,14 @@ final class CityCell: UITableViewCell {
     }
 }
 
-/// A button as high as its line, so that it moves nothing when it comes; the row's padding can be tapped as well.
+/// A button as high as its line, so that it moves nothing when it comes; what can be tapped is as large as a finger needs at least.
 private final class WideButton: UIButton {
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-        bounds.insetBy(dx: -Spacing.card, dy: -Spacing.card).contains(point)
+        bounds.insetBy(dx: min(-Spacing.card, missing(bounds.width)), dy: min(-Spacing.card, missing(bounds.height))).contains(point)
     }
+
+    /// Half of what a length lacks, as an inset: negative where it lacks any.
+    private func missing(_ length: CGFloat) -> CGFloat { (length - Spacing.touch) / 2 }
 }
 
 extension UIButton.Configuration {

@@ -11,29 +11,35 @@ struct CityListRow: View {
     @Environment(\.dynamicTypeSize) private var textSize
 
     var body: some View {
-        Group {
-            if textSize.isAccessibilitySize {
-                VStack(alignment: .leading, spacing: Spacing.hair) { parts }
-            } else {
-                HStack(alignment: .firstTextBaseline, spacing: Spacing.card) { parts }
-            }
+        turned(Spacing.row) {
+            turned(Spacing.card) { told }
+                .frame(maxWidth: .infinity, minHeight: Spacing.touch, alignment: .leading)
+                .contentShape(Rectangle())
+                .onTapGesture { if row.opensWeather { open() } }
+                .accessibilityElement(children: .ignore)
+                .accessibilityLabel(row.spoken)
+                .accessibilityInputLabels([row.city])
+                .accessibilityAddTraits(row.opensWeather ? .isButton : [])
+                .accessibilityAction { if row.opensWeather { open() } }
+            // Beside that element, not within it: a button of its own for whoever looks, listens or speaks.
+            if let failure = row.failure { again(failure) }
         }
         .typeStyle(.body)
         .foregroundStyle(.token(.ink), .token(.soft))
-        .frame(maxWidth: .infinity, minHeight: Spacing.touch, alignment: .leading)
-        .contentShape(Rectangle())
-        .onTapGesture { if row.opensWeather { open() } }
-        .accessibilityElement(children: .ignore)
-        .accessibilityLabel(row.spoken)
-        .accessibilityAddTraits(row.opensWeather ? .isButton : [])
-        .accessibilityAction { if row.opensWeather { open() } }
-        .accessibilityActions {
-            if let failure = row.failure { Button(failure.retryTitle, action: retry) }
+    }
+
+    /// Side by side; the largest texts stand one below the other.
+    @ViewBuilder
+    private func turned(_ spacing: Double, @ViewBuilder _ parts: () -> some View) -> some View {
+        if textSize.isAccessibilitySize {
+            VStack(alignment: .leading, spacing: Spacing.hair) { parts() }
+        } else {
+            HStack(alignment: .firstTextBaseline, spacing: spacing) { parts() }
         }
     }
 
     @ViewBuilder
-    private var parts: some View {
+    private var told: some View {
         Text(row.city)
         if !textSize.isAccessibilitySize { Spacer(minLength: 0) }
         switch row.state {
@@ -43,12 +49,21 @@ struct CityListRow: View {
                 Text(text).foregroundStyle(.secondary)
             }
         case .known(let temperature):
-            Text(temperature)
+            Text(temperature).figure()
         case .failed(let failure):
-            HStack(alignment: .firstTextBaseline, spacing: Spacing.row) {
-                Text(failure.title).foregroundStyle(.token(.alarm))
-                Button(failure.retryTitle, action: retry).buttonStyle(.borderless)
-            }
+            Text(failure.title).foregroundStyle(.token(.alarm))
         }
+    }
+
+    private func again(_ failure: Failure) -> some View {
+        Button(action: retry) {
+            Text(failure.retryTitle)
+                .frame(minWidth: Spacing.touch, minHeight: Spacing.touch)
+                .contentShape(Rectangle())
+        }
+        // Else a list takes the whole row for its buttons.
+        .buttonStyle(.borderless)
+        .accessibilityLabel(row.retryLabel ?? failure.retryTitle)
+        .accessibilityInputLabels([failure.retryTitle, row.retryLabel ?? failure.retryTitle])
     }
 }

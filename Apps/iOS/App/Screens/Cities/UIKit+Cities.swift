@@ -2,6 +2,12 @@ import UIKit
 import WeatherDesign
 import WeatherScreens
 
+extension String {
+    /// A number with its sign, for a label: set apart from the text around it and read from the left, so that the sign stands before it
+    /// in every direction of reading.
+    nonisolated var figure: String { "\u{2066}\(self)\u{2069}" }
+}
+
 extension UILabel {
     /// A label that grows with the reader's text size, over as many lines as it takes.
     static func growing(_ style: UIFont.TextStyle, _ color: CityTableColor) -> UILabel {

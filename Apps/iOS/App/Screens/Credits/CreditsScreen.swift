@@ -10,13 +10,13 @@ struct CreditsScreen: View {
         List { sections.cardRows() }
             .listStyle(.insetGrouped)
             .listGround()
+            .simulatedBanner(content.simulatedBanner)
             .navigationTitle(content.title)
     }
 
     @ViewBuilder
     private var sections: some View {
         Section {
-            if let banner = content.simulatedBanner { SimulatedBanner(text: banner).listRowInsets(EdgeInsets()) }
             Text(content.introduction)
         }
         Section {

@@ -5,11 +5,12 @@ import WeatherScreens
 /// Official warnings; or the statement that none are active, or that there is no source of them, which are different words.
 struct AlertsCard: View {
     let column: AlertsColumn
+    let words: DashboardWords
     let ago: String
 
     var body: some View {
         ColumnCard(title: column.title) {
-            AlertRows(column: column).equatable()
+            AlertRows(column: column, words: words).equatable()
         } foot: {
             if let source = column.source { SourceLine(source: source, ago: ago) }
         }
@@ -18,20 +19,25 @@ struct AlertsCard: View {
 
 private struct AlertRows: View, Equatable {
     let column: AlertsColumn
+    let words: DashboardWords
 
-    nonisolated static func == (left: AlertRows, right: AlertRows) -> Bool { left.column.revision == right.column.revision }
+    nonisolated static func == (left: AlertRows, right: AlertRows) -> Bool {
+        left.column.revision == right.column.revision && left.words == right.words
+    }
 
     var body: some View {
         VStack(alignment: .leading, spacing: Spacing.tight) {
             if let statement = column.statement { Text(statement).typeStyle(.body) }
-            ForEach(column.rows, id: \.self) { AlertRowView(row: $0) }
+            ForEach(column.rows, id: \.self) { AlertRowView(row: $0, words: words) }
         }
     }
 }
 
-/// One warning: its sign, how severe, until when, and the source's own words.
+/// One warning: its sign, how severe, until when, where, and what to do; the source's whole text, which may be of many pages, when it is
+/// opened.
 struct AlertRowView: View {
     let row: AlertRow
+    let words: DashboardWords
 
     @ScaledMetric(relativeTo: .headline) private var side = 32.0
 
@@ -44,8 +50,15 @@ struct AlertRowView: View {
                 Text(row.heading).typeStyle(.label).foregroundStyle(.token(token))
                 Text(row.headline).typeStyle(.heading).accessibilityAddTraits(.isHeader)
                 if let areas = row.areas { Text(areas).typeStyle(.caption).foregroundStyle(.secondary) }
-                if let description = row.description { Text(description).typeStyle(.label) }
                 if let instruction = row.instruction { Text(instruction).typeStyle(.label).fontWeight(.semibold) }
+                if let description = row.description {
+                    LazyDisclosure {
+                        Text(description).typeStyle(.label).frame(maxWidth: .infinity, alignment: .leading)
+                    } label: {
+                        Text(words.wholeWarning).typeStyle(.label).frame(minHeight: Spacing.touch)
+                    }
+                    .tint(token: .ink)
+                }
             }
             .frame(maxWidth: .infinity, alignment: .leading)
         }
@@ -53,6 +66,7 @@ struct AlertRowView: View {
         .background(
             .token(row.isAlarming ? .alarmGround : .note), in: RoundedRectangle(cornerRadius: Radius.control, style: .continuous)
         )
-        .accessibilityElement(children: .combine)
+        // Not one element: there is a button inside, and an instruction is heard apart from what is told about it.
+        .accessibilityElement(children: .contain)
     }
 }

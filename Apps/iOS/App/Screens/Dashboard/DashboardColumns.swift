@@ -13,7 +13,7 @@ struct DashboardColumns: View {
     var body: some View {
         VStack(spacing: Spacing.card) {
             ForEach(content.notices, id: \.self) { NoticeCard(text: $0) }
-            if content.hasActiveAlerts { AlertsCard(column: content.alerts, ago: ago) }
+            if content.hasActiveAlerts { AlertsCard(column: content.alerts, words: words, ago: ago) }
             HoursCard(column: content.hours, ago: ago)
             if sizeClass == .regular, !typeSize.isAccessibilitySize {
                 HStack(alignment: .top, spacing: Spacing.card) {
@@ -32,7 +32,7 @@ struct DashboardColumns: View {
                 sun
                 air
             }
-            if !content.hasActiveAlerts { AlertsCard(column: content.alerts, ago: ago) }
+            if !content.hasActiveAlerts { AlertsCard(column: content.alerts, words: words, ago: ago) }
             SourcesCard(title: words.sources, lines: [content.provenance] + content.otherSources)
         }
         .padding(Spacing.card)

@@ -6,6 +6,7 @@ import WeatherScreens
 struct DashboardHero<Status: View>: View {
     let content: DashboardContent
     let words: DashboardWords
+    let offersSettings: Bool
     let choosePlace: (@MainActor () -> Void)?
     @ViewBuilder let status: Status
 
@@ -22,7 +23,7 @@ struct DashboardHero<Status: View>: View {
                 status
             }
             if let notice = content.place.notice {
-                PlaceNotice(text: notice, choosePlace: words.choosePlace, choose: choosePlace)
+                PlaceNotice(text: notice, words: words, offersSettings: offersSettings, choose: choosePlace)
             }
         }
         .padding(.horizontal, Spacing.card)

@@ -1,3 +1,4 @@
+import Accessibility
 import SwiftUI
 import WeatherScreens
 
@@ -10,8 +11,12 @@ struct DashboardScreen: View {
 
     var body: some View {
         DashboardView(
-            state: model.state, words: words,
+            state: model.state, words: words, frame: model.frame,
             intents: DashboardIntents(
-                retry: { await model.retry() }, usePosition: { await model.usePosition() }, choosePlace: choosePlace))
+                retry: { await model.retry() }, usePosition: { await model.usePosition() }, choosePlace: choosePlace)
+        )
+        .onChange(of: model.announcement) { _, announcement in
+            if let announcement { AccessibilityNotification.Announcement(announcement.text).post() }
+        }
     }
 }

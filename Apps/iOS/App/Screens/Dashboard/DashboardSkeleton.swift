@@ -1,14 +1,23 @@
 import SwiftUI
 import WeatherDesign
+import WeatherScreens
 
 /// The shape of what is to come, so that nothing jumps when it is there, with a spinner that says what it waits for.
 struct DashboardSkeleton: View {
     /// "Loading the weather…".
     let label: String
+    /// The place, as far as it is known.
+    let heading: PlaceHeading?
+    /// Why it is this place; stands where it stands over the weather.
+    let notice: PlaceNotice?
 
     var body: some View {
         VStack(alignment: .leading, spacing: Spacing.row) {
-            SkeletonBlock(height: 34, width: 180, relativeTo: .title)
+            if let heading {
+                PlaceTitle(text: heading.title)
+            } else {
+                SkeletonBlock(height: 34, width: 180, relativeTo: .title)
+            }
             SkeletonBlock(height: 18, width: 220, relativeTo: .subheadline)
             HStack(spacing: Spacing.card) {
                 SkeletonBlock(height: 104, width: 170, relativeTo: .largeTitle)
@@ -16,13 +25,15 @@ struct DashboardSkeleton: View {
             }
             SkeletonBlock(height: 24, width: 150, relativeTo: .headline)
             SkeletonBlock(height: 20, width: 260)
+            notice
             ProgressView { Text(label).typeStyle(.label) }
                 .frame(maxWidth: .infinity)
             card(title: 120, height: 300)
             card(title: 70, height: 420)
             card(title: 80, height: 320)
         }
-        .padding(Spacing.card)
+        .padding([.horizontal, .bottom], Spacing.card)
+        .padding(.top, Spacing.tight)
         .frame(maxWidth: Spacing.pageWidth, alignment: .leading)
         .frame(maxWidth: .infinity)
         .foregroundStyle(.token(.ink), .token(.soft))

@@ -6,32 +6,40 @@ import WeatherScreens
 struct DashboardStatus: View {
     let state: ScreenState<DashboardContent>
     let words: DashboardWords
+    let frame: DashboardFrame
+    /// Why it is this place, where no content says it.
+    let notice: PlaceNotice?
     let retry: @MainActor () async -> Void
 
     var body: some View {
         switch state {
         case .idle:
-            DashboardSkeleton(label: words.loading)
+            skeleton
         case .loading(let previous):
             if previous == nil {
-                DashboardSkeleton(label: words.loading)
+                skeleton
             } else {
                 UpdatingLine(text: words.updating, isShown: true)
             }
         case .loaded(let content):
-            UpdatingLine(text: content.age.refreshing ?? words.updating, isShown: content.age.isRefreshing)
+            UpdatingLine(text: words.updating, isShown: content.age.isRefreshing)
         case .failed(let failure, let previous):
             if previous == nil {
-                FailureView(failure: failure, retry: retry)
+                VStack(alignment: .leading, spacing: 0) {
+                    if let heading = frame.heading { PlaceHeadingView(heading: heading, notice: notice) }
+                    FailureView(failure: failure, updating: words.updating, isRetrying: frame.isRetrying, retry: retry)
+                }
             } else {
-                FailureBanner(failure: failure, retry: retry)
+                FailureBanner(failure: failure, updating: words.updating, isRetrying: frame.isRetrying, retry: retry)
             }
         }
     }
+
+    private var skeleton: some View { DashboardSkeleton(label: words.loading, heading: frame.heading, notice: notice) }
 }
 
 /// Says quietly that newer weather is on its way. Its room is kept, so that nothing moves when it comes and goes.
-private struct UpdatingLine: View {
+struct UpdatingLine: View {
     let text: String
     let isShown: Bool
 

@@ -33,11 +33,34 @@ struct DashboardLookPreviews: PreviewProvider {
     }
 }
 
-/// Why it is this place: the position was refused, cannot be determined, was not asked for.
+/// Why it is this place: the position was refused, cannot be determined, was not asked for; a place chosen before stays.
 struct DashboardPlacePreviews: PreviewProvider {
     static var previews: some View {
-        ForEach([PlaceChoice.fallbackDenied, .fallbackUnavailable, .fallbackUnasked], id: \.self) { choice in
+        let place = Samples.place(.snow)
+        let choices: [PlaceChoice] = [
+            .fallbackDenied, .fallbackUnavailable, .fallbackUnasked, .chosen(place), .chosenWhileDenied(place),
+            .chosenWhileUnavailable(place),
+        ]
+        ForEach(choices, id: \.self) { choice in
             DashboardPreview(state: .loaded(Samples.dashboard(.snow, choice: choice)))
+        }
+    }
+}
+
+/// Another attempt under a message that stays; the place without any weather; the way to Settings.
+struct DashboardFramePreviews: PreviewProvider {
+    static var previews: some View {
+        ForEach(Samples.framed(), id: \.self) { sample in
+            DashboardPreview(state: sample.state, frame: sample.frame).previewDisplayName(sample.name)
+        }
+    }
+}
+
+/// Hours with a hole in them, parts that did not arrive, nothing for this moment.
+struct DashboardGapPreviews: PreviewProvider {
+    static var previews: some View {
+        ForEach(Samples.Gap.allCases, id: \.self) { gap in
+            DashboardPreview(state: .loaded(Samples.dashboard(.rain, without: gap))).previewDisplayName(gap.rawValue)
         }
     }
 }
@@ -45,10 +68,11 @@ struct DashboardPlacePreviews: PreviewProvider {
 /// The screen in its frame, with intents that do nothing.
 private struct DashboardPreview: View {
     let state: ScreenState<DashboardContent>
+    var frame = DashboardFrame()
 
     var body: some View {
         NavigationStack {
-            DashboardView(state: state, words: DashboardWords(), intents: .none)
+            DashboardView(state: state, words: DashboardWords(), frame: frame, intents: .none)
         }
     }
 }

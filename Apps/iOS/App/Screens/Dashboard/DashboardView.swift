@@ -6,6 +6,7 @@ import WeatherScreens
 struct DashboardView: View {
     let state: ScreenState<DashboardContent>
     let words: DashboardWords
+    var frame = DashboardFrame()
     let intents: DashboardIntents
 
     @Environment(\.allowsMotion) private var allowsMotion
@@ -16,7 +17,11 @@ struct DashboardView: View {
             VStack(spacing: 0) {
                 if let content = state.content {
                     // One place for all states with content, so that nothing is lost, or jumps, from one to the next.
-                    DashboardHero(content: content, words: words, choosePlace: intents.choosePlace) { status }
+                    DashboardHero(
+                        content: content, words: words, offersSettings: frame.offersSettings, choosePlace: intents.choosePlace
+                    ) {
+                        status
+                    }
                     DashboardColumns(content: content, words: words)
                 } else {
                     status
@@ -25,9 +30,7 @@ struct DashboardView: View {
             .animation(allowsMotion ? .petrel(Motion.enter, milliseconds: Motion.standard) : nil, value: state.content == nil)
         }
         // Above the scrolling, so that it is in sight wherever one reads.
-        .safeAreaInset(edge: .top, spacing: 0) {
-            if let banner = state.content?.simulatedBanner { SimulatedBanner(text: banner) }
-        }
+        .simulatedBanner(state.content?.simulatedBanner)
         // In a task of its own: the system cancels a refresh when what it refreshes is drawn anew.
         .refreshable { await Task { await intents.retry() }.value }
         .background { DashboardGround(sky: state.content?.sky) }
@@ -53,7 +56,16 @@ struct DashboardView: View {
     /// The sky's own ink, which its colour carries; nil is the app's accent.
     private var barInk: Color? { state.content.map { Color($0.sky.colors(Appearance(scheme)).ink) } }
 
-    private var status: some View { DashboardStatus(state: state, words: words, retry: intents.retry) }
+    private var status: some View {
+        DashboardStatus(state: state, words: words, frame: frame, notice: notice, retry: intents.retry)
+    }
+
+    /// Above the state where there is no weather that it could stand with.
+    private var notice: PlaceNotice? {
+        frame.heading?.notice.map { text in
+            PlaceNotice(text: text, words: words, offersSettings: frame.offersSettings, choose: intents.choosePlace)
+        }
+    }
 }
 
 /// The sky's upper colour above the screen's content, the page's ground below it: seen when the content is pulled.
@@ -75,12 +87,15 @@ private struct DashboardGround: View {
 private struct SkyToolbar: ViewModifier {
     let sky: Sky?
     @Environment(\.colorScheme) private var scheme
+    @Environment(\.colorSchemeContrast) private var contrast
 
     func body(content: Content) -> some View {
         // One branch: a screen that became another view when the first weather arrives would lose its place.
         let colors = sky?.colors(Appearance(scheme))
+        // As a colour: whether a bar resolves styles of our own is not documented.
+        let ground = Palette.color(.ground, Appearance(scheme), ColorContrast(contrast))
         content
-            .toolbarBackground(colors.map { AnyShapeStyle(Color($0.top)) } ?? AnyShapeStyle(.token(.ground)), for: .navigationBar)
+            .toolbarBackground(Color(colors?.top ?? ground), for: .navigationBar)
             .toolbarBackground(.visible, for: .navigationBar)
             .toolbarColorScheme(colors.map { $0.usesLightInk ? .dark : .light }, for: .navigationBar)
     }

@@ -5,7 +5,7 @@ import WeatherScreens
 /// A day in one line: name, sky, low, bar, high. In large text the bar has a line of its own.
 struct DayLine: View {
     let row: DayRow
-    let scale: (low: Double, high: Double)?
+    let scale: RangeBar.Scale
 
     @Environment(\.dynamicTypeSize) private var typeSize
     @ScaledMetric(relativeTo: .body) private var nameWidth = 88.0
@@ -83,7 +83,7 @@ struct DayLine: View {
 /// The bar from low to high on the scale common to all days, in the colours of its temperatures.
 private struct RangeBarView: View {
     let row: DayRow
-    let scale: (low: Double, high: Double)?
+    let scale: RangeBar.Scale
 
     @Environment(\.layoutDirection) private var direction
     @Environment(\.colorScheme) private var scheme
@@ -114,7 +114,7 @@ private struct RangeBarView: View {
 
     private var colors: [Color] {
         TemperatureRamp.gradient(
-            fromCelsius: scale?.low ?? row.lowCelsius, toCelsius: scale?.high ?? row.highCelsius, Appearance(scheme)
+            fromCelsius: scale.lowCelsius, toCelsius: scale.highCelsius, Appearance(scheme)
         ).map { Color($0) }
     }
 }

@@ -26,7 +26,7 @@ private struct DayRows: View, Equatable {
     }
 
     var body: some View {
-        let scale = RangeBar.scaleCelsius(column.rows)
+        let scale = RangeBar.Scale(column.rows)
         VStack(alignment: .leading, spacing: 0) {
             if let note = column.note { Text(note).typeStyle(.label) }
             ForEach(column.rows, id: \.date) { row in

@@ -23,9 +23,9 @@ struct HoursChartView: View {
             marks
             figures
         }
-        // Without padding: an hour stands exactly under its clock.
+        // Without padding: an hour stands exactly under its clock, and a temperature has exactly its colour.
         .chartXScale(domain: 0...max(1, chart.width), range: .plotDimension(padding: 0))
-        .chartYScale(domain: HoursChart.heights)
+        .chartYScale(domain: HoursChart.heights, range: .plotDimension(padding: 0))
         .chartXAxis(.hidden)
         .chartYAxis(.hidden)
         .chartLegend(.hidden)
@@ -58,21 +58,24 @@ struct HoursChartView: View {
         ForEach(chart.points) { point in
             AreaMark(
                 x: .value(heads.time, point.x), yStart: .value(heads.temperature, 0.0), yEnd: .value(heads.temperature, point.y),
-                series: .value(heads.time, point.piece)
+                series: piece(point)
             )
             .interpolationMethod(.monotone)
             .foregroundStyle(warmth)
+            .alignsMarkStylesWithPlotArea()
             .opacity(0.13)
         }
         ForEach(chart.points) { point in
-            LineMark(
-                x: .value(heads.time, point.x), y: .value(heads.temperature, point.y), series: .value(heads.time, point.piece)
-            )
-            .interpolationMethod(.monotone)
-            .lineStyle(StrokeStyle(lineWidth: 3, lineCap: .round))
-            .foregroundStyle(warmth)
+            LineMark(x: .value(heads.time, point.x), y: .value(heads.temperature, point.y), series: piece(point))
+                .interpolationMethod(.monotone)
+                .lineStyle(StrokeStyle(lineWidth: 3, lineCap: .round))
+                .foregroundStyle(warmth)
+                .alignsMarkStylesWithPlotArea()
         }
     }
+
+    /// Under a label of its own and as a name: neither a place on the axis nor a number to be scaled.
+    private func piece(_ point: HoursChart.Point) -> PlottableValue<String> { .value(label, String(point.piece)) }
 
     @ChartContentBuilder private var marks: some ChartContent {
         ForEach(chart.marks, id: \.self) { mark in
@@ -95,7 +98,11 @@ struct HoursChartView: View {
             PointMark(x: .value(heads.time, point.x), y: .value(heads.temperature, point.y))
                 .symbolSize(point.isNow ? 110 : 0)
                 .foregroundStyle(color(.ink))
-                .annotation(position: .top, spacing: Spacing.hair) {
+                // As it is: a figure that made way for an edge would stand over another hour.
+                .annotation(
+                    position: .top, spacing: Spacing.hair,
+                    overflowResolution: AnnotationOverflowResolution(x: .disabled, y: .disabled)
+                ) {
                     Text(point.temperature).typeStyle(.label).fontWeight(.semibold).foregroundStyle(color(.ink))
                 }
         }
@@ -106,10 +113,14 @@ struct HoursChartView: View {
         Color(Palette.color(token, Appearance(scheme), ColorContrast(contrast)))
     }
 
-    /// From the warmest hour's colour at the curve's top to the coldest one's at its bottom.
+    /// From the warmest hour's colour at the curve's top to the coldest one's at its bottom, on the plot area: within the bounds of a
+    /// mark, as without `alignsMarkStylesWithPlotArea`, each piece of the curve, and the area below it, would have its own scale.
     private var warmth: LinearGradient {
         let colors = TemperatureRamp.gradient(fromCelsius: chart.highCelsius, toCelsius: chart.lowCelsius, Appearance(scheme))
-        return LinearGradient(colors: colors.map { Color($0) }, startPoint: .top, endPoint: .bottom)
+        return LinearGradient(
+            colors: colors.map { Color($0) },
+            startPoint: UnitPoint(x: 0.5, y: HoursChart.depth(of: chart.curveRange.upperBound)),
+            endPoint: UnitPoint(x: 0.5, y: HoursChart.depth(of: chart.curveRange.lowerBound)))
     }
 }
 

@@ -17,6 +17,19 @@ struct NowView: View, Equatable {
 
     var body: some View {
         VStack(alignment: .leading, spacing: Spacing.hair) {
+            weather
+                .accessibilityElement(children: .ignore)
+                .accessibilityLabel(column.spoken)
+            if let note = column.highLowNote { small(note) }
+            // A part of the sentence that is spoken.
+            if let mark = column.forecastMark { small(mark).accessibilityHidden(true) }
+            small(column.source.text)
+        }
+        .frame(maxWidth: .infinity, alignment: .leading)
+    }
+
+    private var weather: some View {
+        VStack(alignment: .leading, spacing: Spacing.hair) {
             if typeSize.isAccessibilitySize {
                 symbol
                 temperature
@@ -29,13 +42,8 @@ struct NowView: View, Equatable {
             Text(column.condition).typeStyle(.heading)
             ranges
             if let outlook = column.outlook { Text(outlook).typeStyle(.heading).padding(.top, Spacing.tight) }
-            ForEach(smallPrint, id: \.self) { line in
-                Text(line).typeStyle(.caption).foregroundStyle(.secondary)
-            }
         }
         .frame(maxWidth: .infinity, alignment: .leading)
-        .accessibilityElement(children: .ignore)
-        .accessibilityLabel(column.spoken)
     }
 
     private var symbol: some View { MovingSymbol(name: column.symbol, coloring: .sky(colors), side: symbolSide) }
@@ -62,5 +70,5 @@ struct NowView: View, Equatable {
         .typeStyle(.body)
     }
 
-    private var smallPrint: [String] { [column.highLowNote, column.forecastMark, column.source.text].compactMap(\.self) }
+    private func small(_ line: String) -> some View { Text(line).typeStyle(.caption).foregroundStyle(.secondary) }
 }

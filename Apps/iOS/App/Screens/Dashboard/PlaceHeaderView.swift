@@ -1,4 +1,6 @@
+import Foundation
 import SwiftUI
+import UIKit
 import WeatherDesign
 import WeatherScreens
 
@@ -8,7 +10,7 @@ struct PlaceHeaderView: View, Equatable {
 
     var body: some View {
         VStack(alignment: .leading, spacing: Spacing.hair) {
-            Text(place.title).typeStyle(.title).accessibilityAddTraits(.isHeader)
+            PlaceTitle(text: place.title)
             Text(place.line).typeStyle(.label).foregroundStyle(.secondary)
         }
         .frame(maxWidth: .infinity, alignment: .leading)
@@ -17,26 +19,60 @@ struct PlaceHeaderView: View, Equatable {
     nonisolated static func == (left: PlaceHeaderView, right: PlaceHeaderView) -> Bool { left.place == right.place }
 }
 
-/// Why it is this place, with the way to another one.
+/// A place's name, over its weather and over what stands in for it.
+struct PlaceTitle: View {
+    let text: String
+
+    var body: some View { Text(text).typeStyle(.title).accessibilityAddTraits(.isHeader) }
+}
+
+/// Which place it is, and why, where there is no weather that would say it.
+struct PlaceHeadingView: View {
+    let heading: PlaceHeading
+    let notice: PlaceNotice?
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: Spacing.row) {
+            PlaceTitle(text: heading.title)
+            notice
+        }
+        .padding(.horizontal, Spacing.card)
+        .padding(.top, Spacing.tight)
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .foregroundStyle(.token(.ink), .token(.soft))
+    }
+}
+
+/// Why it is this place, with the way to another one, and to the system's settings where only they can help.
 struct PlaceNotice: View {
     let text: String
-    let choosePlace: String
+    let words: DashboardWords
+    let offersSettings: Bool
     let choose: (@MainActor () -> Void)?
+
+    @Environment(\.openURL) private var openURL
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
             Text(text).typeStyle(.label)
-            if let choose {
-                Button(action: choose) {
-                    Text(choosePlace).typeStyle(.label).frame(minHeight: Spacing.touch)
-                }
-                .foregroundStyle(.token(.accent))
-            }
+            if let choose { button(words.choosePlace, choose) }
+            if offersSettings { button(words.openSettings, openSettings) }
         }
         .padding(.horizontal, Spacing.card)
         .padding(.top, Spacing.row)
         .frame(maxWidth: .infinity, alignment: .leading)
         .foregroundStyle(.token(.ink), .token(.soft))
         .background(.token(.note), in: RoundedRectangle(cornerRadius: Radius.control, style: .continuous))
+    }
+
+    private func button(_ title: String, _ action: @escaping @MainActor () -> Void) -> some View {
+        Button(action: action) {
+            Text(title).typeStyle(.label).frame(minHeight: Spacing.touch)
+        }
+        .foregroundStyle(.token(.accent))
+    }
+
+    private func openSettings() {
+        if let address = URL(string: UIApplication.openSettingsURLString) { openURL(address) }
     }
 }

@@ -10,6 +10,8 @@ struct PlacesScreen: View {
         List { PlacesSections(model: model).cardRows() }
             .listStyle(.insetGrouped)
             .listGround()
+            .simulatedBanner(model.simulatedBanner)
+            .announces(model.announcement)
             .searchable(
                 text: $model.query, placement: .navigationBarDrawer(displayMode: .always), prompt: model.content.searchLabel
             )

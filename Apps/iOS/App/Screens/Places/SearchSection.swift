@@ -16,7 +16,7 @@ struct SearchSection: View {
             }
         } header: {
             HStack(spacing: Spacing.tight) {
-                Text(found?.title ?? model.content.searching).accessibilityAddTraits(.isHeader)
+                Text(model.searchTitle).accessibilityAddTraits(.isHeader)
                 Spacer(minLength: 0)
                 ProgressView()
                     .accessibilityLabel(model.content.searching)

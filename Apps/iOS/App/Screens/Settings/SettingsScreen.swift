@@ -12,6 +12,7 @@ struct SettingsScreen: View {
             sections(content).cardRows()
         }
         .listGround()
+        .simulatedBanner(content.simulatedBanner)
         .navigationTitle(content.title)
         .onAppear { model.appear() }
     }

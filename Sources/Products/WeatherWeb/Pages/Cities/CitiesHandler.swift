@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTransport
 import HTTPTypes
 import Hummingbird
@@ -13,6 +14,8 @@ struct CitiesHandler: Sendable {
     let site: Site
     /// How long the page waits for rows before it is sent with some of them still loading.
     let patience: Duration
+    /// The moment that ages are measured from.
+    let now: @Sendable () -> Date
 
     /// Seconds that a request for news waits: shorter than any proxy's patience.
     private static let newsSeconds = 20.0
@@ -35,7 +38,7 @@ struct CitiesHandler: Sendable {
             guard let content else { return Response(status: .noContent, headers: [.cacheControl: "no-store"]) }
             return PageFields.response(html(content), to: reader)
         }
-        let content = TopCitiesContent.make(list: await cities.list(within: patience), unit: unit)
+        let content = TopCitiesContent.make(list: await cities.list(within: patience), now: now(), unit: unit)
         let isWhole = content.rows.allSatisfy { $0.temperature != nil }
         let cookies = unit == (kept ?? .fahrenheit) ? [] : [PetrelCookies.remembering(cityUnit: unit)]
         return site.page(
@@ -56,7 +59,7 @@ struct CitiesHandler: Sendable {
         await ContinuousClock().outcome(within: .seconds(Self.newsSeconds)) {
             var last: TopCitiesContent?
             for await list in await cities.updates() {
-                let content = TopCitiesContent.make(list: list, unit: unit)
+                let content = TopCitiesContent.make(list: list, now: now(), unit: unit)
                 if CitiesView.revision(content) != shown { return content }
                 last = content
             }

@@ -54,7 +54,8 @@ struct CitiesView: Sendable {
     /// By which a page tells what it shows: the checksum of all that is said.
     static func revision(_ content: TopCitiesContent) -> String {
         let said = content.rows.flatMap { [$0.id, $0.spoken] } + content.messages + content.sources.map(\.text)
-        let whole = said + [content.note ?? "", content.simulatedBanner ?? "", content.isSettled ? "settled" : ""]
+        let ages = [content.ageNote].compactMap(\.self)
+        let whole = said + ages + [content.note ?? "", content.simulatedBanner ?? "", content.isSettled ? "settled" : ""]
         return String(Checksum.hexadecimal(Array(whole.joined(separator: "\n").utf8)).prefix(16))
     }
 }

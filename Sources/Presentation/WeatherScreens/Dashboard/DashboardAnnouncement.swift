@@ -1,0 +1,81 @@
+import WeatherFormatting
+
+/// What a screen reader says by itself when the dashboard changes: the reader's finger need not find it.
+public struct DashboardAnnouncement: Hashable, Sendable {
+    /// One or more sentences.
+    public let text: String
+    /// Counts the announcements, so that the same words are said again when they are news again.
+    public let number: Int
+}
+
+extension DashboardAnnouncement {
+    /// What is seen at one moment.
+    struct Seen: Hashable, Sendable {
+        var state: ScreenState<DashboardContent>
+        var frame: DashboardFrame
+
+        var notice: String? { state.content?.place.notice ?? frame.heading?.notice }
+    }
+
+    /// What to say when one moment follows another; nil where nothing happened that the reader waits for, or has to know: ages that
+    /// move on, a refresh behind what is shown, another attempt that ends as the last one did.
+    ///
+    /// - Parameter isWanted: whether the person asked for what is awaited, or was.
+    static func text(from before: Seen, to after: Seen, isWanted: Bool, phrases: any Phrases) -> String? {
+        let notice = after.notice == before.notice ? nil : after.notice
+        let sentences = events(from: before.state, to: after.state, isWanted: isWanted, phrases) + [notice].compactMap(\.self)
+        return sentences.isEmpty ? nil : sentences.map { Self.sentence($0, phrases) }.joined(separator: " ")
+    }
+
+    private static func events(
+        from before: ScreenState<DashboardContent>, to after: ScreenState<DashboardContent>, isWanted: Bool, _ phrases: any Phrases
+    ) -> [String] {
+        switch (before, after) {
+        case (_, .idle), (.loading, .loading):
+            return []
+        case (_, .loading(let previous)):
+            guard isWanted else { return [] }
+            return [previous == nil ? phrases.loadingWeather : phrases.refreshing]
+        case (.failed(let old, let shown), .failed(let failure, let previous))
+        where old.kind == failure.kind && old.title == failure.title && (shown == nil) == (previous == nil):
+            return []
+        case (_, .failed(let failure, let previous)):
+            return [failure.title, failure.message] + arrival(of: previous, after: before) + [previous?.age.text].compactMap(\.self)
+        case (.idle, .loaded(let content)), (.failed, .loaded(let content)):
+            return arrival(of: content, after: before) + [content.age.text]
+        case (.loading(let previous), .loaded(let content)):
+            let isAwaited = isWanted || previous.map { !$0.isSamePlace(as: content) } ?? true
+            return isAwaited ? arrival(of: content, after: before) + [content.age.text] : warnings(in: content, since: previous)
+        case (.loaded(let previous), .loaded(let content)):
+            return content.isSamePlace(as: previous) ? warnings(in: content, since: previous) : [content.place.title, content.age.text]
+        }
+    }
+
+    /// The name of a place that is there only now, and warnings that were not there before.
+    private static func arrival(of content: DashboardContent?, after before: ScreenState<DashboardContent>) -> [String] {
+        guard let content else { return [] }
+        let known = before.content.flatMap { $0.isSamePlace(as: content) ? $0 : nil }
+        return (known == nil ? [content.place.title] : []) + warnings(in: content, since: known)
+    }
+
+    private static func warnings(in content: DashboardContent, since known: DashboardContent?) -> [String] {
+        let told = Set((known?.alerts.rows ?? []).map(\.announced))
+        let new = content.alerts.rows.filter { !told.contains($0.announced) }
+        return new.isEmpty ? [] : [content.alerts.title] + new.map(\.headline)
+    }
+
+    private static func sentence(_ text: String, _ phrases: any Phrases) -> String {
+        text.last.map { ".…!?。؟".contains($0) } ?? true ? text : phrases.asSentence(text)
+    }
+}
+
+extension AlertRow {
+    /// What makes it another one: its period moves on with the clock.
+    fileprivate var announced: [String] { [headline, severityKey] }
+}
+
+extension DashboardContent {
+    fileprivate func isSamePlace(as other: DashboardContent) -> Bool {
+        place.latitude == other.place.latitude && place.longitude == other.place.longitude
+    }
+}

@@ -1,0 +1,58 @@
+import WeatherFormatting
+import WeatherModel
+
+/// What stands around the dashboard's columns besides the state: of the flow alone, so that it is there without any weather.
+public struct DashboardFrame: Hashable, Sendable {
+    /// Which place it is, while there is no content that says so; nil with content, and while nobody knows the place.
+    public let heading: PlaceHeading?
+    /// True while Petrel asks again by itself: message and *Retry* stay, and a line beside them says so.
+    public let isRetrying: Bool
+    /// True when the position was refused by the person, for whom the way to the system's settings stands beside the notice.
+    public let offersSettings: Bool
+
+    public init(heading: PlaceHeading? = nil, isRetrying: Bool = false, offersSettings: Bool = false) {
+        self.heading = heading
+        self.isRetrying = isRetrying
+        self.offersSettings = offersSettings
+    }
+}
+
+/// A place of which nothing is known yet but where it is, and why it is shown.
+public struct PlaceHeading: Hashable, Sendable {
+    /// "Moscow"; "My location"; coordinates in words where the place has no name.
+    public let title: String
+    /// "Location is off. Showing Moscow."; nil when there is nothing to explain.
+    public let notice: String?
+
+    public init(title: String, notice: String?) {
+        self.title = title
+        self.notice = notice
+    }
+}
+
+extension DashboardFlow {
+    /// What stands around the columns.
+    public func frame(phrases: any Phrases = EnglishPhrases()) -> DashboardFrame {
+        DashboardFrame(
+            heading: shown == nil ? target?.heading(phrases) : nil, isRetrying: isRetrying,
+            offersSettings: canAllowPosition && target?.choice.isRefused == true)
+    }
+}
+
+extension DashboardFlow.Target {
+    fileprivate func heading(_ phrases: any Phrases) -> PlaceHeading {
+        let title = title(phrases)
+        return PlaceHeading(title: title, notice: choice.notice(showing: title, phrases))
+    }
+
+    private func title(_ phrases: any Phrases) -> String {
+        let cell = Cell(containing: coordinate)
+        let name = DisplayText.line(choice.place?.name ?? "")
+        if !name.isEmpty { return name }
+        if choice == .position { return phrases.myLocation }
+        if !choice.isChosen, cell == Cell(containing: .moscow) { return phrases.fallbackPlace }
+        // The same for every choice of units.
+        let format = WeatherFormatter(units: .metric, phrases: phrases)
+        return format.coordinates(latitude: cell.center.latitude, longitude: cell.center.longitude)
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import WeatherAPI
+import WeatherFormatting
+import WeatherModel
+import WeatherScreens
+
+extension Samples {
+    /// What a widget may come to show.
+    public enum WidgetScene: String, Hashable, Sendable, CaseIterable {
+        case weather, night, warning
+        /// No observation: the figure is a forecast.
+        case forecast
+        /// The position is refused, and another place is shown for it.
+        case denied
+        /// A chosen place whose clock shows another time than the person's.
+        case elsewhere
+        case old, simulated, oldSimulated
+        /// The forecast came to its end without being renewed.
+        case ended
+        /// No weather for this hour, and a warning that is active all the same.
+        case endedWithWarning
+        /// Nothing is stored, and the fetch failed.
+        case failed
+        case neverOpened
+    }
+
+    /// A widget in a scene, at the scene's moment.
+    public static func widget(_ scene: WidgetScene) -> WidgetEntry {
+        switch scene {
+        case .weather: entry(.rain)
+        case .night: entry(.night)
+        case .warning: entry(.warning)
+        case .forecast: entry(.sparse)
+        case .denied: entry(.day, choice: .fallbackDenied)
+        case .elsewhere: entry(.night, choice: .chosen(place(.night)), deviceZone: climate(.day).zone)
+        case .old: entry(.day, ageSeconds: 26 * 3_600)
+        case .simulated: entry(.snow, isSimulated: true)
+        case .oldSimulated: entry(.day, isSimulated: true, ageSeconds: 5 * 3_600)
+        case .ended: entry(snapshot(.day, isSimulated: false), at: moment(.day) + 400 * 3_600)
+        case .endedWithWarning: entry(withoutHours(snapshot(.warning, isSimulated: false)), at: moment(.warning))
+        case .failed: entry(nil, at: moment(.day), choice: .chosen(place(.day)), error: WeatherError(.noConnection))
+        case .neverOpened: entry(nil, at: moment(.day), choice: .fallbackUnasked)
+        }
+    }
+
+    private static func entry(
+        _ scene: Scene, choice: PlaceChoice = .position, isSimulated: Bool = false, ageSeconds: Double = 120, deviceZone: TimeZone? = nil
+    ) -> WidgetEntry {
+        entry(
+            snapshot(scene, isSimulated: isSimulated, ageSeconds: ageSeconds), at: moment(scene), choice: choice, deviceZone: deviceZone)
+    }
+
+    private static func entry(
+        _ snapshot: Snapshot?, at now: Date, choice: PlaceChoice = .position, error: WeatherError? = nil, deviceZone: TimeZone? = nil
+    ) -> WidgetEntry {
+        WidgetTimeline.make(snapshot: snapshot, choice: choice, now: now, units: .metric, error: error, deviceZone: deviceZone).first
+    }
+
+    private static func withoutHours(_ snapshot: Snapshot) -> Snapshot {
+        var dashboard = snapshot.dashboard
+        dashboard.current = nil
+        dashboard.forecast = Forecast(daily: dashboard.forecast.daily, hourly: [])
+        return Snapshot(cell: snapshot.cell, dashboard: dashboard, fetchedAt: snapshot.fetchedAt)
+    }
+}
