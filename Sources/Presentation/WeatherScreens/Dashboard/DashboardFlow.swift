@@ -6,8 +6,8 @@ import WeatherService
 ///
 /// Every action carries the number of the request that it belongs to; an answer to any other request than the newest is
 /// ignored, so that a late answer never stands under a place that is no longer chosen. From the first event on the screen is
-/// always exactly one of: loading, loaded, failed; while Petrel tries again by itself, what failed still stands. A look for the position behind shown weather (`checkPosition`) has numbers of
-/// its own and is no state of the screen.
+/// always exactly one of: loading, loaded, failed; while Petrel tries again by itself, what failed still stands. A look for the position
+/// behind shown weather (`checkPosition`) has numbers of its own and is no state of the screen.
 public struct DashboardFlow: Hashable, Sendable {
     /// The place that is shown or asked for, and why.
     public struct Target: Hashable, Sendable {

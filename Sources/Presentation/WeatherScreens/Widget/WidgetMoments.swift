@@ -6,7 +6,8 @@ import WeatherModel
 struct WidgetMoments {
     /// Beginnings of the forecast's hours after now: instants, so that the hour that the clock shows twice is two of them.
     let hours: [Date]
-    /// All others, in order: a civil day begins at the place or on the device's clock, the observation lapses, a hole begins, a warning changes, the weather becomes old.
+    /// All others, in order: a civil day begins at the place or on the device's clock, the observation
+    /// lapses, a hole begins, a warning changes, the weather becomes old.
     let others: [Date]
     /// From here on there is nothing to show.
     let end: Date

@@ -58,6 +58,7 @@ private struct SampleSearch: PlaceSearching {
 
     func search(_ text: String, limit: Int) async throws(WeatherError) -> [Place] {
         if isEndless {
+            // The preview of a search that goes on: longer than anybody looks at it, and over when the preview is.
             do { try await Task.sleep(for: .seconds(86_400)) } catch { return [] }
         }
         return try answer.get()

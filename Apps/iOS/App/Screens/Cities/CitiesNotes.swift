@@ -3,7 +3,8 @@ import SwiftUI
 import WeatherDesign
 import WeatherScreens
 
-/// What stands below the rows: how old they are when they are old, what failures mean, why the temperatures are from somebody else, and who sent them.
+/// What stands below the rows: how old they are when they are old, what failures mean, why the temperatures are from somebody else,
+/// and who sent them.
 struct CitiesNotes: View {
     let content: TopCitiesContent
 
