@@ -3,6 +3,8 @@
 import pytest
 from conftest import FRAMES
 from pages import LOADING
+from piecemeal import Piecemeal
+from worlds import BY_NAME
 
 SHIFTS = """
 window.shifts = [];
@@ -14,6 +16,8 @@ new PerformanceObserver((list) => {
   }
 }).observe({ type: "layout-shift", buffered: true });
 """
+# Until the browser has drawn something of the page.
+PAINTED = 'new Promise(done => new PerformanceObserver(done).observe({ type: "paint", buffered: true }))'
 BOXES = """
 selector => [...document.querySelectorAll(selector)].filter(e => e.checkVisibility()).map(e => {
   const b = e.getBoundingClientRect();
@@ -80,6 +84,29 @@ def test_nothing_moves_while_the_page_loads(show, world, width, height):
     page.wait_for_load_state("load")
     page.wait_for_load_state("networkidle")
     assert shifts(page) == []
+
+
+@pytest.mark.parametrize("width, height", [pytest.param(390, 844, id="390x844"), pytest.param(1280, 900, id="1280x900")])
+@pytest.mark.parametrize("world", ["usual", "loading", "first-visit", "denied", "no-connection", "last-known", "cities", "settings", "search"])
+def test_nothing_moves_however_slowly_the_page_comes(watched, world_server, world, width, height):
+    # Given a way on which the page comes part by part
+    world = BY_NAME[world]
+    with Piecemeal(world_server(world).url) as way:
+        watch = watched(way, viewport={"width": width, "height": height}, reduced_motion="reduce", **world.browser)
+        watch.expected_statuses = set(world.statuses)
+        watch.context.add_cookies([{"name": name, "value": value, "url": way.url} for name, value in world.cookies.items()])
+        page = watch.page
+        page.add_init_script(SHIFTS)
+        way.send()
+        page.goto(way.url + world.path, wait_until="commit")
+        page.evaluate(PAINTED)
+        # When every part is drawn before the next one is there
+        for _ in range(way.pieces - 1):
+            page.evaluate(FRAMES)
+            way.send()
+        page.wait_for_load_state("load")
+        # Then the parts that come later find their place
+        assert shifts(page) == []
 
 
 def test_nothing_moves_when_newer_weather_replaces_older(show):
