@@ -165,7 +165,7 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: [
-                "HTTPTransport", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherStore",
+                "HTTPTransport", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherStore",
             ]),
 
         .tests("JSONTextTests", in: "Core", ["JSONText", "TestSupport"]),

@@ -19,6 +19,7 @@ def test_schemathesis_finds_nothing(demo, tmp_path):
         pathlib.Path(sys.executable).with_name("schemathesis"), "run", demo.url + "/openapi.yaml", "--url", demo.url,
         "--phases", "examples,coverage,fuzzing,stateful", "--checks", "all", "--max-examples", EXAMPLES,
         "--seed", SEED, "--workers", "1", "--no-color", "--continue-on-failure", "--generation-database", "none",
+        "--suppress-health-check", "too_slow", "--request-timeout", "60",
     ]
     print(f"schemathesis: seed {SEED}, {EXAMPLES} examples per operation")
     done = subprocess.run(command, cwd=tmp_path, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=3600 if SOAK else 300)

@@ -114,7 +114,7 @@ def over(simulator):
 
 def test_the_spinner_turns_on_a_terminal_while_the_provider_is_slow_and_is_wiped(simulator):
     # Given a provider that takes its time
-    simulator.faults({"provider": "open-meteo", "kind": "latency", "seconds": 1.5})
+    simulator.faults({"provider": "open-meteo", "kind": "latency", "seconds": 3})
     # When the weather is asked for on a terminal
     output = on_a_terminal(["now", "48.85,2.35"], over(simulator), errors_too=True)
     # Then the sign turns with its label, is wiped last, and the weather follows

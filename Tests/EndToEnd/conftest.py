@@ -136,6 +136,8 @@ def show(watched, world_server):
         page = watch.open(path or world.path)
         page.wait_for_selector(world.shows, state="visible")
         page.wait_for_load_state("load")
+        # The script asks the same before it shows its buttons, and is answered first.
+        page.evaluate("navigator.permissions.query({ name: 'geolocation' }).then(() => {})")
         if world.acts:
             world.acts(page)
         page.evaluate(FRAMES)

@@ -61,7 +61,8 @@ class Watch:
         self.page.add_init_script(RECORDER)
 
     def open(self, path="/"):
-        self.page.goto(self.own_url + path, wait_until="commit")
+        # Until it has loaded: before, half a page is there and no script yet.
+        self.page.goto(self.own_url + path)
         return self.page
 
     def wait_for_data(self):

@@ -17,8 +17,8 @@ class Piecemeal:
     def __init__(self, server_url):
         self._upstream = server_url
         self._permits = threading.Semaphore(0)
+        # Of the page that was asked for last; known when its first piece has come.
         self.pieces = 0
-        self.is_cut = threading.Event()
 
     def __enter__(self):
         self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), self._handler())
@@ -66,7 +66,6 @@ class Piecemeal:
     def _cut(self, html):
         pieces = PARTS.split(html)
         self.pieces = len(pieces)
-        self.is_cut.set()
         for piece in pieces:
             self._permits.acquire()
             yield piece.encode()

@@ -78,15 +78,15 @@ class Running:
             return False
 
     def end(self):
-        """SIGTERM, and the exit code; a process that does not end within 10 s is killed and fails the test."""
+        """SIGTERM, and the exit code; a process that does not end within 30 s is killed and fails the test."""
         if self._process.poll() is None:
             self._process.terminate()
         try:
-            return self._process.wait(timeout=10)
+            return self._process.wait(timeout=30)
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
-            raise AssertionError("did not end within 10 s of SIGTERM") from None
+            raise AssertionError("did not end within 30 s of SIGTERM") from None
 
     def log(self):
         return self.log_path.read_text(errors="replace")

@@ -1,10 +1,12 @@
 """Nothing moves when the weather arrives: skeletons have the size of what they stand for."""
 
+import dataclasses
+
 import pytest
 from conftest import FRAMES
 from pages import LOADING
 from piecemeal import Piecemeal
-from worlds import BY_NAME
+from worlds import BY_NAME, failing
 
 SHIFTS = """
 window.shifts = [];
@@ -25,11 +27,10 @@ selector => [...document.querySelectorAll(selector)].filter(e => e.checkVisibili
 })
 """
 SIZES = [pytest.param(width, height, id=f"{width}x{height}") for width, height in [(320, 640), (390, 844), (768, 1024), (1280, 900), (1920, 1080), (844, 390)]]
-BERLIN = "/?latitude=52.52&longitude=13.40"
 # As near as a stand-in has to be: a line of text more or less.
 NEAR = 32
 FRAGMENT = "**/fragment/dashboard**"
-LATE = {"provider": "open-meteo", "kind": "latency", "seconds": 2}
+LATE = dataclasses.replace(BY_NAME["loading"], name="late", faults=(failing("latency", seconds=2),))
 
 
 def shifts(page):
@@ -47,16 +48,14 @@ def columns(page):
 
 
 @pytest.mark.parametrize("width, height", SIZES)
-def test_nothing_moves_when_the_data_arrives(watched, simulator, server_over, width, height):
-    # Given a provider that takes its time
-    server = server_over()
-    simulator.faults(LATE)
-    watch = watched(server, viewport={"width": width, "height": height})
+def test_nothing_moves_when_the_data_arrives(watched, world_server, width, height):
+    # Given a provider that takes its time; how long its words are depends on the day
+    watch = watched(world_server(LATE), viewport={"width": width, "height": height})
     watch.page.add_init_script(SHIFTS)
     # What the page asks for next is held until it was measured.
     held, is_measured = [], []
     watch.page.route(FRAGMENT, lambda route: route.continue_() if is_measured else held.append(route))
-    page = watch.open(BERLIN)
+    page = watch.open(LATE.path)
     # When the page is there without numbers, and then with them
     page.wait_for_selector(LOADING, state="visible")
     before = stand_ins(page)
@@ -107,6 +106,8 @@ def test_nothing_moves_however_slowly_the_page_comes(watched, world_server, worl
         page.wait_for_load_state("load")
         # Then the parts that come later find their place
         assert shifts(page) == []
+        # What the page asks for meanwhile would find nobody.
+        watch.context.close()
 
 
 def test_nothing_moves_when_newer_weather_replaces_older(show):

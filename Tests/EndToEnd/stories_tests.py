@@ -230,6 +230,7 @@ def test_story_4_whatever_answers_instead_of_petrel_ends_the_spinner(watched, si
     # Then there is a message instead of the spinner
     assert words in page.wait_for_selector(ALERT, state="visible").inner_text()
     assert page.locator(LOADING).count() == 0
+    assert page.locator("[data-skeleton]:visible").count() == 0
     # When Retry is pressed with the keyboard, in vain
     page.get_by_role("button", name="Retry").press("Enter")
     # Then the focus is on the new button

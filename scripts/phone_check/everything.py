@@ -1,6 +1,6 @@
 """All checks in one list."""
 
-from . import catalogs, layers, plists, project, views
+from . import catalogs, layers, plists, previews, project, views
 
 
 def findings(root, package, manifest):
@@ -10,3 +10,4 @@ def findings(root, package, manifest):
     yield from catalogs.findings(root)
     yield from layers.findings(root, package, manifest)
     yield from views.findings(root, package)
+    yield from previews.findings(root)

@@ -4,10 +4,22 @@ APP = "Apps/iOS"
 PBX = f"{APP}/Petrel.xcodeproj/project.pbxproj"
 CONFIGURATION = f"{APP}/Configuration"
 VIEW = f"{APP}/App/View.swift"
+PREVIEW = f"{APP}/App/View+Previews.swift"
+SAMPLES = "Sources/Products/PetrelPhone/Samples/Samples.swift"
+SCREENS = "Docs/Screens.md"
 CORE = "Sources/Core/Model/Model.swift"
 
 SOURCES = {
     VIEW: "import PetrelPhone\nimport SwiftUI\nstruct Shown: View {\n    let text: String\n    var body: some View { Text(text) }\n}\n",
+    PREVIEW: (
+        "import PetrelPhone\nimport SwiftUI\nstruct Previews: PreviewProvider {\n    static var previews: some View {\n"
+        "        ForEach(Samples.Mood.allCases, id: \\.self) { Shown(text: $0.rawValue) }\n"
+        "        ForEach(Samples.days(), id: \\.self) { Shown(text: $0) }\n    }\n}\n"),
+    SAMPLES: (
+        "public enum Samples {\n    public enum Mood: String, CaseIterable { case good }\n"
+        "    public static func day(_ mood: Mood) -> String { mood.rawValue }\n"
+        "    public static func days(of moods: [Mood] = Mood.allCases()) -> [String] { moods.map(day) }\n}\n"),
+    SCREENS: "## Screens\n| Screen | Phone |\n|---|---|\n| All | [`Shown`](../Apps/iOS/App/View.swift) in `Room` |\n| Web | - |\n",
     f"{APP}/Widget/Widget.swift": "import SwiftUI\nimport WeatherScreens\n",
     f"{APP}/Drawing/Shape.swift": "import SwiftUI\n",
     f"{APP}/Shared/Kept.swift": 'import Foundation\nlet kept = UserDefaults(suiteName: "group")\n',
@@ -57,7 +69,8 @@ def model(text, found, most=1):
 
 
 SEEDS = [
-    *({"what": f"nothing ({group})", "group": group, "found": None} for group in ("project", "plists", "catalogs", "layers", "views")),
+    *({"what": f"nothing ({group})", "group": group, "found": None}
+      for group in ("project", "plists", "catalogs", "layers", "views", "previews")),
     # The project.
     changed("a project that is no project", "project", PBX, r"objects = \{", "objects = ", "not read by pbxproj", 3),
     changed("an object that is not there", "project", PBX, r"mainGroup = 9E7213000000000000000024",
@@ -86,8 +99,8 @@ SEEDS = [
         "IPHONEOS_DEPLOYMENT_TARGET is 18.0"),
     changed("Swift 5 mode", "project", f"{CONFIGURATION}/Project.xcconfig", r"SWIFT_VERSION = 6\.0", "SWIFT_VERSION = 5.0",
         "SWIFT_VERSION is 5.0"),
-    changed("warnings that are none", "project", f"{CONFIGURATION}/Project.xcconfig", r"(WARNINGS_AS_ERRORS) = YES", r"\1 = NO",
-        "SWIFT_TREAT_WARNINGS_AS_ERRORS is NO"),
+    changed("warnings that stop a newer Xcode", "project", f"{CONFIGURATION}/Project.xcconfig", r"(WARNINGS_AS_ERRORS) = NO", r"\1 = YES",
+        "SWIFT_TREAT_WARNINGS_AS_ERRORS is YES"),
     changed("a team", "project", f"{CONFIGURATION}/App.xcconfig", r"\A", "DEVELOPMENT_TEAM = ABCDE12345\n", "sets DEVELOPMENT_TEAM"),
     changed("a line that is no setting", "project", f"{CONFIGURATION}/App.xcconfig", r"\A", "PRODUCT NAME: Petrel\n",
         "neither a setting nor an include"),
@@ -199,7 +212,7 @@ SEEDS = [
     said('let a = view.accessibilityLabel("Reload")', "is drawn or said"),
     said('let a = Text("\\(degrees)°")', None),
     said('let a = "example.petrel.connection" // Words for people in a comment', None),
-    written("words in a preview", "views", f"{APP}/App/View+Previews.swift", 'let a = "Last known weather"\n', None),
+    written("words in a preview", "views", PREVIEW, 'let a = "Last known weather"\n', None),
     written("a long file", "views", VIEW, "let a = 1\n" * 150, "has fewer than 150"),
     said("import Hummingbird", "imports Hummingbird on a phone"),
     said("import Model", "imports Model on a phone"),
@@ -208,4 +221,12 @@ SEEDS = [
     said("let a = SecItemAdd(query, nil)", "without `as CFDictionary`"),
     said("let a = SecItemUpdate(item(key) as CFDictionary, change as CFDictionary)", None),
     said("let a = UIApplication.shared", "an extension has no UIApplication.shared", f"{APP}/Drawing/Open.swift"),
+    # The previews.
+    removed("a file of previews that is gone", "previews", PREVIEW, "no preview shows Shown", 3),
+    changed("a screen without a preview", "previews", SCREENS, "`Shown`", "`Hidden`", "no preview shows Hidden"),
+    written("a view named in a comment alone", "previews", PREVIEW,
+        "// Shown(text: day)\nlet all = Samples.Mood.allCases.map(\\.rawValue) + Samples.days()\n", "no preview shows Shown"),
+    changed("scenes without a preview", "previews", SAMPLES, r"\n(?=    public enum Mood)",
+        "\n    public enum Sky: CaseIterable { case blue }\n", "no preview goes through Samples.Sky.allCases"),
+    changed("samples without a preview", "previews", PREVIEW, r"Samples\.days\(\)", "[String]()", "no preview goes through Samples.days"),
 ]

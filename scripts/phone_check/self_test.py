@@ -5,7 +5,7 @@ import re
 import shutil
 import tempfile
 
-from . import catalogs, layers, palette, plists, project, tree, views
+from . import catalogs, layers, palette, plists, previews, project, tree, views
 from .seeds import PACKAGE, SEEDS, SOURCES
 
 KEPT = ["Configuration", "Petrel.xcodeproj", "App", "Widget"]
@@ -35,6 +35,7 @@ def found_in(root, group, package, manifest):
         "catalogs": lambda: catalogs.findings(root),
         "layers": lambda: layers.findings(root, package, manifest),
         "views": lambda: views.findings(root, package),
+        "previews": lambda: previews.findings(root),
     }[group]())
 
 

@@ -1,10 +1,11 @@
-"""What the compiler does not ask of Apps/iOS: short files, interfaces without behaviour, each type with its documentation."""
+"""What the compiler does not ask of Apps/iOS: short files, interfaces without behaviour, each type with the address of its page."""
 
 import re
 
 LINES = 150
 TEXT_FILES = {".swift", ".swiftinterface", ".md", ".xcconfig"}
-DOCUMENTATION = "https://developer.apple.com/documentation/"
+# The page in an address, without what tells a Swift type from its namesake: UIContentView-swift.protocol.
+PAGE = re.compile(r"https://developer\.apple\.com/documentation/\w+/(?:\S+/)?([^/\s]+?)(?:-swift\.\w+)?\s*$")
 
 TYPE = re.compile(
     r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*"
@@ -38,7 +39,8 @@ def interface_findings(layout):
 
 
 def undocumented(text):
-    """Types without the address of their documentation in the comment above them."""
+    """Types without the address of their own page in the comment above them. One that Apple keeps to itself, `_ConditionalContent`, has
+    the page of what gives it out."""
     lines = text.splitlines()
     for number, line in enumerate(lines):
         match = TYPE.match(line)
@@ -51,8 +53,9 @@ def undocumented(text):
         while above >= 0 and lines[above].strip().startswith("//"):
             comments.append(lines[above])
             above -= 1
-        if not any(DOCUMENTATION in comment for comment in comments):
-            yield number + 1, f"{match.group(1)} has no documentation address above it"
+        name, pages = match.group(1), [page.group(1) for comment in comments if (page := PAGE.search(comment))]
+        if not (pages if name.startswith("_") else name.lower() in pages):
+            yield number + 1, f"{name} has no address of its documentation above it"
 
 
 def bodies(text):

@@ -21,20 +21,29 @@ extension Text {{
     ) -> Text where Int: Equatable
 }}
 
-{ADDRESS}@MainActor
+// https://developer.apple.com/documentation/swiftui/view-swift.protocol
+@MainActor
 @preconcurrency public protocol View {{
     @ViewBuilder var body: Int {{ get }}
 }}
+
+// https://developer.apple.com/documentation/swiftui/viewbuilder/buildeither(first:)
+public struct _Either {{}}
 """
 REFUSED = [
-    ("a function body", f"{ADDRESS}public struct A {{\n    public func f() -> Int {{ 1 }}\n}}\n"),
-    ("a function body over several lines", f"{ADDRESS}public struct A {{\n    public func f() {{\n        g()\n    }}\n}}\n"),
-    ("a getter with a body", f"{ADDRESS}public struct A {{\n    public var a: Int {{ get {{ 1 }} }}\n}}\n"),
-    ("a computed property", f"{ADDRESS}public struct A {{\n    public var a: Int {{ 1 }}\n}}\n"),
+    ("a function body", f"{ADDRESS}public struct Text {{\n    public func f() -> Int {{ 1 }}\n}}\n"),
+    ("a function body over several lines", f"{ADDRESS}public struct Text {{\n    public func f() {{\n        g()\n    }}\n}}\n"),
+    ("a getter with a body", f"{ADDRESS}public struct Text {{\n    public var a: Int {{ get {{ 1 }} }}\n}}\n"),
+    ("a computed property", f"{ADDRESS}public struct Text {{\n    public var a: Int {{ 1 }}\n}}\n"),
     ("a type without documentation", "public struct A {}\n"),
-    ("a nested type without documentation", f"{ADDRESS}public struct A {{\n    public enum B {{\n        case c\n    }}\n}}\n"),
+    ("a nested type without documentation", f"{ADDRESS}public struct Text {{\n    public enum B {{\n        case c\n    }}\n}}\n"),
     ("a type under a comment without an address", "// Text.\n@frozen public struct A {}\n"),
     ("an alias without documentation", "public typealias A = Int\n"),
+    ("a type with the address of no page", "// https://developer.apple.com/documentation/\npublic struct A {}\n"),
+    ("a type with the address of its framework", "// https://developer.apple.com/documentation/text\npublic struct Text {}\n"),
+    ("a type that Apple keeps to itself, without the page of anything", "public struct _A {}\n"),
+    ("a type with the page of another", f"{ADDRESS}public struct A {{}}\n"),
+    ("a type with the page of what it stands in", f"{ADDRESS}public struct Text {{\n    {ADDRESS}    public enum B {{}}\n}}\n"),
 ]
 
 

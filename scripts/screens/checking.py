@@ -8,6 +8,8 @@ WEB = "Sources/Products/WeatherWeb"
 # What the web and the phone draw with in place of the contents that it is made of.
 CORE_DRAWINGS = "Sources/Presentation/WeatherScreens/Drawing"
 SCREENS, STATES = "Screens", "States"
+# What a screen draws is named so; one inside another type belongs to that.
+CONTENT = re.compile(r"\w+(?:Content|State)")
 NOT_PHONE, NOT_WEB = "Not drawn on the phone", "Not drawn on the web"
 
 
@@ -62,6 +64,10 @@ def findings(root, members, used):
         return
     drawn = reached(members, roots + drawings(members))
     yield from row_findings(root, rows, members)
+    known = {member.type for member in drawn}
+    for name in dict.fromkeys(member.type for member in members):
+        if CONTENT.fullmatch(name) and name not in known:
+            yield f"{name} belongs to no screen: nothing under {SCREENS} leads to it"
     states = document.named(rows, STATES)
     for member in drawn:
         if member.kind == "enum" and member.path not in states:

@@ -69,6 +69,8 @@ TABLE = """\
 """
 VIEW = "struct TeaView {}\n"
 MORE = CORE.replace("    public let pots", "    public let sugar: String\n    public let pots")
+# A screen that no row names and no view draws.
+COFFEE = "public struct CoffeeContent: Hashable, Sendable {\n    public let title: String\n}\n"
 # A screen whose states carry what they show.
 CUP = """\
 public enum CupState: Hashable, Sendable {
@@ -174,6 +176,10 @@ CASES = [
     ("a case behind a default", {DRAWING: PHONE.replace("case .hot:", "default:")}, "TeaContent.Pot.State.hot is drawn nowhere"),
     ("a case without a row", {document.DOCUMENT: TABLE.replace("| `TeaContent.Pot.State.hot` | [`TeaView`](../Apps/iOS/App/TeaView.swift) |\n", "")},
      "TeaContent.Pot.State.hot has no row"),
+    ("a screen without a row", {f"{SCREENS}/Coffee.swift": COFFEE}, "CoffeeContent belongs to no screen"),
+    ("the states of a screen without a row", {f"{SCREENS}/Coffee.swift": "public enum CoffeeState { case black }\n"},
+     "CoffeeState belongs to no screen"),
+    ("a content without a row that is not public", {f"{SCREENS}/Coffee.swift": COFFEE.replace("public ", "")}, None),
     ("a row of a case that is gone", {document.DOCUMENT: TABLE.replace("State.hot`", "State.hot`, `TeaContent.Pot.State.boiling`")},
      "WeatherScreens has no TeaContent.Pot.State.boiling"),
     ("a file that is gone", {document.DOCUMENT: TABLE.replace("WeatherWeb/tea.mustache", "WeatherWeb/coffee.mustache")},

@@ -30,13 +30,19 @@ struct RootView: View {
         .environment(\.simulatedBanner, model.simulatedBanner)
         .task(id: stretch) { await model.live(stretch) }
         .onChange(of: phase) { _, phase in
-            if phase == .background { Task { await model.left() } }
+            if !phase.isSeen {
+                // Begun before the process may stand still.
+                let time = LeavingTime()
+                Task {
+                    await model.left()
+                    time.end()
+                }
+            }
         }
         .onOpenURL { url in Task { await model.open(url) } }
     }
 
-    /// The system's own question about the position makes the app inactive: what waits for its answer must go on.
-    private var stretch: PhoneModel.Stretch { model.stretch(isSeen: phase != .background) }
+    private var stretch: PhoneModel.Stretch { model.stretch(isSeen: phase.isSeen) }
 }
 
 extension ReaderSettings.Theme {

@@ -1,6 +1,5 @@
 import SwiftUI
 import WidgetKit
-import WidgetKit
 
 /// Everything that Petrel puts on the home screen and the lock screen.
 @main

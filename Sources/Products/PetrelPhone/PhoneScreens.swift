@@ -73,6 +73,14 @@ public final class PhoneScreens: Identifiable {
         await dashboard.live(connection: system.connection, clock: system.clock)
     }
 
+    /// Keeps the top cities right while they are looked at: until it is cancelled.
+    ///
+    /// - Parameter isSeen: as for a dashboard.
+    public func live(_ cities: TopCitiesModel, isSeen: Bool) async {
+        guard isSeen else { return }
+        await cities.live(connection: system.connection)
+    }
+
     /// Forgets the screens that are no longer on the way.
     func keepPlaces(_ routes: [PlaceRoute]) { pushed = pushed.filter { routes.contains($0.key) } }
 

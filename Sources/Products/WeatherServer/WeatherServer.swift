@@ -7,6 +7,7 @@ import Logging
 import NIOCore
 import ServiceLifecycle
 import UnixSignals
+import WeatherAPI
 import WeatherModel
 import WeatherService
 
@@ -50,13 +51,16 @@ public enum WeatherServer {
         let metrics = ServerMetrics()
         let lifetime = SnapshotReply.Lifetime(freshSeconds: configuration.freshSeconds, staleSeconds: configuration.staleSeconds)
         let hot = HotTable(lifetime: lifetime)
-        let documents = SnapshotEncodings { EncodedSnapshot($0) }
-        let widgets = SnapshotEncodings { EncodedSnapshot($0, body: WidgetDocument.bytes($0)) }
+        let documents = SnapshotEncodings()
+        let widgets = SnapshotEncodings()
 
         var routes = ServerRoutes()
-        let weather = WeatherRoute(service: service, encodings: documents, hot: hot, lifetime: lifetime, now: now)
+        let weather = WeatherRoute(
+            service: service, encode: { snapshot, _ in await documents.encoded(snapshot) }, hot: hot, lifetime: lifetime, now: now)
         routes.get("/v1/weather") { request, context in try await weather(request, context) }
-        let widget = WeatherRoute(service: service, encodings: widgets, hot: nil, lifetime: lifetime, now: now)
+        let widget = WeatherRoute(
+            service: service, encode: { await widgets.encoded($0, at: CurrentMoment($0.dashboard, now: $1)) }, hot: nil,
+            lifetime: lifetime.freshOnly, now: now)
         routes.get("/v1/widget") { request, context in try await widget(request, context) }
         let places = PlacesRoutes(service: service, gazetteer: { Gazetteer.bundled })
         routes.get("/v1/places", places.search)

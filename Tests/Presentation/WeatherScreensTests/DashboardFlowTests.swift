@@ -62,8 +62,7 @@ struct DashboardFlowTests {
             switch Int.random(in: 0..<13, using: &random) {
             case 0: return .appeared
             case 1: return .positionWanted
-            case 2: return .chose(place, nil)
-            case 3: return .landed(answer(for: flow.target?.coordinate))
+            case 2, 3: return .chose(place, nil)
             case 4, 5: return .opened(place, nil, RefreshReason.allCases.randomElement(using: &random) ?? .opened)
             case 6, 7: return .returned(PositionChange.allCases.randomElement(using: &random) ?? .unchanged)
             case 8, 9: return .renewed(RefreshReason.allCases.randomElement(using: &random) ?? .opened)
@@ -129,7 +128,7 @@ struct DashboardFlowTests {
     private func check(_ shown: DashboardFlow.Shown?, _ world: World, _ name: String, awaitsPosition: Bool = false) {
         guard let shown, let target = world.flow.target else { return }
         #expect(shown.snapshot.cell == Cell(containing: target.coordinate), "\(name): the weather of another place")
-        if !awaitsPosition { #expect(shown.choice == target.choice, "\(name): another reason for this place") }
+        #expect(shown.choice == target.choice, "\(name): another reason for this place")
         let refreshes = world.open.contains { if case .awaitRefresh = $0 { true } else { false } }
         if shown.isRefreshing, !awaitsPosition { #expect(refreshes, "\(name): refreshing for ever") }
     }
@@ -149,23 +148,6 @@ struct DashboardFlowTests {
         #expect(flow.handle(.chose(.moscow, nil)) == [.fetch(.moscow, .opened, request: 1)])
         #expect(flow.handle(.answered(.current(berlin.snapshot), request: 1)).isEmpty)
         #expect(flow.phase == .failed(WeatherError(.badBody), previous: nil))
-    }
-
-    @Test("Weather that lands unasked replaces what is shown, unless it is older or of elsewhere")
-    func landed() throws {
-        var berlin = try PlaceWeather("Berlin", 52.5, 13.4, "Europe/Berlin", at: "2026-11-21T14:04Z", dayCount: 1)
-        let first = berlin.snapshot
-        var flow = DashboardFlow()
-        _ = flow.handle(.chose(berlin.coordinate, nil))
-        _ = flow.handle(.answered(.current(first), request: 1))
-        berlin.fetchedAt += 600
-        let newer = berlin.snapshot
-        #expect(flow.handle(.landed(.current(newer))).isEmpty)
-        guard case .loaded(let shown) = flow.phase else { return #expect(Bool(false)) }
-        #expect(shown.snapshot == newer)
-        _ = flow.handle(.landed(.current(first)))
-        _ = flow.handle(.landed(.failed(WeatherError(.noConnection))))
-        #expect(flow.phase == .loaded(shown))
     }
 
     @Test("A position refused after a place was chosen keeps that place and says so; Moscow is for those who chose none")

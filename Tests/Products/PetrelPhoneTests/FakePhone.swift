@@ -61,20 +61,6 @@ struct AsRealTransport: HTTPTransport {
     }
 }
 
-/// Texts in a dictionary.
-final class MemoryPreferences: PreferenceKeeping {
-    private let texts = Locked<[PreferenceKey: String]>([:])
-    func text(_ key: PreferenceKey) -> String? { texts.withLock { $0[key] } }
-    func set(_ text: String?, for key: PreferenceKey) { texts.withLock { $0[key] = text } }
-}
-
-/// Keys in a dictionary.
-final class MemorySecrets: SecretKeeping {
-    private let secrets = Locked<[ProviderID: String]>([:])
-    func secret(_ provider: ProviderID) throws(SecretFailure) -> String? { secrets.withLock { $0[provider] } }
-    func set(_ secret: String?, for provider: ProviderID) throws(SecretFailure) { secrets.withLock { $0[provider] = secret } }
-}
-
 /// A receiver that knows where it is at once.
 final class FakePosition: PositionDevice {
     let authorizationNow: Locked<PositionAuthorization>

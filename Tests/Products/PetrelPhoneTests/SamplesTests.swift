@@ -1,4 +1,5 @@
 import PetrelPhone
+import TestSupport
 import Testing
 import WeatherAPI
 import WeatherModel
@@ -30,6 +31,8 @@ import WeatherScreens
         #expect(states.contains { if case .loaded = $0 { true } else { false } })
         #expect(states.contains { $0.failure != nil && $0.content == nil } && states.contains { $0.failure != nil && $0.content != nil })
         #expect(Set(Samples.states().map(\.name)).count == states.count)
+        let failures = Set(states.filter { $0.content == nil }.compactMap(\.failure?.kind))
+        #expect(failures == Set(WeatherError.Kind.allCases.map { Failure(WeatherError($0)).kind }))
     }
 
     @Test(arguments: Samples.Gap.allCases)
@@ -52,8 +55,10 @@ import WeatherScreens
     @Test(arguments: Samples.CitiesScene.allCases)
     func `the sample cities show what their names say`(scene: Samples.CitiesScene) {
         let content = TopCitiesContent.make(list: Samples.cities(scene), now: Samples.citiesMoment)
-        #expect(content.rows.count == 5 && (content.ageNote == nil) == (scene != .old))
+        #expect(content.rows.count == (scene == .asking ? 0 : 5) && (content.ageNote == nil) == (scene != .old))
+        #expect((content.asking == nil) == (scene != .asking))
         switch scene {
+        case .asking: #expect(!content.isSettled)
         case .waiting: #expect(content.rows.allSatisfy { $0.waiting != nil } && !content.isSettled)
         case .filling: #expect(content.rows.filter { $0.waiting != nil }.count == 3)
         case .known: #expect(content.rows.allSatisfy { $0.temperature != nil } && content.note == nil)
@@ -61,6 +66,23 @@ import WeatherScreens
         case .allFailed: #expect(content.rows.allSatisfy { $0.failure != nil })
         case .standIn: #expect(content.note != nil)
         case .old: #expect(content.ageNote?.contains("3\u{A0}h ago") == true)
+        }
+    }
+
+    @MainActor @Test(.timeLimit(.minutes(1)), arguments: Samples.PlacesScene.allCases)
+    func `the sample places show what their names say`(scene: Samples.PlacesScene) async {
+        let model = await Samples.placesModel(scene)
+        let isSearching = [.searching, .searchingOn].contains(scene)
+        async let _: Void = isSearching ? model.search() : ()
+        await eventually { model.results.isLoading == isSearching }
+        let found = model.results.content
+        switch scene {
+        case .none, .some, .full: #expect(model.results == .idle && model.content.isFull == (scene == .full))
+        case .searching: #expect(model.results == .loading(previous: nil))
+        case .searchingOn: #expect(model.results.isLoading && found?.rows.count == 3)
+        case .found: #expect(found?.rows.count == 3)
+        case .nothingFound: #expect(found?.rows.isEmpty == true && found?.note != nil)
+        case .failed: #expect(model.results.failure != nil)
         }
     }
 

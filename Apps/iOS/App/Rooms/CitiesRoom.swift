@@ -10,16 +10,15 @@ struct CitiesRoom: View {
     var body: some View {
         NavigationStack(path: $model.navigation.citiesPath) {
             if let screens = model.screens {
-                CitiesScreen(model: screens.cities, isSeen: isSeen) { model.push($0) }
+                CitiesScreen(model: screens.cities) { model.push($0) }
+                    .task(id: phase.isSeen) { await screens.live(screens.cities, isSeen: phase.isSeen) }
                     .id(screens.id)
                     .navigationDestination(for: PlaceRoute.self) { route in
                         let dashboard = screens.place(route)
                         DashboardScreen(model: dashboard, words: model.words, choosePlace: nil)
-                            .task(id: isSeen) { await screens.live(dashboard, isSeen: isSeen) }
+                            .task(id: phase.isSeen) { await screens.live(dashboard, isSeen: phase.isSeen) }
                     }
             }
         }
     }
-
-    private var isSeen: Bool { phase != .background }
 }

@@ -26,13 +26,21 @@ extension TopCities {
         tell()
     }
 
-    func round(_ number: Int) async {
+    /// Asks for these rows alone, as far as they are neither being asked for nor known and fresh.
+    func launchRows(_ keys: [String]) {
+        let side = table.side
+        guard let number = table.beginRows(keys, at: now()) else { return }
+        let due = table.cities(askedBy: number)
+        launch(number) { await $0.ask(due, side, .retry, number) }
+    }
+
+    func round(_ number: Int, _ reason: RefreshReason = .opened) async {
         if table.isListDue(at: now()), let provider { await askList(provider, number) }
         if table.side == .list {
-            await askRows(number)
+            await askRows(number, reason)
             table.conclude(at: now(), by: number)
         }
-        if table.side == .standIn { await askRows(number) }
+        if table.side == .standIn { await askRows(number, reason) }
     }
 
     private func askList(_ provider: any TopCitiesProvider, _ number: Int) async {
@@ -48,22 +56,26 @@ extension TopCities {
         }
     }
 
-    /// All cities at the same time; each row is shown when it arrives.
-    private func askRows(_ number: Int) async {
+    private func askRows(_ number: Int, _ reason: RefreshReason) async {
         // Given up at the deadline: nobody waits any more.
         guard table.round == number else { return }
         let side = table.side
         let due = table.take(at: now(), for: number)
         tell()
-        await withTaskGroup(of: (String, TopCitiesTable.Outcome).self) { group in
-            for city in due { group.addTask { (city.key, await self.reading(of: city, side)) } }
-            for await (key, outcome) in group { settle(key, side, outcome, number) }
-        }
+        await ask(due, side, reason, number)
     }
 
-    func row(_ key: String, _ side: TopCitiesTable.Side, _ number: Int) async {
-        guard let city = table.cities.first(where: { $0.key == key }) else { return }
-        settle(key, side, await reading(of: city, side, reason: .retry), number)
+    /// All cities at the same time; each row is shown when it arrives. After failures the weather service leaves its provider alone but
+    /// for one call, and refuses all others until that is answered: so one city goes before the others.
+    private func ask(_ due: [TopCity], _ side: TopCitiesTable.Side, _ reason: RefreshReason, _ number: Int) async {
+        var others = due[...]
+        if side == .standIn, reason == .retry, let first = others.popFirst() {
+            settle(first.key, side, await reading(of: first, side, reason), number)
+        }
+        await withTaskGroup(of: (String, TopCitiesTable.Outcome).self) { group in
+            for city in others { group.addTask { (city.key, await self.reading(of: city, side, reason)) } }
+            for await (key, outcome) in group { settle(key, side, outcome, number) }
+        }
     }
 
     private func settle(_ key: String, _ side: TopCitiesTable.Side, _ outcome: TopCitiesTable.Outcome, _ number: Int) {
@@ -72,7 +84,7 @@ extension TopCities {
     }
 
     private func reading(
-        of city: TopCity, _ side: TopCitiesTable.Side, reason: RefreshReason = .opened
+        of city: TopCity, _ side: TopCitiesTable.Side, _ reason: RefreshReason
     ) async -> TopCitiesTable.Outcome {
         switch side {
         case .list:

@@ -39,11 +39,18 @@ public actor TopCities {
     /// The list once now, with what is not known yet waiting, and again for each row that arrives; ends when all are there or failed.
     public func updates() async -> AsyncStream<TopCitiesList> {
         await prepare()
-        let (stream, continuation) = AsyncStream.makeStream(of: TopCitiesList.self, bufferingPolicy: .bufferingNewest(16))
         if let number = table.begin(at: now()) { launch(number) { await $0.round(number) } }
-        continuation.yield(shown())
-        if table.isIdle { continuation.finish() } else { watchers.append(continuation) }
-        return stream
+        return watch()
+    }
+
+    /// As `updates()` where a connection has returned: asks at once, pauses or not, for the rows that failed for want of one; for others
+    /// only where nothing at all is known. A row that nobody is asked for waits in these lists as soon as its temperature has aged.
+    public func reconnected() async -> AsyncStream<TopCitiesList> {
+        await prepare()
+        let failed = table.reconnect()
+        if !table.isAnyKnown, !failed.isEmpty, let number = table.begin(at: now()) { launch(number) { await $0.round(number, .retry) } }
+        launchRows(failed)
+        return watch()
     }
 
     /// The list when every row is known or failed, or when `patience` has run out.
@@ -73,8 +80,7 @@ public actor TopCities {
     public func retry(_ key: String) async -> TopCitiesRow? {
         await prepare()
         guard shown()[key] != nil else { return nil }
-        let side = table.side
-        if let number = table.beginRow(key, at: now()) { launch(number) { await $0.row(key, side, number) } }
+        launchRows([key])
         let (stream, continuation) = AsyncStream.makeStream(of: TopCitiesList.self, bufferingPolicy: .bufferingNewest(16))
         if !table.isIdle { watchers.append(continuation) } else { continuation.finish() }
         tell()
@@ -86,6 +92,13 @@ public actor TopCities {
 
     private func shown() -> TopCitiesList {
         table.list(at: now(), expected: table.side == .list ? provider.map { TopCitiesList.Source($0.profile) } : expected)
+    }
+
+    private func watch() -> AsyncStream<TopCitiesList> {
+        let (stream, continuation) = AsyncStream.makeStream(of: TopCitiesList.self, bufferingPolicy: .bufferingNewest(16))
+        continuation.yield(shown())
+        if table.isIdle { continuation.finish() } else { watchers.append(continuation) }
+        return stream
     }
 
     private func prepare() async {

@@ -74,16 +74,38 @@ struct TopCitiesTable: Sendable {
         return lastNumber
     }
 
-    /// Begins the work for one row that failed, or that nobody asked for yet.
+    /// Begins the work for rows that failed, or that nobody asked for yet; left out are cities that are not in the list, that are being
+    /// asked for, or that are known and fresh.
     ///
-    /// - Returns: its number; nil for a city that is not in the list, one that is being asked for, and one that is known and fresh.
-    mutating func beginRow(_ key: String, at now: Date) -> Int? {
-        let slot = Slot(side: side, key: key)
-        guard cities.contains(where: { $0.key == key }), asked[slot] == nil, freshReading(slot, at: now) == nil else { return nil }
+    /// - Returns: its number; nil when none remains.
+    mutating func beginRows(_ keys: [String], at now: Date) -> Int? {
+        let slots = cities.map { Slot(side: side, key: $0.key) }
+        let due = slots.filter { keys.contains($0.key) && asked[$0] == nil && freshReading($0, at: now) == nil }
+        guard !due.isEmpty else { return nil }
         lastNumber += 1
-        asked[slot] = lastNumber
+        for slot in due { asked[slot] = lastNumber }
         return lastNumber
     }
+
+    /// The cities that are asked for by the work of this number on this side.
+    func cities(askedBy number: Int) -> [TopCity] { cities.filter { asked[Slot(side: side, key: $0.key)] == number } }
+
+    /// A connection has returned: what failed for want of one says nothing of it. As long as nobody has brought anything, no pause and
+    /// no rest after such a failure holds any more.
+    ///
+    /// - Returns: the cities whose rows failed so.
+    mutating func reconnect() -> [String] {
+        let failed = cities.map(\.key).filter { asked[Slot(side: side, key: $0)] == nil && isCutOff(error(Slot(side: side, key: $0))) }
+        guard !isAnyKnown else { return failed }
+        entries = entries.filter { !isCutOff(error($0.key)) }
+        if isCutOff(refusal) { restsUntil = .distantPast }
+        return failed
+    }
+
+    /// True when any row has a temperature, of whatever age.
+    var isAnyKnown: Bool { cities.contains { if case .success = entries[Slot(side: side, key: $0.key)]?.outcome { true } else { false } } }
+
+    private func isCutOff(_ error: WeatherError?) -> Bool { error?.kind == .noConnection || error?.kind == .timedOut }
 
     /// True when the list is to be asked for: once a day.
     func isListDue(at now: Date) -> Bool {

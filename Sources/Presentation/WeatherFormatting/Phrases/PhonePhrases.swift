@@ -6,6 +6,12 @@ public protocol PhonePhrases: Sendable {
     var choosePlace: String { get }
     /// "Open Settings": a button, beside a notice that the position was refused.
     var openSettings: String { get }
+    /// "Location permission needed": over what is shown instead, when the position was refused.
+    var positionPermissionNeeded: String { get }
+    /// "Cannot determine location": likewise, when nobody refused it and yet there is none.
+    var positionUndetermined: String { get }
+    /// "Showing Moscow.": below one of these two.
+    func placeShown(_ place: String) -> String
     /// The name of the place that stands in while there is no other, before its weather brings one: "Moscow".
     var fallbackPlace: String { get }
     /// "The whole warning": opens what its source wrote besides headline and advice.
@@ -20,6 +26,9 @@ extension EnglishPhrases {
     public var useMyLocation: String { "Use my location" }
     public var choosePlace: String { "Choose a place" }
     public var openSettings: String { "Open Settings" }
+    public var positionPermissionNeeded: String { "Location permission needed" }
+    public var positionUndetermined: String { "Cannot determine location" }
+    public func placeShown(_ place: String) -> String { "Showing \(place)." }
     public var fallbackPlace: String { "Moscow" }
     public var wholeWarning: String { "The whole warning" }
     public var loadingWeather: String { "Loading the weather…" }

@@ -14,7 +14,11 @@ extension DashboardAnnouncement {
         var state: ScreenState<DashboardContent>
         var frame: DashboardFrame
 
-        var notice: String? { state.content?.place.notice ?? frame.heading?.notice }
+        /// Why it is this place, the title first, as it is drawn.
+        var notice: [String] {
+            if let problem = frame.positionProblem { return [problem.title, problem.text] }
+            return [state.content?.place.notice ?? frame.heading?.notice].compactMap(\.self)
+        }
     }
 
     /// What to say when one moment follows another; nil where nothing happened that the reader waits for, or has to know: ages that
@@ -22,8 +26,8 @@ extension DashboardAnnouncement {
     ///
     /// - Parameter isWanted: whether the person asked for what is awaited, or was.
     static func text(from before: Seen, to after: Seen, isWanted: Bool, phrases: any Phrases) -> String? {
-        let notice = after.notice == before.notice ? nil : after.notice
-        let sentences = events(from: before.state, to: after.state, isWanted: isWanted, phrases) + [notice].compactMap(\.self)
+        let notice = after.notice == before.notice ? [] : after.notice
+        let sentences = events(from: before.state, to: after.state, isWanted: isWanted, phrases) + notice
         return sentences.isEmpty ? nil : sentences.map { Self.sentence($0, phrases) }.joined(separator: " ")
     }
 

@@ -4,17 +4,17 @@ import WeatherService
 
 /// What an answer, or its absence, means for what is shown.
 extension DashboardFlow {
-    mutating func show(_ answer: WeatherAnswer, waitsForRefresh: Bool) -> [Action] {
+    mutating func show(_ answer: WeatherAnswer) -> [Action] {
         guard let target else { return [] }
         if let snapshot = answer.snapshot, snapshot.cell != Cell(containing: target.coordinate) {
-            return show(.failed(WeatherError(.badBody)), waitsForRefresh: false)
+            return show(.failed(WeatherError(.badBody)))
         }
         switch answer {
         case .current(let snapshot):
             phase = .loaded(Shown(snapshot: snapshot, choice: target.choice, isRefreshing: false))
         case .refreshing(let snapshot):
-            phase = .loaded(Shown(snapshot: snapshot, choice: target.choice, isRefreshing: waitsForRefresh))
-            if waitsForRefresh { return [.awaitRefresh(target.coordinate, since: snapshot.revision, request: request)] }
+            phase = .loaded(Shown(snapshot: snapshot, choice: target.choice, isRefreshing: true))
+            return [.awaitRefresh(target.coordinate, since: snapshot.revision, request: request)]
         case .lastKnown(let snapshot, let error):
             phase = .failed(error, previous: Shown(snapshot: snapshot, choice: target.choice, error: error, isRefreshing: false))
         case .failed(let error):
@@ -28,7 +28,7 @@ extension DashboardFlow {
 
     mutating func refreshed(_ answer: WeatherAnswer?) -> [Action] {
         // Other weather may have been held than was shown, itself with a refresh behind it: that one is waited for as well.
-        if let answer { return show(answer, waitsForRefresh: true) }
+        if let answer { return show(answer) }
         guard case .loaded(var shown) = phase else { return [] }
         shown.isRefreshing = false
         phase = .loaded(shown)
@@ -45,13 +45,5 @@ extension DashboardFlow {
             shown.isRefreshing = false
             phase = shown.error.map { .failed($0, previous: shown) } ?? .loaded(shown)
         }
-    }
-
-    mutating func landed(_ answer: WeatherAnswer) -> [Action] {
-        // While a request is under way its own answer decides; an error nobody asked about changes nothing.
-        guard !isLoading, let target, let snapshot = answer.snapshot, snapshot.cell == Cell(containing: target.coordinate)
-        else { return [] }
-        if let shown, snapshot.fetchedAt < shown.snapshot.fetchedAt { return [] }
-        return show(answer, waitsForRefresh: false)
     }
 }

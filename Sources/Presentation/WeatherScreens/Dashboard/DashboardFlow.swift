@@ -70,8 +70,6 @@ public struct DashboardFlow: Hashable, Sendable {
         case refreshed(WeatherAnswer?, request: Int)
         /// Whoever waited for the answer was cancelled: there is none, and nothing failed.
         case abandoned(request: Int)
-        /// An answer that nobody asked for here: pushed by a stream, or fetched by the widget.
-        case landed(WeatherAnswer)
     }
 
     /// What whoever holds the flow does next, outside of it; the answer comes back as an event of the same `request`.
@@ -150,14 +148,12 @@ public struct DashboardFlow: Hashable, Sendable {
         case .renewed(let reason):
             return renew(reason)
         case .answered(let answer, let number):
-            return number == request ? show(answer, waitsForRefresh: true) : []
+            return number == request ? show(answer) : []
         case .refreshed(let answer, let number):
             return number == request ? refreshed(answer) : []
         case .abandoned(let number):
             if number == request { abandon() }
             return []
-        case .landed(let answer):
-            return landed(answer)
         }
     }
 

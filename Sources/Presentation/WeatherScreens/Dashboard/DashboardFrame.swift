@@ -7,12 +7,17 @@ public struct DashboardFrame: Hashable, Sendable {
     public let heading: PlaceHeading?
     /// True while Petrel asks again by itself: message and *Retry* stay, and a line beside them says so.
     public let isRetrying: Bool
+    /// Why it is not the person's position, with weather and without; nil where nothing keeps Petrel from it.
+    public let positionProblem: PositionProblem?
     /// True when the position was refused by the person, for whom the way to the system's settings stands beside the notice.
     public let offersSettings: Bool
 
-    public init(heading: PlaceHeading? = nil, isRetrying: Bool = false, offersSettings: Bool = false) {
+    public init(
+        heading: PlaceHeading? = nil, isRetrying: Bool = false, positionProblem: PositionProblem? = nil, offersSettings: Bool = false
+    ) {
         self.heading = heading
         self.isRetrying = isRetrying
+        self.positionProblem = positionProblem
         self.offersSettings = offersSettings
     }
 }
@@ -32,9 +37,12 @@ public struct PlaceHeading: Hashable, Sendable {
 
 extension DashboardFlow {
     /// What stands around the columns.
-    public func frame(phrases: any Phrases = EnglishPhrases()) -> DashboardFrame {
+    ///
+    /// - Parameter title: the name that the weather on the screen has for its place; nil without any.
+    public func frame(phrases: any Phrases = EnglishPhrases(), showing title: String? = nil) -> DashboardFrame {
         DashboardFrame(
             heading: shown == nil ? target?.heading(phrases) : nil, isRetrying: isRetrying,
+            positionProblem: target.flatMap { PositionProblem($0.choice, showing: title ?? $0.title(phrases), phrases: phrases) },
             offersSettings: canAllowPosition && target?.choice.isRefused == true)
     }
 }
@@ -45,7 +53,7 @@ extension DashboardFlow.Target {
         return PlaceHeading(title: title, notice: choice.notice(showing: title, phrases))
     }
 
-    private func title(_ phrases: any Phrases) -> String {
+    fileprivate func title(_ phrases: any Phrases) -> String {
         let cell = Cell(containing: coordinate)
         let name = DisplayText.line(choice.place?.name ?? "")
         if !name.isEmpty { return name }

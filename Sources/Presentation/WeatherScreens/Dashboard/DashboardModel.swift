@@ -124,9 +124,6 @@ public final class DashboardModel {
     /// The person wants the weather where they are.
     public func usePosition() async { await send(.positionWanted) }
 
-    /// Weather arrived that this screen did not ask for: from a stream, or from the widget.
-    public func refreshLanded(_ answer: WeatherAnswer) async { await send(.landed(answer)) }
-
     /// A minute went by: ages, "now" and "today" are made anew. Asks for nothing.
     public func clockMoved() { draw() }
 
@@ -190,7 +187,7 @@ public final class DashboardModel {
         let drawn = flow.phase.screenState(now: now(), units: units, phrases: phrases)
         // The same state again would redraw the view for nothing.
         if drawn != state { state = drawn }
-        let frame = flow.frame(phrases: phrases)
+        let frame = flow.frame(phrases: phrases, showing: drawn.content?.place.title)
         if frame != self.frame { self.frame = frame }
         if flow.target != target { target = flow.target }
         let before = shown

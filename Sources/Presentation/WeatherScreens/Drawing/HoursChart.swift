@@ -103,6 +103,11 @@ public struct HoursChart: Hashable, Sendable {
         }
     }
 
+    /// The pieces of the curve in order, from its earliest hour to its latest: between two of them hours are missing.
+    public var curves: [[Point]] {
+        Dictionary(grouping: points, by: \.piece).sorted { $0.key < $1.key }.map(\.value)
+    }
+
     /// The time at the hour that is nearest to a place on the axis, for a screen reader that moves along it.
     public func moment(atX x: Double) -> String { points.min { abs($0.x - x) < abs($1.x - x) }?.moment ?? "" }
 

@@ -9,11 +9,19 @@ extension TopCitiesModel {
     /// Keeps the rows right while they are looked at: runs until it is cancelled, which is what hides them.
     ///
     /// Asks at once, so that a view calls nothing else when it comes up; then again every `seconds` from when everything was there or
-    /// had failed, so that it never asks while it still waits, and once more as soon as something shown has become old. What arrives
-    /// after it was cancelled changes nothing.
+    /// had failed, so that it never asks while it still waits, once more as soon as something shown has become old, and for the rows that
+    /// failed for want of a connection when it returns. What arrives after it was cancelled changes nothing.
     ///
     /// - Parameter seconds: from one answer to the next question.
-    public func live(every seconds: Double = renewSeconds) async {
+    public func live(connection: any ConnectionWatching, every seconds: Double = renewSeconds) async {
+        await withDiscardingTaskGroup { group in
+            group.addTask { await self.heed(connection) }
+            await keep(every: seconds)
+            group.cancelAll()
+        }
+    }
+
+    private func keep(every seconds: Double) async {
         // What was shown before is older now; it is said before anybody is waited for.
         draw()
         var isOldFromBefore = content.ageNote != nil

@@ -11,6 +11,9 @@ public protocol TopCitiesUpdating: Sendable {
     ///
     /// - Returns: nil for a city that is not in the list.
     func retry(_ key: String) async -> TopCitiesRow?
+    /// As `updates()` where a connection has returned: asks at once for the rows that failed for want of one. A row that nobody is asked
+    /// for may wait in these lists.
+    func reconnected() async -> AsyncStream<TopCitiesList>
 }
 
 extension TopCities: TopCitiesUpdating {}
@@ -30,11 +33,14 @@ public final class TopCitiesModel {
     /// What happens when another scale is chosen: it is kept for the next time.
     @ObservationIgnored public var onUnit: @MainActor (UnitPreferences.Temperature) -> Void = { _ in }
 
-    @ObservationIgnored private let cities: any TopCitiesUpdating
+    @ObservationIgnored let cities: any TopCitiesUpdating
     @ObservationIgnored let clock: any Clock<Duration>
     @ObservationIgnored private let phrases: any Phrases
     @ObservationIgnored private let now: @Sendable () -> Date
-    @ObservationIgnored private var list = TopCitiesList(sources: [], rows: [], isSettled: false)
+    @ObservationIgnored private(set) var list = TopCitiesList(sources: [], rows: [], isSettled: false)
+    @ObservationIgnored var reconnection = CitiesReconnection()
+    /// Told when what is owed to a returned connection may have become due; nobody's once nobody looks.
+    @ObservationIgnored var onIdle: @MainActor () -> Void = {}
 
     /// - Parameters:
     ///   - unit: the scale that this reader chose before.
@@ -55,6 +61,8 @@ public final class TopCitiesModel {
     /// The screen came up, or was pulled to be refreshed: rows fill in as they arrive.
     public func appear() async {
         guard !Task.isCancelled else { return }
+        began()
+        defer { ended() }
         for await list in await cities.updates() {
             // Nobody looks any more: whoever comes back asks for themselves.
             if Task.isCancelled { return }
@@ -67,6 +75,8 @@ public final class TopCitiesModel {
     func renew() async {
         guard !list.rows.isEmpty, list.rows.allSatisfy({ $0.temperature?.time != nil }) else { return await appear() }
         guard !Task.isCancelled else { return }
+        began()
+        defer { ended() }
         var last: TopCitiesList?
         for await list in await cities.updates() { last = list }
         guard !Task.isCancelled, let last else { return }
@@ -76,6 +86,8 @@ public final class TopCitiesModel {
     /// The person pressed *Retry* in one row.
     public func retry(_ id: CityRow.ID) async {
         guard let index = list.rows.firstIndex(where: { $0.key == id }), list.rows[index].error != nil else { return }
+        began()
+        defer { ended() }
         var waiting = list
         waiting.rows[index].state = .waiting
         show(waiting)
@@ -92,7 +104,7 @@ public final class TopCitiesModel {
         onUnit(unit)
     }
 
-    private func show(_ list: TopCitiesList) {
+    func show(_ list: TopCitiesList) {
         self.list = list
         draw()
     }

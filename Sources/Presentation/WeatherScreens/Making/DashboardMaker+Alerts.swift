@@ -4,7 +4,7 @@ import WeatherModel
 
 extension DashboardMaker {
     func alertsColumn() -> AlertsColumn {
-        let active = (dashboard.alerts ?? []).filter(isActive)
+        let active = (dashboard.alerts ?? []).filter { $0.isActive(at: now) }
         let order = Alert.Severity.allCases
         func rank(_ alert: Alert) -> Int { order.firstIndex(of: alert.severity) ?? order.count }
         let sorted = active.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
@@ -15,14 +15,6 @@ extension DashboardMaker {
             source: dashboard.alerts == nil ? nil : alertSource(), revision: "")
         column.revision = RevisionStamp.revision(of: column)
         return column
-    }
-
-    /// Only a cancellation or its own end ends a warning.
-    private func isActive(_ alert: Alert) -> Bool {
-        switch alert.messageType {
-        case .cancel, .acknowledge, .error: false
-        case .alert, .update: alert.expires.map { $0 > now } ?? true
-        }
     }
 
     private func row(_ alert: Alert) -> AlertRow {

@@ -26,7 +26,7 @@ public struct FollowedPlace: Hashable, Sendable {
     public init(cell: Cell, snapshot: Snapshot?, isInWidget: Bool, now: Date) {
         let alerts = snapshot?.dashboard.alerts ?? []
         self.init(
-            cell: cell, fetchedAt: snapshot?.fetchedAt, hasWarning: alerts.contains { $0.expires.map { $0 > now } ?? true },
+            cell: cell, fetchedAt: snapshot?.fetchedAt, hasWarning: alerts.contains { $0.isActive(at: now) },
             isInWidget: isInWidget)
     }
 }

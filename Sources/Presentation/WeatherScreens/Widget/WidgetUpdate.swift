@@ -82,9 +82,8 @@ public struct WidgetUpdate: Sendable {
     private func newest(_ cell: Cell) async -> (Snapshot?, WeatherError?) {
         let held = await held(cell)
         let started = now()
-        // Whether a warning is active is for the timeline to say, in whatever words.
-        let shown = WidgetTimeline.make(snapshot: held, choice: .position, now: started, units: .metric)
-        let isWarning = shown.first.state.warning != nil
+        // The warnings that the timeline would show, without the timeline.
+        let isWarning = (held?.dashboard.alerts ?? []).contains { $0.isActive(at: started) }
         guard renewal.isDue(fetchedAt: held?.fetchedAt, now: started, isWarning: isWarning) else { return (held, nil) }
         guard let answer = await answer(at: cell.center) else { return (held, WeatherError(.timedOut)) }
         guard let snapshot = answer.snapshot else { return (held, answer.error) }

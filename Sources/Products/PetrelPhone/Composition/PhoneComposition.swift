@@ -20,7 +20,8 @@ public struct PhoneComposition: Sendable {
     public let topCities: TopCities
     /// What the credits are made from.
     public let credits: CreditsFacts
-    private let courteous: CourteousTransport
+    /// By no other way do its requests leave the phone.
+    let courteous: CourteousTransport
 
     /// - Parameter source: the simulated atmosphere is made here and asks nobody; for the others `resources.transport` is used.
     public static func make(_ source: SourceChoice, _ resources: PhoneResources) async -> PhoneComposition {

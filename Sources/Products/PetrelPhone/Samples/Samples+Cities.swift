@@ -6,6 +6,8 @@ import WeatherService
 extension Samples {
     /// What there is to see of the top cities.
     public enum CitiesScene: String, Hashable, Sendable, CaseIterable {
+        /// Nobody has said yet which cities there are.
+        case asking
         case waiting, filling, known, oneFailed, allFailed, standIn
         /// Nothing newer came for three hours.
         case old
@@ -14,13 +16,14 @@ extension Samples {
     /// The moment at which the cities of every scene are looked at.
     public static var citiesMoment: Date { moment(.day) }
 
-    /// The table of a scene: the five cities of the bundled list.
+    /// The table of a scene: the five cities of the bundled list, or none yet.
     public static func cities(_ scene: CitiesScene, isSimulated: Bool = true) -> TopCitiesList {
         let source = TopCitiesList.Source(
             provider: scene == .standIn ? .openMeteo : .accuWeather, name: scene == .standIn ? "Open-Meteo" : "AccuWeather",
             attribution: scene == .standIn ? "Weather data by Open-Meteo.com" : "Weather data by AccuWeather",
             attributionURL: scene == .standIn ? "https://open-meteo.com/" : "https://www.accuweather.com/",
             license: scene == .standIn ? "CC BY 4.0" : nil, isSimulated: isSimulated)
+        if scene == .asking { return TopCitiesList(sources: [], rows: [], isSettled: false) }
         let rows = names.enumerated().map { index, city in
             TopCitiesRow(
                 key: "sample-\(index)", name: city.name, countryCode: city.country, coordinate: Coordinate(text: city.position),
@@ -41,7 +44,7 @@ extension Samples {
             .init(
                 value: Double(83 - index * 6), unit: .fahrenheit, time: citiesMoment - (scene == .old ? 3 * 3_600 : 0), provider: provider))
         return switch scene {
-        case .waiting: .waiting
+        case .asking, .waiting: .waiting
         case .filling: index < 2 ? known : .waiting
         case .known, .standIn, .old: known
         case .oneFailed: index == 3 ? .failed(WeatherError(.timedOut, provider: provider)) : known
@@ -67,4 +70,5 @@ struct SampleCities: TopCitiesUpdating {
     }
 
     func retry(_ key: String) async -> TopCitiesRow? { list[key] }
+    func reconnected() async -> AsyncStream<TopCitiesList> { await updates() }
 }

@@ -22,6 +22,8 @@ extension Samples {
         let fallback = phrases.fallbackPlace
         let denied = PlaceHeading(title: fallback, notice: phrases.positionDenied(showing: fallback))
         let unavailable = PlaceHeading(title: fallback, notice: phrases.positionUnavailable(showing: fallback))
+        let refused = PositionProblem(.fallbackDenied, showing: fallback, phrases: phrases)
+        let unknown = PositionProblem(.fallbackUnavailable, showing: fallback, phrases: phrases)
         return [
             SampleScreen(
                 name: "trying again over the last known weather", state: .failed(failure, previous: old),
@@ -30,17 +32,30 @@ extension Samples {
                 name: "trying again without weather", state: .failed(failure, previous: nil),
                 frame: DashboardFrame(heading: here, isRetrying: true)),
             SampleScreen(
-                name: "denied, loading", state: .loading(previous: nil), frame: DashboardFrame(heading: denied, offersSettings: true)),
+                name: "denied, loading", state: .loading(previous: nil),
+                frame: DashboardFrame(heading: denied, positionProblem: refused, offersSettings: true)),
             SampleScreen(
                 name: "denied, no connection", state: .failed(offline, previous: nil),
-                frame: DashboardFrame(heading: denied, offersSettings: true)),
+                frame: DashboardFrame(heading: denied, positionProblem: refused, offersSettings: true)),
             SampleScreen(
-                name: "restricted, no connection", state: .failed(offline, previous: nil), frame: DashboardFrame(heading: denied)),
+                name: "restricted, no connection", state: .failed(offline, previous: nil),
+                frame: DashboardFrame(heading: denied, positionProblem: refused)),
             SampleScreen(
-                name: "unavailable, no connection", state: .failed(offline, previous: nil), frame: DashboardFrame(heading: unavailable)),
-            SampleScreen(
-                name: "denied, loaded", state: .loaded(dashboard(.snow, choice: .fallbackDenied, phrases: phrases)),
-                frame: DashboardFrame(offersSettings: true)),
+                name: "unavailable, no connection", state: .failed(offline, previous: nil),
+                frame: DashboardFrame(heading: unavailable, positionProblem: unknown)),
+            placed(.fallbackDenied, name: "denied, loaded", offersSettings: true, phrases: phrases),
         ]
+    }
+
+    /// Weather of a place, with the reason why it is this one.
+    ///
+    /// - Parameter name: for the previews' list.
+    public static func placed(
+        _ choice: PlaceChoice, name: String, offersSettings: Bool = false, phrases: any Phrases = EnglishPhrases()
+    ) -> SampleScreen {
+        let content = dashboard(.snow, choice: choice, phrases: phrases)
+        let problem = PositionProblem(choice, showing: content.place.title, phrases: phrases)
+        return SampleScreen(
+            name: name, state: .loaded(content), frame: DashboardFrame(positionProblem: problem, offersSettings: offersSettings))
     }
 }

@@ -6,6 +6,8 @@ extension Samples {
     /// What there is to see of the places and their search.
     public enum PlacesScene: String, Hashable, Sendable, CaseIterable {
         case none, some, full, searching, found, nothingFound, failed
+        /// Another search over what the one before has found.
+        case searchingOn
     }
 
     /// A model that shows a scene and asks nobody.
@@ -17,14 +19,16 @@ extension Samples {
         let preferences = SamplePreferences([.places: saved.text])
         let search = SampleSearch(
             answer: scene == .failed ? .failure(WeatherError(.noConnection)) : .success(scene == .nothingFound ? [] : springfields),
-            isEndless: scene == .searching)
+            endless: scene == .searching ? "Springfield" : "Springfield M")
         let model = PlacesModel(preferences: preferences, searching: search)
         model.shown = ShownPlace(cell: Cell(containing: springfields[0].coordinate), name: springfields[0].name, isPosition: scene == .none)
         switch scene {
         case .none, .some, .full: break
-        case .searching, .found, .nothingFound, .failed:
+        case .searching, .searchingOn, .found, .nothingFound, .failed:
             model.query = "Springfield"
             if scene != .searching { await model.searchNow() }
+            // The view searches for what is written.
+            if scene == .searchingOn { model.query = "Springfield M" }
         }
         return model
     }
@@ -51,13 +55,13 @@ extension Samples {
     }
 }
 
-/// Answers every search at once with the same, or not before it is given up.
+/// Answers every search at once with the same, but for one that is not answered before it is given up.
 private struct SampleSearch: PlaceSearching {
     let answer: Result<[Place], WeatherError>
-    let isEndless: Bool
+    let endless: String
 
     func search(_ text: String, limit: Int) async throws(WeatherError) -> [Place] {
-        if isEndless {
+        if text == endless {
             // The preview of a search that goes on: longer than anybody looks at it, and over when the preview is.
             do { try await Task.sleep(for: .seconds(86_400)) } catch { return [] }
         }

@@ -47,10 +47,11 @@ public enum Samples {
             placeChoice: choice, lastKnownError: error, isRefreshing: isRefreshing)
     }
 
-    /// The four states of a screen, and their variants, by name.
+    /// The four states of a screen, and their variants, by name; every failure without any weather by its title.
     public static func states(_ scene: Scene = .day) -> [(name: String, state: ScreenState<DashboardContent>)] {
         let offline = WeatherError(.noConnection)
         let old = dashboard(scene, error: offline, ageSeconds: 9_000)
+        let failures = WeatherError.Kind.allCases.map { Failure(WeatherError($0, provider: .openMeteo)) }
         return [
             ("idle", .idle),
             ("loading", .loading(previous: nil)),
@@ -58,14 +59,10 @@ public enum Samples {
             ("loaded", .loaded(dashboard(scene))),
             ("refreshing", .loaded(dashboard(scene, isRefreshing: true))),
             ("last known", .failed(Failure(offline), previous: old)),
-            ("no connection", .failed(Failure(offline), previous: nil)),
-            ("bad data", .failed(Failure(WeatherError(.badBody, provider: .openMeteo)), previous: nil)),
             (
-                "the quota is used up",
+                "last known, with a time to wait",
                 .failed(Failure(WeatherError(.quotaExhausted, provider: .openWeatherMap, retryAfterSeconds: 5_400)), previous: old)
             ),
-            ("not covered", .failed(Failure(WeatherError(.placeNotCovered, provider: .nws)), previous: nil)),
-            ("the provider says no", .failed(Failure(WeatherError(.invalidKey, provider: .weatherAPI)), previous: nil)),
-        ]
+        ] + failures.map { ($0.title, .failed($0, previous: nil)) }
     }
 }

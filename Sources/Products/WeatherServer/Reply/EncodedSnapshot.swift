@@ -6,6 +6,7 @@ import WeatherModel
 /// A snapshot as the bytes that go out: encoded once, compressed once, sent many times.
 struct EncodedSnapshot: Sendable {
     let cell: Cell
+    /// What its tag is made of: the checksum of what it tells, which is the snapshot's own revision for the whole of it.
     let revision: String
     let fetchedAt: Date
     let identity: ByteBuffer
@@ -19,10 +20,18 @@ struct EncodedSnapshot: Sendable {
         self.init(snapshot, body: SnapshotDocument.bytes(snapshot))
     }
 
-    /// - Parameter body: the document that is sent for `snapshot`: the whole of it, or the widget's part.
-    init(_ snapshot: Snapshot, body: [UInt8]) {
+    /// What a widget is told of `snapshot` at `moment`.
+    init(_ snapshot: Snapshot, at moment: CurrentMoment) {
+        let document = WidgetDocument(snapshot, at: moment)
+        self.init(snapshot, body: document.bytes, revision: document.revision)
+    }
+
+    /// - Parameters:
+    ///   - body: the document that is sent for `snapshot`.
+    ///   - revision: the checksum of what `body` tells; nil for that of the snapshot.
+    init(_ snapshot: Snapshot, body: [UInt8], revision: String? = nil) {
         cell = snapshot.cell
-        revision = snapshot.revision
+        self.revision = revision ?? snapshot.revision
         fetchedAt = snapshot.fetchedAt
         identity = ByteBuffer(bytes: body)
         gzip = Gzip.compressed(body).map { ByteBuffer(bytes: $0) }

@@ -6,18 +6,27 @@ actor SnapshotEncodings {
     /// Most cells kept; beyond it the cache starts anew, which costs one encoding for each cell still in use.
     static let capacity = 1024
 
-    private let encode: @Sendable (Snapshot) -> EncodedSnapshot
-    private var byCell: [Cell: EncodedSnapshot] = [:]
+    /// Bytes, and what they were made of.
+    private struct Kept {
+        let revision: String
+        let moment: CurrentMoment?
+        let encoded: EncodedSnapshot
+    }
+
+    private var byCell: [Cell: Kept] = [:]
     private(set) var encodings = 0
 
-    init(_ encode: @escaping @Sendable (Snapshot) -> EncodedSnapshot) { self.encode = encode }
-
-    func encoded(_ snapshot: Snapshot) -> EncodedSnapshot {
-        if let kept = byCell[snapshot.cell], kept.revision == snapshot.revision, kept.fetchedAt == snapshot.fetchedAt { return kept }
+    /// - Parameter moment: what a widget is told of `snapshot`, which changes from hour to hour; nil for the whole of it.
+    func encoded(_ snapshot: Snapshot, at moment: CurrentMoment? = nil) -> EncodedSnapshot {
+        if let kept = byCell[snapshot.cell], kept.revision == snapshot.revision, kept.encoded.fetchedAt == snapshot.fetchedAt,
+            kept.moment == moment
+        {
+            return kept.encoded
+        }
         if byCell.count >= Self.capacity { byCell.removeAll(keepingCapacity: true) }
-        let encoded = encode(snapshot)
+        let encoded = moment.map { EncodedSnapshot(snapshot, at: $0) } ?? EncodedSnapshot(snapshot)
         encodings += 1
-        byCell[snapshot.cell] = encoded
+        byCell[snapshot.cell] = Kept(revision: snapshot.revision, moment: moment, encoded: encoded)
         return encoded
     }
 

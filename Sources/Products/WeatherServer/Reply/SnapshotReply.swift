@@ -19,6 +19,13 @@ struct SnapshotReply: Sendable, Equatable {
         /// A day: old weather with its age beats an empty screen.
         var staleIfErrorSeconds = 86_400
 
+        /// For an answer that tells what applies now: by the time that it is stale, another hour may.
+        var freshOnly: Lifetime {
+            var lifetime = self
+            lifetime.staleSeconds = freshSeconds
+            return lifetime
+        }
+
         var cacheControl: String {
             let revalidate = max(0, staleSeconds - freshSeconds)
             return "private, max-age=\(freshSeconds), stale-while-revalidate=\(revalidate), stale-if-error=\(staleIfErrorSeconds)"

@@ -9,7 +9,8 @@ import WeatherService
 /// `GET /v1/weather` and `GET /v1/widget`: a cell's snapshot, or its small form.
 struct WeatherRoute: Sendable {
     let service: WeatherService
-    let encodings: SnapshotEncodings
+    /// The bytes that go out for a snapshot at an instant.
+    let encode: @Sendable (Snapshot, Date) async -> EncodedSnapshot
     /// nil for the form that event loops do not answer by themselves.
     let hot: HotTable?
     let lifetime: SnapshotReply.Lifetime
@@ -25,8 +26,8 @@ struct WeatherRoute: Sendable {
         }
         // An answer for another place is worse than none (a cache keyed on too little).
         guard snapshot.cell == cell else { throw Problem(.internalError, "The answer was for another place.") }
-        let encoded = await encodings.encoded(snapshot)
         let instant = now()
+        let encoded = await encode(snapshot, instant)
         if let hot, request.method == .get, let target = request.head.path {
             hot.publish(encoded, for: target, now: instant, monotonic: .now())
         }

@@ -79,7 +79,8 @@ document.addEventListener("submit", (event) => {
   load({ rows: "", retry: row.dataset.city });
 });
 document.addEventListener("visibilitychange", () => {
-  if (page().dataset.state === "loading" || performance.now() - shownAt > SETTLED) refresh();
+  // The connection may have returned unseen: what failed for want of it is not left alone.
+  if (misses || page().dataset.state === "loading" || performance.now() - shownAt > SETTLED) refresh();
 });
 addEventListener("online", refresh);
 addEventListener("pageshow", ({ persisted }) => persisted && refresh());

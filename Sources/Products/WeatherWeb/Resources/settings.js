@@ -2,8 +2,15 @@
 
 const page = document.documentElement;
 
-/** Sends a form of the settings; the answer's page, or nothing where nothing came. */
-async function sent(form, button) {
+// One after the other: each answer sets the cookie anew, and the last one has to be the last choice's.
+let last = Promise.resolve();
+
+/** Sends a form of the settings when its turn comes; the answer's page, or nothing where nothing came. */
+function sent(form, button) {
+  return (last = last.then(() => send(form, button)));
+}
+
+async function send(form, button) {
   try {
     const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form, button)) });
     if (answer.ok) return new DOMParser().parseFromString(await answer.text(), "text/html");

@@ -77,18 +77,26 @@ struct DashboardAnnouncementTests {
         #expect(model.announcement?.text == "Updated just now.", "a pull is answered")
     }
 
-    @Test("Why it is another place is said when it is, without weather too")
-    func notice() async {
-        positions.set(.denied, .unchanged)
+    @Test(
+        "Promise 1.5: why it is another place is said when it is, its title first, without weather too; once",
+        arguments: [
+            (PositionAnswer.denied, "Location permission needed. Showing Moscow."),
+            (.unavailable, "Cannot determine location. Showing Moscow."),
+        ]
+    )
+    func notice(answer: PositionAnswer, said: String) async {
+        positions.set(answer, .unchanged)
         plan(.failed(WeatherError(.noConnection)))
         weather.gate.close()
         let model = model()
         let appeared = Task { await model.appear() }
         await weather.gate.waitForArrivals(1)
-        #expect(model.announcement?.text == "Location is off. Showing Moscow.")
+        #expect(model.announcement?.text == said)
+        #expect(model.frame.positionProblem.map { "\($0.title). \($0.text)" } == said, "what is heard is what is read")
         weather.gate.open()
         await appeared.value
         #expect(model.announcement?.text.hasPrefix("No connection. ") == true)
+        #expect(model.announcement?.text.contains("Showing") == false)
     }
 
     @Test("A warning that was not there before is said, once, also when nobody asked")

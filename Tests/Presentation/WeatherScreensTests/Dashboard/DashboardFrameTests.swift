@@ -38,6 +38,41 @@ struct DashboardFrameTests {
         }
     }
 
+    @Test(
+        "Promise 1.5: the notice is titled by what keeps Petrel from the position, one title at a time, with weather and without",
+        arguments: [
+            (PositionAnswer.denied, "Location permission needed"), (.restricted, "Location permission needed"),
+            (.unavailable, "Cannot determine location"),
+        ]
+    )
+    func problem(answer: PositionAnswer, title: String) {
+        var flow = asked(answer)
+        let choice = flow.target?.choice
+        #expect(flow.frame().positionProblem?.title == title && flow.frame().positionProblem?.text == "Showing Moscow.")
+        _ = flow.handle(.answered(.failed(WeatherError(.noConnection)), request: 2))
+        #expect(flow.frame().positionProblem?.title == title)
+        #expect(flow.frame(showing: "Kreml").positionProblem?.text == "Showing Kreml.", "by the name that its weather has")
+        #expect(DashboardFlow(continuing: flow).frame().positionProblem?.title == title)
+        // A place that was chosen before stays, and the same title says why.
+        let named = Place(name: "Mitte", country: "Germany", coordinate: berlin)
+        _ = flow.handle(.chose(berlin, named))
+        #expect(flow.frame().positionProblem == nil && flow.target?.choice != choice)
+        _ = flow.handle(.positionWanted)
+        #expect(flow.frame().positionProblem == nil, "not before the answer")
+        _ = flow.handle(.positioned(answer, request: 4))
+        #expect(flow.frame().positionProblem?.title == title && flow.frame().positionProblem?.text == "Showing Mitte.")
+        _ = flow.handle(.positionWanted)
+        _ = flow.handle(.positioned(.granted(berlin), request: 6))
+        #expect(flow.frame().positionProblem == nil)
+    }
+
+    @Test("Nothing is titled where nobody asked for a position, or where it is known")
+    func noProblem() {
+        let known: [PlaceChoice] = [.position, .fallbackUnasked, .chosen(nil)]
+        for choice in known { #expect(PositionProblem(choice, showing: "Moscow", phrases: EnglishPhrases()) == nil) }
+        #expect(DashboardFlow().frame().positionProblem == nil && asked(.granted(berlin)).frame().positionProblem == nil)
+    }
+
     @Test("A place has the name by which it was chosen, the person's own is theirs, a point is its coordinates, and nowhere has none")
     func titles() {
         #expect(DashboardFlow().frame() == DashboardFrame())

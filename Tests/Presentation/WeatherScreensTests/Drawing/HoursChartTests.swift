@@ -87,6 +87,9 @@ struct HoursChartTests {
         let holed = try column { place in place.hours.removeSubrange(18..<22) }
         // Then 22:00 begins another piece
         #expect(HoursChart(holed, isMirrored: false).points.prefix(5).map(\.piece) == [0, 0, 0, 1, 1])
+        let curves = HoursChart(holed, isMirrored: true).curves
+        #expect(curves.map { $0.first?.id } == [holed.rows[0].time, holed.rows[3].time])
+        #expect(curves.joined().count == holed.rows.count)
         // And every third hour is one piece
         let thirds = try column { place in place.hours = place.hours.enumerated().filter { $0.offset % 3 == 0 }.map(\.element) }
         #expect(Set(HoursChart(thirds, isMirrored: false).points.map(\.piece)) == [0])

@@ -6,7 +6,8 @@ import WeatherScreens
 
 @Suite("Addresses of screens, any of them")
 struct DeepLinkPropertyTests {
-    private static let count = ProcessInfo.processInfo.environment["PETREL_SOAK"] == nil ? 1500 : 200_000
+    private static let isSoak = ProcessInfo.processInfo.environment["PETREL_SOAK"] != nil
+    private static let count = isSoak ? 200_000 : 1500
     private static let letters = Array(
         "aZ09 -._~!*'();:@&=+$,/?#[]%<>\"\\^`{|}\u{0}\u{7}\u{1B}\n\u{85}\u{A0}\u{202E}\u{FEFF}éщ漢😀\u{301}\u{200D}")
 
@@ -42,7 +43,7 @@ struct DeepLinkPropertyTests {
 
     @Test("Written and read again a link is the same, and is written the same: address, link, address")
     func roundTrip() {
-        let seed = UInt64.random(in: 0...UInt64.max)
+        let seed = Self.isSoak ? UInt64.random(in: 0...UInt64.max) : 20_261_121
         print("deep links: seed \(seed), \(Self.count) links")
         var made = Made(random: SeededRandom(seed: seed))
         for _ in 0..<Self.count {
@@ -65,7 +66,7 @@ struct DeepLinkPropertyTests {
 
     @Test("Whatever stands in an address, reading it ends, and what it gives is within its limits")
     func anything() {
-        let seed = UInt64.random(in: 0...UInt64.max)
+        let seed = Self.isSoak ? UInt64.random(in: 0...UInt64.max) : 20_261_121
         print("any addresses: seed \(seed), \(Self.count) addresses")
         var made = Made(random: SeededRandom(seed: seed))
         let pages = ["", "cities", "search", "place", "settings", "credits", "places", "x"]

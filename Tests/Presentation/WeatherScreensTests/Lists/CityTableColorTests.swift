@@ -2,7 +2,7 @@ import Testing
 import WeatherDesign
 import WeatherScreens
 
-@Suite("The colours of the top-cities table")
+@Suite("The colours and measures of the top-cities table (product.md 1.3)")
 struct CityTableColorTests {
     @Test("Light is the reference: dark gray on gray above black on white")
     func reference() {
@@ -11,7 +11,14 @@ struct CityTableColorTests {
             let rgb = color.color(.light)
             #expect(rgb.red == rgb.green && rgb.green == rgb.blue && rgb.red > 0 && rgb.red < 1)
         }
+        for contrast in [ColorContrast.standard, .more] {
+            #expect(CityTableColor.headText.color(.light, contrast).luminance < CityTableColor.head.color(.light, contrast).luminance)
+            #expect(CityTableColor.cellText.color(.light, contrast).luminance < CityTableColor.cell.color(.light, contrast).luminance)
+        }
     }
+
+    @Test("16 points of padding all round")
+    func padding() { #expect(CityTable.paddingPoints == 16) }
 
     @Test("Text stands out from its ground in every theme, and more where more contrast is asked for", arguments: Appearance.allCases)
     func contrast(appearance: Appearance) {

@@ -30,6 +30,7 @@ struct TopCitiesLiveTests {
         }
 
         func retry(_ key: String) async -> TopCitiesRow? { nil }
+        func reconnected() async -> AsyncStream<TopCitiesList> { await updates() }
     }
 
     private let clock = ManualClock()
@@ -51,6 +52,18 @@ struct TopCitiesLiveTests {
 
     private func shown(_ model: TopCitiesModel) -> String? { plain(model.rows.rows.first?.temperature) }
 
+    /// The screen comes up, over a connection that stays.
+    private func look(at model: TopCitiesModel) -> Task<Void, Never> {
+        Task { await model.live(connection: SwitchedConnection()) }
+    }
+
+    /// The screen is hidden: everything that it began has ended.
+    private func hide(_ looking: Task<Void, Never>) async {
+        looking.cancel()
+        await looking.value
+        #expect(clock.sleeperCount == 0)
+    }
+
     /// Minute by minute, as the model sleeps.
     private func pass(seconds: Double) async {
         var left = seconds
@@ -67,7 +80,7 @@ struct TopCitiesLiveTests {
     func rhythm() async {
         let cities = cities()
         let model = model(cities)
-        let looking = Task { await model.live() }
+        let looking = look(at: model)
         await cities.waitForQuestions(1)
         await pass(seconds: 600)
         await clock.waitForSleepers(1)
@@ -78,29 +91,26 @@ struct TopCitiesLiveTests {
         await cities.waitForQuestions(3)
         await clock.waitForSleepers(1)
         #expect(shown(model) == "82~°F" && model.content.ageNote == nil)
-        looking.cancel()
-        await looking.value
-        #expect(cities.questions == 3 && clock.sleeperCount == 0)
+        await hide(looking)
+        #expect(cities.questions == 3)
     }
 
     @Test("Three hours in the background: what was shown says its age at once, and is asked for anew")
     func unlocked() async {
         let cities = cities()
         let model = model(cities)
-        let looking = Task { await model.live() }
+        let looking = look(at: model)
         await clock.waitForSleepers(1)
-        looking.cancel()
-        await looking.value
+        await hide(looking)
         date.advance(bySeconds: 3 * 3600)
         cities.gate.close()
-        let again = Task { await model.live() }
+        let again = look(at: model)
         await cities.waitForQuestions(2)
         #expect(plain(model.content.ageNote) == "These temperatures are from 3~h ago." && shown(model) == "80~°F")
         cities.gate.open()
         await clock.waitForSleepers(1)
         #expect(model.content.ageNote == nil && shown(model) == "81~°F")
-        again.cancel()
-        await again.value
+        await hide(again)
     }
 
     @Test("What arrives after nobody looks any more changes nothing, and nothing is asked for again")
@@ -108,7 +118,7 @@ struct TopCitiesLiveTests {
         let cities = cities()
         let model = model(cities)
         cities.gate.close()
-        let looking = Task { await model.live() }
+        let looking = look(at: model)
         await cities.waitForQuestions(1)
         looking.cancel()
         cities.gate.open()
@@ -120,9 +130,8 @@ struct TopCitiesLiveTests {
     func neverSeen() async {
         let cities = cities()
         let model = model(cities)
-        let looking = Task { await model.live() }
-        looking.cancel()
-        await looking.value
+        let looking = look(at: model)
+        await hide(looking)
         #expect(cities.questions == 0)
     }
 
@@ -131,7 +140,7 @@ struct TopCitiesLiveTests {
         let cities = cities()
         let model = model(cities)
         cities.gate.close()
-        let looking = Task { await model.live() }
+        let looking = look(at: model)
         await cities.waitForQuestions(1)
         clock.advance(by: .seconds(7200))
         #expect(cities.questions == 1 && clock.sleeperCount == 0)
@@ -141,8 +150,7 @@ struct TopCitiesLiveTests {
         #expect(cities.questions == 1)
         await pass(seconds: 1)
         await cities.waitForQuestions(2)
-        looking.cancel()
-        await looking.value
+        await hide(looking)
     }
 
     @Test("When what is shown becomes old it is asked for at once; when the answer is as old, not before ten minutes have gone by")
@@ -152,7 +160,7 @@ struct TopCitiesLiveTests {
             [SampleCities.list([SampleCities.row("Dhaka", SampleCities.known(80, at: start - 3300))])]
         }
         let model = model(cities)
-        let looking = Task { await model.live() }
+        let looking = look(at: model)
         await pass(seconds: 240)
         await clock.waitForSleepers(1)
         #expect(cities.questions == 1 && model.content.ageNote == nil)
@@ -165,8 +173,7 @@ struct TopCitiesLiveTests {
         #expect(cities.questions == 2)
         await pass(seconds: 1)
         await cities.waitForQuestions(3)
-        looking.cancel()
-        await looking.value
+        await hide(looking)
     }
 
     @Test("Seen all the while, a temperature gives way to the next one and never to Loading; after hours it is seen to be asked for")
@@ -175,18 +182,16 @@ struct TopCitiesLiveTests {
         let model = model(cities)
         var states: [CityRow.State] = []
         let observation = model.rows.observe { states += $0.rows.map(\.state) }
-        let looking = Task { await model.live() }
+        let looking = look(at: model)
         await pass(seconds: 601)
         await clock.waitForSleepers(1)
         #expect(states == [.waiting("Loading …"), .known("80\u{A0}°F"), .known("81\u{A0}°F")])
-        looking.cancel()
-        await looking.value
+        await hide(looking)
         date.advance(bySeconds: 3 * 3600)
         states = []
-        let again = Task { await model.live() }
+        let again = look(at: model)
         await clock.waitForSleepers(1)
-        again.cancel()
-        await again.value
+        await hide(again)
         // The row's sentence says its age before it waits.
         #expect(states == [.known("81\u{A0}°F"), .waiting("Loading …"), .known("82\u{A0}°F")])
         withExtendedLifetime(observation) {}
@@ -203,12 +208,11 @@ struct TopCitiesLiveTests {
         let model = model(cities)
         var waited = 0
         let observation = model.rows.observe { waited += $0.rows.count { $0.waiting != nil } }
-        let looking = Task { await model.live() }
+        let looking = look(at: model)
         await pass(seconds: 601)
         await clock.waitForSleepers(1)
         #expect(waited == 2)
-        looking.cancel()
-        await looking.value
+        await hide(looking)
         withExtendedLifetime(observation) {}
     }
 

@@ -27,6 +27,8 @@ struct TopCitiesModelTests {
             retries.withLock { $0.append(key) }
             return nil
         }
+
+        func reconnected() async -> AsyncStream<TopCitiesList> { await updates() }
     }
 
     private let waiting = SampleCities.list([SampleCities.row("Dhaka"), SampleCities.row("Kinshasa")], isSettled: false)

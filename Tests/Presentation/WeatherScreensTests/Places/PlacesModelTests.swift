@@ -143,7 +143,7 @@ struct PlacesModelTests {
 
     @Test("Moving as a list reports it gives what moving one by one gives")
     func moving() {
-        let seed = UInt64.random(in: 0...UInt64.max)
+        let seed: UInt64 = 20_261_121
         var random = SeededRandom(seed: seed)
         for _ in 0..<500 {
             let count = Int.random(in: 0...8, using: &random)

@@ -42,6 +42,23 @@ struct WidgetUpdateTests {
         #expect(timeline.entries[0].state.content?.temperature == "30°" && timeline.renewAfter == date.now + 3600)
     }
 
+    @Test(
+        "While a warning is active half an hour is enough to ask again; one that is over or taken back, or no source of them, is no reason",
+        arguments: [
+            (1799.0, Alert.MessageType.alert, nil, false), (1800, .alert, nil, true), (1800, .update, 1801, true),
+            (1800, .alert, 1800, false), (1800, .cancel, nil, false), (1800, nil, nil, false),
+        ] as [(Double, Alert.MessageType?, Double?, Bool)])
+    func warned(age: Double, message: Alert.MessageType?, expires: Double?, isAsked: Bool) async {
+        var dashboard = Sample.dashboard()
+        dashboard.alerts = message.map {
+            [Alert(id: "1", messageType: $0, event: "Storm", expires: expires.map { Sample.noon.addingTimeInterval($0) })]
+        }
+        let held = Snapshot(cell: Cell(containing: .moscow), dashboard: dashboard, fetchedAt: Sample.noon)
+        date.advance(bySeconds: age)
+        _ = await update(held: held).timeline(for: place, units: .metric)
+        #expect(asked.withLock { $0 } == (isAsked ? [.background] : []))
+    }
+
     @Test("Failure mode 13: a failure leaves the last known weather, of the hour that it is, with its age")
     func failure() async {
         date.advance(bySeconds: 5 * 3600)

@@ -17,7 +17,7 @@ final class CitiesHeader: UITableViewHeaderFooterView {
         backgroundConfiguration = background
         headings.spacing = Spacing.card
         temperature.setContentHuggingPriority(.defaultHigh, for: .horizontal)
-        contentView.fill(with: headings, padding: Spacing.card)
+        contentView.fill(with: headings, padding: CityTable.paddingPoints)
         for heading in [city, temperature] { heading.accessibilityTraits = .header }
     }
 

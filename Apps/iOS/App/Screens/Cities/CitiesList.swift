@@ -1,4 +1,5 @@
 import SwiftUI
+import UIKit
 import WeatherDesign
 import WeatherScreens
 
@@ -13,15 +14,12 @@ struct CitiesList: View {
             Section {
                 ForEach(model.rows.rows) { row in
                     CityListRow(row: row, open: { open(row) }, retry: { Task { await model.retry(row.id) } })
-                        .listRowBackground(Rectangle().fill(.token(.card)))
+                        // The row has its own padding, so that all of it can be tapped.
+                        .listRowInsets(EdgeInsets())
+                        .listRowBackground(Color(uiColor: .city(.cell)))
                 }
             } header: {
-                ViewThatFits(in: .horizontal) {
-                    HStack { headings }
-                    VStack(alignment: .leading) { headings }
-                }
-                .textCase(nil)
-                .accessibilityElement(children: .combine)
+                head
             }
             Section {
                 CitiesNotes(content: content)
@@ -29,10 +27,27 @@ struct CitiesList: View {
             .listRowBackground(Color.clear)
             .listRowSeparator(.hidden)
         }
-        .listStyle(.insetGrouped)
+        .listStyle(.plain)
         .scrollContentBackground(.hidden)
         // In a task of its own: the system cancels a refresh when what it refreshes is drawn anew.
         .refreshable { await Task { await model.appear() }.value }
+    }
+
+    /// Dark gray on gray from edge to edge, as the table's.
+    private var head: some View {
+        ViewThatFits(in: .horizontal) {
+            HStack { headings }
+            VStack(alignment: .leading) { headings }
+        }
+        .font(.subheadline)
+        .textCase(nil)
+        .foregroundStyle(Color(uiColor: .city(.headText)))
+        .padding(CityTable.paddingPoints)
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .background(Color(uiColor: .city(.head)))
+        .listRowInsets(EdgeInsets())
+        .accessibilityElement(children: .combine)
+        .accessibilityAddTraits(.isHeader)
     }
 
     @ViewBuilder

@@ -19,6 +19,9 @@ struct CitiesUnitPicker: View {
                     .foregroundStyle(.token(choice.isShown ? .ink : .accent))
                     .accessibilityLabel(choice.label)
                     .accessibilityAddTraits(choice.isShown ? .isSelected : [])
+                    // A bar does not grow: larger than this it is shown while a finger rests on it.
+                    .dynamicTypeSize(...DynamicTypeSize.xxxLarge)
+                    .accessibilityShowsLargeContentViewer()
             }
         }
     }

@@ -14,6 +14,7 @@ struct CitiesScreen_Previews: PreviewProvider {
     }
 
     private static func screen(_ scene: Samples.CitiesScene) -> some View {
-        NavigationStack { CitiesScreen(model: Samples.citiesModel(scene), isSeen: true, open: { _ in }) }
+        let model = Samples.citiesModel(scene)
+        return NavigationStack { CitiesScreen(model: model, open: { _ in }).task { await model.appear() } }
     }
 }

@@ -5,8 +5,6 @@ import WeatherScreens
 /// The top cities: a UIKit table and a SwiftUI list over the same rows; side by side where there is room, else one of the two.
 struct CitiesScreen: View {
     let model: TopCitiesModel
-    /// False while the app is in the background: nothing is asked for then, and at once when it comes back.
-    let isSeen: Bool
     /// The person tapped a city whose weather can be shown.
     let open: @MainActor (CityRow) -> Void
 
@@ -26,7 +24,6 @@ struct CitiesScreen: View {
             .toolbar {
                 ToolbarItem(placement: .primaryAction) { CitiesUnitPicker(content: content, show: model.show) }
             }
-            .task(id: isSeen) { if isSeen { await model.live() } }
     }
 
     @ViewBuilder

@@ -21,7 +21,7 @@ final class CityCell: UITableViewCell {
         status.spacing = Spacing.tight
         status.alignment = .center
         parts.spacing = Spacing.card
-        contentView.fill(with: parts, padding: Spacing.card)
+        contentView.fill(with: parts, padding: CityTable.paddingPoints)
         for part in [value, button] { part.setContentHuggingPriority(.defaultHigh, for: .horizontal) }
         value.setContentCompressionResistancePriority(UILayoutPriority(751), for: .horizontal)
         NSLayoutConstraint.activate([

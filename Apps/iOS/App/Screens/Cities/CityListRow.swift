@@ -1,4 +1,5 @@
 import SwiftUI
+import UIKit
 import WeatherDesign
 import WeatherScreens
 
@@ -13,6 +14,7 @@ struct CityListRow: View {
     var body: some View {
         turned(Spacing.row) {
             turned(Spacing.card) { told }
+                .padding(.vertical, CityTable.paddingPoints)
                 .frame(maxWidth: .infinity, minHeight: Spacing.touch, alignment: .leading)
                 .contentShape(Rectangle())
                 .onTapGesture { if row.opensWeather { open() } }
@@ -24,8 +26,9 @@ struct CityListRow: View {
             // Beside that element, not within it: a button of its own for whoever looks, listens or speaks.
             if let failure = row.failure { again(failure) }
         }
+        .padding(.horizontal, CityTable.paddingPoints)
         .typeStyle(.body)
-        .foregroundStyle(.token(.ink), .token(.soft))
+        .foregroundStyle(Color(uiColor: .city(.cellText)), .token(.soft))
     }
 
     /// Side by side; the largest texts stand one below the other.
@@ -60,6 +63,8 @@ struct CityListRow: View {
             Text(failure.retryTitle)
                 .frame(minWidth: Spacing.touch, minHeight: Spacing.touch)
                 .contentShape(Rectangle())
+                // Below the rest it has the row's lower edge to itself.
+                .padding(.bottom, textSize.isAccessibilitySize ? CityTable.paddingPoints : 0)
         }
         // Else a list takes the whole row for its buttons.
         .buttonStyle(.borderless)

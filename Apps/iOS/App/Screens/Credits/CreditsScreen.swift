@@ -28,7 +28,11 @@ struct CreditsScreen: View {
         if !content.others.isEmpty {
             Section {
                 ForEach(content.others) { entry in
-                    DisclosureGroup(entry.title) { CreditsEntryLines(entry: entry) }
+                    LazyDisclosure {
+                        CreditsEntryLines(entry: entry)
+                    } label: {
+                        Text(entry.title)
+                    }
                 }
             } header: {
                 Text(content.othersTitle)

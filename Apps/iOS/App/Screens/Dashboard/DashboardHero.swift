@@ -5,9 +5,8 @@ import WeatherScreens
 /// The upper part of the screen, on the true sky: where, what, how old.
 struct DashboardHero<Status: View>: View {
     let content: DashboardContent
-    let words: DashboardWords
-    let offersSettings: Bool
-    let choosePlace: (@MainActor () -> Void)?
+    /// Why it is this place; nil where there is nothing to explain.
+    let notice: PlaceNotice?
     @ViewBuilder let status: Status
 
     @Environment(\.colorScheme) private var scheme
@@ -22,9 +21,7 @@ struct DashboardHero<Status: View>: View {
                 AgeLineView(age: content.age)
                 status
             }
-            if let notice = content.place.notice {
-                PlaceNotice(text: notice, words: words, offersSettings: offersSettings, choose: choosePlace)
-            }
+            notice
         }
         .padding(.horizontal, Spacing.card)
         .padding(.top, Spacing.tight)

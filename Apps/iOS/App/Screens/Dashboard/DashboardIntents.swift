@@ -7,6 +7,6 @@ struct DashboardIntents {
     /// Opens the places; nil where the screen stays with its place.
     let choosePlace: (@MainActor () -> Void)?
 
-    /// Does nothing: for a screen whose model is still to come, and for previews.
+    /// Does nothing: for a screen whose model is still to come, and for the preview of a second one.
     static let none = DashboardIntents(retry: {}, usePosition: {}, choosePlace: nil)
 }

@@ -37,12 +37,16 @@ struct DashboardLookPreviews: PreviewProvider {
 struct DashboardPlacePreviews: PreviewProvider {
     static var previews: some View {
         let place = Samples.place(.snow)
-        let choices: [PlaceChoice] = [
-            .fallbackDenied, .fallbackUnavailable, .fallbackUnasked, .chosen(place), .chosenWhileDenied(place),
-            .chosenWhileUnavailable(place),
+        let samples = [
+            Samples.placed(.fallbackDenied, name: "denied", offersSettings: true),
+            Samples.placed(.fallbackUnavailable, name: "cannot be determined"),
+            Samples.placed(.fallbackUnasked, name: "not asked for"),
+            Samples.placed(.chosen(place), name: "chosen"),
+            Samples.placed(.chosenWhileDenied(place), name: "chosen, denied", offersSettings: true),
+            Samples.placed(.chosenWhileUnavailable(place), name: "chosen, cannot be determined"),
         ]
-        ForEach(choices, id: \.self) { choice in
-            DashboardPreview(state: .loaded(Samples.dashboard(.snow, choice: choice)))
+        ForEach(samples, id: \.self) { sample in
+            DashboardPreview(state: sample.state, frame: sample.frame).previewDisplayName(sample.name)
         }
     }
 }
@@ -53,6 +57,13 @@ struct DashboardFramePreviews: PreviewProvider {
         ForEach(Samples.framed(), id: \.self) { sample in
             DashboardPreview(state: sample.state, frame: sample.frame).previewDisplayName(sample.name)
         }
+    }
+}
+
+/// The second screen of a place, which has no way to others.
+struct DashboardSecondPreviews: PreviewProvider {
+    static var previews: some View {
+        DashboardPreview(state: .loaded(Samples.dashboard(.snow)), intents: .none).previewDisplayName("second screen")
     }
 }
 
@@ -69,10 +80,11 @@ struct DashboardGapPreviews: PreviewProvider {
 private struct DashboardPreview: View {
     let state: ScreenState<DashboardContent>
     var frame = DashboardFrame()
+    var intents = DashboardIntents(retry: {}, usePosition: {}, choosePlace: {})
 
     var body: some View {
         NavigationStack {
-            DashboardView(state: state, words: DashboardWords(), frame: frame, intents: .none)
+            DashboardView(state: state, words: DashboardWords(), frame: frame, intents: intents)
         }
     }
 }

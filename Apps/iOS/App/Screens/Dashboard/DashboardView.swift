@@ -17,11 +17,7 @@ struct DashboardView: View {
             VStack(spacing: 0) {
                 if let content = state.content {
                     // One place for all states with content, so that nothing is lost, or jumps, from one to the next.
-                    DashboardHero(
-                        content: content, words: words, offersSettings: frame.offersSettings, choosePlace: intents.choosePlace
-                    ) {
-                        status
-                    }
+                    DashboardHero(content: content, notice: notice(content.place.notice)) { status }
                     DashboardColumns(content: content, words: words)
                 } else {
                     status
@@ -57,13 +53,14 @@ struct DashboardView: View {
     private var barInk: Color? { state.content.map { Color($0.sky.colors(Appearance(scheme)).ink) } }
 
     private var status: some View {
-        DashboardStatus(state: state, words: words, frame: frame, notice: notice, retry: intents.retry)
+        DashboardStatus(state: state, words: words, frame: frame, notice: notice(frame.heading?.notice), retry: intents.retry)
     }
 
-    /// Above the state where there is no weather that it could stand with.
-    private var notice: PlaceNotice? {
-        frame.heading?.notice.map { text in
-            PlaceNotice(text: text, words: words, offersSettings: frame.offersSettings, choose: intents.choosePlace)
+    /// Why it is this place: under the weather's head, or above the state where there is no weather that it could stand with.
+    private func notice(_ text: String?) -> PlaceNotice? {
+        text.map {
+            PlaceNotice(
+                text: $0, problem: frame.positionProblem, words: words, offersSettings: frame.offersSettings, choose: intents.choosePlace)
         }
     }
 }

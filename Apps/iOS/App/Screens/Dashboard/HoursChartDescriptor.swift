@@ -2,7 +2,7 @@ import Accessibility
 import SwiftUI
 import WeatherScreens
 
-/// The curve of the hours for those who hear it: the same numbers in the same order.
+/// The curve of the hours for those who hear it: the same numbers in the same order, silent where hours are missing.
 nonisolated struct HoursChartDescriptor: AXChartDescriptorRepresentable {
     let chart: HoursChart
     let heads: HourHeads
@@ -10,7 +10,6 @@ nonisolated struct HoursChartDescriptor: AXChartDescriptorRepresentable {
 
     func makeChartDescriptor() -> AXChartDescriptor {
         let chart = chart
-        let points = chart.points.map { AXDataPoint(x: $0.x, y: $0.y, label: $0.spoken) }
         return AXChartDescriptor(
             title: label, summary: nil,
             xAxis: AXNumericDataAxisDescriptor(
@@ -19,6 +18,19 @@ nonisolated struct HoursChartDescriptor: AXChartDescriptorRepresentable {
             yAxis: AXNumericDataAxisDescriptor(
                 title: heads.temperature, range: chart.curveRange, gridlinePositions: [],
                 valueDescriptionProvider: { chart.temperature(atY: $0) }),
-            series: [AXDataSeriesDescriptor(name: heads.temperature, isContinuous: true, dataPoints: points)])
+            series: chart.curves.map { points in
+                AXDataSeriesDescriptor(
+                    name: heads.temperature, isContinuous: true,
+                    dataPoints: points.map { AXDataPoint(x: $0.x, y: $0.y, label: $0.spoken) })
+            })
+    }
+
+    // The system makes a descriptor once for a view and has it updated from then on.
+    func updateChartDescriptor(_ descriptor: AXChartDescriptor) {
+        let newer = makeChartDescriptor()
+        descriptor.title = newer.title
+        descriptor.xAxis = newer.xAxis
+        descriptor.yAxis = newer.yAxis
+        descriptor.series = newer.series
     }
 }

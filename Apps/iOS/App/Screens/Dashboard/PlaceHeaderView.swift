@@ -46,6 +46,8 @@ struct PlaceHeadingView: View {
 /// Why it is this place, with the way to another one, and to the system's settings where only they can help.
 struct PlaceNotice: View {
     let text: String
+    /// Why it is not the reader's position, with a title: stands in the place of `text`.
+    let problem: PositionProblem?
     let words: DashboardWords
     let offersSettings: Bool
     let choose: (@MainActor () -> Void)?
@@ -54,7 +56,7 @@ struct PlaceNotice: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
-            Text(text).typeStyle(.label)
+            reason.accessibilityElement(children: .combine)
             if let choose { button(words.choosePlace, choose) }
             if offersSettings { button(words.openSettings, openSettings) }
         }
@@ -63,6 +65,19 @@ struct PlaceNotice: View {
         .frame(maxWidth: .infinity, alignment: .leading)
         .foregroundStyle(.token(.ink), .token(.soft))
         .background(.token(.note), in: RoundedRectangle(cornerRadius: Radius.control, style: .continuous))
+    }
+
+    @ViewBuilder
+    private var reason: some View {
+        if let problem {
+            // One element, the title first.
+            VStack(alignment: .leading, spacing: Spacing.hair) {
+                Text(problem.title).typeStyle(.heading)
+                Text(problem.text).typeStyle(.label)
+            }
+        } else {
+            Text(text).typeStyle(.label)
+        }
     }
 
     private func button(_ title: String, _ action: @escaping @MainActor () -> Void) -> some View {

@@ -2,7 +2,7 @@ import PetrelPhone
 import SwiftUI
 import WeatherScreens
 
-/// No place, some, as many as can be; searching, found, nothing found, failed.
+/// No place, some, as many as can be; searching, found, searching on over what was found, nothing found, failed.
 struct PlacesScenePreviews: PreviewProvider {
     static var previews: some View {
         ForEach(Samples.PlacesScene.allCases, id: \.self) { scene in

@@ -1,9 +1,8 @@
-import TestSupport
 import WeatherModel
 import WeatherScreens
 
 /// Keys in memory, with the keychain's moods.
-final class MemorySecrets: SecretKeeping {
+public final class MemorySecrets: SecretKeeping {
     private struct State {
         var secrets: [ProviderID: String]
         var failures: [ProviderID: SecretFailure] = [:]
@@ -11,20 +10,22 @@ final class MemorySecrets: SecretKeeping {
 
     private let state: Locked<State>
 
-    init(_ secrets: [ProviderID: String] = [:]) { state = Locked(State(secrets: secrets)) }
+    /// - Parameter secrets: what was kept before.
+    public init(_ secrets: [ProviderID: String] = [:]) { state = Locked(State(secrets: secrets)) }
 
-    var all: [ProviderID: String] { state.withLock { $0.secrets } }
+    /// Everything that is kept.
+    public var all: [ProviderID: String] { state.withLock { $0.secrets } }
 
     /// From now on; nil mends it.
-    func fail(_ provider: ProviderID, _ failure: SecretFailure?) { state.withLock { $0.failures[provider] = failure } }
+    public func fail(_ provider: ProviderID, _ failure: SecretFailure?) { state.withLock { $0.failures[provider] = failure } }
 
-    func secret(_ provider: ProviderID) throws(SecretFailure) -> String? {
+    public func secret(_ provider: ProviderID) throws(SecretFailure) -> String? {
         let (secret, failure) = state.withLock { ($0.secrets[provider], $0.failures[provider]) }
         if let failure { throw failure }
         return secret
     }
 
-    func set(_ secret: String?, for provider: ProviderID) throws(SecretFailure) {
+    public func set(_ secret: String?, for provider: ProviderID) throws(SecretFailure) {
         if let failure = state.withLock({ $0.failures[provider] }) { throw failure }
         state.withLock { $0.secrets[provider] = secret }
     }

@@ -1,23 +1,24 @@
 import Foundation
-import WeatherModel
 
 /// Which values apply now: the observation while it is young enough, else the forecast hour that contains now, marked as one.
 ///
-/// The dashboard asks it for one moment, the widget for every moment of a day and for when the answer changes.
-struct CurrentMoment {
+/// The dashboard and the server's small answer ask it for one moment, the widget for every moment of a day and for when the answer
+/// changes.
+public struct CurrentMoment: Hashable, Sendable {
     /// nil when neither an observation nor a forecast hour applies: nothing old is ever shown as new.
-    let weather: CurrentWeather?
+    public let weather: CurrentWeather?
     /// The position in `Forecast.hourly` of the hour that contains now; nil when none does.
-    let hourIndex: Int?
+    public let hourIndex: Int?
 
     /// Seconds for which an observation stands for now.
-    static let observationSeconds = 3600.0
+    private static let observationSeconds = 3600.0
     /// Seconds that an observation may lie ahead of now: clocks differ.
-    static let aheadSeconds = 900.0
+    private static let aheadSeconds = 900.0
     /// Seconds of the longest step of a series: a longer one is a hole.
     private static let longestStepSeconds = 3 * 3600.0
 
-    init(_ dashboard: WeatherDashboard, now: Date) {
+    /// What applies of `dashboard` at `now`.
+    public init(_ dashboard: WeatherDashboard, now: Date) {
         let hours = dashboard.forecast.hourly
         let index = Self.index(of: now, in: hours)
         hourIndex = index
@@ -41,14 +42,16 @@ struct CurrentMoment {
     }
 
     /// When an hour ceases to apply: with the next one, where that is three hours later at most; else, and the last one, after an hour.
-    static func end(of index: Int, in hours: [HourlyForecast]) -> Date {
+    ///
+    /// - Parameter index: a position in `hours`.
+    public static func end(of index: Int, in hours: [HourlyForecast]) -> Date {
         let start = hours[index].time
         if index + 1 < hours.count, hours[index + 1].time.timeIntervalSince(start) <= longestStepSeconds { return hours[index + 1].time }
         return start.addingTimeInterval(3600)
     }
 
     /// From when until when the observation stands for now, to the second; nil without one.
-    static func observed(_ dashboard: WeatherDashboard) -> Range<Date>? {
+    public static func observed(_ dashboard: WeatherDashboard) -> Range<Date>? {
         dashboard.current.map { current in
             // One that is an hour old to the second still stands.
             let seconds = current.isForecastHour ? observationSeconds : observationSeconds + 1

@@ -1,0 +1,44 @@
+import Foundation
+import JSONText
+import WeatherModel
+import WeatherSync
+
+/// The small form of a snapshot that a home-screen widget reads, the body of `GET /v1/widget`: temperature, sky, place and age.
+public struct WidgetDocument: Hashable, Sendable {
+    /// The document in canonical form (RFC 8785).
+    public let bytes: [UInt8]
+    /// Checksum of all that it tells but for when that was fetched. It is not the snapshot's revision, which stands in the document: from
+    /// hour to hour another document is made of the same snapshot.
+    public let revision: String
+
+    /// - Parameter moment: what applies of `snapshot` at the time at which the document is sent.
+    public init(_ snapshot: Snapshot, at moment: CurrentMoment) {
+        let dashboard = snapshot.dashboard
+        let zone = dashboard.location.timeZone
+        var members: [String: JSONValue] = [
+            "format": .number(1),
+            "revision": .string(snapshot.revision),
+            "cell": .string(snapshot.cell.id),
+            "place": .string(dashboard.location.name),
+            "country": .string(dashboard.location.country),
+            "timeZone": .string(zone.identifier),
+            "isSimulated": .bool(dashboard.isSimulated),
+            // Observation and forecast may be from different providers.
+            "attribution": .string(dashboard.provenance(of: moment.weather?.isForecastHour == false ? .current : .hourly).attribution),
+        ]
+        if let weather = moment.weather {
+            members["time"] = .string(WireTime.text(weather.time, in: zone))
+            members["isForecastHour"] = .bool(weather.isForecastHour)
+            members["temperatureCelsius"] = .number(weather.temperatureCelsius)
+            members["feelsLikeCelsius"] = .number(weather.feelsLikeCelsius)
+            members["isDay"] = .bool(weather.isDay)
+            members["condition"] = .object([
+                "kind": .string(weather.condition.kind.rawValue), "text": .string(weather.condition.text),
+                "iconUrl": .string(weather.condition.iconUrl),
+            ])
+        }
+        revision = Checksum.revision(of: .object(members))
+        members["fetchedAt"] = .string(WireTime.text(snapshot.fetchedAt, in: zone))
+        bytes = JSONValue.object(members).canonicalBytes()
+    }
+}
