@@ -152,7 +152,7 @@ def test_without_script_what_is_there_is_shown_and_the_rest_follows(watched, sim
     simulator.faults(failing(BEIJING, "latency", seconds=6))
     page = watched(server, java_script_enabled=False).open("/cities")
     known = page.locator("tbody tr").filter(has_text=re.compile(r"\d\s*°F"))
-    expect(known).to_have_count(4)
+    expect(known).to_have_count(4, timeout=15_000)
     expect(page.locator(LOADING)).to_have_count(1)
     expect(known).to_have_count(5, timeout=30_000)
     expect(page.locator(LOADING)).to_have_count(0)

@@ -19,7 +19,10 @@ new PerformanceObserver((list) => {
 }).observe({ type: "layout-shift", buffered: true });
 """
 # Until the browser has drawn something of the page.
-PAINTED = 'new Promise(done => new PerformanceObserver(done).observe({ type: "paint", buffered: true }))'
+PAINTED = """new Promise((done, fail) => {
+  new PerformanceObserver(() => done()).observe({ type: "paint", buffered: true });
+  setTimeout(() => fail(new Error("nothing was drawn")), 60000);
+})"""
 BOXES = """
 selector => [...document.querySelectorAll(selector)].filter(e => e.checkVisibility()).map(e => {
   const b = e.getBoundingClientRect();

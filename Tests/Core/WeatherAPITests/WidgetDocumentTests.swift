@@ -72,7 +72,7 @@ struct WidgetDocumentTests {
                 """)
     }
 
-    @Test("Failure mode 13: given neither, then nothing old stands for now: place and age alone")
+    @Test("Row 13: given neither, then nothing old stands for now: place and age alone")
     func nothing() {
         #expect(told(document(snapshot, minutes: 181)) == #"{"attribution":"Forecast by Nobody","timeZone":"Europe/Berlin"}"#)
     }

@@ -41,7 +41,7 @@ struct CurrentMomentTests {
         #expect(moment(dashboard, minutes: -0.1).weather == nil)
     }
 
-    @Test("Failure mode 13: given no hour for now, then nothing: neither the old observation nor an hour that is over")
+    @Test("Row 13: given no hour for now, then nothing: neither the old observation nor an hour that is over")
     func hole() {
         var dashboard = dashboard
         // 12:00, and then not before 17:00.

@@ -27,6 +27,7 @@ public struct TopCitiesConfiguration: Hashable, Sendable {
 
     public init() {}
 
-    /// Seconds until everything must have ended, whatever heeds its cancellation: list, rows, and the rows from elsewhere.
-    var deadlineSeconds: Double { listLimitSeconds + rowLimitSeconds + standInLimitSeconds + 1 }
+    /// Seconds until everything must have ended, whatever heeds its cancellation: list, rows, and the rows from elsewhere, of which one
+    /// may go before the others.
+    var deadlineSeconds: Double { listLimitSeconds + rowLimitSeconds + 2 * standInLimitSeconds + 1 }
 }

@@ -39,7 +39,7 @@ public final class TopCitiesModel {
     @ObservationIgnored private let now: @Sendable () -> Date
     @ObservationIgnored private(set) var list = TopCitiesList(sources: [], rows: [], isSettled: false)
     @ObservationIgnored var reconnection = CitiesReconnection()
-    /// Told when what is owed to a returned connection may have become due; nobody's once nobody looks.
+    /// Told when what is owed to a returned connection may have become due; heard by nobody once nobody looks.
     @ObservationIgnored var onIdle: @MainActor () -> Void = {}
 
     /// - Parameters:

@@ -23,6 +23,7 @@ struct SnapshotReply: Sendable, Equatable {
         var freshOnly: Lifetime {
             var lifetime = self
             lifetime.staleSeconds = freshSeconds
+            lifetime.staleIfErrorSeconds = 0
             return lifetime
         }
 

@@ -7,12 +7,14 @@ let last = Promise.resolve();
 
 /** Sends a form of the settings when its turn comes; the answer's page, or nothing where nothing came. */
 function sent(form, button) {
-  return (last = last.then(() => send(form, button)));
+  return (last = last.catch(() => {}).then(() => send(form, button)));
 }
 
 async function send(form, button) {
   try {
-    const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form, button)) });
+    const answer = await fetch(form.action, {
+      method: "POST", body: new URLSearchParams(new FormData(form, button)), signal: AbortSignal.timeout(10000),
+    });
     if (answer.ok) return new DOMParser().parseFromString(await answer.text(), "text/html");
   } catch {
     // The browser tells it better than we do.

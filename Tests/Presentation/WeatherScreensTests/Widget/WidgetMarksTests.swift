@@ -61,7 +61,7 @@ struct WidgetMarksTests {
         #expect(try berlin().widget(choice: choice).first.state.content?.inline == "Llanfairpwllgwyng… · 3° Light rain · 15:04")
     }
 
-    @Test("Failure mode 13: a figure that is a forecast says so on every face with room for more than one word")
+    @Test("Row 13: a figure that is a forecast says so on every face with room for more than one word")
     func forecast() throws {
         let timeline = try berlin().widget()
         func content(_ time: String) throws -> WidgetContent { try #require(timeline.entry(at: try instant(time))?.state.content) }

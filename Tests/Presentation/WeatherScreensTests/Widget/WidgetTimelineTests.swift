@@ -56,7 +56,7 @@ struct WidgetTimelineTests {
         #expect(timeline.entry(at: try instant("2026-11-21T23:00Z"))?.state.content?.high == "High 7°")
     }
 
-    @Test("Failure mode 12: an hour before a hole ends after an hour, then there are words, then weather again")
+    @Test("Row 12: an hour before a hole ends after an hour, then there are words, then weather again")
     func hole() throws {
         var place = try berlin()
         place.current = nil

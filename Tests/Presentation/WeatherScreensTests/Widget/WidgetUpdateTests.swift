@@ -59,7 +59,7 @@ struct WidgetUpdateTests {
         #expect(asked.withLock { $0 } == (isAsked ? [.background] : []))
     }
 
-    @Test("Failure mode 13: a failure leaves the last known weather, of the hour that it is, with its age")
+    @Test("Row 13: a failure leaves the last known weather, of the hour that it is, with its age")
     func failure() async {
         date.advance(bySeconds: 5 * 3600)
         let timeline = await update(held: Sample.snapshot()).timeline(for: place, units: .metric)
