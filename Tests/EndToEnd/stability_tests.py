@@ -6,7 +6,7 @@ import pytest
 from conftest import FRAMES
 from pages import LOADING
 from piecemeal import Piecemeal
-from worlds import BY_NAME, failing
+from worlds import BY_NAME, Universe, failing
 
 SHIFTS = """
 window.shifts = [];
@@ -50,10 +50,16 @@ def columns(page):
     return page.evaluate(BOXES, "[data-column=now], [data-column=hours], [data-column=days], [data-column=details]")
 
 
+@pytest.fixture
+def late_server():
+    """A server that holds nothing yet, over a provider that takes its time; how long its words are depends on no day."""
+    with Universe() as universe, universe.serving(LATE) as server:
+        yield server
+
+
 @pytest.mark.parametrize("width, height", SIZES)
-def test_nothing_moves_when_the_data_arrives(watched, world_server, width, height):
-    # Given a provider that takes its time; how long its words are depends on the day
-    watch = watched(world_server(LATE), viewport={"width": width, "height": height})
+def test_nothing_moves_when_the_data_arrives(late_server, watched, width, height):
+    watch = watched(late_server, viewport={"width": width, "height": height})
     watch.page.add_init_script(SHIFTS)
     # What the page asks for next is held until it was measured.
     held, is_measured = [], []

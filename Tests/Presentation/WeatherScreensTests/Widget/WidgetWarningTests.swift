@@ -56,7 +56,7 @@ struct WidgetWarningTests {
         #expect(place.widget().entries[0].state.warning?.title == "Storm")
     }
 
-    @Test("Row 26: fifty warnings leave room for a day of hours, and no entry more than the system takes")
+    @Test("Fifty long warnings leave room for a day of hours, and no entry more than the system takes")
     func many() throws {
         let start = try instant("2026-11-21T14:30Z")
         let alerts = (0..<50).map { index in
