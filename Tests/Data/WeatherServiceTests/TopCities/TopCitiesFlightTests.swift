@@ -113,7 +113,7 @@ struct TopCitiesFlightTests {
         let reader = Task { await rig.cities.list() }
         await gate.waitForArrivals(5)
         await rig.clock.waitForSleepers(6)
-        rig.clock.advance(by: .seconds(21))
+        rig.clock.advance(by: .seconds(29))
         let list = await reader.value
         #expect(list.told == Array(repeating: "timedOut", count: 5) && list.isSettled)
         gate.open()
