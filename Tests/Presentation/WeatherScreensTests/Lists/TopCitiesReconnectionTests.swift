@@ -72,8 +72,14 @@ struct TopCitiesReconnectionTests {
         }
     }
 
-    /// Lets everything go on that can, here and behind what waits for a thread elsewhere: for what must not happen.
-    private func settle() async { for _ in 0..<200 { await Task.detached {}.value } }
+    /// Lets everything go on that can, for what must not happen: each turn is behind what waits for a thread, and news of the connection
+    /// take one turn each.
+    private func settle() async {
+        for _ in 0..<16 {
+            await Task.detached {}.value
+            await Task.yield()
+        }
+    }
 
     @Test(
         "A row that failed for want of it is asked for at once, without a tap; no other row changes",
@@ -126,12 +132,12 @@ struct TopCitiesReconnectionTests {
             cities.returns.close()
             comesAndGoes()
             await cities.returns.waitForArrivals(1)
-            comesAndGoes(20)
+            comesAndGoes(3)
             await settle()
             #expect(cities.returns.arrivals == 1)
             cities.returns.open()
             await clock.waitForSleeper(of: Self.pause)
-            comesAndGoes(20)
+            comesAndGoes(3)
             await settle()
             #expect(cities.returns.arrivals == 1)
             clock.advance(by: Self.pause)
