@@ -2,8 +2,8 @@ import Foundation
 
 /// Which values apply now: the observation while it is young enough, else the forecast hour that contains now, marked as one.
 ///
-/// The dashboard and the server's small answer ask it for one moment, the widget for every moment of a day and for when the answer
-/// changes.
+/// The dashboard, the rows of the top cities and the server's small answer ask it for one moment, the widget for every moment of a day and
+/// for when the answer changes.
 public struct CurrentMoment: Hashable, Sendable {
     /// nil when neither an observation nor a forecast hour applies: nothing old is ever shown as new.
     public let weather: CurrentWeather?

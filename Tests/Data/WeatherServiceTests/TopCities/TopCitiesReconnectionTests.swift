@@ -72,13 +72,18 @@ struct TopCitiesReconnectionTests {
         #expect(provider.calls.count == 10 && lists.allSatisfy { $0.rows.allSatisfy { $0.error == nil } })
     }
 
-    @Test("All of them without a key: one goes before the others, which a service that was left alone would refuse until it is answered")
-    func allPlaces() async {
-        let gate = Gate(isOpen: true)
-        let keyless = FakeProvider { [isUp] call, _ in
+    /// Answers when the gate is open, and brings something once there is a connection.
+    private func keyless(behind gate: Gate) -> FakeProvider {
+        FakeProvider { [isUp] call, _ in
             await gate.pass()
             return isUp.withLock { $0 } ? .success(Sample.weather(from: call.now)) : .failure(WeatherError(.noConnection))
         }
+    }
+
+    @Test("All of them without a key: one goes before the others, which a service that was left alone would refuse until it is answered")
+    func allPlaces() async {
+        let gate = Gate(isOpen: true)
+        let keyless = keyless(behind: gate)
         let rig = TopCitiesRig(nil, keyless: keyless)
         #expect(await rig.cities.list().told == Array(repeating: "noConnection", count: 5))
         gate.close()
@@ -116,10 +121,7 @@ struct TopCitiesReconnectionTests {
     @Test("Whoever goes away meanwhile harms nobody, and nothing is asked for twice")
     func gone() async {
         let gate = Gate(isOpen: true)
-        let keyless = FakeProvider { [isUp] call, _ in
-            await gate.pass()
-            return isUp.withLock { $0 } ? .success(Sample.weather(from: call.now)) : .failure(WeatherError(.noConnection))
-        }
+        let keyless = keyless(behind: gate)
         let rig = TopCitiesRig(nil, keyless: keyless)
         _ = await rig.cities.list()
         gate.close()
