@@ -1,13 +1,14 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// What runs on a computer: the server, its pages, the command line, their stores, and the tests of both packages. What the phone links
+// is a package of its own in Sources/Package.swift, which `ls Sources` shows as the same layers.
+//
 // The layout is the design: a target depends only on targets of its own folder or of a folder listed above it
 // (scripts/check-layers refuses anything else). `layer` gives each target its folder.
 
 enum Layer: String {
-    case core = "Sources/Core"
     case data = "Sources/Data"
-    case presentation = "Sources/Presentation"
     case products = "Sources/Products"
 }
 
@@ -23,23 +24,17 @@ extension Target {
     }
 }
 
-let crypto = Target.Dependency.product(
-    name: "Crypto", package: "swift-crypto", condition: .when(platforms: [.linux]))
-
 let package = Package(
     name: "petrel",
-    platforms: [.macOS(.v15), .iOS(.v17), .watchOS(.v10)],
+    platforms: [.macOS(.v15)],
     products: [
-        .executable(name: "petrel", targets: ["petrel"]),
-        // What the phone app and its widget link: no third-party code and no server (scripts/check-phone proves it).
-        .library(
-            name: "PetrelPhone",
-            targets: ["PetrelPhone", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens"]),
+        .executable(name: "petrel", targets: ["petrel"])
     ],
     dependencies: [
+        // What the phone links too, without any dependency on Apple's systems.
+        .package(path: "Sources"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
@@ -52,28 +47,7 @@ let package = Package(
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     ],
     targets: [
-        // Core: values and arithmetic.
-        .module("JSONText", in: .core),
-        .module("WeatherModel", in: .core),
-        .module("Meteorology", in: .core, ["WeatherModel"]),
-        .module("WeatherSync", in: .core, ["JSONText", crypto]),
-        .module("WeatherAPI", in: .core, ["JSONText", "WeatherModel", "WeatherSync"]),
-
-        // Data: where bytes become values.
-        .module("HTTPTransport", in: .data, ["WeatherModel"]),
-        .module(
-            "WeatherProviders", in: .data, ["HTTPTransport", "JSONText", "Meteorology", "WeatherAPI", "WeatherModel"],
-            exclude: [
-                "AccuWeather/SCORECARD.md", "CAP/SCORECARD.md", "METNorway/SCORECARD.md", "NWS/SCORECARD.md", "OpenMeteo/SCORECARD.md",
-                "OpenWeatherMap/SCORECARD.md", "PetrelServer/SCORECARD.md", "WeatherAPI/SCORECARD.md",
-            ]),
-        .module("Gazetteer", in: .data, ["WeatherModel"], exclude: ["LICENSE-DATA.md"]),
-        .module("WeatherStore", in: .data, []),
-        .module(
-            "WeatherService", in: .data,
-            [
-                "Gazetteer", "HTTPTransport", "JSONText", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherStore",
-            ]),
+        // Data: what only a computer needs.
         .module(
             "AsyncHTTPTransport", in: .data,
             [
@@ -83,24 +57,11 @@ let package = Package(
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
             ]),
-        .module("URLSessionTransport", in: .data, ["HTTPTransport", "WeatherModel"]),
         .module(
             "SQLiteWeatherStore", in: .data,
             ["WeatherStore", .product(name: "GRDB", package: "GRDB.swift")]),
 
-        // Presentation: values become words.
-        .module("WeatherDesign", in: .presentation, ["Meteorology", "WeatherModel"]),
-        .module("WeatherFormatting", in: .presentation, ["Meteorology", "WeatherModel"]),
-        .module(
-            "WeatherScreens", in: .presentation,
-            [
-                "HTTPTransport", "Meteorology", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders",
-                "WeatherService",
-            ]),
-
         // Products: what a person runs.
-        // The simulated atmosphere runs inside the phone app as well: nothing of a server is in it.
-        .module("WeatherSimulator", in: .products, ["Gazetteer", "HTTPTransport", "JSONText", "Meteorology", "WeatherModel"]),
         .module(
             "WeatherSimulatorServer", in: .products,
             [
@@ -110,12 +71,6 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-            ]),
-        .module(
-            "PetrelPhone", in: .products,
-            [
-                "Gazetteer", "HTTPTransport", "Meteorology", "URLSessionTransport", "WeatherAPI", "WeatherDesign", "WeatherFormatting",
-                "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore",
             ]),
         .systemLibrary(
             name: "CZlib", path: "Sources/Products/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
@@ -161,13 +116,7 @@ let package = Package(
             ]),
         .executableTarget(name: "petrel", dependencies: ["PetrelCommands"], path: "Sources/Products/petrel"),
 
-        // For tests alone: may use everything but the products.
-        .target(
-            name: "TestSupport",
-            dependencies: [
-                "HTTPTransport", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherStore",
-            ]),
-
+        // Tests mirrors Sources, those of the phone's package included.
         .tests("JSONTextTests", in: "Core", ["JSONText", "TestSupport"]),
         .tests("MeteorologyTests", in: "Core", ["Meteorology", "WeatherModel"], exclude: ["Reference"]),
         .tests("WeatherModelTests", in: "Core", ["TestSupport", "WeatherModel"]),
@@ -272,6 +221,15 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// A name that is no target of this package is a product of the phone's package.
+let ownTargets = Set(package.targets.map(\.name))
+for target in package.targets {
+    target.dependencies = target.dependencies.map { dependency in
+        guard case .byNameItem(let name, _) = dependency, !ownTargets.contains(name) else { return dependency }
+        return .product(name: name, package: "Sources")
+    }
+}
 
 // One place decides how every target is compiled.
 for target in package.targets where target.type != .system {

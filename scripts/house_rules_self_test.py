@@ -17,7 +17,7 @@ def house(*more):
         target("Store", "Sources/Data/Store", ["Model"], files={"Store.swift": "import Foundation\nimport Model\n"}),
         target("Words", "Sources/Presentation/Words", ["Model", "Store"]),
         target("App", "Sources/Products/App", ["Model", "Store", "Words"]),
-        target("TestSupport", "Sources/TestSupport", ["Model", "Store"], products=()),
+        target("TestSupport", "Sources/TestSupport", ["Model", "Store"], products=["TestSupport"]),
         target("StoreTests", "Tests/Data/StoreTests", ["Store", "TestSupport"], products=()),
         *more,
     ]

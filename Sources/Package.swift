@@ -1,0 +1,107 @@
+// swift-tools-version: 6.2
+import Foundation
+import PackageDescription
+
+// What the phone links: values, services, words and screens. Nothing is downloaded for it: Xcode opens the app with this package alone,
+// and the package of server and command line (../Package.swift) depends on it by path, so that one build folder serves both.
+
+// Apple's systems have CryptoKit; elsewhere swift-crypto stands in. PETREL_AS_ON_APPLE=1 reads this manifest as Apple's systems do.
+#if canImport(Darwin)
+    let hasCryptoKit = true
+#else
+    let hasCryptoKit = ProcessInfo.processInfo.environment["PETREL_AS_ON_APPLE"] == "1"
+#endif
+let cryptoPackages: [Package.Dependency] =
+    hasCryptoKit ? [] : [.package(url: "https://github.com/apple/swift-crypto", from: "4.5.0")]
+let crypto: [Target.Dependency] = hasCryptoKit ? [] : [.product(name: "Crypto", package: "swift-crypto")]
+
+// The layout is the design: a target depends only on targets of its own folder or of a folder listed above it
+// (scripts/check-layers refuses anything else). `layer` gives each target its folder.
+enum Layer: String {
+    case core = "Core"
+    case data = "Data"
+    case presentation = "Presentation"
+    case products = "Products"
+}
+
+extension Target {
+    static func module(_ name: String, in layer: Layer, _ dependencies: [Dependency] = [], exclude: [String] = []) -> Target {
+        .target(name: name, dependencies: dependencies, path: "\(layer.rawValue)/\(name)", exclude: exclude)
+    }
+}
+
+let modules: [Target] = [
+    // Core: values and arithmetic.
+    .module("JSONText", in: .core),
+    .module("WeatherModel", in: .core),
+    .module("Meteorology", in: .core, ["WeatherModel"]),
+    .module("WeatherSync", in: .core, ["JSONText"] + crypto),
+    .module("WeatherAPI", in: .core, ["JSONText", "WeatherModel", "WeatherSync"]),
+
+    // Data: where bytes become values.
+    .module("HTTPTransport", in: .data, ["WeatherModel"]),
+    .module("URLSessionTransport", in: .data, ["HTTPTransport", "WeatherModel"]),
+    .module(
+        "WeatherProviders", in: .data, ["HTTPTransport", "JSONText", "Meteorology", "WeatherAPI", "WeatherModel"],
+        exclude: [
+            "AccuWeather/SCORECARD.md", "CAP/SCORECARD.md", "METNorway/SCORECARD.md", "NWS/SCORECARD.md", "OpenMeteo/SCORECARD.md",
+            "OpenWeatherMap/SCORECARD.md", "PetrelServer/SCORECARD.md", "WeatherAPI/SCORECARD.md",
+        ]),
+    .module("Gazetteer", in: .data, ["WeatherModel"], exclude: ["LICENSE-DATA.md"]),
+    .module("WeatherStore", in: .data),
+    .module(
+        "WeatherService", in: .data,
+        ["Gazetteer", "HTTPTransport", "JSONText", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherStore"]),
+
+    // Presentation: values become words.
+    .module("WeatherDesign", in: .presentation, ["Meteorology", "WeatherModel"]),
+    .module("WeatherFormatting", in: .presentation, ["Meteorology", "WeatherModel"]),
+    .module(
+        "WeatherScreens", in: .presentation,
+        [
+            "HTTPTransport", "Meteorology", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders",
+            "WeatherService",
+        ]),
+
+    // Products: what a person runs. The simulated atmosphere runs inside the phone app as well: nothing of a server is in it.
+    .module("WeatherSimulator", in: .products, ["Gazetteer", "HTTPTransport", "JSONText", "Meteorology", "WeatherModel"]),
+    .module(
+        "PetrelPhone", in: .products,
+        [
+            "Gazetteer", "HTTPTransport", "Meteorology", "URLSessionTransport", "WeatherAPI", "WeatherDesign", "WeatherFormatting",
+            "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore",
+        ]),
+]
+
+// For tests alone: may use everything but the products.
+let testSupport = Target.target(
+    name: "TestSupport",
+    dependencies: ["HTTPTransport", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherStore"],
+    path: "TestSupport")
+
+let package = Package(
+    name: "PetrelCore",
+    platforms: [.macOS(.v15), .iOS(.v17), .watchOS(.v10)],
+    // What the app and its widget link is `PetrelPhone`: no third-party code and no server (scripts/check-phone proves it). Each other
+    // module is a product of its own for the package of the server.
+    products: [
+        .library(
+            name: "PetrelPhone",
+            targets: ["PetrelPhone", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens"])
+    ]
+        + (modules + [testSupport]).filter { $0.name != "PetrelPhone" }.map { .library(name: $0.name, targets: [$0.name]) },
+    dependencies: cryptoPackages,
+    targets: modules + [testSupport],
+    swiftLanguageModes: [.v6]
+)
+
+// One place decides how every target is compiled.
+for target in package.targets {
+    target.swiftSettings = [
+        // Where CI compiles. Xcode may suppress a package's warnings, which the compiler refuses together with this setting
+        // (https://github.com/swiftlang/swift-package-manager/issues/9517), and a warning of Apple's SDK alone must not stop the app.
+        .treatAllWarnings(as: .error, .when(platforms: [.linux])),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+}
