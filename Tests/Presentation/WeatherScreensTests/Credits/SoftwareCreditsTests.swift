@@ -13,9 +13,10 @@ struct SoftwareCreditsTests {
         Set(SoftwareCredits.all.filter { origins.contains($0.origin) }.map { $0.link.lowercased() })
     }
 
-    @Test("Given Package.swift, then each package that it names is credited, and no other as one of them")
+    @Test("Given the manifests of both packages, then each package that they name is credited, and no other as one of them")
     func packages() throws {
-        let named = try text("Package.swift").matches(of: /\.package\(url: "([^"]+)"/).map { $0.1.lowercased() }
+        let manifests = try ["Package.swift", "Sources/Package.swift"].map(text).joined()
+        let named = manifests.matches(of: /\.package\(url: "([^"]+)"/).map { $0.1.lowercased() }
         #expect(!named.isEmpty && links([.package]) == Set(named))
     }
 
