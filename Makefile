@@ -5,6 +5,8 @@
 
 step := scripts/step
 venv := .build-tools/venv/bin
+# A browser and its servers keep one core busy; files of tests are dealt out whole, so that a world's server serves all that look at it.
+side_by_side := --numprocesses auto --maxprocesses 4 --dist loadfile
 
 help: ## this list
 	@awk -F ':[^#]*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -45,7 +47,7 @@ phone: setup ## app and widget: every file type-checked against Apple's declared
 end-to-end: setup ## a real browser, the command line, the API against its description
 	@$(step) "Build petrel" swift build --product petrel
 	@$(step) "Build the simulated day" swift build --product petrel-traffic
-	@$(step) "End to end" $(venv)/python -m pytest Tests/EndToEnd
+	@$(step) "End to end" $(venv)/python -m pytest $(side_by_side) Tests/EndToEnd
 	@$(step) "Gallery: the pages are those of Docs/Gallery" $(venv)/python scripts/gallery --check
 
 format: ## write every Swift file in the house format, and the table of failure modes
