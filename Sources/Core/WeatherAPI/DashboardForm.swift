@@ -60,7 +60,8 @@ enum DashboardForm {
     }
 
     static func current(_ current: CurrentWeather, _ zone: TimeZone) -> JSONValue {
-        .members([
+        let hasAmount = current.precipitationMillimeters != nil || current.snowfallCentimeters != nil
+        return .members([
             "time": .string(WireTime.text(current.time, in: zone)),
             "isForecastHour": .bool(current.isForecastHour),
             "temperatureCelsius": .number(current.temperatureCelsius),
@@ -77,6 +78,7 @@ enum DashboardForm {
             "cloudCover": .optional(current.cloudCover),
             "precipitationMillimeters": .optional(current.precipitationMillimeters),
             "snowfallCentimeters": .optional(current.snowfallCentimeters),
+            "precipitationPeriodMinutes": hasAmount ? .number(Double(current.precipitationPeriodMinutes)) : nil,
             "uvIndex": .optional(current.uvIndex),
         ])
     }
@@ -120,6 +122,11 @@ enum DashboardForm {
             "windDirectionDegrees": .optional(day.windDirectionDegrees),
             "humidity": .optional(day.humidity),
             "uvIndex": .optional(day.uvIndex),
+            "window": day.window.map {
+                [
+                    "start": .string(WireTime.text($0.lowerBound, in: zone)), "end": .string(WireTime.text($0.upperBound, in: zone)),
+                ]
+            },
             "sun": .string(sunState(day.sun)),
             "sunrise": day.sunrise.map { .string(WireTime.text($0, in: zone)) },
             "sunset": day.sunset.map { .string(WireTime.text($0, in: zone)) },

@@ -61,7 +61,8 @@ enum DashboardReading {
             pressureHectopascals: node["pressureHectopascals"]?.double,
             visibilityKilometers: node["visibilityKilometers"]?.double, cloudCover: node["cloudCover"]?.double,
             precipitationMillimeters: node["precipitationMillimeters"]?.double,
-            snowfallCentimeters: node["snowfallCentimeters"]?.double, uvIndex: node["uvIndex"]?.double)
+            snowfallCentimeters: node["snowfallCentimeters"]?.double,
+            precipitationPeriodMinutes: node["precipitationPeriodMinutes"]?.int ?? 60, uvIndex: node["uvIndex"]?.double)
     }
 
     private static func hour(_ node: JSONNode) -> HourlyForecast? {
@@ -100,7 +101,13 @@ enum DashboardReading {
             maxGustKph: node["maxGustKph"]?.double, windDirectionDegrees: node["windDirectionDegrees"]?.double,
             humidity: node["humidity"]?.double, uvIndex: node["uvIndex"]?.double, sun: sun,
             moon: MoonDay(
-                phase: phase, illumination: illumination, rise: instant(moon["moonrise"]), set: instant(moon["moonset"])))
+                phase: phase, illumination: illumination, rise: instant(moon["moonrise"]), set: instant(moon["moonset"])),
+            window: node["window"].flatMap(window))
+    }
+
+    private static func window(_ node: JSONNode) -> Range<Date>? {
+        guard let start = instant(node["start"]), let end = instant(node["end"]), start < end else { return nil }
+        return start..<end
     }
 
     private static func air(_ node: JSONNode) -> AirQuality? {

@@ -30,10 +30,13 @@ public struct CurrentWeather: Hashable, Sendable {
     public var visibilityKilometers: Double?
     /// `0 ... 100` %.
     public var cloudCover: Double?
-    /// mm of water, rain and melted snow together, over the provider's current interval.
+    /// mm of water, rain and melted snow together, in `precipitationPeriodMinutes`. Readers are shown `precipitationMillimetersPerHour`.
     public var precipitationMillimeters: Double?
-    /// cm of fresh snow over the provider's current interval.
+    /// cm of fresh snow in `precipitationPeriodMinutes`.
     public var snowfallCentimeters: Double?
+    /// Minutes that water and snow are of: those before `time` for an observation, those from `time` on for a forecast hour. An hour
+    /// for most providers, a quarter of one for Open-Meteo.
+    public var precipitationPeriodMinutes: Int
     /// WHO UV index, `0 ...`.
     public var uvIndex: Double?
 
@@ -42,7 +45,7 @@ public struct CurrentWeather: Hashable, Sendable {
         condition: WeatherCondition, windKph: Double? = nil, gustKph: Double? = nil, windDirectionDegrees: Double? = nil,
         humidity: Double? = nil, dewPointCelsius: Double? = nil, pressureHectopascals: Double? = nil,
         visibilityKilometers: Double? = nil, cloudCover: Double? = nil, precipitationMillimeters: Double? = nil,
-        snowfallCentimeters: Double? = nil, uvIndex: Double? = nil
+        snowfallCentimeters: Double? = nil, precipitationPeriodMinutes: Int = 60, uvIndex: Double? = nil
     ) {
         self.time = time
         self.isForecastHour = isForecastHour
@@ -60,6 +63,39 @@ public struct CurrentWeather: Hashable, Sendable {
         self.cloudCover = cloudCover
         self.precipitationMillimeters = precipitationMillimeters
         self.snowfallCentimeters = snowfallCentimeters
+        self.precipitationPeriodMinutes = max(1, precipitationPeriodMinutes)
         self.uvIndex = uvIndex
+    }
+
+    /// mm/h of water: what fell in the period, as if it went on for an hour.
+    public var precipitationMillimetersPerHour: Double? { precipitationMillimeters.map(perHour) }
+    /// cm/h of fresh snow, as for the water.
+    public var snowfallCentimetersPerHour: Double? { snowfallCentimeters.map(perHour) }
+
+    private func perHour(_ amount: Double) -> Double {
+        precipitationPeriodMinutes == 60 ? amount : amount * 60 / Double(precipitationPeriodMinutes)
+    }
+
+    /// The values of a forecast hour as those of now, marked as a forecast.
+    public init(forecastHour hour: HourlyForecast) {
+        self.init(hour, isForecastHour: true, precipitationPeriodMinutes: hour.periodHours * 60)
+    }
+
+    /// Present values that a mapping has read as it reads an hour.
+    ///
+    /// - Parameter precipitationPeriodMinutes: that water and snow of `hour` are of.
+    public init(present hour: HourlyForecast, precipitationPeriodMinutes: Int = 60) {
+        self.init(hour, isForecastHour: false, precipitationPeriodMinutes: precipitationPeriodMinutes)
+    }
+
+    private init(_ hour: HourlyForecast, isForecastHour: Bool, precipitationPeriodMinutes: Int) {
+        self.init(
+            time: hour.time, isForecastHour: isForecastHour, temperatureCelsius: hour.temperatureCelsius,
+            feelsLikeCelsius: hour.feelsLikeCelsius, isDay: hour.isDay, condition: hour.condition, windKph: hour.windKph,
+            gustKph: hour.gustKph, windDirectionDegrees: hour.windDirectionDegrees, humidity: hour.humidity,
+            dewPointCelsius: hour.dewPointCelsius, pressureHectopascals: hour.pressureHectopascals,
+            visibilityKilometers: hour.visibilityKilometers, cloudCover: hour.cloudCover,
+            precipitationMillimeters: hour.precipitationMillimeters, snowfallCentimeters: hour.snowfallCentimeters,
+            precipitationPeriodMinutes: precipitationPeriodMinutes, uvIndex: hour.uvIndex)
     }
 }

@@ -20,12 +20,12 @@ public struct HourlyForecast: Hashable, Sendable {
     public var gustKph: Double?
     /// Degrees that the wind comes from, `0 ..< 360`, 0 = north.
     public var windDirectionDegrees: Double?
-    /// Chance of any precipitation in the provider's hour at this step (as for the water), `0 ... 100` %.
+    /// Chance of any precipitation in the `periodHours` from `time` on, `0 ... 100` %.
     public var chanceOfRain: Double?
-    /// mm of water in the provider's hour at this step: the hour before it for Open-Meteo, the three hours before it for
-    /// OpenWeatherMap's three-hour forecast, the hour from it for others. Rain and melted snow together.
+    /// mm of water in the `periodHours` from `time` on, rain and melted snow together. A mapping moves the amounts that a provider
+    /// gives for the time before a step to the step where that time begins, so that no reader has to know who sent it.
     public var precipitationMillimeters: Double?
-    /// cm of fresh snow in the same hour as the water.
+    /// cm of fresh snow in the same hours as the water.
     public var snowfallCentimeters: Double?
     /// °C.
     public var dewPointCelsius: Double?
@@ -37,8 +37,8 @@ public struct HourlyForecast: Hashable, Sendable {
     public var cloudCover: Double?
     /// WHO UV index, `0 ...`.
     public var uvIndex: Double?
-    /// Hours from this step to the next: 1, or 3 or 6 where the provider's steps are longer. Water, snow and chance are of so many
-    /// hours together.
+    /// Hours from this step to the next: 1, or 3 or 6 where the provider's steps are longer. Water, snow and chance are of these
+    /// hours together; everything else is of `time` itself.
     public var periodHours: Int
     /// The instant of the answer that this hour was kept from, where the newest one had a hole; nil otherwise.
     public var keptFrom: Date?
@@ -76,9 +76,9 @@ public struct HourlyForecast: Hashable, Sendable {
 public struct DailyForecast: Hashable, Sendable {
     /// The day in the place's own calendar.
     public var date: CivilDate
-    /// °C over the civil day, hours already past included.
+    /// °C over the civil day, hours already past included; over `window` where that is not nil.
     public var maxTempCelsius: Double
-    /// °C over the civil day, hours already past included.
+    /// As the maximum.
     public var minTempCelsius: Double
     /// °C, mean of the hours.
     public var avgTempCelsius: Double
@@ -104,12 +104,16 @@ public struct DailyForecast: Hashable, Sendable {
     public var sun: SunTimes
     /// Phase and lit part at local noon, moonrise and moonset.
     public var moon: MoonDay
+    /// The time that the figures are of where that is not the whole civil day: the hours of it that are known, or the provider's own day
+    /// (07:00 to 07:00 at AccuWeather). nil for the civil day.
+    public var window: Range<Date>?
 
     public init(
         date: CivilDate, maxTempCelsius: Double, minTempCelsius: Double, avgTempCelsius: Double,
         condition: WeatherCondition, chanceOfRain: Double? = nil, precipitationMillimeters: Double? = nil,
         snowfallCentimeters: Double? = nil, maxWindKph: Double? = nil, maxGustKph: Double? = nil,
-        windDirectionDegrees: Double? = nil, humidity: Double? = nil, uvIndex: Double? = nil, sun: SunTimes, moon: MoonDay
+        windDirectionDegrees: Double? = nil, humidity: Double? = nil, uvIndex: Double? = nil, sun: SunTimes,
+        moon: MoonDay, window: Range<Date>? = nil
     ) {
         self.date = date
         self.maxTempCelsius = maxTempCelsius
@@ -126,6 +130,7 @@ public struct DailyForecast: Hashable, Sendable {
         self.uvIndex = uvIndex
         self.sun = sun
         self.moon = moon
+        self.window = window
     }
 
     /// The instant of sunrise; nil when the sun does not rise on this day (`sun` says why).

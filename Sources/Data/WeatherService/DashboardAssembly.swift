@@ -38,7 +38,9 @@ struct DashboardAssembly: Sendable {
     func assembled(_ gathering: ChainGathering) -> Snapshot? {
         let parts = gathering.parts
         guard gathering.hasForecast, let main = parts[.hourly] ?? parts[.daily] ?? parts[.current] else { return nil }
-        let hourly = parts[.hourly].map(filled) ?? []
+        let named = [main] + Feature.allCases.compactMap { parts[$0] }
+        let zone = zone(named.compactMap(\.weather.timeZone))
+        let hourly = parts[.hourly].map { filled($0, in: zone) } ?? []
         let current = parts[.current]?.weather.current ?? applying(hourly)
         var sources: [Feature: Provenance] = [:]
         for (feature, part) in parts { sources[feature] = provenance(part, of: feature, current: feature == .current ? current : nil) }
@@ -50,8 +52,8 @@ struct DashboardAssembly: Sendable {
         // Relayed weather is as old as it is where it comes from.
         let receivedAt = main.weather.relayed.map { min($0.fetchedAt, fetchedAt) } ?? fetchedAt
         let dashboard = WeatherDashboard(
-            location: location([main] + Feature.allCases.compactMap { parts[$0] }, localtime: receivedAt), current: current,
-            forecast: Forecast(daily: parts[.daily]?.weather.daily ?? [], hourly: hourly),
+            location: location(named, in: zone, localtime: receivedAt), current: current,
+            forecast: forecast(parts[.daily], hourly, current, in: zone),
             airQuality: parts[.airQuality]?.weather.airQuality, alerts: parts[.alerts]?.weather.alerts ?? keptAlerts, provenance: own,
             sources: sources.filter { !$0.value.isSame(as: own) }, problems: gathering.problems)
         return Snapshot(cell: cell, dashboard: dashboard, fetchedAt: receivedAt)
@@ -108,9 +110,8 @@ struct DashboardAssembly: Sendable {
         return offset
     }
 
-    /// - Parameter parts: the first that names the place, or its zone, is believed.
-    private func location(_ parts: [ChainGathering.Part], localtime: Date) -> Location {
-        let zone = zone(parts.compactMap(\.weather.timeZone))
+    /// - Parameter parts: the first that names the place is believed.
+    private func location(_ parts: [ChainGathering.Part], in zone: TimeZone, localtime: Date) -> Location {
         let named = parts.lazy.compactMap(\.weather.place).first
         if let place = gazetteer.naming(cell.center, withinKilometers: configuration.namingKilometers) {
             return Location(
@@ -144,7 +145,7 @@ extension DashboardAssembly {
 
     /// Warnings outlive their source's silence: those held that are not over stay when nobody has a word on warnings.
     private func keptAlerts(isSimulated: Bool) -> [Alert]? {
-        guard let previous, previous.dashboard.provenance(of: .alerts).isSimulated == isSimulated else { return nil }
+        guard let previous, isOfThePast(previous), previous.dashboard.provenance(of: .alerts).isSimulated == isSimulated else { return nil }
         let kept = (previous.dashboard.alerts ?? []).filter { alert in
             if let expires = alert.expires { return expires > fetchedAt }
             // Without an end it must not stay for ever.
@@ -153,15 +154,23 @@ extension DashboardAssembly {
         return kept.isEmpty ? nil : kept
     }
 
-    /// Hours that the newest answer lacks are kept from the one before, marked with its instant (failure mode 12).
-    private func filled(_ part: ChainGathering.Part) -> [HourlyForecast] {
+    /// Seconds by which what is held may be younger than the clock says: clocks are corrected. Beyond it the clock has been set back, and
+    /// what is held belongs to a time that has not come.
+    private static let clockSeconds = 900.0
+
+    private func isOfThePast(_ held: Snapshot) -> Bool { held.fetchedAt <= fetchedAt.addingTimeInterval(Self.clockSeconds) }
+
+    /// Hours that the newest answer lacks are kept from the one before, marked with its instant (failure mode 12): those to come, and
+    /// those of today that have passed, of which many services say nothing any more.
+    private func filled(_ part: ChainGathering.Part, in zone: TimeZone) -> [HourlyForecast] {
         let weather = part.weather
-        guard let held = held(.hourly, of: part.profile.id, weather) else { return weather.hourly }
+        guard let held = held(.hourly, of: part.profile.id, weather), isOfThePast(held.snapshot) else { return weather.hourly }
+        let begin = min(today(in: zone).lowerBound, fetchedAt.addingTimeInterval(-3600))
         let present = Set(weather.hourly.map(\.time))
         var kept: [HourlyForecast] = []
         for hour in held.snapshot.dashboard.forecast.hourly where !present.contains(hour.time) {
-            let origin = hour.keptFrom ?? held.provenance.issuedAt ?? held.snapshot.fetchedAt
-            guard hour.time > fetchedAt.addingTimeInterval(-3600), fetchedAt.timeIntervalSince(origin) <= configuration.keptHoursSeconds,
+            let origin = min(hour.keptFrom ?? held.provenance.issuedAt ?? held.snapshot.fetchedAt, fetchedAt)
+            guard hour.time >= begin, fetchedAt.timeIntervalSince(origin) <= configuration.keptHoursSeconds,
                 !weather.hourly.contains(where: { $0.covers(hour.time) })
             else { continue }
             var copy = hour
@@ -169,6 +178,29 @@ extension DashboardAssembly {
             kept.append(copy)
         }
         return kept.isEmpty ? weather.hourly : (weather.hourly + kept).sorted { $0.time < $1.time }
+    }
+
+    private func today(in zone: TimeZone) -> Range<Date> { CivilDate(of: fetchedAt, in: zone).interval(in: zone) }
+
+    /// Days and hours that agree (`Forecast.withCivilDays`). Of today's passed hours those of an earlier forecast count for its extremes,
+    /// whoever sent it; and today's row, of which a forecast in the evening may say nothing any more, stays.
+    private func forecast(
+        _ part: ChainGathering.Part?, _ hourly: [HourlyForecast], _ current: CurrentWeather?, in zone: TimeZone
+    ) -> Forecast {
+        guard let part else { return Forecast(daily: [], hourly: hourly) }
+        let today = today(in: zone)
+        var daily = part.weather.daily
+        var seen: [HourlyForecast] = []
+        if let previous, isOfThePast(previous), previous.dashboard.isSimulated == part.weather.isSimulated {
+            seen = previous.dashboard.forecast.hourly.filter { today.contains($0.time) && $0.time <= fetchedAt }
+        }
+        let date = CivilDate(of: fetchedAt, in: zone)
+        if !daily.contains(where: { $0.date == date }), let held = held(.daily, of: part.profile.id, part.weather),
+            isOfThePast(held.snapshot), let kept = held.snapshot.dashboard.forecast.daily.first(where: { $0.date == date })
+        {
+            daily = (daily + [kept]).sorted { $0.date < $1.date }
+        }
+        return Forecast(daily: daily, hourly: hourly).withCivilDays(in: zone, seen: seen, observed: current)
     }
 
     /// The forecast hour that applies now, in place of an observation (failure mode 13).

@@ -95,6 +95,16 @@ public struct WeatherFormatter: Sendable {
     public func snow(_ centimeters: Double) -> String { freshSnow(centimeters).written(phrases) }
     /// "2.0 centimetres", for a screen reader.
     public func spokenSnow(_ centimeters: Double) -> String { freshSnow(centimeters).spoken(phrases) }
+    /// "9.2 mm/h", "<0.1 mm/h", "0.36 in/h": how hard it rains, or snows as water, whatever period was measured.
+    public func precipitationRate(_ millimetersPerHour: Double) -> String { phrases.perHour(precipitation(millimetersPerHour)) }
+    /// "9.2 millimetres per hour", for a screen reader.
+    public func spokenPrecipitationRate(_ millimetersPerHour: Double) -> String {
+        phrases.spokenPerHour(spokenPrecipitation(millimetersPerHour))
+    }
+    /// "1.2 cm/h" of fresh snow.
+    public func snowRate(_ centimetersPerHour: Double) -> String { phrases.perHour(snow(centimetersPerHour)) }
+    /// "1.2 centimetres per hour", for a screen reader.
+    public func spokenSnowRate(_ centimetersPerHour: Double) -> String { phrases.spokenPerHour(spokenSnow(centimetersPerHour)) }
 
     private func water(_ millimeters: Double) -> Quantity {
         switch units.precipitation {

@@ -28,7 +28,7 @@ struct OpenMeteoSurprisesTests {
             units: #"{"uv_index":"undefined"}"#)
         let hours = try weather(text).hourly
         #expect(hours.map(\.temperatureCelsius) == [1, 3])
-        #expect(hours.map(\.condition.kind) == [.unknown, .cloudy])
+        #expect(hours.map(\.condition.kind) == [.partlyCloudy, .cloudy])
         #expect(hours.allSatisfy { $0.windKph == nil && $0.uvIndex == nil && $0.humidity == nil && $0.pressureHectopascals == nil })
     }
 
@@ -67,7 +67,7 @@ struct OpenMeteoSurprisesTests {
             #""temperature_2m_icon_d2":[null,null,null],"temperature_2m_ecmwf_ifs025":[5,6,7],"temperature_2m_gfs_seamless":[50,51,52],"#
                 + #""precipitation_icon_d2":[9,9,9],"precipitation_ecmwf_ifs025":[0.1,0.2,0.3],"precipitation_gfs_seamless":[8,8,8]"#)
         #expect(try weather(several).hourly.map(\.temperatureCelsius) == [5, 6, 7])
-        #expect(try weather(several).hourly.map(\.precipitationMillimeters) == [0.1, 0.2, 0.3])
+        #expect(try weather(several).hourly.map(\.precipitationMillimeters) == [0.2, 0.3, nil], "each of the hour before its stamp")
         let daily = #"""
             {"latitude":52.5,"longitude":13.4,"timezone":"GMT","daily":{"time":["2050-07-01"],
             "temperature_2m_max_EC_Earth3P_HR":[27.0],"temperature_2m_min_EC_Earth3P_HR":[17.0],"precipitation_sum_EC_Earth3P_HR":[1.5]}}
@@ -125,7 +125,7 @@ struct OpenMeteoSurprisesTests {
     @Test("4.4.10 and row 20: units are read from the reply: mp/h, °F, inch, m/s, kn, ft")
     func units() throws {
         let american = hourly(
-            #""temperature_2m":[32,50,null],"wind_speed_10m":[10,0,1],"precipitation":[1,0,0],"snowfall":[1,0,0],"visibility":[10000,0,0]"#,
+            #""temperature_2m":[32,50,null],"wind_speed_10m":[10,0,1],"precipitation":[0,1,0],"snowfall":[0,1,0],"visibility":[10000,0,0]"#,
             units: #"{"temperature_2m":"°F","wind_speed_10m":"mp/h","precipitation":"inch","snowfall":"inch","visibility":"ft"}"#)
         let first = try #require(try weather(american).hourly.first)
         #expect(first.temperatureCelsius == 0 && first.windKph == 16.1 && first.precipitationMillimeters == 25.4)
@@ -148,6 +148,41 @@ struct OpenMeteoSurprisesTests {
         #expect(hours.map(\.condition.code) == [0, 1, 2] && hours.map(\.isDay).prefix(2) == [true, false])
     }
 
+    @Test("4.3: water, snow and chance are of the preceding hour, a wet code too; before a hole and at the end nothing is known of them")
+    func precedingHour() throws {
+        let text = hourly(
+            #""temperature_2m":[1,2,3,4],"precipitation":[0.1,0.2,0.3,0.4],"snowfall":[0.5,0.6,0.7,0.8],"#
+                + #""precipitation_probability":[10,20,30,40],"weather_code":[0,61,3,71]"#,
+            times: "[1700000000,1700003600,1700010800,1700014400]")
+        let hours = try weather(text).hourly
+        #expect(hours.map(\.precipitationMillimeters) == [0.2, nil, 0.4, nil])
+        #expect(hours.map(\.snowfallCentimeters) == [0.6, nil, 0.8, nil])
+        #expect(hours.map(\.chanceOfRain) == [20, nil, 40, nil])
+        #expect(hours.map(\.condition.kind) == [.rainLight, .unknown, .snowLight, .unknown])
+    }
+
+    @Test(
+        "4.3: the present's water is of its interval, and without one of no known time",
+        arguments: [(#","interval":900"#, 15, 0.28), (#","interval":3600"#, 60, 0.3), ("", 60, nil), (#","interval":0"#, 60, nil)])
+    func interval(member: String, minutes: Int, amount: Double?) throws {
+        let text = #"{"timezone":"GMT","current":{"time":1700000000,"temperature_2m":1,"precipitation":0.28,"snowfall":0.07\#(member)}}"#
+        let now = try #require(try weather(text).current)
+        #expect(now.precipitationMillimeters == amount && now.precipitationPeriodMinutes == minutes)
+        guard minutes == 15 else { return }
+        #expect(abs((now.precipitationMillimetersPerHour ?? 0) - 1.12) < 1e-9 && abs((now.snowfallCentimetersPerHour ?? 0) - 0.28) < 1e-9)
+    }
+
+    @Test("4.2: days are 24 hours by the reply's one offset: beyond a clock change they say that they are not the civil day")
+    func window() throws {
+        let text = #"""
+            {"latitude":52.5,"longitude":13.4,"timezone":"Europe/Berlin","utc_offset_seconds":3600,"daily":{
+            "time":["2026-03-28","2026-03-29","2026-03-30"],"temperature_2m_max":[9,9,9],"temperature_2m_min":[1,1,1]}}
+            """#
+        let windows = try weather(text).daily.map(\.window)
+        let begin = try Decoding.instant("2026-03-28T23:00:00Z")
+        #expect(windows == [nil, begin..<begin + 86_400, begin + 86_400..<begin + 172_800])
+    }
+
     @Test("4.4.12: hits without country, elevation and population")
     func sparseHits() throws {
         let text =
@@ -166,7 +201,8 @@ struct OpenMeteoSurprisesTests {
             95: .thunderstorm, 96: .thunderstorm, 99: .thunderstorm, 4: .unknown, 100: .unknown,
         ]
         for (code, kind) in expected {
-            let text = hourly(#""temperature_2m":[1],"weather_code":[\#(code)],"is_day":[0]"#, times: "[1700000000]")
+            let text = hourly(
+                #""temperature_2m":[1,1],"weather_code":[\#(code),\#(code)],"is_day":[0,0]"#, times: "[1700000000,1700003600]")
             let condition = try #require(try weather(text).hourly.first?.condition)
             #expect(condition.kind == kind && condition.code == code && condition.text == kind.englishName)
             #expect(condition.iconUrl == "/symbols/\(kind.rawValue)-night.svg")

@@ -21,18 +21,30 @@ extension AccuWeatherMapping {
             let low = Plausible.temperature(sent.minTemperature)
         else { return nil }
         let halves = [sent.day, sent.night].compactMap(\.self)
+        let chances = halves.map { Plausible.percent($0.chance) }
+        let chance = chances.compactMap(\.self).max()
         let sky = sky(of: sent, date, reply)
         return DailyForecast(
             date: date, maxTempCelsius: high, minTempCelsius: low, avgTempCelsius: midRange(high, low),
             condition: AccuWeatherSymbols.condition(icon: halves.first?.icon, phrase: halves.first?.phrase, isDay: true),
-            chanceOfRain: halves.compactMap { Plausible.percent($0.chance) }.max(),
+            chanceOfRain: chance == 0 && chances.contains(nil) ? nil : chance,
             precipitationMillimeters: Plausible.dailyPrecipitation(sum(sent, \.water)),
             snowfallCentimeters: Plausible.dailySnow(sum(sent, \.snow)),
             maxWindKph: halves.compactMap { Plausible.wind($0.wind) }.max(),
             maxGustKph: halves.compactMap { Plausible.wind($0.gusts) }.max(),
             windDirectionDegrees: Plausible.direction(halves.first?.windDirection),
             humidity: Plausible.percent(sum(sent, \.humidity).map { $0 / 2 }), uvIndex: Plausible.uvIndex(sent.uvIndex), sun: sky.sun,
-            moon: sky.moon)
+            moon: sky.moon, window: window(of: date, in: reply.zone ?? sent.zone))
+    }
+
+    /// From 07:00 to 07:00 by the place's clock, which no zone changes about that time.
+    private static func window(of date: CivilDate, in zone: TimeZone?) -> Range<Date> {
+        let zone = zone ?? .gmt
+        func seven(_ date: CivilDate) -> Date {
+            let clock = Date(timeIntervalSince1970: Double(date.daysSince1970) * 86_400 + 7 * 3_600)
+            return clock - Double(zone.secondsFromGMT(for: date.start(in: zone) + 7 * 3_600))
+        }
+        return seven(date)..<seven(date.adding(days: 1))
     }
 
     /// The service has no mean of the day, so half the sum of the extremes stands for it: the climatologists' daily mean where hours

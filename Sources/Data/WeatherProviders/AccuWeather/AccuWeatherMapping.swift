@@ -68,10 +68,7 @@ enum AccuWeatherMapping {
         _ sent: AccuWeatherMoment, _ reply: ProviderReply, at coordinate: Coordinate? = nil, in zone: TimeZone?
     ) -> CurrentWeather? {
         var daylight = Daylight(reply.almanac, at: coordinate ?? reply.coordinate, in: zone ?? sent.zone ?? .gmt)
-        guard let hour = hour(sent, &daylight) else { return nil }
-        var present = CurrentWeather(forecastHour: hour)
-        present.isForecastHour = false
-        return present
+        return hour(sent, &daylight).map { CurrentWeather(present: $0) }
     }
 
     private static func hour(_ sent: AccuWeatherMoment, _ daylight: inout Daylight) -> HourlyForecast? {

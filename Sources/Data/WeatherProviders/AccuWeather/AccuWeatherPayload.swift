@@ -63,7 +63,10 @@ enum AccuWeatherChance {
     static func highest(_ node: JSONNode?) -> Double? {
         guard let node else { return nil }
         if let chance = node.number("PrecipitationProbability") { return chance }
-        return [node.number("RainProbability"), node.number("SnowProbability"), node.number("IceProbability")].compactMap(\.self).max()
+        let rain = node.number("RainProbability")
+        let highest = [rain, node.number("SnowProbability"), node.number("IceProbability")].compactMap(\.self).max()
+        // No chance of snow or ice says nothing of rain.
+        return rain == nil && highest == 0 ? nil : highest
     }
 }
 

@@ -2,7 +2,8 @@ import Foundation
 import WeatherModel
 
 extension METNorwayMapping {
-    /// The service has no days: they are made of the steps, by the place's civil day, where at least half of the day is there.
+    /// The service has no days: they are made of the steps, by the place's civil day, where at least half of the day is there; one of
+    /// which steps are missing says which time it is of.
     static func days(_ steps: [Step], almanac: Almanac, at coordinate: Coordinate?, in zone: TimeZone) -> [DailyForecast] {
         var civil = CivilDays(steps.map(\.hour), in: zone)
         return civil.dates().compactMap { date in
@@ -15,8 +16,9 @@ extension METNorwayMapping {
                 date: date, maxTempCelsius: mostlyInside.compactMap(\.maxTempCelsius).reduce(high, max),
                 minTempCelsius: mostlyInside.compactMap(\.minTempCelsius).reduce(low, min), avgTempCelsius: mean,
                 condition: summary.condition ?? WeatherCondition(kind: .unknown, isDay: true), chanceOfRain: summary.chanceOfRain,
-                precipitationMillimeters: summary.precipitationMillimeters ?? water(steps, of: day), maxWindKph: summary.maxWindKph,
-                maxGustKph: summary.maxGustKph, humidity: summary.humidity, sun: sky.sun, moon: sky.moon)
+                precipitationMillimeters: summary.precipitationMillimeters, maxWindKph: summary.maxWindKph,
+                maxGustKph: summary.maxGustKph, humidity: summary.humidity, sun: sky.sun, moon: sky.moon,
+                window: summary.partialWindow)
         }
     }
 
@@ -26,25 +28,7 @@ extension METNorwayMapping {
         overlapSeconds(hour, day) > Double(hour.periodHours) * 1_800
     }
 
-    /// mm over the day, where steps cross midnight: the water of such a step is spread evenly over its hours.
-    ///
-    /// - Returns: nil unless steps with water fill the whole day.
-    private static func water(_ steps: [Step], of day: Range<Date>) -> Double? {
-        var millimeters = 0.0
-        var seconds = 0.0
-        for hour in steps.lazy.map(\.hour) {
-            let overlap = overlapSeconds(hour, day)
-            guard overlap > 0 else { continue }
-            guard let water = hour.precipitationMillimeters else { return nil }
-            millimeters += water * overlap / (Double(hour.periodHours) * 3_600)
-            seconds += overlap
-        }
-        guard seconds >= day.upperBound.timeIntervalSince(day.lowerBound) else { return nil }
-        return IngestRounding.tenth(millimeters)
-    }
-
     private static func overlapSeconds(_ hour: HourlyForecast, _ day: Range<Date>) -> Double {
-        let end = hour.time.addingTimeInterval(Double(hour.periodHours) * 3_600)
-        return max(0, min(end, day.upperBound).timeIntervalSince(max(hour.time, day.lowerBound)))
+        max(0, min(hour.end, day.upperBound).timeIntervalSince(max(hour.time, day.lowerBound)))
     }
 }

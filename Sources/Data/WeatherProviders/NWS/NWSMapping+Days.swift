@@ -44,14 +44,14 @@ extension NWSMapping {
         return dates.sorted().compactMap { date -> DailyForecast? in
             let summary = civil.summary(of: date)
             let half = halves.days[date]
-            guard let (low, high) = extremes(of: date, summary, hours, halves, in: zone) else { return nil }
+            guard let (low, high, window) = extremes(of: date, summary, hours, halves, in: zone) else { return nil }
             let interval = date.interval(in: zone)
             let sky = almanac.day(date, at: coordinate, in: zone)
             let words = half.map { symbols.condition(icon: $0.icon, text: $0.text, isDay: true) }
             return DailyForecast(
                 date: date, maxTempCelsius: high, minTempCelsius: low,
-                avgTempCelsius: (summary.coverage >= 1 ? summary.avgTempCelsius : nil) ?? IngestRounding.tenth((high + low) / 2),
-                condition: (summary.coverage >= 1 ? summary.condition : nil) ?? words ?? summary.condition
+                avgTempCelsius: (summary.isComplete ? summary.avgTempCelsius : nil) ?? IngestRounding.tenth((high + low) / 2),
+                condition: (summary.isComplete ? summary.condition : nil) ?? words ?? summary.condition
                     ?? WeatherCondition(kind: .unknown, isDay: true),
                 chanceOfRain: higher(summary.chanceOfRain, Plausible.percent(half?.chance)),
                 precipitationMillimeters: Plausible.dailyPrecipitation(layers?.water.total(during: interval))
@@ -60,7 +60,8 @@ extension NWSMapping {
                     ?? summary.snowfallCentimeters,
                 maxWindKph: higher(summary.maxWindKph, Plausible.wind(half?.wind)),
                 maxGustKph: higher(summary.maxGustKph, Plausible.wind(half?.gusts)),
-                windDirectionDegrees: Plausible.direction(half?.windDirection), humidity: summary.humidity, sun: sky.sun, moon: sky.moon)
+                windDirectionDegrees: Plausible.direction(half?.windDirection), humidity: summary.humidity, sun: sky.sun, moon: sky.moon,
+                window: window)
         }
     }
 
@@ -69,8 +70,8 @@ extension NWSMapping {
 
     private static func extremes(
         of date: CivilDate, _ summary: DaySummary, _ hours: [HourlyForecast], _ halves: NWSHalfDays, in zone: TimeZone
-    ) -> (low: Double, high: Double)? {
-        if summary.coverage >= 1, let low = summary.minTempCelsius, let high = summary.maxTempCelsius { return (low, high) }
+    ) -> (low: Double, high: Double, window: Range<Date>?)? {
+        if summary.isComplete, let low = summary.minTempCelsius, let high = summary.maxTempCelsius { return (low, high, nil) }
         let interval = date.interval(in: zone)
         let ownHours = hours.filter { interval.contains($0.time) }
         let own = ownHours.map(\.temperatureCelsius)
@@ -79,11 +80,14 @@ extension NWSMapping {
         let before = Plausible.temperature(halves.nightsBefore[date]?.temperature)
         let after = Plausible.temperature(halves.nightsAfter[date]?.temperature)
         let dawn = before ?? (hasDawn ? nil : after)
+        let night = before != nil ? halves.nightsBefore[date] : dawn == nil ? nil : halves.nightsAfter[date]
         guard day != nil || summary.maxTempCelsius != nil, dawn != nil || !own.isEmpty else { return nil }
         // The night before belongs to the day as well: after a warm one the day itself may stay below it.
         let all = own + [day, dawn].compactMap { $0 }
         guard let low = all.min(), let high = all.max() else { return nil }
-        return (low, high)
+        let parts = [day == nil ? nil : halves.days[date]?.interval, night?.interval, summary.window].compactMap(\.self)
+        guard let begin = parts.map(\.lowerBound).min(), let end = parts.map(\.upperBound).max() else { return (low, high, summary.window) }
+        return (low, high, begin..<end == interval ? nil : begin..<end)
     }
 
     private static func higher(_ first: Double?, _ second: Double?) -> Double? {

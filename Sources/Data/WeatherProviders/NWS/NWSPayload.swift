@@ -44,12 +44,19 @@ struct NWSPeriod: Hashable, Sendable {
     var icon: String?
     var text: String?
 
+    /// Twelve hours where a half-day does not say when it ends.
+    var interval: Range<Date>? {
+        guard let begin = start?.instant else { return nil }
+        return begin..<max(begin, end ?? begin + 43_200)
+    }
+
     init(_ node: JSONNode, _ units: NWSPeriodUnits, _ clock: NWSClock) {
         start = clock.time(node.text("startTime"))
         end = clock.instant(node["endTime"])
         isDaytime = node["isDaytime"]?.flag
         temperature = units.temperature(node["temperature"], unit: node.text("temperatureUnit"))
-        chance = Self.chance(node["probabilityOfPrecipitation"])
+        // Null, also beside words of showers, is no chance of 0 %: nothing is known then.
+        chance = NWSQuantity.percent.read(node["probabilityOfPrecipitation"])
         dewPoint = NWSQuantity.celsius.read(node["dewpoint"])
         humidity = NWSQuantity.percent.read(node["relativeHumidity"])
         wind = units.wind(node["windSpeed"])
@@ -57,13 +64,6 @@ struct NWSPeriod: Hashable, Sendable {
         windDirection = NWSPeriodUnits.direction(node["windDirection"])
         icon = node.text("icon")
         text = node.text("shortForecast")
-    }
-
-    /// Until 2024 a chance of nothing was sent as null; where the member itself is missing, nothing is known.
-    private static func chance(_ node: JSONNode?) -> Double? {
-        guard let node, !node.isNull else { return nil }
-        if node.isObject, node["value"]?.isNull == true { return 0 }
-        return NWSQuantity.percent.read(node)
     }
 }
 

@@ -5,9 +5,9 @@ import WeatherModel
 /// From Open-Meteo's replies to Petrel's values.
 ///
 /// An hour needs a time and a temperature; a day needs a date and both extremes, its own or those of its hours. What else is
-/// missing stays missing, or is completed by a named function (`Completion`, `DaySummary`). Sums and chances "of the preceding
-/// hour" are kept at the hour under which the service lists them. `low <= now <= high` is not forced: the present value and the
-/// day's extremes come from different models, and the screens say so where they disagree.
+/// missing stays missing, or is completed by a named function (`Completion`, `DaySummary`). Sums and chances are "of the preceding
+/// hour" (<https://open-meteo.com/en/docs>), so an hour has those of the step that follows it. `low <= now <= high` is not forced: the
+/// present value and the day's extremes come from different models, and the screens say so where they disagree.
 enum OpenMeteoMapping {
     /// Grids are coarser than 50 km nowhere; beyond this a reply is not for the point that was asked for.
     static let farthestKilometers = 300.0
@@ -23,8 +23,8 @@ enum OpenMeteoMapping {
         var weather = ProviderWeather(
             timeZone: payload.namesZone ? payload.zone : nil, coordinate: payload.coordinate, isSimulated: reply.isSimulated)
         weather.current = payload.current.flatMap { current($0, &daylight, &symbols) }
-        weather.hourly = payload.hourly.map { hours($0, &daylight, &symbols) } ?? []
-        weather.daily = days(payload.daily, weather.hourly, almanac: reply.almanac, at: coordinate, in: payload.zone, &symbols)
+        weather.hourly = payload.hourly.map { hours($0, areSeries: true, &daylight, &symbols) } ?? []
+        weather.daily = days(payload, weather.hourly, almanac: reply.almanac, at: coordinate, &symbols)
         if weather.isEmpty {
             // Columns of nulls only: the models that were asked do not reach this place.
             if payload.hasOnlyNulls { throw .refusal(WeatherError(.placeNotCovered, provider: .openMeteo)) }
@@ -62,23 +62,34 @@ enum OpenMeteoMapping {
         return places[nearest]
     }
 
+    /// What fell in `interval`; an amount of an unknown period is none that can be told.
     private static func current(_ now: OpenMeteoHours, _ daylight: inout Daylight, _ symbols: inout OpenMeteoSymbols) -> CurrentWeather? {
-        guard let hour = hours(now, &daylight, &symbols).first else { return nil }
-        return CurrentWeather(
-            time: hour.time, temperatureCelsius: hour.temperatureCelsius, feelsLikeCelsius: hour.feelsLikeCelsius, isDay: hour.isDay,
-            condition: hour.condition, windKph: hour.windKph, gustKph: hour.gustKph, windDirectionDegrees: hour.windDirectionDegrees,
-            humidity: hour.humidity, dewPointCelsius: hour.dewPointCelsius, pressureHectopascals: hour.pressureHectopascals,
-            visibilityKilometers: hour.visibilityKilometers, cloudCover: hour.cloudCover,
-            precipitationMillimeters: hour.precipitationMillimeters, snowfallCentimeters: hour.snowfallCentimeters, uvIndex: hour.uvIndex)
+        guard var hour = hours(now, areSeries: false, &daylight, &symbols).first else { return nil }
+        guard let minutes = now.intervalSeconds.flatMap({ periodSeconds.contains($0) ? Int(($0 / 60).rounded()) : nil }) else {
+            hour.precipitationMillimeters = nil
+            hour.snowfallCentimeters = nil
+            return CurrentWeather(present: hour)
+        }
+        if minutes < 60 {
+            hour.precipitationMillimeters = Plausible.briefAmount(value(now.precipitation, 0))
+            hour.snowfallCentimeters = Plausible.briefAmount(value(now.snowfall, 0))
+        }
+        return CurrentWeather(present: hour, precipitationPeriodMinutes: minutes)
     }
 
+    /// What `interval` may be: from a minute to six hours.
+    private static let periodSeconds = 60.0...21_600.0
+
+    /// - Parameter areSeries: true for steps of an hour, whose sums and chances are those of the following entry; false for present
+    ///   values, whose own they are.
     private static func hours(
-        _ columns: OpenMeteoHours, _ daylight: inout Daylight, _ symbols: inout OpenMeteoSymbols
+        _ columns: OpenMeteoHours, areSeries: Bool, _ daylight: inout Daylight, _ symbols: inout OpenMeteoSymbols
     ) -> [HourlyForecast] {
         var hours: [HourlyForecast] = []
         hours.reserveCapacity(columns.times.count)
         for (index, time) in columns.times.enumerated() {
             guard let time, let temperature = Plausible.temperature(value(columns.temperature, index)) else { continue }
+            let ending = areSeries ? following(index, columns.times) : index
             let humidity = Plausible.percent(value(columns.humidity, index))
             let wind = Plausible.wind(value(columns.wind, index))
             let isDay = Completion.isDay(flag(columns.isDay, index), time, &daylight)
@@ -88,12 +99,12 @@ enum OpenMeteoMapping {
                     feelsLikeCelsius: Completion.feelsLike(
                         Plausible.feelsLike(value(columns.apparentTemperature, index)), temperatureCelsius: temperature, windKph: wind,
                         humidity: humidity),
-                    isDay: isDay, condition: symbols.condition(code: value(columns.weatherCode, index), isDay: isDay), humidity: humidity,
-                    windKph: wind, gustKph: Plausible.wind(value(columns.gusts, index)),
+                    isDay: isDay, condition: symbols.condition(code: code(columns.weatherCode, index, ending), isDay: isDay),
+                    humidity: humidity, windKph: wind, gustKph: Plausible.wind(value(columns.gusts, index)),
                     windDirectionDegrees: Plausible.direction(value(columns.windDirection, index)),
-                    chanceOfRain: Plausible.percent(value(columns.precipitationProbability, index)),
-                    precipitationMillimeters: Plausible.hourlyPrecipitation(value(columns.precipitation, index)),
-                    snowfallCentimeters: Plausible.hourlySnow(value(columns.snowfall, index)),
+                    chanceOfRain: Plausible.percent(value(columns.precipitationProbability, ending)),
+                    precipitationMillimeters: Plausible.hourlyPrecipitation(value(columns.precipitation, ending)),
+                    snowfallCentimeters: Plausible.hourlySnow(value(columns.snowfall, ending)),
                     dewPointCelsius: Completion.dewPoint(
                         Plausible.dewPoint(value(columns.dewPoint, index)), temperatureCelsius: temperature, humidity: humidity),
                     pressureHectopascals: Plausible.pressure(value(columns.pressure, index)),
@@ -104,19 +115,40 @@ enum OpenMeteoMapping {
         return hours.sortedByTime()
     }
 
+    /// The entry that ends the hour which begins at `index`; nil for the last one, and before a hole.
+    private static func following(_ index: Int, _ times: [Date?]) -> Int? {
+        guard index + 1 < times.count, let time = times[index], let next = times[index + 1], next.timeIntervalSince(time) == 3_600 else {
+            return nil
+        }
+        return index + 1
+    }
+
+    /// A code of rain, snow or thunder is made from the water of the preceding hour and goes with it; one of a dry sky is of the instant.
+    private static func code(_ column: [Double?], _ index: Int, _ ending: Int?) -> Double? {
+        let own = value(column, index)
+        guard ending != index else { return own }
+        let next = value(column, ending)
+        guard let own, own < firstWetCode else { return next }
+        return next.map { $0 >= firstWetCode ? $0 : own } ?? own
+    }
+
+    /// Codes from drizzle on; those below are of the sky and of fog.
+    private static let firstWetCode = 50.0
+
     private static func days(
-        _ columns: OpenMeteoDays?, _ hours: [HourlyForecast], almanac: Almanac, at coordinate: Coordinate?, in zone: TimeZone,
+        _ payload: OpenMeteoPayload, _ hours: [HourlyForecast], almanac: Almanac, at coordinate: Coordinate?,
         _ symbols: inout OpenMeteoSymbols
     ) -> [DailyForecast] {
+        let (columns, zone) = (payload.daily, payload.zone)
         var civil = CivilDays(hours, in: zone)
         var days: [DailyForecast] = []
         let dates = columns?.dates ?? civil.dates()
         for (index, date) in dates.enumerated() {
             guard let date else { continue }
             let hours = civil.summary(of: date)
-            guard let high = Plausible.temperature(value(columns?.maxTemperature, index)) ?? hours.maxTempCelsius,
-                let low = Plausible.temperature(value(columns?.minTemperature, index)) ?? hours.minTempCelsius
-            else { continue }
+            let ownHigh = Plausible.temperature(value(columns?.maxTemperature, index))
+            let ownLow = Plausible.temperature(value(columns?.minTemperature, index))
+            guard let high = ownHigh ?? hours.maxTempCelsius, let low = ownLow ?? hours.minTempCelsius else { continue }
             let code = value(columns?.weatherCode, index)
             let sky = almanac.day(date, at: coordinate, in: zone)
             days.append(
@@ -135,13 +167,14 @@ enum OpenMeteoMapping {
                     windDirectionDegrees: Plausible.direction(value(columns?.windDirection, index)),
                     humidity: Plausible.percent(value(columns?.humidity, index)) ?? hours.humidity,
                     uvIndex: Plausible.uvIndex(value(columns?.uvIndex, index)) ?? hours.uvIndex,
-                    sun: sky.sun, moon: sky.moon))
+                    sun: sky.sun, moon: sky.moon,
+                    window: ownHigh == nil || ownLow == nil ? hours.partialWindow : payload.window(of: date)))
         }
         return days.sortedByDate()
     }
 
-    private static func value(_ column: [Double?]?, _ index: Int) -> Double? {
-        guard let column, index < column.count else { return nil }
+    private static func value(_ column: [Double?]?, _ index: Int?) -> Double? {
+        guard let column, let index, index < column.count else { return nil }
         return column[index]
     }
 

@@ -13,12 +13,15 @@ struct OpenMeteoPayload {
     var hourly: OpenMeteoHours?
     var daily: OpenMeteoDays?
     private var isOfOtherSections: Bool
+    /// The one offset that the reply states, by which it reckons its days.
+    private var offsetSeconds: Int?
 
     init(_ node: JSONNode) {
         coordinate = node.coordinate("latitude", "longitude")
         let offset = node["utc_offset_seconds"]?.int.flatMap { (-64_800...64_800).contains($0) ? $0 : nil }
         let named = node.text("timezone").flatMap { TimeZone(identifier: $0) } ?? offset.flatMap { TimeZone(secondsFromGMT: $0) }
         namesZone = named != nil
+        offsetSeconds = offset
         let zone = named ?? .gmt
         self.zone = zone
         let clock = OpenMeteoClock(zone: zone, offsetSeconds: offset)
@@ -46,6 +49,15 @@ struct OpenMeteoPayload {
             || isOfOtherSections
     }
 
+    /// What a day of the reply is of, where that is not the civil day: the service counts 24 hours by the offset of the moment, also on
+    /// the other side of a clock change (<https://github.com/open-meteo/open-meteo/issues/1545>).
+    func window(of date: CivilDate) -> Range<Date>? {
+        guard let offsetSeconds else { return nil }
+        let start = Date(timeIntervalSince1970: Double(date.daysSince1970 * 86_400 - offsetSeconds))
+        let window = start..<start + 86_400
+        return window == date.interval(in: zone) ? nil : window
+    }
+
     /// True when temperatures were sent and all of them are null.
     var hasOnlyNulls: Bool {
         let columns = [hourly?.temperature, daily?.maxTemperature].compactMap { $0 }.filter { !$0.isEmpty }
@@ -56,6 +68,8 @@ struct OpenMeteoPayload {
 /// The columns of `hourly`; of `current` too, as columns of one element.
 struct OpenMeteoHours {
     var times: [Date?]
+    /// Seconds before its time that the amounts of `current` are of; nil where that is not said, and in `hourly`.
+    var intervalSeconds: Double?
     var temperature: [Double?]
     var apparentTemperature: [Double?]
     var humidity: [Double?]
@@ -77,6 +91,7 @@ struct OpenMeteoHours {
         var section = section
         section.chooseModel(["temperature_2m"])
         times = clock.instants(section.node["time"])
+        intervalSeconds = section.node.number("interval")
         temperature = section.column(["temperature_2m", "temperature"], .temperature)
         apparentTemperature = section.column(["apparent_temperature"], .temperature)
         humidity = section.column(["relative_humidity_2m", "relativehumidity_2m"], .plain)

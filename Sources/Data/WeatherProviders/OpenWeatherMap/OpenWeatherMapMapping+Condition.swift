@@ -58,6 +58,14 @@ struct OpenWeatherMapSymbols {
         }
     }
 
+    /// True of the cover of cloud and of the air: what is there at an instant.
+    static func isSky(_ kind: Condition) -> Bool {
+        switch kind {
+        case .clear, .mostlyClear, .partlyCloudy, .mostlyCloudy, .cloudy, .haze, .mist, .fog: true
+        default: false
+        }
+    }
+
     /// True where something falls, so that an amount that was not sent is unknown and not none.
     static func falls(_ kind: Condition) -> Bool {
         switch kind {

@@ -11,9 +11,9 @@ extension OpenWeatherMapMapping {
             guard let time = day.time else { continue }
             let date = CivilDate(of: time, in: zone)
             let hours = civil.summary(of: date)
-            guard let high = Plausible.temperature(frame.units.celsius(day.maxTemperature)) ?? hours.maxTempCelsius,
-                let low = Plausible.temperature(frame.units.celsius(day.minTemperature)) ?? hours.minTempCelsius
-            else { continue }
+            let (ownHigh, ownLow) = (frame.units.celsius(day.maxTemperature), frame.units.celsius(day.minTemperature))
+            let own = (high: Plausible.temperature(ownHigh), low: Plausible.temperature(ownLow))
+            guard let high = own.high ?? hours.maxTempCelsius, let low = own.low ?? hours.minTempCelsius else { continue }
             let sent = frame.symbols.condition(day.symbol, isDay: true)
             let sky = frame.almanac.day(date, at: frame.coordinate, in: zone)
             made.append(
@@ -27,7 +27,7 @@ extension OpenWeatherMapMapping {
                     maxGustKph: Plausible.wind(frame.units.kph(day.gusts)) ?? hours.maxGustKph,
                     windDirectionDegrees: Plausible.direction(day.windDirection),
                     humidity: Plausible.percent(day.humidity) ?? hours.humidity, uvIndex: Plausible.uvIndex(day.uvIndex) ?? hours.uvIndex,
-                    sun: sky.sun, moon: sky.moon))
+                    sun: sky.sun, moon: sky.moon, window: own.high == nil || own.low == nil ? hours.partialWindow : nil))
         }
         return made.sortedByDate()
     }
@@ -54,7 +54,8 @@ extension OpenWeatherMapMapping {
                 date: date, maxTempCelsius: high, minTempCelsius: low, avgTempCelsius: average,
                 condition: summary.condition ?? WeatherCondition(kind: .unknown, isDay: true), chanceOfRain: summary.chanceOfRain,
                 precipitationMillimeters: Plausible.dailyPrecipitation(water), maxWindKph: summary.maxWindKph,
-                maxGustKph: summary.maxGustKph, humidity: summary.humidity, uvIndex: summary.uvIndex, sun: sky.sun, moon: sky.moon)
+                maxGustKph: summary.maxGustKph, humidity: summary.humidity, uvIndex: summary.uvIndex, sun: sky.sun, moon: sky.moon,
+                window: summary.partialWindow)
         }
     }
 
@@ -86,7 +87,7 @@ extension OpenWeatherMapMapping {
     private static func mean(
         _ day: OpenWeatherMapDay, _ hours: DaySummary, _ low: Double, _ high: Double, _ units: OpenWeatherMapUnits
     ) -> Double {
-        if hours.coverage >= 1, let mean = hours.avgTempCelsius { return mean }
+        if hours.isComplete, let mean = hours.avgTempCelsius { return mean }
         let quarters = day.quarters.compactMap { Plausible.temperature(units.celsius($0)) }
         guard quarters.count == 4 else { return hours.avgTempCelsius ?? IngestRounding.tenth((high + low) / 2) }
         return min(high, max(low, IngestRounding.tenth(quarters.reduce(0, +) / 4)))

@@ -3,36 +3,64 @@ import WeatherModel
 
 extension OpenWeatherMapMapping {
     static func present(_ moment: OpenWeatherMapMoment, _ frame: inout Frame) -> CurrentWeather? {
-        guard let hour = hour(moment, period: nil, &frame) else { return nil }
-        return CurrentWeather(
-            time: hour.time, temperatureCelsius: hour.temperatureCelsius, feelsLikeCelsius: hour.feelsLikeCelsius, isDay: hour.isDay,
-            condition: hour.condition, windKph: hour.windKph, gustKph: hour.gustKph, windDirectionDegrees: hour.windDirectionDegrees,
-            humidity: hour.humidity, dewPointCelsius: hour.dewPointCelsius, pressureHectopascals: hour.pressureHectopascals,
-            visibilityKilometers: hour.visibilityKilometers, cloudCover: hour.cloudCover,
-            precipitationMillimeters: hour.precipitationMillimeters, snowfallCentimeters: hour.snowfallCentimeters, uvIndex: hour.uvIndex)
+        hour(moment, falling: moment, period: 1, &frame).map { CurrentWeather(present: $0) }
     }
 
-    /// - Parameter period: hours that the water is of; nil takes what a present value has, of one hour or of three.
-    static func hour(_ moment: OpenWeatherMapMoment, period: Int?, _ frame: inout Frame) -> HourlyForecast? {
+    /// Steps whose water, chance and words of falling are "of the last 3 hours" (<https://openweathermap.org/forecast5>), or of the last
+    /// hour: each has those of the step that follows it.
+    ///
+    /// - Returns: the steps, and before them the one that ends with the first: its water is known, its temperature is not, and stands here
+    ///   as that of its end.
+    static func steps(_ sent: [OpenWeatherMapMoment], period: Int, _ frame: inout Frame) -> (
+        steps: [HourlyForecast], before: HourlyForecast?
+    ) {
+        let seconds = Double(period) * 3_600
+        let byTime = Dictionary(sent.compactMap { moment in moment.time.map { ($0, moment) } }) { first, _ in first }
+        let steps = sent.compactMap { moment in
+            hour(moment, falling: moment.time.flatMap { byTime[$0 + seconds] }, period: period, &frame)
+        }.sortedByTime()
+        guard let first = steps.first, let moment = byTime[first.time] else { return (steps, nil) }
+        var before = moment
+        before.time = first.time - seconds
+        before.symbol.isDay = nil
+        return (steps, hour(before, falling: moment, period: period, &frame))
+    }
+
+    /// - Parameters:
+    ///   - falling: the moment that water and chance are sent with; nil where it did not arrive.
+    ///   - period: hours that the water is of.
+    static func hour(
+        _ moment: OpenWeatherMapMoment, falling: OpenWeatherMapMoment?, period: Int, _ frame: inout Frame
+    ) -> HourlyForecast? {
         guard let time = moment.time, let temperature = Plausible.temperature(frame.units.celsius(moment.temperature)) else { return nil }
         let humidity = Plausible.percent(moment.humidity)
         let wind = Plausible.wind(frame.units.kph(moment.wind))
         let isDay = Completion.isDay(moment.symbol.isDay, time, &frame.daylight)
-        let condition = frame.symbols.condition(moment.symbol, isDay: isDay)
-        let water = water(moment.rain, moment.snow, condition.kind) { part in period.map { part.over(hours: $0) } ?? part.recent }
+        let water = falling.flatMap { falling in
+            self.water(falling.rain, falling.snow, OpenWeatherMapSymbols.kind(falling.symbol.code)) { $0.over(hours: period) }
+        }
         return HourlyForecast(
             time: time, temperatureCelsius: temperature,
             feelsLikeCelsius: Completion.feelsLike(
                 Plausible.feelsLike(frame.units.celsius(moment.feelsLike)), temperatureCelsius: temperature, windKph: wind,
                 humidity: humidity),
-            isDay: isDay, condition: condition, humidity: humidity, windKph: wind,
-            gustKph: Plausible.wind(frame.units.kph(moment.gusts)), windDirectionDegrees: Plausible.direction(moment.windDirection),
-            chanceOfRain: chance(moment.chance), precipitationMillimeters: Plausible.hourlyPrecipitation(water),
+            isDay: isDay, condition: frame.symbols.condition(symbol(moment.symbol, falling?.symbol), isDay: isDay), humidity: humidity,
+            windKph: wind, gustKph: Plausible.wind(frame.units.kph(moment.gusts)),
+            windDirectionDegrees: Plausible.direction(moment.windDirection), chanceOfRain: chance(falling?.chance),
+            precipitationMillimeters: Plausible.hourlyPrecipitation(water),
             dewPointCelsius: Completion.dewPoint(
                 Plausible.dewPoint(frame.units.celsius(moment.dewPoint)), temperatureCelsius: temperature, humidity: humidity),
             pressureHectopascals: Plausible.pressure(moment.pressure),
             visibilityKilometers: Plausible.visibility(moment.visibility.map { UnitConversion.kilometers(meters: $0) }),
-            cloudCover: Plausible.percent(moment.cloud), uvIndex: Plausible.uvIndex(moment.uvIndex), periodHours: period ?? 1)
+            cloudCover: Plausible.percent(moment.cloud), uvIndex: Plausible.uvIndex(moment.uvIndex), periodHours: period)
+    }
+
+    /// An id of rain, snow, thunder or storm goes with the water; one of the sky is of the instant. Of a step after which nothing arrived it
+    /// is not known what falls in it.
+    private static func symbol(_ own: OpenWeatherMapSymbol, _ falling: OpenWeatherMapSymbol?) -> OpenWeatherMapSymbol {
+        func isSky(_ symbol: OpenWeatherMapSymbol) -> Bool { OpenWeatherMapSymbols.isSky(OpenWeatherMapSymbols.kind(symbol.code)) }
+        guard let falling else { return isSky(own) ? own : OpenWeatherMapSymbol(nil) }
+        return isSky(own) && isSky(falling) ? own : falling
     }
 
     /// mm of water, rain and melted snow together: `snow` is sent as water, so fresh snow in cm stays absent.

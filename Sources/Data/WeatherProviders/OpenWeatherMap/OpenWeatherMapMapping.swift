@@ -28,7 +28,7 @@ enum OpenWeatherMapMapping {
             confirmedAt: reply.confirmedAt, isSimulated: reply.isSimulated)
         weather.current = payload.current.flatMap { present($0, &frame) }
         weather.observedAt = weather.current?.time
-        weather.hourly = payload.hours.compactMap { hour($0, period: 1, &frame) }.sortedByTime()
+        weather.hourly = payload.hours.compactMap { hour($0, falling: $0, period: 1, &frame) }.sortedByTime()
         weather.daily = days(payload.days, weather.hourly, &frame)
         weather.alerts = payload.alerts.map(alerts)
         if wantsAlerts, !payload.hasAlerts, payload.location.coordinate != nil { weather.alerts = [] }
@@ -68,7 +68,7 @@ enum OpenWeatherMapMapping {
             timeZone: payload.location.namesZone ? payload.location.zone : nil, place: payload.location.place,
             coordinate: payload.location.coordinate, confirmedAt: reply.confirmedAt, isSimulated: reply.isSimulated)
         let period = payload.periodHours
-        weather.hourly = payload.steps.compactMap { hour($0, period: period, &frame) }.sortedByTime()
+        (weather.hourly, weather.stepUnderWay) = steps(payload.steps, period: period, &frame)
         weather.daily =
             payload.days.isEmpty
             ? days(of: weather.hourly, amounts: amounts(payload.steps, period: period), &frame) : days(payload.days, [], &frame)

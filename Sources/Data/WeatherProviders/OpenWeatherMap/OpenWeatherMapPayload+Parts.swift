@@ -80,15 +80,6 @@ struct OpenWeatherMapWater {
         return true
     }
 
-    /// mm in one hour; in three where the reply has nothing shorter, as that of an old station.
-    var recent: Double? {
-        switch content {
-        case .amount(let amount): amount
-        case .byHours(let one, let three): one ?? three
-        case .absent, .unreadable: nil
-        }
-    }
-
     /// mm in so many hours; that of another period is not converted.
     func over(hours: Int) -> Double? {
         switch content {

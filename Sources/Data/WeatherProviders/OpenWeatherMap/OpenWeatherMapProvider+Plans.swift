@@ -54,6 +54,7 @@ extension OpenWeatherMapProvider {
         case (.success(let now), .success(let forecast)):
             weather = forecast
             weather.current = now.current
+            weather.beginWithStepUnderWay(asOf: query.now)
             weather.observedAt = now.observedAt
             weather.place = now.place ?? forecast.place
             weather.timeZone = forecast.timeZone ?? now.timeZone
@@ -97,6 +98,21 @@ extension OpenWeatherMapProvider {
 }
 
 extension ProviderWeather {
+    /// Puts the step that contains `now` before the others: its water and words are the forecast's, all else is the present's.
+    fileprivate mutating func beginWithStepUnderWay(asOf now: Instant) {
+        guard let step = stepUnderWay, step.covers(now), let current, hourly.first.map({ step.time < $0.time }) ?? false else { return }
+        let areSkies = [step.condition, current.condition].allSatisfy { OpenWeatherMapSymbols.isSky($0.kind) }
+        hourly.insert(
+            HourlyForecast(
+                time: step.time, temperatureCelsius: current.temperatureCelsius, feelsLikeCelsius: current.feelsLikeCelsius,
+                isDay: current.isDay, condition: areSkies ? current.condition : step.condition, humidity: current.humidity,
+                windKph: current.windKph, gustKph: current.gustKph, windDirectionDegrees: current.windDirectionDegrees,
+                chanceOfRain: step.chanceOfRain, precipitationMillimeters: step.precipitationMillimeters,
+                dewPointCelsius: current.dewPointCelsius, pressureHectopascals: current.pressureHectopascals,
+                visibilityKilometers: current.visibilityKilometers, cloudCover: current.cloudCover, uvIndex: current.uvIndex,
+                periodHours: step.periodHours), at: 0)
+    }
+
     /// One problem for each of the parts.
     fileprivate mutating func note(_ error: WeatherError, _ features: Set<Feature>) {
         for feature in Feature.allCases where features.contains(feature) {

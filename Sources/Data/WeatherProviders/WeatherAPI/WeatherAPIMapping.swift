@@ -79,13 +79,7 @@ enum WeatherAPIMapping {
     private static func present(
         _ now: WeatherAPIMoment, _ daylight: inout Daylight, _ symbols: inout WeatherAPISymbols
     ) -> CurrentWeather? {
-        guard let hour = hour(now, &daylight, &symbols) else { return nil }
-        return CurrentWeather(
-            time: hour.time, temperatureCelsius: hour.temperatureCelsius, feelsLikeCelsius: hour.feelsLikeCelsius, isDay: hour.isDay,
-            condition: hour.condition, windKph: hour.windKph, gustKph: hour.gustKph, windDirectionDegrees: hour.windDirectionDegrees,
-            humidity: hour.humidity, dewPointCelsius: hour.dewPointCelsius, pressureHectopascals: hour.pressureHectopascals,
-            visibilityKilometers: hour.visibilityKilometers, cloudCover: hour.cloudCover,
-            precipitationMillimeters: hour.precipitationMillimeters, snowfallCentimeters: hour.snowfallCentimeters, uvIndex: hour.uvIndex)
+        hour(now, &daylight, &symbols).map { CurrentWeather(present: $0) }
     }
 
     private static func hour(
@@ -117,9 +111,8 @@ enum WeatherAPIMapping {
         return days.compactMap { day -> DailyForecast? in
             guard let date = day.date ?? day.hours.first?.time.map({ CivilDate(of: $0, in: zone) }) else { return nil }
             let hours = civil.summary(of: date)
-            guard let high = Plausible.temperature(day.maxTemperature) ?? hours.maxTempCelsius,
-                let low = Plausible.temperature(day.minTemperature) ?? hours.minTempCelsius
-            else { return nil }
+            let own = (high: Plausible.temperature(day.maxTemperature), low: Plausible.temperature(day.minTemperature))
+            guard let high = own.high ?? hours.maxTempCelsius, let low = own.low ?? hours.minTempCelsius else { return nil }
             let sent = symbols.condition(day.condition, isDay: true)
             let sky = almanac.day(date, at: coordinate, in: zone)
             return DailyForecast(
@@ -131,15 +124,15 @@ enum WeatherAPIMapping {
                 snowfallCentimeters: Plausible.dailySnow(day.snow) ?? hours.snowfallCentimeters,
                 maxWindKph: Plausible.wind(day.maxWind) ?? hours.maxWindKph, maxGustKph: hours.maxGustKph,
                 humidity: Plausible.percent(day.humidity) ?? hours.humidity, uvIndex: Plausible.uvIndex(day.uvIndex) ?? hours.uvIndex,
-                sun: sky.sun, moon: sky.moon)
+                sun: sky.sun, moon: sky.moon, window: own.high == nil || own.low == nil ? hours.partialWindow : nil)
         }.sortedByDate()
     }
 
-    /// Petrel's chance is that of any precipitation: the larger of rain's and snow's.
+    /// Petrel's chance is that of any precipitation: the larger of rain's and snow's. No chance of snow says nothing of rain.
     private static func chance(_ rain: Double?, _ snow: Double?) -> Double? {
-        let rain = Plausible.percent(rain)
         let snow = Plausible.percent(snow)
-        return rain.map { max($0, snow ?? 0) } ?? snow
+        guard let rain = Plausible.percent(rain) else { return snow.flatMap { $0 > 0 ? $0 : nil } }
+        return max(rain, snow ?? 0)
     }
 
     private static func airQuality(_ node: JSONNode?, at time: Date) -> AirQuality? {

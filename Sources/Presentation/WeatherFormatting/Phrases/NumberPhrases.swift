@@ -33,6 +33,10 @@ public protocol NumberPhrases: Sendable {
     func amount(_ number: String, _ unit: DisplayUnit) -> String
     /// "12 kilometres per hour", in the right plural.
     func spokenAmount(_ number: String, _ unit: DisplayUnit) -> String
+    /// "9.2 mm/h" of "9.2 mm".
+    func perHour(_ amount: String) -> String
+    /// "9.2 millimetres per hour".
+    func spokenPerHour(_ amount: String) -> String
     /// "21°": a temperature without its scale.
     func degrees(_ number: String) -> String
     func spokenDegrees(_ number: String) -> String
@@ -99,6 +103,8 @@ extension EnglishPhrases {
         return "\(number) \(name)"
     }
 
+    public func perHour(_ amount: String) -> String { "\(amount)/h" }
+    public func spokenPerHour(_ amount: String) -> String { "\(amount) per hour" }
     public func degrees(_ number: String) -> String { "\(number)°" }
     public func spokenDegrees(_ number: String) -> String {
         number == "1" || number == "minus 1" ? "\(number) degree" : "\(number) degrees"

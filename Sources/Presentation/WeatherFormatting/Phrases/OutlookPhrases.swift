@@ -139,8 +139,8 @@ extension EnglishPhrases {
     public func spokenNow(_ parts: SpokenParts, outlook: String?, namesCondition: Bool) -> String {
         var rest: [String] = []
         if let high = parts.high, let low = parts.low { rest.append("today between \(low) and \(high)") }
-        if let precipitation = parts.precipitation { rest.append("\(precipitation) of precipitation") }
-        if let snow = parts.snow { rest.append("\(snow) of fresh snow") }
+        if let precipitation = parts.precipitation { rest.append("precipitation \(precipitation)") }
+        if let snow = parts.snow { rest.append("fresh snow \(snow)") }
         if let wind = parts.wind { rest.append("wind \(wind)") }
         if let gusts = parts.gusts { rest.append("gusts up to \(gusts)") }
         if let humidity = parts.humidity { rest.append("humidity \(humidity)") }

@@ -73,6 +73,8 @@ public protocol ScreenPhrases: Sendable {
     func gusts(_ speed: String) -> String
     func dewPoint(_ temperature: String) -> String
     func today(_ amount: String) -> String
+    /// "2.3 mm in the last 15 minutes.": what a rate was worked out from, where that is not an hour.
+    func amount(_ amount: String, inLastMinutes minutes: Int) -> String
     func airAt(_ clock: String) -> String
 
     var noAlertSource: String { get }
@@ -172,6 +174,9 @@ extension EnglishPhrases {
     public func gusts(_ speed: String) -> String { "Gusts up to \(speed)." }
     public func dewPoint(_ temperature: String) -> String { "Dew point \(temperature)." }
     public func today(_ amount: String) -> String { "Today in all \(amount)." }
+    public func amount(_ amount: String, inLastMinutes minutes: Int) -> String {
+        "\(amount) in the last \(minutes == 1 ? "minute" : "\(minutes) minutes")."
+    }
     public func airAt(_ clock: String) -> String { "At \(clock)" }
 
     public var noAlertSource: String { "Petrel has no source of warnings for this place." }

@@ -8,6 +8,7 @@ extension DashboardMaker {
     func details(of day: DailyForecast, sun: Sun.Course) -> [DetailRow] {
         let phase = MoonPhase(phase: day.moon.phase)
         let weather = [
+            named("window", phrases.figuresTitle, window(of: day)),
             row(.precipitation, day.precipitationMillimeters.map(format.precipitation)),
             row(.snow, day.snowfallCentimeters.flatMap(snow)),
             row(.chance, day.chanceOfRain.map(format.percent)),

@@ -18,7 +18,7 @@ extension DashboardMaker {
         func place(_ celsius: Double) -> Double { high > low ? ((celsius - low) / (high - low)).clamped(to: 0...1) : 0.5 }
         var column = DaysColumn(
             title: phrases.daysTitle(days.isEmpty ? Self.dayCount : days.count), rows: days.map { row($0, drawn, place) },
-            note: days.isEmpty ? phrases.noDays : nil, source: forecastSource(.daily), revision: "")
+            note: days.isEmpty ? phrases.noDays : windowNote(days), source: forecastSource(.daily), revision: "")
         column.revision = RevisionStamp.revision(of: column)
         return column
     }

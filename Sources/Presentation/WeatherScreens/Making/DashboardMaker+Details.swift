@@ -81,19 +81,30 @@ extension DashboardMaker {
             drawing: scale(kilometers / DetailDrawing.fullVisibilityKilometers))
     }
 
+    /// How hard it falls, and of what that was worked out where the provider measures less than an hour.
     private func precipitation(_ weather: CurrentWeather) -> DetailRow? {
         row(
-            .precipitation, weather.precipitationMillimeters.map(format.precipitation),
-            todaysForecast?.precipitationMillimeters.map { phrases.today(format.precipitation($0)) })
+            .precipitation, weather.precipitationMillimetersPerHour.map(format.precipitationRate),
+            joined(
+                measured(weather, weather.precipitationMillimeters, format.precipitation),
+                todaysForecast?.precipitationMillimeters.map { phrases.today(format.precipitation($0)) }))
     }
 
     /// Only where some falls now or today: liquid and snow are never added up.
     private func snow(_ weather: CurrentWeather) -> DetailRow? {
         let today = todaysForecast?.snowfallCentimeters
         guard max(weather.snowfallCentimeters ?? 0, today ?? 0) > 0 else { return nil }
-        if let falling = weather.snowfallCentimeters {
-            return row(.snow, format.snow(falling), today.map { phrases.today(format.snow($0)) })
+        if let falling = weather.snowfallCentimetersPerHour {
+            return row(
+                .snow, format.snowRate(falling),
+                joined(measured(weather, weather.snowfallCentimeters, format.snow), today.map { phrases.today(format.snow($0)) }))
         }
         return row(.snow, today.map { phrases.today(format.snow($0)) })
+    }
+
+    /// nil of none, of a forecast, and of an hour, of which the rate says the same.
+    private func measured(_ weather: CurrentWeather, _ amount: Double?, _ text: (Double) -> String) -> String? {
+        guard let amount, amount > 0, !weather.isForecastHour, weather.precipitationPeriodMinutes != 60 else { return nil }
+        return phrases.amount(text(amount), inLastMinutes: weather.precipitationPeriodMinutes)
     }
 }

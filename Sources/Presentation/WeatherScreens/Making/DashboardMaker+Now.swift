@@ -23,20 +23,20 @@ extension DashboardMaker {
             highLowNote: day.flatMap { highLowNote($0, now: weather.temperatureCelsius) },
             humidity: weather.humidity.map(format.percent),
             wind: weather.windKph.map { format.wind($0, from: weather.windDirectionDegrees) },
-            precipitation: weather.precipitationMillimeters.map(format.precipitation), spoken: spokenNow(weather, day, outlook),
+            precipitation: weather.precipitationMillimetersPerHour.map(format.precipitationRate), spoken: spokenNow(weather, day, outlook),
             source: momentSource(), revision: "")
         column.revision = RevisionStamp.revision(of: column)
         return column
     }
 
-    /// Says why where the temperature, as shown, lies outside high and low, as shown.
+    /// Says why where the temperature, as shown, lies outside high and low, as shown; else of which time these are, if not of the day.
     private func highLowNote(_ day: DailyForecast, now: Double) -> String? {
         let shown = format.temperature(now)
         let high = format.temperature(day.maxTempCelsius)
         let low = format.temperature(day.minTempCelsius)
         if now > day.maxTempCelsius, shown != high { return phrases.aboveHigh(now: shown, high: high) }
         if now < day.minTempCelsius, shown != low { return phrases.belowLow(now: shown, low: low) }
-        return nil
+        return window(of: day).map(phrases.highAndLow)
     }
 
     private func spokenNow(_ weather: CurrentWeather, _ day: DailyForecast?, _ outlook: Outlook) -> String {
@@ -47,8 +47,8 @@ extension DashboardMaker {
         parts.feelsLike = spokenFeelsLike(weather.feelsLikeCelsius, besides: weather.temperatureCelsius)
         parts.high = day.map { format.spokenTemperature($0.maxTempCelsius) }
         parts.low = day.map { format.spokenTemperature($0.minTempCelsius) }
-        parts.precipitation = weather.precipitationMillimeters.flatMap(spokenPrecipitation)
-        parts.snow = weather.snowfallCentimeters.flatMap(spokenSnow)
+        parts.precipitation = weather.precipitationMillimetersPerHour.flatMap { $0 > 0 ? format.spokenPrecipitationRate($0) : nil }
+        parts.snow = weather.snowfallCentimetersPerHour.flatMap { $0 > 0 ? format.spokenSnowRate($0) : nil }
         parts.wind = weather.windKph.map { format.spokenWind($0, from: weather.windDirectionDegrees) }
         parts.humidity = weather.humidity.map(format.spokenPercent)
         return phrases.spokenNow(parts, outlook: outlook.spoken, namesCondition: outlook.namesCondition)

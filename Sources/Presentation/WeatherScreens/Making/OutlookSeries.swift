@@ -25,7 +25,8 @@ struct OutlookSeries: Hashable, Sendable {
     /// - Returns: nil where nothing can be said: no weather now, no hour for it, or neither a word nor an amount.
     init?(_ weather: CurrentWeather?, forecast: [HourlyForecast], hourIndex: Int?, now: Date) {
         guard let weather, let hourIndex, forecast.indices.contains(hourIndex) else { return nil }
-        let amount = OutlookAmount(millimeters: weather.precipitationMillimeters, snowCentimeters: weather.snowfallCentimeters)
+        let amount = OutlookAmount(
+            millimeters: weather.precipitationMillimetersPerHour, snowCentimeters: weather.snowfallCentimetersPerHour)
         guard weather.condition.kind != .unknown || amount.isKnown else { return nil }
         self.now = now
         kind = weather.condition.kind

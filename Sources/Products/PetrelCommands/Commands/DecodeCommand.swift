@@ -67,13 +67,24 @@ struct DecodeCommand: AsyncParsableCommand {
                 statuses.insert(.notFound)
                 continue
             }
-            let outcome = ReplyDecoder().decode(
-                provider: ProviderID(rawValue: provider), endpoint: endpoint, bytes: [UInt8](bytes), coordinate: coordinate,
-                at: instant ?? ownInstant,
-                zone: coordinate.map { Gazetteer.bundled.timeZone(at: $0) })
+            let outcome = decoded([UInt8](bytes), coordinate, at: instant ?? ownInstant)
             if let outcome, let status = report(outcome, file: file, at: instant, coordinate: coordinate) { statuses.insert(status) }
         }
         for status in [ExitStatus.undecodable, .notFound, .unavailable] where statuses.contains(status) { throw status.code }
+    }
+
+    /// Days are those of the zone in which times are printed: a reply that names no zone, and was asked for no point, is read again in that
+    /// of its own point.
+    private func decoded(_ bytes: [UInt8], _ coordinate: Coordinate?, at instant: Date?) -> ReplyDecoder.Outcome? {
+        let decoder = ReplyDecoder()
+        func read(_ zone: TimeZone?) -> ReplyDecoder.Outcome? {
+            decoder.decode(
+                provider: ProviderID(rawValue: provider), endpoint: endpoint, bytes: bytes, coordinate: coordinate, at: instant, zone: zone)
+        }
+        let outcome = read(coordinate.map { Gazetteer.bundled.timeZone(at: $0) })
+        guard coordinate == nil, case .decoded(.weather(let weather), _) = outcome, weather.timeZone == nil, let point = weather.coordinate
+        else { return outcome }
+        return read(Gazetteer.bundled.timeZone(at: point))
     }
 
     private func report(_ outcome: ReplyDecoder.Outcome, file: String, at instant: Date?, coordinate: Coordinate?) -> ExitStatus? {
@@ -129,13 +140,13 @@ struct DecodeCommand: AsyncParsableCommand {
         // A dashboard needs a point; where none is known this one is taken out of the text again.
         let point = known ?? .moscow
         let instant = instant ?? weather.current?.time ?? weather.hourly.first?.time ?? Date(timeIntervalSince1970: 0)
+        let zone = weather.timeZone ?? known.map { Gazetteer.bundled.timeZone(at: $0) } ?? .gmt
         let dashboard = WeatherDashboard(
             location: Location(
                 name: weather.place?.name ?? "", region: weather.place?.region, country: weather.place?.country ?? "",
-                coordinate: point, timeZone: weather.timeZone ?? known.map { Gazetteer.bundled.timeZone(at: $0) } ?? .gmt,
-                localtime: instant),
+                coordinate: point, timeZone: zone, localtime: instant),
             current: weather.current,
-            forecast: Forecast(daily: weather.daily, hourly: weather.hourly),
+            forecast: Forecast(daily: weather.daily, hourly: weather.hourly).withCivilDays(in: zone, observed: weather.current),
             airQuality: weather.airQuality, alerts: weather.alerts,
             provenance: Provenance(
                 provider: ProviderID(rawValue: ""), attribution: "", attributionURL: "", observedAt: weather.observedAt,

@@ -68,7 +68,7 @@ struct NWSSurprisesTests {
     func chance() throws {
         let warm = #""temperature":50,"temperatureUnit":"F""#
         #expect(
-            try NWSDecoding.hour(warm + #","probabilityOfPrecipitation":{"unitCode":"wmoUnit:percent","value":null}"#).chanceOfRain == 0)
+            try NWSDecoding.hour(warm + #","probabilityOfPrecipitation":{"unitCode":"wmoUnit:percent","value":null}"#).chanceOfRain == nil)
         #expect(try NWSDecoding.hour(warm).chanceOfRain == nil)
         #expect(try NWSDecoding.hour(warm + #","probabilityOfPrecipitation":null"#).chanceOfRain == nil)
         #expect(try NWSDecoding.hour(warm + #","probabilityOfPrecipitation":{"unitCode":"wmoUnit:percent","value":71}"#).chanceOfRain == 71)

@@ -112,10 +112,11 @@ struct OpenWeatherMapProviderTests {
         let weather = try await OpenWeatherMapProvider(key: "k", transport: transport(free)).weather(for: query())
         #expect(weather.problems == [WeatherError(.planLacksProduct, provider: .openWeatherMap, feature: .alerts)])
         #expect(weather.current?.isForecastHour == false && weather.place?.name == "Berlin" && weather.alerts == nil)
-        #expect(weather.hourly.count == 40 && weather.hourly.allSatisfy { $0.periodHours == 3 && $0.precipitationMillimeters == 0.5 })
-        #expect(
-            weather.hourly.first?.time == Date(timeIntervalSince1970: Double(Bodies.eight) + 3_600)
-                && weather.hourly.first?.chanceOfRain == 35)
+        #expect(weather.hourly.count == 41 && weather.hourly.allSatisfy { $0.periodHours == 3 })
+        #expect(weather.hourly.map(\.precipitationMillimeters) == Array(repeating: 0.5, count: 40) + [nil])
+        let first = try #require(weather.hourly.first)
+        #expect(first.time == Date(timeIntervalSince1970: Double(Bodies.eight) - 7_200), "the step that the first row ends")
+        #expect(first.chanceOfRain == 35 && first.temperatureCelsius == weather.current?.temperatureCelsius)
         #expect(weather.timeZone?.secondsFromGMT() == 3_600 && weather.airQuality?.indices == [.openWeatherMap: 2])
         #expect(weather.daily.map(\.date.description) == ["2026-02-06", "2026-02-07", "2026-02-08", "2026-02-09", "2026-02-10"])
     }
@@ -125,7 +126,7 @@ struct OpenWeatherMapProviderTests {
         let midnight = 1_770_411_600
         let steps = (0...8).map { Bodies.step(midnight + $0 * 10_800, #","rain":{"3h":0.04}"#) }
         let weather = try OpenWeatherMapDecoding.forecast(Bodies.forecast(steps, zone: 10_800))
-        #expect(weather.hourly.allSatisfy { $0.precipitationMillimeters == 0 })
+        #expect(weather.hourly.dropLast().allSatisfy { $0.precipitationMillimeters == 0 })
         #expect(weather.daily.first?.precipitationMillimeters == 0.3)
     }
 

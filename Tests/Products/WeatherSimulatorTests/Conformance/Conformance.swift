@@ -63,6 +63,8 @@ struct Conformance {
         let instant = sky.presentInstant(service)
         tally.require(present.time == instant, service, "present of \(present.time), not of \(instant)")
         tally.require(present.isForecastHour == (service == .metNorway), service, "forecast hour: \(present.isForecastHour)")
+        let minutes = service == .openMeteo ? 15 : 60
+        tally.require(present.precipitationPeriodMinutes == minutes, service, "water of \(present.precipitationPeriodMinutes) minutes")
         var expected = sky.present(service)
         if service == .nws, expected.values[.pressure].map({ isAltimeter(present, $0) }) ?? false {
             expected.steps[.pressure] = WireSteps.altimeterStep
@@ -83,7 +85,8 @@ struct Conformance {
         tally.require(times == expectedTimes, service, "\(times.count) hours from \(String(describing: times.first))")
         // The first and the last of them, and each so many in between.
         for (index, hour) in hours.enumerated() where index % step == 0 || index == hours.count - 1 {
-            var expected = sky.hour(service, at: hour.time, periodHours: hour.periodHours)
+            var expected = sky.hour(
+                service, at: hour.time, periodHours: hour.periodHours, isLast: index == hours.count - 1)
             let isPast = service == .nws && hour.time < Sky.floor(sky.now, to: 3600)
             if service == .nws, !isPast {
                 // Its days begin at 06:00 and end at 18:00, whatever the sun does.
@@ -114,6 +117,8 @@ extension Conformance {
             let sun = sky.sun(on: day.date, in: zone)
             tally.require(day.sun == sun, service, "sun on \(day.date) \(day.sun), not \(sun)")
         }
+        let window = sky.window(service, day.date, in: zone)
+        if let window { tally.require(day.window == window.time, service, "\(day.date) is of \(String(describing: day.window))") }
         guard let expected = sky.day(service, day.date, in: zone) else { return }
         let occasion = "day \(day.date)"
         let values: [(WireQuantity, Double?, Double?)] = [

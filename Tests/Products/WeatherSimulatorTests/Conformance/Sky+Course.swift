@@ -16,8 +16,9 @@ extension Sky {
             return hourly(12, from: Self.floor(now + offset, to: 3600) - offset + 3600)
         case .openWeatherMap: return hourly(48, from: hour)
         case .openWeatherMapFree:
-            let first = Self.floor(now, to: 10_800) + 10_800
-            return (0..<40).map { first + Double($0) * 10_800 }
+            // The step that contains now, which the first row ends, and the forty rows.
+            let first = Self.floor(now, to: 10_800)
+            return (0...40).map { first + Double($0) * 10_800 }
         // Whole days of full hours by the clock, 23 or 25 when it changes.
         case .weatherAPI: return (0..<8).flatMap { fullHours(of: today.adding(days: $0), in: zone) }
         // Whole days by the offset of now.

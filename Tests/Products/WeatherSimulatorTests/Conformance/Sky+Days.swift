@@ -30,6 +30,12 @@ struct ExpectedDay {
     }
 }
 
+/// Which time the figures of a day are of.
+struct ExpectedWindow {
+    /// nil for the civil day.
+    let time: Range<Date>?
+}
+
 extension Sky {
     /// - Parameter zone: of the place.
     /// - Returns: nil where the service has no such day, or only a part of it.
@@ -42,6 +48,19 @@ extension Sky {
         case .openWeatherMapFree: freeDay(date, zone)
         case .metNorway: metNorwayDay(date, zone)
         case .nws: nwsDay(date, zone)
+        }
+    }
+
+    /// Which time the figures of a day are of; nil where that is not compared.
+    func window(_ service: WireService, _ date: CivilDate, in zone: TimeZone) -> ExpectedWindow? {
+        switch service {
+        case .accuWeather: return ExpectedWindow(time: Self.clock(date, 7, zone)..<Self.clock(date.adding(days: 1), 7, zone))
+        case .weatherAPI, .openWeatherMap: return ExpectedWindow(time: nil)
+        case .openMeteo:
+            let start = Date(timeIntervalSince1970: Double(date.daysSince1970 * 86_400 - zone.secondsFromGMT(for: now)))
+            let day = start..<start + 86_400
+            return ExpectedWindow(time: day == date.interval(in: zone) ? nil : day)
+        case .openWeatherMapFree, .metNorway, .nws: return nil
         }
     }
 

@@ -4,10 +4,12 @@ import WeatherModel
 @testable import WeatherSimulator
 
 extension Sky {
-    /// What a service is to say of the step that begins at `instant`, or that ends there, by its convention.
+    /// What Petrel is to have of a service for the step that begins at `instant`, by the service's convention.
     ///
-    /// - Parameter periodHours: that the step says it stands for.
-    func hour(_ service: WireService, at instant: Date, periodHours: Int) -> Expected {
+    /// - Parameters:
+    ///   - periodHours: that the step says it stands for.
+    ///   - isLast: nothing follows the step in its series.
+    func hour(_ service: WireService, at instant: Date, periodHours: Int, isLast: Bool) -> Expected {
         let sample = forecast(instant)
         var expected = Expected(sample)
         switch service {
@@ -15,26 +17,48 @@ extension Sky {
         case .accuWeather, .weatherAPI:
             expected.values[.pressure] = service == .weatherAPI ? sample.pressureHectopascals : nil
             expected.kinds = ConditionVocabulary.kinds(service, sample, .hour)
-        case .openMeteo: return openMeteo(instant, seconds: 3600)
+        case .openMeteo: return openMeteoHour(instant, isLast: isLast)
         case .openWeatherMap:
             openWeatherMap(&expected, sample)
             expected.kinds = ConditionVocabulary.kinds(service, sample, .hour)
             // Nobody knows how far one sees in the hour in which snow sets in (surprise 2.4.2).
             if isSnowing(sample), !isSnowing(forecast(instant - 3600)) { expected.values[.visibility] = nil }
         case .openWeatherMapFree:
-            openWeatherMap(&expected, sample)
-            // "Volume for last 3 hours".
-            let hours = hours(3, from: instant - 10_800)
-            add(hours, to: &expected)
-            let wettest = hours.max { $0.precipitationMillimetersPerHour < $1.precipitationMillimetersPerHour } ?? sample
-            let isWet = wettest.precipitationMillimetersPerHour >= ConditionVocabulary.traceMillimeters(service)
-            expected.kinds = ConditionVocabulary.kinds(service, isWet ? wettest : sample, .hour, isDry: !isWet)
-            // An id of thunder without an amount: how much falls is not known.
-            if !isWet, sample.condition == .thunderstorm { expected.values[.water] = nil }
+            free(&expected, instant, isLast: isLast)
         case .metNorway: metNorway(&expected, instant, periodHours)
         case .nws: grid(&expected, sample, at: instant)
         }
         return expected
+    }
+
+    /// A step of the free replies as Petrel keeps it: water, chance and words of falling are those of the three hours from it, which the
+    /// service lists under the next one ("volume for last 3 hours"). The step that contains now has the present's values besides.
+    private func free(_ expected: inout Expected, _ instant: Date, isLast: Bool) {
+        let isUnderWay = instant <= now
+        if isUnderWay { expected = present(.openWeatherMapFree) } else { openWeatherMap(&expected, forecast(instant)) }
+        let own = isUnderWay ? expected.kinds ?? [] : freeKinds(instant).kinds
+        let coming = freeKinds(instant + 10_800)
+        add(hours(3, from: instant), to: &expected)
+        expected.kinds = Self.areSkies(own) && (isLast || Self.areSkies(coming.kinds)) ? own : coming.kinds
+        // An id of thunder without an amount: how much falls is not known.
+        if !coming.isWet, forecast(instant + 10_800).condition == .thunderstorm { expected.values[.water] = nil }
+        guard isLast else { return }
+        if !Self.areSkies(own) { expected.kinds = [.unknown] }
+        expected.values[.water] = nil
+        expected.values[.chance] = nil
+    }
+
+    /// What the words of a row of the free replies are made from: the wettest of the three hours before it, else its instant.
+    private func freeKinds(_ stamp: Date) -> (kinds: Set<Condition>, isWet: Bool) {
+        let hours = hours(3, from: stamp - 10_800)
+        let wettest = hours.max { $0.precipitationMillimetersPerHour < $1.precipitationMillimetersPerHour } ?? forecast(stamp)
+        let isWet = wettest.precipitationMillimetersPerHour >= ConditionVocabulary.traceMillimeters(.openWeatherMapFree)
+        let kinds = ConditionVocabulary.kinds(.openWeatherMapFree, isWet ? wettest : forecast(stamp), .hour, isDry: !isWet)
+        return (kinds, isWet)
+    }
+
+    private static func areSkies(_ kinds: Set<Condition>) -> Bool {
+        kinds.isSubset(of: [.clear, .mostlyClear, .partlyCloudy, .mostlyCloudy, .cloudy, .haze, .mist, .fog])
     }
 
     /// Snow is told from 0.005 mm of water on.

@@ -15,7 +15,9 @@ extension Sky {
         let covered = own.reduce(0) { $0 + Swift.min(10_800, end.timeIntervalSince($1)) }
         guard covered >= 43_200, var expected = ExpectedDay(own.map(forecast)) else { return nil }
         let endings = steps.filter { start < $0 && $0 <= end }
-        expected.chance = own.flatMap { hours(3, from: $0 - 10_800) }.map(\.chanceOfPrecipitation).max()
+        // Of the last row it is not known what follows.
+        let known = own.filter { $0 != steps.last }
+        expected.chance = Self.highest(known.flatMap { hours(3, from: $0) }, isWhole: known.count == own.count)
         expected.uvIndex = nil
         // The water of a step is that of the hours before it: only where steps end with the day are they all the day's.
         if endings.last == end, endings.count == 8 {
@@ -44,7 +46,8 @@ extension Sky {
                 expected.min = Swift.min(expected.min, sample.temperatureCelsius)
             }
         }
-        expected.chance = own.filter { $0.hours > 0 }.flatMap { hours($0.hours, from: $0.start) }.map(\.chanceOfPrecipitation).max()
+        let known = own.filter { $0.hours > 0 }
+        expected.chance = Self.highest(known.flatMap { hours($0.hours, from: $0.start) }, isWhole: known.count == own.count)
         expected.gust = own.filter { $0.hours == 1 }.map { forecast($0.start).gustKph }.max()
         expected.uvIndex = nil
         // A step that crosses midnight is spread evenly over its hours.
@@ -52,6 +55,11 @@ extension Sky {
             (expected.water, expected.waterRoundings) = spreadWater(steps, over: day)
         }
         return expected
+    }
+
+    /// A chance of 0 % is one only where every step has a chance.
+    private static func highest(_ hours: [AtmosphereSample], isWhole: Bool) -> Double? {
+        hours.map(\.chanceOfPrecipitation).max().flatMap { isWhole || $0 >= 0.5 ? $0 : nil }
     }
 
     struct Step {

@@ -1,6 +1,7 @@
 import Foundation
 import WeatherModel
-import WeatherSimulator
+
+@testable import WeatherSimulator
 
 extension Sky {
     /// The instant that a service's present is of.
@@ -22,7 +23,7 @@ extension Sky {
         switch service {
         case .openMeteo: return openMeteo(instant, seconds: 900)
         case .metNorway:
-            var expected = hour(service, at: instant, periodHours: 1)
+            var expected = hour(service, at: instant, periodHours: 1, isLast: false)
             // The present has no chance of anything.
             expected.values[.chance] = nil
             return expected
@@ -68,6 +69,22 @@ extension Sky {
         expected.values[.snow] = nil
         // A dry gauge reports nothing.
         if sample.precipitationMillimetersPerHour < 0.05 { expected.values[.water] = nil }
+    }
+
+    /// An hour of Open-Meteo as Petrel keeps it: values of the instant; water, snow and chance of the hour that begins with it, which the
+    /// service lists under the next one; a wet code goes with the water, a dry one is of the instant.
+    ///
+    /// - Parameter isLast: nothing follows that could say what falls.
+    func openMeteoHour(_ instant: Date, isLast: Bool) -> Expected {
+        let own = openMeteo(instant, seconds: 3600)
+        var expected = openMeteo(instant + 3600, seconds: 3600)
+        let isWet = [instant - 1800, instant + 1800].contains { (WMOCode.code(forecast($0)) ?? 0) >= 50 }
+        let isOwnWet = (WMOCode.code(forecast(instant - 1800)) ?? 0) >= 50
+        expected.kinds = isLast && isOwnWet ? [.unknown] : isWet && !isLast ? expected.kinds : own.kinds
+        for (quantity, value) in own.values where ![.water, .snow, .chance].contains(quantity) { expected.values[quantity] = value }
+        expected.isDay = own.isDay
+        if isLast { for quantity in [WireQuantity.water, .snow, .chance] { expected.values[quantity] = nil } }
+        return expected
     }
 
     /// Values of the instant; water, snow, chance and code of the interval that ends with it: the rate at its middle.

@@ -1,0 +1,180 @@
+import Foundation
+
+/// What the hours of one civil day say about the day: over the hours that are there, absent where too few are.
+public struct DaySummary: Hashable, Sendable {
+    /// Hours that begin on the day, as a part of its length, `0 ... 1`.
+    public private(set) var coverage = 0.0
+    /// True when steps follow one another without a hole from the day's beginning to its end.
+    public var isComplete: Bool { window == day }
+    /// True when no step is longer than an hour.
+    public private(set) var isHourly = true
+    /// The longest time within the day that steps cover without a hole; nil without any.
+    public private(set) var window: Range<Date>?
+    /// As `window`; nil where that is the whole day.
+    public var partialWindow: Range<Date>? { isComplete ? nil : window }
+    /// °C of the hours that begin on the day, however few.
+    public private(set) var celsius: ClosedRange<Double>?
+    /// °C, weighted by the length of the steps; nil where they cover less than half of the day.
+    public private(set) var avgTempCelsius: Double?
+    public private(set) var maxWindKph: Double?
+    public private(set) var maxGustKph: Double?
+    /// Degrees: the direction of the sum of the winds; nil where an hour has none, and where they cancel out.
+    public private(set) var windDirectionDegrees: Double?
+    public private(set) var humidity: Double?
+    public private(set) var uvIndex: Double?
+    /// The highest; 0 only where every step has a chance.
+    public private(set) var chanceOfRain: Double?
+    /// Only where steps with water fill the whole day: a sum over a part would be too small. A step that crosses midnight brings its share.
+    public private(set) var precipitationMillimeters: Double?
+    /// As for precipitation.
+    public private(set) var snowfallCentimeters: Double?
+
+    /// °C; nil where the steps cover less than half of the day.
+    public var maxTempCelsius: Double? { isSufficient ? celsius?.upperBound : nil }
+    /// As the maximum.
+    public var minTempCelsius: Double? { isSufficient ? celsius?.lowerBound : nil }
+    /// What stands for the day (`DayCondition`); nil where the steps cover less than half of it.
+    public var condition: WeatherCondition? { isSufficient ? DayCondition.of(hours) : nil }
+
+    private let day: Range<Date>
+    private let hours: ArraySlice<HourlyForecast>
+
+    /// Half of a day's hours must be there before its extremes are called the day's.
+    private static let sufficientCoverage = 0.5
+    private var isSufficient: Bool { coverage >= Self.sufficientCoverage && !hours.isEmpty }
+
+    /// - Parameters:
+    ///   - hours: the hours that begin within `day`, sorted.
+    ///   - before: the step before them, which may reach into the day.
+    public init(_ hours: ArraySlice<HourlyForecast>, of day: Range<Date>, after before: HourlyForecast? = nil) {
+        self.hours = hours
+        self.day = day
+        guard let first = hours.first else { return }
+        coverage = min(1, Self.covered(hours, of: day) / day.upperBound.timeIntervalSince(day.lowerBound))
+        maxWindKph = Self.highest(hours, \.windKph)
+        maxGustKph = Self.highest(hours, \.gustKph)
+        uvIndex = Self.highest(hours, \.uvIndex)
+        chanceOfRain = Self.highest(hours, \.chanceOfRain).flatMap { $0 > 0 || Self.all(hours, have: \.chanceOfRain) ? $0 : nil }
+        windDirectionDegrees = Self.direction(hours)
+        isHourly = hours.allSatisfy { $0.periodHours == 1 }
+        let reaching = before.flatMap { $0.periodHours > 1 && $0.end > day.lowerBound ? $0 : nil }
+        let spans = Self.spans((reaching.map { [$0] } ?? []) + hours, of: day, beginsWithFirst: reaching == nil)
+        window = Self.longest(spans.map(\.covered))
+        var range = first.temperatureCelsius...first.temperatureCelsius
+        var sum = 0.0
+        var weights = 0.0
+        for hour in hours {
+            let value = hour.temperatureCelsius
+            range = min(range.lowerBound, value)...max(range.upperBound, value)
+            sum += value * Double(hour.periodHours)
+            weights += Double(hour.periodHours)
+        }
+        celsius = range
+        guard isSufficient else { return }
+        avgTempCelsius = IngestRounding.tenth(sum / weights)
+        humidity = Self.mean(hours, \.humidity).map(IngestRounding.whole)
+        if isComplete {
+            precipitationMillimeters = Self.sum(spans, \.precipitationMillimeters).map(IngestRounding.tenth)
+            snowfallCentimeters = Self.sum(spans, \.snowfallCentimeters).map(IngestRounding.tenth)
+        }
+    }
+
+    /// True when each of the hours has a value, so that the highest of them is the day's.
+    public func everyHour<Value>(has value: (HourlyForecast) -> Value?) -> Bool { Self.all(hours, have: value) }
+
+    /// Seconds of the day that the steps stand for. Hours that begin within it count whole: in zones of :30 and :45 the day's last
+    /// one ends in the next day, and the first of that kind began in the day before.
+    private static func covered(_ hours: ArraySlice<HourlyForecast>, of day: Range<Date>) -> Double {
+        hours.reduce(0) { covered, hour in
+            guard hour.periodHours > 1 else { return covered + 3_600 }
+            return covered + min(hour.end, day.upperBound).timeIntervalSince(hour.time)
+        }
+    }
+
+    // MARK: Spans
+
+    /// What of the day a step stands for, and what part of its water falls then.
+    private struct Span: Hashable {
+        let hour: HourlyForecast
+        let covered: Range<Date>
+        let share: Double
+    }
+
+    /// - Parameter beginsWithFirst: true where the first step, less than an hour after the day's beginning, stands for that as well: full
+    ///   hours of UTC in zones of :30 and :45.
+    private static func spans(_ steps: [HourlyForecast], of day: Range<Date>, beginsWithFirst: Bool) -> [Span] {
+        steps.indices.map { index in
+            let step = steps[index]
+            let isLast = index + 1 == steps.count
+            let end = min(step.end, isLast ? day.upperBound : min(steps[index + 1].time, day.upperBound))
+            var start = max(step.time, day.lowerBound)
+            let isEarly = index == 0 && beginsWithFirst && step.time.timeIntervalSince(day.lowerBound) < 3_600
+            if isEarly { start = day.lowerBound }
+            guard step.periodHours > 1 else { return Span(hour: step, covered: start..<max(start, end), share: 1) }
+            let seconds = end.timeIntervalSince(max(step.time, day.lowerBound))
+            return Span(hour: step, covered: start..<max(start, end), share: max(0, seconds) / step.end.timeIntervalSince(step.time))
+        }
+    }
+
+    private static func longest(_ covered: [Range<Date>]) -> Range<Date>? {
+        var longest: Range<Date>?
+        var run: Range<Date>?
+        for part in covered where !part.isEmpty {
+            run = run.map { part.lowerBound <= $0.upperBound ? $0.lowerBound..<max($0.upperBound, part.upperBound) : part } ?? part
+            guard let run else { continue }
+            if run.seconds > longest?.seconds ?? 0 { longest = run }
+        }
+        return longest
+    }
+
+    private static func sum(_ spans: [Span], _ value: (HourlyForecast) -> Double?) -> Double? {
+        var total = 0.0
+        for span in spans {
+            guard let value = value(span.hour) else { return nil }
+            total += value * span.share
+        }
+        return total
+    }
+
+    // MARK: Values of the hours
+
+    private static func all<Value>(_ hours: ArraySlice<HourlyForecast>, have value: (HourlyForecast) -> Value?) -> Bool {
+        hours.allSatisfy { value($0) != nil }
+    }
+
+    private static func highest(_ hours: ArraySlice<HourlyForecast>, _ value: (HourlyForecast) -> Double?) -> Double? {
+        var highest: Double?
+        for hour in hours {
+            if let value = value(hour), value > highest ?? -.infinity { highest = value }
+        }
+        return highest
+    }
+
+    private static func mean(_ hours: ArraySlice<HourlyForecast>, _ value: (HourlyForecast) -> Double?) -> Double? {
+        var total = 0.0
+        var count = 0
+        for hour in hours {
+            guard let value = value(hour) else { continue }
+            total += value
+            count += 1
+        }
+        return count * 2 >= hours.count && count > 0 ? total / Double(count) : nil
+    }
+
+    private static func direction(_ hours: ArraySlice<HourlyForecast>) -> Double? {
+        var (east, north) = (0.0, 0.0)
+        for hour in hours {
+            guard let speed = hour.windKph, let degrees = hour.windDirectionDegrees else { return nil }
+            east += speed * sin(degrees * .pi / 180)
+            north += speed * cos(degrees * .pi / 180)
+        }
+        // Less than a hundredth of a km/h on average is no direction.
+        guard (east * east + north * north).squareRoot() > 0.01 * Double(hours.count) else { return nil }
+        let degrees = IngestRounding.whole(atan2(east, north) * 180 / .pi)
+        return degrees < 0 ? degrees + 360 : degrees >= 360 ? 0 : degrees
+    }
+}
+
+extension Range<Date> {
+    var seconds: Double { upperBound.timeIntervalSince(lowerBound) }
+}

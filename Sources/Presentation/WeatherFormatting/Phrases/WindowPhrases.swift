@@ -1,0 +1,28 @@
+/// Which time a day's figures are of, where that is not the whole day.
+public protocol WindowPhrases: Sendable {
+    /// "Figures": the head of the row that says so.
+    var figuresTitle: String { get }
+    /// "from 14:00 on; earlier hours are not known".
+    func figuresFrom(_ clock: String) -> String
+    /// "until 18:00; later hours are not known".
+    func figuresUntil(_ clock: String) -> String
+    /// "from 07:00 to 07:00 the next day".
+    func figures(from start: String, isDayBefore: Bool, to end: String, isNextDay: Bool) -> String
+    /// "Today, Sat: from 14:00 on; ..." as a sentence; without days it is said of all of them.
+    func figures(_ window: String, of days: [String]) -> String
+    /// "High and low from 14:00 on; ..." as a sentence.
+    func highAndLow(_ window: String) -> String
+}
+
+extension EnglishPhrases {
+    public var figuresTitle: String { "Figures" }
+    public func figuresFrom(_ clock: String) -> String { "from \(clock) on; earlier hours are not known" }
+    public func figuresUntil(_ clock: String) -> String { "until \(clock); later hours are not known" }
+    public func figures(from start: String, isDayBefore: Bool, to end: String, isNextDay: Bool) -> String {
+        "from \(start)\(isDayBefore ? " the day before" : "") to \(end)\(isNextDay ? " the next day" : "")"
+    }
+    public func figures(_ window: String, of days: [String]) -> String {
+        days.isEmpty ? "The figures of each day are \(window)." : "\(days.joined(separator: ", ")): \(window)."
+    }
+    public func highAndLow(_ window: String) -> String { "High and low \(window)." }
+}
