@@ -25,8 +25,6 @@ enum Plausible {
     static func visibility(_ kilometers: Double?) -> Double? { within(0...500, kilometers).map(IngestRounding.tenth) }
     /// mm in an hour (record: 305 in 42 minutes).
     static func hourlyPrecipitation(_ millimeters: Double?) -> Double? { within(0...500, millimeters).map(IngestRounding.tenth) }
-    /// mm, or cm of fresh snow, in less than an hour: to the hundredth, as a rate in mm/h is made of it.
-    static func briefAmount(_ amount: Double?) -> Double? { within(0...500, amount).map(IngestRounding.hundredth) }
     /// mm in a day (record: 1825).
     static func dailyPrecipitation(_ millimeters: Double?) -> Double? { within(0...2_000, millimeters).map(IngestRounding.tenth) }
     /// cm of fresh snow in an hour.

@@ -70,10 +70,6 @@ enum OpenMeteoMapping {
             hour.snowfallCentimeters = nil
             return CurrentWeather(present: hour)
         }
-        if minutes < 60 {
-            hour.precipitationMillimeters = Plausible.briefAmount(value(now.precipitation, 0))
-            hour.snowfallCentimeters = Plausible.briefAmount(value(now.snowfall, 0))
-        }
         return CurrentWeather(present: hour, precipitationPeriodMinutes: minutes)
     }
 
