@@ -37,6 +37,12 @@ public protocol SettingsPhrases: Sendable {
     func moveUp(_ name: String) -> String
     func moveDown(_ name: String) -> String
     func remove(_ name: String) -> String
+    /// "Berlin was removed.", or how many places were.
+    func removed(_ names: [String]) -> String
+    /// The button that puts them back.
+    var undo: String { get }
+    /// "Put Berlin back": the same button for whoever does not see beside what it stands.
+    func undo(removing names: [String]) -> String
 }
 
 extension EnglishPhrases {
@@ -114,4 +120,11 @@ extension EnglishPhrases {
     public func moveUp(_ name: String) -> String { "Move \(name) up" }
     public func moveDown(_ name: String) -> String { "Move \(name) down" }
     public func remove(_ name: String) -> String { "Remove \(name)" }
+    public func removed(_ names: [String]) -> String {
+        names.count == 1 ? "\(names[0]) was removed." : "\(names.count) places were removed."
+    }
+    public var undo: String { "Undo" }
+    public func undo(removing names: [String]) -> String {
+        names.count == 1 ? "Put \(names[0]) back" : "Put \(names.count) places back"
+    }
 }

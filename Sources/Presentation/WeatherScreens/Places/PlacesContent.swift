@@ -11,6 +11,23 @@ public struct PlacesContent: Hashable, Sendable {
         public let isCurrent: Bool
     }
 
+    /// What was removed last, and can be put back.
+    public struct Removal: Hashable, Sendable {
+        /// "Berlin was removed."
+        public let text: String
+        /// "Undo".
+        public let undo: String
+        /// "Put Berlin back": the button for whoever does not see beside what it stands.
+        public let undoLabel: String
+
+        /// - Parameter titles: of the rows that were removed; at least one.
+        init(_ titles: [String], phrases: any Phrases) {
+            text = phrases.removed(titles)
+            undo = phrases.undo
+            undoLabel = phrases.undo(removing: titles)
+        }
+    }
+
     /// "Places".
     public let title: String
     /// Stands first.
@@ -21,6 +38,8 @@ public struct PlacesContent: Hashable, Sendable {
     public let saved: [SavedPlaceRow]
     /// What an empty or a full list means; nil otherwise.
     public let note: String?
+    /// What was removed last, until something else is changed; nil when there is nothing to undo.
+    public let removal: Removal?
     /// True when no more can be saved.
     public let isFull: Bool
     /// "Save Berlin", for the place that is shown; nil when it is saved already, or no more can be.
@@ -32,9 +51,11 @@ public struct PlacesContent: Hashable, Sendable {
     /// "Close".
     public let close: String
 
-    /// - Parameter shown: the place that the dashboard shows; nil while it shows none.
+    /// - Parameters:
+    ///   - shown: the place that the dashboard shows; nil while it shows none.
+    ///   - before: the list before places were removed from it, while that can be undone.
     public static func make(
-        _ saved: SavedPlaces, shown: ShownPlace?, phrases: any Phrases = EnglishPhrases()
+        _ saved: SavedPlaces, shown: ShownPlace?, before: SavedPlaces? = nil, phrases: any Phrases = EnglishPhrases()
     ) -> PlacesContent {
         let note = saved.places.isEmpty ? phrases.placesEmpty : saved.isFull ? phrases.placesFull(SavedPlaces.limit) : nil
         let isPosition = shown?.isPosition == true
@@ -42,8 +63,17 @@ public struct PlacesContent: Hashable, Sendable {
             title: phrases.placesName,
             position: PositionRow(title: phrases.myLocation, isCurrent: isPosition), savedTitle: phrases.placesTitle,
             saved: SavedPlaceRow.rows(saved, current: isPosition ? nil : shown?.cell, phrases: phrases), note: note,
-            isFull: saved.isFull, saveShown: Self.saveTitle(shown, saved, phrases), searchLabel: phrases.searchLabel,
+            removal: removal(from: before, to: saved, phrases), isFull: saved.isFull, saveShown: Self.saveTitle(shown, saved, phrases),
+            searchLabel: phrases.searchLabel,
             searching: phrases.searching, close: phrases.close)
+    }
+
+    private static func removal(from before: SavedPlaces?, to saved: SavedPlaces, _ phrases: any Phrases) -> Removal? {
+        let removed = before.map { SavedPlaceRow.rows($0, phrases: phrases) }?.filter { row in
+            !saved.places.contains { $0.cell.id == row.cell }
+        }
+        guard let removed, !removed.isEmpty else { return nil }
+        return Removal(removed.map(\.title), phrases: phrases)
     }
 
     private static func saveTitle(_ shown: ShownPlace?, _ saved: SavedPlaces, _ phrases: any Phrases) -> String? {

@@ -44,7 +44,7 @@ extension PlacesModel {
     /// - Parameter offsets: of the rows; those beyond the list change nothing.
     public func remove(at offsets: IndexSet) {
         let cells = offsets.compactMap { saved.places.indices.contains($0) ? saved.places[$0].cell : nil }
-        change { places in cells.forEach { places.remove($0) } }
+        change(isRemoval: true) { places in cells.forEach { places.remove($0) } }
     }
 
     /// Takes one place out.
@@ -52,8 +52,17 @@ extension PlacesModel {
     /// - Parameter cell: the row's.
     public func remove(saved cell: String) {
         guard let cell = Cell(id: cell) else { return }
-        change { $0.remove(cell) }
+        change(isRemoval: true) { $0.remove(cell) }
     }
+
+    /// Puts what was removed last back where it was. Does nothing once the list has been changed otherwise.
+    public func undoRemoval() {
+        guard let before = beforeRemoval else { return }
+        change { $0 = before }
+    }
+
+    /// The reader has left the list: what they removed stays removed, and is not offered again.
+    public func forgetRemoval() { keep(saved, before: nil) }
 
     /// Moves one place by `steps`, up when negative: for whoever does not drag.
     ///

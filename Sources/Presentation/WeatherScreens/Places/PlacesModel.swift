@@ -24,6 +24,8 @@ public final class PlacesModel {
     @ObservationIgnored public var onChoose: @MainActor (PlaceTarget) async -> Void = { _ in }
 
     @ObservationIgnored private(set) var saved: SavedPlaces
+    /// The list before places were removed from it, until something else is changed.
+    @ObservationIgnored private(set) var beforeRemoval: SavedPlaces?
     @ObservationIgnored private let preferences: any PreferenceKeeping
     @ObservationIgnored private let searching: any PlaceSearching
     @ObservationIgnored private let clock: any Clock<Duration>
@@ -132,24 +134,33 @@ public final class PlacesModel {
     // MARK: Saved places
 
     /// Reads the list again: another part of the program may have changed it.
-    public func reload() { keep(preferences.savedPlaces) }
+    public func reload() {
+        let places = preferences.savedPlaces
+        keep(places, before: places == saved ? beforeRemoval : nil)
+    }
+
+    /// True where the saved places stand on the screen, and can be moved and removed.
+    public var canEdit: Bool { results == .idle && !content.saved.isEmpty }
 
     /// Changes the list, keeps it and shows it.
-    func change(_ body: (inout SavedPlaces) -> Void) {
+    ///
+    /// - Parameter isRemoval: what the change takes out can be put back until the next one.
+    func change(isRemoval: Bool = false, _ body: (inout SavedPlaces) -> Void) {
         var places = saved
         body(&places)
         guard places != saved else { return }
         preferences.savedPlaces = places
-        keep(places)
+        keep(places, before: isRemoval ? saved : nil)
     }
 
-    private func keep(_ places: SavedPlaces) {
+    func keep(_ places: SavedPlaces, before: SavedPlaces?) {
         saved = places
+        beforeRemoval = before
         draw()
     }
 
     private func draw() {
-        let drawn = PlacesContent.make(saved, shown: shown, phrases: phrases)
+        let drawn = PlacesContent.make(saved, shown: shown, before: beforeRemoval, phrases: phrases)
         // The same content again would redraw the view for nothing.
         if drawn != content { content = drawn }
     }

@@ -118,6 +118,46 @@ struct PlacesModelTests {
         #expect(titles.isEmpty && preferences.all[.places] == nil)
     }
 
+    @Test("What was removed can be put back where it was, with everything that was removed at once, until something else is changed")
+    func undo() async {
+        await saveAll()
+        #expect(model.content.removal == nil)
+        model.remove(saved: model.content.saved[1].cell)
+        #expect(model.content.removal?.text == "Bern was removed." && model.content.removal?.undo == "Undo")
+        #expect(model.content.removal?.undoLabel == "Put Bern back")
+        // Read again, as the list does when it comes up, it is still offered
+        model.reload()
+        model.undoRemoval()
+        #expect(titles == ["Berlin", "Bern", "Paris"] && kept == titles && model.content.removal == nil)
+        model.remove(at: IndexSet([0, 2]))
+        #expect(model.content.removal?.text == "2 places were removed." && model.content.removal?.undoLabel == "Put 2 places back")
+        model.undoRemoval()
+        #expect(titles == ["Berlin", "Bern", "Paris"])
+        // Another change ends it, and so does leaving the list
+        model.remove(at: IndexSet(integer: 0))
+        model.move(saved: model.content.saved[0].cell, by: 1)
+        #expect(model.content.removal == nil)
+        model.undoRemoval()
+        #expect(titles == ["Paris", "Bern"])
+        model.remove(at: IndexSet(integer: 0))
+        model.forgetRemoval()
+        #expect(model.content.removal == nil)
+        model.remove(at: IndexSet(integer: 0))
+        preferences.set("1050.268~Berlin", for: .places)
+        model.reload()
+        #expect(titles == ["Berlin"] && model.content.removal == nil)
+    }
+
+    @Test("The list can be edited while it is on the screen: with something in it, and not over what a search has found")
+    func editing() async {
+        #expect(!model.canEdit)
+        await saveAll()
+        #expect(!model.canEdit)
+        model.query = ""
+        await model.search()
+        #expect(model.canEdit)
+    }
+
     @Test("A full list takes no more and says so; removing one makes room")
     func full() async throws {
         let places = (0..<14).map { SamplePlaces.at("P\($0)", Double($0), 0) }

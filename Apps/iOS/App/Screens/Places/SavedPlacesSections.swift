@@ -16,6 +16,7 @@ struct SavedPlacesSections: View {
                 Button(title, systemImage: "bookmark") { model.saveShown() }.frame(minHeight: Spacing.touch)
             }
         }
+        if let removal = content.removal { RemovalSection(removal: removal, undo: model.undoRemoval) }
         Section {
             ForEach(content.saved) { row in
                 PlaceButton(title: row.title, symbol: "mappin", isCurrent: row.isCurrent) { await model.choose(saved: row.cell) }
@@ -31,6 +32,27 @@ struct SavedPlacesSections: View {
             Text(content.savedTitle)
         } footer: {
             if let note = content.note { Text(note) }
+        }
+    }
+}
+
+/// What was removed last, and the way to have it back.
+private struct RemovalSection: View {
+    let removal: PlacesContent.Removal
+    let undo: @MainActor () -> Void
+
+    var body: some View {
+        Section {
+            HStack(spacing: Spacing.row) {
+                Text(removal.text).frame(maxWidth: .infinity, alignment: .leading)
+                Button(action: undo) {
+                    Text(removal.undo).fontWeight(.semibold).frame(minWidth: Spacing.touch, minHeight: Spacing.touch)
+                }
+                // Else a list takes the whole row for its button.
+                .buttonStyle(.borderless)
+                .foregroundStyle(.token(.accent))
+                .accessibilityLabel(removal.undoLabel)
+            }
         }
     }
 }
