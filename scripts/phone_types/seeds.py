@@ -34,8 +34,8 @@ SEEDS = [
         "a requirement of a protocol that is missing", "App/Screens/Cities/CitiesTable.swift",
         "func updateUIViewController(_ controller:", "func update(_ controller:", "does not conform to protocol"),
     (
-        "a value where a binding is asked for", "App/Screens/Cities/CitiesScreen.swift",
-        "face: $face", "face: face", "Binding<"),
+        "a value where a binding is asked for", "App/Screens/Places/PlacesScreen.swift",
+        "text: $model.query", "text: model.query", "Binding<"),
     (
         "a modifier that iOS 17 has not", "App/Screens/Dashboard/DashboardView.swift",
         ".accessibilityHidden(true)\n    }\n}\n\n/// The bar", ".toolbarVisibility(.hidden, for: .tabBar)\n    }\n}\n\n/// The bar",
@@ -68,7 +68,7 @@ SEEDS = [
         "an optional where a value is asked for", "App/Screens/Cities/CitiesNotes.swift",
         "if let note = content.note { CitiesNote(text: note) }", "CitiesNote(text: content.note)", "must be unwrapped"),
     (
-        "an environment value that there is not", "App/Screens/Cities/CitiesScreen.swift",
+        "an environment value that there is not", "App/Screens/Dashboard/DashboardColumns.swift",
         "@Environment(\\.horizontalSizeClass)", "@Environment(\\.horizontalSize)", "has no member|cannot infer|no member"),
     (
         "a warning", "App/Screens/Cities/CitiesScreen.swift",

@@ -36,12 +36,6 @@ public protocol CityPhrases: Sendable {
     func sourceNames(_ names: [String]) -> String
     /// "Asking for the top cities", beside the spinner while there is no row yet.
     var askingCities: String { get }
-    /// "Show as", before the two ways to draw them on the phone.
-    var citiesFaces: String { get }
-    /// "Table".
-    var citiesTable: String { get }
-    /// "List".
-    var citiesList: String { get }
 }
 
 extension EnglishPhrases {
@@ -89,7 +83,4 @@ extension EnglishPhrases {
         return names.dropLast().joined(separator: ", ") + " and " + last
     }
     public var askingCities: String { "Asking for the top cities" }
-    public var citiesFaces: String { "Show as" }
-    public var citiesTable: String { "Table" }
-    public var citiesList: String { "List" }
 }

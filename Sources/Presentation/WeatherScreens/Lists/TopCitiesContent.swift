@@ -32,23 +32,6 @@ public struct TopCitiesContent: Hashable, Sendable {
     public let isSettled: Bool
     /// "Asking for the top cities", while there is no row yet; nil as soon as there is one.
     public let asking: String?
-    /// The ways to draw the rows that the phone has, in their order.
-    public let faces: [FaceChoice]
-    /// "Show as", before them.
-    public let facesTitle: String
-
-    /// How the same rows can be drawn.
-    public enum Face: Hashable, Sendable, CaseIterable {
-        case table, list
-    }
-
-    /// A way to draw the rows, and its name.
-    public struct FaceChoice: Hashable, Sendable {
-        /// What is drawn.
-        public let face: Face
-        /// "Table".
-        public let name: String
-    }
 
     /// A scale in which the temperatures can be shown.
     public struct UnitChoice: Hashable, Sendable {

@@ -21,8 +21,7 @@ struct TopCitiesMaker {
             simulatedBanner: isSimulated ? phrases.simulatedBanner : nil, note: note,
             ageNote: CitiesAge(list, now, phrases).note, messages: messages(rows),
             sources: sources.map(source), units: [choice(.fahrenheit, .fahrenheit), choice(.celsius, .celsius)], isSettled: list.isSettled,
-            asking: rows.isEmpty && !list.isSettled ? phrases.askingCities : nil, faces: TopCitiesContent.Face.allCases.map(face),
-            facesTitle: phrases.citiesFaces)
+            asking: rows.isEmpty && !list.isSettled ? phrases.askingCities : nil)
     }
 
     private func messages(_ rows: [CityRow]) -> [String] {
@@ -61,15 +60,6 @@ struct TopCitiesMaker {
         let symbol = phrases.symbol(display)
         return TopCitiesContent.UnitChoice(
             unit: unit, symbol: symbol, label: phrases.showTemperatures(in: symbol), isShown: unit == self.unit)
-    }
-
-    private func face(_ face: TopCitiesContent.Face) -> TopCitiesContent.FaceChoice {
-        let name =
-            switch face {
-            case .table: phrases.citiesTable
-            case .list: phrases.citiesList
-            }
-        return TopCitiesContent.FaceChoice(face: face, name: name)
     }
 
     private var note: String? {

@@ -52,13 +52,6 @@ struct TopCitiesContentTests {
         #expect(SampleCities.content(SampleCities.list([SampleCities.row("Dhaka")], isSettled: false)).asking == nil)
     }
 
-    @Test("Table and list are two faces of the same rows, each with its name")
-    func faces() {
-        let content = SampleCities.content(SampleCities.list([]))
-        #expect(content.faces.map(\.name) == ["Table", "List"] && content.faces.map(\.face) == TopCitiesContent.Face.allCases)
-        #expect(content.facesTitle == "Show as")
-    }
-
     @Test("A city opens its weather where its place is known")
     func opens() {
         let known = TopCitiesRow(key: "a", name: "A", coordinate: .moscow, state: .waiting)

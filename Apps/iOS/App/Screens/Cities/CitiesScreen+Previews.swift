@@ -10,7 +10,7 @@ struct CitiesScreen_Previews: PreviewProvider {
         screen(.oneFailed).preferredColorScheme(.dark).previewDisplayName("dark")
         screen(.filling).dynamicTypeSize(.accessibility5).previewDisplayName("largest text")
         screen(.oneFailed).environment(\.layoutDirection, .rightToLeft).previewDisplayName("right to left")
-        screen(.standIn).environment(\.horizontalSizeClass, .regular).previewDisplayName("side by side")
+        screen(.standIn).environment(\.horizontalSizeClass, .regular).previewDisplayName("wide")
     }
 
     private static func screen(_ scene: Samples.CitiesScene) -> some View {

@@ -6,11 +6,10 @@ import WeatherScreens
 struct CitiesTable: UIViewControllerRepresentable {
     let model: TopCitiesModel
     let content: TopCitiesContent
-    let showsNotes: Bool
     let open: @MainActor (CityRow) -> Void
 
     func makeUIViewController(context: Context) -> CitiesTableController {
-        let controller = CitiesTableController(list: model.rows, content: content, showsNotes: showsNotes)
+        let controller = CitiesTableController(list: model.rows, content: content)
         controller.retry = { [model] row in Task { await model.retry(row.id) } }
         controller.refresh = { [model, weak controller] in
             Task {

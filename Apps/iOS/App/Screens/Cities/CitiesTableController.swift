@@ -12,16 +12,14 @@ final class CitiesTableController: UIViewController {
     var allowsMotion = true
 
     private let list: ObservableList<CityRow>
-    private let showsNotes: Bool
     private let table = UITableView(frame: .zero, style: .plain)
     private var rows: [CityRow] = []
     private var content: TopCitiesContent
     private var observation: ListObservation<CityRow>?
 
-    init(list: ObservableList<CityRow>, content: TopCitiesContent, showsNotes: Bool) {
+    init(list: ObservableList<CityRow>, content: TopCitiesContent) {
         self.list = list
         self.content = content
-        self.showsNotes = showsNotes
         super.init(nibName: nil, bundle: nil)
     }
 
@@ -52,7 +50,6 @@ final class CitiesTableController: UIViewController {
         self.content = content
         guard isViewLoaded else { return }
         (table.headerView(forSection: 0) as? CitiesHeader)?.show(content)
-        guard showsNotes else { return }
         let reconfigure = { [table] in table.reconfigureRows(at: [Self.notesPath]) }
         if allowsMotion { reconfigure() } else { UIView.performWithoutAnimation(reconfigure) }
     }
@@ -97,7 +94,7 @@ final class CitiesTableController: UIViewController {
 
 extension CitiesTableController: UITableViewDataSource, UITableViewDelegate {
     /// The cities, and what is to be said below them.
-    func numberOfSections(in tableView: UITableView) -> Int { showsNotes ? 2 : 1 }
+    func numberOfSections(in tableView: UITableView) -> Int { 2 }
 
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { section == 0 ? rows.count : 1 }
 

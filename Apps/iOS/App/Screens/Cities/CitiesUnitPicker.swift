@@ -26,18 +26,3 @@ struct CitiesUnitPicker: View {
         }
     }
 }
-
-/// Table or list, where one of them has the whole width.
-struct CitiesFacePicker: View {
-    let content: TopCitiesContent
-    @Binding var face: TopCitiesContent.Face
-
-    var body: some View {
-        Picker(content.facesTitle, selection: $face) {
-            ForEach(content.faces, id: \.face) { Text($0.name).tag($0.face) }
-        }
-        .pickerStyle(.segmented)
-        .padding(.horizontal, Spacing.card)
-        .padding(.vertical, Spacing.tight)
-    }
-}
