@@ -6,6 +6,10 @@ import WeatherScreens
 struct RootView: View {
     @Bindable var model: PhoneModel
     @Environment(\.scenePhase) private var phase
+    /// Where the person is, for the time after the system has ended the app.
+    @SceneStorage("navigation") private var kept = ""
+
+    init(model: PhoneModel) { self.model = model }
 
     var body: some View {
         TabView(selection: $model.navigation.tab) {
@@ -28,6 +32,9 @@ struct RootView: View {
         // Outside of the sheet, which takes over what surrounds it.
         .environment(\.readerMotion, model.reader.motion)
         .environment(\.simulatedBanner, model.simulatedBanner)
+        // Before the first stretch begins, which makes the screens.
+        .onAppear { model.restore(kept) }
+        .onChange(of: model.navigation) { _, navigation in kept = navigation.text }
         .task(id: stretch) { await model.live(stretch) }
         .onChange(of: phase) { _, phase in
             if !phase.isSeen {

@@ -2,7 +2,7 @@ import Foundation
 import PetrelPhone
 import SwiftUI
 
-extension PhoneResources {
+nonisolated extension PhoneResources {
     /// What this device lends to app and widget alike.
     static var device: PhoneResources {
         let shared = FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: PhoneIdentity.appGroup)

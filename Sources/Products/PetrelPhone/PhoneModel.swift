@@ -30,6 +30,9 @@ public final class PhoneModel {
     @ObservationIgnored private var wish = 0
     /// A link that arrived before there were screens.
     @ObservationIgnored private var waiting: DeepLink?
+    /// Where the person was when the system ended the app; taken up as soon as there are screens to show.
+    @ObservationIgnored private var restored: Navigation?
+    @ObservationIgnored private var forced = ForcedRefreshLimit()
 
     public init(_ system: PhoneSystem) {
         self.system = system
@@ -71,6 +74,8 @@ public final class PhoneModel {
                 waiting = nil
                 group.addTask { await self.follow(link, screens) }
             }
+            // What the system put off while nobody looked.
+            group.addTask { await self.updateWidget() }
             await screens.live(screens.dashboard)
         }
     }
@@ -85,6 +90,11 @@ public final class PhoneModel {
     }
 
     // MARK: Moving about
+
+    /// The system ended the app earlier, and shows it again: the person is put back where they were.
+    ///
+    /// - Parameter text: `Navigation.text`, as the system kept it; anything else begins with the dashboard.
+    public func restore(_ text: String) { if screens == nil { restored = Navigation(text: text) } }
 
     /// Something opened the app by an address: another app, the widget, a notification. An address of nobody's changes nothing.
     public func open(_ url: URL) async {
@@ -104,10 +114,10 @@ public final class PhoneModel {
         case .none: return
         case .comeBack(let isFromWarning):
             wish += 1
-            await screens.dashboard.comeBack(isFromWarning ? .notification : .opened)
+            await screens.dashboard.comeBack(reason(isFromWarning, nil))
         case .search(let text):
+            // The sheet follows what is written: it asks as soon as it is on the screen, and when it is there already.
             screens.places.query = text
-            await screens.places.searchNow()
         case .show(let place, let isFromWarning):
             wish += 1
             let mine = wish
@@ -115,9 +125,13 @@ public final class PhoneModel {
             if named == nil { named = await screens.composition.service.target(of: place, clock: system.clock).namedPlace }
             guard mine == wish else { return }
             // The source may have been changed meanwhile.
-            await (self.screens ?? screens).dashboard.open(
-                place.coordinate, place: named, reason: isFromWarning ? .notification : .opened)
+            await (self.screens ?? screens).dashboard.open(place.coordinate, place: named, reason: reason(isFromWarning, place.cell))
         }
+    }
+
+    /// - Parameter cell: that the link names; nil for the place that the person follows.
+    private func reason(_ isFromWarning: Bool, _ cell: Cell?) -> RefreshReason {
+        isFromWarning && forced.allows(cell, at: system.resources.now()) ? .notification : .opened
     }
 
     /// The place that a link names, where the person knows it by that name already: nobody need be asked for it.
@@ -145,6 +159,7 @@ public final class PhoneModel {
         let mine = generation
         // The system may have started the app before the device was unlocked, when nothing that is kept can be read: what was taken for
         // the usual then would overwrite it with the next choice.
+        FirstStart.removeFormerKeys(system.resources.preferences, system.resources.secrets)
         settings.reread()
         reader = settings.settings
         let composition = await PhoneComposition.make(system.resources.preferences.sourceChoice, system.resources)
@@ -158,6 +173,9 @@ public final class PhoneModel {
         made.places.onChoose = { [weak self] target in await self?.choose(target) }
         navigation.citiesPath = []
         screens = made
+        // Not before: a stack cannot be put together while it does not know what its routes lead to.
+        if let restored, navigation == Navigation() { navigation = restored }
+        restored = nil
     }
 
     private func changed(_ change: SettingsChange) async {

@@ -34,4 +34,28 @@ import WeatherScreens
             if link == .credits { #expect(navigation.settingsPath == [.credits]) }
         }
     }
+
+    @Test func `where the person was is kept and read again: the room, the pushed city, the page of the settings`() throws {
+        let tokyo = try #require(Coordinate(text: "35.68,139.69"))
+        let cell = Cell(containing: tokyo)
+        var navigation = Navigation()
+        #expect(Navigation(text: navigation.text) == navigation)
+        navigation.tab = .cities
+        navigation.citiesPath = [PlaceRoute(coordinate: tokyo, place: Place(name: "東京; ~|", country: "Japan", coordinate: tokyo))]
+        let read = Navigation(text: navigation.text)
+        #expect(read.tab == .cities && read.citiesPath.map(\.coordinate) == [cell.center])
+        #expect(read.citiesPath.first?.place?.name == "東京; ~|" && read.text == navigation.text)
+        navigation.tab = .settings
+        navigation.settingsPath = [.credits]
+        navigation.isChoosingPlace = true
+        let settings = Navigation(text: navigation.text)
+        // The sheet of places is not begun with
+        #expect(settings.tab == .settings && settings.settingsPath == [.credits] && !settings.isChoosingPlace)
+    }
+
+    @Test(arguments: ["", ";;", "nowhere;;", "weather", "weather;;;", "cities;\u{0};~|~", "settings;elsewhere;garbage|999999.1"])
+    func `a text that is none begins with what can be understood of it`(text: String) {
+        let read = Navigation(text: text)
+        #expect(read.citiesPath.isEmpty && read.settingsPath.isEmpty && PhoneTab.allCases.contains(read.tab))
+    }
 }

@@ -211,4 +211,62 @@ import WeatherService
             #expect(failure.kind == .providerRefused(.key) && failure.message.contains("Settings") == isDirect)
         }
     }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `the app that the system had ended begins where the person was; a link that opens it counts for more`() async throws {
+        let cell = Cell(containing: try #require(Coordinate(text: "35.68,139.69")))
+        // Given somebody who looked at a city
+        let model = PhoneModel(FakePhone().system)
+        model.restore("cities;;\(cell.id)~Tokyo")
+        #expect(model.navigation == Navigation())
+        await model.live(model.stretch(isSeen: true))
+        let route = try #require(model.navigation.citiesPath.first)
+        #expect(model.navigation.tab == .cities && model.screens?.place(route).target?.choice.place?.name == "Tokyo")
+        // Once there are screens, what is kept changes nothing
+        model.restore("settings;;")
+        #expect(model.navigation.tab == .cities)
+        // When a link opens the app
+        let opened = PhoneModel(FakePhone().system)
+        opened.restore("cities;;\(cell.id)~Tokyo")
+        await opened.open(DeepLink.credits.url)
+        await Journey.look(opened) { #expect(await Journey.until { opened.navigation.settingsPath == [.credits] }) }
+        #expect(opened.navigation.tab == .settings)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `the minute moves the place's clock and the hour that is marked, and nobody is asked`() async throws {
+        let network = JourneyNetwork()
+        // Given weather at 12:58:30, of a place whose clock shows whole hours with it
+        let phone = FakePhone(now: Sample.noon.addingTimeInterval(3510), transport: network, serviceClock: ManualClock())
+        let model = PhoneModel(phone.system)
+        network.held.withLock { $0 = "http" }
+        try await Journey.look(model) {
+            let before = try #require(await Journey.loaded(model))
+            let calls = network.gate.arrivals
+            // When two minutes pass
+            for _ in 0..<2 {
+                phone.date.advance(bySeconds: 60)
+                await phone.clock.waitForSleepers(1)
+                phone.clock.advance(by: .seconds(60))
+            }
+            // Then the clock, the age and the marked hour have moved
+            let after = try #require(await Journey.loaded(model) { $0.place.localTime != before.place.localTime && $0.age != before.age })
+            #expect(await Journey.until { model.screens?.dashboard.state.content?.hours.rows.first != before.hours.rows.first })
+            #expect(after.snapshotRevision == before.snapshotRevision && network.gate.arrivals == calls)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `the app that becomes active again shows the minute that it is at once`() async throws {
+        let phone = FakePhone()
+        let model = PhoneModel(phone.system)
+        var before: DashboardContent?
+        await Journey.look(model) { before = await Journey.loaded(model) }
+        // Given minutes in the background, with weather that is still fresh
+        phone.date.advance(bySeconds: 180)
+        #expect(model.screens?.dashboard.state.content?.place.localTime == before?.place.localTime)
+        await Journey.look(model) {
+            #expect(await Journey.until { model.screens?.dashboard.state.content?.place.localTime != before?.place.localTime })
+        }
+    }
 }

@@ -20,8 +20,12 @@ public enum PreferenceKey: String, Hashable, Sendable, CaseIterable {
     case lastPosition
     /// The place that the widget shows.
     case followedPlace
-    /// What the widget shows, in a few letters: it is reloaded only when that changes.
+    /// What the widget has drawn, in a few letters; the widget alone writes it.
     case widgetFingerprint
+    /// What the app last asked the system to draw in the widget, and when.
+    case widgetRequest
+    /// Whose keys the keychain holds: "this" installation's, or "former" while those of an earlier one are still to be removed.
+    case keysOwner
     /// Wakings in the background that brought nothing, in a row.
     case backgroundFailures
 }

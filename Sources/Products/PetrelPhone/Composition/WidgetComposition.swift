@@ -16,10 +16,15 @@ public struct WidgetComposition: Sendable {
 
     /// Over the source that the person chose in the app.
     public static func make(_ resources: PhoneResources) async -> WidgetComposition {
-        WidgetComposition(await PhoneComposition.make(resources.preferences.sourceChoice, resources.unseen), resources)
+        await make(resources.preferences.sourceChoice, resources)
     }
 
-    /// What the widget shows from now on; asks for newer weather where the service finds that it is time.
+    static func make(_ source: SourceChoice, _ resources: PhoneResources) async -> WidgetComposition {
+        WidgetComposition(await PhoneComposition.make(source, resources.unseen), resources)
+    }
+
+    /// What the widget shows from now on; asks for newer weather where the service finds that it is time. Remembers what it shows: this is
+    /// called when the system draws the widget, and at no other time.
     public func timeline() async -> WidgetTimeline {
         let timeline = await update.timeline(for: place, units: units, phrases: resources.phrases)
         await composition.finishWrites()
@@ -37,13 +42,17 @@ public struct WidgetComposition: Sendable {
             phrases: phrases)
     }
 
-    /// Compares what the widget shows with what it would show by now, without asking anybody. Does nothing where there is no widget: it
-    /// leaves its fingerprint when it draws for the first time.
+    /// Compares what the widget shows with what it would show by now, without asking anybody, and asks the system to draw it anew where
+    /// they differ. What the system puts off is asked for again later. Does nothing where there is no widget: it leaves its fingerprint
+    /// when it draws for the first time.
     func reloadIfNeeded(_ reload: @Sendable () -> Void) async {
-        guard let shown = resources.preferences.text(.widgetFingerprint) else { return }
+        let preferences = resources.preferences
+        guard let shown = preferences.text(.widgetFingerprint) else { return }
         let timeline = await look()
-        guard WidgetReload(from: shown, to: timeline, now: resources.now()) == .needed else { return }
-        resources.preferences.set(timeline.fingerprint, for: .widgetFingerprint)
+        let now = resources.now()
+        let last = preferences.text(.widgetRequest).flatMap { WidgetRequest(text: $0) }
+        guard WidgetRequest.isDue(shown: shown, wanted: timeline, last: last, now: now) else { return }
+        preferences.set(WidgetRequest(timeline, at: now).text, for: .widgetRequest)
         reload()
     }
 

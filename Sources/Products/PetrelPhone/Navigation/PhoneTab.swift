@@ -15,6 +15,6 @@ public enum PhoneTab: String, Hashable, Sendable, CaseIterable {
 }
 
 /// What can be pushed over the settings.
-public enum SettingsRoute: Hashable, Sendable {
+public enum SettingsRoute: String, Hashable, Sendable {
     case credits
 }

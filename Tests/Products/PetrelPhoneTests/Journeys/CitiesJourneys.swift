@@ -13,6 +13,7 @@ import WeatherScreens
         let network = JourneyNetwork()
         let clock = ManualClock()
         let phone = FakePhone(transport: network, serviceClock: clock)
+        phone.preferences.set("this", for: .keysOwner)
         try phone.secrets.set(key, for: .accuWeather)
         network.isUp.withLock { $0 = false }
         phone.connection.set(false)

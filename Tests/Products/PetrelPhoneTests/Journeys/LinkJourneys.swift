@@ -80,4 +80,53 @@ import WeatherScreens
             #expect(model.screens?.dashboard.choice == .chosen(nil))
         }
     }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `a search that a link asks for is asked once, by the sheet that shows it`() async throws {
+        let network = JourneyNetwork()
+        let phone = FakePhone(transport: network, serviceClock: ManualClock())
+        let model = PhoneModel(phone.system)
+        try await Journey.look(model) {
+            _ = try #require(await Journey.loaded(model))
+            network.held.withLock { $0 = "Oslo" }
+            await model.open(DeepLink.search("Oslo").url)
+            let places = try #require(model.screens?.places)
+            #expect(model.navigation.isChoosingPlace && places.query == "Oslo" && network.gate.arrivals == 0)
+            // As the sheet does when it comes up, and each time that another text is written
+            let sheet = Task { await places.search() }
+            #expect(
+                await Journey.until {
+                    phone.clock.advance(toNextWithin: .seconds(1))
+                    return places.results.content != nil
+                })
+            await sheet.value
+            let asked = network.gate.arrivals
+            await places.search()
+            #expect(asked > 0 && network.gate.arrivals == asked)
+            #expect(places.results.content?.rows.first?.name == "Oslo")
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: ["petrel:///?", "https://petrel.example/?"])
+    func `a page that opens a warning's link again and again forces one fetch a minute, and the place is shown each time`(address: String)
+        async throws
+    {
+        let network = JourneyNetwork()
+        let phone = FakePhone(transport: network, serviceClock: ManualClock())
+        let model = PhoneModel(phone.system)
+        let link = try #require(
+            URL(string: "\(address)latitude=\(oslo.center.latitude)&longitude=\(oslo.center.longitude)&from=warning"))
+        try await Journey.look(model) {
+            _ = try #require(await Journey.loaded(model))
+            network.held.withLock { $0 = "http" }
+            await model.open(link)
+            let once = network.gate.arrivals
+            #expect(once > 0 && model.screens?.dashboard.shownCell == oslo)
+            for _ in 0..<5 { await model.open(link) }
+            #expect(network.gate.arrivals == once && model.screens?.dashboard.shownCell == oslo)
+            phone.date.advance(bySeconds: 60)
+            await model.open(link)
+            #expect(network.gate.arrivals > once)
+        }
+    }
 }

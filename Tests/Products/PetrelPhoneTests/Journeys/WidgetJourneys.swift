@@ -66,9 +66,7 @@ import WeatherScreens
     }
 
     @Test(.timeLimit(.minutes(1)))
-    func `a process that ends between keeping the weather and keeping what the widget shows costs one reload, not one for ever`()
-        async throws
-    {
+    func `a reload that the system puts off is asked for again every quarter of an hour, until the widget has drawn`() async throws {
         try await withTemporaryFolder { @MainActor @Sendable folder in
             let phone = FakePhone(transport: AsRealTransport())
             phone.preferences.set(WidgetPlace(coordinate: oslo.coordinate, choice: .position).text, for: .followedPlace)
@@ -81,11 +79,31 @@ import WeatherScreens
             #expect(content(before) == nil)
             await PhoneBackground.wake(phone.system(over: resources))
             #expect(phone.reloads.withLock { $0 } == 1)
-            // When what the widget shows was not kept
-            phone.preferences.set(before.fingerprint, for: .widgetFingerprint)
+            // When the system does not draw it, what it has drawn is still said to be what it is
+            for _ in 0..<3 { await PhoneBackground.wake(phone.system(over: resources)) }
+            #expect(phone.reloads.withLock { $0 } == 1 && phone.preferences.text(.widgetFingerprint) == before.fingerprint)
+            phone.date.advance(bySeconds: 900)
             for _ in 0..<3 { await PhoneBackground.wake(phone.system(over: resources)) }
             #expect(phone.reloads.withLock { $0 } == 2)
+            // And when it has drawn it, nothing more is asked for
+            let drawn = await WidgetComposition.make(resources).timeline()
+            #expect(content(drawn) != nil && phone.preferences.text(.widgetFingerprint) == drawn.fingerprint)
+            phone.date.advance(bySeconds: 900)
+            await PhoneBackground.wake(phone.system(over: resources))
+            #expect(phone.reloads.withLock { $0 } == 2)
         }
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `the app that is opened again asks for what the system had put off`() async throws {
+        let phone = FakePhone()
+        let model = PhoneModel(phone.system)
+        await Journey.look(model) { _ = await Journey.loaded(model) }
+        phone.preferences.set("other", for: .widgetFingerprint)
+        await model.left()
+        #expect(phone.reloads.withLock { $0 } == 1)
+        phone.date.advance(bySeconds: 900)
+        await Journey.look(model) { #expect(await Journey.until { phone.reloads.withLock { $0 } == 2 }) }
     }
 
     @Test(.timeLimit(.minutes(1)))
@@ -104,7 +122,7 @@ import WeatherScreens
     }
 
     @Test(.timeLimit(.minutes(1)))
-    func `row 27: a warning's link during the first fetch ends with weather, and the next one asks upstream again`() async throws {
+    func `row 27: a warning's link during the first fetch ends with weather, and one a minute later asks upstream again`() async throws {
         let network = JourneyNetwork()
         let phone = FakePhone(transport: network, serviceClock: ManualClock())
         phone.preferences.chosenPlace = SavedPlace(cell: Cell(containing: oslo.coordinate), name: "Oslo")
@@ -120,6 +138,9 @@ import WeatherScreens
             let content = try #require(await Journey.loaded(model))
             #expect(content.place.title == "Oslo")
             let before = network.gate.arrivals
+            await model.open(link.url)
+            #expect(network.gate.arrivals == before)
+            phone.date.advance(bySeconds: 60)
             await model.open(link.url)
             #expect(network.gate.arrivals > before)
         }

@@ -1,0 +1,32 @@
+import WeatherModel
+import WeatherProviders
+import WeatherScreens
+
+/// The first start after the app was installed: the system keeps a deleted app's keys in the keychain, and gives them to the next
+/// installation. Whoever deletes the app expects them to be gone, so they are removed then.
+enum FirstStart {
+    /// What `PreferenceKey.keysOwner` says.
+    private enum Owner: String { case this, former }
+
+    /// Removes the keys of a former installation. A keychain that refuses is asked again at the next start.
+    ///
+    /// Called while the person looks at the app: before the device is unlocked for the first time, preferences cannot be read, and every
+    /// start would look like the first.
+    static func removeFormerKeys(_ preferences: any PreferenceKeeping, _ secrets: any SecretKeeping) {
+        let owner = preferences.text(.keysOwner)
+        if owner == nil {
+            // Anything else that is kept is of an earlier start, by a version that did not write this down.
+            guard PreferenceKey.allCases.allSatisfy({ preferences.text($0) == nil }) else { return set(.this, preferences) }
+            // Before the keys: the start may end half way, and the next one finds more than this.
+            set(.former, preferences)
+        } else if owner != Owner.former.rawValue {
+            return
+        }
+        for profile in ProviderCatalog.profiles where profile.needsKey {
+            do throws(SecretFailure) { try secrets.set(nil, for: profile.id) } catch { return }
+        }
+        set(.this, preferences)
+    }
+
+    private static func set(_ owner: Owner, _ preferences: any PreferenceKeeping) { preferences.set(owner.rawValue, for: .keysOwner) }
+}

@@ -1,0 +1,52 @@
+import WeatherScreens
+
+/// What the reader feels, where the system's own apps let them feel it: the end of what they asked for, and what they changed. What
+/// happens by itself is never felt.
+public enum Haptic: Hashable, Sendable, CaseIterable {
+    /// Newer weather is there, after the reader asked for it.
+    case refreshed
+    /// What the reader asked for failed.
+    case failed
+    /// A place was saved.
+    case saved
+    /// A place was removed.
+    case removed
+    /// Another unit, theme or source was chosen.
+    case selected
+
+    /// After a refresh that the reader asked for has ended.
+    ///
+    /// - Returns: nil where it was given up.
+    public init?(refreshed state: ScreenState<some Hashable & Sendable>) {
+        switch state {
+        case .loaded: self = .refreshed
+        case .failed: self = .failed
+        case .idle, .loading: return nil
+        }
+    }
+
+    /// After the list of saved places has changed.
+    ///
+    /// - Returns: nil where it holds the same places: the list itself is felt while a row is moved.
+    public init?(savedBefore: [String], savedNow: [String]) {
+        let (before, now) = (Set(savedBefore), Set(savedNow))
+        if !now.isSubset(of: before) { self = .saved } else if now != before { self = .removed } else { return nil }
+    }
+}
+
+/// The last thing that was to be felt, told from the one before it, though both feel the same.
+public struct HapticMoment: Hashable, Sendable {
+    /// nil until there was one.
+    public private(set) var haptic: Haptic?
+    private var number = 0
+
+    /// Nothing yet.
+    public init() {}
+
+    /// - Parameter haptic: nil changes nothing.
+    public mutating func feel(_ haptic: Haptic?) {
+        guard let haptic else { return }
+        self.haptic = haptic
+        number += 1
+    }
+}

@@ -1,0 +1,22 @@
+import Foundation
+import WeatherModel
+
+/// How often links may force a fetch. Any page and any app can open a link that says it comes from a warning; the reader's allowance with
+/// the providers is not theirs to spend.
+struct ForcedRefreshLimit: Sendable {
+    /// Seconds between two forced fetches for one cell. A warning that was opened a minute ago has brought the newest weather there is.
+    static let seconds = 60.0
+
+    /// When each cell's last one was; nil is the place that the person follows, wherever that is.
+    private var last: [Cell?: Date] = [:]
+
+    /// Whether a link may force a fetch for `cell` now, which then counts. One that may not is opened like any other link: the weather at
+    /// hand is shown, and asked for where it is due.
+    mutating func allows(_ cell: Cell?, at now: Date) -> Bool {
+        // What lies in the future is of a clock that was wrong.
+        last = last.filter { (0..<Self.seconds).contains(now.timeIntervalSince($0.value)) }
+        guard last[cell] == nil else { return false }
+        last[cell] = now
+        return true
+    }
+}
