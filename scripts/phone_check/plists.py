@@ -19,6 +19,9 @@ APP = {
     "UIApplicationSceneManifest": {"UIApplicationSupportsMultipleScenes": False, "UISceneConfigurations": {}},
     "UISupportedInterfaceOrientations": [
         f"UIInterfaceOrientation{name}" for name in ("Portrait", "LandscapeLeft", "LandscapeRight")],
+    # All four: an iPad's window that cannot be turned upside down would be one that cannot be resized.
+    "UISupportedInterfaceOrientations~ipad": [
+        f"UIInterfaceOrientation{name}" for name in ("Portrait", "PortraitUpsideDown", "LandscapeLeft", "LandscapeRight")],
 }
 WIDGET = {**BUNDLE, "NSExtension": {"NSExtensionPointIdentifier": "com.apple.widgetkit-extension"}}
 # Checked apart: they hold our names or words for a person.

@@ -10,11 +10,12 @@ struct MovingSymbol: View {
     let side: CGFloat
 
     @Environment(\.allowsMotion) private var allowsMotion
+    @Environment(\.isScrolledAway) private var isScrolledAway
     @State private var start = Date.now
 
     var body: some View {
         if let drawing = SymbolDrawing.named(name), allowsMotion, drawing.shapes.contains(where: { $0.motion != nil }) {
-            TimelineView(.animation(minimumInterval: 1 / SymbolMotion.framesPerSecond)) { timeline in
+            TimelineView(.animation(minimumInterval: 1 / SymbolMotion.framesPerSecond, paused: isScrolledAway)) { timeline in
                 ZStack {
                     ForEach(drawing.shapes.indices, id: \.self) { index in
                         part(drawing.shapes[index], seconds: timeline.date.timeIntervalSince(start))

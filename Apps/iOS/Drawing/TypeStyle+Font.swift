@@ -2,38 +2,43 @@ import SwiftUI
 import WeatherDesign
 
 extension View {
-    /// A size of text by its role; it grows with the reader's text size.
+    /// The text of a role: the system's own style, so that it is as large here as everywhere on the device. The display figure alone has
+    /// a size of its own; it grows with the reader's text size as well.
     func typeStyle(_ style: TypeStyle) -> some View { modifier(TypeStyleModifier(style)) }
 }
 
 private struct TypeStyleModifier: ViewModifier {
     private let style: TypeStyle
-    @ScaledMetric private var size: CGFloat
+    @ScaledMetric private var displaySize: CGFloat
 
     init(_ style: TypeStyle) {
         self.style = style
-        _size = ScaledMetric(wrappedValue: style.points, relativeTo: style.textStyle)
+        _displaySize = ScaledMetric(wrappedValue: TypeStyle.display.points, relativeTo: .largeTitle)
     }
 
     func body(content: Content) -> some View {
-        content.font(.system(size: size, weight: style.fontWeight).monospacedDigit()).tracking(style.trackingPoints)
+        content.font(font).tracking(style == .display ? style.trackingPoints : 0)
+    }
+
+    private var font: Font {
+        style == .display ? .system(size: displaySize, weight: style.fontWeight) : .system(style.textStyle, weight: style.fontWeight)
     }
 }
 
 nonisolated extension TypeStyle {
-    /// The style of Dynamic Type along which this one grows: large ones grow less, so that they still fit.
-    var textStyle: Font.TextStyle {
+    /// The system's style of the same role.
+    fileprivate var textStyle: Font.TextStyle {
         switch self {
         case .display: .largeTitle
         case .title: .title
         case .heading: .headline
         case .body: .body
         case .label: .subheadline
-        case .caption: .caption
+        case .caption: .footnote
         }
     }
 
-    var fontWeight: Font.Weight {
+    fileprivate var fontWeight: Font.Weight {
         switch self {
         case .display: .light
         case .title, .heading: .semibold
@@ -46,4 +51,7 @@ nonisolated extension TypeStyle {
 extension View {
     /// For a number with its sign: the sign stands before it in every direction of reading.
     func figure() -> some View { environment(\.layoutDirection, .leftToRight) }
+
+    /// For a number below other numbers: digits of one width, so that ones stand under ones.
+    func columnFigure() -> some View { figure().monospacedDigit() }
 }

@@ -10,7 +10,7 @@ struct WidgetFigure: View {
 
     var body: some View {
         Text(text)
-            .font(.system(size: size, weight: .light).monospacedDigit())
+            .font(.system(size: size, weight: .light))
             .lineLimit(1)
             .minimumScaleFactor(0.5)
     }

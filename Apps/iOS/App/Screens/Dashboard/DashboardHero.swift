@@ -7,16 +7,21 @@ struct DashboardHero<Status: View>: View {
     let content: DashboardContent
     /// Why it is this place; nil where there is nothing to explain.
     let notice: PlaceNotice?
+    /// Whether place and figure have left the screen by its upper edge.
+    let scrolledAway: (Bool) -> Void
     @ViewBuilder let status: Status
 
     @Environment(\.colorScheme) private var scheme
 
     var body: some View {
         VStack(alignment: .leading, spacing: Spacing.row) {
-            PlaceHeaderView(place: content.place).equatable()
-            if let now = content.now {
-                NowView(column: now, colors: content.sky.colors(Appearance(scheme))).equatable()
+            VStack(alignment: .leading, spacing: Spacing.row) {
+                PlaceHeaderView(place: content.place).equatable()
+                if let now = content.now {
+                    NowView(column: now, colors: content.sky.colors(Appearance(scheme))).equatable()
+                }
             }
+            .onScrolledAway(scrolledAway)
             VStack(alignment: .leading, spacing: 0) {
                 AgeLineView(age: content.age)
                 status

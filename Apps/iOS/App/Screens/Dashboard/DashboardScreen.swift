@@ -1,4 +1,5 @@
 import Accessibility
+import PetrelPhone
 import SwiftUI
 import WeatherScreens
 
@@ -9,14 +10,28 @@ struct DashboardScreen: View {
     /// Opens the places; nil for a second screen, which stays with its place.
     let choosePlace: (@MainActor () -> Void)?
 
+    @State private var felt = HapticMoment()
+
+    init(model: DashboardModel, words: DashboardWords, choosePlace: (@MainActor () -> Void)?) {
+        self.model = model
+        self.words = words
+        self.choosePlace = choosePlace
+    }
+
     var body: some View {
         DashboardView(
             state: model.state, words: words, frame: model.frame,
             intents: DashboardIntents(
-                retry: { await model.retry() }, usePosition: { await model.usePosition() }, choosePlace: choosePlace)
+                retry: retry, usePosition: { await model.usePosition() }, choosePlace: choosePlace)
         )
+        .haptics(felt) { _, now in now.haptic }
         .onChange(of: model.announcement) { _, announcement in
             if let announcement { AccessibilityNotification.Announcement(announcement.text).post() }
         }
+    }
+
+    private func retry() async {
+        await model.retry()
+        felt.feel(Haptic(refreshed: model.state))
     }
 }

@@ -11,6 +11,9 @@ struct DashboardSkeleton: View {
     /// Why it is this place; stands where it stands over the weather.
     let notice: PlaceNotice?
 
+    @Environment(\.horizontalSizeClass) private var sizeClass
+    @Environment(\.dynamicTypeSize) private var typeSize
+
     var body: some View {
         VStack(alignment: .leading, spacing: Spacing.row) {
             if let heading {
@@ -29,8 +32,16 @@ struct DashboardSkeleton: View {
             ProgressView { Text(label).typeStyle(.label) }
                 .frame(maxWidth: .infinity)
             card(title: 120, height: 300)
-            card(title: 70, height: 420)
-            card(title: 80, height: 320)
+            // As the columns will stand.
+            if sizeClass == .regular, !typeSize.isAccessibilitySize {
+                HStack(alignment: .top, spacing: Spacing.card) {
+                    card(title: 70, height: 420)
+                    card(title: 80, height: 420)
+                }
+            } else {
+                card(title: 70, height: 420)
+                card(title: 80, height: 320)
+            }
         }
         .padding([.horizontal, .bottom], Spacing.card)
         .padding(.top, Spacing.tight)

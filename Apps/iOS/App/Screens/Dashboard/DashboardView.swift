@@ -6,18 +6,30 @@ import WeatherScreens
 struct DashboardView: View {
     let state: ScreenState<DashboardContent>
     let words: DashboardWords
-    var frame = DashboardFrame()
+    let frame: DashboardFrame
     let intents: DashboardIntents
 
     @Environment(\.allowsMotion) private var allowsMotion
     @Environment(\.colorScheme) private var scheme
+    /// Place and figure have left the screen: the bar names them.
+    @State private var isHeadAway = false
+
+    init(
+        state: ScreenState<DashboardContent>, words: DashboardWords, frame: DashboardFrame = DashboardFrame(), intents: DashboardIntents
+    ) {
+        self.state = state
+        self.words = words
+        self.frame = frame
+        self.intents = intents
+    }
 
     var body: some View {
         ScrollView {
             VStack(spacing: 0) {
                 if let content = state.content {
                     // One place for all states with content, so that nothing is lost, or jumps, from one to the next.
-                    DashboardHero(content: content, notice: notice(content.place.notice)) { status }
+                    DashboardHero(content: content, notice: notice(content.place.notice), scrolledAway: { isHeadAway = $0 }) { status }
+                        .environment(\.isScrolledAway, isHeadAway)
                     DashboardColumns(content: content, words: words)
                 } else {
                     status
@@ -31,6 +43,9 @@ struct DashboardView: View {
         .refreshable { await Task { await intents.retry() }.value }
         .background { DashboardGround(sky: state.content?.sky) }
         .toolbar {
+            ToolbarItem(placement: .principal) {
+                if let content = state.content { BarTitle(content: content, ink: barInk, isShown: isHeadAway) }
+            }
             if let choosePlace = intents.choosePlace {
                 ToolbarItem(placement: .topBarLeading) {
                     Button(action: choosePlace) { Label(words.places, systemImage: "list.bullet") }.tint(barInk)
@@ -45,6 +60,8 @@ struct DashboardView: View {
                 }
             }
         }
+        // For the way back from what is pushed over it, and for whoever hears the bar.
+        .navigationTitle(frame.heading?.title ?? state.content?.place.title ?? "")
         .navigationBarTitleDisplayMode(.inline)
         .modifier(SkyToolbar(sky: state.content?.sky))
     }

@@ -75,8 +75,8 @@ struct DayLine: View {
         }
     }
 
-    private var low: some View { Text(row.low).typeStyle(.body).figure().foregroundStyle(.secondary) }
-    private var high: some View { Text(row.high).typeStyle(.body).figure().fontWeight(.semibold) }
+    private var low: some View { Text(row.low).typeStyle(.body).columnFigure().foregroundStyle(.secondary) }
+    private var high: some View { Text(row.high).typeStyle(.body).columnFigure().fontWeight(.semibold) }
     private var bar: some View { RangeBarView(row: row, scale: scale) }
 }
 

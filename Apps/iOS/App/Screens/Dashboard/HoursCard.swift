@@ -20,6 +20,7 @@ private struct HoursContent: View, Equatable {
     let column: HoursColumn
 
     @Environment(\.layoutDirection) private var direction
+    @Environment(\.dynamicTypeSize) private var typeSize
 
     nonisolated static func == (left: HoursContent, right: HoursContent) -> Bool { left.column.revision == right.column.revision }
 
@@ -30,18 +31,27 @@ private struct HoursContent: View, Equatable {
             if !strip.days.isEmpty {
                 legend(strip.legend)
                 HoursStripView(
-                    strip: strip, chart: HoursChart(column, isMirrored: direction == .rightToLeft), heads: column.heads)
-                LazyDisclosure {
-                    ForEach(column.sections.filter { !$0.rows.isEmpty }, id: \.date) { section in
-                        HoursTableView(
-                            title: section.subtitle,
-                            table: .whole(column.rows, heads: column.heads, wanted: section.rows))
+                    strip: strip, chart: HoursChart(column, isMirrored: direction == .rightToLeft), heads: column.heads
+                )
+                .dynamicTypeSize(...HoursStripView.largestText)
+                if typeSize > HoursStripView.largestText {
+                    // Larger than the strip can be drawn: the same in the reader's own size, without anything to be opened first.
+                    tables
+                } else {
+                    LazyDisclosure {
+                        tables
+                    } label: {
+                        Text(column.heads.show).typeStyle(.label).frame(minHeight: Spacing.touch)
                     }
-                } label: {
-                    Text(column.heads.show).typeStyle(.label).frame(minHeight: Spacing.touch)
+                    .tint(token: .accent)
                 }
-                .tint(token: .accent)
             }
+        }
+    }
+
+    private var tables: some View {
+        ForEach(column.sections.filter { !$0.rows.isEmpty }, id: \.date) { section in
+            HoursTableView(title: section.subtitle, table: .whole(column.rows, heads: column.heads, wanted: section.rows))
         }
     }
 

@@ -1,3 +1,4 @@
+import PetrelPhone
 import SwiftUI
 import WeatherDesign
 import WeatherScreens
@@ -8,10 +9,15 @@ struct HoursStripView: View {
     let chart: HoursChart
     let heads: HourHeads
 
-    @ScaledMetric(relativeTo: .caption) private var cell = 60.0
+    /// The strip's text grows as far as this; the table twin below it grows on.
+    static let largestText = DynamicTypeSize.accessibility1
+
+    @Environment(\.displayScale) private var displayScale
+    @ScaledMetric(relativeTo: .caption) private var grown = HoursStripLayout.usualCellPoints
     @ScaledMetric(relativeTo: .caption) private var height = 168.0
 
     var body: some View {
+        let cell = HoursStripLayout(hours: Int(chart.width), grownCellPoints: grown, displayScale: displayScale).cellPoints
         ScrollView(.horizontal) {
             VStack(alignment: .leading, spacing: 0) {
                 HStack(alignment: .top, spacing: 0) {

@@ -30,6 +30,7 @@ struct HoursTableView: View {
                 }
             }
             .scrollIndicators(.hidden)
+            .monospacedDigit()
         }
         .frame(maxWidth: .infinity, alignment: .leading)
         .padding(.vertical, Spacing.tight)

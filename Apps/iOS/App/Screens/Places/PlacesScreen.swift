@@ -1,3 +1,4 @@
+import PetrelPhone
 import SwiftUI
 import WeatherScreens
 
@@ -12,6 +13,8 @@ struct PlacesScreen: View {
             .listGround()
             .simulatedBanner(model.simulatedBanner)
             .announces(model.announcement)
+            .announces(model.content.removal?.text)
+            .haptics(model.content.saved.map(\.cell)) { Haptic(savedBefore: $0, savedNow: $1) }
             .searchable(
                 text: $model.query, placement: .navigationBarDrawer(displayMode: .always), prompt: model.content.searchLabel
             )
@@ -23,6 +26,7 @@ struct PlacesScreen: View {
             // The next time it begins with the saved places again.
             .onDisappear {
                 model.query = ""
+                model.forgetRemoval()
                 Task { await model.search() }
             }
             .navigationTitle(model.content.title)
@@ -30,7 +34,7 @@ struct PlacesScreen: View {
             .toolbar {
                 ToolbarItem(placement: .cancellationAction) { Button(model.content.close) { dismiss() } }
                 ToolbarItem(placement: .primaryAction) {
-                    if !model.content.saved.isEmpty { EditButton() }
+                    if model.canEdit { EditButton() }
                 }
             }
     }

@@ -49,6 +49,7 @@ struct SettingPicker: View {
             ForEach(row.options) { Text($0.label).tag($0.value) }
         }
         .pickerStyle(.menu)
+        .haptics(row.selected) { _, _ in .selected }
     }
 
     private var selection: Binding<String> {
