@@ -133,7 +133,8 @@ def cloudburst(millimeters=300.0):
             return
         hourly, daily = document["hourly"], document["daily"]
         end = daily["time"][1] if len(daily["time"]) > 1 else daily["time"][0] + 86_400
-        today = [index for index, time in enumerate(hourly["time"]) if daily["time"][0] <= time < end]
+        # The service lists the rain of an hour under the hour's end.
+        today = [index for index, time in enumerate(hourly["time"]) if daily["time"][0] < time <= end]
         weights = [1 + 6 * max(0, 1 - abs(position - len(today) / 2) / 6) for position in range(len(today))]
         amounts = [round(millimeters * weight / sum(weights), 1) for weight in weights]
         amounts[len(amounts) // 2] = round(amounts[len(amounts) // 2] + millimeters - sum(amounts), 1)

@@ -103,6 +103,7 @@ enum DashboardForm {
             "cloudCover": .optional(hour.cloudCover),
             "uvIndex": .optional(hour.uvIndex),
             "periodHours": hour.periodHours == 1 ? nil : .number(Double(hour.periodHours)),
+            "spreadHours": hour.spreadHours.map { .number(Double($0)) },
             "keptFrom": hour.keptFrom.map { .string(WireTime.text($0, in: zone)) },
         ])
     }

@@ -79,6 +79,7 @@ enum DashboardReading {
             pressureHectopascals: node["pressureHectopascals"]?.double,
             visibilityKilometers: node["visibilityKilometers"]?.double, cloudCover: node["cloudCover"]?.double,
             uvIndex: node["uvIndex"]?.double, periodHours: node["periodHours"]?.int ?? 1,
+            spreadHours: node["spreadHours"]?.int,
             keptFrom: instant(node["keptFrom"]))
     }
 

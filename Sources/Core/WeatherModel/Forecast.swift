@@ -40,6 +40,9 @@ public struct HourlyForecast: Hashable, Sendable {
     /// Hours from this step to the next: 1, or 3 or 6 where the provider's steps are longer. Water, snow and chance are of these
     /// hours together; everything else is of `time` itself.
     public var periodHours: Int
+    /// Hours over which the provider gave water and snow as one total, of which this step has an even share; nil where the amounts are of
+    /// the step itself.
+    public var spreadHours: Int?
     /// The instant of the answer that this hour was kept from, where the newest one had a hole; nil otherwise.
     public var keptFrom: Date?
 
@@ -48,7 +51,8 @@ public struct HourlyForecast: Hashable, Sendable {
         humidity: Double? = nil, windKph: Double? = nil, gustKph: Double? = nil, windDirectionDegrees: Double? = nil,
         chanceOfRain: Double? = nil, precipitationMillimeters: Double? = nil, snowfallCentimeters: Double? = nil,
         dewPointCelsius: Double? = nil, pressureHectopascals: Double? = nil, visibilityKilometers: Double? = nil,
-        cloudCover: Double? = nil, uvIndex: Double? = nil, periodHours: Int = 1, keptFrom: Date? = nil
+        cloudCover: Double? = nil, uvIndex: Double? = nil, periodHours: Int = 1, spreadHours: Int? = nil,
+        keptFrom: Date? = nil
     ) {
         self.time = time
         self.temperatureCelsius = temperatureCelsius
@@ -68,6 +72,7 @@ public struct HourlyForecast: Hashable, Sendable {
         self.cloudCover = cloudCover
         self.uvIndex = uvIndex
         self.periodHours = max(1, periodHours)
+        self.spreadHours = spreadHours
         self.keptFrom = keptFrom
     }
 }

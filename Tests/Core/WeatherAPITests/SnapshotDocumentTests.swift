@@ -14,6 +14,23 @@ struct SnapshotDocumentTests {
         #expect(read.dashboard.forecast.hourly[0].precipitationMillimeters == nil)
     }
 
+    @Test("Of which time amounts and a day's figures are is read back; what is usual is not written")
+    func periods() throws {
+        let plain = try Self.snapshot()
+        let usual = String(decoding: SnapshotDocument.bytes(plain), as: UTF8.self)
+        #expect(!usual.contains("window") && !usual.contains("spreadHours"))
+        var dashboard = plain.dashboard
+        dashboard.current?.precipitationMillimeters = 0.3
+        dashboard.current?.precipitationPeriodMinutes = 15
+        dashboard.forecast.hourly[0].spreadHours = 6
+        let start = plain.fetchedAt
+        dashboard.forecast.daily[0].window = start..<start + 3600
+        let snapshot = Snapshot(cell: plain.cell, dashboard: dashboard, fetchedAt: plain.fetchedAt)
+        let read = try SnapshotDocument.snapshot(from: SnapshotDocument.bytes(snapshot))
+        #expect(read == snapshot && read.dashboard.forecast.daily[0].window == start..<start + 3600)
+        #expect(String(decoding: SnapshotDocument.bytes(snapshot), as: UTF8.self).contains(#""precipitationPeriodMinutes":15"#))
+    }
+
     @Test("Times on the wire carry the place's offset at that instant")
     func offsets() throws {
         let text = String(decoding: SnapshotDocument.bytes(try Self.snapshot()), as: UTF8.self)

@@ -85,6 +85,9 @@ extension NWSMapping {
         hour.visibilityKilometers = Plausible.visibility(layers.visibility.value(inHourFrom: hour.time))
         hour.precipitationMillimeters = Plausible.hourlyPrecipitation(layers.water.total(during: interval))
         hour.snowfallCentimeters = Plausible.hourlySnow(layers.snow.total(during: interval).map { $0 / 10 })
+        let spread = max(layers.water.longestHours(during: interval), layers.snow.longestHours(during: interval))
+        let hasAmount = hour.precipitationMillimeters != nil || hour.snowfallCentimeters != nil
+        hour.spreadHours = hasAmount && spread > 1 ? spread : nil
     }
 
     /// Beyond the sixth day this layer has one value for a whole half-day, which is far from each of its hours.

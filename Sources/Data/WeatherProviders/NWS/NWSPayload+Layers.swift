@@ -94,6 +94,13 @@ struct NWSLayer<Value: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension NWSLayer<Double> {
+    /// Whole hours of the longest interval whose total falls into `range`; 0 without any.
+    func longestHours(during range: Range<Date>) -> Int {
+        spans.lazy.filter { $0.interval.overlaps(range) }.map { span in
+            Int((span.interval.upperBound.timeIntervalSince(span.interval.lowerBound) / 3_600).rounded())
+        }.max() ?? 0
+    }
+
     /// What of the intervals' totals falls into `range`, when each is spread evenly over its interval; nil where the layer does not
     /// reach over all of `range`: a sum over a part would be too small.
     func total(during range: Range<Date>) -> Double? {

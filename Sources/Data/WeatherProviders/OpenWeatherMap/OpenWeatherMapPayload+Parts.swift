@@ -80,11 +80,11 @@ struct OpenWeatherMapWater {
         return true
     }
 
-    /// mm in so many hours; that of another period is not converted.
+    /// mm in so many hours; that of another period is not converted, but nothing in three hours is nothing in the last of them.
     func over(hours: Int) -> Double? {
         switch content {
         case .amount(let amount): amount
-        case .byHours(let one, let three): hours == 1 ? one : hours == 3 ? three : nil
+        case .byHours(let one, let three): hours == 1 ? one ?? (three == 0 ? 0 : nil) : hours == 3 ? three : nil
         case .absent, .unreadable: nil
         }
     }

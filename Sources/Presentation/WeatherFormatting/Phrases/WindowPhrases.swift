@@ -1,4 +1,4 @@
-/// Which time a day's figures are of, where that is not the whole day.
+/// Which time figures are of, where that is not the whole day, or not the hour.
 public protocol WindowPhrases: Sendable {
     /// "Figures": the head of the row that says so.
     var figuresTitle: String { get }
@@ -12,6 +12,10 @@ public protocol WindowPhrases: Sendable {
     func figures(_ window: String, of days: [String]) -> String
     /// "High and low from 14:00 on; ..." as a sentence.
     func highAndLow(_ window: String) -> String
+    /// Said of rows that are several hours apart.
+    func amountsOfSteps(hours: Int) -> String
+    /// Said of hours whose rain and snow a service gives as one sum of several hours.
+    func amountsSpread(hours: Int) -> String
 }
 
 extension EnglishPhrases {
@@ -25,4 +29,8 @@ extension EnglishPhrases {
         days.isEmpty ? "The figures of each day are \(window)." : "\(days.joined(separator: ", ")): \(window)."
     }
     public func highAndLow(_ window: String) -> String { "High and low \(window)." }
+    public func amountsOfSteps(hours: Int) -> String { "Rain and snow are for the \(hours) hours from each time." }
+    public func amountsSpread(hours: Int) -> String {
+        "Rain and snow are forecast for \(hours) hours at a time and spread evenly over them."
+    }
 }

@@ -48,7 +48,18 @@ extension DashboardMaker {
         if covered.lowerBound > now { notes.append(phrases.hoursBegin(clock(covered.lowerBound))) }
         notes += axis.holes.map { phrases.hoursMissing(from: clock($0.lowerBound), to: clock($0.upperBound)) }
         if covered.upperBound < end { notes.append(phrases.hoursEndEarly) }
+        notes += periodNotes(covered.clamped(to: Date.distantPast..<end))
         return notes.isEmpty ? nil : notes.joined(separator: " ")
+    }
+
+    /// Says of how many hours the amounts are where that is not the hour of their row.
+    private func periodNotes(_ drawn: Range<Date>) -> [String] {
+        let hours = dashboard.forecast.hourly.filter {
+            drawn.contains($0.time) && ($0.precipitationMillimeters ?? $0.snowfallCentimeters) != nil
+        }
+        let step = hours.map(\.periodHours).max() ?? 1
+        let spread = hours.compactMap(\.spreadHours).max()
+        return [step > 1 ? phrases.amountsOfSteps(hours: step) : nil, spread.map(phrases.amountsSpread)].compactMap { $0 }
     }
 
     /// Says so where the day is not 24 hours long.
