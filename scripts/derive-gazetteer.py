@@ -22,6 +22,11 @@ import unicodedata
 MINIMUM_POPULATION = 15_000
 # Names in other languages are kept where many people look for them; all of them would be eight megabytes.
 ALTERNATE_NAMES_POPULATION = 400_000
+# Short names that people use for a city alone. All others of two or three capitals are left out: they are codes of airports.
+SHORT_NAMES = {
+    "CDMX": ("MX", "Mexico City"), "DC": ("US", "Washington"), "HK": ("HK", "Hong Kong"), "KL": ("MY", "Kuala Lumpur"),
+    "LA": ("US", "Los Angeles"), "NYC": ("US", "New York City"), "SF": ("US", "San Francisco"), "SLC": ("US", "Salt Lake City"),
+}
 CYRILLIC_COUNTRIES = {"RU", "UA", "BY", "BG", "KZ", "RS", "KG", "MK", "MN", "TJ"}
 SQUARE_DEGREES = 2
 COLUMNS = 360 // SQUARE_DEGREES
@@ -262,6 +267,8 @@ def names_table(places):
                 # The name as it is written where people live, for the towns below the limit: it has marks, the English one has not.
                 if fold(name)[:2] == key[:2]:
                     add(fold(name), "B", place)
+    for short, (country, name) in SHORT_NAMES.items():
+        add(fold(short), "B", max((p for p in places if (p["country"], p["name"]) == (country, name)), key=lambda p: p["population"]))
     lines = []
     for (key, offset), (kind, population) in sorted(entries.items(), key=lambda item: (item[0][0].encode(), item[0][1])):
         rank = chr(ord("A") + round(math.log10(population + 1) * 3))

@@ -13,6 +13,7 @@ from processes import free_port, get, petrel, wait_until
 NAMES = ["Dhaka", "Kinshasa", "Santiago", "Beijing", "Bogota"]
 BEIJING = "101924"
 FAHRENHEIT = re.compile(r"^−?\d{1,3}\u00a0°F$")
+DEGREES = re.compile(r"^−?\d{1,3}\u00a0°[CF]$")
 PHONE = {"width": 390, "height": 844}
 KEY = {"PETREL_ACCUWEATHER_KEY": "made-up-key"}
 # What stands in the table, row by row.
@@ -41,7 +42,7 @@ def filled(page, count=5):
 
 
 def test_the_table_is_that_of_the_reference(watched, demo):
-    page = watched(demo, viewport=PHONE).open("/cities")
+    page = watched(demo, viewport=PHONE, locale="en-US").open("/cities")
     rows = filled(page)
     assert page.locator("table caption").inner_text() == "Weather"
     assert page.locator("thead th").all_inner_texts() == ["City", "Temperature"]
@@ -131,7 +132,7 @@ def test_one_failure_stands_in_its_row_with_a_retry(watched, simulator, server_o
     page = watch.open("/cities")
     page.wait_for_selector(ALERT)
     # Then the other four are there
-    known = page.locator("tbody tr").filter(has_text=re.compile(r"\d°?\s*°F"))
+    known = page.locator("tbody tr").filter(has_text=re.compile(r"\d°?\s*°[CF]"))
     wait_until(lambda: known.count() == 4, 15, page.locator("tbody").inner_text)
     alert = page.locator(ALERT)
     assert alert.count() == 1 and "Beijing" in page.locator("tbody tr").filter(has=alert).inner_text()
@@ -141,7 +142,7 @@ def test_one_failure_stands_in_its_row_with_a_retry(watched, simulator, server_o
     page.get_by_role("button", name="Retry").click()
     page.wait_for_selector(ALERT, state="detached")
     page.wait_for_selector(LOADING, state="detached")
-    assert all(FAHRENHEIT.match(row.locator("td").nth(1).inner_text()) for row in page.locator("tbody tr").all())
+    assert all(DEGREES.match(row.locator("td").nth(1).inner_text()) for row in page.locator("tbody tr").all())
     assert len(simulator.requests()) == 1
     if has_script:
         assert page.evaluate("document.activeElement.textContent") == "Beijing", "the focus stays in the row"
@@ -151,7 +152,7 @@ def test_without_script_what_is_there_is_shown_and_the_rest_follows(watched, sim
     server = server_over(**with_list(simulator))
     simulator.faults(failing(BEIJING, "latency", seconds=6))
     page = watched(server, java_script_enabled=False).open("/cities")
-    known = page.locator("tbody tr").filter(has_text=re.compile(r"\d\s*°F"))
+    known = page.locator("tbody tr").filter(has_text=re.compile(r"\d\s*°C"))
     expect(known).to_have_count(4, timeout=15_000)
     expect(page.locator(LOADING)).to_have_count(1)
     expect(known).to_have_count(5, timeout=30_000)
@@ -202,6 +203,23 @@ def test_the_other_scale_is_one_tap_away_and_is_remembered(watched, demo, has_sc
     page.wait_for_selector("tbody >> text=°F")
     watch.open("/cities")
     page.wait_for_selector("tbody >> text=°F")
+
+
+@pytest.mark.parametrize("locale, unit", [("en-GB", "°C"), ("de-DE", "°C"), ("en-US", "°F")])
+def test_the_scale_is_that_of_the_readers_region_and_of_their_settings(watched, demo, locale, unit):
+    # Given a reader who chose nothing, then their region's
+    watch = watched(demo, locale=locale)
+    page = watch.open("/cities")
+    assert all(temperature.endswith(unit) for _, temperature in filled(page))
+    # When they choose the other scale in the settings, then the table has it; and a choice at the table is one for all pages
+    other = {"°C": "°F", "°F": "°C"}[unit]
+    page.goto(page.url.replace("/cities", "/") + "?latitude=60.39&longitude=5.32&units=" + other[-1].lower())
+    page = watch.open("/cities")
+    assert all(temperature.endswith(other) for _, temperature in filled(page))
+    page.get_by_role("link", name=unit).click()
+    page.wait_for_selector(f"tbody >> text={unit}")
+    page = watch.open("/?latitude=60.39&longitude=5.32")
+    page.wait_for_selector(f"[data-column=now] >> text={unit}")
 
 
 @pytest.mark.parametrize("viewport", [PHONE, {"width": 1280, "height": 900}], ids=["phone", "desktop"])
@@ -263,7 +281,8 @@ def test_command_page_and_api_tell_the_same(watched, demo):
     ]
     assert told["source"] == served["source"] == "accuweather" and told["isSimulated"] is True
     text = petrel(*arguments).stdout
-    page = watched(demo).open("/cities")
+    # The command has no LANG here, and the reference's scale with it.
+    page = watched(demo, locale="en-US").open("/cities")
     for name, temperature in filled(page):
         assert re.search(rf"^{name} +{temperature}$", text, re.MULTILINE), text
 
@@ -279,7 +298,14 @@ def test_on_a_terminal_rows_are_drawn_as_they_arrive(simulator):
 
 
 def test_the_command_takes_units_and_says_when_there_is_nothing():
-    assert re.search(r"°C$", petrel("cities", "--demo", "--units", "temperature=c").stdout, re.MULTILINE)
+    for arguments, settings, unit in [
+        (["--units", "temperature=c"], {}, "C"), (["--units", "metric"], {"LANG": "en_US.UTF-8"}, "C"), (["--units", "f"], {"LANG": "de_DE.UTF-8"}, "F"),
+        ([], {"LANG": "de_DE.UTF-8"}, "C"), ([], {"LANG": "en_US.UTF-8"}, "F"), ([], {"LANG": "C.UTF-8"}, "F"),
+        ([], {"LANG": "en_US.UTF-8", "PETREL_UNITS": "uk"}, "C"),
+    ]:
+        assert re.search(rf"°{unit}$", petrel("cities", "--demo", *arguments, **settings).stdout, re.MULTILINE), (arguments, settings)
+    refused = petrel("cities", "--demo", "--units", "imperial")
+    assert refused.returncode == 64 and "imperial is not one of metric, us, uk, c, f, kmh" in refused.stderr
     done = petrel("cities", PETREL_PROVIDERS="open-meteo", PETREL_OPENMETEO_URL=f"http://127.0.0.1:{free_port()}/open-meteo")
     assert done.returncode == 69 and "No connection" in done.stdout, done
 

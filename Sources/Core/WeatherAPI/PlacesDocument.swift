@@ -18,6 +18,7 @@ public enum PlacesDocument {
             ],
             "timeZone": .optional(place.timeZone),
             "population": place.population.map { .number(Double($0)) },
+            "otherName": .optional(place.otherName),
         ])
     }
 }

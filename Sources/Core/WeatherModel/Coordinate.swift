@@ -56,14 +56,11 @@ extension Coordinate {
     /// Moscow, shown when no position is to be had (product promise 1.1).
     public static let moscow = Coordinate(valid: 55.7558, 37.6173)
 
-    /// Reads `lat,lon` as a person types it: `55.75, 37.62`, `-33.9;151.2`, `55.75 37.62`.
+    /// Reads a position as people write it: all forms of `CoordinateText`.
     ///
-    /// - Returns: nil when the text is not two numbers within range.
+    /// - Returns: nil when the text is no position, or one out of range.
     public init?(text: String) {
-        let parts = text.split { $0 == "," || $0 == ";" || $0 == " " || $0 == "\t" }
-        guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]),
-            let coordinate = try? Coordinate(latitude: latitude, longitude: longitude)
-        else { return nil }
+        guard case .point(let coordinate) = CoordinateText(text) else { return nil }
         self = coordinate
     }
 }

@@ -16,10 +16,12 @@ public struct Place: Hashable, Sendable {
     public let timeZone: String?
     /// Inhabitants; nil where unknown.
     public let population: Int?
+    /// The name by which a search found it, where that is another one than `name`: "Bombay" for Mumbai.
+    public var otherName: String?
 
     public init(
         name: String, region: String? = nil, country: String, countryCode: String? = nil, coordinate: Coordinate,
-        timeZone: String? = nil, population: Int? = nil
+        timeZone: String? = nil, population: Int? = nil, otherName: String? = nil
     ) {
         self.name = name
         self.region = region
@@ -28,6 +30,7 @@ public struct Place: Hashable, Sendable {
         self.coordinate = coordinate
         self.timeZone = timeZone
         self.population = population
+        self.otherName = otherName
     }
 }
 

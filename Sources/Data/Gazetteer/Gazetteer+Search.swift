@@ -2,43 +2,114 @@ import Foundation
 import WeatherModel
 
 extension Gazetteer {
-    /// Places whose name is `text`, begins with it or has it as a word; case and diacritics do not matter.
-    ///
-    /// What follows a comma narrows the search to a region or country: `Paris, Texas`, `Paris, US`.
+    /// Places whose name is `text`, begins with it or has it as a word; case and diacritics do not matter. Regions and countries behind the
+    /// name narrow the search, with or without commas (`PlaceQuestion`).
     ///
     /// - Parameters:
     ///   - limit: at most so many places; none for 0 and less.
     ///   - near: where the person is: of two namesakes the nearer one gains.
-    /// - Returns: best first: by exactness, then inhabitants and nearness.
-    public func search(_ text: String, limit: Int, near: Coordinate? = nil) -> [Place] {
-        let parts = text.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: true)
-        guard limit > 0, let first = parts.first else { return [] }
-        let found = ranked(folding.folded(String(first)), near: near)
-        guard parts.count == 2, case let area = folding.folded(String(parts[1])), !area.isEmpty else {
-            return found.prefix(limit).compactMap(places.place(at:))
-        }
-        return Array(found.lazy.compactMap(places.place(at:)).filter { isPlace($0, in: area) }.prefix(limit))
+    ///   - home: ISO 3166-1 alpha-2 of the reader's country, in any case: of namesakes of about one size the one at home comes first.
+    /// - Returns: best first: by how well the name matches, then by inhabitants. Districts that carry their city's name, and entries for
+    ///   the same town, follow no city that is a hit itself.
+    public func search(_ text: String, limit: Int, near: Coordinate? = nil, home: String? = nil) -> [Place] {
+        search(question(text), limit: limit, near: near, home: home)
     }
 
-    private func isPlace(_ place: Place, in area: [UInt8]) -> Bool {
-        if let code = place.countryCode, folding.folded(code) == area { return true }
-        return [place.region ?? "", place.country].contains { folding.folded($0).starts(with: area) }
+    /// What `text` asks for. Without a comma the longest beginning that is a name counts, and the rest is an area: `new york` is a name,
+    /// `paris texas` a name and an area.
+    public func question(_ text: String) -> PlaceQuestion {
+        let parts = text.split(separator: ",").map(String.init)
+        let areas = parts.dropFirst().map(folding.folded).filter { !$0.isEmpty }
+        let words = (parts.first ?? "").split(whereSeparator: \.isWhitespace)
+        func question(_ count: Int) -> PlaceQuestion {
+            let name = words.prefix(count).joined(separator: " ")
+            let rest = folding.folded(words.dropFirst(count).joined(separator: " "))
+            return PlaceQuestion(name: name, key: folding.folded(name), areas: (rest.isEmpty ? [] : [rest]) + areas)
+        }
+        let whole = question(words.count)
+        // More words than any name and its area have are no reason to look ten times.
+        guard words.count > 1, words.count <= 8, search(whole, limit: 1).isEmpty else { return whole }
+        for count in stride(from: words.count - 1, through: 1, by: -1) {
+            let shorter = question(count)
+            if !search(shorter, limit: 1, isWholeName: true).isEmpty { return shorter }
+        }
+        return whole
     }
 
-    /// Positions of the places that match `key`, best first.
-    private func ranked(_ key: [UInt8], near: Coordinate?) -> [Int] {
-        guard !key.isEmpty else { return [] }
-        var scores: [Int: Double] = [:]
-        var line = firstLine(notBefore: key)
-        while line < names.count, names.starts(with: key, at: line) {
-            let hit = hit(at: line, keyLength: key.count)
-            scores[hit.position] = max(hit.score, scores[hit.position] ?? 0)
-            line = names.firstIndex(of: .newline, from: hit.end) + 1
+    /// As `search(_:limit:near:home:)` of the text that `question` was made from.
+    public func search(_ question: PlaceQuestion, limit: Int, near: Coordinate? = nil, home: String? = nil) -> [Place] {
+        search(question, limit: limit, near: near, home: home, isWholeName: false)
+    }
+
+    private func search(
+        _ question: PlaceQuestion, limit: Int, near: Coordinate? = nil, home: String? = nil, isWholeName: Bool
+    ) -> [Place] {
+        guard limit > 0, !question.key.isEmpty else { return [] }
+        var hits = hits(question, near: near, home: home)
+        if isWholeName { hits = hits.filter { $0.rank.quality >= .otherName } }
+        let names = AreaNames(folding: folding)
+        let exact = list(hits, question, limit, names.isExact)
+        guard exact.isEmpty, !question.areas.isEmpty else { return exact }
+        // Two letters behind a name without a comma are a code or nothing.
+        return list(hits, question, limit) { area, place in (!isWholeName || area.count > 2) && names.mayBe(area, place) }
+    }
+
+    /// A line of the table of names that begins with what is looked for, with its place.
+    private struct Hit {
+        let position: Int
+        var rank: MatchRank
+        /// Where the other name lies in the table by which the place was found; nil when its own name did.
+        var otherName: Range<Int>?
+    }
+
+    /// Makes places of the best hits that lie in the question's areas.
+    private func list(_ hits: [Hit], _ question: PlaceQuestion, _ limit: Int, _ isIn: ([UInt8], Place) -> Bool) -> [Place] {
+        var answer = PlaceList(folding: folding)
+        for hit in hits {
+            if answer.places.count >= limit { break }
+            guard var place = places.place(at: hit.position), question.areas.allSatisfy({ isIn($0, place) }) else { continue }
+            if let range = hit.otherName {
+                place.otherName = Self.capitalized(hit.rank.quality == .otherName ? question.name : names.string(range))
+            }
+            answer.append(place)
         }
-        if let near {
-            for (position, score) in scores { scores[position] = score + nearness(of: position, to: near) }
+        return answer.places
+    }
+
+    /// A name in small letters, as the table has it and as people type it, with capitals: "Bombay", "LA", "NYC".
+    private static func capitalized(_ name: String) -> String {
+        guard !name.contains(where: \.isUppercase) else { return name }
+        if name.count <= 2 || (name.count <= 4 && !name.contains { "aeiouy".contains($0) }) { return name.uppercased() }
+        return name.split(separator: " ").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
+    }
+
+    /// All places that match, best first.
+    private func hits(_ question: PlaceQuestion, near: Coordinate?, home: String?) -> [Hit] {
+        let country = home.map { Array($0.uppercased().utf8) }
+        var found: [Int: Hit] = [:]
+        for key in question.keys {
+            var line = firstLine(notBefore: key)
+            while line < names.count, names.starts(with: key, at: line) {
+                let tab = names.firstIndex(of: .tab, from: line)
+                let position = names.number(at: tab + 3)
+                let kept = found[position.value]?.rank.quality
+                if let quality = quality(of: line, tab: tab, keyLength: key.count), kept.map({ $0 < quality }) ?? true {
+                    let standing = places.standing(at: position.value)
+                    found[position.value] = Hit(
+                        position: position.value,
+                        rank: MatchRank(
+                            quality, population: standing.population, isAtHome: country == standing.country,
+                            nearness: near.map { nearness(of: position.value, to: $0) } ?? 0),
+                        otherName: names[tab + 1] == UInt8(ascii: "B") ? line..<tab : nil)
+                }
+                line = names.firstIndex(of: .newline, from: position.end) + 1
+            }
         }
-        return scores.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+        let isKnown = found.values.contains { $0.rank.quality >= .otherName }
+        // Where something bears the very name, the beginnings of other places' nicknames (Juneautown, in Milwaukee) are noise.
+        return found.values.filter { !isKnown || $0.rank.quality > .otherNameBeginning }.sorted {
+            $1.rank < $0.rank || ($0.rank == $1.rank && $0.position < $1.position)
+        }
     }
 
     /// The beginning of the first line whose name is not before `key` in the order of bytes.
@@ -65,21 +136,18 @@ extension Gazetteer {
         return false
     }
 
-    /// Exactness counts in powers of ten of inhabitants: a hamlet called York is beaten by New York only because it is
-    /// a hundred thousand times smaller.
-    private func hit(at line: Int, keyLength: Int) -> (position: Int, score: Double, end: Int) {
-        let tab = names.firstIndex(of: .tab, from: line)
-        let isExact = tab == line + keyLength
-        let isWord = isExact || names[line + keyLength] == UInt8(ascii: " ")
-        let exactness: Double =
-            switch names[tab + 1] {
-            case UInt8(ascii: "A"): isExact ? 6 : isWord ? 4 : 3
-            case UInt8(ascii: "B"): isExact ? 5.6 : isWord ? 3.4 : 2.4
-            default: isExact ? 3 : isWord ? 2.6 : 1.6
-            }
-        let size = Double(names[tab + 2] - UInt8(ascii: "A")) / 3
-        let position = names.number(at: tab + 3)
-        return (position.value, exactness + size, position.end)
+    /// - Returns: nil for what counts as no match: whole words at the beginning of another name ("Paris of the North" is not found as
+    ///   "paris"), and a single letter of one.
+    private func quality(of line: Int, tab: Int, keyLength: Int) -> MatchQuality? {
+        let isWhole = tab == line + keyLength
+        let isWords = isWhole || names[line + keyLength] == UInt8(ascii: " ")
+        switch names[tab + 1] {
+        case UInt8(ascii: "A"): return isWhole ? .name : isWords ? .firstWords : .beginning
+        case UInt8(ascii: "B"):
+            if isWhole { return .otherName }
+            return isWords || keyLength < 2 ? nil : .otherNameBeginning
+        default: return .laterWord
+        }
     }
 
     /// Up to 2.5 at the very place, fading over 300 km.

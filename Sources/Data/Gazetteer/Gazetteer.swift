@@ -12,6 +12,12 @@ public struct Gazetteer: Sendable {
             zones: TableText(GazetteerTables.zones), countries: TableText(GazetteerTables.countries)),
         names: TableText(GazetteerTables.names), folding: NameFolding(table: TableText(GazetteerTables.foldings)))
 
+    /// The English name of a country, as its places have it.
+    ///
+    /// - Parameter code: ISO 3166-1 alpha-2, capital letters.
+    /// - Returns: nil for a country without any place.
+    public func country(_ code: String) -> String? { places.countries.value(ofLine: code.utf8) }
+
     let places: PlacesText
     let names: TableText
     let folding: NameFolding

@@ -36,6 +36,13 @@ struct PlacesText: Sendable {
         return (Double(latitude.value) / 10_000, Double(longitude.value) / 10_000)
     }
 
+    /// Inhabitants and country code of the place whose line begins at `position`: all that an order needs.
+    func standing(at position: Int) -> (population: Int, country: [UInt8]) {
+        let longitude = places.number(at: places.number(at: position).end + 1)
+        let population = places.number(at: longitude.end + 1)
+        return (population.value, [places[population.end + 1], places[population.end + 2]])
+    }
+
     /// The place whose line begins at `position`; nil when the line is none.
     func place(at position: Int) -> Place? {
         let latitude = places.number(at: position)

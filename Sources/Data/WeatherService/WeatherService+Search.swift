@@ -12,31 +12,43 @@ struct SearchResult: Hashable, Sendable {
 
 extension WeatherService {
     /// Places by name, best first: the providers' own search, completed by the gazetteer, which also answers alone when no
-    /// provider can.
+    /// provider can. The order is the gazetteer's for all of them.
     ///
+    /// - Parameter home: ISO 3166-1 alpha-2 of the reader's country, which decides between namesakes of about one size. No provider is told.
+    /// - Returns: one place for a position; none for numbers that are out of range (`CoordinateText` tells which).
     /// - Throws: the provider's error when it failed and the gazetteer knows no such place either.
-    public func search(_ text: String, limit: Int) async throws(WeatherError) -> [Place] {
+    public func search(_ text: String, limit: Int, home: String? = nil) async throws(WeatherError) -> [Place] {
         let name = String(text.trimmingCharacters(in: .whitespacesAndNewlines).prefix(100))
         guard !name.isEmpty, limit > 0 else { return [] }
-        if let coordinate = Coordinate(text: name) { return [place(at: coordinate, typed: name)] }
+        switch CoordinateText(name) {
+        case .point(let coordinate): return [place(at: coordinate, typed: name)]
+        case .outOfRange: return []
+        case nil: break
+        }
         // Two sizes, so that a cached answer serves every smaller wish.
         let asked = limit <= 10 ? 10 : Self.mostPlaces
-        let key = "\(namespace.prefix)search.\(asked).\(Self.folded(name))"
-        if let held = heldSearch(key) { return Array(held.prefix(limit)) }
-        let known = await Self.known(name, limit: asked, gazetteer)
-        guard lines.contains(where: { $0.provider.profile.features.contains(.search) }) else { return Array(known.prefix(limit)) }
-        // Somebody else's search may have ended meanwhile.
-        if let held = heldSearch(key) { return Array(held.prefix(limit)) }
-        launchSearch(key, name, limit: asked, known)
+        let (question, known) = await Self.known(name, limit: asked, home: home, gazetteer)
+        guard lines.contains(where: { $0.provider.profile.features.contains(.search) }), !question.name.isEmpty else {
+            return Array(known.prefix(limit))
+        }
+        // The name alone is asked for: services know areas by other names, or take none.
+        let key = "\(namespace.prefix)search.\(asked).\(Self.folded(question.name))"
+        if heldSearch(key) == nil { launchSearch(key, question.name, limit: asked) }
         let patience = known.isEmpty ? configuration.deadlineSeconds : configuration.searchPatienceSeconds
-        var outcome: PlacesOutcome?
-        if let stream = placeFetches.wait(for: key) { outcome = await first(of: stream, withinSeconds: patience) }
+        var outcome = heldSearch(key).map { PlacesOutcome.success($0) }
+        if outcome == nil, let stream = placeFetches.wait(for: key) { outcome = await first(of: stream, withinSeconds: patience) }
         switch outcome ?? .failure(WeatherError(.timedOut)) {
-        case .success(let places): return Array(places.prefix(limit))
+        case .success(let places):
+            return await Self.merged(places, known, question, limit: limit, home: home, gazetteer)
         case .failure(let error):
             if known.isEmpty { throw error }
             return Array(known.prefix(limit))
         }
+    }
+
+    /// The place that gives a cell its name in every answer; nil where no town is near.
+    public nonisolated func naming(_ cell: Cell) -> Place? {
+        gazetteer.naming(cell.center, withinKilometers: configuration.namingKilometers)
     }
 
     /// A position is nobody's business but ours: typed where a name belongs it is answered by the gazetteer, and leaves for no provider
@@ -53,8 +65,18 @@ extension WeatherService {
 
     /// Away from the actor: a short text has thousands of matches to be ranked.
     @concurrent
-    private static func known(_ name: String, limit: Int, _ gazetteer: Gazetteer) async -> [Place] {
-        gazetteer.search(name, limit: limit, near: nil)
+    private static func known(
+        _ name: String, limit: Int, home: String?, _ gazetteer: Gazetteer
+    ) async -> (question: PlaceQuestion, places: [Place]) {
+        let question = gazetteer.question(name)
+        return (question, gazetteer.search(question, limit: limit, home: home))
+    }
+
+    @concurrent
+    private static func merged(
+        _ found: [Place], _ known: [Place], _ question: PlaceQuestion, limit: Int, home: String?, _ gazetteer: Gazetteer
+    ) async -> [Place] {
+        gazetteer.merged(found, known, of: question, limit: limit, home: home)
     }
 
     private func heldSearch(_ key: String) -> [Place]? {
@@ -67,10 +89,10 @@ extension WeatherService {
     }
 
     /// Starts a search unless the same one is under way; as with weather, who waits may leave without harm.
-    private func launchSearch(_ key: String, _ name: String, limit: Int, _ known: [Place]) {
+    private func launchSearch(_ key: String, _ name: String, limit: Int) {
         guard let flight = placeFetches.begin(key) else { return }
         let work = Task {
-            let outcome = await found(key, name, limit: limit, known)
+            let outcome = await found(key, name, limit: limit)
             landSearch(key, flight: flight, outcome)
         }
         let clock = clock
@@ -88,10 +110,11 @@ extension WeatherService {
         landing.publish(outcome)
     }
 
-    /// The store's places, else the providers', completed by `known`.
-    private func found(_ key: String, _ name: String, limit: Int, _ known: [Place]) async -> PlacesOutcome {
+    /// The store's places, else the providers'.
+    private func found(_ key: String, _ name: String, limit: Int) async -> PlacesOutcome {
         if let entry = await store.entry(for: key), let result = SearchDocument.result(from: entry), isYoung(result) {
-            return .success(await remember(result, known, key))
+            searches.insert(result, for: key)
+            return .success(result.places)
         }
         let elapsed = clock.stopwatch()
         var failure: WeatherError?
@@ -108,33 +131,14 @@ extension WeatherService {
                 if !places.isEmpty {
                     put(key) { StoredEntry(payload: SearchDocument.bytes(result), storedAt: result.foundAt) }
                 }
-                return .success(await remember(result, known, key))
+                searches.insert(result, for: key)
+                return .success(result.places)
             case .failure(let error):
                 failure = failure ?? error
             }
             if Task.isCancelled { break }
         }
         return .failure(failure ?? WeatherError(.timedOut))
-    }
-
-    private func remember(_ result: SearchResult, _ known: [Place], _ key: String) async -> [Place] {
-        let places = await Self.merged(result.places, known)
-        searches.insert(SearchResult(places: places, foundAt: result.foundAt), for: key)
-        return places
-    }
-
-    /// The provider's places in its order, then those of the gazetteer that are not among them.
-    @concurrent
-    private static func merged(_ found: [Place], _ known: [Place]) async -> [Place] {
-        var places: [(name: String, place: Place)] = []
-        for place in found.prefix(mostPlaces) + known.prefix(mostPlaces) {
-            let name = folded(place.name)
-            let isKnown = places.contains { other in
-                other.name == name && other.place.coordinate.distanceKilometers(to: place.coordinate) < 25
-            }
-            if !isKnown { places.append((name, place)) }
-        }
-        return places.map(\.place)
     }
 
     /// Small letters without marks, for keys and comparisons.

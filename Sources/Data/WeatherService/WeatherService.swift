@@ -25,7 +25,7 @@ public actor WeatherService {
     var lines: [ProviderLine]
     var memory: RecentlyUsed<Cell, Snapshot>
     var pauses = RecentlyUsed<Cell, CellPause>(capacity: 1000)
-    /// What a search told, merged, by the key of its text.
+    /// What the providers told, by the key of the name that was searched.
     var searches = RecentlyUsed<String, SearchResult>(capacity: 500)
     var fetches = Flights<Cell, Outcome>()
     /// Those under way for somebody who opened a warning.

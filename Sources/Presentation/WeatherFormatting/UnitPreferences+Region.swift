@@ -32,6 +32,15 @@ extension UnitPreferences {
         }
     }
 
+    /// The scale of the top cities: the reader's own, or their region's; °F, as in the reference, where neither is known.
+    ///
+    /// - Parameters:
+    ///   - chosen: what the reader chose; nil for as usual.
+    ///   - region: ISO 3166-1 alpha-2 in any case; nil where it is not known.
+    public static func topCities(chosen: Temperature?, region: String?) -> Temperature {
+        chosen ?? region.map { UnitPreferences(region: $0).temperature } ?? .fahrenheit
+    }
+
     /// The region that an `Accept-Language` header or a locale name suggests: "en-GB,en;q=0.8" gives "GB", "ru" gives "RU".
     ///
     /// - Returns: nil when neither a region nor a language spoken mostly in one region is in it.

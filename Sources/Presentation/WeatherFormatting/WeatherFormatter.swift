@@ -144,8 +144,13 @@ public struct WeatherFormatter: Sendable {
     }
     /// "52.50° N, 13.40° E": to two decimals, the grid on which weather is kept.
     public func coordinates(latitude: Double, longitude: Double) -> String {
-        phrases.coordinates(
-            latitude: number(abs(latitude), digits: 2), isNorth: latitude >= 0, longitude: number(abs(longitude), digits: 2),
-            isEast: longitude >= 0)
+        let (north, east) = ((abs(latitude) * 100).rounded(), (abs(longitude) * 100).rounded())
+        return phrases.coordinates(
+            latitude: number(abs(latitude), digits: 2), isNorth: north == 0 ? nil : latitude > 0,
+            longitude: number(abs(longitude), digits: 2), isEast: east == 0 || east == 18_000 ? nil : longitude > 0)
+    }
+    /// What a point without a name is called: "North Pole" and "South Pole", else its coordinates.
+    public func point(latitude: Double, longitude: Double) -> String {
+        abs(latitude) == 90 ? phrases.pole(isNorth: latitude > 0) : coordinates(latitude: latitude, longitude: longitude)
     }
 }

@@ -7,7 +7,7 @@ public struct SearchContent: Hashable, Sendable {
     public let title: String
     /// The best hit first; empty when `note` says so.
     public let rows: [SearchRow]
-    /// "No place of that name was found."; nil when there are hits.
+    /// "Check the spelling, or try coordinates such as 55.76, 37.62.", or the range of a coordinate; nil when there are hits.
     public let note: String?
 }
 
@@ -15,6 +15,8 @@ public struct SearchContent: Hashable, Sendable {
 public struct SearchRow: Hashable, Sendable {
     /// The name alone: "Springfield".
     public let name: String
+    /// "also called Bombay": the name by which it was found; nil where that is its own.
+    public let otherName: String?
     /// "Illinois, United States".
     public let area: String
     /// "320 km away"; nil where the searcher's position is not known.
@@ -27,7 +29,7 @@ public struct SearchRow: Hashable, Sendable {
     public let latitude: Double
     /// Degrees east, `-180 ..< 180`, for links.
     public let longitude: Double
-    /// Name, area and distance in one line.
+    /// Name, other name, area and distance in one line.
     public let text: String
 }
 

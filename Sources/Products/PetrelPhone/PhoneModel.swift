@@ -170,6 +170,10 @@ public final class PhoneModel {
             beginning: screens.map { DashboardFlow(continuing: $0.dashboard.flow) }
                 ?? DashboardFlow(startingAt: system.resources.preferences.start)
         ) { [weak self] shown in await self?.showed(shown, on: mine) }
+        // One setting for all screens, wherever it is changed.
+        made.cities.onUnit = { [settings] unit in
+            await settings.choose(row: UnitChoices.Key.temperature.rawValue, option: unit.rawValue)
+        }
         made.places.onChoose = { [weak self] target in await self?.choose(target) }
         navigation.citiesPath = []
         screens = made

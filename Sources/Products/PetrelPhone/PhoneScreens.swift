@@ -44,13 +44,11 @@ public final class PhoneScreens: Identifiable {
             source: composition.service, positions: positions, beginning: beginning, units: units, phrases: phrases,
             now: resources.now, onShow: onShow)
         let preferences = resources.preferences
-        let unit = preferences.text(.cityUnit).flatMap(UnitPreferences.Temperature.init(rawValue:)) ?? .fahrenheit
         cities = TopCitiesModel(
-            cities: composition.topCities, unit: unit, clock: system.clock, phrases: phrases, now: resources.now)
-        cities.onUnit = { preferences.set($0.rawValue, for: .cityUnit) }
+            cities: composition.topCities, unit: resources.topCitiesUnit, clock: system.clock, phrases: phrases, now: resources.now)
         places = PlacesModel(
-            preferences: resources.preferences, searching: composition.service, units: units, isSimulated: composition.source == .demo,
-            clock: system.clock, phrases: phrases)
+            preferences: preferences, searching: composition.service, units: units, isSimulated: composition.source == .demo,
+            home: resources.region, clock: system.clock, phrases: phrases)
         credits = CreditsContent.make(composition.credits, phrases: phrases)
     }
 
@@ -88,6 +86,7 @@ public final class PhoneScreens: Identifiable {
     func read(in units: UnitPreferences) {
         dashboard.units = units
         places.units = units
+        cities.unit = system.resources.topCitiesUnit
         for model in pushed.values { model.units = units }
     }
 }

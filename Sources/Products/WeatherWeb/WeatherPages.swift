@@ -34,7 +34,7 @@ public struct WeatherPages: ServerPages {
             site: site, service: service, names: names, patience: max(DashboardHandlers.namePatience, patience))
         cities = CitiesHandler(
             cities: topCities ?? TopCities(provider: nil, service: service, now: now), site: site, patience: patience, now: now)
-        self.credits = CreditsHandler(credits, site: site)
+        self.credits = CreditsHandler(facts: credits, site: site)
     }
 
     public func addRoutes(to routes: inout ServerRoutes) {

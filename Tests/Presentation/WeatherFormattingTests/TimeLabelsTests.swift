@@ -66,6 +66,19 @@ struct TimeLabelsTests {
         #expect(plain(try WeatherFormattingTests.labels("Etc/UTC", around: moment, clock: .hours12).clock(moment)) == expected)
     }
 
+    @Test("An American reader has the month before the day, everybody else the day before the month")
+    func american() throws {
+        let now = try instant("2026-11-22T15:04Z")
+        let zone = try #require(TimeZone(identifier: "Etc/UTC"))
+        let american = TimeLabels(zone: zone, around: now, clock: .hours12, phrases: EnglishPhrases(region: "US"))
+        let british = TimeLabels(zone: zone, around: now, clock: .hours24, phrases: EnglishPhrases(region: "GB"))
+        let date = american.date(of: now)
+        #expect(
+            plain(american.dateWithWeekday(date)) == "Sunday, November~22" && plain(british.dateWithWeekday(date)) == "Sunday 22~November")
+        #expect(plain(american.shortDate(date)) == "Nov~22" && plain(british.shortDate(date)) == "22~Nov")
+        #expect(plain(american.moment(now)) == "Sun, November~22, 3:04~pm" && plain(british.moment(now)) == "Sun 22~November, 15:04")
+    }
+
     @Test("Days are named from the place's today; Apia is a day ahead of Los Angeles")
     func days() throws {
         let now = try instant("2026-11-21T15:04Z")

@@ -51,6 +51,42 @@ struct UnitPreferencesTests {
     }
 
     @Test(
+        "A whole system, single units and choices by name may be mixed; the clock is of no system",
+        arguments: [
+            ("metric", "temperature=c,wind=kmh,pressure=hpa,precipitation=mm,distance=km,clock=12h"),
+            ("US", "temperature=f,wind=mph,pressure=inhg,precipitation=in,distance=mi,clock=12h"),
+            ("uk", "temperature=c,wind=mph,pressure=hpa,precipitation=mm,distance=mi,clock=12h"),
+            ("c,ms,mmhg", "temperature=c,wind=ms,pressure=mmhg,precipitation=in,distance=mi,clock=12h"),
+            ("metric, kn, 24h", "temperature=c,wind=kn,pressure=hpa,precipitation=mm,distance=km,clock=24h"),
+            ("metric,temperature=f", "temperature=f,wind=kmh,pressure=hpa,precipitation=mm,distance=km,clock=12h"),
+        ])
+    func systems(text: String, expected: String) throws {
+        var units = UnitPreferences(region: "US")
+        try units.apply(text)
+        #expect(units.text == expected)
+    }
+
+    @Test("What is not understood is told with what may be written instead")
+    func instead() {
+        var units = UnitPreferences.metric
+        let thrown = #expect(throws: UnitPreferences.UnknownChoice.self) { try units.apply("imperial") }
+        #expect(
+            thrown?.sentence
+                == "imperial is not one of metric, us, uk, c, f, kmh, ms, mph, kn, bft, hpa, mmhg, inhg, mm, in, km, mi, 24h, 12h")
+        let wind = #expect(throws: UnitPreferences.UnknownChoice.self) { try units.apply("wind=f") }
+        #expect(wind?.sentence == "wind=f is not one of kmh, ms, mph, kn, bft")
+    }
+
+    @Test("The top cities' scale is the reader's, else their region's, else the reference's")
+    func topCities() {
+        #expect(UnitPreferences.topCities(chosen: nil, region: nil) == .fahrenheit)
+        #expect(UnitPreferences.topCities(chosen: nil, region: "DE") == .celsius)
+        #expect(UnitPreferences.topCities(chosen: nil, region: "US") == .fahrenheit)
+        #expect(UnitPreferences.topCities(chosen: .celsius, region: "US") == .celsius)
+        #expect(UnitPreferences.topCities(chosen: .celsius, region: nil) == .celsius)
+    }
+
+    @Test(
         "What is not understood is named, and changes nothing",
         arguments: ["wind=furlongs", "temperature", "colour=red", "wind=mph,clock=", "=c"])
     func unknown(text: String) {

@@ -101,6 +101,34 @@ struct UnitTests {
         #expect(metric.percent(value) == "–%")
     }
 
+    @Test("On the equator and on the meridians of 0° and 180° there is neither north nor south, neither east nor west")
+    func neitherNorthNorEast() {
+        func plainly(_ latitude: Double, _ longitude: Double) -> String {
+            plain(metric.coordinates(latitude: latitude, longitude: longitude))
+        }
+        #expect(plainly(0, -180) == "0.00°, 180.00°")
+        #expect(plainly(-0.004, 0.004) == "0.00°, 0.00°")
+        #expect(plainly(51.5, 0) == "51.50°~N, 0.00°")
+        #expect(plainly(-16.8, -179.95) == "16.80°~S, 179.95°~W")
+    }
+
+    @Test("The poles have their names, every other point its coordinates")
+    func poles() {
+        #expect(metric.point(latitude: 90, longitude: 0) == "North Pole" && metric.point(latitude: -90, longitude: 0) == "South Pole")
+        #expect(plain(metric.point(latitude: 89.95, longitude: 10)) == "89.95°~N, 10.00°~E")
+    }
+
+    @Test("Spoken units and the names of settings are spelled as the reader's English does")
+    func spelling() {
+        let american = WeatherFormatter(units: .metric, phrases: EnglishPhrases(region: "us"))
+        let british = WeatherFormatter(units: .metric, phrases: EnglishPhrases(region: "GB"))
+        #expect(american.spokenWindSpeed(12) == "12 kilometers per hour" && british.spokenWindSpeed(12) == "12 kilometres per hour")
+        #expect(EnglishPhrases(region: "US").language == "en-US" && EnglishPhrases(region: nil).language == "en")
+        #expect(EnglishPhrases(region: "US").forKeyHolder.language == "en-US")
+        #expect(EnglishPhrases(region: "US").licence("CC BY 4.0") == "License: CC BY 4.0")
+        #expect(EnglishPhrases(region: "IE").licence("CC BY 4.0") == "Licence: CC BY 4.0")
+    }
+
     @Test("Numbers are grouped from five digits on")
     func groups() {
         #expect(metric.number(1013) == "1013")

@@ -28,7 +28,28 @@ struct SearchTests {
     @Test("No hit says so, and what else can be typed")
     func none() {
         let content = SearchContent.make(query: "Xyzzy\u{7}", places: [], near: nil, units: .metric)
-        #expect(content.title == "0 places for “Xyzzy”" && content.rows.isEmpty)
-        #expect(content.note == "No place of that name was found. Latitude and longitude work as well: 55.76, 37.62.")
+        #expect(content.title == "No places found for “Xyzzy”" && content.rows.isEmpty)
+        #expect(content.note == "Check the spelling, or try coordinates such as 55.76, 37.62.")
+    }
+
+    @Test("Numbers that name no point say what they have to be")
+    func outOfRange() {
+        let latitude = SearchContent.make(query: "91,0", places: [], near: nil, units: .metric)
+        #expect(latitude.note == "Latitude must be a number from −90 to 90.")
+        let longitude = SearchContent.make(query: "0; 181", places: [], near: nil, units: .metric)
+        #expect(longitude.note == "Longitude must be a number from −180 to 180.")
+    }
+
+    @Test("A place that was found by another name says by which")
+    func otherName() throws {
+        let mumbai = Place(
+            name: "Mumbai", country: "India", coordinate: try Coordinate(latitude: 19.07, longitude: 72.88), otherName: "Bombay")
+        let row = try #require(SearchContent.make(query: "bombay", places: [mumbai], near: nil, units: .metric).rows.first)
+        #expect(row.name == "Mumbai" && row.otherName == "also called Bombay" && row.text == "Mumbai, also called Bombay, India")
+        let newYork = Place(
+            name: "New York City", country: "United States", coordinate: try Coordinate(latitude: 40.71, longitude: -74.01),
+            otherName: "New York")
+        #expect(SearchContent.make(query: "new york", places: [newYork], near: nil, units: .metric).rows.first?.otherName == nil)
+        #expect(plain(row.detail) == "also called Bombay · 19.07°~N, 72.88°~E")
     }
 }

@@ -44,6 +44,7 @@ struct CitiesRouteTests {
             #expect(cities.count == 5)
             #expect(cities[0]["name"]?.string == "City A" && cities[0]["key"]?.string == "keyA")
             #expect(cities.map { $0["temperature"]?.double } == [80, 81, 82, 83, 84] && cities.allSatisfy { $0["unit"]?.string == "F" })
+            #expect(cities[0]["country"]?.string == "Bangladesh" && cities[0]["countryCode"]?.string == "BD")
             #expect(cities[0]["time"]?.string == "2026-03-10T12:00:00+00:00")
         }
     }

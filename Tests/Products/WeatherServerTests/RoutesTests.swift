@@ -60,8 +60,24 @@ struct RoutesTests {
             let pattern = /"instance":"urn:petrel:request:[0-9a-f]+"/
             #expect(
                 response.text.replacing(pattern, with: "INSTANCE")
-                    == #"{"detail":"The parameter latitude is not in its range or not of its type.",INSTANCE,"status":400,"#
+                    == #"{"detail":"Latitude must be a number from −90 to 90.",INSTANCE,"status":400,"#
                     + #""title":"Invalid parameter","type":"urn:petrel:problem:invalid-parameter"}"#)
+        }
+    }
+
+    @Test("A parameter that an address does not take is refused, not ignored")
+    func unknownParameters() async throws {
+        try await ServerFixture().test { client in
+            for path in [
+                "/v1/weather?latitude=1&longitude=2&units=us", "/v1/widget?latitude=1&longitude=2&lang=en",
+                "/v1/places/nearest?latitude=1&longitude=2&limit=3", "/v1/cities/top?units=c",
+            ] {
+                let response = try await client.execute(uri: path, method: .get)
+                #expect(response.status == .badRequest && response.text.contains("There is no parameter "), "\(path)")
+            }
+            // What is no plain word may be a position: it is not repeated.
+            let odd = try await client.execute(uri: "/v1/weather?latitude=1&longitude=2&12.3456=98.7654", method: .get)
+            #expect(odd.status == .badRequest && !odd.text.contains("12.3456"))
         }
     }
 
@@ -171,7 +187,23 @@ struct RoutesTests {
             #expect(none.text == #"{"places":[]}"#)
             let nearest = try await client.execute(uri: "/v1/places/nearest?latitude=48.85&longitude=2.35", method: .get)
             #expect(try JSONDocument(Array(buffer: nearest.body)).root["place"]?["name"]?.string == "Paris")
-            for bad in ["", "?query=", "?query=a&query=b", "?query=a&limit=0", "?query=\(String(repeating: "a", count: 101))"] {
+            // The name of the cell is the same in every answer: 48.2, 16.35 is nearest to the district of Neubau.
+            let named = try await client.execute(uri: "/v1/places/nearest?latitude=48.2&longitude=16.35", method: .get)
+            #expect(try JSONDocument(Array(buffer: named.body)).root["place"]?["name"]?.string == "Vienna")
+            let weather = try await client.execute(uri: "/v1/weather?latitude=48.2&longitude=16.35", method: .get)
+            #expect(try JSONDocument(Array(buffer: weather.body)).root["location"]?["name"]?.string == "Vienna")
+            let ocean = try await client.execute(uri: "/v1/places/nearest?latitude=-48.9&longitude=-123.4", method: .get)
+            #expect(try JSONDocument(Array(buffer: ocean.body)).root["distanceKilometers"]?.double ?? 0 > 1000)
+            let home = try await client.execute(uri: "/v1/places?query=Cambridge&limit=1&country=us", method: .get)
+            #expect(try JSONDocument(Array(buffer: home.body)).root["places"]?[0]?["region"]?.string == "Massachusetts")
+            let other = try await client.execute(uri: "/v1/places?query=Bombay&limit=1", method: .get)
+            #expect(try JSONDocument(Array(buffer: other.body)).root["places"]?[0]?["otherName"]?.string == "Bombay")
+            let range = try await client.execute(uri: "/v1/places?query=91,0", method: .get)
+            #expect(range.status == .badRequest && range.text.contains("Latitude must be a number from −90 to 90."))
+            for bad in [
+                "", "?query=", "?query=a&query=b", "?query=a&country=USA", "?query=a&units=us", "?query=a&limit=0",
+                "?query=\(String(repeating: "a", count: 101))",
+            ] {
                 #expect(try await client.execute(uri: "/v1/places\(bad)", method: .get).status == .badRequest)
             }
         }

@@ -120,18 +120,22 @@ struct CitiesPageTests {
         #expect(provider.calls.count == 6)
     }
 
-    @Test("The other scale is one link away and remembered; back again it is the reference's")
+    @Test("The scale is the reader's: chosen, else usual in their region, else the reference's; the switch chooses it for all pages")
     func units() async throws {
         try await test(FakeCitiesProvider()) { client in
-            let html = try await client.page("/cities", [.acceptLanguage: "de"])
+            let html = try await client.page("/cities")
             #expect(html.contains("<a href=\"/cities?units=f\" aria-label=\"Show temperatures in °F\" aria-current=\"true\">°F</a>"))
             #expect(html.contains("<a href=\"/cities?units=c\" aria-label=\"Show temperatures in °C\">°C</a>"))
-            let celsius = try await client.execute(uri: "/cities?units=c", method: .get)
+            #expect(rows(try await client.page("/cities", [.acceptLanguage: "de"]))[1] == "City A 27 °C")
+            #expect(rows(try await client.page("/cities", [.acceptLanguage: "en-GB"]))[1] == "City A 27 °C")
+            #expect(rows(try await client.page("/cities", [.acceptLanguage: "en-US"]))[1] == "City A 80 °F")
+            #expect(rows(try await client.page("/cities", [.acceptLanguage: "de", .cookie: "units=temperature=f"]))[1] == "City A 80 °F")
+            let celsius = try await client.execute(uri: "/cities?units=c", method: .get, headers: [.cookie: "units=wind=ms"])
             #expect(rows(String(buffer: celsius.body))[1] == "City A 27 °C")
-            #expect(celsius.headers[.setCookie] == "cities=c; Path=/; Max-Age=31536000; SameSite=Lax")
-            #expect(rows(try await client.page("/cities", [.cookie: "cities=c"]))[1] == "City A 27 °C")
-            let back = try await client.execute(uri: "/cities?units=f", method: .get, headers: [.cookie: "cities=c"])
-            #expect(rows(String(buffer: back.body))[1] == "City A 80 °F" && back.headers[.setCookie]?.hasPrefix("cities=; ") == true)
+            #expect(celsius.headers[.setCookie] == "units=temperature=c&wind=ms; Path=/; Max-Age=31536000; SameSite=Lax")
+            let back = try await client.execute(uri: "/cities?units=f", method: .get, headers: [.cookie: "units=temperature=c"])
+            #expect(rows(String(buffer: back.body))[1] == "City A 80 °F")
+            #expect(back.headers[.setCookie]?.hasPrefix("units=temperature=f; ") == true)
             _ = try await client.page("/cities?units=kelvin", status: .badRequest)
         }
     }

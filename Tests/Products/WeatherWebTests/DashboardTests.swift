@@ -87,6 +87,38 @@ struct DashboardTests {
         #expect(titles.count == kinds.count)
     }
 
+    @Test(
+        "A page that has nothing but a failure to show has the failure's status and says when to come back; its fragment is a part that was made"
+    )
+    func status() async throws {
+        let cases: [(WeatherError.Kind, HTTPResponse.Status)] = [
+            (.badBody, .badGateway), (.noConnection, .serviceUnavailable), (.timedOut, .gatewayTimeout), (.placeNotCovered, .notFound),
+            (.quotaExhausted, .serviceUnavailable),
+        ]
+        for (kind, status) in cases {
+            let provider = FakeProvider(answer: { _, _ in .failure(WeatherError(kind, provider: .openMeteo, retryAfterSeconds: 90)) })
+            try await WebFixture(provider).test { client in
+                let page = try await client.execute(uri: "/", method: .get)
+                #expect(page.status == status && page.headers[.retryAfter] == "90" && page.headers[.cacheControl] == "no-store")
+                #expect(PageText(String(buffer: page.body)).isFailed)
+                let fragment = try await client.execute(uri: "/fragment/dashboard", method: .get)
+                #expect(fragment.status == .ok && fragment.headers[.retryAfter] == nil)
+            }
+        }
+    }
+
+    @Test("American readers read dates, spelling and units in their own way, British ones in theirs")
+    func spelling() async throws {
+        try await WebFixture().test { client in
+            let american = try await client.page("/", [.acceptLanguage: "en-US,en;q=0.9"])
+            let british = try await client.page("/", [.acceptLanguage: "en-GB,en;q=0.9"])
+            #expect(american.contains("<html lang=\"en-US\"") && american.contains("March\u{A0}10,") && !american.contains("10\u{A0}March"))
+            #expect(british.contains("<html lang=\"en\"") && british.contains("10\u{A0}March,") && !british.contains("March\u{A0}10"))
+            #expect(try await client.page("/settings", [.acceptLanguage: "en-US"]).contains("Kilometers per hour"))
+            #expect(try await client.page("/settings", [.acceptLanguage: "en-GB"]).contains("Kilometres per hour"))
+        }
+    }
+
     private func failureTitle(_ kind: WeatherError.Kind) async throws -> String? {
         let titles = Locked<String?>(nil)
         try await WebFixture(FakeProvider(answer: { _, _ in .failure(WeatherError(kind, provider: .openMeteo)) })).test { client in
@@ -185,6 +217,10 @@ struct DashboardTests {
                 uri: "/?units=temperature%3Df", method: .get, headers: [.cookie: "units=temperature=c"])
             #expect(String(buffer: response.body).contains("<span class=\"unit\">°F</span>"))
             #expect(response.headers[.setCookie] == "units=temperature=f; Path=/; Max-Age=31536000; SameSite=Lax")
+            #expect(try await client.page("/?units=us").contains("<span class=\"unit\">°F</span>"))
+            #expect(try await client.page("/?units=f").contains("<span class=\"unit\">°F</span>"))
+            // Links are passed on with what others append to them.
+            #expect(try await client.page("/?utm_source=x&fbclid=y").contains("<span class=\"unit\">°C</span>"))
             _ = try await client.page("/?units=temperature%3Dx", status: .badRequest)
         }
     }

@@ -14153,6 +14153,7 @@ dazhong	AP769793
 dazhou	AT714564
 dazhuang	AN813546
 dazi qu	BO667075
+dc	BS926570
 dchira el jihadia	AP686922
 de aar	AO36868
 de haach	BR1346426
@@ -22321,6 +22322,7 @@ hizume	AO965925
 hjorring	AN1405293
 hjuston	BT639913
 hjustona	BT639913
+hk	BV561465
 hladkivka	AO1244296
 hlaing thar yar	BS459849
 hlaing tharyar	BS459849
@@ -28632,6 +28634,7 @@ kjopenhamn	BS1387238
 kjoto	BS831610
 kkhelna	BT550558
 kkhulna	BT550558
+kl	BS261082
 kladno	AP1310509
 kladow	AN1363354
 kladusa	CN1145513
@@ -30391,6 +30394,7 @@ kyzyl suu	AN1108023
 kyzylorda	AR1154707
 l a	BU777941
 l a sagaram	AN399690
+la	BU777941
 la ahuana	BT531184
 la algaba	AN862498
 la arenosa	BS338293
@@ -40798,6 +40802,7 @@ nyaung u	AO521511
 nyaungdon	AO458658
 nyaunglebin	AP461331
 nyborg	AN1385992
+nyc	BV989365
 nyemo	AN666916
 nyeri	AP239293
 nyimba	AN141563
@@ -51415,6 +51420,7 @@ seymour	AN1002652
 seyne sur mer	CO1090886
 seynod	AN1135470
 sezze	AN1026605
+sf	BS850616
 sfantu gheorghe	AO1149646
 sfaqes	BQ799481
 sfax	AQ799481
@@ -53039,6 +53045,7 @@ slawgorod	BO1377137
 slawi	AO195716
 slawuta	BO1319232
 slawutycz	BN1323075
+slc	BQ968177
 sleaford	AN1341234
 sleman	AO197530
 slemani	BS804133

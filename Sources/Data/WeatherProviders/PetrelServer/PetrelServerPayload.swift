@@ -15,7 +15,8 @@ enum PetrelServerPayload {
         guard let name = node.text("name"), let coordinate = node["coordinate"]?.coordinate("latitude", "longitude") else { return nil }
         return Place(
             name: name, region: node.text("region"), country: node.text("country") ?? "", countryCode: node.text("countryCode"),
-            coordinate: coordinate, timeZone: node.text("timeZone"), population: node["population"]?.int.flatMap { $0 >= 0 ? $0 : nil })
+            coordinate: coordinate, timeZone: node.text("timeZone"), population: node["population"]?.int.flatMap { $0 >= 0 ? $0 : nil },
+            otherName: node.text("otherName"))
     }
 
     /// - Parameters:
@@ -26,7 +27,8 @@ enum PetrelServerPayload {
     {
         guard let key = node.text("key"), let name = node.text("name") else { return nil }
         let city = TopCity(
-            key: key, name: name, countryCode: node.text("country"), coordinate: node["coordinate"]?.coordinate("latitude", "longitude"))
+            key: key, name: name, countryCode: node.text("countryCode"), coordinate: node["coordinate"]?.coordinate("latitude", "longitude")
+        )
         if let error = node["error"] { return PetrelServerCity(city: city, outcome: .failure(self.error(error))) }
         guard let source = node.text("provider").flatMap({ credits[ProviderID(rawValue: $0)] }), let value = node["temperature"]?.double,
             let unit = node.text("unit").flatMap(CityTemperature.Unit.init(rawValue:)),

@@ -72,7 +72,7 @@ extension EnglishPhrases {
     public var updatesLabel: String { "New data" }
     public var limitsLabel: String { "Limits" }
     public var keyLabel: String { "Key" }
-    public var licenceLabel: String { "Licence" }
+    public var licenceLabel: String { spelled("Licence") }
     public var usedForLabel: String { "Used for" }
     public var changesLabel: String { "Changes" }
 

@@ -20,7 +20,7 @@ public protocol FailurePhrases: Sendable {
 extension EnglishPhrases {
     public var retry: String { "Retry" }
     public var unnamedProvider: String { "The weather provider" }
-    public var forKeyHolder: EnglishPhrases { EnglishPhrases(readerHoldsKeys: true) }
+    public var forKeyHolder: EnglishPhrases { EnglishPhrases(readerHoldsKeys: true, isAmerican: isAmerican) }
     public func retryAfter(_ duration: String) -> String { "Try again in \(duration)." }
 
     public func failureTitle(_ kind: WeatherError.Kind) -> String {
@@ -53,7 +53,7 @@ extension EnglishPhrases {
         case .quotaExhausted: "\(provider) says no: the quota of requests is used up. It is renewed later."
         case .rateLimited: "\(provider) says no: too many requests just now. Wait a little and retry."
         case .badRequest: "\(provider) says no: it does not accept the request as it was made. This is a fault of Petrel's."
-        case .placeNotFound: "No place of that name is known. Check the spelling, or give latitude and longitude."
+        case .placeNotFound: "No place of that name is known. Check the spelling, or try coordinates such as 55.76, 37.62."
         case .placeNotCovered: "\(provider) does not cover this place. Choose another place or another provider."
         }
     }

@@ -44,7 +44,17 @@ public protocol NumberPhrases: Sendable {
     func beaufort(_ force: String) -> String
     func spokenBeaufort(_ force: String) -> String
     /// "52.50° N, 13.40° E"; degrees are positive.
-    func coordinates(latitude: String, isNorth: Bool, longitude: String, isEast: Bool) -> String
+    ///
+    /// - Parameters:
+    ///   - isNorth: nil on the equator, which is in neither half: "0.00°".
+    ///   - isEast: nil on the meridians of 0° and 180°.
+    func coordinates(latitude: String, isNorth: Bool?, longitude: String, isEast: Bool?) -> String
+    /// "North Pole".
+    func pole(isNorth: Bool) -> String
+    /// What a latitude that was typed has to be: "Latitude must be a number from −90 to 90."
+    var latitudeRange: String { get }
+    /// "Longitude must be a number from −180 to 180."
+    var longitudeRange: String { get }
 }
 
 extension EnglishPhrases {
@@ -100,7 +110,7 @@ extension EnglishPhrases {
             case .miles: isOne ? "mile" : "miles"
             case .microgramsPerCubicMeter: isOne ? "microgram per cubic metre" : "micrograms per cubic metre"
             }
-        return "\(number) \(name)"
+        return "\(number) \(spelled(name))"
     }
 
     public func perHour(_ amount: String) -> String { "\(amount)/h" }
@@ -111,7 +121,12 @@ extension EnglishPhrases {
     }
     public func beaufort(_ force: String) -> String { "Force\u{A0}\(force)" }
     public func spokenBeaufort(_ force: String) -> String { "force \(force) on the Beaufort scale" }
-    public func coordinates(latitude: String, isNorth: Bool, longitude: String, isEast: Bool) -> String {
-        "\(latitude)°\u{A0}\(isNorth ? "N" : "S"), \(longitude)°\u{A0}\(isEast ? "E" : "W")"
+    public func coordinates(latitude: String, isNorth: Bool?, longitude: String, isEast: Bool?) -> String {
+        let north = isNorth.map { $0 ? "\u{A0}N" : "\u{A0}S" } ?? ""
+        let east = isEast.map { $0 ? "\u{A0}E" : "\u{A0}W" } ?? ""
+        return "\(latitude)°\(north), \(longitude)°\(east)"
     }
+    public func pole(isNorth: Bool) -> String { isNorth ? "North Pole" : "South Pole" }
+    public var latitudeRange: String { "Latitude must be a number from \u{2212}90 to 90." }
+    public var longitudeRange: String { "Longitude must be a number from \u{2212}180 to 180." }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Every word that Petrel says, in one language.
 ///
 /// A language is a type that conforms to this: the compiler then names every phrase that is still missing. Numbers and
@@ -13,15 +15,42 @@ public protocol Phrases:
     var isRightToLeft: Bool { get }
 }
 
-/// English, international spelling.
+/// English as it is written in the United States, or everywhere else: spelling, and the order of a date.
 public struct EnglishPhrases: Phrases {
     let readerHoldsKeys: Bool
+    /// True for "Sulfur" and "November 22".
+    let isAmerican: Bool
 
-    /// For readers who are served by somebody else; those with keys of their own have `forKeyHolder`.
-    public init() { self.init(readerHoldsKeys: false) }
-    init(readerHoldsKeys: Bool) { self.readerHoldsKeys = readerHoldsKeys }
-    /// `en`.
-    public var language: String { "en" }
+    /// International English, for readers who are served by somebody else; those with keys of their own have `forKeyHolder`.
+    public init() { self.init(region: nil) }
+
+    /// The English of a region.
+    ///
+    /// - Parameter region: ISO 3166-1 alpha-2 in any case; international English for one that is not known or not given.
+    public init(region: String?) {
+        self.init(readerHoldsKeys: false, isAmerican: ["US", "PR", "GU", "VI", "AS", "MP"].contains(region?.uppercased()))
+    }
+
+    init(readerHoldsKeys: Bool, isAmerican: Bool) {
+        self.readerHoldsKeys = readerHoldsKeys
+        self.isAmerican = isAmerican
+    }
+
+    /// `en-US`, else `en`.
+    public var language: String { isAmerican ? "en-US" : "en" }
     /// From left to right.
     public var isRightToLeft: Bool { false }
+
+    /// A text in the spelling of the reader's English. Phrases are written in the international one: "metre", "sulphur", "licence".
+    func spelled(_ text: String) -> String {
+        guard isAmerican else { return text }
+        return Self.americanSpellings.reduce(text) { text, spelling in
+            text.replacingOccurrences(of: spelling.international, with: spelling.american)
+        }
+    }
+
+    private static let americanSpellings = [
+        (international: "etre", american: "eter"), (international: "ulphur", american: "ulfur"),
+        (international: "icence", american: "icense"),
+    ]
 }

@@ -89,7 +89,10 @@ public protocol ScreenPhrases: Sendable {
     func partMissing(_ feature: Feature, because kind: WeatherError.Kind) -> String
 
     func searchTitle(count: Int, query: String) -> String
+    /// What to do when a search has found nothing.
     var noPlaceFound: String { get }
+    /// "also called Bombay": the name by which a hit was found, beside the one that it bears.
+    func otherName(_ name: String) -> String
     func away(_ distance: String) -> String
     func inhabitants(_ number: String) -> String
 }
@@ -186,7 +189,7 @@ extension EnglishPhrases {
 
     public func observed(_ clock: String) -> String { "Observed at \(clock)" }
     public func modelRun(_ clock: String) -> String { "Issued at \(clock)" }
-    public func licence(_ name: String) -> String { "Licence: \(name)" }
+    public func licence(_ name: String) -> String { "\(spelled("Licence")): \(name)" }
 
     public func partMissing(_ feature: Feature, because kind: WeatherError.Kind) -> String {
         let part =
@@ -203,9 +206,14 @@ extension EnglishPhrases {
     }
 
     public func searchTitle(count: Int, query: String) -> String {
-        count == 1 ? "1 place for “\(query)”" : "\(count) places for “\(query)”"
+        switch count {
+        case 0: "No places found for “\(query)”"
+        case 1: "1 place for “\(query)”"
+        default: "\(count) places for “\(query)”"
+        }
     }
-    public var noPlaceFound: String { "No place of that name was found. Latitude and longitude work as well: 55.76, 37.62." }
+    public var noPlaceFound: String { "Check the spelling, or try coordinates such as 55.76, 37.62." }
+    public func otherName(_ name: String) -> String { "also called \(name)" }
     public func away(_ distance: String) -> String { "\(distance) away" }
     public func inhabitants(_ number: String) -> String { "\(number) inhabitants" }
 }

@@ -67,8 +67,8 @@ extension EnglishPhrases {
     }
     public func name(_ unit: UnitPreferences.Wind) -> String {
         switch unit {
-        case .kilometersPerHour: "Kilometres per hour (km/h)"
-        case .metersPerSecond: "Metres per second (m/s)"
+        case .kilometersPerHour: spelled("Kilometres per hour (km/h)")
+        case .metersPerSecond: spelled("Metres per second (m/s)")
         case .milesPerHour: "Miles per hour (mph)"
         case .knots: "Knots (kn)"
         case .beaufort: "Beaufort (force 0 to 12)"
@@ -77,19 +77,19 @@ extension EnglishPhrases {
     public func name(_ unit: UnitPreferences.Pressure) -> String {
         switch unit {
         case .hectopascals: "Hectopascals (hPa)"
-        case .millimetersOfMercury: "Millimetres of mercury (mmHg)"
+        case .millimetersOfMercury: spelled("Millimetres of mercury (mmHg)")
         case .inchesOfMercury: "Inches of mercury (inHg)"
         }
     }
     public func name(_ unit: UnitPreferences.Precipitation) -> String {
         switch unit {
-        case .millimeters: "Millimetres, snow in centimetres (mm, cm)"
+        case .millimeters: spelled("Millimetres, snow in centimetres (mm, cm)")
         case .inches: "Inches (in)"
         }
     }
     public func name(_ unit: UnitPreferences.Distance) -> String {
         switch unit {
-        case .kilometers: "Kilometres (km)"
+        case .kilometers: spelled("Kilometres (km)")
         case .miles: "Miles (mi)"
         }
     }

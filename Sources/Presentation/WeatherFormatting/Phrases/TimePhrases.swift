@@ -51,14 +51,19 @@ extension EnglishPhrases {
     public var yesterday: String { "Yesterday" }
     public func weekday(_ isoWeekday: Int) -> String { Self.weekdays[max(0, min(6, isoWeekday - 1))] }
     public func shortWeekday(_ isoWeekday: Int) -> String { String(weekday(isoWeekday).prefix(3)) }
-    public func date(day: Int, month: Int) -> String { "\(day)\u{A0}\(self.month(month))" }
-    public func shortDate(day: Int, month: Int) -> String { "\(day)\u{A0}\(self.month(month).prefix(3))" }
+    public func date(day: Int, month: Int) -> String { dayAndMonth(day, self.month(month)) }
+    public func shortDate(day: Int, month: Int) -> String { dayAndMonth(day, String(self.month(month).prefix(3))) }
     public func dateWithWeekday(_ isoWeekday: Int, day: Int, month: Int) -> String {
-        "\(weekday(isoWeekday)) \(date(day: day, month: month))"
+        weekday(isoWeekday) + afterWeekday + date(day: day, month: month)
     }
     public func moment(_ isoWeekday: Int, day: Int, month: Int, clock: String) -> String {
-        "\(shortWeekday(isoWeekday)) \(date(day: day, month: month)), \(clock)"
+        "\(shortWeekday(isoWeekday))\(afterWeekday)\(date(day: day, month: month)), \(clock)"
     }
+    /// "22 November", or "November 22", which never break between the two (CLDR's pattern `MMMMd` of en-GB and of en-US).
+    private func dayAndMonth(_ day: Int, _ month: String) -> String {
+        isAmerican ? "\(month)\u{A0}\(day)" : "\(day)\u{A0}\(month)"
+    }
+    private var afterWeekday: String { isAmerican ? ", " : " " }
     public func weekdayAndClock(_ isoWeekday: Int, clock: String) -> String { "\(weekday(isoWeekday)) \(clock)" }
     public func twelveHourClock(_ digits: String, isAfternoon: Bool) -> String { "\(digits)\u{A0}\(isAfternoon ? "pm" : "am")" }
     public func clockWithOffset(_ clock: String, offset: String) -> String { "\(clock)\u{A0}UTC\(offset)" }

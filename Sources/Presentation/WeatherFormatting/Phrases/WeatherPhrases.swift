@@ -99,7 +99,7 @@ extension EnglishPhrases {
         case .pm10: "Particles (PM10)"
         case .ozone: "Ozone (O₃)"
         case .nitrogenDioxide: "Nitrogen dioxide (NO₂)"
-        case .sulphurDioxide: "Sulphur dioxide (SO₂)"
+        case .sulphurDioxide: spelled("Sulphur dioxide (SO₂)")
         case .carbonMonoxide: "Carbon monoxide (CO)"
         }
     }

@@ -61,6 +61,6 @@ extension DashboardFlow.Target {
         if !choice.isChosen, cell == Cell(containing: .moscow) { return phrases.fallbackPlace }
         // The same for every choice of units.
         let format = WeatherFormatter(units: .metric, phrases: phrases)
-        return format.coordinates(latitude: cell.center.latitude, longitude: cell.center.longitude)
+        return format.point(latitude: cell.center.latitude, longitude: cell.center.longitude)
     }
 }

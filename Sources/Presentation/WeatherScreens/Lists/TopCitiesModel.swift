@@ -28,10 +28,10 @@ public final class TopCitiesModel {
     public private(set) var content: TopCitiesContent
     /// The rows, for views that draw only what changed.
     @ObservationIgnored public let rows = ObservableList<CityRow>()
-    /// The scale that is shown: °F until it is changed, as in the reference.
-    public private(set) var unit: UnitPreferences.Temperature
-    /// What happens when another scale is chosen: it is kept for the next time.
-    @ObservationIgnored public var onUnit: @MainActor (UnitPreferences.Temperature) -> Void = { _ in }
+    /// The scale that is shown: the reader's own.
+    public var unit: UnitPreferences.Temperature { didSet { if unit != oldValue { draw() } } }
+    /// What happens when another scale is chosen here: it becomes the reader's on all screens.
+    @ObservationIgnored public var onUnit: @MainActor (UnitPreferences.Temperature) async -> Void = { _ in }
 
     @ObservationIgnored let cities: any TopCitiesUpdating
     @ObservationIgnored let clock: any Clock<Duration>
@@ -43,7 +43,7 @@ public final class TopCitiesModel {
     @ObservationIgnored var onIdle: @MainActor () -> Void = {}
 
     /// - Parameters:
-    ///   - unit: the scale that this reader chose before.
+    ///   - unit: the reader's scale; °F where neither they nor their region say one, as in the reference.
     ///   - clock: durations: waits until the cities are asked for again.
     ///   - now: the clock that ages are measured on.
     public init(
@@ -97,11 +97,10 @@ public final class TopCitiesModel {
     }
 
     /// The person wants this scale.
-    public func show(_ unit: UnitPreferences.Temperature) {
+    public func show(_ unit: UnitPreferences.Temperature) async {
         guard unit != self.unit else { return }
         self.unit = unit
-        draw()
-        onUnit(unit)
+        await onUnit(unit)
     }
 
     func show(_ list: TopCitiesList) {

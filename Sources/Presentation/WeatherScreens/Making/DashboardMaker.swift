@@ -71,7 +71,7 @@ struct DashboardMaker {
 
     func place() -> PlaceHeader {
         let title = [placeChoice.place?.name ?? "", location.name].map(DisplayText.line).first { !$0.isEmpty }
-        let name = title ?? format.coordinates(latitude: location.latitude, longitude: location.longitude)
+        let name = title ?? format.point(latitude: location.latitude, longitude: location.longitude)
         // A place that was kept by its name alone has no country of its own.
         let chosen = placeChoice.place.flatMap { $0.country.isEmpty ? nil : $0 }
         let parts = [chosen?.region ?? location.region ?? "", chosen?.country ?? location.country]

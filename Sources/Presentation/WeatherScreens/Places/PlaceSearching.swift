@@ -5,8 +5,9 @@ import WeatherService
 public protocol PlaceSearching: Sendable {
     /// Places by name, best first; a typed position is answered with itself.
     ///
+    /// - Parameter home: ISO 3166-1 alpha-2 of the reader's country, which decides between namesakes; nil where it is not known.
     /// - Throws: why nothing can be told; never because there is no such place.
-    func search(_ text: String, limit: Int) async throws(WeatherError) -> [Place]
+    func search(_ text: String, limit: Int, home: String?) async throws(WeatherError) -> [Place]
 }
 
 extension WeatherService: PlaceSearching {}

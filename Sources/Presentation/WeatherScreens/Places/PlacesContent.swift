@@ -80,6 +80,6 @@ public struct PlacesContent: Hashable, Sendable {
         guard let shown, !saved.isFull, !saved.contains(shown.cell) else { return nil }
         let center = shown.cell.center
         let format = WeatherFormatter(units: .metric, phrases: phrases)
-        return phrases.savePlace(shown.name ?? format.coordinates(latitude: center.latitude, longitude: center.longitude))
+        return phrases.savePlace(shown.name ?? format.point(latitude: center.latitude, longitude: center.longitude))
     }
 }

@@ -28,6 +28,7 @@ public final class PlacesModel {
     @ObservationIgnored private(set) var beforeRemoval: SavedPlaces?
     @ObservationIgnored private let preferences: any PreferenceKeeping
     @ObservationIgnored private let searching: any PlaceSearching
+    @ObservationIgnored private let home: String?
     @ObservationIgnored private let clock: any Clock<Duration>
     @ObservationIgnored let phrases: any Phrases
     /// The newest search; an answer to any other is not shown.
@@ -38,18 +39,22 @@ public final class PlacesModel {
     public static let pause = Duration.milliseconds(300)
     /// As many as are listed.
     public static let limit = 20
+    /// As many are looked through for the one that a link names.
+    static let namesakes = 50
 
     /// - Parameters:
+    ///   - home: ISO 3166-1 alpha-2 of the reader's country; nil where it is not known.
     ///   - isSimulated: true where the weather of the places is.
     ///   - clock: measures the pause.
     public init(
         preferences: any PreferenceKeeping, searching: any PlaceSearching, units: UnitPreferences = .metric, isSimulated: Bool = false,
-        clock: any Clock<Duration> = ContinuousClock(), phrases: any Phrases = EnglishPhrases()
+        home: String? = nil, clock: any Clock<Duration> = ContinuousClock(), phrases: any Phrases = EnglishPhrases()
     ) {
         simulatedBanner = isSimulated ? phrases.placesSimulated : nil
         self.preferences = preferences
         self.searching = searching
         self.units = units
+        self.home = home
         self.clock = clock
         self.phrases = phrases
         let saved = preferences.savedPlaces
@@ -66,7 +71,7 @@ public final class PlacesModel {
     public var announcement: String? {
         switch results {
         case .idle, .loading: nil
-        case .loaded(let found): found.note ?? found.title
+        case .loaded(let found): [found.title, found.note].compactMap(\.self).joined(separator: ". ")
         case .failed(let failure, _): failure.title
         }
     }
@@ -100,7 +105,7 @@ public final class PlacesModel {
     private func ask(_ text: String, _ mine: Int) async {
         let outcome: Result<[Place], WeatherError>
         do throws(WeatherError) {
-            outcome = .success(try await searching.search(text, limit: Self.limit))
+            outcome = .success(try await searching.search(text, limit: Self.limit, home: home))
         } catch {
             outcome = error.kind == .placeNotFound ? .success([]) : .failure(error)
         }

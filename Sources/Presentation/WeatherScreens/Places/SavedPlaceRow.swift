@@ -29,7 +29,7 @@ public struct SavedPlaceRow: Hashable, Sendable {
         let format = WeatherFormatter(units: .metric, phrases: phrases)
         return saved.places.enumerated().map { index, place in
             let center = place.cell.center
-            let title = place.name ?? format.coordinates(latitude: center.latitude, longitude: center.longitude)
+            let title = place.name ?? format.point(latitude: center.latitude, longitude: center.longitude)
             return SavedPlaceRow(
                 title: title, name: place.name, cell: place.cell.id, latitude: center.latitude, longitude: center.longitude,
                 isCurrent: place.cell == current, moveUp: index > 0 ? phrases.moveUp(title) : nil,

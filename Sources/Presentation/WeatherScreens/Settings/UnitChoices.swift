@@ -61,6 +61,15 @@ public struct UnitChoices: Hashable, Sendable {
         }
     }
 
+    /// Takes over the choices that a flag or an address names: `us`, `f`, `wind=ms` (`UnitPreferences.choices(in:)`).
+    ///
+    /// - Throws: `UnknownChoice` at the first word that is not understood; nothing is changed then.
+    public mutating func apply(_ text: String) throws(UnitPreferences.UnknownChoice) {
+        for choice in try UnitPreferences.choices(in: text) {
+            if let key = Key(rawValue: choice.key) { choose(key, choice.word) }
+        }
+    }
+
     /// All six: the chosen ones, and those of `usual` for the others.
     public func preferences(over usual: UnitPreferences) -> UnitPreferences {
         UnitPreferences(

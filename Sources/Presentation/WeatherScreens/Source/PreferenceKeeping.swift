@@ -6,8 +6,6 @@ public enum PreferenceKey: String, Hashable, Sendable, CaseIterable {
     case theme
     /// What moves.
     case motion
-    /// The scale of the top cities.
-    case cityUnit
     /// The places kept at hand, as `SavedPlaces.text`.
     case places
     /// Where the weather is from: "direct", "server" or "demo".

@@ -9,7 +9,7 @@ import WeatherService
 struct CitiesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "cities", abstract: "The top cities of the world with their temperatures.",
-        discussion: "In °F, as the table has it, unless --units temperature=c or PETREL_UNITS says otherwise.")
+        discussion: "In the unit of --units, PETREL_UNITS or the region of LANG; in °F where none of them is set.")
 
     @OptionGroup var options: CommonOptions
 
@@ -18,7 +18,9 @@ struct CitiesCommand: AsyncParsableCommand {
         let terminal = Terminal.current()
         let status = try await Assembly.withStore(configuration: configuration, mode: options.mode, storage: .cacheFolder) { assembly in
             if options.json { return await document(assembly, terminal) }
-            let drawing = CitiesDrawing(terminal: terminal, unit: unit(configuration), now: assembly.now)
+            let drawing = CitiesDrawing(
+                terminal: terminal, unit: options.topCitiesUnit(configuration), phrases: configuration.phrases,
+                now: assembly.now)
             // On a terminal each row is drawn when it arrives; elsewhere all of them are, once.
             return terminal.showsProgress
                 ? await drawing.asRowsArrive(of: assembly.topCities) : drawing.whole(await assembly.topCities.list())
@@ -30,13 +32,6 @@ struct CitiesCommand: AsyncParsableCommand {
         let list = await Spinner(terminal: terminal).during(EnglishPhrases().askingCities) { await assembly.topCities.list() }
         Output.json(CitiesDocument.value(list))
         return Self.status(list)
-    }
-
-    /// °F unless somebody chose otherwise: a region's usual scale is no choice.
-    private func unit(_ configuration: PetrelConfiguration) -> UnitPreferences.Temperature {
-        let reference = UnitPreferences(temperature: .fahrenheit)
-        let configured = UnitPreferences(text: configuration.units ?? "", defaults: reference)
-        return UnitPreferences(text: options.units ?? "", defaults: configured).temperature
     }
 
     /// - Returns: `unavailable` when no city has a temperature.

@@ -3,6 +3,7 @@ import Foundation
 import WeatherAPI
 import WeatherFormatting
 import WeatherModel
+import WeatherScreens
 
 /// Where the weather comes from, how it is written: the same options on every command that shows weather.
 struct CommonOptions: ParsableArguments {
@@ -18,7 +19,9 @@ struct CommonOptions: ParsableArguments {
     @Flag(help: "Print one line of JSON.")
     var json = false
 
-    @Option(help: "Units, like temperature=f,wind=mph; the region's own when not given.")
+    @Option(
+        help: ArgumentHelp(
+            "Units: metric, us, uk, or single ones like c,ms,mmhg; the region's own when not given."))
     var units: String?
 
     func validate() throws {
@@ -27,10 +30,7 @@ struct CommonOptions: ParsableArguments {
             guard demo else { throw ValidationError("--at needs --demo: real weather is always of now.") }
         }
         if let units {
-            var preferences = UnitPreferences.metric
-            do { try preferences.apply(units) } catch {
-                throw ValidationError("--units: \(error.text) is not one of \(error.allowed.joined(separator: ", ")).")
-            }
+            do { _ = try UnitPreferences.choices(in: units) } catch { throw ValidationError("--units: \(error.sentence).") }
         }
     }
 
@@ -43,5 +43,19 @@ struct CommonOptions: ParsableArguments {
         let regional = UnitPreferences(region: configuration.region)
         let configured = UnitPreferences(text: configuration.units ?? "", defaults: regional)
         return UnitPreferences(text: units ?? "", defaults: configured)
+    }
+
+    /// The scale of the top cities: a choice on the command line or in the configuration, else the region's (`UnitPreferences.topCities`).
+    func topCitiesUnit(_ configuration: PetrelConfiguration) -> UnitPreferences.Temperature {
+        let chosen = units.flatMap(Self.temperature) ?? configuration.units.flatMap(Self.temperature)
+        return UnitPreferences.topCities(chosen: chosen, region: configuration.region)
+    }
+
+    /// - Returns: nil where `text` leaves the temperature as usual.
+    private static func temperature(in text: String) -> UnitPreferences.Temperature? {
+        var choices = UnitChoices()
+        // Both texts were checked when they were read.
+        do { try choices.apply(text) } catch { return nil }
+        return choices.temperature
     }
 }

@@ -20,6 +20,7 @@ struct SearchCommand: AsyncParsableCommand {
 
     func validate() throws {
         guard (1...50).contains(limit) else { throw ValidationError("--limit must be within 1 ... 50.") }
+        try PlaceArgument.refuseOutOfRange(words.joined(separator: " "))
     }
 
     func run() async throws {
@@ -30,7 +31,7 @@ struct SearchCommand: AsyncParsableCommand {
         let found = try await Assembly.withStore(configuration: configuration, mode: options.mode, storage: .cacheFolder) { assembly in
             await Spinner(terminal: terminal).during(EnglishPhrases().searching) { () -> Result<[Place], WeatherError> in
                 do throws(WeatherError) {
-                    return .success(try await assembly.service.search(text, limit: limit))
+                    return .success(try await assembly.service.search(text, limit: limit, home: configuration.region))
                 } catch {
                     return .failure(error)
                 }
@@ -51,12 +52,14 @@ struct SearchCommand: AsyncParsableCommand {
                 Output.json(PlacesDocument.value(places))
             } else {
                 let content = SearchContent.make(
-                    query: text, places: places, near: nil, units: options.unitPreferences(configuration))
+                    query: text, places: places, near: nil, units: options.unitPreferences(configuration),
+                    phrases: configuration.phrases)
                 for row in content.rows {
-                    let line = "\(row.name), \(row.area)  \(row.coordinates)"
+                    let name = [row.name, row.area].filter { !$0.isEmpty }.joined(separator: ", ")
+                    let line = [name, row.otherName.map { "(\($0))" }, " " + row.coordinates].compactMap(\.self).joined(separator: " ")
                     DisplayWidth.wrapped(line, to: terminal.width).forEach(Output.line)
                 }
-                if let note = content.note { Output.error(note) }
+                if let note = content.note { Output.error("\(content.title). \(note)") }
             }
             return places.isEmpty ? .notFound : nil
         }

@@ -20,7 +20,9 @@ struct WeatherCommand: Sendable {
         let configuration = try await Assembly.configuration()
         let terminal = Terminal.current()
         let status = try await Assembly.withStore(configuration: configuration, mode: options.mode, storage: .cacheFolder) { assembly in
-            let outcome = await Spinner(terminal: terminal).during(EnglishPhrases().fetchingWeather) { await fetch(assembly) }
+            let outcome = await Spinner(terminal: terminal).during(EnglishPhrases().fetchingWeather) {
+                await fetch(assembly, configuration)
+            }
             let status = show(outcome, now: assembly.now(), configuration: configuration, terminal: terminal)
             if case .answer(.refreshing(let snapshot), _, let coordinate) = outcome {
                 // Shown already: the refresh is waited for so that it is not lost with the process.
@@ -40,9 +42,9 @@ struct WeatherCommand: Sendable {
         case failed(WeatherError)
     }
 
-    private func fetch(_ assembly: Assembly) async -> Outcome {
+    private func fetch(_ assembly: Assembly, _ configuration: PetrelConfiguration) async -> Outcome {
         do {
-            let (coordinate, choice) = try await place.resolved(by: assembly.service)
+            let (coordinate, choice) = try await place.resolved(by: assembly.service, home: configuration.region)
             return .answer(await assembly.service.weather(at: coordinate, reason: .opened), choice, coordinate)
         } catch {
             return .failed(error)
@@ -52,6 +54,13 @@ struct WeatherCommand: Sendable {
     private func show(_ outcome: Outcome, now: Date, configuration: PetrelConfiguration, terminal: Terminal) -> ExitStatus? {
         switch outcome {
         case .failed(let error), .answer(.failed(let error), _, _):
+            // The same words as the search's own.
+            if error.kind == .placeNotFound, !options.json {
+                let found = SearchContent.make(
+                    query: place.text, places: [], near: nil, units: .metric, phrases: configuration.phrases)
+                Output.error([found.title, found.note].compactMap(\.self).joined(separator: ". "))
+                return ExitStatus(error)
+            }
             return FailureReport(error).print(json: options.json)
         case .answer(let answer, let choice, _):
             guard let snapshot = answer.snapshot else { return nil }
@@ -67,7 +76,8 @@ struct WeatherCommand: Sendable {
                 var isRefreshing = false
                 if case .refreshing = answer { isRefreshing = true }
                 let content = DashboardContent.make(
-                    snapshot: snapshot, now: now, units: options.unitPreferences(configuration), placeChoice: choice,
+                    snapshot: snapshot, now: now, units: options.unitPreferences(configuration), phrases: configuration.phrases,
+                    placeChoice: choice,
                     lastKnownError: answer.error, isRefreshing: isRefreshing)
                 draw(content, terminal).forEach(Output.line)
             }

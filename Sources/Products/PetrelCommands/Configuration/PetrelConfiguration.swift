@@ -33,6 +33,9 @@ public struct PetrelConfiguration: Hashable, Sendable {
     /// Region code from the locale environment (`LC_ALL`, `LC_MEASUREMENT`, `LANG`): `US` of `en_US.UTF-8`.
     public var region: String?
 
+    /// The words of the command line, in the spelling of the reader's region.
+    public var phrases: EnglishPhrases { EnglishPhrases(region: region) }
+
     /// A text that no description shows.
     public struct Secret: Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible {
         public let value: String
@@ -97,9 +100,9 @@ public struct PetrelConfiguration: Hashable, Sendable {
         }
         units = petrel.string(forKey: "units").flatMap { $0.isEmpty ? nil : $0 }
         if let units {
-            var preferences = UnitPreferences.metric
-            do { try preferences.apply(units) } catch {
-                throw Problem(name: "PETREL_UNITS", expected: "choices like temperature=f,wind=mph")
+            do { _ = try UnitPreferences.choices(in: units) } catch {
+                throw Problem(
+                    name: "PETREL_UNITS", expected: "metric, us, uk, or single ones like c,ms,mmhg; \(error.sentence)")
             }
         }
         cacheFolder = Self.cacheFolder(environment)

@@ -8,6 +8,7 @@ import WeatherService
 struct CitiesDrawing {
     let terminal: Terminal
     let unit: UnitPreferences.Temperature
+    let phrases: any Phrases
     /// The moment that ages are measured from.
     let now: @Sendable () -> Date
 
@@ -35,7 +36,7 @@ struct CitiesDrawing {
 
     /// Title, head, one line for each city, what the failures mean, and who the temperatures are from.
     func lines(_ list: TopCitiesList) -> [String] {
-        let content = TopCitiesContent.make(list: list, now: now(), unit: unit)
+        let content = TopCitiesContent.make(list: list, now: now(), unit: unit, phrases: phrases)
         let nameWidth = min(
             max(0, terminal.width - 16), max(12, (content.rows.map(\.city) + [content.cityHeading]).map(DisplayWidth.cells).max() ?? 0))
         var lines = [terminal.styled(content.title, .bold)]

@@ -61,4 +61,9 @@ public struct PhoneResources: Sendable {
 
     /// The units that are usual where the device is at home.
     public var usualUnits: UnitPreferences { UnitPreferences(region: region) }
+
+    /// The scale of the top cities: the person's own, else the region's.
+    var topCitiesUnit: UnitPreferences.Temperature {
+        UnitPreferences.topCities(chosen: preferences.readerSettings.units.temperature, region: region)
+    }
 }

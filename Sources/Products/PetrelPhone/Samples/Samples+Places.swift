@@ -60,7 +60,7 @@ private struct SampleSearch: PlaceSearching {
     let answer: Result<[Place], WeatherError>
     let endless: String
 
-    func search(_ text: String, limit: Int) async throws(WeatherError) -> [Place] {
+    func search(_ text: String, limit: Int, home: String?) async throws(WeatherError) -> [Place] {
         if text == endless {
             // The preview of a search that goes on: longer than anybody looks at it, and over when the preview is.
             do { try await Task.sleep(for: .seconds(86_400)) } catch { return [] }

@@ -5,6 +5,9 @@ extension Problem {
         switch flaw {
         case .missing(let name): self.init(.invalidParameter, "The parameter \(name) is missing.")
         case .repeated(let name): self.init(.invalidParameter, "The parameter \(name) is given more than once.")
+        case .malformed("latitude"): self.init(.invalidParameter, "Latitude must be a number from \u{2212}90 to 90.")
+        case .malformed("longitude"): self.init(.invalidParameter, "Longitude must be a number from \u{2212}180 to 180.")
+        case .unknown(let name): self.init(.invalidParameter, "There is no parameter \(name) here.")
         case .malformed(let name): self.init(.invalidParameter, "The parameter \(name) is not in its range or not of its type.")
         }
     }

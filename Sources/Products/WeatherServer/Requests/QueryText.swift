@@ -5,6 +5,8 @@ package struct QueryText: Sendable {
         case missing(String)
         case repeated(String)
         case malformed(String)
+        /// A parameter that this address does not take.
+        case unknown(String)
     }
 
     private let pairs: [(name: String, value: String?)]
@@ -25,6 +27,20 @@ package struct QueryText: Sendable {
         guard found.count == 1 else { throw .repeated(name) }
         guard let value = first.value else { throw .malformed(name) }
         return value
+    }
+
+    /// Refuses a query with other parameters than these: a wish that is not understood must not look as if it had been granted.
+    ///
+    /// For the API alone. Pages ignore what they do not know, because others append it to links.
+    ///
+    /// - Throws: `Flaw.unknown`, with the name as far as it is a plain word: it is shown.
+    package func refuseAllBut(_ names: String...) throws(Flaw) {
+        for pair in pairs where !names.contains(pair.name) {
+            let isPlain =
+                (1...40).contains(pair.name.utf8.count)
+                && pair.name.utf8.allSatisfy { $0 >= 0x61 && $0 <= 0x7A || $0 >= 0x41 && $0 <= 0x5A }
+            throw .unknown(isPlain ? pair.name : "of that name")
+        }
     }
 
     package func required(_ name: String) throws(Flaw) -> String {

@@ -1,4 +1,5 @@
 import Foundation
+import Gazetteer
 import JSONText
 import WeatherAPI
 import WeatherModel
@@ -36,7 +37,8 @@ package enum CitiesDocument {
 
     private static func city(_ row: TopCitiesRow, in list: TopCitiesList) -> JSONValue {
         var members: [String: JSONValue?] = [
-            "name": .string(row.name), "key": .string(row.key), "country": .optional(row.countryCode),
+            "name": .string(row.name), "key": .string(row.key),
+            "country": .optional(row.countryCode.flatMap(Gazetteer.bundled.country)), "countryCode": .optional(row.countryCode),
             "coordinate": row.coordinate.map { ["latitude": .number($0.latitude), "longitude": .number($0.longitude)] },
         ]
         switch row.state {

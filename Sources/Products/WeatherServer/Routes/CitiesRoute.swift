@@ -8,6 +8,7 @@ struct CitiesRoute: Sendable {
     let cities: TopCities
 
     @Sendable func top(_ request: Request, _ context: ServerContext) async throws -> Response {
+        try QueryText(request.uri.query).refuseAllBut()
         // A server that stops does not wait for the weather.
         let list = await cancelWhenGracefulShutdown { await cities.list() }
         let errors = list.rows.compactMap(\.error)

@@ -16,11 +16,19 @@ struct PlacesRoutes: Sendable {
 
     @Sendable func search(_ request: Request, _ context: ServerContext) async throws -> Response {
         let query = QueryText(request.uri.query)
+        try query.refuseAllBut("query", "limit", "country")
         let text = try query.required("query")
         guard !text.isEmpty, text.unicodeScalars.count <= Self.maxQueryCharacters else { throw QueryText.Flaw.malformed("query") }
         let limit = try query.whole("limit", in: 1...50, default: 10)
+        switch CoordinateText(text) {
+        case .outOfRange(.latitude): throw QueryText.Flaw.malformed("latitude")
+        case .outOfRange(.longitude): throw QueryText.Flaw.malformed("longitude")
+        case .point, nil: break
+        }
+        let home = try query.optional("country")
+        if let home, home.utf8.count != 2 || !home.allSatisfy({ $0.isASCII && $0.isLetter }) { throw QueryText.Flaw.malformed("country") }
         let places: [Place]
-        do { places = try await service.search(text, limit: limit) } catch {
+        do { places = try await service.search(text, limit: limit, home: home) } catch {
             // No hit is an answer, not an error.
             guard error.kind == .placeNotFound else { throw Problem(error) }
             places = []
@@ -29,11 +37,16 @@ struct PlacesRoutes: Sendable {
     }
 
     @Sendable func nearest(_ request: Request, _ context: ServerContext) async throws -> Response {
-        let coordinate = try QueryText(request.uri.query).coordinate()
-        guard let found = gazetteer().nearest(to: coordinate) else { throw Problem(.placeNotFound, "No place is known here.") }
+        let query = QueryText(request.uri.query)
+        try query.refuseAllBut("latitude", "longitude")
+        let coordinate = try query.coordinate()
+        // The cell's name, as its weather has it; the nearest place only where no town gives it one.
+        guard let place = service.naming(Cell(containing: coordinate)) ?? gazetteer().nearest(to: coordinate)?.place else {
+            throw Problem(.placeNotFound, "No place is known here.")
+        }
         let value: JSONValue = .object([
-            "place": PlacesDocument.value(found.place),
-            "distanceKilometers": .number((found.distanceKilometers * 10).rounded() / 10),
+            "place": PlacesDocument.value(place),
+            "distanceKilometers": .number((coordinate.distanceKilometers(to: place.coordinate) * 10).rounded() / 10),
         ])
         return .json(value, cacheControl: "private, max-age=86400")
     }

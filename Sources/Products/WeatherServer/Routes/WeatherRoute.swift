@@ -17,7 +17,9 @@ struct WeatherRoute: Sendable {
     let now: @Sendable () -> Date
 
     func callAsFunction(_ request: Request, _ context: ServerContext) async throws -> Response {
-        let coordinate = try QueryText(request.uri.query).coordinate()
+        let query = QueryText(request.uri.query)
+        try query.refuseAllBut("latitude", "longitude")
+        let coordinate = try query.coordinate()
         let cell = Cell(containing: coordinate)
         let snapshot: Snapshot
         switch await service.weather(at: coordinate, reason: .opened) {

@@ -21,8 +21,6 @@ struct PetrelCookies: Sendable, Hashable {
     let settings: ReaderSettings
     /// The places kept at hand.
     let places: SavedPlaces
-    /// The scale of the top cities, where it is not the reference's °F.
-    let cityUnit: UnitPreferences.Temperature?
 
     init(_ fields: HTTPFields) {
         var values: [Substring: Substring] = [:]
@@ -45,7 +43,6 @@ struct PetrelCookies: Sendable, Hashable {
             theme: values["theme"].flatMap { ReaderSettings.Theme(rawValue: String($0)) } ?? .automatic,
             motion: values["motion"].flatMap { ReaderSettings.Motion(rawValue: String($0)) } ?? .automatic)
         places = SavedPlaces(text: values["places"] ?? "")
-        cityUnit = values["cities"].flatMap { UnitPreferences.Temperature(rawValue: String($0)) }
     }
 
     /// Bytes of one cookie's value: what browsers keep.
@@ -58,9 +55,6 @@ struct PetrelCookies: Sendable, Hashable {
 
     static func remembering(place: Cell, name: String?) -> String { cookie("place", text(place, name: name)) }
     static func remembering(units: UnitChoices) -> String { cookie("units", units.text) }
-    static func remembering(cityUnit: UnitPreferences.Temperature) -> String {
-        cookie("cities", cityUnit == .fahrenheit ? "" : cityUnit.rawValue)
-    }
     static func remembering(places: SavedPlaces) -> String { cookie("places", places.text) }
 
     /// The cookies that keep `settings`; what is as usual is not kept.

@@ -9,8 +9,8 @@ import WeatherService
 struct PlaceNames: Sendable {
     let service: WeatherService
 
-    /// As many as the search page lists, so that its answer is at hand.
-    private static let hits = SearchHandler.hits
+    /// As many namesakes are looked through. The search page asks for no fewer, so that its answer is at hand.
+    private static let hits = 50
 
     /// - Parameter patience: how long a search that is not cached may take. A name that was not found in time is not shown, but kept
     ///   for the next request.

@@ -15,6 +15,10 @@ struct Reader: Sendable {
     /// The tags of what the browser holds of this page.
     let held: String?
 
+    /// The words, in the reader's spelling.
+    var phrases: EnglishPhrases { EnglishPhrases(region: units.region) }
+    /// ISO 3166-1 alpha-2 of the reader's country; nil where it is not known.
+    var home: String? { units.region }
     var theme: ReaderSettings.Theme { cookies.settings.theme }
     var motion: ReaderSettings.Motion { cookies.settings.motion }
 

@@ -6,6 +6,8 @@ import WeatherServer
 
 /// The units of one reader: what the address says, else the cookie, else what their language suggests.
 struct RequestUnits: Sendable, Hashable {
+    /// ISO 3166-1 alpha-2 of the reader's country, as their languages suggest it; nil where they do not.
+    let region: String?
     /// What is usual where the reader's language is spoken.
     let usual: UnitPreferences
     /// What was chosen, in the address or before.
@@ -15,21 +17,19 @@ struct RequestUnits: Sendable, Hashable {
 
     /// All six.
     var preferences: UnitPreferences { choices.preferences(over: usual) }
+    /// The scale of the top cities.
+    var topCities: UnitPreferences.Temperature { UnitPreferences.topCities(chosen: choices.temperature, region: region) }
 
     init(query: QueryText, cookies: PetrelCookies, headers: HTTPFields) throws(QueryText.Flaw) {
-        usual = UnitPreferences(region: headers[.acceptLanguage].flatMap { UnitPreferences.region(ofLanguages: $0) })
+        region = headers[.acceptLanguage].flatMap { UnitPreferences.region(ofLanguages: $0) }
+        usual = UnitPreferences(region: region)
         guard let text = try query.optional("units") else {
             choices = cookies.settings.units
             isNew = false
             return
         }
-        var asked = UnitPreferences.metric
-        do { try asked.apply(text) } catch { throw .malformed("units") }
-        let named = UnitChoices(text: text.lowercased().filter { $0 != " " })
         var chosen = cookies.settings.units
-        for key in UnitChoices.Key.allCases {
-            if let word = named[key] { chosen.choose(key, word) }
-        }
+        do { try chosen.apply(text) } catch { throw .malformed("units") }
         choices = chosen
         isNew = chosen != cookies.settings.units
     }

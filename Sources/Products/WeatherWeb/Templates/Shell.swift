@@ -67,9 +67,9 @@ struct Shell: Sendable {
     let words = PageWords()
 
     init(
-        title: String, main: String, reader: Reader?, style: StyleSheet, assets: Assets, parts: ShellParts,
-        phrases: any Phrases = EnglishPhrases()
+        title: String, main: String, reader: Reader?, style: StyleSheet, assets: Assets, parts: ShellParts
     ) {
+        let phrases: any Phrases = reader?.phrases ?? EnglishPhrases()
         let settings = reader?.cookies.settings ?? ReaderSettings()
         let saved = reader?.cookies.places ?? SavedPlaces()
         self.title = title
@@ -107,7 +107,7 @@ struct Shell: Sendable {
         let center = place.cell.center
         let title =
             place.name
-            ?? WeatherFormatter(units: .metric, phrases: phrases).coordinates(
+            ?? WeatherFormatter(units: .metric, phrases: phrases).point(
                 latitude: center.latitude, longitude: center.longitude)
         return Saving(
             label: isSaved ? phrases.remove(title) : phrases.savePlace(title), change: isSaved ? "remove" : "save", isSaved: isSaved,

@@ -11,11 +11,11 @@ struct PetrelServerCitiesTests {
     /// `/v1/cities/top` as a server with a key sends it: one city failed there, one came from the provider that stands in.
     static let body = """
         {"cities":[\
-        {"coordinate":{"latitude":23.71,"longitude":90.41},"country":"BD","key":"28143","name":"Dhaka","provider":"accuweather",\
+        {"coordinate":{"latitude":23.71,"longitude":90.41},"country":"Bangladesh","countryCode":"BD","key":"28143","name":"Dhaka","provider":"accuweather",\
         "temperature":83,"time":"2026-03-10T13:00:00+00:00","unit":"F"},\
-        {"coordinate":{"latitude":-4.33,"longitude":15.31},"country":"CD",\
+        {"coordinate":{"latitude":-4.33,"longitude":15.31},"country":"Democratic Republic of the Congo","countryCode":"CD",\
         "error":{"canRetry":false,"kind":"quotaExhausted","provider":"accuweather","retryAfterSeconds":900},"key":"55488","name":"Kinshasa"},\
-        {"country":"CL","key":"60449","name":"Santiago","provider":"open-meteo","temperature":-1.5,"unit":"C"}],\
+        {"country":"Chile","countryCode":"CL","key":"60449","name":"Santiago","provider":"open-meteo","temperature":-1.5,"unit":"C"}],\
         "isSimulated":false,"source":"accuweather","sources":[\
         {"attribution":"AccuWeather","attributionUrl":"https://www.accuweather.com/","isSimulated":false,"name":"AccuWeather",\
         "provider":"accuweather"},\

@@ -72,9 +72,9 @@ struct TopCitiesModelTests {
     func units() async {
         let model = TopCitiesModel(cities: ScriptedCities([[known]]))
         await model.appear()
-        model.show(.celsius)
+        await model.show(.celsius)
         #expect(model.content.rows.map { plain($0.temperature) } == ["28~°C", "24~°C"] && model.unit == .celsius)
-        model.show(.fahrenheit)
+        await model.show(.fahrenheit)
         #expect(plain(model.rows.rows[0].temperature) == "83~°F")
     }
 

@@ -131,7 +131,7 @@ import WeatherScreens
         let model = PhoneModel(phone.system)
         await model.live(model.stretch(isSeen: true))
         let former = try #require(model.screens?.cities)
-        former.show(.celsius)
+        await former.show(.celsius)
         network.held.withLock { $0 = "http" }
         network.gate.close()
         let awaited = Task { await former.appear() }
@@ -146,6 +146,6 @@ import WeatherScreens
         // Pressing Retry again and again at one that is known changes nothing
         let before = cities.content
         for row in before.rows where row.temperature != nil { for _ in 0..<3 { await cities.retry(row.id) } }
-        #expect(cities.content == before && phone.preferences.text(.cityUnit) == "c")
+        #expect(cities.content == before && phone.preferences.readerSettings.units.temperature == .celsius)
     }
 }

@@ -6,12 +6,12 @@ import WeatherScreens
 /// °F or °C, one tap away.
 struct CitiesUnitPicker: View {
     let content: TopCitiesContent
-    let show: @MainActor (UnitPreferences.Temperature) -> Void
+    let show: @MainActor (UnitPreferences.Temperature) async -> Void
 
     var body: some View {
         HStack(spacing: Spacing.hair) {
             ForEach(content.units, id: \.unit) { choice in
-                Button(choice.symbol) { show(choice.unit) }
+                Button(choice.symbol) { Task { await show(choice.unit) } }
                     .typeStyle(.label)
                     .padding(.horizontal, Spacing.tight)
                     .frame(minWidth: Spacing.touch, minHeight: Spacing.touch)

@@ -22,25 +22,23 @@ struct CitiesHandler: Sendable {
 
     /// - With `rows`, the revision that a page shows: the table alone, when there is another one; 204 when nothing came in time.
     /// - With `retry`, a city's key: that row is asked for again first; without script the page itself follows.
-    /// - With `units`: shown in them, and remembered.
+    /// - With `units`: shown in them. They are the reader's from then on, on every page.
     @Sendable func page(_ request: Request, _ context: ServerContext) async throws -> Response {
         let query = QueryText(request.uri.query)
-        let reader = Reader.ofAny(request)
-        let kept = PetrelCookies(request.headers).cityUnit
-        let unit = try Self.unit(query) ?? kept ?? .fahrenheit
+        let reader = try Reader(request, query: query)
         if let key = try query.optional("retry") {
             // A server that stops does not wait for the weather.
             _ = await cancelWhenGracefulShutdown { await cities.retry(key) }
             guard try query.optional("rows") != nil else { return PageFields.seeOther("/cities") }
         }
         if let shown = try query.optional("rows") {
-            let content = await cancelWhenGracefulShutdown { await news(since: shown, unit) }
+            let content = await cancelWhenGracefulShutdown { await news(since: shown, reader) }
             guard let content else { return Response(status: .noContent, headers: [.cacheControl: "no-store"]) }
             return PageFields.response(html(content), to: reader)
         }
-        let content = TopCitiesContent.make(list: await cities.list(within: patience), now: now(), unit: unit)
+        let content = content(await cities.list(within: patience), reader)
         let isWhole = content.rows.allSatisfy { $0.temperature != nil }
-        let cookies = unit == (kept ?? .fahrenheit) ? [] : [PetrelCookies.remembering(cityUnit: unit)]
+        let cookies = reader.units.isNew ? [PetrelCookies.remembering(units: reader.units.choices)] : []
         return site.page(
             .cities, title: "\(content.name) · \(site.words.product)", main: html(content), to: reader,
             lifetime: isWhole ? .checked : .none, cookies: cookies,
@@ -50,26 +48,24 @@ struct CitiesHandler: Sendable {
     /// How the shell knows this page.
     static let choice = "cities"
 
+    private func content(_ list: TopCitiesList, _ reader: Reader) -> TopCitiesContent {
+        TopCitiesContent.make(list: list, now: now(), unit: reader.units.topCities, phrases: reader.phrases)
+    }
+
     private func html(_ content: TopCitiesContent) -> String { site.templates.render(.cities, CitiesView(content)) }
 
     /// The first content that is not the one shown; the last one, when all rows are there without any news.
     ///
     /// - Returns: nil when nothing new came in time.
-    private func news(since shown: String, _ unit: UnitPreferences.Temperature) async -> TopCitiesContent? {
+    private func news(since shown: String, _ reader: Reader) async -> TopCitiesContent? {
         await ContinuousClock().outcome(within: .seconds(Self.newsSeconds)) {
             var last: TopCitiesContent?
             for await list in await cities.updates() {
-                let content = TopCitiesContent.make(list: list, now: now(), unit: unit)
+                let content = content(list, reader)
                 if CitiesView.revision(content) != shown { return content }
                 last = content
             }
             return last
         } ?? nil
-    }
-
-    private static func unit(_ query: QueryText) throws(QueryText.Flaw) -> UnitPreferences.Temperature? {
-        guard let word = try query.optional("units") else { return nil }
-        guard let unit = UnitPreferences.Temperature(rawValue: word.lowercased()) else { throw .malformed("units") }
-        return unit
     }
 }

@@ -3,24 +3,19 @@ import WeatherFormatting
 import WeatherScreens
 import WeatherServer
 
-/// `/credits`: whom Petrel owes what. The same for everybody, hence made once.
+/// `/credits`: whom Petrel owes what.
 struct CreditsHandler: Sendable {
+    let facts: CreditsFacts
     let site: Site
-    private let title: String
-    private let main: String
 
     /// How the shell knows this page.
     static let choice = "credits"
 
-    init(_ facts: CreditsFacts, site: Site) {
-        self.site = site
-        let content = CreditsContent.make(facts)
-        title = "\(content.title) · \(site.words.product)"
-        main = site.templates.render(.credits, CreditsView(content))
-    }
-
     @Sendable func page(_ request: Request, _ context: ServerContext) async throws -> Response {
-        site.page(
-            .credits, title: title, main: main, to: Reader.ofAny(request), lifetime: .checked, more: ShellParts(choice: Self.choice))
+        let reader = Reader.ofAny(request)
+        let content = CreditsContent.make(facts, phrases: reader?.phrases ?? EnglishPhrases())
+        return site.page(
+            .credits, title: "\(content.title) · \(site.words.product)", main: site.templates.render(.credits, CreditsView(content)),
+            to: reader, lifetime: .checked, more: ShellParts(choice: Self.choice))
     }
 }

@@ -21,6 +21,9 @@ struct DashboardHandlers: Sendable {
     /// How long the name of a place may keep its weather waiting.
     static let namePatience = Duration.seconds(3)
 
+    /// The whole page. One that has nothing to show but a failure has the failure's status, 502 to 504 as in the API, when that is known
+    /// before the page is sent; one that is still loading is sent with 200, and what came of it follows as a fragment, or with the next
+    /// request of a browser without script.
     @Sendable func page(_ request: Request, _ context: ServerContext) async throws -> Response {
         let query = QueryText(request.uri.query)
         let reader = try Reader(request, query: query)
@@ -30,22 +33,23 @@ struct DashboardHandlers: Sendable {
             return try await search.response(to: text, reader: reader)
         }
         let place = await names.resolved(try PlaceRequest(query: query, cookies: reader.cookies), patience: source.patience)
-        let page = await source.page(place, reason: try Self.reason(query), units: reader.units.preferences)
+        let page = await source.page(place, reason: try Self.reason(query), reader: reader)
         let words = PageWords()
         let isMoving = page.state.isLoading && !place.isPlaceless
-        return site.page(
+        var response = site.page(
             .dashboard, title: page.state.content.map { "\($0.place.title) · \(words.product)" } ?? words.product,
-            main: html(page), to: reader, lifetime: lifetime(of: page),
+            main: html(page), to: reader, status: .init(code: page.problem?.status ?? 200), lifetime: lifetime(of: page),
             cookies: try cookies(place, query: query, reader: reader),
             more: ShellParts(reloads: isMoving, choice: place.origin.rawValue, place: Self.shown(page), sky: page.state.content?.sky))
+        if let seconds = page.problem?.retryAfter { response.headers[.retryAfter] = String(seconds) }
+        return response
     }
 
-    /// The dashboard alone, complete with its message when it failed; waits for the weather. With `since` it waits for something
+    /// The dashboard alone, complete with its message when it failed (with 200: the part was made, whatever it says); waits for the weather. With `since` it waits for something
     /// newer than that revision, and answers 204 when nothing comes. Columns that the page holds at a revision of `held` come empty.
     @Sendable func fragment(_ request: Request, _ context: ServerContext) async throws -> Response {
         let query = QueryText(request.uri.query)
         let reader = try Reader(request, query: query)
-        let units = reader.units.preferences
         let asked = try PlaceRequest(query: query, cookies: reader.cookies)
         let reason = try Self.reason(query)
         let revision = try query.optional("since")
@@ -54,9 +58,9 @@ struct DashboardHandlers: Sendable {
         let page = await cancelWhenGracefulShutdown {
             let place = await names.resolved(asked, patience: max(Self.namePatience, source.patience))
             if let revision {
-                return await source.page(place, after: revision, units: units, seconds: Self.newsSeconds)
+                return await source.page(place, after: revision, reader: reader, seconds: Self.newsSeconds)
             }
-            return await source.settledPage(place, reason: reason, units: units)
+            return await source.settledPage(place, reason: reason, reader: reader)
         }
         guard let page else { return Response(status: .noContent, headers: [.cacheControl: "no-store"]) }
         return PageFields.response(held.emptied(in: html(page)), to: reader)

@@ -4,6 +4,7 @@ import WeatherAPI
 import WeatherFormatting
 import WeatherModel
 import WeatherScreens
+import WeatherServer
 import WeatherService
 
 /// Makes dashboard pages of what the service answers.
@@ -14,45 +15,51 @@ struct DashboardSource: Sendable {
     let patience: Duration
 
     /// What is there within `patience`, else the page that says it is loading, over the last known weather where there is any.
-    func page(_ place: PlaceRequest, reason: RefreshReason, units: UnitPreferences) async -> DashboardPage {
+    func page(_ place: PlaceRequest, reason: RefreshReason, reader: Reader) async -> DashboardPage {
         if place.isPlaceless { return page(place, .loading(previous: nil), nil) }
         // The real clock, here and wherever a browser waits.
         let answer = await ContinuousClock().outcome(within: patience) { await service.weather(at: place.coordinate, reason: reason) }
-        if let answer { return page(place, answer, units) }
+        if let answer { return page(place, answer, reader) }
         let held = await service.lastKnown(at: place.coordinate)
-        let previous = held.map { content($0, place, units, error: nil, isRefreshing: false) }
+        let previous = held.map { content($0, place, reader, error: nil, isRefreshing: false) }
         return page(place, .loading(previous: previous), held)
     }
 
     /// What the service answers, however long that takes.
-    func settledPage(_ place: PlaceRequest, reason: RefreshReason, units: UnitPreferences) async -> DashboardPage {
-        page(place, await service.weather(at: place.coordinate, reason: reason), units)
+    func settledPage(_ place: PlaceRequest, reason: RefreshReason, reader: Reader) async -> DashboardPage {
+        page(place, await service.weather(at: place.coordinate, reason: reason), reader)
     }
 
     /// What the refresh behind `revision` brings.
     ///
     /// - Returns: nil when it brings nothing in time.
-    func page(_ place: PlaceRequest, after revision: String, units: UnitPreferences, seconds: Double) async -> DashboardPage? {
+    func page(_ place: PlaceRequest, after revision: String, reader: Reader, seconds: Double) async -> DashboardPage? {
         let answer = await service.refreshed(at: place.coordinate, since: revision, withinSeconds: seconds)
-        return answer.map { page(place, $0, units) }
+        return answer.map { page(place, $0, reader) }
     }
 
-    private func page(_ place: PlaceRequest, _ answer: WeatherAnswer, _ units: UnitPreferences) -> DashboardPage {
+    private func page(_ place: PlaceRequest, _ answer: WeatherAnswer, _ reader: Reader) -> DashboardPage {
         // An answer for another place is worse than none.
         if let snapshot = answer.snapshot, snapshot.cell != Cell(containing: place.coordinate) {
-            return page(place, .failed(Failure(WeatherError(.badBody)), previous: nil), nil)
+            return failed(place, WeatherError(.badBody), reader)
         }
         switch answer {
         case .current(let snapshot):
-            return page(place, .loaded(content(snapshot, place, units, error: nil, isRefreshing: false)), snapshot)
+            return page(place, .loaded(content(snapshot, place, reader, error: nil, isRefreshing: false)), snapshot)
         case .refreshing(let snapshot):
-            return page(place, .loaded(content(snapshot, place, units, error: nil, isRefreshing: true)), snapshot)
+            return page(place, .loaded(content(snapshot, place, reader, error: nil, isRefreshing: true)), snapshot)
         case .lastKnown(let snapshot, let error):
-            let previous = content(snapshot, place, units, error: error, isRefreshing: false)
-            return page(place, .failed(Failure(error), previous: previous), snapshot)
+            let previous = content(snapshot, place, reader, error: error, isRefreshing: false)
+            return page(place, .failed(Failure(error, phrases: reader.phrases), previous: previous), snapshot)
         case .failed(let error):
-            return page(place, .failed(Failure(error), previous: nil), nil)
+            return failed(place, error, reader)
         }
+    }
+
+    private func failed(_ place: PlaceRequest, _ error: WeatherError, _ reader: Reader) -> DashboardPage {
+        var failed = page(place, .failed(Failure(error, phrases: reader.phrases), previous: nil), nil)
+        failed.problem = Problem(error)
+        return failed
     }
 
     private func page(_ place: PlaceRequest, _ state: ScreenState<DashboardContent>, _ snapshot: Snapshot?) -> DashboardPage {
@@ -60,10 +67,10 @@ struct DashboardSource: Sendable {
     }
 
     private func content(
-        _ snapshot: Snapshot, _ place: PlaceRequest, _ units: UnitPreferences, error: WeatherError?, isRefreshing: Bool
+        _ snapshot: Snapshot, _ place: PlaceRequest, _ reader: Reader, error: WeatherError?, isRefreshing: Bool
     ) -> DashboardContent {
         DashboardContent.make(
-            snapshot: snapshot, now: now(), units: units, placeChoice: place.placeChoice, lastKnownError: error,
-            isRefreshing: isRefreshing)
+            snapshot: snapshot, now: now(), units: reader.units.preferences, phrases: reader.phrases,
+            placeChoice: place.placeChoice, lastKnownError: error, isRefreshing: isRefreshing)
     }
 }

@@ -22,12 +22,13 @@ struct SearchHandler: Sendable {
         if let coordinate {
             places = [Place(name: text, country: "", coordinate: coordinate)]
         } else {
-            do { places = try await service.search(text, limit: Self.hits) } catch {
-                if error.kind != .placeNotFound { failure = Failure(error) }
+            do { places = try await service.search(text, limit: Self.hits, home: reader.home) } catch {
+                if error.kind != .placeNotFound { failure = Failure(error, phrases: reader.phrases) }
             }
         }
         let content = SearchContent.make(
-            query: text, places: places, near: reader.cookies.place?.center, units: reader.units.preferences)
+            query: text, places: places, near: reader.cookies.place?.center, units: reader.units.preferences,
+            phrases: reader.phrases)
         let view = SearchView(content, failure: failure, query: text, areNamed: coordinate == nil)
         return site.page(
             .search, title: "\(content.title) · \(view.words.product)", main: site.templates.render(.search, view), to: reader,

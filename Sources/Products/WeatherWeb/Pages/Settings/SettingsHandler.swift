@@ -12,7 +12,8 @@ struct SettingsHandler: Sendable {
         let query = QueryText(request.uri.query)
         let reader = try Reader(request, query: query)
         let content = SettingsContent.make(
-            settings: reader.cookies.settings, usual: reader.units.usual, places: reader.cookies.places)
+            settings: reader.cookies.settings, usual: reader.units.usual, places: reader.cookies.places,
+            phrases: reader.phrases)
         let view = SettingsView(content, isSaved: try query.optional("saved") != nil)
         return site.page(
             .settings, title: "\(content.title) · \(view.words.product)", main: site.templates.render(.settings, view), to: reader,

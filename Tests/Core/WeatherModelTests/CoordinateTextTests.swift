@@ -1,0 +1,83 @@
+import Testing
+import WeatherModel
+
+@Suite("Positions as people write them")
+struct CoordinateTextTests {
+    @Test(
+        "Every way to write one point in Paris is understood",
+        arguments: [
+            "48.85, 2.35", "48.85,2.35", "48.85;2.35", "48.85 2.35", " 48.85\t2.35 ", "+48.85, +2.35", "(48.85, 2.35)", "[48.85,2.35]",
+            "48,85; 2,35", "48,85 2,35", "48,85, 2,35", "geo:48.85,2.35", "GEO:48.85,2.35;u=35", "geo:48.85,2.35?z=10", "geo:48.85,2.35,35",
+            "48.85° N, 2.35° E", "48.85°\u{A0}N, 2.35°\u{A0}E", "48.85N 2.35E", "48.85 N, 2.35 E", "N48.85 E2.35", "n 48.85, e 2.35",
+            "2.35E 48.85N", "48.85°, 2.35°", "48,85° N; 2,35° E", "48°51′0″N 2°21′0″E", "48°51'N 2°21'E", "48° 51' 0\" N, 2° 21' 0\" E",
+            "48º51’0”N 2º21’0”E", "48°51′00″ 2°21′00″", "48°51'0''N 2°21'0''E", "48 51 0 N 2 21 0 E", "N 48 51 0, E 2 21 0",
+            "48°51.0′N 2°21.0′E",
+        ])
+    func paris(text: String) throws {
+        let point = try #require(Coordinate(text: text))
+        #expect(abs(point.latitude - 48.85) < 1e-9 && abs(point.longitude - 2.35) < 1e-9)
+    }
+
+    @Test(
+        "South and west are signs, hyphens, true minuses and letters alike",
+        arguments: [
+            "-33.85,-70.2", "\u{2212}33.85, \u{2212}70.2", "\u{2013}33.85 \u{2013}70.2", "33.85° S, 70.20° W", "33.85S 70.2W",
+            "-33,85; -70,2",
+            "33°51′S 70°12′W", "geo:-33.85,-70.2",
+        ])
+    func southWest(text: String) throws {
+        let point = try #require(Coordinate(text: text))
+        #expect(abs(point.latitude + 33.85) < 1e-9 && abs(point.longitude + 70.2) < 1e-9)
+    }
+
+    @Test("On the equator and on the meridians of 0° and 180° no hemisphere is named")
+    func lines() throws {
+        #expect(Coordinate(text: "0.00°, 180.00°") == (try Coordinate(latitude: 0, longitude: 180)))
+        #expect(Coordinate(text: "51.50° N, 0.00°") == (try Coordinate(latitude: 51.5, longitude: 0)))
+        #expect(Coordinate(text: "0.00°, 21.00° E") == (try Coordinate(latitude: 0, longitude: 21)))
+        #expect(Coordinate(text: "16.80° S, 180.00°") == (try Coordinate(latitude: -16.8, longitude: 180)))
+    }
+
+    @Test("Minutes and seconds add up")
+    func minutes() throws {
+        let point = try #require(Coordinate(text: "48°51′24″N 2°21′3″E"))
+        #expect(abs(point.latitude - 48.856_666) < 1e-5 && abs(point.longitude - 2.350_833) < 1e-5)
+    }
+
+    @Test(
+        "Numbers that name no point say which of them is out of range",
+        arguments: [
+            ("91,0", InvalidCoordinate.latitude), ("-90.1 0", .latitude), ("\u{2212}91, 5", .latitude), ("95° N, 10° E", .latitude),
+            ("0,181", .longitude), ("10; -180,5", .longitude), ("10 N 200 E", .longitude),
+        ])
+    func outOfRange(text: String, part: InvalidCoordinate) {
+        #expect(CoordinateText(text) == .outOfRange(part))
+        #expect(Coordinate(text: text) == nil)
+    }
+
+    @Test(
+        "Names, numbers alone and more than two of them are no position",
+        arguments: [
+            "", " ", ",", "55.75", "75001", "Paris", "1,2,3", "1, 2, 3", "1 2 3", "nan,1", "1,inf", "10e arrondissement", "N", "48.85 N",
+            "N S",
+            "48 N 3 S", "-48 S 3 E", "48 2 E", "Springfield 62701", "48°61′N 2°21′E", "48°51′60″N 2°0′E", "geo:", "geo:48", "(48.85)",
+            "100 Mile House",
+            "5th Avenue 12", "1770", "48.85, 2.35 Paris", "12 Nice", "0x10,5", "٤٨,٢",
+        ])
+    func none(text: String) {
+        #expect(CoordinateText(text) == nil)
+    }
+
+    @Test("Any text is read without a trap, and a long one is none")
+    func anything() {
+        var generator = SystemRandomNumberGenerator()
+        let signs = Array("0123456789.,;-+°'\"NSEWnsew ()[]geo:?\u{2212}\u{A0}")
+        for _ in 0..<20_000 {
+            let text = String((0..<Int.random(in: 0...14, using: &generator)).compactMap { _ in signs.randomElement(using: &generator) })
+            if case .point(let point) = CoordinateText(text) {
+                #expect((-90...90).contains(point.latitude) && (-180..<180).contains(point.longitude), "\(text)")
+            }
+        }
+        #expect(CoordinateText(String(repeating: "1", count: 121) + ",2") == nil)
+    }
+}
