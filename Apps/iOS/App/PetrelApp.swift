@@ -10,7 +10,7 @@ struct PetrelApp: App {
         WindowGroup {
             RootView(model: model)
         }
-        .backgroundTask(.appRefresh(PhoneIdentity.refreshTask)) {
+        .backgroundTask(.appRefresh(PhoneIdentity.device.refreshTask)) {
             await PhoneBackground.wake(.device)
         }
     }

@@ -3,8 +3,8 @@ import WeatherScreens
 
 /// Texts in the defaults that app and widget share.
 nonisolated struct DefaultsPreferences: PreferenceKeeping {
-    /// The app group.
-    let suite: String
+    /// The app group; nil keeps nothing.
+    let suite: String?
 
     func text(_ key: PreferenceKey) -> String? { defaults?.string(forKey: key.rawValue) }
 
@@ -13,5 +13,5 @@ nonisolated struct DefaultsPreferences: PreferenceKeeping {
     }
 
     /// The system keeps one store for each suite, however often it is asked for.
-    private var defaults: UserDefaults? { UserDefaults(suiteName: suite) }
+    private var defaults: UserDefaults? { suite.flatMap { UserDefaults(suiteName: $0) } }
 }

@@ -5,8 +5,8 @@ import WeatherScreens
 
 /// The providers' keys in the keychain of this device, for app and widget alike.
 nonisolated struct KeychainSecrets: SecretKeeping {
-    /// The app group, which is a group of the keychain as well.
-    let group: String
+    /// The app group, which is a group of the keychain as well; nil takes the target's own group, which the other target cannot read.
+    let group: String?
 
     func secret(_ provider: ProviderID) throws(SecretFailure) -> String? {
         var query = item(provider)
@@ -45,9 +45,10 @@ nonisolated struct KeychainSecrets: SecretKeeping {
     }
 
     private func item(_ provider: ProviderID) -> [CFString: Any] {
-        [
+        var item: [CFString: Any] = [
             kSecClass: kSecClassGenericPassword, kSecAttrService: "petrel.provider-key", kSecAttrAccount: provider.rawValue,
-            kSecAttrAccessGroup: group,
         ]
+        if let group { item[kSecAttrAccessGroup] = group }
+        return item
     }
 }

@@ -2,15 +2,26 @@ import Foundation
 import PetrelPhone
 import SwiftUI
 import WeatherFormatting
+import WeatherScreens
+
+nonisolated extension PhoneIdentity {
+    /// What the property list of this process's own bundle says: the app's, or the widget's.
+    static var device: PhoneIdentity { PhoneIdentity { Bundle.main.object(forInfoDictionaryKey: $0) } }
+}
 
 nonisolated extension PhoneResources {
     /// What this device lends to app and widget alike.
     static var device: PhoneResources {
-        let shared = FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: PhoneIdentity.appGroup)
+        let group = PhoneIdentity.device.appGroup
+        let shared = group.flatMap { FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: $0) }
+        let flaw = AppGroupFlaw(group: group, isReachable: shared != nil)
+        // Stops a Debug build at once; a Release build says the same in its settings.
+        if let flaw { assertionFailure(flaw.advice) }
         return PhoneResources(
-            preferences: DefaultsPreferences(suite: PhoneIdentity.appGroup), secrets: KeychainSecrets(group: PhoneIdentity.appGroup),
-            storeFolder: shared?.appending(path: PhoneIdentity.storeFolder).path, region: Locale.current.region?.identifier,
-            zone: .autoupdatingCurrent, version: Bundle.main.object(forInfoDictionaryKey: "CFBundleShortVersionString") as? String ?? "",
+            preferences: DefaultsPreferences(suite: group), secrets: KeychainSecrets(group: group),
+            storeFolder: shared?.appending(path: PhoneIdentity.storeFolder).path, appGroupFlaw: flaw,
+            region: Locale.current.region?.identifier, zone: .autoupdatingCurrent,
+            version: Bundle.main.object(forInfoDictionaryKey: "CFBundleShortVersionString") as? String ?? "",
             phrases: EnglishPhrases(region: Locale.current.region?.identifier))
     }
 }

@@ -1,13 +1,28 @@
-/// The names by which the system knows the app: the project's plists and entitlements hold the same (scripts/check-phone compares them).
-public enum PhoneIdentity {
-    /// The folder that app and widget share.
-    public static let appGroup = "group.example.petrel"
-    /// Where weather is kept within that folder: what the system may clear when it needs room.
+/// The names by which the system knows this build of the app. Xcode makes them from `PETREL_IDENTIFIER` (Configuration/Project.xcconfig) and
+/// writes them into the property lists of app and widget, which is where they are read: no source names them a second time.
+public struct PhoneIdentity: Hashable, Sendable {
+    /// The folder, defaults and keys that app and widget share; nil where the property list names no group.
+    public let appGroup: String?
+    /// The task that the system starts now and then while the app is not on screen; empty where the property list permits none.
+    public let refreshTask: String
+
+    /// Where weather is kept within the shared folder: what the system may clear when it needs room.
     public static let storeFolder = "Library/Caches/Weather"
-    /// The task that the system starts now and then while the app is not on screen.
-    public static let refreshTask = "example.petrel.Petrel.refresh"
     /// Links that open the app: `petrel:///cities`.
     public static let urlScheme = "petrel"
-    /// The widget's kind, by which it is reloaded.
-    public static let widgetKind = "example.petrel.Petrel.weather"
+    /// The widget's kind, by which it is reloaded. Kinds are told apart within one app only.
+    public static let widgetKind = "Weather"
+
+    /// The key of the app group in the property lists of app and widget.
+    public static let appGroupKey = "PetrelAppGroup"
+    /// Apple's key of the permitted tasks: https://developer.apple.com/documentation/bundleresources/information-property-list
+    public static let tasksKey = "BGTaskSchedulerPermittedIdentifiers"
+
+    /// - Parameter value: the value of a key of the property list.
+    public init(_ value: (String) -> Any?) {
+        // Where the build setting is empty or was never replaced there is no group to ask the system for.
+        let group = (value(Self.appGroupKey) as? String).flatMap { $0 == "group." || $0.contains("$(") ? nil : $0 }
+        appGroup = group?.isEmpty == true ? nil : group
+        refreshTask = (value(Self.tasksKey) as? [String])?.first ?? ""
+    }
 }

@@ -41,7 +41,8 @@ public final class PhoneModel {
         words = DashboardWords(resources.phrases)
         positions = DevicePositions(system.positions, clock: system.clock, now: resources.now)
         settings = SettingsModel(
-            preferences: resources.preferences, secrets: resources.secrets, usual: resources.usualUnits, phrases: resources.phrases)
+            preferences: resources.preferences, secrets: resources.secrets, usual: resources.usualUnits,
+            appGroupFlaw: resources.appGroupFlaw, phrases: resources.phrases)
         settings.onChange = { [weak self] change in await self?.changed(change) }
     }
 

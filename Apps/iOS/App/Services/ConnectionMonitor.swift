@@ -10,7 +10,7 @@ nonisolated struct ConnectionMonitor: ConnectionWatching {
             // A connection that is made on demand counts: asking is what makes it.
             monitor.pathUpdateHandler = { continuation.yield($0.status != .unsatisfied) }
             continuation.onTermination = { _ in monitor.cancel() }
-            monitor.start(queue: DispatchQueue(label: "example.petrel.connection"))
+            monitor.start(queue: DispatchQueue(label: "petrel.connection"))
         }
     }
 }

@@ -6,7 +6,7 @@ extension PhoneSystem {
     static var device: PhoneSystem {
         PhoneSystem(
             resources: .device, positions: LocationDevice(), connection: ConnectionMonitor(),
-            scheduling: RefreshScheduler(identifier: PhoneIdentity.refreshTask),
+            scheduling: RefreshScheduler(identifier: PhoneIdentity.device.refreshTask),
             reloadWidget: { WidgetCenter.shared.reloadTimelines(ofKind: PhoneIdentity.widgetKind) })
     }
 }

@@ -2,6 +2,12 @@
 public protocol PhoneSettingsPhrases: Sendable {
     /// Where the choices are kept.
     var phoneSettingsNote: String { get }
+    /// This copy of the app was built without the name of an app group.
+    var appGroupUnnamed: String { get }
+    /// The system does not open the app group for this copy of the app.
+    ///
+    /// - Parameter group: its name.
+    func appGroupUnreachable(_ group: String) -> String
 
     var sourceTitle: String { get }
     var directSource: String { get }
@@ -54,6 +60,12 @@ public protocol PhoneSettingsPhrases: Sendable {
 
 extension EnglishPhrases {
     public var phoneSettingsNote: String { "Your choices are kept on this device. There is no account." }
+    public var appGroupUnnamed: String {
+        "This copy of Petrel was built without an app group. Your choices are not kept, and the widget cannot show your place."
+    }
+    public func appGroupUnreachable(_ group: String) -> String {
+        "This copy of Petrel may not use the app group \(group). The widget cannot show your place, and keys cannot be kept."
+    }
 
     public var sourceTitle: String { "Weather from" }
     public var directSource: String { "Weather services" }

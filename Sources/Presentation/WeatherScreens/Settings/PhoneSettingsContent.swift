@@ -42,6 +42,8 @@ public struct PhoneSettingsContent: Hashable, Sendable {
     public let keysNote: String
     /// Where the choices are kept.
     public let note: String
+    /// That this build cannot share anything with its widget, and why; nil where all is well.
+    public let buildProblem: String?
     /// "Credits", for the way to them.
     public let credits: String
 }

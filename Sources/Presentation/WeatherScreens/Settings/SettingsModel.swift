@@ -27,9 +27,12 @@ public final class SettingsModel {
     @ObservationIgnored private let secrets: any SecretKeeping
     @ObservationIgnored private let phrases: any Phrases
 
-    /// - Parameter usual: what is usual in the reader's region.
+    /// - Parameters:
+    ///   - usual: what is usual in the reader's region.
+    ///   - appGroupFlaw: why nothing is shared with the widget; the screen says so.
     public init(
-        preferences: any PreferenceKeeping, secrets: any SecretKeeping, usual: UnitPreferences, phrases: any Phrases = EnglishPhrases()
+        preferences: any PreferenceKeeping, secrets: any SecretKeeping, usual: UnitPreferences, appGroupFlaw: AppGroupFlaw? = nil,
+        phrases: any Phrases = EnglishPhrases()
     ) {
         self.preferences = preferences
         self.secrets = secrets
@@ -37,6 +40,7 @@ public final class SettingsModel {
         let source = preferences.sourceChoice
         var state = SettingsState(reading: preferences.readerSettings, usual: usual, source: source, kind: source.kind)
         state.keys = Self.keyStates(secrets)
+        state.appGroupFlaw = appGroupFlaw
         self.state = state
         self.source = source
         settings = state.reading

@@ -15,6 +15,8 @@ struct SettingsState: Hashable, Sendable {
     var serverFlaw: ServerAddress.Flaw?
     var keys: [ProviderID: KeyState] = [:]
     var keyProblems: [ProviderID: KeyProblem] = [:]
+    /// Why nothing is shared with the widget.
+    var appGroupFlaw: AppGroupFlaw?
 
     /// The services that answer nobody without a key.
     static let keyed = ProviderCatalog.profiles.filter(\.needsKey)
@@ -31,7 +33,7 @@ struct SettingsState: Hashable, Sendable {
             source: SettingRow(source: kind, phrases: phrases), sourceNote: note(phrases), server: server(phrases),
             keysTitle: phrases.keysTitle, keys: Self.keyed.map { row($0, phrases) },
             keysNote: kind == .direct ? phrases.keysNote : phrases.keysNotUsed, note: phrases.phoneSettingsNote,
-            credits: phrases.creditsTitle)
+            buildProblem: appGroupFlaw.map { phrases.words($0) }, credits: phrases.creditsTitle)
     }
 
     private func note(_ phrases: any Phrases) -> String {
@@ -59,6 +61,13 @@ struct SettingsState: Hashable, Sendable {
 }
 
 extension Phrases {
+    fileprivate func words(_ flaw: AppGroupFlaw) -> String {
+        switch flaw {
+        case .unnamed: appGroupUnnamed
+        case .unreachable(let group): appGroupUnreachable(group)
+        }
+    }
+
     fileprivate func words(_ flaw: ServerAddress.Flaw) -> String {
         switch flaw {
         case .empty: serverAddressEmpty

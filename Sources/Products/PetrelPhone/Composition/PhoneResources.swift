@@ -16,6 +16,8 @@ public struct PhoneResources: Sendable {
     public var quietTransport: (any HTTPTransport)?
     /// Where weather is kept; nil keeps it in memory alone.
     public var storeFolder: String?
+    /// Why nothing is shared with the widget; nil where all is well.
+    public var appGroupFlaw: AppGroupFlaw?
     /// ISO 3166-1 alpha-2 of the device's region, for usual units; nil where it has none.
     public var region: String?
     /// Of the device, for ages where nobody is there to draw them anew; nil tells them on the place's clock.
@@ -32,15 +34,16 @@ public struct PhoneResources: Sendable {
     /// - Parameter transport: nil is the system's own, and with it the quiet one.
     public init(
         preferences: any PreferenceKeeping, secrets: any SecretKeeping, transport: (any HTTPTransport)? = nil,
-        quietTransport: (any HTTPTransport)? = nil, storeFolder: String?, region: String?, zone: TimeZone? = nil, version: String,
-        phrases: any Phrases = EnglishPhrases(), now: @escaping @Sendable () -> Date = { Date() },
-        clock: any Clock<Duration> = ContinuousClock()
+        quietTransport: (any HTTPTransport)? = nil, storeFolder: String?, appGroupFlaw: AppGroupFlaw? = nil, region: String?,
+        zone: TimeZone? = nil, version: String, phrases: any Phrases = EnglishPhrases(),
+        now: @escaping @Sendable () -> Date = { Date() }, clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.preferences = preferences
         self.secrets = secrets
         self.transport = transport ?? URLSessionTransport()
         self.quietTransport = quietTransport ?? (transport == nil ? URLSessionTransport(usesConstrainedNetworks: false) : nil)
         self.storeFolder = storeFolder
+        self.appGroupFlaw = appGroupFlaw
         self.region = region
         self.zone = zone
         self.version = version

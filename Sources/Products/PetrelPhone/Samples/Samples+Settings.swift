@@ -8,16 +8,17 @@ import WeatherScreens
 extension Samples {
     /// What there is to see of the settings.
     public enum SettingsScene: String, Hashable, Sendable, CaseIterable {
-        case usual, chosen, server, serverNotNamed, badAddress, demo, keysSet, keychainLocked
+        case usual, chosen, server, serverNotNamed, badAddress, demo, keysSet, keychainLocked, noAppGroup
     }
 
     /// A model that shows a scene and keeps nothing.
     @MainActor
     public static func settingsModel(_ scene: SettingsScene) async -> SettingsModel {
         let secrets = SampleSecrets(isSet: scene == .keysSet, failure: scene == .keychainLocked ? .locked : nil)
-        let model = SettingsModel(preferences: SamplePreferences([:]), secrets: secrets, usual: .metric)
+        let model = SettingsModel(
+            preferences: SamplePreferences([:]), secrets: secrets, usual: .metric, appGroupFlaw: scene == .noAppGroup ? .unnamed : nil)
         switch scene {
-        case .usual, .keysSet, .keychainLocked: break
+        case .usual, .keysSet, .keychainLocked, .noAppGroup: break
         case .chosen:
             await model.choose(row: "temperature", option: "f")
             await model.choose(row: "wind", option: "bft")

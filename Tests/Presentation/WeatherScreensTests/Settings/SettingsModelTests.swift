@@ -32,6 +32,24 @@ struct SettingsModelTests {
         #expect(model.units.temperature == .celsius && preferences.all[.units] == "wind=kn")
     }
 
+    @Test("A build that shares nothing with its widget says so, and why; a sound one says nothing")
+    func appGroup() {
+        func content(_ flaw: AppGroupFlaw?) -> PhoneSettingsContent {
+            SettingsModel(preferences: preferences, secrets: MemorySecrets(), usual: .metric, appGroupFlaw: flaw).content
+        }
+        #expect(content(AppGroupFlaw(group: "group.weather", isReachable: true)).buildProblem == nil)
+        #expect(
+            content(AppGroupFlaw(group: "group.weather", isReachable: false)).buildProblem
+                == "This copy of Petrel may not use the app group group.weather. The widget cannot show your place, and keys cannot be kept."
+        )
+        let unnamed =
+            "This copy of Petrel was built without an app group. Your choices are not kept, and the widget cannot show your place."
+        #expect(content(AppGroupFlaw(group: nil, isReachable: false)).buildProblem == unnamed)
+        #expect(content(AppGroupFlaw(group: "", isReachable: true)).buildProblem == unnamed)
+        #expect(AppGroupFlaw.unreachable(group: "group.weather").advice.contains("PETREL_IDENTIFIER"))
+        #expect(AppGroupFlaw.unreachable(group: "group.weather").advice.contains("group.weather"))
+    }
+
     @Test("Theme and motion likewise; what is chosen already, and what is not there, changes nothing")
     func appearance() async {
         let model = model()

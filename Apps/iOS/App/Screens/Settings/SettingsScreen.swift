@@ -19,6 +19,9 @@ struct SettingsScreen: View {
 
     @ViewBuilder
     private func sections(_ content: PhoneSettingsContent) -> some View {
+        if let problem = content.buildProblem {
+            Section { ProblemText(problem) }
+        }
         SourceSection(model: model)
         Section {
             ForEach(content.units) { SettingPicker(row: $0, model: model) }
