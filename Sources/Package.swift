@@ -7,13 +7,14 @@ import PackageDescription
 
 // Apple's systems have CryptoKit; elsewhere swift-crypto stands in. PETREL_AS_ON_APPLE=1 reads this manifest as Apple's systems do.
 #if canImport(Darwin)
-    let hasCryptoKit = true
+    let cryptoPackages: [Package.Dependency] = []
+    let crypto: [Target.Dependency] = []
 #else
     let hasCryptoKit = ProcessInfo.processInfo.environment["PETREL_AS_ON_APPLE"] == "1"
+    let cryptoPackages: [Package.Dependency] =
+        hasCryptoKit ? [] : [.package(url: "https://github.com/apple/swift-crypto", from: "4.5.0")]
+    let crypto: [Target.Dependency] = hasCryptoKit ? [] : [.product(name: "Crypto", package: "swift-crypto")]
 #endif
-let cryptoPackages: [Package.Dependency] =
-    hasCryptoKit ? [] : [.package(url: "https://github.com/apple/swift-crypto", from: "4.5.0")]
-let crypto: [Target.Dependency] = hasCryptoKit ? [] : [.product(name: "Crypto", package: "swift-crypto")]
 
 // The layout is the design: a target depends only on targets of its own folder or of a folder listed above it
 // (scripts/check-layers refuses anything else). `layer` gives each target its folder.

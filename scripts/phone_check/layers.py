@@ -1,4 +1,5 @@
-"""What the phone links, proved from SwiftPM's own description of the package: no server, no third-party code, nothing of Linux alone."""
+"""What the phone links, proved from SwiftPM's own description of its package: nothing to download, no server, no third-party code, nothing of
+Linux alone."""
 
 import pathlib
 import re
@@ -7,8 +8,10 @@ from . import conditions, tree
 from .tree import house_rules
 
 PRODUCT = "PetrelPhone"
-# Third-party products that a linked target may name, for Linux alone, each with the reason.
-ON_LINUX_ONLY = {"Crypto": "SHA-256 where CryptoKit is not"}
+FOLDER = "Sources"
+MANIFEST = f"{FOLDER}/Package.swift"
+# Other packages that the phone's package may name on Linux, each with the reason. On Apple's systems it names none.
+ON_LINUX_ONLY = {"swift-crypto": "SHA-256 where CryptoKit is not"}
 # What a linked target may import on a phone, beside the package's own modules.
 PHONE_IMPORTS = {"CryptoKit", "Darwin", "Dispatch", "Foundation", "Observation", "Security"}
 # Never on a phone: servers, and what stands between them and the network.
@@ -59,7 +62,13 @@ def reachable(package):
 def sources(root, package):
     """The Swift files of the linked targets."""
     linked, _ = reachable(package)
-    return [root / target["path"] / source for target in linked.values() for source in target["sources"] if source.endswith(".swift")]
+    return [
+        root / FOLDER / target["path"] / source for target in linked.values() for source in target["sources"] if source.endswith(".swift")]
+
+
+def libraries(package):
+    """The names of the library products."""
+    return {product["name"] for product in package["products"] if "library" in product["type"]}
 
 
 def deployment(manifest):
@@ -67,36 +76,64 @@ def deployment(manifest):
     return next((platform["version"] for platform in manifest["platforms"] if platform["platformName"] == "ios"), None)
 
 
-def findings(root, package, manifest):
-    """`package` is what `swift package describe` says, `manifest` what `swift package dump-package` says."""
+def findings(root, package, manifest, on_linux):
+    """`package` is what `swift package describe` says of the phone's package, `manifest` what `swift package dump-package` says, both as
+    on Apple's systems; `on_linux` is the latter as on Linux."""
     linked, unknown = reachable(package)
+    yield from dependency_findings(root, manifest, on_linux)
     if not linked:
-        yield f"Package.swift: no library product {PRODUCT}"
+        yield f"{MANIFEST}: no library product {PRODUCT}"
     for product in package["products"]:
         if product["name"] == PRODUCT and "library" not in product["type"]:
-            yield f"Package.swift: {PRODUCT} is no library"
-    yield from (f"Package.swift: {PRODUCT} leads to {name}, which is no target" for name in unknown)
+            yield f"{MANIFEST}: {PRODUCT} is no library"
+    yield from (f"{MANIFEST}: {PRODUCT} leads to {name}, which is no target" for name in unknown)
     declared = {target["name"]: target for target in manifest["targets"]}
     for name, target in sorted(linked.items()):
-        if name in SERVERS or target["type"] != "library" or not target["path"].startswith("Sources/"):
-            yield f"Package.swift: {PRODUCT} links {name} ({target['type']} in {target['path']})"
+        if name in SERVERS or target["type"] != "library" or target["path"].startswith(("/", "..")):
+            yield f"{MANIFEST}: {PRODUCT} links {name} ({target['type']} in {target['path']})"
         yield from product_findings(name, declared.get(name, {"dependencies": []}), set(declared))
         own = set(target.get("target_dependencies", []))
         for source in target["sources"]:
             if source.endswith(".swift"):
-                yield from source_findings(root, root / target["path"] / source, own, PHONE_IMPORTS)
+                yield from source_findings(root, root / FOLDER / target["path"] / source, own, PHONE_IMPORTS)
+
+
+def dependency_findings(root, manifest, on_linux):
+    """Whatever Xcode would have to fetch or to find elsewhere. The manifest is read as its compiler reads it on a Mac as well: the
+    environment variable by which Linux reads it so must not be what leaves a dependency out there."""
+    for dependency in manifest["dependencies"]:
+        yield f"{MANIFEST}: names {identity(dependency)} on Apple's systems: {place(dependency)}"
+    for dependency in on_linux["dependencies"]:
+        if identity(dependency) not in ON_LINUX_ONLY:
+            yield f"{MANIFEST}: names {identity(dependency)}: {place(dependency)}"
+    try:
+        code = conditions.on_a_phone(tree.code(root / MANIFEST), set())
+    except (OSError, ValueError, IndexError) as error:
+        yield f"{MANIFEST}: {error}"
+        return
+    for match in re.finditer(r"\.package\s*\(", code):
+        yield f"{MANIFEST}:{tree.line_of(code, match.start())}: names a package in what Apple's systems compile"
+
+
+def identity(dependency):
+    """The name of a package that `dump-package` lists."""
+    kind, values = next(iter(dependency.items()))
+    return values[0].get("identity", kind)
+
+
+def place(dependency):
+    """Where it is fetched or found."""
+    _, values = next(iter(dependency.items()))
+    remote = values[0].get("location", {}).get("remote", [{}])
+    return remote[0].get("urlString") or values[0].get("path") or "somewhere else"
 
 
 def product_findings(name, target, own):
-    """Products of other packages among a target's dependencies: for Linux alone, and only those with a reason."""
+    """Products of other packages among a target's dependencies, as on Apple's systems: none."""
     for dependency in target["dependencies"]:
         kind, value = next(iter(dependency.items()))
-        if kind in ("target", "byName") and value[0] in own:
-            continue
-        platforms = (value[-1] or {}).get("platformNames", [])
-        if value[0] not in ON_LINUX_ONLY or platforms != ["linux"]:
-            where = ", ".join(platforms) or "every platform"
-            yield f"Package.swift: {PRODUCT} links {name}, which depends on {value[0]} of another package on {where}"
+        if kind not in ("target", "byName") or value[0] not in own:
+            yield f"{MANIFEST}: {PRODUCT} links {name}, which depends on {value[0]} of another package"
 
 
 def source_findings(root, path, own, allowed):

@@ -2,7 +2,7 @@
 
 import re
 
-from . import project, tree
+from . import identifiers, project, tree
 
 CONFIGURATION = f"{tree.APP}/Configuration"
 # Of both: https://developer.apple.com/documentation/bundleresources/information-property-list
@@ -11,6 +11,7 @@ BUNDLE = {
     "CFBundleIdentifier": "$(PRODUCT_BUNDLE_IDENTIFIER)", "CFBundleInfoDictionaryVersion": "6.0", "CFBundleName": "$(PRODUCT_NAME)",
     "CFBundlePackageType": "$(PRODUCT_BUNDLE_PACKAGE_TYPE)", "CFBundleShortVersionString": "$(MARKETING_VERSION)",
     "CFBundleVersion": "$(CURRENT_PROJECT_VERSION)", "NSAppTransportSecurity": {"NSAllowsLocalNetworking": True},
+    "PetrelAppGroup": identifiers.GROUP,
 }
 APP = {
     **BUNDLE, "ITSAppUsesNonExemptEncryption": False, "LSApplicationCategoryType": "public.app-category.weather",
@@ -75,8 +76,8 @@ def findings(root, linked):
         entitlements, wrong = tree.plist(path)
         if wrong:
             yield f"{path.relative_to(root)}: {wrong}"
-        elif entitlements != {GROUPS: [names.get("appGroup")]}:
-            yield f"{path.relative_to(root)}: {entitlements}; expected the app group {names.get('appGroup')} alone"
+        elif entitlements != {GROUPS: [identifiers.GROUP]}:
+            yield f"{path.relative_to(root)}: {entitlements}; expected the app group {identifiers.GROUP} alone"
         yield from privacy_findings(root, target, by_linked)
 
 
@@ -106,15 +107,14 @@ def own_name_findings(root, names):
     info = tree.plist(path)[0]
     where = path.relative_to(root)
     tasks = info.get("BGTaskSchedulerPermittedIdentifiers", [])
-    if tasks != [names.get("refreshTask")]:
-        yield f"{where}: permits the tasks {tasks}; PhoneIdentity.refreshTask is {names.get('refreshTask')}"
+    if tasks != [identifiers.TASK]:
+        yield f"{where}: permits the tasks {tasks}; expected {identifiers.TASK} alone"
+    for name, key in (("appGroupKey", "PetrelAppGroup"), ("tasksKey", "BGTaskSchedulerPermittedIdentifiers")):
+        if names.get(name) != key:
+            yield f"{tree.IDENTITY}: reads {name} from {names.get(name)}; the property lists hold it under {key}"
     schemes = [scheme for kind in info.get("CFBundleURLTypes", []) for scheme in kind.get("CFBundleURLSchemes", [])]
     if schemes != [names.get("urlScheme")]:
         yield f"{where}: answers to the schemes {schemes}; PhoneIdentity.urlScheme is {names.get('urlScheme')}"
-    identifier = tree.settings(root, "App.xcconfig")[0].get("PRODUCT_BUNDLE_IDENTIFIER", "?")
-    for name in ("refreshTask", "widgetKind"):
-        if not names.get(name, "").startswith(identifier + "."):
-            yield f"{tree.IDENTITY}: {name} is {names.get(name)}, which does not begin with {identifier}"
 
 
 def privacy_findings(root, target, by_linked):

@@ -1,17 +1,16 @@
-"""The project file: read by the PyPI package `pbxproj` and by `plutil -lint`; all that it names exists and fits together."""
+"""The project file: read as the property list that it is, and by `plutil -lint`; all that it names exists and fits together."""
 
 import pathlib
 import re
 import shutil
 import subprocess
-import xml.etree.ElementTree as xml
 
-from pbxproj import XcodeProject
-
-from . import tree
+from . import openstep, tree
 
 PROJECT = f"{tree.APP}/Petrel.xcodeproj"
 PRODUCT = "PetrelPhone"
+# The folder of the package that the phone links: nothing outside it is opened with the project.
+PACKAGE = "Sources"
 IDENTIFIER = re.compile(r"[0-9A-F]{24}")
 
 # What has to be set, in the project's own configuration.
@@ -21,37 +20,38 @@ SETTINGS = {
     "GENERATE_INFOPLIST_FILE": "NO", "CODE_SIGN_STYLE": "Automatic", "LOCALIZATION_PREFERS_STRING_CATALOGS": "YES",
     "ASSETCATALOG_COMPILER_GENERATE_ASSET_SYMBOLS": "YES",
 }
-# What has no place there: a team, and what would make another machine build something else.
-REFUSED_SETTINGS = ("DEVELOPMENT_TEAM", "PROVISIONING_PROFILE_SPECIFIER", "CODE_SIGN_IDENTITY")
-CONFIGURATIONS = {"Petrel": "App.xcconfig", "PetrelWidget": "Widget.xcconfig"}
+# What has no place there: what would make another machine build something else.
+REFUSED_SETTINGS = ("PROVISIONING_PROFILE_SPECIFIER", "CODE_SIGN_IDENTITY")
+CONFIGURATIONS = {
+    "Petrel": "App.xcconfig", "PetrelWidget": "Widget.xcconfig", "PetrelPhoneTests": "Tests.xcconfig",
+    "WeatherScreensTests": "Tests.xcconfig",
+}
+# What the tests are built with, apart from what the app is: as SwiftPM builds them.
+TEST_SETTINGS = {"GENERATE_INFOPLIST_FILE": "YES", "SWIFT_DEFAULT_ACTOR_ISOLATION": "nonisolated"}
+UNIT_TESTS = "com.apple.product-type.bundle.unit-test"
 PLUG_INS = "13"
 # What synchronized folders hold, beside asset catalogues.
 BUILT = {".swift", ".xcprivacy", ".xcstrings"}
 
 
-def findings(root, deployment):
-    """What is wrong with the project; `deployment` is the package's least iOS version."""
+def findings(root, deployment, products):
+    """What is wrong with the project; `deployment` is the package's least iOS version, `products` its library products."""
     path = root / PROJECT / "project.pbxproj"
     yield from linted(root, [path])
     try:
-        XcodeProject.load(str(path))
         objects, top = parsed(path)
-    except Exception as error:  # the parser raises whatever it meets
-        yield f"{PROJECT}/project.pbxproj: not read by pbxproj: {error!r}"
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        yield f"{PROJECT}/project.pbxproj: cannot be read: {error}"
         return
     yield from reference_findings(objects, top)
     yield from file_findings(root, objects, top)
-    yield from target_findings(root, objects, top)
+    yield from target_findings(root, objects, top, products)
     yield from setting_findings(root, objects, top, deployment)
-    yield from scheme_findings(root, objects)
 
 
 def parsed(path):
     """The project's objects as dictionaries, and the identifier of the topmost."""
-    from openstep_parser import OpenStepDecoder
-
-    with open(path, encoding="utf-8") as file:
-        project = OpenStepDecoder.ParseFromFile(file)
+    project = openstep.read(path.read_text())
     return project["objects"], project["rootObject"]
 
 
@@ -116,7 +116,7 @@ def file_findings(root, objects, top):
         on_disk = root / tree.APP / path
         if here.get("isa") == "PBXFileReference" and here["sourceTree"] == "<group>" and not on_disk.is_file():
             yield f"{PROJECT}: names the file {path}, which does not exist"
-        if here.get("isa") == "PBXFileSystemSynchronizedRootGroup" and not any(on_disk.rglob("*.swift")):
+        if here.get("isa") == "PBXFileSystemSynchronizedRootGroup" and not any(on_disk.resolve().rglob("*.swift")):
             yield f"{PROJECT}: the synchronized folder {path} holds no Swift file"
         if here.get("isa") in ("PBXFileReference", "PBXFileSystemSynchronizedRootGroup") and here["sourceTree"] not in (
             "<group>", "BUILT_PRODUCTS_DIR"
@@ -124,19 +124,26 @@ def file_findings(root, objects, top):
             yield f"{PROJECT}: {path} is found by {here['sourceTree']}, which is not the same everywhere"
 
 
-def target_findings(root, objects, top):
-    """Folders, package product and embedding of the two targets."""
+def target_findings(root, objects, top, products):
+    """Folders, package products and embedding of the targets."""
     targets = {objects[name]["name"]: (name, objects[name]) for name in objects[top]["targets"] if name in objects}
-    if set(targets) != set(tree.TARGETS):
-        yield f"{PROJECT}: targets {', '.join(sorted(targets))}; expected {', '.join(sorted(tree.TARGETS))}"
+    expected = {**tree.TARGETS, **{name: (f"../../{folder}",) for name, folder in tree.TESTS.items()}}
+    if set(targets) != set(expected):
+        yield f"{PROJECT}: targets {', '.join(sorted(targets))}; expected {', '.join(sorted(expected))}"
         return
     folders = places(objects, top)
     for target, (_, here) in targets.items():
         held = tuple(str(folders.get(name, "?")) for name in here.get("fileSystemSynchronizedGroups", []))
-        if held != tree.TARGETS[target]:
-            yield f"{PROJECT}: target {target} holds the folders {held}; expected {tree.TARGETS[target]}"
-        yield from product_findings(root, objects, target, here)
-        yield from content_findings(root, target)
+        if held != expected[target]:
+            yield f"{PROJECT}: target {target} holds the folders {held}; expected {expected[target]}"
+        if target in tree.TESTS:
+            if here.get("productType") != UNIT_TESTS:
+                yield f"{PROJECT}: target {target} is {here.get('productType')}; expected {UNIT_TESTS}"
+            wanted = imported(root / tree.TESTS[target]) & products
+        else:
+            wanted = {PRODUCT}
+            yield from content_findings(root, target)
+        yield from product_findings(root, objects, target, here, wanted)
     widget, app = targets["PetrelWidget"], targets["Petrel"]
     if widget[0] not in [objects[name]["target"] for name in app[1]["dependencies"] if name in objects]:
         yield f"{PROJECT}: the app does not wait for its widget"
@@ -148,16 +155,21 @@ def target_findings(root, objects, top):
         yield f"{PROJECT}: the app does not hold its widget"
 
 
-def product_findings(root, objects, target, here):
-    """The one thing that a target links: our package's product."""
+def imported(folder):
+    """The modules that the sources of a folder import."""
+    return {module for path in folder.rglob("*.swift") for _, module in tree.house_rules.imports(tree.code(path))}
+
+
+def product_findings(root, objects, target, here, wanted):
+    """What a target links: products of the phone's own package, and only those that its sources import."""
     linked = [objects.get(name, {}) for name in here.get("packageProductDependencies", [])]
-    if [product.get("productName") for product in linked] != [PRODUCT]:
-        yield f"{PROJECT}: target {target} links {[product.get('productName') for product in linked]}; expected {PRODUCT} alone"
-    for product in linked:
-        package = objects.get(product.get("package"), {})
-        place = root / tree.APP / package.get("relativePath", "?")
-        if package.get("isa") != "XCLocalSwiftPackageReference" or place.resolve() != root.resolve():
-            yield f"{PROJECT}: target {target} takes {PRODUCT} from {package.get('relativePath', 'elsewhere')}, not from this package"
+    names = sorted(str(product.get("productName")) for product in linked)
+    if names != sorted(wanted):
+        yield f"{PROJECT}: target {target} links {', '.join(names)}; expected {', '.join(sorted(wanted))} alone"
+    places = {objects.get(product.get("package"), {}).get("relativePath", "elsewhere") for product in linked}
+    for place in sorted(places):
+        if (root / tree.APP / place).resolve() != (root / PACKAGE).resolve():
+            yield f"{PROJECT}: target {target} links products from {place}, not from the package in {PACKAGE}"
     built = [file for name in here["buildPhases"] if objects.get(name,
         {}).get("isa") == "PBXFrameworksBuildPhase" for file in objects[name]["files"]]
     if [objects.get(file, {}).get("productRef") for file in built] != here.get("packageProductDependencies"):
@@ -193,7 +205,7 @@ def setting_findings(root, objects, top, deployment):
                 yield f"{PROJECT}: {owner} has settings of its own in {here['name']}: {own}; they belong in xcconfig"
         if used != expected:
             yield f"{PROJECT}: {owner} is built from {used}; expected {expected}"
-    for file in ("Debug.xcconfig", "Release.xcconfig", "App.xcconfig", "Widget.xcconfig"):
+    for file in ("Debug.xcconfig", "Release.xcconfig", "App.xcconfig", "Widget.xcconfig", "Tests.xcconfig"):
         found, wrong = tree.settings(root, file)
         yield from wrong
         for name in sorted(set(REFUSED_SETTINGS) & set(found)):
@@ -202,15 +214,16 @@ def setting_findings(root, objects, top, deployment):
     for name, value in {**SETTINGS, "IPHONEOS_DEPLOYMENT_TARGET": deployment}.items():
         if project.get(name) != value:
             yield f"{tree.APP}/Configuration/Project.xcconfig: {name} is {project.get(name)}; expected {value}"
-    yield from identifier_findings(root)
+    tests = tree.settings(root, "Tests.xcconfig")[0]
+    for name, value in TEST_SETTINGS.items():
+        if tests.get(name) != value:
+            yield f"{tree.APP}/Configuration/Tests.xcconfig: {name} is {tests.get(name)}; expected {value}"
+    yield from bundle_findings(root)
 
 
-def identifier_findings(root):
-    """The widget's identifier begins with the app's; plists and entitlements are there, and no folder copies them into a bundle."""
+def bundle_findings(root):
+    """Plists and entitlements are there, and no folder copies them into a bundle."""
     app, widget = tree.settings(root, "App.xcconfig")[0], tree.settings(root, "Widget.xcconfig")[0]
-    identifiers = [found.get("PRODUCT_BUNDLE_IDENTIFIER", "") for found in (app, widget)]
-    if not identifiers[0] or not identifiers[1].startswith(identifiers[0] + "."):
-        yield f"{tree.APP}/Configuration: the widget's identifier {identifiers[1]} does not begin with the app's, {identifiers[0]}"
     for name, found in (("App", app), ("Widget", widget)):
         for setting in ("INFOPLIST_FILE", "CODE_SIGN_ENTITLEMENTS"):
             place = found.get(setting, "?")
@@ -220,20 +233,3 @@ def identifier_findings(root):
                 yield f"{tree.APP}/Configuration/{name}.xcconfig: {setting} names {place}, in a folder that is copied into the bundle"
     if widget.get("APPLICATION_EXTENSION_API_ONLY") != "YES":
         yield f"{tree.APP}/Configuration/Widget.xcconfig: APPLICATION_EXTENSION_API_ONLY is not YES"
-
-
-def scheme_findings(root, objects):
-    """The shared scheme builds and runs the app of this project."""
-    path = root / PROJECT / "xcshareddata/xcschemes/Petrel.xcscheme"
-    try:
-        references = list(xml.parse(path).iter("BuildableReference"))
-    except (OSError, xml.ParseError) as error:
-        yield f"{PROJECT}: the shared scheme Petrel is not read: {error}"
-        return
-    if not references:
-        yield f"{PROJECT}: the shared scheme Petrel builds nothing"
-    for reference in references:
-        target = objects.get(reference.get("BlueprintIdentifier"), {})
-        product = objects.get(target.get("productReference"), {})
-        if (target.get("name"), product.get("path")) != (reference.get("BlueprintName"), reference.get("BuildableName")):
-            yield f"{PROJECT}: the shared scheme names {reference.get('BlueprintName')}, which the project knows otherwise"

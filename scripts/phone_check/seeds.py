@@ -4,10 +4,16 @@ APP = "Apps/iOS"
 PBX = f"{APP}/Petrel.xcodeproj/project.pbxproj"
 CONFIGURATION = f"{APP}/Configuration"
 VIEW = f"{APP}/App/View.swift"
+MORE = f"{APP}/App/More.swift"
 PREVIEW = f"{APP}/App/View+Previews.swift"
 SAMPLES = "Sources/Products/PetrelPhone/Samples/Samples.swift"
 SCREENS = "Docs/Screens.md"
 CORE = "Sources/Core/Model/Model.swift"
+MANIFEST = "Sources/Package.swift"
+PHONE_TESTS = "Tests/Products/PetrelPhoneTests"
+SCHEMES = f"{APP}/Petrel.xcodeproj/xcshareddata/xcschemes"
+PLAN = f"{APP}/Petrel.xctestplan"
+IDENTITY = "Sources/Products/PetrelPhone/PhoneIdentity.swift"
 
 SOURCES = {
     VIEW: "import PetrelPhone\nimport SwiftUI\nstruct Shown: View {\n    let text: String\n    var body: some View { Text(text) }\n}\n",
@@ -26,15 +32,22 @@ SOURCES = {
     "Sources/Core/Model/Model.swift": (
         "import Foundation\n#if canImport(CryptoKit)\n    import CryptoKit\n#else\n    import Crypto\n#endif\n"
         "#if canImport(Glibc)\n    import Glibc\n#elseif canImport(Darwin)\n    import Darwin\n#endif\n"
-        "#if os(Linux)\n    import FoundationNetworking\n    let lock = Mutex(1)\n#endif\nlet told = fstat(1, &information)\n"),
+        "#if os(Linux)\n    import FoundationNetworking\n    let lock = Mutex(1)\n#endif\nfunc told(_ information: Int) { fstat(1, &information) }\n"),
     "Sources/Presentation/WeatherScreens/Screen.swift": "import Foundation\nimport Model\n// Mutex(1) is not for us.\n",
     "Sources/Products/PetrelPhone/Phone.swift": "import WeatherScreens\n",
     "Sources/Products/WeatherServer/Server.swift": "import NIOCore\n",
     "Sources/Products/petrel/Petrel.swift": "import WeatherServer\n",
+    "Sources/TestSupport/Sample.swift": "import Model\n",
+    MANIFEST: (
+        "import PackageDescription\n#if canImport(Darwin)\n    let dependencies: [Package.Dependency] = []\n#else\n"
+        "    let dependencies: [Package.Dependency] = [.package(url: \"https://example.org/swift-crypto\", from: \"4.0.0\")]\n#endif\n"),
 }
-CRYPTO = {"product": ["Crypto", "swift-crypto", None, {"platformNames": ["linux"]}]}
+URL = {"sourceControl": [{"identity": "swift-log", "location": {"remote": [{"urlString": "https://example.org/swift-log"}]}}]}
+CRYPTO = {"sourceControl": [{"identity": "swift-crypto", "location": {"remote": [{"urlString": "https://example.org/swift-crypto"}]}}]}
+BESIDE = {"fileSystem": [{"identity": "petrel", "path": "/somewhere/petrel"}]}
 PACKAGE = {
-    "Model": ("library", "Sources/Core/Model", [], [CRYPTO]),
+    "Model": ("library", "Sources/Core/Model", [], []),
+    "TestSupport": ("library", "Sources/TestSupport", ["Model"], []),
     "WeatherScreens": ("library", "Sources/Presentation/WeatherScreens", ["Model"], []),
     "PetrelPhone": ("library", "Sources/Products/PetrelPhone", ["Model", "WeatherScreens"], []),
     "WeatherServer": ("library", "Sources/Products/WeatherServer", ["Model"], [{"product": ["NIOCore", "swift-nio", None, None]}]),
@@ -60,6 +73,10 @@ def packaged(what, target, found, kind="library", folder=None, own=("Model",), p
         target: (kind, folder or was[1], list(own), list(products))}}
 
 
+def depending(what, on_apple, on_linux, found, most=1):
+    return {"what": what, "group": "layers", "dependencies": (on_apple, on_linux), "found": found, "most": most}
+
+
 def said(line, found, path=VIEW, most=1):
     return written(f"a view with {line}", "views", path, f"import SwiftUI\n{line}\n", found, most)
 
@@ -68,11 +85,15 @@ def model(text, found, most=1):
     return written(f"a linked target with {text!r}", "layers", CORE, text, found, most)
 
 
+def newer(line, found, path=CORE, above=""):
+    return written(f"a source with {line!r}", "availability", path, f"{above}{line}\n", found)
+
+
 SEEDS = [
     *({"what": f"nothing ({group})", "group": group, "found": None}
-      for group in ("project", "plists", "catalogs", "layers", "views", "previews")),
+      for group in ("project", "schemes", "identifiers", "plists", "catalogs", "layers", "availability", "views", "previews")),
     # The project.
-    changed("a project that is no project", "project", PBX, r"objects = \{", "objects = ", "not read by pbxproj", 3),
+    changed("a project that is no project", "project", PBX, r"objects = \{", "objects = ", "cannot be read: line", 3),
     changed("an object that is not there", "project", PBX, r"mainGroup = 9E7213000000000000000024",
         "mainGroup = 9E72130000000000000000FF", "which is not there", 99),
     changed("an object that nothing names", "project", PBX, r"(?m)^\t+9E721300000000000000001B /\* Widget.entitlements \*/,\n", "",
@@ -85,8 +106,19 @@ SEEDS = [
         r"\1\2", "target PetrelWidget holds the folders"),
     written("two files of one name in a target", "project", f"{APP}/Drawing/View.swift", "let a = 1\n", "of the same name"),
     written("a file that nobody builds", "project", f"{APP}/Shared/Notes.md", "Notes\n", "would be copied into the bundle", 2),
-    changed("another product", "project", PBX, r"productName = PetrelPhone;", "productName = Hummingbird;", "PetrelPhone alone"),
-    changed("another package", "project", PBX, r"relativePath = \.\./\.\.;", "relativePath = ..;", "not from this package", 2),
+    changed("another product", "project", PBX, r"(9E7213000000000000000101 /\* PetrelPhone \*/ = \{[^}]*)productName = PetrelPhone;",
+        r"\1productName = Hummingbird;", "expected PetrelPhone alone"),
+    changed("the package of server and commands", "project", PBX, r"relativePath = \.\./\.\./Sources;", "relativePath = ../..;",
+        "not from the package in Sources", 4),
+    changed("a package with an address", "project", PBX, r"isa = XCLocalSwiftPackageReference;\n\t+relativePath = [^;]*;",
+        "isa = XCRemoteSwiftPackageReference;\\n\\t\\t\\trepositoryURL = \"https://example.org/petrel\";", "links products from elsewhere", 4),
+    written("a test that imports a module which its target does not link", "project", f"{PHONE_TESTS}/MoreTests.swift", "import Meteorology\n",
+        "target PetrelPhoneTests links"),
+    changed("tests that are an app", "project", PBX, r"com\.apple\.product-type\.bundle\.unit-test", "com.apple.product-type.application",
+        "target PetrelPhoneTests is com.apple.product-type.application"),
+    removed("tests that are gone", "project", PHONE_TESTS, "PetrelPhoneTests holds no Swift file", 2),
+    changed("tests bound to the main actor", "project", f"{CONFIGURATION}/Tests.xcconfig", r"= nonisolated", "= MainActor",
+        "SWIFT_DEFAULT_ACTOR_ISOLATION is MainActor"),
     changed("a widget that is not embedded", "project", PBX, r"dstSubfolderSpec = 13;", "dstSubfolderSpec = 10;",
         "the app does not hold its widget"),
     changed("an app that does not wait for its widget", "project", PBX, r"dependencies = \(\n\t+9E7213000000000000000042[^\n]*\n",
@@ -101,19 +133,52 @@ SEEDS = [
         "SWIFT_VERSION is 5.0"),
     changed("warnings that stop a newer Xcode", "project", f"{CONFIGURATION}/Project.xcconfig", r"(WARNINGS_AS_ERRORS) = NO", r"\1 = YES",
         "SWIFT_TREAT_WARNINGS_AS_ERRORS is YES"),
-    changed("a team", "project", f"{CONFIGURATION}/App.xcconfig", r"\A", "DEVELOPMENT_TEAM = ABCDE12345\n", "sets DEVELOPMENT_TEAM"),
+    changed("a profile", "project", f"{CONFIGURATION}/App.xcconfig", r"\A", "PROVISIONING_PROFILE_SPECIFIER = Mine\n",
+        "sets PROVISIONING_PROFILE_SPECIFIER"),
     changed("a line that is no setting", "project", f"{CONFIGURATION}/App.xcconfig", r"\A", "PRODUCT NAME: Petrel\n",
         "neither a setting nor an include"),
-    changed("a widget's identifier of its own", "project", f"{CONFIGURATION}/Widget.xcconfig", r"example\.petrel\.Petrel\.Widget",
-        "example.petrel.Widget", "does not begin with the app's"),
     changed("an extension with the app's API", "project", f"{CONFIGURATION}/Widget.xcconfig", r"API_ONLY = YES", "API_ONLY = NO",
         "APPLICATION_EXTENSION_API_ONLY"),
     changed("a plist in a copied folder", "project", f"{CONFIGURATION}/App.xcconfig", r"Configuration/App-Info\.plist",
         "App/PrivacyInfo.xcprivacy", "is copied into the bundle"),
-    removed("no shared scheme", "project", f"{APP}/Petrel.xcodeproj/xcshareddata/xcschemes/Petrel.xcscheme",
-        "the shared scheme Petrel is not read"),
-    changed("a scheme of another target", "project", f"{APP}/Petrel.xcodeproj/xcshareddata/xcschemes/Petrel.xcscheme",
-        r"9E7213000000000000000040", "9E7213000000000000000041", "which the project knows otherwise"),
+    # The schemes and the test plan.
+    removed("no shared scheme", "schemes", f"{SCHEMES}/Petrel.xcscheme", "the shared scheme Petrel cannot be read"),
+    removed("no scheme of the widget", "schemes", f"{SCHEMES}/PetrelWidget.xcscheme", "the shared scheme PetrelWidget cannot be read"),
+    written("a scheme more", "schemes", f"{SCHEMES}/Other.xcscheme", "<Scheme/>\n", "Other is not known"),
+    changed("a scheme of another target", "schemes", f"{SCHEMES}/Petrel.xcscheme", r"9E7213000000000000000040",
+        "9E7213000000000000000041", "which the project knows otherwise"),
+    changed("a widget's scheme without the app", "schemes", f"{SCHEMES}/PetrelWidget.xcscheme", r"(?s)<MacroExpansion>.*?</MacroExpansion>",
+        "", None),
+    changed("a widget's scheme that builds the app alone", "schemes", f"{SCHEMES}/PetrelWidget.xcscheme",
+        r"(?s)\A(.*)<BuildActionEntry.*?PetrelWidget.*?</BuildActionEntry>(.*?)<RemoteRunnable.*?</RemoteRunnable>", r"\1\2",
+        "PetrelWidget builds Petrel; expected"),
+    changed("a scheme without its plan", "schemes", f"{SCHEMES}/Petrel.xcscheme", r"(?s)<TestPlans>.*?</TestPlans>", "", "tests by the plans []"),
+    changed("a scheme with another plan", "schemes", f"{SCHEMES}/Petrel.xcscheme", r"Petrel\.xctestplan", "Other.xctestplan",
+        "tests by the plans ['container:Other.xctestplan']"),
+    changed("a widget that the bundle does not have", "schemes", f"{SCHEMES}/PetrelWidget.xcscheme", r'value = "Weather"', 'value = "Clock"',
+        "shows the widget ['Clock']"),
+    removed("no plan", "schemes", PLAN, "cannot be read"),
+    changed("a plan without tests", "schemes", PLAN, r'"testTargets"', '"targets"', "cannot be read"),
+    changed("a plan with a target's old identifier", "schemes", PLAN, r"9E7213000000000000000043", "9E72130000000000000000F3",
+        "runs PetrelPhoneTests (9E72130000000000000000F3), which is no test target", 2),
+    changed("a plan that runs the app", "schemes", PLAN, r'9E7213000000000000000044",\n(\s+)"name" : "WeatherScreensTests',
+        r'9E7213000000000000000040",\n\1"name" : "Petrel', "does not run WeatherScreensTests", 2),
+    changed("a plan with tests from elsewhere", "schemes", PLAN, r"container:Petrel\.xcodeproj", "container:Other.xcodeproj", "takes tests from"),
+    # Who builds the app.
+    changed("no identifier", "identifiers", f"{CONFIGURATION}/Project.xcconfig", r"PETREL_IDENTIFIER = .*", "PETREL_IDENTIFIER =",
+        "PETREL_IDENTIFIER is ''"),
+    changed("somebody's team", "identifiers", f"{CONFIGURATION}/Project.xcconfig", r"DEVELOPMENT_TEAM =", "DEVELOPMENT_TEAM = ABCDE12345",
+        "DEVELOPMENT_TEAM is ABCDE12345"),
+    changed("no line for a team", "identifiers", f"{CONFIGURATION}/Project.xcconfig", r"DEVELOPMENT_TEAM =\n", "", "DEVELOPMENT_TEAM is None"),
+    changed("a team in a target", "identifiers", f"{CONFIGURATION}/App.xcconfig", r"\A", "DEVELOPMENT_TEAM = ABCDE12345\n",
+        "sets DEVELOPMENT_TEAM"),
+    changed("a bundle of another's", "identifiers", f"{CONFIGURATION}/Widget.xcconfig", r"\$\(PETREL_IDENTIFIER\)", "org.example",
+        "the bundle is org.example.Widget"),
+    changed("the identifier in an entitlement", "identifiers", f"{CONFIGURATION}/App.entitlements", r"\$\(PETREL_IDENTIFIER\)",
+        "example.petrel", "writes example.petrel"),
+    written("the identifier in a source", "identifiers", VIEW, 'let group = "group.example.petrel"\n', "writes example.petrel"),
+    written("the identifier in the core", "identifiers", CORE, 'let label = "example.petrel.queue"\n', "writes example.petrel"),
+    written("another name that holds it", "identifiers", CORE, 'let host = "example.petrels.org"\n', None),
     # Property lists.
     changed("a plist that is none", "plists", f"{CONFIGURATION}/App-Info.plist", r"</dict>\n</plist>", "</plist>",
         "is no property list", 4),
@@ -123,18 +188,22 @@ SEEDS = [
         "is no sentence that says why"),
     changed("the exact position", "plists", f"{CONFIGURATION}/App-Info.plist", r"(DefaultAccuracyReduced</key>\s+)<true/>",
         r"\1<false/>", "NSLocationDefaultAccuracyReduced is False"),
-    changed("another task", "plists", f"{CONFIGURATION}/App-Info.plist", r"Petrel\.refresh", "Petrel.renew",
-        "PhoneIdentity.refreshTask is"),
+    changed("another task", "plists", f"{CONFIGURATION}/App-Info.plist", r"\)\.refresh", ").renew", "permits the tasks"),
+    changed("a task of no build setting", "plists", f"{CONFIGURATION}/App-Info.plist", r"\$\(PETREL_IDENTIFIER\)\.refresh", "refresh",
+        "permits the tasks ['refresh']"),
+    changed("an app that does not know its group", "plists", f"{CONFIGURATION}/Widget-Info.plist", r"PetrelAppGroup", "AppGroup",
+        "PetrelAppGroup is missing", 2),
+    changed("a group of no build setting", "plists", f"{CONFIGURATION}/App-Info.plist", r"group\.\$\(PETREL_IDENTIFIER\)", "group.weather",
+        "PetrelAppGroup is group.weather"),
+    changed("a source that reads another key", "plists", IDENTITY, r'"PetrelAppGroup"', '"AppGroup"', "reads appGroupKey from AppGroup"),
     changed("another scheme", "plists", f"{CONFIGURATION}/App-Info.plist", r"<string>petrel</string>", "<string>weather</string>",
         "PhoneIdentity.urlScheme is petrel"),
     changed("another background mode", "plists", f"{CONFIGURATION}/App-Info.plist", r"<string>fetch</string>",
         "<string>location</string>", "UIBackgroundModes is"),
     changed("another extension point", "plists", f"{CONFIGURATION}/Widget-Info.plist", r"widgetkit-extension", "widget-extension",
         "NSExtension is"),
-    changed("another app group", "plists", f"{CONFIGURATION}/Widget.entitlements", r"group\.example\.petrel", "group.example.other",
+    changed("another app group", "plists", f"{CONFIGURATION}/Widget.entitlements", r"group\.\$\(PETREL_IDENTIFIER\)", "group.example.other",
         "expected the app group"),
-    changed("another group in the sources", "plists", "Sources/Products/PetrelPhone/PhoneIdentity.swift", r"group\.example\.petrel",
-        "group.example.other", "expected the app group", 2),
     changed("an entitlement more", "plists", f"{CONFIGURATION}/App.entitlements", r"<dict>",
         "<dict><key>aps-environment</key><string>development</string>", "expected the app group"),
     changed("tracking", "plists", f"{APP}/App/PrivacyInfo.xcprivacy", r"(NSPrivacyTracking</key>\s+)<false/>", r"\1<true/>",
@@ -176,16 +245,20 @@ SEEDS = [
     # What is linked.
     packaged("a server", "PetrelPhone", "links WeatherServer", own=("Model", "WeatherScreens", "WeatherServer")) | {"most": 3},
     packaged("an executable", "PetrelPhone", "links petrel (executable", own=("Model", "WeatherScreens", "petrel")) | {"most": 4},
-    packaged("third-party code", "Model", "depends on NIOCore of another package on every platform", own=(), products=(
-        CRYPTO, {"product": ["NIOCore", "swift-nio", None, None]})),
-    packaged("third-party code on Linux alone", "Model", "depends on Logging of another package on linux", own=(), products=(
-        {"product": ["Logging", "swift-log", None, {"platformNames": ["linux"]}]},)),
-    packaged("swift-crypto everywhere", "Model", "depends on Crypto of another package on every platform", own=(), products=(
-        {"product": ["Crypto", "swift-crypto", None, None]},)),
-    packaged("swift-crypto on a phone", "Model", "on linux, ios", own=(), products=(
-        {"product": ["Crypto", "swift-crypto", None, {"platformNames": ["linux", "ios"]}]},)),
+    packaged("third-party code", "Model", "depends on NIOCore of another package", own=(), products=(
+        {"product": ["NIOCore", "swift-nio", None, None]},)),
+    packaged("third-party code that is meant for Linux alone", "Model", "depends on Crypto of another package", own=(), products=(
+        {"product": ["Crypto", "swift-crypto", None, {"platformNames": ["linux"]}]},)),
     packaged("a dependency by name alone", "Model", "depends on Mustache of another package", own=(),
         products=({"byName": ["Mustache", None]},)),
+    depending("a package with an address", [URL], [URL, CRYPTO], "names swift-log on Apple's systems: https://example.org/swift-log", 2),
+    depending("the package of the server beside it", [BESIDE], [CRYPTO], "names petrel on Apple's systems: /somewhere/petrel"),
+    depending("swift-crypto on Apple's systems", [CRYPTO], [CRYPTO], "names swift-crypto on Apple's systems"),
+    depending("a package without a reason on Linux", [], [CRYPTO, URL], "names swift-log: https://example.org/swift-log"),
+    depending("swift-crypto on Linux", [], [CRYPTO], None),
+    changed("a dependency that only an environment variable leaves out", "layers", MANIFEST, r"#else\n([^#]*)#endif",
+        r"#endif\nif environment == nil {\n\1}\n", "names a package in what Apple's systems compile"),
+    removed("no manifest", "layers", MANIFEST, "Sources/Package.swift"),
     packaged("test code", "WeatherScreens", "links WeatherScreens (test in", kind="test", own=("Model",)),
     model("import Glibc\n", "imports Glibc on a phone"),
     model("#if !canImport(CryptoKit)\n#else\nimport Crypto\n#endif\n", "imports Crypto on a phone"),
@@ -204,6 +277,29 @@ SEEDS = [
     model("func f() { Task.immediate {} }\n", "Task.immediate is later than iOS 17"),
     model("let a: any AsyncSequence<Int, Never>\n", "AsyncSequence with its failure is later"),
     model("let a = [1].indices(where: { $0 == 1 })\n", "RangeSet is later than iOS 17"),
+    # What iOS 17 does not have.
+    newer("let a = Mutex(1)", "Mutex is iOS 18's"),
+    newer("let a: Span<UInt8>? = nil", "Span is iOS 26's"),
+    newer("let a = 1.0.formattedAsOctal", "formattedAsOctal is not in"),
+    newer("let a = formattedAsOctal(1)", "formattedAsOctal is not in"),
+    newer('let a = "\\(Date.distantFuture.formattedAsOctal)"', "formattedAsOctal is not in"),
+    newer("func f(_ a: Octal) {}", "Octal is not in"),
+    newer("#if os(Linux)\n    let a = Mutex(1)\n#endif", None),
+    newer("// Mutex(1)\nlet a = \"Mutex(1)\"", None),
+    newer("func formattedAsOctal(_ count: Int) {}\nlet a: () = formattedAsOctal(1)", None),
+    newer("func f() { if #available(iOS 18, *) { _ = Mutex(1) } }", None),
+    newer("@available(iOS 18, *) func f() { _ = Mutex(1) }", None),
+    newer("func f() { if #available(iOS 18, *) { _ = 1 } else { _ = Mutex(1) } }", "Mutex is iOS 18's"),
+    newer("func f() { if #available(iOS 18, *) { _ = Span<UInt8>.self } }", "Span is iOS 26's"),
+    newer("let a = MeshGradient()", "MeshGradient is iOS 18's", MORE, "import SwiftUI\n"),
+    newer("let a = Text(verbatim).onScrollGeometryChange", "onScrollGeometryChange is iOS 18's", MORE, "let verbatim = 1\n"),
+    newer("struct A: View { var body: some View { if #available(iOS 26, *) { Text(1).glassEffect() } } }", None, MORE),
+    written("a declaration of unknown age", "availability", f"{APP}/LinuxInterfaces/SwiftUI/More.swiftinterface",
+        "extension View {\n    public func shimmer(_ strength: Double) -> Int\n}\n", "View.shimmer(_:) is not in"),
+    written("a declaration under another label", "availability", f"{APP}/LinuxInterfaces/SwiftUI/More.swiftinterface",
+        "extension View {\n    public func opacity(strength: Double) -> Int\n}\n", "View.opacity(strength:) is not in"),
+    written("a framework of unknown age", "availability", f"{APP}/LinuxInterfaces/MapKit/Map.swiftinterface",
+        "public struct Map {}\n", "Map is not in scripts/phone_check/available/MapKit.txt"),
     # The views.
     said('let a = "Last known weather"', "looks like words for a person"),
     said('let a = "Seen \\(count) times ago"', "looks like words for a person"),
@@ -220,7 +316,9 @@ SEEDS = [
     said("#Preview { Shown() }", "macros of SwiftUI"),
     said("let a = SecItemAdd(query, nil)", "without `as CFDictionary`"),
     said("let a = SecItemUpdate(item(key) as CFDictionary, change as CFDictionary)", None),
-    said("let a = UIApplication.shared", "an extension has no UIApplication.shared", f"{APP}/Drawing/Open.swift"),
+    *(said("let a = UIApplication.shared", "UIApplication is the app's alone", f"{APP}/{folder}/Open.swift")
+      for folder in ("Drawing", "Shared", "Widget")),
+    said("let a = UIApplication.shared", None, f"{APP}/App/Open.swift"),
     # The previews.
     removed("a file of previews that is gone", "previews", PREVIEW, "no preview shows Shown", 3),
     changed("a screen without a preview", "previews", SCREENS, "`Shown`", "`Hidden`", "no preview shows Hidden"),

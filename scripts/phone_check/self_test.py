@@ -1,14 +1,26 @@
 """Seeded mistakes, one each, in copies of the project around a made-up app and package: every one has to be found."""
 
+import functools
 import pathlib
 import re
 import shutil
 import tempfile
 
-from . import catalogs, layers, palette, plists, previews, project, tree, views
+from . import availability, catalogs, identifiers, layers, palette, plists, previews, project, schemes, tree, views
 from .seeds import PACKAGE, SEEDS, SOURCES
 
+# What the project's own tests link, as the package offers it.
+TEST_PRODUCTS = {
+    "Gazetteer", "HTTPTransport", "Meteorology", "PetrelPhone", "TestSupport", "WeatherAPI", "WeatherDesign", "WeatherFormatting",
+    "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore",
+}
 KEPT = ["Configuration", "Petrel.xcodeproj", "App", "Widget"]
+
+
+@functools.cache
+def imports(folder):
+    """Imports of all that the sources of a folder import."""
+    return "".join(f"import {name}\n" for name in sorted(project.imported(folder)))
 
 
 def made_copy(origin, folder):
@@ -16,7 +28,7 @@ def made_copy(origin, folder):
     root = folder / "petrel"
     for name in KEPT:
         shutil.copytree(origin / tree.APP / name, root / tree.APP / name, ignore=shutil.ignore_patterns("*.swift", "Screens", "Services"))
-    for path in (tree.IDENTITY, palette.PALETTE):
+    for path in (tree.IDENTITY, palette.PALETTE, schemes.PLAN):
         (root / path).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(origin / path, root / path)
     for name in ("SwiftUI", "Security"):
@@ -24,16 +36,22 @@ def made_copy(origin, folder):
     for path, text in SOURCES.items():
         (root / path).parent.mkdir(parents=True, exist_ok=True)
         (root / path).write_text(text)
+    for folder in tree.TESTS.values():
+        (root / folder).mkdir(parents=True)
+        (root / folder / "Tests.swift").write_text(imports(origin / folder))
     return root
 
 
-def found_in(root, group, package, manifest):
+def found_in(root, group, package, manifest, on_linux):
     """What the checks of one group say."""
     return list({
-        "project": lambda: project.findings(root, layers.deployment(manifest)),
+        "project": lambda: project.findings(root, layers.deployment(manifest), TEST_PRODUCTS),
+        "schemes": lambda: schemes.findings(root),
+        "identifiers": lambda: identifiers.findings(root),
         "plists": lambda: plists.findings(root, layers.sources(root, package)),
         "catalogs": lambda: catalogs.findings(root),
-        "layers": lambda: layers.findings(root, package, manifest),
+        "layers": lambda: layers.findings(root, package, manifest, on_linux),
+        "availability": lambda: availability.findings(root, package),
         "views": lambda: views.findings(root, package),
         "previews": lambda: previews.findings(root),
     }[group]())
@@ -42,13 +60,16 @@ def found_in(root, group, package, manifest):
 def described(targets):
     """A package as `describe` and `dump-package` tell it: name -> (type, folder, own dependencies, other packages' products)."""
     package = {
-        "products": [{"name": "PetrelPhone", "type": {"library": ["automatic"]}, "targets": ["PetrelPhone", "WeatherScreens"]}],
+        "products": [
+            {"name": "PetrelPhone", "type": {"library": ["automatic"]}, "targets": ["PetrelPhone", "WeatherScreens"]},
+        ],
         "targets": [
-            {"name": name, "type": kind, "path": folder, "target_dependencies": own, "sources": [
+            {"name": name, "type": kind, "path": folder.removeprefix("Sources/"), "target_dependencies": own, "sources": [
                 path.removeprefix(f"{folder}/") for path in SOURCES if path.startswith(f"{folder}/")]}
             for name, (kind, folder, own, _) in targets.items()],
     }
     manifest = {
+        "dependencies": [],
         "platforms": [{"platformName": "macos", "version": "15.0"}, {"platformName": "ios", "version": "17.0"}],
         "targets": [
             {"name": name, "dependencies": [{"byName": [other, None]} for other in own] + products}
@@ -79,25 +100,31 @@ def judged(origin, folder, seed):
     root = made_copy(origin, folder)
     targets = {**PACKAGE, **seed.get("package", {})}
     package, manifest = described(targets)
+    on_linux = dict(manifest)
+    if "dependencies" in seed:
+        manifest["dependencies"], on_linux["dependencies"] = seed["dependencies"]
     if "path" in seed and (undone := mistaken(root, seed)):
         return undone
-    found = found_in(root, seed["group"], package, manifest)
+    found = found_in(root, seed["group"], package, manifest, on_linux)
     if seed["found"] is None:
         return f"found {found}" if found else None
     return None if any(seed["found"] in sentence for sentence in found) and len(found) <= seed.get("most",
         1) else f"found {found or 'nothing'}"
 
 
-def run(origin, package, manifest):
+def run(origin, package, manifest, on_linux):
     """Judges every seed; returns the exit code. What SwiftPM says of the real package has to have the made-up one's form."""
     wrong = 0
     linked, _ = layers.reachable(package)
-    if not linked or layers.deployment(manifest) is None:
+    if not linked or layers.deployment(manifest) is None or [layers.identity(each) for each in on_linux["dependencies"]] != [
+        "swift-crypto"
+    ]:
         wrong += 1
         print("check-phone --self-test: SwiftPM describes a package in another form than before")
     for seed in SEEDS:
         with tempfile.TemporaryDirectory() as folder:
             tree.code.cache_clear()
+            availability.code_of.cache_clear()
             why = judged(origin, pathlib.Path(folder), seed)
         if why:
             wrong += 1

@@ -13,6 +13,8 @@ APP = "Apps/iOS"
 # The folders of each target: its own first, then those that both have.
 TARGETS = {"Petrel": ("App", "Drawing", "Shared"), "PetrelWidget": ("Widget", "Drawing", "Shared")}
 FOLDERS = ("App", "Widget", "Drawing", "Shared")
+# The tests that Xcode runs as well: target -> folder.
+TESTS = {"PetrelPhoneTests": "Tests/Products/PetrelPhoneTests", "WeatherScreensTests": "Tests/Presentation/WeatherScreensTests"}
 IDENTITY = "Sources/Products/PetrelPhone/PhoneIdentity.swift"
 
 

@@ -71,15 +71,20 @@ public struct TransportScenario: Sendable, CustomStringConvertible {
         }
     }
 
-    /// What gzip makes of so many zeros, about a thousandth.
-    static func packedZeros(_ count: Int) throws -> [UInt8] {
-        // A stream of stored and repeated blocks made by hand would be long to explain; gzip is on every machine that tests.
-        let process = Process()
-        let output = Pipe()
-        process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        process.arguments = ["-c", "head -c \(count) /dev/zero | gzip -c"]
-        process.standardOutput = output
-        try process.run()
-        return [UInt8](output.fileHandleForReading.readDataToEndOfFile())
-    }
+    #if os(macOS) || os(Linux)
+        /// What gzip makes of so many zeros, about a thousandth.
+        static func packedZeros(_ count: Int) throws -> [UInt8] {
+            // A stream of stored and repeated blocks made by hand would be long to explain; gzip is on every machine that tests.
+            let process = Process()
+            let output = Pipe()
+            process.executableURL = URL(fileURLWithPath: "/bin/sh")
+            process.arguments = ["-c", "head -c \(count) /dev/zero | gzip -c"]
+            process.standardOutput = output
+            try process.run()
+            return [UInt8](output.fileHandleForReading.readDataToEndOfFile())
+        }
+    #else
+        /// A phone starts no other program: the scenarios that need one throw there.
+        static func packedZeros(_ count: Int) throws -> [UInt8] { throw CocoaError(.featureUnsupported) }
+    #endif
 }
