@@ -1,21 +1,26 @@
 """Joins the interfaces and lets the compiler judge each target."""
 
 import concurrent.futures
+import dataclasses
 import json
 import os
+import pathlib
 import subprocess
 import tempfile
 
-from . import settings
+from . import settings, xcode27
 
 # The synchronized folders of each target.
 TARGETS = {"app": ["App", "Drawing", "Shared"], "widget": ["Widget", "Drawing", "Shared"]}
+
+# The modules that pass on Foundation, as Apple's do: a file that imports another has to import Foundation as well.
+PASS_ON_FOUNDATION = {"CoreGraphics", "FoundationAdditions", "SwiftUI", "UIKit"}
 
 HEADER = """\
 // swift-interface-format-version: 1.0
 // swift-compiler-version: {compiler}
 // swift-module-flags: -module-name {module} -swift-version 6 -enable-library-evolution -target {triple}
-@_exported import Foundation
+{foundation}
 import Swift
 import _Concurrency
 import _StringProcessing
@@ -34,13 +39,16 @@ def join(layout):
     layout.joined.mkdir(parents=True, exist_ok=True)
     kept = set()
     for folder in layout.interface_modules():
-        text = HEADER.format(compiler=version, module=folder.name, triple=triple)
+        foundation = f"{'@_exported ' if folder.name in PASS_ON_FOUNDATION else ''}import Foundation"
+        text = HEADER.format(compiler=version, module=folder.name, triple=triple, foundation=foundation)
         imports = folder / "imports"
         if imports.exists():
             text += imports.read_text()
         for part in sorted(folder.glob("*.swiftinterface")):
             # Line numbers of the compiler's complaints are those of the parts.
             text += f'#sourceLocation(file: "{part}", line: 1)\n{part.read_text()}'
+        if layout.is_xcode27:
+            text = xcode27.interface(folder.name, text)
         path = layout.joined / f"{folder.name}.swiftinterface"
         kept.add(path.name)
         if not path.exists() or path.read_text() != text:
@@ -81,6 +89,14 @@ def type_check(layout, target):
     if not any(path.is_relative_to(layout.app / TARGETS[target][0]) for path in files):
         return 0, ""
     return len(files), swiftc(layout, f"Petrel_{target}", settings.flags(layout), files)
+
+
+def run_as_xcode27(layout, targets):
+    """Everything the compiler said of the same sources against SwiftUI as Xcode 27 has it."""
+    with tempfile.TemporaryDirectory() as folder:
+        other = dataclasses.replace(layout, root=pathlib.Path(folder).resolve(), is_xcode27=True)
+        wrong = xcode27.copy(layout, other)
+        return "".join(wrong) or run(other, targets)[1]
 
 
 def run(layout, targets):

@@ -3,7 +3,15 @@
 import dataclasses
 import pathlib
 
+# What is built here: by this check, and the package of the phone alone where the whole one is not.
+BUILT = ".build-phone"
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+
+
+def built_modules():
+    """The modules of the build folder that serves everything; those of the phone's package alone where there is none."""
+    both = ROOT / ".build/debug/Modules", ROOT / BUILT / "debug/Modules"
+    return both[1] if both[1].is_dir() and not both[0].is_dir() else both[0]
 
 
 @dataclasses.dataclass(frozen=True)
@@ -12,6 +20,8 @@ class Layout:
 
     root: pathlib.Path
     modules: pathlib.Path
+    # Whether SwiftUI is the one of Xcode 27.
+    is_xcode27: bool = False
 
     @property
     def app(self):
@@ -24,11 +34,11 @@ class Layout:
 
     @property
     def joined(self):
-        return ROOT / ".build/phone/interfaces"
+        return ROOT / BUILT / ("interfaces-27" if self.is_xcode27 else "interfaces")
 
     @property
     def cache(self):
-        return ROOT / ".build/phone/modules"
+        return ROOT / BUILT / "modules"
 
     def sources(self, folder):
         return sorted((self.app / folder).rglob("*.swift"))

@@ -1,6 +1,9 @@
-"""What the compiler does not ask of Apps/iOS: short files, interfaces without behaviour, each type with the address of its page."""
+"""What the compiler does not ask of Apps/iOS: short files, an init beside private state, interfaces without behaviour, each type with the
+address of its page."""
 
 import re
+
+from . import state
 
 LINES = 150
 TEXT_FILES = {".swift", ".swiftinterface", ".md", ".xcconfig"}
@@ -19,7 +22,7 @@ NESTED_ALIAS = re.compile(r"^\s+(?:public\s+)?typealias\b")
 
 def findings(layout):
     """One line per broken rule."""
-    return [*long_files(layout), *interface_findings(layout)]
+    return [*long_files(layout), *state_findings(layout), *interface_findings(layout)]
 
 
 def long_files(layout):
@@ -28,6 +31,13 @@ def long_files(layout):
             lines = len(path.read_text().splitlines())
             if lines >= LINES:
                 yield f"{path.relative_to(layout.root)}: {lines} lines; a file under Apps/iOS has fewer than {LINES}"
+
+
+def state_findings(layout):
+    for folder in ("App", "Widget", "Drawing", "Shared"):
+        for path in layout.sources(folder):
+            for line, what in state.findings(state.bare(path.read_text())):
+                yield f"{path.relative_to(layout.root)}:{line}: {what}"
 
 
 def interface_findings(layout):

@@ -75,6 +75,26 @@ SEEDS = [
         "let content = model.content", "let content = model.content\n        let unused = content", "never used"),
 ]
 
+# Accepted against SwiftUI of Xcode 26, and refused against that of Xcode 27.
+XCODE_27_SEEDS = [
+    (
+        "an initializer that is synthesized beside state", "Drawing/MovingSymbol.swift",
+        """
+    init(name: String, coloring: SymbolColoring, side: CGFloat) {
+        self.name = name
+        self.coloring = coloring
+        self.side = side
+    }
+""", "", "inaccessible due to 'private' protection level"),
+    (
+        "two views as a tuple of views", "Drawing/MovingSymbol.swift",
+        "    private func part(", "    private var pair: TupleView<(EmptyView, EmptyView)> { ViewBuilder.buildBlock(EmptyView(), EmptyView()) }\n\n"
+        "    private func part(", "cannot convert return expression"),
+    (
+        "state whose type is not written", "Drawing/MovingSymbol.swift",
+        "@State private var start: Date = .now", "@State private var start = Date.now", "the type of @State start is not to be read"),
+]
+
 
 def run(layout):
     """Prints one line per seed; exit code 1 when the sources are refused as they are, or a mistake is not."""
@@ -92,12 +112,16 @@ def run(layout):
     for (what, file, *_), problem in zip(SEEDS, results):
         print(f"{'refused' if problem is None else 'NOT REFUSED'}: {what} ({file}){'' if problem is None else ': ' + problem}")
         failures += problem is not None
-    print(f"{len(SEEDS)} seeded mistakes, {failures} failures")
+    for seed in XCODE_27_SEEDS:
+        problem = plant(layout, *seed, is_xcode27=True)
+        print(f"{'refused' if problem is None else 'NOT REFUSED'} with Xcode 27: {seed[0]}{'' if problem is None else ': ' + problem}")
+        failures += problem is not None
+    print(f"{len(SEEDS) + len(XCODE_27_SEEDS)} seeded mistakes, {failures} failures")
     return 1 if failures else 0
 
 
-def plant(layout, what, file, old, new, complaint):
-    """None when the mistake is refused for its reason, else what happened instead."""
+def plant(layout, what, file, old, new, complaint, is_xcode27=False):
+    """None when the mistake is refused for its reason, else what happened instead. For Xcode 27's reason it has to be accepted by Xcode 26."""
     with tempfile.TemporaryDirectory() as folder:
         copy = Layout(pathlib.Path(folder).resolve(), layout.modules)
         shutil.copytree(layout.app, copy.app, ignore=shutil.ignore_patterns("LinuxInterfaces", "*.xcassets", "*.xcodeproj"))
@@ -107,6 +131,12 @@ def plant(layout, what, file, old, new, complaint):
             return f"the text to change is there {text.count(old)} times; plant it anew"
         path.write_text(text.replace(old, new))
         _, output = check.type_check(copy, "widget" if file.startswith("Widget/") else "app")
+        if is_xcode27:
+            if output:
+                return f"refused by Xcode 26 as well\n{output}"
+            output = check.run_as_xcode27(copy, ["app"])
+    if is_xcode27:
+        return None if re.search(complaint, output) else f"refused for another reason, or not at all\n{output}"
     errors = re.findall(rf"^Apps/iOS/{re.escape(file)}:\d+:\d+: error: (.*)$", output, re.MULTILINE)
     if not errors:
         return f"no error in that file\n{output}"

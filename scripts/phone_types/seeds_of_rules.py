@@ -1,6 +1,6 @@
 """The rules on texts, checked with made-up texts."""
 
-from . import parts, rules
+from . import parts, rules, state
 
 ADDRESS = "// https://developer.apple.com/documentation/swiftui/text\n"
 GOOD = f"""\
@@ -47,6 +47,25 @@ REFUSED = [
 ]
 
 
+# Views: (what it is, the source, whether its initializer has to be written).
+VIEWS = [
+    ("state beside an input", "struct A: View {\n    let text: String\n    @State private var isOpen = false\n}\n", True),
+    ("state beside a binding", "struct A: View {\n    @Binding var text: String\n    @FocusState private var isFocused: Bool\n}\n", True),
+    ("state without a value beside an input", "struct A: View {\n    @State private var model: Model?\n    let scene: Scene\n}\n", True),
+    ("state beside an input of a generic view",
+        "struct A<B: View>: View {\n    let make: () -> B\n    @State private var start = Date.now\n}\n", True),
+    ("the state of an inner view", "struct A: View {\n    let text: String\n    struct B: View {\n        @State private var isOpen = false\n"
+        "    }\n}\n", False),
+    ("an init", "struct A: View {\n    let text: String\n    @State private var isOpen = false\n    init(_ text: String) { self.text = text }\n}\n",
+        False),
+    ("no input", "struct A: View {\n    @State private var isOpen = false\n    @Environment(\\.size) private var size\n}\n", False),
+    ("inputs with a value, and computed ones",
+        "struct A: View {\n    var text = 1\n    @State private var isOpen = false\n    var body: some View { Text(text) }\n}\n", False),
+    ("surroundings alone", "struct A: View {\n    let text: String\n    @Environment(\\.size) private var size\n"
+        "    @ScaledMetric(relativeTo: .body) private var side = 2.0\n}\n", False),
+]
+
+
 KEYS = {
     "Text": ["Body", "size", "init(label:other:)", "make()", "Case", "font(_:)"], "Text.Case": ["upper"], "View": ["body"],
 }
@@ -65,6 +84,11 @@ def run():
     for what, text in [("a good interface", GOOD), *REFUSED]:
         found = [*rules.undocumented(text), *rules.bodies(text)]
         if bool(found) == (text is GOOD):
+            print(f"FAILED: {what}: {found}")
+            failures += 1
+    for what, text, is_refused in VIEWS:
+        found = list(state.findings(text))
+        if bool(found) != is_refused:
             print(f"FAILED: {what}: {found}")
             failures += 1
     return failures

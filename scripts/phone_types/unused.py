@@ -6,6 +6,10 @@ from . import parts, used
 from .need import Need
 
 
+# Modules that the package uses and the app does not.
+OF_THE_PACKAGE = {"CryptoKit"}
+
+
 def report(layout, delete=False):
     """Prints, or deletes, what is not used; 1 when there is something and it was not deleted."""
     unused = find(layout)
@@ -21,7 +25,7 @@ def report(layout, delete=False):
 
 def find(layout):
     """path of a part -> its declarations that are not needed."""
-    trees = {path: parts.read(path.read_text()) for path in layout.interface_parts()}
+    trees = {path: parts.read(path.read_text()) for path in layout.interface_parts() if path.parent.name not in OF_THE_PACKAGE}
     everything = [one for tree in trees.values() for one in parts.flat(tree)]
     kept = Need(everything, used.declarations(layout), used.text(layout)).kept
     result = {}

@@ -11,7 +11,13 @@ struct MovingSymbol: View {
 
     @Environment(\.allowsMotion) private var allowsMotion
     @Environment(\.isScrolledAway) private var isScrolledAway
-    @State private var start = Date.now
+    @State private var start: Date = .now
+
+    init(name: String, coloring: SymbolColoring, side: CGFloat) {
+        self.name = name
+        self.coloring = coloring
+        self.side = side
+    }
 
     var body: some View {
         if let drawing = SymbolDrawing.named(name), allowsMotion, drawing.shapes.contains(where: { $0.motion != nil }) {

@@ -17,7 +17,7 @@ struct CitiesScreen: View {
             // On under the bar of rooms: the table keeps its last rows clear of it by itself.
             .ignoresSafeArea(.container, edges: .bottom)
             // The bar cannot know of a table of UIKit's that rows pass beneath it.
-            .toolbarBackground(.visible, for: .tabBar)
+            .barGround(for: .tabBar)
             .background(.token(.ground))
             .simulatedBanner(content.simulatedBanner)
             .overlay {

@@ -109,8 +109,7 @@ private struct SkyToolbar: ViewModifier {
         // As a colour: whether a bar resolves styles of our own is not documented.
         let ground = Palette.color(.ground, Appearance(scheme), ColorContrast(contrast))
         content
-            .toolbarBackground(Color(colors?.top ?? ground), for: .navigationBar)
-            .toolbarBackground(.visible, for: .navigationBar)
+            .barGround(Color(colors?.top ?? ground), for: .navigationBar)
             .toolbarColorScheme(colors.map { $0.usesLightInk ? .dark : .light }, for: .navigationBar)
     }
 }

@@ -27,6 +27,8 @@ private struct PlacesPreview: View {
     let scene: Samples.PlacesScene
     @State private var model: PlacesModel?
 
+    init(scene: Samples.PlacesScene) { self.scene = scene }
+
     var body: some View {
         NavigationStack {
             if let model { PlacesScreen(model: model) }

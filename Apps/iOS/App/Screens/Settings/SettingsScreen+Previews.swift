@@ -2,7 +2,7 @@ import PetrelPhone
 import SwiftUI
 import WeatherScreens
 
-/// As usual, chosen otherwise, each source, an address that is none, keys set, a keychain that is closed.
+/// As usual, chosen otherwise, each source, an address that is none, keys set, a keychain that is closed, a build without an app group.
 struct SettingsScenePreviews: PreviewProvider {
     static var previews: some View {
         ForEach(Samples.SettingsScene.allCases, id: \.self) { scene in
@@ -26,6 +26,8 @@ struct SettingsLookPreviews: PreviewProvider {
 private struct SettingsPreview: View {
     let scene: Samples.SettingsScene
     @State private var model: SettingsModel?
+
+    init(scene: Samples.SettingsScene) { self.scene = scene }
 
     var body: some View {
         NavigationStack {
