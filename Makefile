@@ -34,11 +34,11 @@ unit: ## build, and the Swift tests
 	@$(step) "Unit tests: one that stands still is ended" scripts/unit-tests --self-test
 	@$(step) "Unit tests" scripts/unit-tests --skip-build
 
-phone: setup ## app and widget: every file type-checked against Apple's declared interfaces, project and plists, what they link
-	@$(step) "Build what the phone links" swift build --target PetrelPhone --explicit-target-dependency-import-check error
-	@$(step) "Phone: the check of the project can fail" $(venv)/python scripts/check-phone --self-test
-	@$(step) "Phone: project, plists, catalogues, links" $(venv)/python scripts/check-phone
-	@$(step) "Phone: icon and colours are those of the palette" $(venv)/python scripts/phone-icon --check
+phone: ## app and widget, with Swift and Python alone and no network: types against Apple's declared interfaces, project, plists, links
+	@$(step) "Build what the phone links" scripts/phone-build
+	@$(step) "Phone: the check of the project can fail" python3 scripts/check-phone --self-test
+	@$(step) "Phone: project, plists, catalogues, links" python3 scripts/check-phone
+	@$(step) "Phone: icon and colours are those of the palette" python3 scripts/phone-icon --check
 	@$(step) "Phone: every screen state is drawn" python3 scripts/check-screens
 	@$(step) "Phone: types" scripts/phone-types
 	@$(step) "Phone: planted mistakes are refused" scripts/phone-types --self-test
