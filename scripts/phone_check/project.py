@@ -28,6 +28,8 @@ CONFIGURATIONS = {
 }
 # What the tests are built with, apart from what the app is: as SwiftPM builds them.
 TEST_SETTINGS = {"GENERATE_INFOPLIST_FILE": "YES", "SWIFT_DEFAULT_ACTOR_ISOLATION": "nonisolated"}
+# What tests may import beside the package's products.
+TEST_IMPORTS = {"Foundation", "Observation", "Testing"}
 UNIT_TESTS = "com.apple.product-type.bundle.unit-test"
 PLUG_INS = "13"
 # What synchronized folders hold, beside asset catalogues.
@@ -139,7 +141,10 @@ def target_findings(root, objects, top, products):
         if target in tree.TESTS:
             if here.get("productType") != UNIT_TESTS:
                 yield f"{PROJECT}: target {target} is {here.get('productType')}; expected {UNIT_TESTS}"
-            wanted = imported(root / tree.TESTS[target]) & products
+            wanted = imported(root / tree.TESTS[target])
+            for module in sorted(wanted - products - TEST_IMPORTS):
+                yield f"{PROJECT}: target {target} imports {module}, which the package in {PACKAGE} does not offer"
+            wanted &= products
         else:
             wanted = {PRODUCT}
             yield from content_findings(root, target)

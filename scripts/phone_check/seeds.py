@@ -114,6 +114,8 @@ SEEDS = [
         "isa = XCRemoteSwiftPackageReference;\\n\\t\\t\\trepositoryURL = \"https://example.org/petrel\";", "links products from elsewhere", 4),
     written("a test that imports a module which its target does not link", "project", f"{PHONE_TESTS}/MoreTests.swift", "import Meteorology\n",
         "target PetrelPhoneTests links"),
+    written("a test that imports a server", "project", f"{PHONE_TESTS}/MoreTests.swift", "import NIOCore\n",
+        "target PetrelPhoneTests imports NIOCore"),
     changed("tests that are an app", "project", PBX, r"com\.apple\.product-type\.bundle\.unit-test", "com.apple.product-type.application",
         "target PetrelPhoneTests is com.apple.product-type.application"),
     removed("tests that are gone", "project", PHONE_TESTS, "PetrelPhoneTests holds no Swift file", 2),

@@ -53,6 +53,9 @@ SEEDS = [
         "a type of a framework that the file does not import", "App/Screens/Dashboard/HoursChartDescriptor.swift",
         "import Accessibility\n", "", "cannot find type|missing import of defining module"),
     (
+        "Foundation through a module that does not pass it on", "App/Services/RefreshScheduler.swift",
+        "import Foundation\n", "", "cannot find type 'Date'|missing import of defining module 'Foundation'"),
+    (
         "a member of a module that the file does not import", "App/Screens/Settings/ListSurface.swift",
         "import WeatherDesign\n", "", "missing import of defining module"),
     (
