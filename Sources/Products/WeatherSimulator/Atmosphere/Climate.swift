@@ -14,9 +14,12 @@ struct Climate: Hashable, Sendable {
     let summer: Double
     /// How wet the air usually is, in the units of `Moisture.wetness`.
     let wetness: Double
+    /// The factor on every amount that falls.
+    let rainIntensity: Double
 
-    init(at point: UnitVector, days: Double) {
+    init(at point: UnitVector, days: Double, known: KnownClimates = .fitted) {
         let regions = ClimateRegions.sum(at: point)
+        let known = known.correction(at: point, days: days)
         sine = point.z
         land = Continents.landShare(at: point)
         aridity = regions.aridity
@@ -25,8 +28,10 @@ struct Climate: Hashable, Sendable {
         meanTemperature =
             Self.zonalMean(sine: sine) + regions.meanKelvin + 6 * sine * seaSeason + 18 * sine * land * landSeason
             + regions.seasonalKelvin * landSeason - 8 * (1 - landSeason * landSeason) * Self.corelessWinter(sine: sine, land: land)
+            + known.kelvin
         summer = landSeason * Ramp.limited(2.5 * sine, knees: -0.5...0.5, limits: -1...1)
-        wetness = Self.usualWetness(sine: sine, land: land, aridity: aridity, season: landSeason)
+        wetness = Self.usualWetness(sine: sine, land: land, aridity: aridity, season: landSeason) + known.wetness
+        rainIntensity = exp(known.intensity)
     }
 
     /// Annual mean air temperature at sea level over the sea, °C, by latitude.

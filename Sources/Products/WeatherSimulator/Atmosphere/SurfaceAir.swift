@@ -40,10 +40,11 @@ struct SurfaceAir: Hashable, Sendable {
             field: synoptics.source.value(.convection, at: synoptics.point))
         cloudShare = 1 - (1 - layered) * (1 - convection.cloudShare)
 
-        let lasting = synoptics.moisture.precipitation(temperatureCelsius: daily)
-        let total = lasting + convection.precipitation
+        let lasting = climate.rainIntensity * synoptics.moisture.precipitation(temperatureCelsius: daily)
+        let showers = climate.rainIntensity * convection.precipitation
+        let total = lasting + showers
         precipitation = total < Self.leastPrecipitation ? 0 : total
-        showerShare = precipitation > 0 ? convection.precipitation / total : 0
+        showerShare = precipitation > 0 ? showers / total : 0
 
         // What falls evaporates on its way: the air comes nearer to its wet-bulb temperature and to saturation.
         let soaked = Ramp.step(total, from: 0, to: 2.5)

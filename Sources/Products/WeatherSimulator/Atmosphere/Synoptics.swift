@@ -15,10 +15,10 @@ struct Synoptics: Hashable, Sendable {
     /// K by which the air mass is warmer than usual for place and season.
     let airMassKelvin: Double
 
-    init(at point: UnitVector, source: FieldSource) {
+    init(at point: UnitVector, source: FieldSource, known: KnownClimates = .fitted) {
         self.point = point
         self.source = source
-        climate = Climate(at: point, days: source.days)
+        climate = Climate(at: point, days: source.days, known: known)
         let lows = StormTracks.depressions(near: point, days: source.days, seed: source.seed, error: source.error)
         let field = PressureField(source: source, lows: lows)
         let (pressure, eastSlope, northSlope) = field.state(at: point)
