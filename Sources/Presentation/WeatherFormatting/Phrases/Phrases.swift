@@ -50,7 +50,8 @@ public struct EnglishPhrases: Phrases {
     }
 
     private static let americanSpellings = [
-        (international: "etre", american: "eter"), (international: "ulphur", american: "ulfur"),
+        (international: "metre", american: "meter"), (international: "Metre", american: "Meter"),
+        (international: "ulphur", american: "ulfur"),
         (international: "icence", american: "icense"),
     ]
 }
