@@ -9,6 +9,7 @@ import PackageDescription
 
 enum Layer: String {
     case data = "Sources/Data"
+    case presentation = "Sources/Presentation"
     case products = "Sources/Products"
 }
 
@@ -61,6 +62,9 @@ let package = Package(
             "SQLiteWeatherStore", in: .data,
             ["WeatherStore", .product(name: "GRDB", package: "GRDB.swift")]),
 
+        // Presentation: values become words.
+        .module("WeatherText", in: .presentation, ["WeatherDesign", "WeatherModel", "WeatherScreens"]),
+
         // Products: what a person runs.
         .module(
             "WeatherSimulatorServer", in: .products,
@@ -93,7 +97,7 @@ let package = Package(
             "WeatherWeb", in: .products,
             [
                 "HTTPTransport", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherScreens", "WeatherServer",
-                "WeatherService", "WeatherSync",
+                "WeatherService", "WeatherSync", "WeatherText",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Mustache", package: "swift-mustache"),
@@ -107,7 +111,7 @@ let package = Package(
                 "AsyncHTTPTransport", "Gazetteer", "HTTPTransport", "JSONText", "SQLiteWeatherStore", "WeatherAPI",
                 "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherServer",
                 "WeatherService",
-                "WeatherSimulator", "WeatherSimulatorServer", "WeatherStore", "WeatherWeb",
+                "WeatherSimulator", "WeatherSimulatorServer", "WeatherStore", "WeatherText", "WeatherWeb",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Configuration", package: "swift-configuration"),
                 .product(name: "Logging", package: "swift-log"),
@@ -158,6 +162,13 @@ let package = Package(
                 "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherService",
             ]),
         .tests(
+            "WeatherTextTests", in: "Presentation",
+            [
+                "PetrelCommands", "PetrelPhone", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherScreens",
+                "WeatherService", "WeatherText",
+                .product(name: "Configuration", package: "swift-configuration"),
+            ]),
+        .tests(
             "WeatherSimulatorTests", in: "Products",
             [
                 "Gazetteer", "HTTPTransport", "JSONText", "Meteorology", "TestSupport", "WeatherModel", "WeatherProviders",
@@ -179,8 +190,8 @@ let package = Package(
         .tests(
             "WeatherWebTests", in: "Products",
             [
-                "TestSupport", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens",
-                "WeatherServer", "WeatherService", "WeatherStore", "WeatherSync", "WeatherWeb",
+                "PetrelPhone", "TestSupport", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders",
+                "WeatherScreens", "WeatherServer", "WeatherService", "WeatherStore", "WeatherSync", "WeatherText", "WeatherWeb",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -191,7 +202,7 @@ let package = Package(
             "PetrelCommandsTests", in: "Products",
             [
                 "HTTPTransport", "PetrelCommands", "TestSupport", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel",
-                "WeatherProviders", "WeatherScreens", "WeatherService",
+                "WeatherProviders", "WeatherScreens", "WeatherService", "WeatherText",
                 .product(name: "Configuration", package: "swift-configuration"),
             ]),
 

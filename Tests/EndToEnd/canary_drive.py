@@ -18,7 +18,7 @@ import yaml
 from canaries import CONTACT, FAULTS, KEYS, PROVIDERS, UNKNOWN_NAME, UPSTREAM_PATH, Outcome, spots, told
 from canary_commands import commands
 from processes import ROOT, Running, Simulator
-from questions import PAGE, Question
+from questions import CURL, PAGE, Question
 from relay import Relay
 from sinks import Sink, files
 
@@ -128,7 +128,9 @@ def healthy_round(outcome, number, database, settings):
         asked += [
             Question("/", "query=" + urllib.parse.quote(str(here)), here, headers=PAGE, is_typed=True),
             Question("/v1/places", "query=" + urllib.parse.quote(str(here)), here, is_typed=True),
-            *[Question(path, here.query, headers=headers) for path in ("/v1/nothing", "/nothing", f"/{here}") for headers in ({}, PAGE)],
+            *[Question(path, here.query, headers=headers) for path in ("/v1/nothing", "/nothing") for headers in ({}, PAGE, CURL)],
+            *[Question(f"/{spot}", query, spot, headers=headers) for spot in (here, there) for headers in ({}, PAGE, CURL) for query in ("", "format=4")],
+            Question("/", headers=CURL), Question("/", here.query, here, headers=CURL), Question(f"/{UNKNOWN_NAME}", headers=CURL),
             *[Question(path, here.query.replace("=", "=1", 1), headers=PAGE) for path in ("/v1/weather", "/v1/widget", "/", "/v1/places/nearest")],
             Question("/v1/weather", here.query + "&" + here.query), Question("/v1/weather", f"latitude={here}"),
             Question("/v1/weather", here.query, method="DELETE"), Question("/v1/weather", here.query, method="POST", body=here.query),
@@ -140,7 +142,7 @@ def healthy_round(outcome, number, database, settings):
         ask_all(outcome, server, name, [Question("/statusz"), Question("/metrics")])
         server.end()
         outcome.logs.append(Sink(f"the server's output ({name})", server.log(), is_plain=True))
-    outcome.left_out = set(description["paths"]) - {question.path for question in asked}
+    outcome.left_out = {addressed(path) for path in description["paths"]} - {question.path for question in asked}
 
 
 def broken_requests(server, spot):
@@ -170,6 +172,11 @@ def broken_requests(server, spot):
         connection.sendall(f"GET /fragment/dashboard?{spot.query}&reason=notification HTTP/1.1\r\nHost: a\r\n\r\n".encode())
 
 
+def addressed(path):
+    """A path of the description, about a place where it wants one."""
+    return path.replace("{place}", UNKNOWN_NAME)
+
+
 def described(description, spot):
     """A question for every GET that the description has."""
     values = dict(zip(("latitude", "longitude"), spot.exact)) | {"query": UNKNOWN_NAME, "limit": "5"}
@@ -179,7 +186,7 @@ def described(description, spot):
             continue
         named = [shared[one["$ref"].rsplit("/", 1)[1]] if "$ref" in one else one for one in item["get"].get("parameters", [])]
         query = {one["name"]: values[one["name"]] for one in named if one["in"] == "query" and one["name"] in values}
-        yield Question(path, urllib.parse.urlencode(query), spot if "latitude" in query else None)
+        yield Question(addressed(path), urllib.parse.urlencode(query), spot if "latitude" in query else None)
 
 
 def links(bodies, known):

@@ -7,7 +7,7 @@ import unicodedata
 import pytest
 from conftest import FROZEN_AT
 from pages import temperatures
-from processes import ROOT, free_port, petrel, weather
+from processes import ROOT, free_port, get, petrel, weather
 
 RECORDINGS = ROOT.parent / "shared/recordings"
 DEMO = ["--demo", "--at", FROZEN_AT, "--seed", "7"]
@@ -179,3 +179,85 @@ def test_search_finds_small_places_and_namesakes():
     places = json.loads(petrel("search", "Springfield", "--json", "--demo").stdout)["places"]
     assert len(places) > 1
     assert len({(place["name"], place.get("region"), place["country"]) for place in places}) == len(places)
+
+
+@pytest.mark.parametrize("columns", [40, 80, 200])
+@pytest.mark.parametrize("command", [["now", "Paris"], ["forecast", "Paris"], ["forecast", "Paris", "--details"], ["now", "Paris", "--hours", "6", "--days", "3"]])
+def test_text_on_a_terminal_fits_its_width_and_breaks_no_word(command, columns):
+    wide = re.sub(r"\x1b\[[0-9;]*m", "", on_a_terminal([*command, *DEMO], {"COLUMNS": "2000"}))
+    told = re.sub(r"\x1b\[[0-9;]*m", "", on_a_terminal([*command, *DEMO], {"COLUMNS": str(columns)})).splitlines()
+    assert max(width(line) for line in told) <= columns, told
+    # Every word of a narrow text is a word of the wide one: none was broken.
+    letters = {word for line in told for word in re.findall(r"[A-Za-z]{3,}", line)}
+    assert letters and letters <= set(re.findall(r"[A-Za-z]{3,}", wide)), letters - set(re.findall(r"[A-Za-z]{3,}", wide))
+
+
+def test_warnings_or_why_there_are_none_are_told(demo):
+    text = petrel("now", "Paris", *DEMO).stdout
+    assert re.search(r"Warnings\n(No warnings are active \(checked at \d\d:\d\d by .+\)\.|Petrel has no source of warnings for this place\.)", text), text
+
+
+def test_one_line_for_status_bars():
+    done = petrel("now", "Paris", "--format", "%l|%t|%c", *DEMO)
+    assert done.returncode == 0 and len(done.stdout.splitlines()) == 1 and done.stdout.startswith("Paris|"), done
+    assert "imulated" in done.stdout, "what is simulated says so in one line, too"
+    assert petrel("now", "Paris", "--oneline", *DEMO).stdout == petrel("now", "Paris", "--format", "1", *DEMO).stdout
+    assert petrel("now", "Paris", "--format", "%q", *DEMO).returncode == 64
+
+
+@pytest.mark.parametrize("arguments", [["--hours", "49"], ["--days", "8"], ["--seed", "3"], ["--demo", "--oneline", "--format", "1"], ["--demo", "--json", "--oneline"]])
+def test_options_that_mean_nothing_are_refused(arguments):
+    done = petrel("now", "Paris", *arguments)
+    assert done.returncode == 64 and done.stderr.strip(), done
+
+
+def test_a_name_of_several_places_says_so_beside_the_weather():
+    done = petrel("now", "Springfield", *DEMO)
+    assert done.returncode == 0 and re.search(r"Showing Springfield, \w+, United States\. \d+ more places have this name: petrel search Springfield", done.stderr), done
+    assert "more places" not in done.stdout and not petrel("now", "Paris", *DEMO).stderr
+
+
+@pytest.mark.parametrize("words, meant", [(["Paris"], "petrel now Paris"), (["New", "York"], "petrel now New York"), (["48.85,2.35"], "48.85,2.35")])
+def test_a_place_without_a_command_is_told_the_command(words, meant):
+    done = petrel(*words)
+    assert done.returncode == 64 and meant in done.stderr, done
+
+
+def test_demo_weather_of_one_clock_is_not_shown_by_another(tmp_path):
+    first = petrel("now", "45.05,7.65", "--demo", "--at", "2026-05-12T12:20:00Z", "--json", home=tmp_path)
+    earlier = petrel("now", "45.05,7.65", "--demo", "--at", "2026-05-12T11:30:00Z", "--json", home=tmp_path)
+    assert json.loads(first.stdout)["location"]["localtime"].startswith("2026-05-12T14:2")
+    assert json.loads(earlier.stdout)["location"]["localtime"].startswith("2026-05-12T13:3"), earlier.stdout
+
+
+def test_output_that_cannot_be_written_says_why(tmp_path):
+    import subprocess
+
+    from processes import BINARY, environment
+
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run([BINARY, "now", "Paris", *DEMO], env=environment(tmp_path), stdout=full, stderr=subprocess.PIPE, text=True)
+    assert done.returncode == 73 and "could not be written" in done.stderr, done
+
+
+def test_a_reader_that_closes_the_pipe_is_told_nothing(tmp_path):
+    import subprocess
+
+    from processes import BINARY, environment
+
+    running = subprocess.Popen([BINARY, "forecast", "Paris", *DEMO], env=environment(tmp_path), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert running.stdout.readline()
+    running.stdout.close()
+    assert running.stderr.read() == ""
+    running.wait(timeout=30)
+
+
+def test_curl_gets_the_text_of_the_command_line(demo):
+    def text(path):
+        return get(demo.url + path, User_Agent="curl/8.5.0", Accept="*/*")[2].decode()
+
+    told = text("/Paris")
+    assert ESCAPE not in told and "<" not in told and temperatures(told)
+    assert told.split("\n\n")[0].splitlines()[0].startswith("Paris")
+    assert ESCAPE in text("/Paris?colour") and text("/Paris?format=3").startswith("Paris: ")
+    assert "curl " in text("/") and "No place" in text("/Nowhere-at-all-xyzzy")

@@ -6,6 +6,7 @@ import http.client
 from sinks import Sink, Spot
 
 PAGE = {"Accept": "text/html,application/xhtml+xml"}
+CURL = {"Accept": "*/*", "User-Agent": "curl/8.5.0"}
 # What a page or document may say of the place that its own request is about: in the body, and in the headers. Nothing else may.
 OWN_PLACE = {
     "/v1/weather": ({"centre", "cell"}, set()),
@@ -17,6 +18,8 @@ OWN_PLACE = {
     # The forms that sort the places kept in the cookie.
     "/settings": ({"centre", "cell"}, set()),
 }
+# A place in the path: text about its cell, or the way to the page of its cell.
+IN_PATH = ({"centre"}, {"centre"})
 # The search repeats what was typed into it, exactly as it was typed, and links to it.
 TYPED = {"exact", "rounded", "centre"}
 
@@ -49,7 +52,7 @@ class Question:
         kind = next((value for name, value in headers if name.lower() == "content-type"), "")
         in_body, in_headers = (set(), set())
         if self.spot and status < 400:
-            in_body, in_headers = OWN_PLACE.get(self.path, (set(), set()))
+            in_body, in_headers = OWN_PLACE.get(self.path, IN_PATH if self.path == f"/{self.spot}" else (set(), set()))
             if self.is_typed:
                 in_body = in_body | TYPED
         name = self.spot.canary().name if self.spot else ""

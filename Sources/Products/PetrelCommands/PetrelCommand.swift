@@ -1,4 +1,6 @@
 import ArgumentParser
+import Foundation
+import WeatherFormatting
 import WeatherModel
 
 /// `petrel`: the command line, the server and the simulated atmosphere in one program.
@@ -24,7 +26,18 @@ public struct PetrelCommand: AsyncParsableCommand {
 
     /// Runs the command that `arguments` name.
     public static func run(arguments: [String]) async {
+        if let word = arguments.first, isPlace(word) {
+            Output.error(
+                EnglishPhrases().unknownCommand(word, meant: "petrel now \(arguments.map(PlaceArgument.shellWord).joined(separator: " "))"))
+            exit(withError: ExitStatus.usage.code)
+        }
         await main(arguments.map(protected))
+    }
+
+    /// True for a first word that is no command: most likely the place whose weather is wanted.
+    static func isPlace(_ word: String) -> Bool {
+        guard !word.isEmpty, word.first != "-" || Coordinate(text: word) != nil else { return false }
+        return word != "help" && !configuration.subcommands.contains { $0._commandName == word }
     }
 
     /// A southern latitude (`-33.87,151.21`) would be taken for an option; behind a blank it is the place that is meant.

@@ -8,6 +8,7 @@ import WeatherService
 public struct WeatherPages: ServerPages {
     private let site: Site
     private let dashboard: DashboardHandlers
+    private let text: TextHandler
     private let settings: SettingsHandler
     private let places: PlacesHandler
     private let cities: CitiesHandler
@@ -29,6 +30,7 @@ public struct WeatherPages: ServerPages {
         dashboard = DashboardHandlers(
             source: DashboardSource(service: service, now: now, patience: patience), site: site,
             search: SearchHandler(service: service, site: site), names: names, freshSeconds: freshSeconds)
+        text = TextHandler(dashboard: dashboard, service: service)
         settings = SettingsHandler(site: site)
         places = PlacesHandler(
             site: site, service: service, names: names, patience: max(DashboardHandlers.namePatience, patience))
@@ -38,7 +40,9 @@ public struct WeatherPages: ServerPages {
     }
 
     public func addRoutes(to routes: inout ServerRoutes) {
-        routes.get("/", dashboard.page)
+        routes.get("/", text.root)
+        // Every other path of one segment comes before this one.
+        routes.get("/:place", text.place)
         routes.get("/fragment/dashboard", dashboard.fragment)
         routes.get("/cities", cities.page)
         routes.get("/credits", credits.page)

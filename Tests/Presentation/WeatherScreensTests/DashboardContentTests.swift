@@ -210,13 +210,18 @@ struct DashboardContentTests {
         #expect(air.time == "At 15:04")
     }
 
-    @Test("Promise 2.1: no source of warnings and no warnings are different words")
+    @Test("Promise 2.1: no source of warnings, no answer of it and no warnings are different words")
     func alerts() throws {
         var place = try berlin()
         #expect(content(place).alerts.statement == "Petrel has no source of warnings for this place.")
         #expect(content(place).alerts.source == nil)
+        place.problems = [WeatherError(.timedOut, provider: .nws, feature: .alerts)]
+        #expect(content(place).alerts.statement == "Warnings could not be checked.")
+        place.problems = []
         place.alerts = []
-        #expect(content(place).alerts.statement == "No warnings are active." && content(place).alerts.source?.provider == "Open-Meteo")
+        #expect(
+            content(place).alerts.statement == "No warnings are active (checked at 15:04 by Open-Meteo)."
+                && content(place).alerts.source?.provider == "Open-Meteo")
         place.alerts = [
             Alert(id: "1", headline: "Wind\u{1B}[31m", event: "Wind", severity: .minor, expires: place.fetchedAt + 90_000),
             Alert(id: "2", event: "Flood", severity: .extreme, effective: place.fetchedAt + 3600, expires: place.fetchedAt + 7200),

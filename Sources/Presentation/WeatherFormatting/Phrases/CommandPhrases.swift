@@ -20,6 +20,16 @@ public protocol CommandPhrases: Sendable {
     func limit(_ calls: Int, window: String, used: Double?) -> String
     /// "no limits".
     var noLimits: String { get }
+    /// "Showing Springfield, Missouri, United States. 11 more places have this name: petrel search Springfield"; `way` is a command that
+    /// lists them.
+    func namesakes(of place: String, count: Int, listedBy way: String) -> String
+    /// "Showing Springfield, Missouri, United States. 11 more places have this name. To choose another, add its region:
+    /// /Springfield,+Illinois"; `example` is an address.
+    func namesakes(of place: String, count: Int, example: String) -> String
+    /// "There is no command “Paris”. For the weather of a place: petrel now Paris. For all commands: petrel --help"
+    func unknownCommand(_ word: String, meant command: String) -> String
+    /// "The output could not be written: No space left on device."
+    func outputFailed(_ reason: String) -> String
     /// "This is the last known weather."
     var lastKnownWeather: String { get }
 }
@@ -39,5 +49,18 @@ extension EnglishPhrases {
         return "\(whole) of \(calls) calls per \(window) used"
     }
     public var noLimits: String { "no limits" }
+    public func namesakes(of place: String, count: Int, listedBy way: String) -> String {
+        "\(otherPlaces(than: place, count)): \(way)"
+    }
+    public func namesakes(of place: String, count: Int, example: String) -> String {
+        "\(otherPlaces(than: place, count)). To choose another, add its region: \(example)"
+    }
+    private func otherPlaces(than place: String, _ count: Int) -> String {
+        "Showing \(place). \(count == 1 ? "1 more place has" : "\(count) more places have") this name"
+    }
+    public func unknownCommand(_ word: String, meant command: String) -> String {
+        "There is no command “\(word)”. For the weather of a place: \(command). For all commands: petrel --help"
+    }
+    public func outputFailed(_ reason: String) -> String { "The output could not be written: \(reason)." }
     public var lastKnownWeather: String { "This is the last known weather." }
 }

@@ -78,7 +78,12 @@ public protocol ScreenPhrases: Sendable {
     func airAt(_ clock: String) -> String
 
     var noAlertSource: String { get }
-    var noAlerts: String { get }
+    /// "No warnings are active (checked at 14:05 by WeatherAPI.com)."
+    func noAlerts(checkedAt clock: String, by provider: String) -> String
+    /// There is a source, and it did not answer.
+    var alertsUnchecked: String { get }
+    /// "Issued by NWS Boston/Norton MA".
+    func issuedBy(_ sender: String) -> String
     func until(_ moment: String) -> String
     func from(_ moment: String) -> String
 
@@ -183,7 +188,13 @@ extension EnglishPhrases {
     public func airAt(_ clock: String) -> String { "At \(clock)" }
 
     public var noAlertSource: String { "Petrel has no source of warnings for this place." }
-    public var noAlerts: String { "No warnings are active." }
+    public func noAlerts(checkedAt clock: String, by provider: String) -> String {
+        // "The US National Weather Service" begins a sentence elsewhere.
+        let name = provider.hasPrefix("The ") ? "the \(provider.dropFirst(4))" : provider
+        return "No warnings are active (checked at \(clock) by \(name))."
+    }
+    public var alertsUnchecked: String { "Warnings could not be checked." }
+    public func issuedBy(_ sender: String) -> String { "Issued by \(sender)" }
     public func until(_ moment: String) -> String { "Until \(moment)" }
     public func from(_ moment: String) -> String { "From \(moment)" }
 

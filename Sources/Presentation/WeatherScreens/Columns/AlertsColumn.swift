@@ -1,8 +1,9 @@
-/// Official warnings. "No source for this place" and "none active" are different words.
+/// Official warnings. "None active", "could not be checked" and "no source for this place" are different words.
 public struct AlertsColumn: Hashable, Sendable {
     /// "Warnings".
     public let title: String
-    /// "No warnings are active." or "Petrel has no source of warnings for this place."; nil when there are warnings.
+    /// "No warnings are active (checked at 14:05 by WeatherAPI.com).", "Warnings could not be checked." or "Petrel has no source of
+    /// warnings for this place."; nil when there are warnings.
     public let statement: String?
     /// Those that have not ended, the most severe first.
     public let rows: [AlertRow]
@@ -22,6 +23,8 @@ public struct AlertRow: Hashable, Sendable {
     public let severityKey: String
     /// "Until Sunday 18:00"; nil where the source does not say.
     public let period: String?
+    /// "Issued by NWS Boston/Norton MA"; nil where the source does not say.
+    public let sender: String?
     /// The places that it is for, in the source's words; nil where it names none.
     public let areas: String?
     /// Paragraphs, in the source's words; nil where it sends none.

@@ -187,6 +187,6 @@ extension AlertsColumn: Stamped {
 
 extension AlertRow: Stamped {
     func stamp(_ stamp: inout RevisionStamp) {
-        for text in [headline, severity, severityKey, period, areas, description, instruction] { stamp.add(text) }
+        for text in [headline, severity, severityKey, period, sender, areas, description, instruction] { stamp.add(text) }
     }
 }

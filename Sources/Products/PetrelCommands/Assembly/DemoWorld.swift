@@ -19,8 +19,11 @@ public struct DemoWorld: Hashable, Sendable {
         self.upstream = upstream
     }
 
-    /// What one world kept is never shown in another.
-    var namespace: CacheNamespace { .demo(world: upstream ?? "seed \(seed)") }
+    /// What one world kept is never shown in another, nor what it kept by a clock of its own by another clock.
+    var namespace: CacheNamespace {
+        let world = upstream ?? "seed \(seed)"
+        return .demo(world: start.map { "\(world) from \(Int($0.timeIntervalSince1970.rounded()))" } ?? world)
+    }
 
     /// The simulated clock: as fast as the wall clock, unless it stands still.
     public var clock: @Sendable () -> Date {

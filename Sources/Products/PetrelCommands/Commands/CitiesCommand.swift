@@ -19,7 +19,7 @@ struct CitiesCommand: AsyncParsableCommand {
         let status = try await Assembly.withStore(configuration: configuration, mode: options.mode, storage: .cacheFolder) { assembly in
             if options.json { return await document(assembly, terminal) }
             let drawing = CitiesDrawing(
-                terminal: terminal, unit: options.topCitiesUnit(configuration), phrases: configuration.phrases,
+                canvas: terminal.canvas, unit: options.topCitiesUnit(configuration), phrases: configuration.phrases,
                 now: assembly.now)
             // On a terminal each row is drawn when it arrives; elsewhere all of them are, once.
             return terminal.showsProgress

@@ -10,8 +10,8 @@ struct CommonOptions: ParsableArguments {
     @Flag(help: "Show the simulated atmosphere: no account, no key, no network.")
     var demo = false
 
-    @Option(help: ArgumentHelp("Seed of the simulated atmosphere.", visibility: .default))
-    var seed: UInt64 = 1
+    @Option(help: "Seed of the simulated atmosphere, 1 when not given. Needs --demo.")
+    var seed: UInt64?
 
     @Option(help: "The simulated atmosphere's time, ISO 8601 with an offset; now when not given. Needs --demo.")
     var at: String?
@@ -29,13 +29,14 @@ struct CommonOptions: ParsableArguments {
             guard WireTime.instant(at) != nil else { throw ValidationError("--at wants a time like 2026-02-06T16:30:00Z.") }
             guard demo else { throw ValidationError("--at needs --demo: real weather is always of now.") }
         }
+        guard seed == nil || demo else { throw ValidationError("--seed needs --demo: real weather has none.") }
         if let units {
             do { _ = try UnitPreferences.choices(in: units) } catch { throw ValidationError("--units: \(error.sentence).") }
         }
     }
 
     var mode: AssemblyMode {
-        demo ? .demo(DemoWorld(seed: seed, start: at.flatMap(WireTime.instant))) : .real
+        demo ? .demo(DemoWorld(seed: seed ?? 1, start: at.flatMap(WireTime.instant))) : .real
     }
 
     /// The units of the command line over those of the configuration over the region's.

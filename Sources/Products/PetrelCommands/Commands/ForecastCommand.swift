@@ -1,6 +1,6 @@
 import ArgumentParser
 import WeatherAPI
-import WeatherScreens
+import WeatherText
 
 /// `petrel forecast`: now, the hours of today and tomorrow, seven days.
 struct ForecastCommand: AsyncParsableCommand {
@@ -8,18 +8,37 @@ struct ForecastCommand: AsyncParsableCommand {
         commandName: "forecast", abstract: "Now, the hours of today and tomorrow, seven days, sun and moon.")
 
     @OptionGroup var place: PlaceArgument
+    @OptionGroup var extent: ExtentOptions
     @OptionGroup var options: CommonOptions
 
+    @Flag(help: "Open every day: what else is known of it, and its hours. Warnings come with their whole text.")
+    var details = false
+
     func run() async throws {
-        try await WeatherCommand(place: place, options: options) { content, terminal in
-            let header = HeaderDrawing(terminal: terminal)
-            var lines = header.head(content) + NowDrawing(terminal: terminal).lines(content) + [""]
-            lines += HoursDrawing(terminal: terminal).lines(content.hours) + [""]
-            lines += DaysDrawing(terminal: terminal).lines(content.days) + [""]
-            if let sun = content.sun { lines += SunDrawing(terminal: terminal).lines(sun) + [""] }
-            return lines + header.foot(content)
+        var extent = extent.over(.forecast)
+        extent.isDetailed = details
+        let whole = extent
+        try await WeatherCommand(place: place, options: options) { content, canvas in
+            WeatherText(canvas: canvas, extent: whole).lines(content)
         } document: {
             SnapshotDocument.value($0)
         }.run()
     }
+}
+
+/// How much of the forecast is printed.
+struct ExtentOptions: ParsableArguments {
+    @Option(help: "Hours from this one on, 0 to 48: as far as the end of tomorrow.")
+    var hours: Int?
+
+    @Option(help: "Days from today on, 0 to 7.")
+    var days: Int?
+
+    func validate() throws {
+        guard hours.map((0...48).contains) ?? true else { throw ValidationError("--hours must be within 0 ... 48.") }
+        guard days.map((0...7).contains) ?? true else { throw ValidationError("--days must be within 0 ... 7.") }
+    }
+
+    /// `extent` with the numbers that were given.
+    func over(_ extent: WeatherText.Extent) -> WeatherText.Extent { extent.limited(hours: hours, days: days) }
 }

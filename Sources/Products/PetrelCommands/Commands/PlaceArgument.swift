@@ -4,6 +4,7 @@ import WeatherFormatting
 import WeatherModel
 import WeatherScreens
 import WeatherService
+import WeatherText
 
 /// `PLACE | LAT,LON`: a name, words of a name, or two numbers.
 struct PlaceArgument: ParsableArguments {
@@ -23,14 +24,36 @@ struct PlaceArgument: ParsableArguments {
         }
     }
 
+    /// The place that is meant.
+    struct Found: Sendable {
+        let coordinate: Coordinate
+        /// Why it is shown.
+        let choice: PlaceChoice
+        /// That the name has other places as well; nil where that goes without saying.
+        var note: String?
+    }
+
     /// The point that is meant and why it is shown.
     ///
     /// - Parameter home: ISO 3166-1 alpha-2 of the reader's country, which decides between namesakes.
     /// - Throws: `WeatherError`; `placeNotFound` when nothing has that name.
-    func resolved(by service: WeatherService, home: String?) async throws(WeatherError) -> (coordinate: Coordinate, choice: PlaceChoice) {
-        guard !text.isEmpty else { return (.moscow, .fallbackUnasked) }
-        if let coordinate = Coordinate(text: text) { return (coordinate, .chosen(nil)) }
-        guard let place = try await service.search(text, limit: 1, home: home).first else { throw WeatherError(.placeNotFound) }
-        return (place.coordinate, .chosen(place))
+    func resolved(by service: WeatherService, home: String?) async throws(WeatherError) -> Found {
+        guard !text.isEmpty else { return Found(coordinate: .moscow, choice: .fallbackUnasked) }
+        if let coordinate = Coordinate(text: text) { return Found(coordinate: coordinate, choice: .chosen(nil)) }
+        guard let named = NamedPlace(try await service.search(text, limit: Self.hits, home: home)) else { throw WeatherError(.placeNotFound) }
+        var found = Found(coordinate: named.place.coordinate, choice: .chosen(named.place))
+        if named.isAmbiguous {
+            found.note = EnglishPhrases().namesakes(
+                of: named.fullName, count: named.namesakes.count, listedBy: "petrel search \(Self.shellWord(named.place.name))")
+        }
+        return found
+    }
+
+    /// Hits that are looked through for namesakes.
+    private static let hits = 50
+
+    /// A word as a shell reads it.
+    static func shellWord(_ text: String) -> String {
+        text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" } ? text : "'\(text.replacing("'", with: #"'\''"#))'"
     }
 }

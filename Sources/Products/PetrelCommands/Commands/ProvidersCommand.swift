@@ -6,6 +6,7 @@ import WeatherFormatting
 import WeatherModel
 import WeatherProviders
 import WeatherScreens
+import WeatherText
 
 /// `petrel providers`: what each can do, whether a key is set, whether it answers.
 struct ProvidersCommand: AsyncParsableCommand {
@@ -130,8 +131,10 @@ struct ProvidersCommand: AsyncParsableCommand {
         let uses = limits(line).map { limit, used in phrases.limit(limit.calls, window: limit.window.rawValue, used: used) }
         let rules = uses.isEmpty ? phrases.noLimits : uses.joined(separator: "; ")
         // Wrapped before it is coloured: a line's width is counted in what is seen.
-        return DisplayWidth.wrapped("\(profile.name) (\(profile.id.rawValue)): \(key), \(state)", to: terminal.width).enumerated()
-            .map { $0 == 0 ? terminal.styled($1, .bold) : $1 }
-            + [facts, rules].flatMap { DisplayWidth.wrapped($0, to: max(20, terminal.width - 2)) }.map { "  " + terminal.styled($0, .dim) }
+        return DisplayWidth.wrapped("\(profile.name) (\(profile.id.rawValue)): \(key), \(state)", to: terminal.canvas.width).enumerated()
+            .map { $0 == 0 ? terminal.canvas.styled($1, .bold) : $1 }
+            + [facts, rules].flatMap { DisplayWidth.wrapped($0, to: max(20, terminal.canvas.width - 2)) }.map {
+                "  " + terminal.canvas.styled($0, .dim)
+            }
     }
 }

@@ -4,6 +4,7 @@ import WeatherFormatting
 import WeatherModel
 import WeatherScreens
 import WeatherService
+import WeatherText
 
 /// `petrel search`: places by name.
 struct SearchCommand: AsyncParsableCommand {
@@ -57,7 +58,7 @@ struct SearchCommand: AsyncParsableCommand {
                 for row in content.rows {
                     let name = [row.name, row.area].filter { !$0.isEmpty }.joined(separator: ", ")
                     let line = [name, row.otherName.map { "(\($0))" }, " " + row.coordinates].compactMap(\.self).joined(separator: " ")
-                    DisplayWidth.wrapped(line, to: terminal.width).forEach(Output.line)
+                    DisplayWidth.wrapped(line, to: terminal.canvas.width).forEach(Output.line)
                 }
                 if let note = content.note { Output.error("\(content.title). \(note)") }
             }

@@ -6,13 +6,14 @@ import WeatherFormatting
 import WeatherModel
 import WeatherScreens
 import WeatherService
+import WeatherText
 
 /// What `petrel now` and `petrel forecast` share: find the place, get its weather, draw it or say why not.
 struct WeatherCommand: Sendable {
     let place: PlaceArgument
     let options: CommonOptions
     /// Draws for a person.
-    let draw: @Sendable (DashboardContent, Terminal) -> [String]
+    let draw: @Sendable (DashboardContent, TextCanvas) -> [String]
     /// Picks what `--json` prints.
     let document: @Sendable (Snapshot) -> JSONValue
 
@@ -24,9 +25,9 @@ struct WeatherCommand: Sendable {
                 await fetch(assembly, configuration)
             }
             let status = show(outcome, now: assembly.now(), configuration: configuration, terminal: terminal)
-            if case .answer(.refreshing(let snapshot), _, let coordinate) = outcome {
+            if case .answer(.refreshing(let snapshot), let found) = outcome {
                 // Shown already: the refresh is waited for so that it is not lost with the process.
-                _ = await assembly.service.refreshed(at: coordinate, since: snapshot.revision, withinSeconds: Self.refreshSeconds)
+                _ = await assembly.service.refreshed(at: found.coordinate, since: snapshot.revision, withinSeconds: Self.refreshSeconds)
             }
             return status
         }
@@ -38,14 +39,14 @@ struct WeatherCommand: Sendable {
 
     /// A place's answer, or why there is no place.
     enum Outcome: Sendable {
-        case answer(WeatherAnswer, PlaceChoice, Coordinate)
+        case answer(WeatherAnswer, PlaceArgument.Found)
         case failed(WeatherError)
     }
 
     private func fetch(_ assembly: Assembly, _ configuration: PetrelConfiguration) async -> Outcome {
         do {
-            let (coordinate, choice) = try await place.resolved(by: assembly.service, home: configuration.region)
-            return .answer(await assembly.service.weather(at: coordinate, reason: .opened), choice, coordinate)
+            let found = try await place.resolved(by: assembly.service, home: configuration.region)
+            return .answer(await assembly.service.weather(at: found.coordinate, reason: .opened), found)
         } catch {
             return .failed(error)
         }
@@ -53,7 +54,7 @@ struct WeatherCommand: Sendable {
 
     private func show(_ outcome: Outcome, now: Date, configuration: PetrelConfiguration, terminal: Terminal) -> ExitStatus? {
         switch outcome {
-        case .failed(let error), .answer(.failed(let error), _, _):
+        case .failed(let error), .answer(.failed(let error), _):
             // The same words as the search's own.
             if error.kind == .placeNotFound, !options.json {
                 let found = SearchContent.make(
@@ -62,8 +63,10 @@ struct WeatherCommand: Sendable {
                 return ExitStatus(error)
             }
             return FailureReport(error).print(json: options.json)
-        case .answer(let answer, let choice, _):
+        case .answer(let answer, let found):
             guard let snapshot = answer.snapshot else { return nil }
+            // Not part of the weather: a script that reads standard output is not disturbed.
+            if let note = found.note { Output.error(note) }
             if options.json {
                 guard case .object(var members) = document(snapshot) else { return nil }
                 if let error = answer.error {
@@ -77,9 +80,9 @@ struct WeatherCommand: Sendable {
                 if case .refreshing = answer { isRefreshing = true }
                 let content = DashboardContent.make(
                     snapshot: snapshot, now: now, units: options.unitPreferences(configuration), phrases: configuration.phrases,
-                    placeChoice: choice,
+                    placeChoice: found.choice,
                     lastKnownError: answer.error, isRefreshing: isRefreshing)
-                draw(content, terminal).forEach(Output.line)
+                draw(content, terminal.canvas).forEach(Output.line)
             }
             return nil
         }

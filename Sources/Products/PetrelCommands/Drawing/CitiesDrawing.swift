@@ -3,10 +3,11 @@ import WeatherFormatting
 import WeatherModel
 import WeatherScreens
 import WeatherService
+import WeatherText
 
 /// The top-cities table as lines of text.
 struct CitiesDrawing {
-    let terminal: Terminal
+    let canvas: TextCanvas
     let unit: UnitPreferences.Temperature
     let phrases: any Phrases
     /// The moment that ages are measured from.
@@ -38,15 +39,15 @@ struct CitiesDrawing {
     func lines(_ list: TopCitiesList) -> [String] {
         let content = TopCitiesContent.make(list: list, now: now(), unit: unit, phrases: phrases)
         let nameWidth = min(
-            max(0, terminal.width - 16), max(12, (content.rows.map(\.city) + [content.cityHeading]).map(DisplayWidth.cells).max() ?? 0))
-        var lines = [terminal.styled(content.title, .bold)]
-        lines += content.simulatedBanner.map { wrapped($0, .yellow) } ?? []
-        lines.append(terminal.styled(cells(content.cityHeading, content.temperatureHeading, nameWidth), .dim))
+            max(0, canvas.width - 16), max(12, (content.rows.map(\.city) + [content.cityHeading]).map(DisplayWidth.cells).max() ?? 0))
+        var lines = [canvas.styled(content.title, .bold)]
+        lines += content.simulatedBanner.map { canvas.wrapped($0, .yellow) } ?? []
+        lines.append(canvas.styled(cells(content.cityHeading, content.temperatureHeading, nameWidth), .dim))
         for (row, city) in zip(content.rows, list.rows) { lines += self.lines(row, city, nameWidth) }
-        lines += content.ageNote.map { wrapped($0, .yellow) } ?? []
-        lines += content.messages.flatMap { wrapped($0, .yellow) }
-        lines += content.note.map { wrapped($0, .yellow) } ?? []
-        return lines + content.sources.flatMap { wrapped($0.text, .dim) }
+        lines += content.ageNote.map { canvas.wrapped($0, .yellow) } ?? []
+        lines += content.messages.flatMap { canvas.wrapped($0, .yellow) }
+        lines += content.note.map { canvas.wrapped($0, .yellow) } ?? []
+        return lines + content.sources.flatMap { canvas.wrapped($0.text, .dim) }
     }
 
     private func lines(_ row: CityRow, _ city: TopCitiesRow, _ nameWidth: Int) -> [String] {
@@ -55,11 +56,11 @@ struct CitiesDrawing {
         case .known(let temperature):
             let name = DisplayWidth.fitted(row.city, to: nameWidth)
             let value = DisplayWidth.fitted(temperature, to: Self.valueWidth, alignedRight: true)
-            return ["\(name)  \(city.temperature.map { terminal.styled(value, .temperature($0.celsius)) } ?? value)"]
+            return ["\(name)  \(city.temperature.map { canvas.styled(value, .temperature($0.celsius)) } ?? value)"]
         case .failed(let failure):
-            let told = DisplayWidth.wrapped("\(failure.title).", to: max(10, terminal.width - nameWidth - 2))
+            let told = DisplayWidth.wrapped("\(failure.title).", to: max(10, canvas.width - nameWidth - 2))
             return told.enumerated().map { index, line in
-                "\(DisplayWidth.fitted(index == 0 ? row.city : "", to: nameWidth))  \(terminal.styled(line, .red))"
+                "\(DisplayWidth.fitted(index == 0 ? row.city : "", to: nameWidth))  \(canvas.styled(line, .red))"
             }
         }
     }
@@ -69,9 +70,5 @@ struct CitiesDrawing {
 
     private func cells(_ first: String, _ second: String, _ nameWidth: Int) -> String {
         "\(DisplayWidth.fitted(first, to: nameWidth))  \(DisplayWidth.fitted(second, to: Self.valueWidth, alignedRight: true))"
-    }
-
-    private func wrapped(_ text: String, _ style: Terminal.Style) -> [String] {
-        DisplayWidth.wrapped(text, to: terminal.width).map { terminal.styled($0, style) }
     }
 }

@@ -1,23 +1,30 @@
 import Foundation
 import JSONText
+import SystemPackage
+import WeatherFormatting
 
 /// Writes whole lines to standard output and standard error.
 public enum Output {
-    public static func line(_ text: String) { write(text + "\n", to: .standardOutput) }
+    public static func line(_ text: String) { write(text + "\n") }
 
     /// Text as it is, without an end of line: what moves the cursor.
-    static func text(_ text: String) { write(text, to: .standardOutput) }
+    static func text(_ text: String) { write(text) }
 
-    public static func error(_ text: String) { write("petrel: \(text)\n", to: .standardError) }
+    public static func error(_ text: String) {
+        // Where standard error is closed or full, nothing is left to say that with.
+        _ = try? FileDescriptor.standardError.writeAll("petrel: \(text)\n".utf8)
+    }
 
     /// One line of canonical JSON.
     public static func json(_ value: JSONValue) { line(String(decoding: value.canonicalBytes(), as: UTF8.self)) }
 
-    private static func write(_ text: String, to handle: FileHandle) {
+    /// Ends the process when standard output takes no more: with words, unless the reader of a pipe has closed it
+    /// (`petrel forecast | head -1`), who has seen enough.
+    private static func write(_ text: String) {
         do {
-            try handle.write(contentsOf: Data(text.utf8))
+            _ = try FileDescriptor.standardOutput.writeAll(text.utf8)
         } catch {
-            // The reader has closed the pipe (`petrel forecast | head -1`): nobody is left to be told.
+            if let errno = error as? Errno, errno != .brokenPipe { Output.error(EnglishPhrases().outputFailed(errno.description)) }
             exit(ExitStatus.cannotCreate.rawValue)
         }
     }

@@ -88,7 +88,7 @@ package struct QueryText: Sendable {
     /// Percent decoding with `+` as space.
     ///
     /// - Returns: nil for a broken escape, a control character or bytes that are not UTF-8.
-    private static func decoded(_ text: some Collection<UInt8>) -> String? {
+    package static func decoded(_ text: some Collection<UInt8>) -> String? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.count)
         var iterator = text.makeIterator()

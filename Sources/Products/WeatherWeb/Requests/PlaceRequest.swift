@@ -62,6 +62,16 @@ struct PlaceRequest: Sendable, Hashable {
         if !isChosen { name = nil }
     }
 
+    /// A place that was asked for in the path.
+    ///
+    /// - Parameter place: as our own search knows it; nil for coordinates.
+    init(cell: Cell, place: Place?) {
+        coordinate = cell.center
+        origin = .chosen
+        name = place?.name
+        self.place = place
+    }
+
     var isChosen: Bool { [.chosen, .chosenDenied, .chosenUnavailable].contains(origin) }
 
     /// The request with what the search knows of its name: nil when there is no such place in this cell.

@@ -2,7 +2,8 @@ import SwiftUI
 import WeatherDesign
 import WeatherScreens
 
-/// Official warnings; or the statement that none are active, or that there is no source of them, which are different words.
+/// Official warnings; or the statement that none are active, that they could not be checked, or that there is no source of them, which are
+/// different words.
 struct AlertsCard: View {
     let column: AlertsColumn
     let words: DashboardWords
@@ -49,6 +50,7 @@ struct AlertRowView: View {
             VStack(alignment: .leading, spacing: Spacing.hair) {
                 Text(row.heading).typeStyle(.label).foregroundStyle(.token(token))
                 Text(row.headline).typeStyle(.heading).accessibilityAddTraits(.isHeader)
+                if let sender = row.sender { Text(sender).typeStyle(.caption).foregroundStyle(.secondary) }
                 if let areas = row.areas { Text(areas).typeStyle(.caption).foregroundStyle(.secondary) }
                 if let instruction = row.instruction { Text(instruction).typeStyle(.label).fontWeight(.semibold) }
                 if let description = row.description {

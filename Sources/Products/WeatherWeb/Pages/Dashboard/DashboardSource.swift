@@ -38,7 +38,8 @@ struct DashboardSource: Sendable {
         return answer.map { page(place, $0, reader) }
     }
 
-    private func page(_ place: PlaceRequest, _ answer: WeatherAnswer, _ reader: Reader) -> DashboardPage {
+    /// The page of an answer that has arrived.
+    func page(_ place: PlaceRequest, _ answer: WeatherAnswer, _ reader: Reader) -> DashboardPage {
         // An answer for another place is worse than none.
         if let snapshot = answer.snapshot, snapshot.cell != Cell(containing: place.coordinate) {
             return failed(place, WeatherError(.badBody), reader)

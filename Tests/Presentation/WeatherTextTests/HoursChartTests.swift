@@ -3,20 +3,19 @@ import Testing
 import WeatherDesign
 import WeatherScreens
 
-@testable import PetrelCommands
+@testable import WeatherText
 
 @Suite("The chart of the hours on a terminal")
 struct HoursChartTests {
-    private let plain = Terminal(isInteractive: false, usesColor: false, width: 100)
+    private let plain = TextCanvas(width: 100, usesColor: false)
 
     @Test(
         "Ticks are evenly spaced, and the day that begins at midnight is named, on usual and on 25-hour days",
         arguments: ["2026-06-17T10:00:00Z", "2026-10-24T20:00:00Z", "2026-03-28T12:00:00Z"], [40, 60, 80, 100])
     func axis(_ instant: String, _ width: Int) async throws {
-        let hours = try await DrawingTests.content(latitude: 52.5, longitude: 13.4, at: instant).hours
-        var terminal = plain
-        terminal.width = width
-        let lines = HoursChart(terminal: terminal, hours: hours).lines()
+        let hours = try await DemoContent.dashboard(latitude: 52.5, longitude: 13.4, at: instant).hours
+        let canvas = TextCanvas(width: width, usesColor: false)
+        let lines = HoursChart(canvas: canvas, hours: hours, count: hours.rows.count).lines()
         let ticks = try #require(lines.dropLast().last)
         let cells = Array(ticks)
         let places = cells.indices.filter { cells[$0].isNumber && ($0 == 0 || cells[$0 - 1] == " ") }
@@ -30,8 +29,8 @@ struct HoursChartTests {
 
     @Test("A mark stands where its time is among the ticks, and the ground is dotted by night")
     func marks() async throws {
-        let hours = try await DrawingTests.content(latitude: 52.5, longitude: 13.4, at: "2026-06-17T10:00:00Z").hours
-        let lines = HoursChart(terminal: plain, hours: hours).lines()
+        let hours = try await DemoContent.dashboard(latitude: 52.5, longitude: 13.4, at: "2026-06-17T10:00:00Z").hours
+        let lines = HoursChart(canvas: plain, hours: hours, count: hours.rows.count).lines()
         let count = hours.rows.count
         let margin = try #require(lines.dropLast(2).last?.prefix { $0 == " " }.count)
         let width = 100 - margin
@@ -50,14 +49,25 @@ struct HoursChartTests {
     func bars() async throws {
         var withRain = 0
         for (latitude, longitude) in [(60.4, 5.3), (52.5, 13.4), (-33.9, 18.4), (1.3, 103.8), (55.8, 37.6)] {
-            let hours = try await DrawingTests.content(latitude: latitude, longitude: longitude, at: "2026-11-21T12:00:00Z").hours
-            let text = HoursChart(terminal: plain, hours: hours).lines().joined(separator: "\n")
+            let hours = try await DemoContent.dashboard(latitude: latitude, longitude: longitude, at: "2026-11-21T12:00:00Z").hours
+            let text = HoursChart(canvas: plain, hours: hours, count: hours.rows.count).lines().joined(separator: "\n")
             let falls = hours.rows.contains { $0.precipitationFraction > 0 }
             withRain += falls ? 1 : 0
             #expect(text.contains(where: { "▁▂▃▄▅▆▇█".contains($0) }) == falls)
             #expect((hours.precipitationScale.map(text.contains) ?? false) == falls)
         }
         #expect(withRain > 0)
+    }
+
+    @Test("The first hours alone have the scale of all, and no mark beyond the last of them")
+    func excerpt() async throws {
+        let hours = try await DemoContent.dashboard(latitude: 52.5, longitude: 13.4, at: "2026-06-17T10:00:00Z").hours
+        let lines = HoursChart(canvas: plain, hours: hours, count: 6).lines()
+        #expect(lines.first?.contains(try #require(hours.curveHigh)) == true)
+        let ticks = try #require(lines.last)
+        #expect(ticks.contains(hours.rows[5].label) && !ticks.contains(hours.rows[6].label))
+        #expect(!lines.joined().contains("│"))
+        #expect(HoursChart(canvas: plain, hours: hours, count: 1).lines().isEmpty)
     }
 
     @Test("The nearest colours of a terminal: black, white, and a colour between")
@@ -69,10 +79,10 @@ struct HoursChartTests {
 
     @Test("The sun's curve lies above the horizon on a polar day, below it on a polar night", arguments: [true, false])
     func polar(isDay: Bool) async throws {
-        let content = try await DrawingTests.content(
+        let content = try await DemoContent.dashboard(
             latitude: 78.2, longitude: 15.6, at: isDay ? "2026-06-21T09:00:00Z" : "2026-12-21T09:00:00Z")
         let sun = try #require(content.sun)
-        let lines = SunDrawing(terminal: plain).lines(sun)
+        let lines = SunDrawing(canvas: plain).lines(sun)
         let horizon = try #require(lines.firstIndex { $0.contains("┄") })
         let curve = lines.indices.filter { index in lines[index].unicodeScalars.contains { (0x2801...0x28FF).contains($0.value) } }
         #expect(!curve.isEmpty && curve.allSatisfy { isDay ? $0 <= horizon : $0 >= horizon })

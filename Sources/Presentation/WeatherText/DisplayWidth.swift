@@ -1,20 +1,20 @@
 /// How many cells of a terminal a text takes.
 ///
 /// After Unicode Standard Annex 11 (East Asian Width), shortened to the ranges that occur in names of places.
-public enum DisplayWidth {
-    public static func cells(_ text: String) -> Int {
+package enum DisplayWidth {
+    package static func cells(_ text: String) -> Int {
         text.unicodeScalars.reduce(0) { $0 + cells($1) }
     }
 
     /// `text` filled with blanks, or cut with an ellipsis, to exactly `width` cells.
-    public static func fitted(_ text: String, to width: Int, alignedRight: Bool = false) -> String {
+    package static func fitted(_ text: String, to width: Int, alignedRight: Bool = false) -> String {
         let cut = truncated(text, to: width)
         let blanks = String(repeating: " ", count: max(0, width - cells(cut)))
         return alignedRight ? blanks + cut : cut + blanks
     }
 
     /// `text`, cut with an ellipsis when it is longer than `width` cells.
-    public static func truncated(_ text: String, to width: Int) -> String {
+    package static func truncated(_ text: String, to width: Int) -> String {
         guard cells(text) > width else { return text }
         guard width > 0 else { return "" }
         var kept = ""
@@ -28,34 +28,44 @@ public enum DisplayWidth {
         return kept + "…"
     }
 
-    /// Breaks `text` at blanks into lines of at most `width` cells; a longer word is broken where the line ends.
-    public static func wrapped(_ text: String, to width: Int) -> [String] {
+    /// Breaks `text` at blanks into lines of at most `width` cells; only a word that is longer than a line is broken within.
+    ///
+    /// - Parameter indent: blanks before every line after the first; none where they would leave less than half of the line.
+    package static func wrapped(_ text: String, to width: Int, indent: Int = 0) -> [String] {
         guard width > 0 else { return [] }
+        let margin = String(repeating: " ", count: indent * 2 > width ? 0 : indent)
         var lines: [String] = []
         var line = ""
+        var isEmpty = true
+        func begin() {
+            line = lines.isEmpty ? "" : margin
+            isEmpty = true
+        }
         for word in text.split(separator: " ").map(String.init) {
             var rest = word
-            if line.isEmpty, cells(rest) <= width {
-                line = rest
-                continue
+            if !isEmpty {
+                if cells(line) + 1 + cells(rest) <= width {
+                    line += " " + rest
+                    continue
+                }
+                lines.append(line)
+                begin()
             }
-            if !line.isEmpty, cells(line) + 1 + cells(rest) <= width {
-                line += " " + rest
-                continue
-            }
-            if !line.isEmpty { lines.append(line) }
-            while cells(rest) > width {
-                var head = ""
+            while cells(line) + cells(rest) > width {
+                var head = line
                 while let next = rest.first, cells(head) + cells(String(next)) <= width {
                     head.append(next)
                     rest.removeFirst()
                 }
-                if head.isEmpty { break }
+                // A line that is narrower than one character holds nothing.
+                guard head != line else { break }
                 lines.append(head)
+                begin()
             }
-            line = rest
+            line += rest
+            isEmpty = rest.isEmpty
         }
-        if !line.isEmpty { lines.append(line) }
+        if !isEmpty { lines.append(line) }
         return lines
     }
 

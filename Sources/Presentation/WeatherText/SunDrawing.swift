@@ -2,19 +2,18 @@ import WeatherScreens
 
 /// Sun and moon: the sun's height over the day as a curve with the horizon, then everything as words.
 struct SunDrawing {
-    let terminal: Terminal
+    let canvas: TextCanvas
     /// Lines of the curve.
     var height = 5
 
     func lines(_ sun: SunColumn) -> [String] {
-        [terminal.styled(sun.title, .bold)] + drawing(sun.path)
-            + sun.rows.flatMap { DisplayWidth.wrapped("\($0.title): \($0.value)", to: terminal.width) }
-            + [sun.note].compactMap { $0 }.flatMap { DisplayWidth.wrapped($0, to: terminal.width) }
+        [canvas.styled(sun.title, .bold)] + drawing(sun.path) + FactsDrawing(canvas: canvas).lines(sun.rows)
+            + (sun.note.map { canvas.wrapped($0) } ?? [])
     }
 
     /// The part above the horizon bright, the part below dim, the sun where it stands now.
     private func drawing(_ path: SunPath) -> [String] {
-        let width = min(terminal.width, 48)
+        let width = min(canvas.width, 48)
         let elevations = path.points.map(\.elevationDegrees)
         guard path.points.count > 1, width >= 16 else { return [] }
         // The horizon always lies within the drawing, so that polar day and night show as such.
@@ -27,10 +26,10 @@ struct SunDrawing {
         let horizon = row(0)
         return drawn.enumerated().map { index, line in
             line.enumerated().map { column, cell -> String in
-                if let sun, sun.column == column, sun.row == index { return terminal.styled("●", .bold) }
+                if let sun, sun.column == column, sun.row == index { return canvas.styled("●", .bold) }
                 let point = path.points[Int((Double(column) / Double(width - 1) * Double(path.points.count - 1)).rounded())]
-                if cell == "\u{2800}" { return index == horizon ? terminal.styled("┄", .dim) : " " }
-                return terminal.styled(String(cell), point.elevationDegrees > 0 ? .yellow : .dim)
+                if cell == "\u{2800}" { return index == horizon ? canvas.styled("┄", .dim) : " " }
+                return canvas.styled(String(cell), point.elevationDegrees > 0 ? .yellow : .dim)
             }.joined()
         }
     }

@@ -2,25 +2,27 @@ import WeatherScreens
 
 /// The hours as a chart on one axis: temperature as a curve, what falls as bars, night and day, sunrise, sunset and midnight.
 struct HoursChart {
-    let terminal: Terminal
+    let canvas: TextCanvas
     let hours: HoursColumn
+    /// How many of the hours are drawn, from the first on; at most as many as there are.
+    let count: Int
     /// Lines of the curve.
     var curveHeight = 5
 
     private static let bars: [Character] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 
     func lines() -> [String] {
-        let rows = hours.rows
+        let rows = Array(hours.rows.prefix(count))
         let scales = [hours.curveHigh, hours.curveLow, hours.precipitationScale].compactMap { $0 }
         let margin = (scales.map(DisplayWidth.cells).max() ?? 0) + 1
-        let width = min(terminal.width, 100) - margin
+        let width = min(canvas.width, 100) - margin
         guard rows.count > 1, width >= 10 else { return [] }
         var lines = curve(rows, width: width, margin: margin)
         if let scale = hours.precipitationScale { lines.append(label(scale, margin) + bars(rows, width: width)) }
         lines.append(label(nil, margin) + ground(rows.count, width: width))
         lines.append(label(nil, margin) + line(of: ticks(rows.map(\.label), width: width), width: width))
         let marks = marks(rows.count, width: width)
-        if !marks.isEmpty { lines.append(label(nil, margin) + terminal.styled(line(of: marks, width: width), .dim)) }
+        if !marks.isEmpty { lines.append(label(nil, margin) + canvas.styled(line(of: marks, width: width), .dim)) }
         return lines
     }
 
@@ -30,23 +32,23 @@ struct HoursChart {
 
     /// Each cell of the curve in the colour of the temperature of its hour.
     private func curve(_ rows: [HourRow], width: Int, margin: Int) -> [String] {
-        let holes = hours.pieces.dropLast().map { $0.upperBound - 1 }
+        let holes = hours.pieces.dropLast().map { $0.upperBound - 1 }.filter { $0 < rows.count - 1 }
         let drawn = Curve(heights: rows.map(\.curve), holes: Set(holes)).lines(width: width, height: curveHeight)
         return drawn.enumerated().map { index, line in
             let text = index == 0 ? hours.curveHigh : (index == drawn.count - 1 ? hours.curveLow : nil)
             var styled = ""
             var run = ""
-            var runStyle: Terminal.Style?
+            var runStyle: TextCanvas.Style?
             for (column, cell) in line.enumerated() {
-                let style = Terminal.Style.temperature(rows[hour(at: column, of: rows.count, width: width)].celsius)
+                let style = TextCanvas.Style.temperature(rows[hour(at: column, of: rows.count, width: width)].celsius)
                 if style != runStyle, let before = runStyle {
-                    styled += terminal.styled(run, before)
+                    styled += canvas.styled(run, before)
                     run = ""
                 }
                 runStyle = style
                 run.append(cell)
             }
-            if let runStyle { styled += terminal.styled(run, runStyle) }
+            if let runStyle { styled += canvas.styled(run, runStyle) }
             return label(text, margin) + styled
         }
     }
@@ -57,7 +59,7 @@ struct HoursChart {
             // Whatever falls is seen.
             return fraction > 0 ? Self.bars[max(1, min(8, Int((fraction * 8).rounded())))] : Self.bars[0]
         }
-        return terminal.styled(String(text), .blue)
+        return canvas.styled(String(text), .blue)
     }
 
     /// A thick line by day, dots by night.
@@ -66,7 +68,7 @@ struct HoursChart {
             let position = Double(column) / Double(max(1, width - 1)) * Double(count - 1)
             return hours.nights.contains { ($0.start..<$0.end).contains(position) } ? "┄" : "━"
         }
-        return terminal.styled(String(text), .dim)
+        return canvas.styled(String(text), .dim)
     }
 
     private func hour(at column: Int, of count: Int, width: Int) -> Int {
@@ -93,7 +95,8 @@ struct HoursChart {
     private func marks(_ count: Int, width: Int) -> [Label] {
         let order: [HourMark.Kind] = [.midnight, .sunrise, .sunset]
         return order.flatMap { kind in
-            hours.marks.filter { $0.kind == kind }.map { mark in
+            // A mark beyond the last hour drawn would be squeezed to the edge.
+            hours.marks.filter { $0.kind == kind && $0.position <= Double(count - 1) }.map { mark in
                 let sign =
                     switch kind {
                     case .sunrise: "↑"

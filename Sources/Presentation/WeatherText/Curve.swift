@@ -1,12 +1,12 @@
 /// A curve drawn in braille dots: two columns and four rows of dots in every cell.
-public struct Curve: Hashable, Sendable {
+package struct Curve: Hashable, Sendable {
     /// Heights, `0 ... 1`, left to right, equally spaced.
-    public let heights: [Double]
+    package let heights: [Double]
     /// The heights, by their number, from which no line goes to the next.
-    public let holes: Set<Int>
+    package let holes: Set<Int>
 
     /// What is not a number is drawn at the bottom, what is out of range at the edge.
-    public init(heights: [Double], holes: Set<Int> = []) {
+    package init(heights: [Double], holes: Set<Int> = []) {
         self.heights = heights.map { $0.isNaN ? 0 : min(1, max(0, $0)) }
         self.holes = holes
     }
@@ -14,7 +14,7 @@ public struct Curve: Hashable, Sendable {
     /// Lines of text from top to bottom, each `width` cells wide.
     ///
     /// - Returns: nothing when there are fewer than two points or no room.
-    public func lines(width: Int, height: Int) -> [String] {
+    package func lines(width: Int, height: Int) -> [String] {
         guard heights.count > 1, width > 0, height > 0 else { return [] }
         let dotColumns = width * 2
         let dotRows = height * 4

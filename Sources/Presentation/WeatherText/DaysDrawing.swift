@@ -1,0 +1,94 @@
+import WeatherScreens
+
+/// The days as range bars on one common scale.
+struct DaysDrawing {
+    let canvas: TextCanvas
+    /// How many days are drawn, from today on.
+    let limit: Int
+
+    func lines(_ days: DaysColumn) -> [String] {
+        let rows = days.rows.prefix(limit)
+        var lines = [canvas.styled(days.title, .bold)]
+        if let note = days.note { lines += canvas.wrapped(note) }
+        func widest(_ text: (DayRow) -> String?) -> Int { rows.map { DisplayWidth.cells(text($0) ?? "") }.max() ?? 0 }
+        let (low, high, chance) = (widest(\.low), widest(\.high), widest(\.chance))
+        // On the narrowest lines the name gives way, not the figures.
+        let label = min(widest(\.label), max(1, canvas.width - (1 + 2 + 1 + low + 1 + high)))
+        let fixed = label + 1 + 2 + 1 + low + 1 + 1 + high + 1 + chance
+        let bar = min(24, canvas.width - fixed)
+        // What there is room for besides, as columns of one width each.
+        var room = canvas.width - fixed - max(0, bar)
+        let more = Self.more.filter { column in
+            let width = widest(column.value)
+            guard width > 0, room >= width + 2 else { return false }
+            room -= width + 2
+            return true
+        }
+        for row in rows {
+            let name = DisplayWidth.fitted(row.label, to: label)
+            var line = row.isToday ? canvas.styled(name, .bold) : name
+            line += " " + canvas.styled(Glyph.text(symbol: row.symbol), .yellow)
+            line += " " + canvas.styled(DisplayWidth.fitted(row.low, to: low, alignedRight: true), .dim)
+            if bar >= 4 { line += " " + self.bar(row, width: bar) }
+            line += " " + canvas.styled(DisplayWidth.fitted(row.high, to: high, alignedRight: true), .bold)
+            if bar >= 4, chance > 0 {
+                line += " " + canvas.styled(DisplayWidth.fitted(row.chance ?? "", to: chance, alignedRight: true), .blue)
+            }
+            for column in more {
+                line += "  " + canvas.styled(DisplayWidth.fitted(column.value(row) ?? "", to: widest(column.value)), column.style)
+            }
+            lines.append(line.trimmingBlanks)
+        }
+        return lines
+    }
+
+    /// The most important first.
+    private static let more: [(value: @Sendable (DayRow) -> String?, style: TextCanvas.Style)] = [
+        ({ $0.condition }, .dim), ({ $0.precipitation }, .cyan), ({ $0.snow }, .cyan), ({ $0.wind }, .dim), ({ $0.dateLabel }, .dim),
+    ]
+
+    private func bar(_ row: DayRow, width: Int) -> String {
+        let start = Int((row.barStart * Double(width - 1)).rounded())
+        let end = max(start, Int((row.barEnd * Double(width - 1)).rounded()))
+        let now = row.barNow.map { Int(($0 * Double(width - 1)).rounded()) }
+        var line = ""
+        for position in 0..<width {
+            if position == now {
+                line += canvas.styled("●", .bold)
+            } else if (start...end).contains(position) {
+                // The colour of the temperature at this place of the common scale.
+                let part = end > start ? Double(position - start) / Double(end - start) : 0.5
+                line += canvas.styled("━", .temperature(row.lowCelsius + (row.highCelsius - row.lowCelsius) * part))
+            } else {
+                line += canvas.styled("·", .dim)
+            }
+        }
+        return line
+    }
+}
+
+/// Days opened, as on the page: everything that is known of each, then its hours.
+struct OpenDaysDrawing {
+    let canvas: TextCanvas
+    let heads: HourHeads
+    /// How many days are drawn, from today on.
+    let limit: Int
+
+    func lines(_ days: DaysColumn) -> [String] {
+        let rows = days.rows.prefix(limit)
+        let table = HourTableDrawing(canvas: canvas, heads: heads, all: rows.flatMap(\.hours))
+        return rows.flatMap { row in
+            ["", canvas.styled("\(row.label) · \(row.dateLabel)", .bold)] + FactsDrawing(canvas: canvas).lines(row.details)
+                + (row.hours.isEmpty ? [] : table.lines(row.hours))
+        }
+    }
+}
+
+extension String {
+    /// Without the blanks that fill the last column. Escape sequences end with a letter, so only plain blanks are cut.
+    fileprivate var trimmingBlanks: String {
+        var text = self[...]
+        while text.last == " " { text = text.dropLast() }
+        return String(text)
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import WeatherModel
+
+/// The place that a name stands for, and how many others have the same name.
+package struct NamedPlace: Hashable, Sendable {
+    package let place: Place
+    /// Other places of the same name among those that were found.
+    package let namesakes: [Place]
+
+    /// - Parameter found: what a search for the name found, best first.
+    /// - Returns: nil when it found nothing.
+    package init?(_ found: [Place]) {
+        guard let first = found.first else { return nil }
+        place = first
+        let name = Self.folded(first.name)
+        namesakes = found.dropFirst().filter { Self.folded($0.name) == name }
+    }
+
+    /// True where the reader may well mean another one: one of the namesakes has at least a tenth of the inhabitants, or nobody knows.
+    /// Paris in Texas does not make Paris ambiguous.
+    package var isAmbiguous: Bool {
+        guard let inhabitants = place.population else { return !namesakes.isEmpty }
+        return namesakes.contains { $0.population.map { $0 * 10 >= inhabitants } ?? false }
+    }
+
+    /// "Springfield, Missouri, United States".
+    package var fullName: String { Self.fullName(place) }
+
+    /// Name, region and country, each once.
+    package static func fullName(_ place: Place) -> String {
+        var parts: [String] = []
+        for part in [place.name, place.region ?? "", place.country] where !part.isEmpty && !parts.contains(part) { parts.append(part) }
+        return parts.joined(separator: ", ")
+    }
+
+    private static func folded(_ text: String) -> String {
+        text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+    }
+}

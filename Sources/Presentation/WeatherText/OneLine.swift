@@ -1,0 +1,149 @@
+import WeatherScreens
+
+/// The weather of this moment in one line, for status bars: a pattern with a letter after `%` for each value.
+package struct OneLine: Hashable, Sendable {
+    /// What is wrong with a pattern.
+    package enum Flaw: Error, Hashable, Sendable {
+        /// The pattern is empty, or longer than `longestPattern`.
+        case length
+        /// A letter that means nothing after `%`; nil at the end of the pattern.
+        case unknown(Character?)
+    }
+
+    /// A value that a pattern can ask for.
+    package enum Field: Character, CaseIterable, Sendable {
+        case condition = "c"
+        case temperature = "t"
+        case feelsLike = "f"
+        case wind = "w"
+        case humidity = "h"
+        case precipitation = "p"
+        case place = "l"
+        case symbol = "x"
+        case pressure = "P"
+        case ultraviolet = "u"
+        case high = "H"
+        case low = "L"
+        case sunrise = "S"
+        case sunset = "s"
+        case outlook = "o"
+        case warnings = "a"
+        case localTime = "T"
+
+        /// A few words for a list of the fields.
+        package var words: String {
+            switch self {
+            case .condition: "condition"
+            case .temperature: "temperature"
+            case .feelsLike: "feels like"
+            case .wind: "wind"
+            case .humidity: "humidity"
+            case .precipitation: "precipitation"
+            case .place: "place"
+            case .symbol: "symbol"
+            case .pressure: "pressure"
+            case .ultraviolet: "UV index"
+            case .high: "high"
+            case .low: "low"
+            case .sunrise: "sunrise"
+            case .sunset: "sunset"
+            case .outlook: "what comes next"
+            case .warnings: "active warnings"
+            case .localTime: "the place's time"
+            }
+        }
+    }
+
+    /// The patterns that have a number.
+    package static let named: [(name: String, pattern: String)] = [
+        ("1", "%t %c"), ("2", "%t %c · %f · %w"), ("3", "%l: %t %c"), ("4", "%l: %t %c · %f · %w · %h"),
+    ]
+    /// Characters.
+    package static let longestPattern = 200
+    /// Stands for a value that is not known.
+    package static let unknownValue = "–"
+
+    private enum Part: Hashable { case text(String), field(Field) }
+
+    private let parts: [Part]
+
+    /// - Parameter text: the number of a named pattern, or a pattern: `%c %t`; `%%` is a percent sign.
+    package init(_ text: String) throws(Flaw) {
+        let pattern = Self.named.first { $0.name == text }?.pattern ?? text
+        guard !pattern.isEmpty, pattern.count <= Self.longestPattern else { throw .length }
+        var parts: [Part] = []
+        var plain = ""
+        var rest = pattern[...]
+        while let character = rest.popFirst() {
+            guard character == "%" else {
+                // Whatever stands in the pattern, the answer is one line of text.
+                plain.append(
+                    character.isNewline || character.unicodeScalars.contains { $0.properties.generalCategory == .control } ? " " : character
+                )
+                continue
+            }
+            let letter = rest.popFirst()
+            if letter == "%" {
+                plain.append("%")
+                continue
+            }
+            guard let letter, let field = Field(rawValue: letter) else { throw .unknown(letter) }
+            if !plain.isEmpty { parts.append(.text(plain)) }
+            plain = ""
+            parts.append(.field(field))
+        }
+        if !plain.isEmpty { parts.append(.text(plain)) }
+        self.parts = parts
+    }
+
+    /// The line without its end. What must be known of any number follows it: that it is simulated, and the age of last known weather.
+    package func text(_ content: DashboardContent) -> String {
+        let line = parts.map { part in
+            switch part {
+            case .text(let text): text
+            case .field(let field): value(field, content) ?? Self.unknownValue
+            }
+        }.joined()
+        let simulated = content.provenance.simulated
+        let old = content.age.failure == nil ? nil : content.age.text
+        let marks = [simulated, old].compactMap(\.self)
+        return marks.isEmpty ? line : "\(line) (\(marks.joined(separator: " · ")))"
+    }
+
+    /// - Returns: nil where it is not known.
+    private func value(_ field: Field, _ content: DashboardContent) -> String? {
+        func detail(_ key: String) -> String? { content.details?.rows.first { $0.key == key }?.value }
+        func event(_ key: String) -> String? { content.sun?.rows.first { $0.key == key }?.value }
+        return switch field {
+        case .condition: content.now?.condition
+        case .temperature: content.now?.temperature
+        case .feelsLike: content.now?.feelsLike
+        case .wind: content.now?.wind
+        case .humidity: content.now?.humidity
+        case .precipitation: content.now?.precipitation
+        case .place: content.place.title
+        case .symbol: content.now.map { Glyph.text(symbol: $0.symbol).filter { $0 != " " } }
+        case .pressure: detail("pressure")
+        case .ultraviolet: detail("ultraviolet")
+        case .high: content.now?.high
+        case .low: content.now?.low
+        case .sunrise: event("sunrise")
+        case .sunset: event("sunset")
+        case .outlook: content.now?.outlook
+        case .warnings: content.alerts.rows.map { "\($0.severity): \($0.headline)" }.joined(separator: " · ")
+        case .localTime: content.place.localTime
+        }
+    }
+}
+
+extension OneLine.Flaw {
+    /// What is wrong, as a sentence that names what is allowed.
+    package var words: String {
+        switch self {
+        case .length: "a pattern has 1 to \(OneLine.longestPattern) characters."
+        case .unknown(let letter):
+            "%\(letter.map(String.init) ?? "") is none of \(OneLine.Field.allCases.map { "%\($0.rawValue)" }.joined(separator: " ")); "
+                + "%% is a percent sign."
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import WeatherScreens
+
+/// The dashboard as lines of text: what the command line prints and what a text client gets.
+package struct WeatherText: Sendable {
+    /// How much of the dashboard is drawn.
+    package struct Extent: Hashable, Sendable {
+        /// Hours from this one on, `0 ... 48`: the dashboard has them to the end of tomorrow.
+        package var hours: Int
+        /// Days from today on, `0 ... 7`.
+        package var days: Int
+        /// True with sun and moon.
+        package var hasSun: Bool
+        /// True with the whole text of warnings and every day opened, as on the page.
+        package var isDetailed: Bool
+
+        package init(hours: Int, days: Int, hasSun: Bool, isDetailed: Bool = false) {
+            self.hours = hours
+            self.days = days
+            self.hasSun = hasSun
+            self.isDetailed = isDetailed
+        }
+
+        /// The weather of this moment.
+        package static let now = Extent(hours: 0, days: 0, hasSun: false)
+        /// The hours of today and tomorrow, and seven days.
+        package static let forecast = Extent(hours: 48, days: 7, hasSun: true)
+
+        /// This extent with the numbers that a reader asked for.
+        package func limited(hours: Int?, days: Int?) -> Extent {
+            Extent(hours: hours ?? self.hours, days: days ?? self.days, hasSun: hasSun, isDetailed: isDetailed)
+        }
+    }
+
+    let canvas: TextCanvas
+    let extent: Extent
+
+    package init(canvas: TextCanvas, extent: Extent) {
+        self.canvas = canvas
+        self.extent = extent
+    }
+
+    /// Lines of at most `canvas.width` cells, without their ends.
+    package func lines(_ content: DashboardContent) -> [String] {
+        let header = HeaderDrawing(canvas: canvas)
+        let sources = SourceDrawing(canvas: canvas, content: content)
+        let alerts = AlertsDrawing(canvas: canvas, sources: sources).lines(content.alerts, isWhole: extent.isDetailed)
+        var parts: [[String]] = [header.head(content)]
+        // Warnings that are active come first; that there are none, or no source, is told at the end.
+        if content.hasActiveAlerts { parts.append(alerts) }
+        parts.append(
+            NowDrawing(canvas: canvas).lines(content) + (content.details.map { FactsDrawing(canvas: canvas).lines($0.rows) } ?? []))
+        if extent.hours > 0 { parts.append(HoursDrawing(canvas: canvas, limit: extent.hours).lines(content.hours)) }
+        if extent.days > 0 {
+            parts.append(DaysDrawing(canvas: canvas, limit: extent.days).lines(content.days))
+            if extent.isDetailed {
+                let open = OpenDaysDrawing(canvas: canvas, heads: content.hours.heads, limit: extent.days)
+                parts.append(Array(open.lines(content.days).drop(while: \.isEmpty)))
+            }
+        }
+        if extent.hasSun, let sun = content.sun { parts.append(SunDrawing(canvas: canvas).lines(sun)) }
+        if let air = content.air { parts.append(AirDrawing(canvas: canvas, sources: sources).lines(air)) }
+        if !content.hasActiveAlerts { parts.append(alerts) }
+        parts.append(header.foot(content))
+        return Array(parts.filter { !$0.isEmpty }.joined(separator: [""]))
+    }
+}

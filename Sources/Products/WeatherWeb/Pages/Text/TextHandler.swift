@@ -1,0 +1,146 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import ServiceLifecycle
+import WeatherFormatting
+import WeatherModel
+import WeatherScreens
+import WeatherServer
+import WeatherService
+import WeatherText
+
+/// `/PLACE`: the weather as text for `curl` and its like, the way to the page of the place for browsers. `/` for both.
+struct TextHandler: Sendable {
+    let dashboard: DashboardHandlers
+    let service: WeatherService
+
+    /// Hits that are looked through for namesakes.
+    private static let hits = 50
+
+    @Sendable func root(_ request: Request, _ context: ServerContext) async throws -> Response {
+        guard TextClient.asks(request.headers) else { return try await dashboard.page(request, context).negotiated() }
+        let query = QueryText(request.uri.query)
+        return try await answer(request) {
+            if let text = try query.optional("query") { return try await self.text(of: text, query, request) }
+            if try query.optional("latitude") != nil {
+                return try await self.text(of: try query.coordinate(), named: nil, query, request)
+            }
+            return TextFields.response(TextUsage.text(host: Self.host(request)), to: request, lifetime: .checked)
+        }
+    }
+
+    @Sendable func place(_ request: Request, _ context: ServerContext) async throws -> Response {
+        let query = QueryText(request.uri.query)
+        guard TextClient.asks(request.headers) else {
+            _ = try TextQuery(query)
+            return try await redirection(to: try Self.name(request), home: try Reader(request, query: query).home)
+        }
+        return try await answer(request) { try await self.text(of: try Self.name(request), query, request) }
+    }
+
+    // MARK: The place
+
+    /// The name in the path. Names of files are no places: nobody is asked about them.
+    private static func name(_ request: Request) throws -> String {
+        guard let text = typed(request), !text.isEmpty, text.unicodeScalars.count <= SearchHandler.longestQuery, text.contains(where: { $0.isLetter || $0.isNumber }),
+            Coordinate(text: text) != nil || text.wholeMatch(of: /\..*|.*\.[A-Za-z0-9]{2,5}/) == nil
+        else { throw unknown }
+        switch CoordinateText(text) {
+        case .outOfRange(.latitude): throw QueryText.Flaw.malformed("latitude")
+        case .outOfRange(.longitude): throw QueryText.Flaw.malformed("longitude")
+        case .point, nil: return text
+        }
+    }
+
+    /// The path as a text; nil where it is none.
+    private static func typed(_ request: Request) -> String? {
+        let segment = request.uri.path.split(separator: "/", omittingEmptySubsequences: true).first ?? ""
+        return QueryText.decoded(segment.utf8)?.trimmingCharacters(in: .whitespaces)
+    }
+
+    private static let unknown = Problem(.notFound, "There is no page and no place of this name.")
+
+    /// - Throws: `Problem` of what the search says; `unknown` where it finds nothing.
+    private func found(_ text: String, home: String?) async throws -> NamedPlace {
+        do throws(WeatherError) {
+            guard let place = NamedPlace(try await service.search(text, limit: Self.hits, home: home)) else { throw WeatherError(.placeNotFound) }
+            return place
+        } catch {
+            throw error.kind == .placeNotFound ? Self.unknown : Problem(error)
+        }
+    }
+
+    /// To the page of a place. It says no more of where it is than its cell.
+    private func redirection(to text: String, home: String?) async throws -> Response {
+        let coordinate = Coordinate(text: text)
+        let place = coordinate == nil ? try await found(text, home: home).place : nil
+        let center = Cell(containing: place?.coordinate ?? coordinate ?? .moscow).center
+        return PageFields.seeOther(PlaceAddress.text(latitude: center.latitude, longitude: center.longitude, name: place?.name))
+            .negotiated()
+    }
+
+    // MARK: The text
+
+    private func text(of name: String, _ query: QueryText, _ request: Request) async throws -> Response {
+        if let coordinate = Coordinate(text: name) { return try await text(of: coordinate, named: nil, query, request) }
+        let named = try await found(name, home: try Reader(request, query: query).home)
+        return try await text(of: named.place.coordinate, named: named, query, request)
+    }
+
+    private func text(of coordinate: Coordinate, named: NamedPlace?, _ query: QueryText, _ request: Request) async throws -> Response {
+        let asked = try TextQuery(query)
+        let reader = try Reader(request, query: query)
+        let cell = Cell(containing: coordinate)
+        let place = PlaceRequest(cell: cell, place: named?.place)
+        // A server that stops does not wait for the weather.
+        let answer = await cancelWhenGracefulShutdown { await service.weather(at: cell.center, reason: .opened) }
+        if case .failed(let error) = answer { throw Problem(error) }
+        let page = dashboard.source.page(place, answer, reader)
+        guard let content = page.state.content else { throw Problem(WeatherError(.badBody)) }
+        return TextFields.response(
+            text(content, asked, named, reader.phrases).joined(separator: "\n") + "\n", to: request, lifetime: dashboard.lifetime(of: page))
+    }
+
+    private func text(_ content: DashboardContent, _ asked: TextQuery, _ named: NamedPlace?, _ phrases: any Phrases) -> [String] {
+        if let line = asked.line { return [line.text(content)] }
+        let lines = WeatherText(canvas: asked.canvas, extent: asked.extent).lines(content)
+        guard let named, named.isAmbiguous, let other = named.namesakes.first else { return lines }
+        let example = "/" + [other.name, other.region ?? other.country].joined(separator: ", ").replacing(" ", with: "+")
+        return lines
+            + asked.canvas.wrapped(
+                phrases.namesakes(of: named.fullName, count: named.namesakes.count, example: example), .yellow)
+    }
+
+    // MARK: What goes wrong
+
+    /// The answer of `body`, or what went wrong in words, with the status that the API has for it.
+    private func answer(_ request: Request, _ body: () async throws -> Response) async throws -> Response {
+        do {
+            return try await body()
+        } catch let flaw as QueryText.Flaw {
+            return problem(Problem(flaw), to: request)
+        } catch let problem as Problem {
+            return self.problem(problem, to: request)
+        }
+    }
+
+    private func problem(_ problem: Problem, to request: Request) -> Response {
+        let phrases = Reader.ofAny(request)?.phrases ?? EnglishPhrases()
+        var text = problem.detail
+        if let cause = problem.cause {
+            let failure = Failure(cause, phrases: phrases)
+            text = "\(failure.title). \(failure.message)"
+        } else if problem.kind == .notFound, let name = Self.typed(request) {
+            // The same words as the search's own.
+            let found = SearchContent.make(query: name, places: [], near: nil, units: .metric, phrases: phrases)
+            text = [found.title, found.note].compactMap(\.self).joined(separator: ". ")
+        }
+        return TextFields.response(text + "\n", to: request, status: .init(code: problem.status), retryAfter: problem.retryAfter)
+    }
+
+    /// The host as the client wrote it; nothing but a host is repeated.
+    private static func host(_ request: Request) -> String {
+        let host = request.head.authority ?? ""
+        return host.wholeMatch(of: /[A-Za-z0-9.:\[\]-]{1,100}/) == nil ? "localhost" : host
+    }
+}

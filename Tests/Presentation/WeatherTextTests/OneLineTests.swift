@@ -1,0 +1,88 @@
+import PetrelPhone
+import Testing
+import WeatherModel
+import WeatherScreens
+
+@testable import WeatherText
+
+@Suite("The weather in one line")
+struct OneLineTests {
+    @Test("The numbered forms", arguments: ["1", "2", "3", "4"])
+    func named(_ name: String) throws {
+        let content = Samples.dashboard(.day, isSimulated: false)
+        let now = try #require(content.now)
+        let more = "\(now.temperature) \(now.condition) · \(now.feelsLike) · \(try #require(now.wind))"
+        let expected = [
+            "1": "\(now.temperature) \(now.condition)", "2": more, "3": "Lisbon: \(now.temperature) \(now.condition)",
+            "4": "Lisbon: \(more) · \(try #require(now.humidity))",
+        ]
+        #expect(try OneLine(name).text(content) == expected[name])
+    }
+
+    @Test("A pattern takes every field, and a percent sign", arguments: OneLine.Field.allCases)
+    func fields(_ field: OneLine.Field) throws {
+        let line = try OneLine("<%\(field.rawValue)> 100%%").text(Samples.dashboard(.warning, isSimulated: false))
+        #expect(line.hasSuffix("> 100%") && line.hasPrefix("<") && !line.hasPrefix("<>"))
+        #expect(!line.contains(OneLine.unknownValue) && !line.contains("\n"))
+    }
+
+    @Test("What is not known is a dash, and that there is no warning to show says why")
+    func unknown() throws {
+        let content = Samples.dashboard(.sparse, without: .now)
+        let line = try OneLine("%t|%P|%a").text(content)
+        #expect(line.hasPrefix("–|–|Petrel has no source of warnings for this place."))
+        #expect(try OneLine("%a").text(Samples.dashboard(.warning)).hasPrefix("Extreme: Typhoon warning"))
+    }
+
+    @Test("Simulated and last known weather say so after every form", arguments: ["1", "%t"])
+    func marks(_ pattern: String) throws {
+        #expect(try OneLine(pattern).text(Samples.dashboard(.day)).hasSuffix("(Simulated, not real)"))
+        let old = Samples.dashboard(.day, error: WeatherError(.noConnection), isSimulated: false, ageSeconds: 9_000)
+        #expect(try OneLine(pattern).text(old).hasSuffix("(\(old.age.text))"))
+        #expect(!(try OneLine(pattern).text(Samples.dashboard(.day, isSimulated: false)).contains("(")))
+    }
+
+    @Test(
+        "A pattern that means nothing is refused and names what is allowed",
+        arguments: [
+            ("", OneLine.Flaw.length), ("%q", .unknown("q")), ("%t %", .unknown(nil)), (String(repeating: "a", count: 201), .length),
+        ])
+    func refused(_ pattern: String, _ flaw: OneLine.Flaw) {
+        #expect(throws: flaw) { try OneLine(pattern) }
+        if case .unknown = flaw { #expect(flaw.words.contains("%t") && flaw.words.contains("%%")) }
+    }
+
+    @Test("It stays one line, whatever is written into the pattern")
+    func oneLine() throws {
+        let line = try OneLine("a\nb\u{1B}[31m\r\nc %t").text(Samples.dashboard(.day))
+        #expect(!line.contains { $0.isNewline } && !line.contains("\u{1B}"))
+    }
+}
+
+@Suite("The place that a name stands for")
+struct NamedPlaceTests {
+    private func place(_ name: String, _ region: String?, _ population: Int?) -> Place {
+        Place(name: name, region: region, country: "Somewhere", coordinate: .moscow, population: population)
+    }
+
+    @Test("Namesakes are counted whatever their accents; places of other names are not")
+    func namesakes() throws {
+        let found = [place("Bogotá", "A", 100), place("bogota", "B", 50), place("Bogotana", "C", 90), place("BOGOTA", nil, nil)]
+        let named = try #require(NamedPlace(found))
+        #expect(named.namesakes.map(\.region) == ["B", nil])
+        #expect(named.isAmbiguous && named.fullName == "Bogotá, A, Somewhere")
+        #expect(NamedPlace([]) == nil)
+    }
+
+    @Test("A namesake with less than a tenth of the inhabitants is not what a reader means", arguments: [(10, true), (9, false)])
+    func inhabitants(population: Int, isAmbiguous: Bool) throws {
+        #expect(try #require(NamedPlace([place("Paris", "A", 100), place("Paris", "B", population)])).isAmbiguous == isAmbiguous)
+        #expect(try #require(NamedPlace([place("Paris", "A", 100)])).isAmbiguous == false)
+        #expect(try #require(NamedPlace([place("Paris", "A", nil), place("Paris", "B", nil)])).isAmbiguous)
+    }
+
+    @Test("A region that has the place's own name is not said twice")
+    func fullName() {
+        #expect(NamedPlace.fullName(Place(name: "Berlin", region: "Berlin", country: "Germany", coordinate: .moscow)) == "Berlin, Germany")
+    }
+}

@@ -1,0 +1,184 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import TestSupport
+import Testing
+import WeatherModel
+
+@testable import WeatherWeb
+
+@Suite("The weather as text for curl and its like")
+struct TextRouteTests {
+    private static let curl: HTTPFields = [.userAgent: "curl/8.5.0", .accept: "*/*"]
+    private static let browser: HTTPFields = [
+        .userAgent: "Mozilla/5.0", .accept: "text/html,application/xhtml+xml,*/*;q=0.8",
+    ]
+
+    /// Two places of one name, and a server that knows them.
+    private static func fixture() -> WebFixture {
+        let places = [("Missouri", 37.2, -93.3, 170_000), ("Illinois", 39.8, -89.65, 114_000)]
+        return WebFixture(
+            FakeProvider(places: { text, _ in
+                .success(
+                    text != "Springtown"
+                        ? []
+                        : places.compactMap { region, latitude, longitude, population in
+                            Coordinate(text: "\(latitude),\(longitude)").map {
+                                Place(
+                                    name: "Springtown", region: region, country: "United States", coordinate: $0, population: population)
+                            }
+                        })
+            }))
+    }
+
+    @Test(
+        "A text client is known by what it accepts, then by its name",
+        arguments: [
+            ("curl/8.5.0", "*/*", true), ("Wget/1.21", nil, true), ("HTTPie/3.2", "application/json, */*;q=0.5", true),
+            ("fetch libfetch/2.0", nil, true), ("curl/8.5.0", "text/html", false), ("Mozilla/5.0 (X11) curl/8", "*/*", false),
+            ("Mozilla/5.0", "text/plain", true), (nil, "*/*", false), (nil, nil, false), ("curling/1", "*/*", false),
+        ])
+    func clients(_ agent: String?, _ accept: String?, _ wantsText: Bool) {
+        var headers = HTTPFields()
+        headers[.userAgent] = agent
+        headers[.accept] = accept
+        #expect(TextClient.asks(headers) == wantsText)
+    }
+
+    @Test(
+        "curl gets the weather of a place as plain text, without colours unless it asks",
+        arguments: ["/48.85,2.35", "/Paris", "/-33.87,151.21"])
+    func place(_ uri: String) async throws {
+        try await Self.fixture().test { client in
+            let response = try await client.execute(uri: uri, method: .get, headers: Self.curl)
+            #expect(response.status == .ok && response.headers[.contentType] == "text/plain; charset=utf-8")
+            let text = String(buffer: response.body)
+            #expect(text.contains("Feels like") && text.contains("Hour by hour") && text.hasSuffix("\n") && !text.contains("\u{1B}"))
+            #expect(!text.contains("<") && text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+            for parameter in ["colour", "color=1"] {
+                #expect(try await client.page("\(uri)?\(parameter)", Self.curl).contains("\u{1B}["))
+            }
+            let plain = try await client.page("\(uri)?colour=0", Self.curl)
+            #expect(!plain.contains("\u{1B}"))
+        }
+    }
+
+    @Test(
+        "Blanks, plus signs and letters of every script are a name",
+        arguments: ["/New%20York", "/New+York", "/S%C3%A3o+Paulo", "/%D0%9C%D0%BE%D1%81%D0%BA%D0%B2%D0%B0"])
+    func names(_ uri: String) async throws {
+        try await Self.fixture().test { client in
+            let text = try await client.page("\(uri)?hours=0&days=0", Self.curl)
+            #expect(text.contains("Feels like"))
+        }
+    }
+
+    @Test("A name of several places says which was taken and how to choose another; one that is plain says nothing")
+    func namesakes() async throws {
+        try await Self.fixture().test { client in
+            let text = try await client.page("/Springtown?width=500", Self.curl)
+            #expect(
+                text.hasSuffix(
+                    "Showing Springtown, Missouri, United States. 1 more place has this name. "
+                        + "To choose another, add its region: /Springtown,+Illinois\n"))
+            let plain = try await client.page("/Springtown?format=1", Self.curl)
+            #expect(!plain.contains("Showing"))
+        }
+    }
+
+    @Test("One line on request, as many hours and days as asked for, in the reader's units")
+    func parameters() async throws {
+        try await Self.fixture().test { client in
+            let line = try await client.page("/48.85,2.35?format=1", Self.curl)
+            #expect(line.split(separator: "\n").count == 1 && line.contains("°C") && line.hasSuffix("\n"))
+            #expect(try await client.page("/48.85,2.35?format=%25t%20%25c&units=temperature=f", Self.curl).contains("°F"))
+            let short = try await client.page("/48.85,2.35?hours=0&days=0", Self.curl)
+            #expect(!short.contains("Hour by hour"))
+            let wide = try await client.page("/48.85,2.35?width=200", Self.curl)
+            #expect(wide.split(separator: "\n").contains { $0.count > 100 })
+        }
+    }
+
+    @Test(
+        "What cannot be meant is refused in words",
+        arguments: ["format=%25q", "format=", "hours=49", "days=8", "days=-1", "width=10", "units=x", "colour=maybe", "hours=1&hours=2"])
+    func refused(_ query: String) async throws {
+        try await Self.fixture().test { client in
+            let response = try await client.execute(uri: "/48.85,2.35?\(query)", method: .get, headers: Self.curl)
+            #expect(response.status == .badRequest && response.headers[.contentType] == "text/plain; charset=utf-8")
+            #expect(response.body.readableBytes > 10)
+        }
+    }
+
+    @Test(
+        "An unknown place is 404: text for curl, a page for a browser, a document for a program",
+        arguments: ["/nothing", "/wp-login.php", "/.env"])
+    func unknown(_ uri: String) async throws {
+        let fixture = Self.fixture()
+        try await fixture.test { client in
+            let text = try await client.execute(uri: uri, method: .get, headers: Self.curl)
+            #expect(text.status == .notFound && String(buffer: text.body).hasPrefix("No place"))
+            let page = try await client.execute(uri: uri, method: .get, headers: Self.browser)
+            #expect(page.status == .notFound && page.headers[.contentType] == "text/html; charset=utf-8")
+            let document = try await client.execute(uri: uri, method: .get)
+            #expect(document.status == .notFound && document.headers[.contentType] == "application/problem+json")
+        }
+        // Nobody is asked about names of files.
+        #expect(fixture.provider.searches.allSatisfy { $0 == "nothing" })
+    }
+
+    @Test("A browser is led to the page of the place, whose address says no more than its cell")
+    func redirection() async throws {
+        try await Self.fixture().test { client in
+            let named = try await client.execute(uri: "/Springtown", method: .get, headers: Self.browser)
+            #expect(named.status == .seeOther)
+            #expect(named.headers[.location] == "/?latitude=37.2&longitude=-93.3&name=Springtown")
+            let point = try await client.execute(uri: "/48.8566,2.3522", method: .get, headers: Self.browser)
+            #expect(point.headers[.location] == "/?latitude=48.85&longitude=2.35")
+            #expect(named.headers[.vary]?.contains("User-Agent") == true)
+        }
+    }
+
+    @Test("The root tells curl how to ask, and browsers the weather; both say what decided")
+    func root() async throws {
+        try await Self.fixture().test { client in
+            let usage = try await client.execute(uri: "/", method: .get, headers: Self.curl)
+            let text = String(buffer: usage.body)
+            #expect(text.contains("curl localhost/Paris") && text.contains("format="))
+            #expect(usage.headers[.vary]?.contains("Accept, User-Agent") == true)
+            let page = try await client.execute(uri: "/", method: .get, headers: Self.browser)
+            #expect(page.headers[.contentType] == "text/html; charset=utf-8" && page.headers[.vary]?.contains("User-Agent") == true)
+            #expect(try await client.page("/?latitude=48.85&longitude=2.35", Self.curl).contains("Feels like"))
+        }
+    }
+
+    @Test(
+        "Pages and the API keep their addresses for curl as well",
+        arguments: ["/cities", "/settings", "/credits", "/livez", "/v1/weather?latitude=1&longitude=2"])
+    func realPaths(_ uri: String) async throws {
+        try await Self.fixture().test { client in
+            let response = try await client.execute(uri: uri, method: .get, headers: Self.curl)
+            #expect(response.status == .ok && !String(buffer: response.body).contains("Feels like 1"))
+        }
+    }
+
+    @Test("The same text is not sent twice, and a failure is told with the API's status")
+    func caching() async throws {
+        try await Self.fixture().test { client in
+            let first = try await client.execute(uri: "/48.85,2.35", method: .get, headers: Self.curl)
+            let tag = try #require(first.headers[.eTag])
+            #expect(first.headers[.cacheControl] == "private, max-age=30")
+            var headers = Self.curl
+            headers[.ifNoneMatch] = tag
+            let again = try await client.execute(uri: "/48.85,2.35", method: .get, headers: headers)
+            #expect(again.status == .notModified && again.body.readableBytes == 0)
+            #expect(try await client.execute(uri: "/48.85,2.35", method: .head, headers: Self.curl).body.readableBytes == 0)
+        }
+        let error = WeatherError(.quotaExhausted, provider: .openMeteo, retryAfterSeconds: 600)
+        try await WebFixture(FakeProvider(answer: { _, _ in .failure(error) })).test { client in
+            let failed = try await client.execute(uri: "/48.85,2.35", method: .get, headers: Self.curl)
+            #expect(failed.status == .serviceUnavailable && failed.headers[.retryAfter] == "600")
+            #expect(String(buffer: failed.body).contains("Open-Meteo") && failed.headers[.cacheControl] == "no-store")
+        }
+    }
+}
