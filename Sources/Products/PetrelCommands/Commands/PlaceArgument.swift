@@ -40,7 +40,9 @@ struct PlaceArgument: ParsableArguments {
     func resolved(by service: WeatherService, home: String?) async throws(WeatherError) -> Found {
         guard !text.isEmpty else { return Found(coordinate: .moscow, choice: .fallbackUnasked) }
         if let coordinate = Coordinate(text: text) { return Found(coordinate: coordinate, choice: .chosen(nil)) }
-        guard let named = NamedPlace(try await service.search(text, limit: Self.hits, home: home)) else { throw WeatherError(.placeNotFound) }
+        guard let named = NamedPlace(try await service.search(text, limit: Self.hits, home: home)) else {
+            throw WeatherError(.placeNotFound)
+        }
         var found = Found(coordinate: named.place.coordinate, choice: .chosen(named.place))
         if named.isAmbiguous {
             found.note = EnglishPhrases().namesakes(

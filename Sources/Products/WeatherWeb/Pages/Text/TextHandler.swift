@@ -42,7 +42,8 @@ struct TextHandler: Sendable {
 
     /// The name in the path. Names of files are no places: nobody is asked about them.
     private static func name(_ request: Request) throws -> String {
-        guard let text = typed(request), !text.isEmpty, text.unicodeScalars.count <= SearchHandler.longestQuery, text.contains(where: { $0.isLetter || $0.isNumber }),
+        guard let text = typed(request), !text.isEmpty, text.unicodeScalars.count <= SearchHandler.longestQuery,
+            text.contains(where: { $0.isLetter || $0.isNumber }),
             Coordinate(text: text) != nil || text.wholeMatch(of: /\..*|.*\.[A-Za-z0-9]{2,5}/) == nil
         else { throw unknown }
         switch CoordinateText(text) {
@@ -63,7 +64,9 @@ struct TextHandler: Sendable {
     /// - Throws: `Problem` of what the search says; `unknown` where it finds nothing.
     private func found(_ text: String, home: String?) async throws -> NamedPlace {
         do throws(WeatherError) {
-            guard let place = NamedPlace(try await service.search(text, limit: Self.hits, home: home)) else { throw WeatherError(.placeNotFound) }
+            guard let place = NamedPlace(try await service.search(text, limit: Self.hits, home: home)) else {
+                throw WeatherError(.placeNotFound)
+            }
             return place
         } catch {
             throw error.kind == .placeNotFound ? Self.unknown : Problem(error)
