@@ -1,22 +1,24 @@
 import Foundation
 
 extension SymbolDrawing {
-    /// The moon as it is lit now: its rim as a ring (`cloudBack`), the lit part as an area (`moon`), apart without colour too.
+    /// The moon as it is lit now: a dark disc (`moonShade`), the lit part as an area on it (`moonLit`), and a rim (`cloudBack`) that
+    /// keeps both apart from any surface.
     ///
     /// - Parameters:
     ///   - phase: `0 ..< 1` from new moon, as in `MoonDay.phase`; others are wrapped, no number is a new moon.
     ///   - southern: south of the equator the waxing moon is lit on its left.
     public static func moon(phase: Double, southern: Bool) -> SymbolDrawing {
         let wrapped = phase.isFinite ? phase - phase.rounded(.down) : 0
-        let rim = SymbolShape(path: disc(radius: 9.75), role: .cloudBack, paint: .stroke(width: pen))
+        let disc = DiscRegion(union: [Disc(12, 12, moonRadius)], minus: []).path
         let lit = litPart(phase: wrapped, southern: southern)
-        return SymbolDrawing(name: "moon", shapes: lit.commands.isEmpty ? [rim] : [rim, SymbolShape(path: lit, role: .moon, paint: .fill)])
+        var shapes = [SymbolShape(path: disc, role: .moonShade, paint: .fill)]
+        if !lit.commands.isEmpty { shapes.append(SymbolShape(path: lit, role: .moonLit, paint: .fill)) }
+        shapes.append(SymbolShape(path: disc, role: .cloudBack, paint: .stroke(width: pen)))
+        return SymbolDrawing(name: "moon", shapes: shapes)
     }
 
-    /// The radius of the lit disc: as far out as the ring's ink.
-    static let moonRadius = 10.5
-
-    private static func disc(radius: Double) -> PathData { DiscRegion(union: [Disc(12, 12, radius)], minus: []).path }
+    /// The radius of the disc: to the middle of the rim's line.
+    static let moonRadius = 9.75
 
     /// Between the limb, half a circle, and the terminator, half an ellipse: lit are `(1 - cos 2πp) / 2` of the disc.
     private static func litPart(phase: Double, southern: Bool) -> PathData {

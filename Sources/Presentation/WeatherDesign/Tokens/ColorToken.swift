@@ -47,6 +47,9 @@ public enum ColorToken: String, CaseIterable, Sendable {
     // The parts of the weather symbols: "sym-" and the part's raw value.
     case symSun = "sym-sun"
     case symMoon = "sym-moon"
+    /// The lit part of the moon's disc, which lies on `symMoonShade`.
+    case symMoonLit = "sym-moonLit"
+    case symMoonShade = "sym-moonShade"
     case symStar = "sym-star"
     case symCloud = "sym-cloud"
     case symCloudBack = "sym-cloudBack"

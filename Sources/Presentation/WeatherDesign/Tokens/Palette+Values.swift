@@ -41,6 +41,8 @@ extension Palette {
         case .focus: Values(0x004C60, 0x8FE3F2, more: 0x000000, 0xFFFFFF)
         case .symSun: Values(0xC27200, 0xFFC14D, more: 0x925200, 0xFFD27A)
         case .symMoon: Values(0x68749A, 0xD8DEF0, more: 0x48537A, 0xEEF1FA)
+        case .symMoonLit: Values(0xFBF6E3, 0xE6EAF6, more: 0xFFFFFF, 0xFFFFFF)
+        case .symMoonShade: Values(0x46526F, 0x1D2938, more: 0x1F2A44, 0x000000)
         case .symStar: Values(0x7F7FA8, 0xC3CBE8, more: 0x565683, 0xDDE3F7)
         case .symCloud: Values(0x64788A, 0xB7C6D3, more: 0x455867, 0xD8E3EC)
         case .symCloudBack: Values(0x778692, 0x8296A7, more: 0x586774, 0xA3B6C5)

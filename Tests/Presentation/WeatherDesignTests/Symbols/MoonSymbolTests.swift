@@ -6,7 +6,7 @@ import Testing
 @Suite("Issue 3: the moon is drawn as it is lit")
 struct MoonSymbolTests {
     private func lit(_ phase: Double, southern: Bool = false) -> PathData? {
-        SymbolDrawing.moon(phase: phase, southern: southern).shapes.first { $0.role == .moon }?.path
+        SymbolDrawing.moon(phase: phase, southern: southern).shapes.first { $0.role == .moonLit }?.path
     }
 
     /// The share of the disc that is lit.
@@ -47,8 +47,9 @@ struct MoonSymbolTests {
         #expect(leansRight(try #require(lit(1 - phase, southern: true))))
     }
 
-    @Test("new and unknown moons are an empty ring, and phases beyond one turn are wrapped")
+    @Test("new and unknown moons are a dark disc, and phases beyond one turn are wrapped")
     func edges() {
+        #expect(SymbolDrawing.moon(phase: 0, southern: false).shapes.map(\.role) == [.moonShade, .cloudBack])
         #expect(lit(0) == nil)
         #expect(lit(1) == nil)
         #expect(lit(.nan) == nil)

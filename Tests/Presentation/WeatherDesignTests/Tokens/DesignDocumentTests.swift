@@ -34,7 +34,7 @@ struct DesignDocumentTests {
     ]
 
     /// The least contrast that a token has on any surface where it may stand.
-    private static let contrast = (PaletteTests.text + [.snow, .focus] + ColorToken.symbolRoles).map { token in
+    private static let contrast = (PaletteTests.text + [.snow, .focus] + PaletteTests.signs).map { token in
         let surfaces = PaletteTests.text.contains(token) ? PaletteTests.surfaces : [.ground, .card, .raised, .night]
         let ratios = themes.map { theme in
             let color = Palette.color(token, theme.scheme, theme.contrast)

@@ -6,7 +6,9 @@ import Testing
 struct PaletteTests {
     static let surfaces: [ColorToken] = [.ground, .card, .raised, .note, .alarmGround, .night]
     static let text: [ColorToken] = [.ink, .soft, .accent, .warm, .alarm, .good, .rain, .curve]
-    static let drawn: [ColorToken] = [.accent, .warm, .alarm, .good, .rain, .snow, .curve, .focus] + ColorToken.symbolRoles
+    static let drawn: [ColorToken] = [.accent, .warm, .alarm, .good, .rain, .snow, .curve, .focus] + signs
+    /// The parts of symbols that lie on surfaces: the moon's two halves lie within their rim.
+    static let signs = ColorToken.symbolRoles.filter { ![.symMoonLit, .symMoonShade].contains($0) }
 
     @Test("Text is 4.5:1 on every surface, 7:1 where more contrast is asked for", arguments: Appearance.allCases, ColorContrast.allCases)
     func text(scheme: Appearance, contrast: ColorContrast) {
@@ -52,6 +54,16 @@ struct PaletteTests {
         }
     }
 
+    @Test(
+        "The lit part of the moon is light and the rest dark in every theme, 4.5:1 apart", arguments: Appearance.allCases,
+        ColorContrast.allCases)
+    func moon(scheme: Appearance, contrast: ColorContrast) {
+        let lit = Palette.color(.symMoonLit, scheme, contrast)
+        let shade = Palette.color(.symMoonShade, scheme, contrast)
+        #expect(lit.contrast(with: RGB(0x000000)) > shade.contrast(with: RGB(0x000000)))
+        #expect(lit.contrast(with: shade) >= (contrast == .more ? 7 : 4.5), "\(scheme), \(contrast): \(lit.contrast(with: shade))")
+    }
+
     @Test("Pairs that mean different things differ for every kind of colour vision", arguments: Appearance.allCases, ColorVision.allCases)
     func pairs(scheme: Appearance, vision: ColorVision) {
         let pairs: [(ColorToken, ColorToken)] = [
@@ -67,7 +79,7 @@ struct PaletteTests {
     @Test("Names are CSS custom properties, each once")
     func names() {
         #expect(Set(ColorToken.allCases.map(\.rawValue)).count == ColorToken.allCases.count)
-        #expect(ColorToken.symbolRoles.count == 14)
+        #expect(ColorToken.symbolRoles.count == 16)
         #expect(ColorToken.alarmGround.rawValue == "alarm-ground")
     }
 }
