@@ -65,7 +65,7 @@ struct HoursChart {
     /// A thick line by day, dots by night.
     private func ground(_ count: Int, width: Int) -> String {
         let text = (0..<width).map { column -> Character in
-            let position = Double(column) / Double(max(1, width - 1)) * Double(count - 1)
+            let position = Double(column) / Double(max(1, width - 1)) * Double(count - 1) + 0.5
             return hours.nights.contains { ($0.start..<$0.end).contains(position) } ? "┄" : "━"
         }
         return canvas.styled(String(text), .dim)
@@ -75,7 +75,7 @@ struct HoursChart {
         Int((Double(column) / Double(max(1, width - 1)) * Double(count - 1)).rounded())
     }
 
-    /// The ticks name the beginnings of hours, so a position in cells counts from the first tick.
+    /// From the first tick to the last one.
     private func column(of position: Double, _ count: Int, width: Int) -> Int {
         Int((min(1, max(0, position / Double(max(1, count - 1)))) * Double(width - 1)).rounded())
     }
@@ -103,7 +103,9 @@ struct HoursChart {
                     case .sunset: "↓"
                     case .midnight: "│"
                     }
-                return Label(column: column(of: mark.position, count, width: width), text: sign + mark.label)
+                // A tick is the middle of a cell; a day begins with its first tick.
+                let position = mark.kind == .midnight ? mark.position : mark.position - 0.5
+                return Label(column: column(of: position, count, width: width), text: sign + mark.label)
             }
         }
     }

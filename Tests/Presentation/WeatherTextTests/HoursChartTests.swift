@@ -38,10 +38,11 @@ struct HoursChartTests {
         for mark in hours.marks where line.contains(mark.label) {
             let range = try #require(line.firstRange(of: mark.label))
             let column = line.distance(from: line.startIndex, to: range.lowerBound) - 1 - margin
-            #expect(abs(Double(column) / Double(width - 1) * Double(count - 1) - mark.position) < 0.5, "\(mark)")
+            let tick = mark.kind == .midnight ? mark.position : mark.position - 0.5
+            #expect(abs(Double(column) / Double(width - 1) * Double(count - 1) - tick) < 0.5, "\(mark)")
         }
         let ground = try #require(lines.dropLast(2).last).dropFirst(margin)
-        let night = hours.nights.reduce(0) { $0 + min($1.end, Double(count - 1)) - $1.start } / Double(count - 1)
+        let night = hours.nights.reduce(0) { $0 + min($1.end, Double(count) - 0.5) - max($1.start, 0.5) } / Double(count - 1)
         #expect(abs(Double(ground.filter { $0 == "┄" }.count) / Double(ground.count) - night) < 0.03)
     }
 

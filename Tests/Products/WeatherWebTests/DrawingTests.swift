@@ -65,14 +65,19 @@ struct DrawingTests {
         #expect(tops.allSatisfy { $0 > HoursChart.curve.bottom })
     }
 
-    @Test("Sunrise and sunset are marked where they are, and their labels stay inside")
+    @Test("Sunrise and sunset are marked where they are, below the curve and its figures, and their labels stay inside")
     func marks() throws {
         let column = pages.content().hours
         let svg = HoursChart.svg(column).html
         let expected = column.marks.filter { $0.kind != .midnight }
-        let places = svg.matches(of: /<path class="mark" d="M([0-9.]+) 60V188"/).compactMap { Double($0.1) }
+        let lines = svg.matches(of: /<path class="mark" d="M([0-9.]+) ([0-9.]+)V188"/)
+        let places = lines.compactMap { Double($0.1) }
         #expect(!expected.isEmpty && places.count == expected.count)
         #expect(zip(places, expected).allSatisfy { abs($0 - $1.position * 60) < 0.06 })
+        for (line, mark) in zip(lines, expected) {
+            let below = HoursChart.curve.bottom - column.curve(beside: mark.position) * (HoursChart.curve.bottom - HoursChart.curve.top)
+            #expect(try abs(#require(Double(line.2)) - below - 8) < 0.06)
+        }
         let labels = svg.matches(of: /<text class="at" x="([0-9.-]+)"/).compactMap { Double($0.1) }
         #expect(labels.allSatisfy { $0 >= 17 && $0 <= Double(column.rows.count) * 60 })
     }
@@ -123,11 +128,13 @@ struct DrawingTests {
         "A unit that all share is said once",
         arguments: [
             (["12\u{A0}km/h", "3\u{A0}km/h", nil], "km/h" as String?), (["12 km/h", "3 mph"], nil), (["calm"], nil), ([nil], nil),
+            (["Force\u{A0}8", "Force\u{A0}10"], "force"), (["Force 8", "3 mph"], nil),
         ])
     func units(_ texts: [String?], _ unit: String?) {
         #expect(NumberWithUnit.common(texts) == unit)
         #expect(NumberWithUnit.number("12\u{A0}km/h", without: "km/h") == "12")
         #expect(NumberWithUnit.number("12 mph", without: "km/h") == "12 mph")
+        #expect(NumberWithUnit.number("Force\u{A0}8", without: "force") == "8")
         #expect(NumberWithUnit.number("12 mph", without: nil) == "12 mph")
     }
 

@@ -28,6 +28,16 @@ public struct HoursColumn: Hashable, Sendable {
 
     /// All hours in order.
     public var rows: [HourRow] { sections.flatMap(\.rows) }
+
+    /// The lower one of the curve's heights at the two hours around a position: what stays below it meets neither the curve nor its figures.
+    ///
+    /// - Parameter position: in cells as in `HourMark`.
+    /// - Returns: `0 ... 1` as `HourRow.curve`; 0 without hours.
+    public func curve(beside position: Double) -> Double {
+        let rows = rows
+        let before = Int(max(0, min(Double(rows.count), position - 0.5)).rounded(.down))
+        return rows[min(before, rows.count)...].prefix(2).map(\.curve).min() ?? rows.last?.curve ?? 0
+    }
 }
 
 /// The heads of the hours' table, one for each text of `HourRow`.
@@ -61,7 +71,8 @@ public struct HourMark: Hashable, Sendable {
 
     /// What happens there.
     public let kind: Kind
-    /// In hours' cells from the left edge of the first one: 2.5 is the middle of the third hour.
+    /// In hours' cells from the left edge of the first one: 2.5 is the instant that the third cell's values are for. A midnight stands
+    /// at the edge between the cells of the two days.
     public let position: Double
     /// "07:42"; at midnight the name of the day that begins: "Sunday".
     public let label: String

@@ -41,6 +41,8 @@ public struct HoursChart: Hashable, Sendable {
         public let kind: HourMark.Kind
         /// `0 ... width`.
         public let x: Double
+        /// How high its line reaches from the axis: a sun's stays below the curve, whose figures it would strike through.
+        public let top: Double
         /// "07:42".
         public let label: String
         /// The name of its small drawing; nil for a midnight.
@@ -89,10 +91,15 @@ public struct HoursChart: Hashable, Sendable {
             isMirrored ? Night(start: width - $0.end, end: width - $0.start) : Night(start: $0.start, end: $0.end)
         }
         marks = column.marks.filter { (0...width).contains($0.position) }.map {
-            Mark(kind: $0.kind, x: turned($0.position), label: $0.label, symbol: Self.symbol($0.kind))
+            Mark(
+                kind: $0.kind, x: turned($0.position), top: Self.top($0, column), label: $0.label, symbol: Self.symbol($0.kind))
         }
         lowCelsius = rows.map(\.1.celsius).min() ?? 0
         highCelsius = rows.map(\.1.celsius).max() ?? 0
+    }
+
+    private static func top(_ mark: HourMark, _ column: HoursColumn) -> Double {
+        mark.kind == .midnight ? 1 : curveLow + column.curve(beside: mark.position) * (curveHigh - curveLow) - leastBar
     }
 
     private static func symbol(_ kind: HourMark.Kind) -> String? {

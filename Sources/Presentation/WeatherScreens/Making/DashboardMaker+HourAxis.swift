@@ -9,7 +9,7 @@ extension DashboardMaker {
     /// The sun's are left out where there are no hours; a day begins between the hours around its midnight.
     func marks(_ sun: Sun.Course, beginning date: CivilDate, on axis: HourAxis) -> [HourMark] {
         var marks: [HourMark] = []
-        let midnight = axis.nearestPosition(of: date.start(in: location.timeZone))
+        let midnight = axis.edge(at: date.start(in: location.timeZone))
         if midnight > 0, midnight < axis.count {
             marks.append(
                 HourMark(

@@ -18,8 +18,8 @@ extension DashboardMaker {
                 note: lengthNote(date), rows: rows)
         }
         let starts = hours.map(\.start)
-        let axis = HourAxis(starts: starts, next: starts.last.flatMap(hourAfter))
-        let sun = axis.interval.map { Sun.course(during: $0, at: location.coordinate) }
+        let axis = HourAxis(starts: starts, next: starts.last.flatMap(hourAfter), now: now)
+        let sun = axis.span.map { Sun.course(during: $0, at: location.coordinate) }
         var column = HoursColumn(
             title: phrases.hoursTitle, heads: heads(), sections: sections,
             note: note(axis, until: tomorrow.interval(in: location.timeZone).upperBound), curveLabel: nil,

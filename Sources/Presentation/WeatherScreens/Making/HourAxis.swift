@@ -1,11 +1,20 @@
 import Foundation
 
-/// Where instants stand along drawn hours, in cells: the hour `i` reaches from `i` to `i + 1`, however long it is.
+/// Where instants stand along drawn hours, in cells: an hour's values are those of its beginning, which stands in the middle of its cell.
+///
+/// The cell of the hour that contains now shows the present, so its middle is now.
 struct HourAxis {
     /// The beginnings of the hours.
     let starts: [Date]
     /// Where each of them ends: at the next one, or where a hole begins.
     private let ends: [Date]
+    private let cells: [Cell]
+
+    private struct Cell {
+        var edge: Date
+        let middle: Date
+        var end: Date
+    }
 
     /// The longest step of a series, seconds: a longer one is a hole.
     private static let longestStep = 3 * 3600.0
@@ -13,26 +22,47 @@ struct HourAxis {
     /// - Parameters:
     ///   - starts: in order, not empty for an axis that has positions.
     ///   - next: the hour of the forecast that follows on the last one drawn; nil where there is none.
-    init(starts: [Date], next: Date?) {
+    ///   - now: in the middle of the first cell when that is its hour.
+    init(starts: [Date], next: Date?, now: Date) {
         self.starts = starts
         // What an hour before a hole lasts for is told by the step before it; an hour where there is none.
         var length = 3600.0
         var ends: [Date] = []
+        var cells: [Cell] = []
         ends.reserveCapacity(starts.count)
-        for (start, following) in zip(starts, starts.dropFirst().map(Optional.some) + [next]) {
+        cells.reserveCapacity(starts.count)
+        for (index, start) in starts.enumerated() {
+            let following = index + 1 < starts.count ? starts[index + 1] : next
             let step = following?.timeIntervalSince(start) ?? .infinity
             if step > 0, step <= Self.longestStep { length = step }
-            ends.append(start.addingTimeInterval(length))
+            let end = start.addingTimeInterval(length)
+            let middle = index == 0 && start <= now && now < end ? now : start
+            var cell = Cell(edge: middle.addingTimeInterval(-length / 2), middle: middle, end: middle.addingTimeInterval(length / 2))
+            if let last = cells.last, ends.last == start {
+                // Neighbours meet half way between their middles.
+                let between = last.middle.addingTimeInterval(middle.timeIntervalSince(last.middle) / 2)
+                cells[index - 1].end = between
+                cell.edge = between
+            }
+            ends.append(end)
+            cells.append(cell)
         }
         self.ends = ends
+        self.cells = cells
     }
 
     var count: Double { Double(starts.count) }
 
-    /// From the first hour to the end of the last one; nil without hours.
+    /// What the hours are for: from the first hour to the end of the last one; nil without hours.
     var interval: Range<Date>? {
         guard let first = starts.first, let end = ends.last else { return nil }
         return first..<end
+    }
+
+    /// What the cells reach over, from the edge of the first one to that of the last one; nil without hours.
+    var span: Range<Date>? {
+        guard let first = cells.first, let last = cells.last else { return nil }
+        return first.edge..<last.end
     }
 
     /// The stretches for which there is no hour between two that there are, in order.
@@ -40,15 +70,20 @@ struct HourAxis {
         zip(ends, starts.dropFirst()).compactMap { end, next in end < next ? end..<next : nil }
     }
 
-    /// - Returns: nil outside of the axis and in a hole.
+    /// The edge between the cells of the hours before an instant and those from it on.
+    func edge(at instant: Date) -> Double { Double(starts.count { $0 < instant }) }
+
+    /// - Returns: nil outside of the cells and in a hole.
     func position(of instant: Date) -> Double? {
-        guard let index = starts.lastIndex(where: { $0 <= instant }), instant <= ends[index] else { return nil }
-        return Double(index) + instant.timeIntervalSince(starts[index]) / ends[index].timeIntervalSince(starts[index])
+        guard let index = cells.lastIndex(where: { $0.edge <= instant }), instant <= cells[index].end else { return nil }
+        let cell = cells[index]
+        let half = instant < cell.middle ? cell.middle.timeIntervalSince(cell.edge) : cell.end.timeIntervalSince(cell.middle)
+        return Double(index) + 0.5 + (half > 0 ? instant.timeIntervalSince(cell.middle) / half / 2 : 0)
     }
 
     /// The same, with what is not on the axis at its nearer end, and what is in a hole at the edge between the hours around it.
     func nearestPosition(of instant: Date) -> Double {
-        guard let index = starts.lastIndex(where: { $0 <= instant }) else { return 0 }
+        guard let index = cells.lastIndex(where: { $0.edge <= instant }) else { return 0 }
         return position(of: instant) ?? Double(index + 1)
     }
 }

@@ -27,6 +27,16 @@ struct HoursChartTests {
         #expect(chart.points.filter(\.isNow).map(\.moment) == ["Today 15:00"])
     }
 
+    @Test("A sun's line stays below the figures on the curve; a midnight's is as high as the drawing")
+    func marks() throws {
+        let chart = HoursChart(try column(), isMirrored: false)
+        #expect(chart.marks.contains { $0.kind == .sunset } && chart.marks.contains { $0.kind == .midnight })
+        for mark in chart.marks {
+            let around = chart.points.filter { abs($0.x - mark.x) < 1 }.map(\.y)
+            #expect(mark.kind == .midnight ? mark.top == 1 : around.allSatisfy { mark.top < $0 } && mark.top > 0.3)
+        }
+    }
+
     @Test("From right to left it is the mirror image, nights and marks included, and no text is another")
     func mirrored() throws {
         let column = try column()

@@ -24,6 +24,17 @@ struct HoursStripTests {
         #expect(strip.hasFalling)
     }
 
+    @Test("A force is said once too, so that a cell has its number alone")
+    func beaufort() throws {
+        var berlin = try PlaceWeather("Berlin", 52.52, 13.4, "Europe/Berlin", at: "2026-11-21T14:04Z", dayCount: 3)
+        for index in berlin.hours.indices { berlin.hours[index].windKph = index.isMultiple(of: 2) ? 66 : 92 }
+        var units = UnitPreferences.metric
+        units.wind = .beaufort
+        let strip = HoursStrip(DashboardContent.make(snapshot: berlin.snapshot, now: berlin.fetchedAt, units: units).hours)
+        #expect(strip.legend == ["Wind force"])
+        #expect(Set(strip.days.flatMap(\.cells).map(\.wind)) == ["8", "10"])
+    }
+
     @Test("Row 14: snow keeps its own unit beside rain")
     func snow() throws {
         let strip = HoursStrip(

@@ -79,7 +79,7 @@ struct HoursChartView: View {
 
     @ChartContentBuilder private var marks: some ChartContent {
         ForEach(chart.marks, id: \.self) { mark in
-            RuleMark(x: .value(heads.time, mark.x), yStart: .value(heads.temperature, 0.0), yEnd: .value(heads.temperature, 1.0))
+            RuleMark(x: .value(heads.time, mark.x), yStart: .value(heads.temperature, 0.0), yEnd: .value(heads.temperature, mark.top))
                 .foregroundStyle(color(.soft))
                 .lineStyle(StrokeStyle(lineWidth: 1, dash: mark.symbol == nil ? [] : [2, 3]))
         }

@@ -16,8 +16,10 @@ enum HoursChart {
 
     /// Where the curve passes through an hour: over the middle of its cell.
     static func point(_ index: Int, _ row: HourRow) -> PathData.Point {
-        PathData.Point((Double(index) + 0.5) * cell, curve.bottom - row.curve * (curve.bottom - curve.top))
+        PathData.Point((Double(index) + 0.5) * cell, height(row.curve))
     }
+
+    private static func height(_ fraction: Double) -> Double { curve.bottom - fraction * (curve.bottom - curve.top) }
 
     static func svg(_ column: HoursColumn) -> Markup {
         let rows = column.rows
@@ -76,7 +78,10 @@ enum HoursChart {
             guard x >= 0, x <= end else { continue }
             svg.own("<path class=\"mark\" d=\"M")
             svg.number(x)
-            svg.own(" 60V188\"/>")
+            svg.own(" ")
+            // Below the curve, above which the figures stand.
+            svg.number(height(column.curve(beside: mark.position)) + 8)
+            svg.own("V188\"/>")
             svg.clock(mark.label, icon: mark.kind == .sunrise ? "icon-sunrise" : "icon-sunset", x: x, y: 201, within: end)
         }
     }
