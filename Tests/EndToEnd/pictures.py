@@ -4,6 +4,7 @@ import dataclasses
 import io
 
 from PIL import Image
+from text_boxes import TextSize
 
 FREQUENT, DIFFERENT = 64, 64
 FONTS_AND_FRAMES = "document.fonts.ready.then(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))"
@@ -37,6 +38,8 @@ class View:
     screens: int | None = None
     # Runs in the page before the picture is taken.
     script: str | None = None
+    # The size of text that the reader has set in the browser, in percent.
+    text: int = 100
 
 
 def wide(width, scheme):
@@ -57,13 +60,18 @@ def screens(view, count):
 
 DESKTOP = wide(1280, "light")
 MIRRORED = "document.documentElement.dir = 'rtl'"
-LARGE_TEXT = "document.documentElement.style.fontSize = '200%'"
+# What is read at these sizes, on a phone and on a desk.
+LARGE_TEXT = [
+    View(f"{width}-text-{percent}", f"{width} px, text at {percent} %", width, 844 if width == 390 else 900, scheme, scale=min(1, 960 / width),
+         screens=screens, text=percent)
+    for percent, scheme in ((150, "dark"), (200, "light")) for width, screens in ((390, 5), (1280, 3))
+]
 ALL = [
     View("320-light", "320 px, light", 320, 640), screens(View("320-dark", "320 px, dark", 320, 640, "dark"), 2), *PHONES,
     wide(768, "light"), screens(wide(768, "dark"), 1), wide(1280, "light"), wide(1280, "dark"), wide(1920, "light"), screens(wide(1920, "dark"), 1),
     View("landscape", "A phone held sideways", 844, 390),
     screens(View("zoomed", "Zoomed to 200 %", 640, 450, browser={"device_scale_factor": 2}, scale=0.5), 3),
-    screens(View("large-text", "Text alone at 200 %", 390, script=LARGE_TEXT), 4),
+    *LARGE_TEXT,
     View("mirrored", "Right to left", 390, script=MIRRORED),
     View("contrast", "More contrast", 390, browser={"contrast": "more"}),
     screens(View("contrast-dark", "More contrast, dark", 390, scheme="dark", browser={"contrast": "more"}), 2),
@@ -80,9 +88,16 @@ def picture(page, view):
     if view.script:
         page.evaluate(view.script)
     page.evaluate(NAMELESS)
+    if view.text != 100:
+        # Set again for the picture's height: a change of the window, as for a picture of the whole page, takes it back.
+        size = TextSize(page)
+        size.set(view.text)
+        whole = page.evaluate("document.documentElement.scrollHeight")
+        page.set_viewport_size({"width": view.width, "height": min(whole, view.height * view.screens) if view.screens else whole})
+        size.set(view.text)
     page.evaluate(FONTS_AND_FRAMES)
     height = view.height * view.screens * view.browser.get("device_scale_factor", 1) if view.screens else None
-    return small(page.screenshot(full_page=True, **AT_REST), view.scale, height)
+    return small(page.screenshot(full_page=view.text == 100, **AT_REST), view.scale, height)
 
 
 def small(png, scale=1, height=None):

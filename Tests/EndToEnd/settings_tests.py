@@ -53,6 +53,27 @@ def test_units_are_chosen_one_by_one_and_kept(watched, demo, has_script):
     assert temperatures(page.inner_text(DATA))[0] == celsius
 
 
+def test_that_a_choice_is_kept_is_said_in_sight_and_moves_nothing(watched, demo):
+    # Given the settings on a phone, scrolled down to the theme
+    watch = watched(demo, viewport=PHONE)
+    open_settings(watch)
+    page = watch.page
+    for setting, choose in (("theme", lambda: page.get_by_text("Dark", exact=True).click()),
+                            ("temperature", lambda: page.get_by_label("Temperature").select_option("f"))):
+        page.evaluate("name => document.querySelector(`[name=${name}]`).closest('section').scrollIntoView({ block: 'center' })", setting)
+        places = "[...document.querySelectorAll('.choice')].map(choice => choice.getBoundingClientRect().top + scrollY)"
+        before = page.evaluate(places)
+        # When something is chosen
+        choose()
+        page.wait_for_function("document.querySelector('[data-saved]').textContent.startsWith('Saved')")
+        # Then it is said within the window
+        box = page.locator("[data-saved]").bounding_box()
+        assert 0 <= box["y"] and box["y"] + box["height"] <= PHONE["height"], box
+        # And no other choice has moved
+        assert page.evaluate(places) == before
+        page.evaluate("document.querySelector('[data-saved]').textContent = ''")
+
+
 def confirm(page, has_script):
     """With script a choice counts at once; without there is the button."""
     if has_script:

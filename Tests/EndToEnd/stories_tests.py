@@ -44,6 +44,12 @@ def test_story_2_position_denied_shows_moscow_says_so_and_offers_another_place(w
     assert page.inner_text("h1") == "Moscow"
     expected = weather(demo, 55.7558, 37.6173)["current"]["temperatureCelsius"]
     assert abs(shown_now(page) - expected) <= 0.5
+    # And what this reader can do about it; a button that asks in vain is not offered
+    assert "browser" in notice and "settings" in notice, notice
+    page.locator("details.places > summary").click()
+    page.wait_for_selector(".menu a >> text=Top cities", state="visible")
+    assert [index for index in range(page.locator("[data-action=locate]").count()) if page.locator("[data-action=locate]").nth(index).is_visible()] == []
+    page.keyboard.press("Escape")
     # And another place can be chosen
     choose_place(page, "Kathmandu")
     page.wait_for_selector("main >> text=Kathmandu")
@@ -103,6 +109,8 @@ def test_story_3_spinner_shows_until_failure_and_then_is_gone(watched, simulator
     page.wait_for_selector(LOADING, state="hidden")
     page.evaluate(FRAMES)
     assert_never_two_and_never_none(watch.states, last="alert")
+    # And the title has the product's name once: no place is known
+    assert page.title() == "Petrel"
 
 
 def assert_never_two_and_never_none(states, last):
@@ -204,7 +212,7 @@ def test_a_chosen_place_keeps_its_name_when_the_position_is_refused_or_nobody_an
     # When the answer is no
     page.evaluate("refuse()")
     # Then it is still the chosen place, with a word about it
-    page.wait_for_selector("[data-part=notice] >> text=Location is off.")
+    page.wait_for_selector("[data-part=notice] >> text=Location access is blocked for this site.")
     page.wait_for_selector(LOADING, state="hidden")
     assert page.inner_text("h1") == "Kathmandu"
     # And it is on the next visit

@@ -20,6 +20,19 @@ def test_without_script_the_first_view_is_moscow(watched, demo):
     page.wait_for_selector("main >> text=Moscow")
 
 
+def test_without_script_no_button_is_shown_that_only_a_script_answers(watched, demo):
+    # Given the first visit and a search, both of which offer the position where there is a script
+    watch = watched(demo, java_script_enabled=False, viewport={"width": 390, "height": 844})
+    for path in ("/", "/?query=Springfield"):
+        page = watch.open(path)
+        page.locator("details.places > summary").press("Enter")
+        page.wait_for_selector(".menu a >> text=Top cities", state="visible")
+        # Then neither the menu nor the page has that button, nor a hole in its place
+        offers = page.locator("[data-action=locate]")
+        assert offers.count() == 2
+        assert [box for box in (offers.nth(index).bounding_box() for index in range(2)) if box] == []
+
+
 def test_retry_works_without_script(watched, simulator, server_over):
     server = server_over()
     simulator.faults({"provider": "open-meteo", "kind": "status", "status": 500})

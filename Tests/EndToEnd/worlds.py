@@ -54,6 +54,8 @@ class World:
     is_main: bool = False
     # What it is about is on so many screens of a phone; None is the whole page.
     screens: int | None = None
+    # Also with large text.
+    is_read_large: bool = False
     # HTML with every hour; otherwise the first of many equal rows.
     is_whole: bool = False
 
@@ -160,12 +162,14 @@ STATES = [
     World("search-nothing", "Nothing found", "No place of that name.", SPRING, "/?query=Xyzzyqwx", shows=RESULTS),
     World("search-longest", "The longest names found", "Names as long as names get.", SPRING, "/?query=Longest", shows=RESULTS,
           alterations=(altered.named(altered.LONGEST),)),
-    World("settings", "Settings", "Units one by one, clock, theme, motion, places; kept in this browser.", SPRING, "/settings", shows="main form", is_main=True),
+    World("settings", "Settings", "Units one by one, clock, theme, motion, places; kept in this browser.", SPRING, "/settings", shows="main form", is_main=True,
+          is_read_large=True),
     World("places", "The place switcher", "Opened with the keyboard.", SPRING, BERGEN, acts=open_places, screens=1),
-    World("day-open", "A day unfolded", "The first day with its hours and details.", SPRING, BERGEN, acts=open_first_day),
+    World("day-open", "A day unfolded", "The first day with its hours and details.", SPRING, BERGEN, acts=open_first_day,
+          is_read_large=True),
     World("hours-table", "The hours as a table", "The same numbers for those who read rather than look.", SPRING, BERGEN, acts=open_hours_table),
     World("cities", "The top cities", "Five cities, in °F as in the reference; the other scale is one tap away.", SPRING, "/cities",
-          shows="#cities[data-state=loaded]", is_main=True),
+          shows="#cities[data-state=loaded]", is_main=True, is_read_large=True),
     World("not-found", "No such page", "An address that is none.", SPRING, "/nowhere", shows=ALERT, statuses=frozenset({404})),
 ]
 

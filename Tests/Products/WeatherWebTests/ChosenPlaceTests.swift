@@ -58,7 +58,10 @@ struct ChosenPlaceTests {
 
     @Test(
         "Given the position is refused or not to be had, then the chosen place stays, with a word about it",
-        arguments: [("denied", "Location is off."), ("unavailable", "Your location cannot be determined.")])
+        arguments: [
+            ("denied", "Location access is blocked for this site. Allow it in your browser\u{2019}s site settings, or search."),
+            ("unavailable", "Your location cannot be determined."),
+        ])
     func kept(_ reason: String, _ notice: String) async throws {
         try await fixture.test { client in
             let place = "latitude=52.25&longitude=21.0&name=War%20saw"

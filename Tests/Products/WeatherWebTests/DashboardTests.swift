@@ -29,7 +29,7 @@ struct DashboardTests {
         try await WebFixture().test { client in
             let fragment = PageText(try await client.page("/fragment/dashboard?from=denied"))
             #expect(fragment.heading == "Moscow")
-            #expect(fragment.notices == ["Location is off. Showing Moscow."])
+            #expect(fragment.notices == ["Showing Moscow. \(PageWords().positionDenied)"])
             let page = PageText(try await client.page("/"))
             #expect(page.heading == "Moscow")
             #expect(page.notices == ["Showing Moscow. Choose another place, or use your location."])

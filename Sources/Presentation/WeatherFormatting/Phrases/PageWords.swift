@@ -17,7 +17,8 @@ public struct PageWords: Sendable, Hashable {
     public let troubleTitle = "Petrel has a problem of its own"
     public let trouble = "This is not your connection. Retry in a moment."
     public let troubleNotice = "Petrel has a problem of its own. This is the last known weather."
-    public let positionDenied = "Location is off."
+    /// What a reader of a page can do about it; other faces have settings of their own.
+    public let positionDenied = "Location access is blocked for this site. Allow it in your browser\u{2019}s site settings, or search."
     public let positionUnavailable = "Your location cannot be determined."
     public let retry: String
     public let home = "To the weather"
@@ -33,6 +34,9 @@ public struct PageWords: Sendable, Hashable {
     public let minutesAgo = "#\u{A0}min ago"
     public let hoursAgo = "#\u{A0}h ago"
     public let daysAgo = "#\u{A0}days ago"
+
+    /// The same where another place is shown instead: it says which one.
+    public func positionDenied(showing place: String) -> String { "Showing \(place). \(positionDenied)" }
 
     public init(phrases: any Phrases = EnglishPhrases()) {
         searchLabel = phrases.searchLabel

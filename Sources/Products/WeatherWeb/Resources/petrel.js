@@ -102,7 +102,9 @@ function show(html) {
   for (const { name, value } of [...parsed.attributes]) shown.setAttribute(name, value);
   for (const act of again) act();
   const title = shown.querySelector("h1")?.textContent;
-  if (title) document.title = document.title.replace(/.* · |^/, `${title} · `);
+  // Before a place is known the heading is the product's name, and so is the title.
+  const isNamed = title !== document.querySelector(".wordmark").textContent;
+  if (title) document.title = isNamed ? document.title.replace(/.* · |^/, `${title} · `) : title;
   // What the menu offers to save is the place that the page came with.
   if (!isSamePlace) document.querySelector(".menu form")?.remove();
   shownAt = performance.now();
@@ -127,7 +129,10 @@ function tick() {
 
 /** Shows the buttons that ask for the position, where the browser can answer. */
 function offer() {
-  for (const button of document.querySelectorAll("[data-action=locate]")) button.hidden = !isOffered;
+  for (const button of document.querySelectorAll("[data-action=locate]")) {
+    button.hidden = !isOffered;
+    delete button.dataset.waiting;
+  }
 }
 
 const template = (id) => document.getElementById(id).content.cloneNode(true);

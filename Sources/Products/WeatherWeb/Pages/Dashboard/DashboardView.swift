@@ -26,8 +26,8 @@ struct DashboardView: Sendable {
     let failureCard: Failure?
     let columns: ColumnsView?
     let hint: String?
-    /// Why it is the chosen place although the position was asked for.
-    let keptNotice: String?
+    /// Why it is this place and not the reader's position.
+    let notice: String?
     let words = PageWords()
 
     init(_ page: DashboardPage, freshSeconds: Double, drawing: ColumnDrawing) {
@@ -51,11 +51,12 @@ struct DashboardView: Sendable {
         isEmpty = content == nil && isLoading
         columns = content.map { ColumnsView($0, drawing: drawing) }
         hint = page.place.origin == .unasked ? words.defaultPlace : nil
-        keptNotice =
+        notice =
             switch page.place.origin {
             case .chosenDenied: words.positionDenied
             case .chosenUnavailable: words.positionUnavailable
-            default: nil
+            case .denied: if let content { words.positionDenied(showing: content.place.title) } else { nil }
+            default: content?.place.notice
             }
     }
 

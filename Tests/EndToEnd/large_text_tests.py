@@ -1,0 +1,130 @@
+"""Text at any size that a browser offers: nothing overlaps, is cut off, or leaves its card or the page; nothing disappears."""
+
+import pytest
+import text_boxes
+from conftest import FRAMES, browser_path
+from looking import torn
+from worlds import open_first_day, open_hours_table, open_places
+
+WIDTHS = [320, 360, 390, 412, 768, 1280]
+PERCENTS = [100, 112, 125, 150, 175, 200]
+# Of usual and of long names.
+SAVED = "1208.106~Springfield%20Missouri|1128.108~Llanfairpwllgwyngyll|977.47~Newtownmountkennedy"
+BERGEN, SOUTH_POLE = "/?latitude=60.39&longitude=5.32", "/?latitude=-90&longitude=0"
+
+
+def everything_opened(page):
+    open_first_day(page)
+    open_hours_table(page)
+
+
+VIEWS = {
+    "weather": (BERGEN, None, {}),
+    "a day and the table opened": (BERGEN, everything_opened, {}),
+    "the frost of the South Pole, 12 hours, °F": (SOUTH_POLE, open_first_day, {"locale": "en-US"}),
+    "wind in Beaufort": (BERGEN + "&units=wind=bft", None, {}),
+    "first visit": ("/", None, {}),
+    "places": (BERGEN, open_places, {}),
+    "settings": ("/settings", None, {}),
+    "top cities": ("/cities", None, {}),
+    "search": ("/?query=Springfield", None, {}),
+    "nothing found": ("/?query=Xyzzyqwx", None, {}),
+    "credits": ("/credits", None, {}),
+    "no such page": ("/nowhere", None, {}),
+}
+# The rest is in other frames what these are.
+AT_EVERY_SIZE = ["weather", "the frost of the South Pole, 12 hours, °F", "settings", "top cities", "search"]
+SHOWN = "[data-column=now], main form select, #cities[data-state=loaded], .results h1, [data-credits], [role=alert]"
+
+
+@pytest.fixture
+def opened(watched, demo):
+    """Opens a page of the demo, with saved places."""
+
+    def open_page(path, acts=None, **options):
+        watch = watched(demo, reduced_motion="reduce", **options)
+        watch.expected_statuses = {404}
+        watch.context.add_cookies([{"name": "places", "value": SAVED, "url": demo.url}])
+        page = watch.open(path)
+        page.wait_for_selector(SHOWN, state="visible")
+        if acts:
+            acts(page)
+        return page
+
+    return open_page
+
+
+def words(page):
+    """What there is to read in the page, whatever its form: no size of text may take any of it away."""
+    return sorted(set(page.inner_text("body").split()))
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_no_text_overlaps_is_cut_off_or_leaves_the_page_at_any_size_and_width(opened, view):
+    path, acts, options = VIEWS[view]
+    page = opened(path, acts, **options)
+    size = text_boxes.TextSize(page)
+    found = []
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 844})
+        for percent in PERCENTS if view in AT_EVERY_SIZE else PERCENTS[::2] + [200]:
+            size.set(percent)
+            faults = text_boxes.faults(page) + [f"{word} goes on in the next line" for word in torn(page) if len(word) <= 10]
+            found += [f"{width} px, {percent} %: {fault}" for fault in faults]
+    assert not found, f"{len(found)} faults:\n" + "\n".join(found[:30])
+
+
+def test_larger_text_takes_no_words_away(opened):
+    # Given the weather at the usual size
+    page = opened(BERGEN, open_first_day, viewport={"width": 320, "height": 844})
+    usual = words(page)
+    # When text is twice as large
+    text_boxes.TextSize(page).set(200)
+    # Then there is the same to read, but for the clocks at the sun's arc, which the rows below it have too
+    assert words(page) == usual
+
+
+def test_the_check_of_text_boxes_can_fail(opened):
+    # Given the weather, in which nothing is wrong
+    page = opened(BERGEN, viewport={"width": 390, "height": 844})
+    assert text_boxes.faults(page) == []
+    for fault, style in {
+        "lies on": ".row > i:not(.p) { translate: -2.75rem; }",
+        "leaves": ".tiles dd { white-space: nowrap; inline-size: max-content; min-inline-size: 30rem; text-align: end; }",
+        "lies on the sign of its line": ".days .row { margin-inline-end: -2rem; }",
+        "px wide on a screen of": ".provenance { inline-size: 60rem; }",
+        "needs": ".search input { padding-inline-end: 14rem; }",
+    }.items():
+        # When a rule of style breaks it
+        page.evaluate("style => { const sheet = new CSSStyleSheet(); sheet.replaceSync(style); document.adoptedStyleSheets = [sheet]; }", style)
+        page.evaluate(FRAMES)
+        # Then the check says so
+        assert any(fault in told for told in text_boxes.faults(page)), fault
+    page.evaluate("() => { document.adoptedStyleSheets = []; }")
+    assert text_boxes.faults(page) == []
+
+
+def test_the_size_that_the_tests_set_is_that_of_the_browsers_settings(opened, browser, demo):
+    # Given the weather in a browser whose settings say 32 px instead of 16
+    own = browser.browser_type.launch(
+        executable_path=browser_path(), args=["--no-sandbox", "--disable-dev-shm-usage", "--blink-settings=defaultFontSize=32"])
+    try:
+        there = own.new_context(viewport={"width": 390, "height": 844}, locale="en-GB", reduced_motion="reduce").new_page()
+        there.goto(demo.url + BERGEN)
+        there.wait_for_selector(SHOWN, state="visible")
+        # When the tests' browser is set to 200 %
+        here = opened(BERGEN, viewport={"width": 390, "height": 844})
+        assert here.evaluate(LAYOUT) != there.evaluate(LAYOUT)
+        text_boxes.TextSize(here).set(200)
+        # Then all is where it is there: rem, em, media and container queries alike
+        assert here.evaluate(LAYOUT) == there.evaluate(LAYOUT)
+    finally:
+        own.close()
+
+
+LAYOUT = """
+() => [...document.querySelectorAll("main *")].filter((element) => element.checkVisibility() && !element.closest("svg, .ago, .age")).map((element) => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return [element.localName, ...[left, top, width, height].map(Math.round)].join(" ");
+})
+"""
