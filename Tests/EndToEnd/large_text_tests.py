@@ -92,7 +92,7 @@ def test_the_check_of_text_boxes_can_fail(opened):
         "lies on": ".row > i:not(.p) { translate: -2.75rem; }",
         "leaves": ".tiles dd { white-space: nowrap; inline-size: max-content; min-inline-size: 30rem; text-align: end; }",
         "lies on the sign of its line": ".days .row { margin-inline-end: -2rem; }",
-        "px wide on a screen of": ".provenance { inline-size: 60rem; }",
+        "px wide on a screen of": ".colophon { inline-size: 90rem; }",
         "needs": ".search input { padding-inline-end: 14rem; }",
     }.items():
         # When a rule of style breaks it

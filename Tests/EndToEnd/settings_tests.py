@@ -58,14 +58,14 @@ def test_that_a_choice_is_kept_is_said_in_sight_and_moves_nothing(watched, demo)
     watch = watched(demo, viewport=PHONE)
     open_settings(watch)
     page = watch.page
-    for setting, choose in (("theme", lambda: page.get_by_text("Dark", exact=True).click()),
+    for setting, choose in (("theme", lambda: page.get_by_label("Dark").check()),
                             ("temperature", lambda: page.get_by_label("Temperature").select_option("f"))):
         page.evaluate("name => document.querySelector(`[name=${name}]`).closest('section').scrollIntoView({ block: 'center' })", setting)
         places = "[...document.querySelectorAll('.choice')].map(choice => choice.getBoundingClientRect().top + scrollY)"
         before = page.evaluate(places)
         # When something is chosen
         choose()
-        page.wait_for_function("document.querySelector('[data-saved]').textContent.startsWith('Saved')")
+        page.wait_for_selector("[data-saved] >> text=Saved")
         # Then it is said within the window
         box = page.locator("[data-saved]").bounding_box()
         assert 0 <= box["y"] and box["y"] + box["height"] <= PHONE["height"], box
