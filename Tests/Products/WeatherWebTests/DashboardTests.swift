@@ -29,7 +29,10 @@ struct DashboardTests {
         try await WebFixture().test { client in
             let fragment = PageText(try await client.page("/fragment/dashboard?from=denied"))
             #expect(fragment.heading == "Moscow")
-            #expect(fragment.notices == ["Showing Moscow. \(PageWords().positionDenied)"])
+            #expect(
+                fragment.notices == [
+                    "Showing Moscow. Location access is blocked for this site. Allow it in your browser\u{2019}s site settings, or search."
+                ])
             let page = PageText(try await client.page("/"))
             #expect(page.heading == "Moscow")
             #expect(page.notices == ["Showing Moscow. Choose another place, or use your location."])

@@ -76,7 +76,8 @@ struct DrawingTests {
         #expect(zip(places, expected).allSatisfy { abs($0 - $1.position * 60) < 0.06 })
         for (line, mark) in zip(lines, expected) {
             let below = HoursChart.curve.bottom - column.curve(beside: mark.position) * (HoursChart.curve.bottom - HoursChart.curve.top)
-            #expect(try abs(#require(Double(line.2)) - below - 8) < 0.06)
+            let top = try #require(Double(line.2))
+            #expect(abs(top - below - 8) < 0.06)
         }
         let labels = svg.matches(of: /<text class="at" x="([0-9.-]+)"/).compactMap { Double($0.1) }
         #expect(labels.allSatisfy { $0 >= 17 && $0 <= Double(column.rows.count) * 60 })
