@@ -162,6 +162,16 @@ struct TextRouteTests {
         }
     }
 
+    @Test(
+        "Another method is refused with those that the address takes, each once",
+        arguments: [("/cities", "GET, HEAD"), ("/Paris", "GET, HEAD")])
+    func methods(_ uri: String, _ allowed: String) async throws {
+        try await Self.fixture().test { client in
+            let response = try await client.execute(uri: uri, method: .delete, headers: Self.curl)
+            #expect(response.status == .methodNotAllowed && response.headers[.allow] == allowed)
+        }
+    }
+
     @Test("The same text is not sent twice, and a failure is told with the API's status")
     func caching() async throws {
         try await Self.fixture().test { client in

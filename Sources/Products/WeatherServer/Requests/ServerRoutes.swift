@@ -18,13 +18,19 @@ public struct ServerRoutes: Sendable {
     /// True when `path` is one of the routes, whatever the method.
     func contains(path: some StringProtocol) -> Bool { !methods(at: path).isEmpty }
 
-    /// The methods of the routes at `path`.
+    /// The methods of the routes at `path`: those of its own routes, else those of routes that take any text there, as the router decides.
     func methods(at path: some StringProtocol) -> [HTTPRequest.Method] {
-        let segments = path.split(separator: "/", omittingEmptySubsequences: true)
+        let asked = Self.segments(path)
+        let own = handlers.filter { Self.segments($0.path) == asked }
+        if !own.isEmpty { return own.map(\.method) }
         return handlers.filter { route in
-            let pattern = route.path.split(separator: "/", omittingEmptySubsequences: true)
-            return pattern.count == segments.count && zip(pattern, segments).allSatisfy { $0.hasPrefix(":") || $0 == $1 }
+            let pattern = Self.segments(route.path)
+            return pattern.count == asked.count && zip(pattern, asked).allSatisfy { $0.hasPrefix(":") || $0 == $1 }
         }.map(\.method)
+    }
+
+    private static func segments(_ path: some StringProtocol) -> [String] {
+        path.split(separator: "/", omittingEmptySubsequences: true).map { String($0) }
     }
 
     func router(middlewares: [any MiddlewareProtocol<Request, Response, ServerContext>]) -> Router<ServerContext> {
