@@ -37,7 +37,7 @@ struct DaysDrawing {
             for column in more {
                 line += "  " + canvas.styled(DisplayWidth.fitted(column.value(row) ?? "", to: widest(column.value)), column.style)
             }
-            lines.append(line.trimmingBlanks)
+            lines.append(line)
         }
         return lines
     }
@@ -78,17 +78,8 @@ struct OpenDaysDrawing {
         let rows = days.rows.prefix(limit)
         let table = HourTableDrawing(canvas: canvas, heads: heads, all: rows.flatMap(\.hours))
         return rows.flatMap { row in
-            ["", canvas.styled("\(row.label) · \(row.dateLabel)", .bold)] + FactsDrawing(canvas: canvas).lines(row.details)
+            [""] + canvas.wrapped("\(row.label) · \(row.dateLabel)", .bold) + FactsDrawing(canvas: canvas).lines(row.details)
                 + (row.hours.isEmpty ? [] : table.lines(row.hours))
         }
-    }
-}
-
-extension String {
-    /// Without the blanks that fill the last column. Escape sequences end with a letter, so only plain blanks are cut.
-    fileprivate var trimmingBlanks: String {
-        var text = self[...]
-        while text.last == " " { text = text.dropLast() }
-        return String(text)
     }
 }

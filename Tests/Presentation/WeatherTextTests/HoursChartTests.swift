@@ -66,7 +66,7 @@ struct HoursChartTests {
         let lines = HoursChart(canvas: plain, hours: hours, count: 6).lines()
         #expect(lines.first?.contains(try #require(hours.curveHigh)) == true)
         let ticks = try #require(lines.last)
-        #expect(ticks.contains(hours.rows[5].label) && !ticks.contains(hours.rows[6].label))
+        #expect(ticks.contains(hours.rows[4].label) && !ticks.contains(hours.rows[6].label))
         #expect(!lines.joined().contains("│"))
         #expect(HoursChart(canvas: plain, hours: hours, count: 1).lines().isEmpty)
     }
