@@ -21,6 +21,10 @@ import WeatherService
         return resources
     }
 
+    private func content(_ timeline: WidgetTimeline) -> WidgetContent? {
+        if case .weather(let content) = timeline.first.state { content } else { nil }
+    }
+
     /// What is kept of the providers' calls: how much of each limit is used.
     private func counted(_ resources: PhoneResources) async -> [String: [Double]] {
         let states = await PhoneComposition.make(.direct, resources).courteous.states()
@@ -91,8 +95,8 @@ import WeatherService
             let demo = await process.timeline()
             network.gate.open()
             let real = await direct
-            if case .weather(let content) = demo.first.state { #expect(content.stamp.simulated != nil) }
-            if case .weather(let content) = real.first.state { #expect(content.stamp.simulated == nil) }
+            let (simulated, measured) = (try #require(content(demo)), try #require(content(real)))
+            #expect(simulated.stamp.simulated != nil && measured.stamp.simulated == nil)
         }
     }
 }

@@ -88,7 +88,7 @@ import WeatherScreens
         let model = PhoneModel(phone.system)
         try await Journey.look(model) {
             _ = try #require(await Journey.loaded(model))
-            network.held.withLock { $0 = "Oslo" }
+            network.held.withLock { $0 = "geocoding" }
             await model.open(DeepLink.search("Oslo").url)
             let places = try #require(model.screens?.places)
             #expect(model.navigation.isChoosingPlace && places.query == "Oslo" && network.gate.arrivals == 0)
