@@ -39,9 +39,12 @@ extension Sun {
         /// The stretches during which the sun is down, in order; each begins and ends within `interval`.
         public var nights: [Range<Date>] { stretches(up: false) }
 
+        /// The stretches during which the sun is up, in order; each begins and ends within `interval`.
+        public var days: [Range<Date>] { stretches(up: true) }
+
         /// For how long the sun is up within `interval`, seconds.
         public var secondsUp: Double {
-            stretches(up: true).reduce(0) { $0 + $1.upperBound.timeIntervalSince($1.lowerBound) }
+            days.reduce(0) { $0 + $1.upperBound.timeIntervalSince($1.lowerBound) }
         }
 
         private func stretches(up isWanted: Bool) -> [Range<Date>] {

@@ -16,7 +16,7 @@ public enum UVIndex: String, Hashable, Sendable, CaseIterable {
 
     /// - Parameter index: `0 ...`; what is not a number counts as 0.
     public init(index: Double) {
-        let whole = index.rounded()
+        let whole = HalfUp.rounded(index)
         self = whole >= 11 ? .extreme : whole >= 8 ? .veryHigh : whole >= 6 ? .high : whole >= 3 ? .moderate : .low
     }
 }

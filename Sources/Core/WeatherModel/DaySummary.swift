@@ -71,11 +71,11 @@ public struct DaySummary: Hashable, Sendable {
         }
         celsius = range
         guard isSufficient else { return }
-        avgTempCelsius = IngestRounding.tenth(sum / weights)
+        avgTempCelsius = min(range.upperBound, max(range.lowerBound, IngestRounding.tenth(sum / weights)))
         humidity = Self.mean(hours, \.humidity).map(IngestRounding.whole)
         if isComplete {
-            precipitationMillimeters = Self.sum(spans, \.precipitationMillimeters).map(IngestRounding.tenth)
-            snowfallCentimeters = Self.sum(spans, \.snowfallCentimeters).map(IngestRounding.tenth)
+            precipitationMillimeters = Self.sum(spans, \.precipitationMillimeters).map(IngestRounding.noise)
+            snowfallCentimeters = Self.sum(spans, \.snowfallCentimeters).map(IngestRounding.noise)
         }
     }
 

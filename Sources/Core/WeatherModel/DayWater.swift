@@ -38,7 +38,7 @@ public struct DayWater: Hashable, Sendable {
             total += amount * part.seconds / hour.end.timeIntervalSince(hour.time)
             covered = part.upperBound
         }
-        return covered >= range.upperBound ? IngestRounding.tenth(total) : nil
+        return covered >= range.upperBound ? IngestRounding.noise(total) : nil
     }
 }
 

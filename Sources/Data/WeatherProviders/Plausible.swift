@@ -1,40 +1,41 @@
 import WeatherModel
 
-/// What can be true on this planet: a value outside becomes absent, a value inside is rounded, once (`IngestRounding`).
+/// What can be true on this planet: a value outside becomes absent, a value inside is kept as it was sent, without a conversion's
+/// float noise (`IngestRounding`).
 ///
 /// The ranges leave room beyond the records kept by the World Meteorological Organization (<https://wmo.asu.edu>), so that
 /// what they refuse is a mistake of unit or of transmission, never weather.
 enum Plausible {
     /// °C at 2 m (records: -89.2, 56.7).
-    static func temperature(_ celsius: Double?) -> Double? { within(-95...65, celsius).map(IngestRounding.tenth) }
+    static func temperature(_ celsius: Double?) -> Double? { within(-95...65, celsius).map(IngestRounding.noise) }
     /// °C, wind chill and humid heat included.
-    static func feelsLike(_ celsius: Double?) -> Double? { within(-130...90, celsius).map(IngestRounding.tenth) }
+    static func feelsLike(_ celsius: Double?) -> Double? { within(-130...90, celsius).map(IngestRounding.noise) }
     /// °C (record: 35).
-    static func dewPoint(_ celsius: Double?) -> Double? { within(-110...45, celsius).map(IngestRounding.tenth) }
+    static func dewPoint(_ celsius: Double?) -> Double? { within(-110...45, celsius).map(IngestRounding.noise) }
     /// %; what float noise puts above 100 is 100.
     static func percent(_ value: Double?) -> Double? { within(0...101, value).map { min(100, IngestRounding.whole($0)) } }
     /// km/h, gusts included (record: 408).
-    static func wind(_ kph: Double?) -> Double? { within(0...500, kph).map(IngestRounding.tenth) }
+    static func wind(_ kph: Double?) -> Double? { within(0...500, kph).map(IngestRounding.noise) }
     /// Degrees, 360 is 0.
     static func direction(_ degrees: Double?) -> Double? {
-        within(0...360, degrees).map(IngestRounding.whole).map { $0 >= 360 ? 0 : $0 }
+        within(0...360, degrees).map(IngestRounding.noise).map { $0 >= 360 ? 0 : $0 }
     }
     /// hPa at sea level (records: 870, 1085).
-    static func pressure(_ hectopascals: Double?) -> Double? { within(800...1120, hectopascals).map(IngestRounding.tenth) }
+    static func pressure(_ hectopascals: Double?) -> Double? { within(800...1120, hectopascals).map(IngestRounding.noise) }
     /// km.
-    static func visibility(_ kilometers: Double?) -> Double? { within(0...500, kilometers).map(IngestRounding.tenth) }
+    static func visibility(_ kilometers: Double?) -> Double? { within(0...500, kilometers).map(IngestRounding.noise) }
     /// mm in an hour (record: 305 in 42 minutes).
-    static func hourlyPrecipitation(_ millimeters: Double?) -> Double? { within(0...500, millimeters).map(IngestRounding.tenth) }
+    static func hourlyPrecipitation(_ millimeters: Double?) -> Double? { within(0...500, millimeters).map(IngestRounding.noise) }
     /// mm in a day (record: 1825).
-    static func dailyPrecipitation(_ millimeters: Double?) -> Double? { within(0...2_000, millimeters).map(IngestRounding.tenth) }
+    static func dailyPrecipitation(_ millimeters: Double?) -> Double? { within(0...2_000, millimeters).map(IngestRounding.noise) }
     /// cm of fresh snow in an hour.
-    static func hourlySnow(_ centimeters: Double?) -> Double? { within(0...100, centimeters).map(IngestRounding.tenth) }
+    static func hourlySnow(_ centimeters: Double?) -> Double? { within(0...100, centimeters).map(IngestRounding.noise) }
     /// cm of fresh snow in a day (record: 230).
-    static func dailySnow(_ centimeters: Double?) -> Double? { within(0...400, centimeters).map(IngestRounding.tenth) }
+    static func dailySnow(_ centimeters: Double?) -> Double? { within(0...400, centimeters).map(IngestRounding.noise) }
     /// WHO index (record: 43).
-    static func uvIndex(_ value: Double?) -> Double? { within(0...50, value).map(IngestRounding.tenth) }
+    static func uvIndex(_ value: Double?) -> Double? { within(0...50, value).map(IngestRounding.noise) }
     /// µg/m³.
-    static func concentration(_ value: Double?) -> Double? { within(0...100_000, value).map(IngestRounding.tenth) }
+    static func concentration(_ value: Double?) -> Double? { within(0...100_000, value).map(IngestRounding.noise) }
     /// An air quality index of any scale.
     static func airIndex(_ value: Double?) -> Double? { within(0...2_000, value).map(IngestRounding.whole) }
     /// A step of a scale with few steps; 0 stands for "not known" there.

@@ -28,7 +28,8 @@ public enum AirCategory: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// <https://www.airnow.gov/aqi/aqi-basics/>
+    /// The EPA's categories, <https://www.airnow.gov/aqi/aqi-basics/>; the concentrations behind them were revised in 2024,
+    /// <https://www.epa.gov/system/files/documents/2024-02/pm-naaqs-air-quality-index-fact-sheet.pdf>.
     private static func usAQI(_ value: Double) -> AirCategory {
         switch value {
         case ...50: .good
@@ -40,14 +41,16 @@ public enum AirCategory: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The 0 ... 100+ form of Open-Meteo, after the European Environment Agency's bands.
+    /// The 0 ... 100+ form of Open-Meteo (<https://open-meteo.com/en/docs/air-quality-api>) of the six bands that the European Environment
+    /// Agency revised in 2024 (<https://airindex.eea.europa.eu>), 20 points each: a band ends with its upper limit, "extremely poor" is
+    /// beyond 100.
     private static func europeanAQI(_ value: Double) -> AirCategory {
         switch value {
-        case ..<20: .good
-        case ..<40: .fair
-        case ..<60: .moderate
-        case ..<80: .poor
-        case ..<100: .veryPoor
+        case ...20: .good
+        case ...40: .fair
+        case ...60: .moderate
+        case ...80: .poor
+        case ...100: .veryPoor
         default: .extremelyPoor
         }
     }

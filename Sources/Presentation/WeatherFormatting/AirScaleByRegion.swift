@@ -5,19 +5,20 @@ import WeatherModel
 public enum AirScaleByRegion {
     /// The scales that fit a place, the best first.
     ///
-    /// The United States and their territories have the EPA's, the United Kingdom DEFRA's, Europe the European Environment Agency's.
-    /// Elsewhere the national indices are sent by no provider; the US AQI is the one that is published worldwide.
+    /// The United Kingdom has DEFRA's, Europe the European Environment Agency's, the United States and their territories the EPA's.
+    /// Elsewhere the national indices are sent by no provider; the US AQI is the one that is published worldwide. Where a provider sends
+    /// none of a region's own, the ones used worldwide follow: an index by its name says more than none.
     ///
-    /// - Parameter countryCode: ISO 3166-1 alpha-2; nil over the open sea, where nobody has an index.
+    /// - Parameter countryCode: ISO 3166-1 alpha-2; nil over the open sea and at the poles, which have no index of their own.
     public static func scales(countryCode: String?) -> [AirQuality.Scale] {
-        guard let code = countryCode?.uppercased() else { return [] }
-        if unitedStates.contains(code) { return [.usAQI, .usEPACategory, .openWeatherMap] }
-        if unitedKingdom.contains(code) { return [.ukDEFRA, .europeanAQI, .openWeatherMap] }
-        if europe.contains(code) { return [.europeanAQI, .openWeatherMap] }
-        return [.usAQI, .usEPACategory, .openWeatherMap]
+        let code = countryCode?.uppercased() ?? ""
+        let own: [AirQuality.Scale] =
+            if unitedKingdom.contains(code) { [.ukDEFRA, .europeanAQI] } else if europe.contains(code) { [.europeanAQI] } else { [] }
+        return own + worldwide.filter { !own.contains($0) }
     }
 
-    private static let unitedStates: Set = ["US", "PR", "GU", "VI", "AS", "MP", "UM"]
+    /// The best first; DEFRA's is the United Kingdom's alone.
+    private static let worldwide: [AirQuality.Scale] = [.usAQI, .usEPACategory, .europeanAQI, .openWeatherMap]
     private static let unitedKingdom: Set = ["GB", "GG", "IM", "JE"]
     /// The countries of geographical Europe and of the European Environment Agency.
     private static let europe: Set = [

@@ -1,3 +1,5 @@
+import Meteorology
+
 /// A number as text: the only place where Petrel rounds for display.
 ///
 /// Half is rounded away from zero, negative zero does not exist, and no formatter of the system is asked: its results differ
@@ -11,7 +13,7 @@ struct NumberText {
 
     /// The value in units of the last digit; nil for what is no number or too large to be one of weather.
     private var scaled: Int? {
-        let product = (value * Self.powers[digits]).rounded()
+        let product = HalfUp.rounded(value * Self.powers[digits])
         return product.isFinite && abs(product) < 1e15 ? Int(product) : nil
     }
 

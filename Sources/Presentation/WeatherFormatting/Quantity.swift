@@ -1,3 +1,5 @@
+import Meteorology
+
 /// A value converted into the reader's unit, not yet rounded.
 struct Quantity {
     var number: NumberText
@@ -13,12 +15,24 @@ struct Quantity {
     /// An amount that may be there without being visible in its digits; small ones are shown with `digits`, from 10 on without.
     init(amount: Double, digits: Int, _ unit: DisplayUnit, wholeFrom: Double = 10) {
         let step = [1, 0.1, 0.01, 0.001][digits]
-        if amount > 0, amount < step / 2 {
-            self.init(step, digits: digits, unit)
-            isTrace = true
+        // As it is shown: 9.96 is "10", not "10.0".
+        let shown = HalfUp.rounded(amount / step) * step
+        if amount > 0, shown == 0 {
+            self.init(traceOf: step, digits: digits, unit)
         } else {
-            self.init(amount, digits: amount < wholeFrom ? digits : 0, unit)
+            self.init(amount, digits: shown < wholeFrom ? digits : 0, unit)
         }
+    }
+
+    /// Less than `step`, which is the smallest that `digits` can show.
+    private init(traceOf step: Double, digits: Int, _ unit: DisplayUnit) {
+        self.init(step, digits: digits, unit)
+        isTrace = true
+    }
+
+    /// How far one sees: even where it is no distance at all, one sees less than `digits` can show.
+    init(reach: Double, digits: Int, _ unit: DisplayUnit) {
+        self.init(amount: reach > 0 ? reach : .leastNonzeroMagnitude, digits: digits, unit)
     }
 
     func written(_ phrases: any Phrases) -> String {

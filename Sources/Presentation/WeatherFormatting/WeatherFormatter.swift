@@ -42,6 +42,12 @@ public struct WeatherFormatter: Sendable {
         return speed.written(phrases)
     }
 
+    /// The same within a sentence: "12 km/h", "force 3".
+    public func windSpeedInSentence(_ kph: Double) -> String {
+        guard let speed = speed(kph) else { return phrases.beaufortInSentence(String(Wind.beaufort(kph: kph))) }
+        return speed.written(phrases)
+    }
+
     /// "12 kilometres per hour".
     public func spokenWindSpeed(_ kph: Double) -> String {
         guard let speed = speed(kph) else { return phrases.spokenBeaufort(String(Wind.beaufort(kph: kph))) }
@@ -127,6 +133,15 @@ public struct WeatherFormatter: Sendable {
         switch units.distance {
         case .kilometers: Quantity(amount: kilometers, digits: 1, .kilometers).written(phrases)
         case .miles: Quantity(amount: kilometers / 1.609344, digits: 1, .miles).written(phrases)
+        }
+    }
+
+    /// "2.4 km", "24 km", "<0.1 km" in the thickest fog.
+    public func visibility(_ kilometers: Double) -> String {
+        guard kilometers.isFinite else { return distance(kilometers) }
+        switch units.distance {
+        case .kilometers: return Quantity(reach: kilometers, digits: 1, .kilometers).written(phrases)
+        case .miles: return Quantity(reach: kilometers / 1.609344, digits: 1, .miles).written(phrases)
         }
     }
 

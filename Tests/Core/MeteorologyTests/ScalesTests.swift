@@ -6,11 +6,23 @@ struct ScalesTests {
     @Test(
         "Beaufort by the limits of the WMO code table",
         arguments: [
-            (-1.0, 0), (0.0, 0), (1.0, 0), (2.0, 1), (6.0, 2), (19.0, 3), (20.0, 4), (38.0, 5), (39.0, 6), (61.0, 7), (62.0, 8),
+            (-1.0, 0), (0.0, 0), (0.8, 0), (1.0, 1), (2.0, 1), (6.0, 2), (19.0, 3), (20.0, 4), (38.0, 5), (39.0, 6), (61.0, 7), (62.0, 8),
             (75.0, 9), (89.0, 10), (103.0, 11), (117.0, 11), (118.0, 12), (300.0, 12), (.nan, 0),
         ])
     func beaufort(kph: Double, force: Int) {
         #expect(Wind.beaufort(kph: kph) == force)
+    }
+
+    @Test("Every tenth of m/s has the force of the table, as it was sent and as it comes through a provider's tenths of km/h")
+    func beaufortLimits() {
+        let limits = [3, 16, 34, 55, 80, 108, 139, 172, 208, 245, 285, 327]
+        for tenths in 0...600 {
+            let force = limits.count { $0 <= tenths }
+            let kph = Double(tenths) / 10 * 3.6
+            #expect(Wind.beaufort(kph: kph) == force, "\(tenths) tenths of m/s")
+            #expect(Wind.beaufort(kph: (kph * 10).rounded() / 10) == force, "\(tenths) tenths of m/s, in tenths of km/h")
+            #expect(Wind.beaufort(kph: (kph * 1e6).rounded() / 1e6) == force, "\(tenths) tenths of m/s, as kept")
+        }
     }
 
     @Test(
@@ -39,7 +51,7 @@ struct ScalesTests {
         "ultraviolet categories of the WHO, on the rounded index",
         arguments: [
             (0.0, UVIndex.low), (2.4, .low), (2.5, .moderate), (5.4, .moderate), (5.5, .high), (7.4, .high), (7.5, .veryHigh),
-            (10.4, .veryHigh), (10.5, .extreme), (16.0, .extreme), (.nan, .low),
+            (2.45, .low), (10.4, .veryHigh), (10.5, .extreme), (16.0, .extreme), (.nan, .low),
         ])
     func ultraviolet(index: Double, category: UVIndex) {
         #expect(UVIndex(index: index) == category)

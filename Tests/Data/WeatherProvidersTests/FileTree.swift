@@ -18,8 +18,8 @@ struct FileTree {
     var list: [FileTree] { ((value as? [Any]) ?? []).map(FileTree.init) }
     var number: Double? { (value as? NSNumber)?.doubleValue ?? (value as? String).flatMap(Double.init) }
     var text: String? { value as? String }
-    /// Rounded to tenths, as Petrel rounds at ingest.
-    var tenth: Double? { number.map { ($0 * 10).rounded() / 10 } }
+    /// As Petrel keeps it: without float noise, and nothing else is taken from it.
+    var kept: Double? { number.map { ($0 * 1_000_000).rounded() / 1_000_000 } }
     /// Rounded to whole numbers.
     var whole: Double? { number.map { $0.rounded() } }
 }

@@ -22,8 +22,8 @@ struct OpenMeteoRecordingTests {
         let now = try #require(weather.current)
         let sent = file["current"]
         #expect(now.time == (try wallClock(sent["time"].text, offset: offset)))
-        #expect(now.temperatureCelsius == sent["temperature_2m"].tenth && now.humidity == sent["relative_humidity_2m"].whole)
-        #expect(now.windKph == sent["wind_speed_10m"].tenth && now.windDirectionDegrees == sent["wind_direction_10m"].whole)
+        #expect(now.temperatureCelsius == sent["temperature_2m"].kept && now.humidity == sent["relative_humidity_2m"].whole)
+        #expect(now.windKph == sent["wind_speed_10m"].kept && now.windDirectionDegrees == sent["wind_direction_10m"].whole)
         #expect(now.condition.code == 3 && now.condition.kind == .cloudy && now.isDay, "16:30, the sun sets at 17:19")
         #expect(now.pressureHectopascals == nil && now.gustKph == nil && now.uvIndex == nil && now.visibilityKilometers == nil)
         #expect(now.dewPointCelsius != nil && now.feelsLikeCelsius < now.temperatureCelsius, "completed by Magnus and wind chill")
@@ -32,9 +32,9 @@ struct OpenMeteoRecordingTests {
         #expect(weather.hourly.count == hours["time"].list.count && weather.hourly.count == 168)
         for (index, hour) in weather.hourly.enumerated() {
             #expect(hour.time == (try wallClock(hours["time"][index].text, offset: offset)))
-            #expect(hour.temperatureCelsius == hours["temperature_2m"][index].tenth)
-            #expect(hour.precipitationMillimeters == hours["precipitation"][index + 1].tenth, "of the hour before its stamp")
-            #expect(hour.windKph == hours["wind_speed_10m"][index].tenth)
+            #expect(hour.temperatureCelsius == hours["temperature_2m"][index].kept)
+            #expect(hour.precipitationMillimeters == hours["precipitation"][index + 1].kept, "of the hour before its stamp")
+            #expect(hour.windKph == hours["wind_speed_10m"][index].kept)
             let codes = [index, index + 1].compactMap { hours["weather_code"][$0].number.map { Int($0) } }
             let isWet = codes.contains { $0 >= 50 }
             if codes.count == 2 || !isWet { #expect(hour.condition.code == (isWet ? codes.last : codes.first)) }
@@ -44,12 +44,12 @@ struct OpenMeteoRecordingTests {
         #expect(weather.daily.count == days["time"].list.count)
         for (index, day) in weather.daily.enumerated() {
             #expect(day.date.description == days["time"][index].text)
-            #expect(day.maxTempCelsius == days["temperature_2m_max"][index].tenth)
-            #expect(day.minTempCelsius == days["temperature_2m_min"][index].tenth)
-            #expect(day.precipitationMillimeters == days["precipitation_sum"][index].tenth)
+            #expect(day.maxTempCelsius == days["temperature_2m_max"][index].kept)
+            #expect(day.minTempCelsius == days["temperature_2m_min"][index].kept)
+            #expect(day.precipitationMillimeters == days["precipitation_sum"][index].kept)
             #expect(day.condition.code == days["weather_code"][index].number.map { Int($0) })
             let ofDay = (0..<168).filter { hours["time"][$0].text?.hasPrefix(day.date.description) == true }
-            let mean = ofDay.compactMap { hours["temperature_2m"][$0].tenth }.reduce(0, +) / Double(ofDay.count)
+            let mean = ofDay.compactMap { hours["temperature_2m"][$0].kept }.reduce(0, +) / Double(ofDay.count)
             #expect(abs(day.avgTempCelsius - mean) <= 0.0501)
             let rise = try wallClock(days["sunrise"][index].text, offset: offset)
             let set = try wallClock(days["sunset"][index].text, offset: offset)
@@ -65,9 +65,9 @@ struct OpenMeteoRecordingTests {
         #expect(weather.current == nil && weather.hourly.count == 168 && weather.daily.count == 7)
         for (index, hour) in weather.hourly.enumerated() {
             #expect(hour.time == (try wallClock(file["hourly"]["time"][index].text, offset: -10_800)))
-            #expect(hour.temperatureCelsius == file["hourly"]["temperature_2m"][index].tenth)
+            #expect(hour.temperatureCelsius == file["hourly"]["temperature_2m"][index].kept)
         }
-        let first = (0..<24).compactMap { file["hourly"]["temperature_2m"][$0].tenth }
+        let first = (0..<24).compactMap { file["hourly"]["temperature_2m"][$0].kept }
         #expect(weather.daily.first?.maxTempCelsius == first.max() && weather.daily.first?.minTempCelsius == first.min())
         #expect(weather.daily.first?.date.description == "2023-10-25")
         #expect(Decoding.outcome(.openMeteo, "forecast", text) == .decoded(.weather(weather), missing: [.current]))
@@ -89,7 +89,7 @@ struct OpenMeteoRecordingTests {
                 (.pm2_5, "pm2_5"), (.pm10, "pm10"), (.ozone, "ozone"), (.nitrogenDioxide, "nitrogen_dioxide"),
                 (.sulphurDioxide, "sulphur_dioxide"), (.carbonMonoxide, "carbon_monoxide"),
             ]
-            for (pollutant, name) in names { #expect(air.concentrations[pollutant] == sent(name).tenth, "\(name)") }
+            for (pollutant, name) in names { #expect(air.concentrations[pollutant] == sent(name).kept, "\(name)") }
         }
     }
 

@@ -61,28 +61,28 @@ struct WeatherAPIRecordingTests {
 
     private func check(_ now: CurrentWeather, _ sent: FileTree) {
         #expect(now.time.timeIntervalSince1970 == sent["last_updated_epoch"].number && !now.isForecastHour)
-        #expect(now.temperatureCelsius == sent["temp_c"].tenth && now.feelsLikeCelsius == sent["feelslike_c"].tenth)
+        #expect(now.temperatureCelsius == sent["temp_c"].kept && now.feelsLikeCelsius == sent["feelslike_c"].kept)
         #expect(
             now.isDay == (sent["is_day"].number == 1) && now.humidity == sent["humidity"].whole && now.cloudCover == sent["cloud"].whole)
-        #expect(now.windKph == sent["wind_kph"].tenth && now.gustKph == sent["gust_kph"].tenth)
+        #expect(now.windKph == sent["wind_kph"].kept && now.gustKph == sent["gust_kph"].kept)
         #expect(now.windDirectionDegrees == sent["wind_degree"].number.map { $0.truncatingRemainder(dividingBy: 360) })
-        #expect(now.pressureHectopascals == sent["pressure_mb"].tenth && now.visibilityKilometers == sent["vis_km"].tenth)
+        #expect(now.pressureHectopascals == sent["pressure_mb"].kept && now.visibilityKilometers == sent["vis_km"].kept)
         #expect(
-            now.precipitationMillimeters == sent["precip_mm"].tenth && now.uvIndex == sent["uv"].tenth && now.snowfallCentimeters == nil)
+            now.precipitationMillimeters == sent["precip_mm"].kept && now.uvIndex == sent["uv"].kept && now.snowfallCentimeters == nil)
         check(now.condition, sent["condition"])
     }
 
     private func check(_ hour: HourlyForecast, _ sent: FileTree, in zone: TimeZone) {
         #expect(hour.time.timeIntervalSince1970 == sent["time_epoch"].number)
-        #expect(hour.temperatureCelsius == sent["temp_c"].tenth && hour.feelsLikeCelsius == sent["feelslike_c"].tenth)
+        #expect(hour.temperatureCelsius == sent["temp_c"].kept && hour.feelsLikeCelsius == sent["feelslike_c"].kept)
         #expect(
             hour.isDay == (sent["is_day"].number == 1) && hour.humidity == sent["humidity"].whole && hour.cloudCover == sent["cloud"].whole)
-        #expect(hour.windKph == sent["wind_kph"].tenth && hour.gustKph == sent["gust_kph"].tenth)
+        #expect(hour.windKph == sent["wind_kph"].kept && hour.gustKph == sent["gust_kph"].kept)
         #expect(hour.windDirectionDegrees == sent["wind_degree"].number.map { $0.truncatingRemainder(dividingBy: 360) })
         #expect(hour.chanceOfRain == max(sent["chance_of_rain"].number ?? 0, sent["chance_of_snow"].number ?? 0))
-        #expect(hour.precipitationMillimeters == sent["precip_mm"].tenth && hour.snowfallCentimeters == sent["snow_cm"].tenth)
-        #expect(hour.dewPointCelsius == sent["dewpoint_c"].tenth && hour.pressureHectopascals == sent["pressure_mb"].tenth)
-        #expect(hour.visibilityKilometers == sent["vis_km"].tenth && hour.uvIndex == sent["uv"].tenth)
+        #expect(hour.precipitationMillimeters == sent["precip_mm"].kept && hour.snowfallCentimeters == sent["snow_cm"].kept)
+        #expect(hour.dewPointCelsius == sent["dewpoint_c"].kept && hour.pressureHectopascals == sent["pressure_mb"].kept)
+        #expect(hour.visibilityKilometers == sent["vis_km"].kept && hour.uvIndex == sent["uv"].kept)
         check(hour.condition, sent["condition"])
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")
@@ -94,12 +94,12 @@ struct WeatherAPIRecordingTests {
     private func check(_ day: DailyForecast, _ sent: FileTree, in zone: TimeZone) throws {
         let values = sent["day"]
         #expect(day.date.description == sent["date"].text)
-        #expect(day.maxTempCelsius == values["maxtemp_c"].tenth && day.minTempCelsius == values["mintemp_c"].tenth)
-        #expect(day.avgTempCelsius == values["avgtemp_c"].tenth && day.maxWindKph == values["maxwind_kph"].tenth)
-        #expect(day.precipitationMillimeters == values["totalprecip_mm"].tenth && day.snowfallCentimeters == values["totalsnow_cm"].tenth)
-        #expect(day.humidity == values["avghumidity"].whole && day.uvIndex == values["uv"].tenth)
+        #expect(day.maxTempCelsius == values["maxtemp_c"].kept && day.minTempCelsius == values["mintemp_c"].kept)
+        #expect(day.avgTempCelsius == values["avgtemp_c"].kept && day.maxWindKph == values["maxwind_kph"].kept)
+        #expect(day.precipitationMillimeters == values["totalprecip_mm"].kept && day.snowfallCentimeters == values["totalsnow_cm"].kept)
+        #expect(day.humidity == values["avghumidity"].whole && day.uvIndex == values["uv"].kept)
         #expect(day.chanceOfRain == max(values["daily_chance_of_rain"].number ?? 0, values["daily_chance_of_snow"].number ?? 0))
-        #expect(day.maxGustKph == sent["hour"].list.compactMap { $0["gust_kph"].tenth }.max())
+        #expect(day.maxGustKph == sent["hour"].list.compactMap { $0["gust_kph"].kept }.max())
         check(day.condition, values["condition"])
         // The service's own clock texts, within three minutes of our astronomy.
         for (ours, name) in [(day.sunrise, "sunrise"), (day.sunset, "sunset")] {

@@ -195,10 +195,10 @@ struct DashboardContentTests {
     }
 
     @Test(
-        "Air has the index of the place's region by its name, and concentrations; over the sea it has no index",
+        "Air has the index of the place's region by its name, and concentrations; over the sea the worldwide one",
         arguments: [
-            ("DE", ["European AQI 42 Moderate"]), ("US", ["US AQI 38 Good"]), ("GB", ["European AQI 42 Moderate"]),
-            ("BD", ["US AQI 38 Good"]), (nil, []),
+            ("DE", ["European AQI (EEA 2024) 42 Moderate"]), ("US", ["US AQI (EPA 2024) 38 Good"]),
+            ("GB", ["European AQI (EEA 2024) 42 Moderate"]), ("BD", ["US AQI (EPA 2024) 38 Good"]), (nil, ["US AQI (EPA 2024) 38 Good"]),
         ] as [(String?, [String])])
     func air(country: String?, indices: [String]) throws {
         var place = try berlin()

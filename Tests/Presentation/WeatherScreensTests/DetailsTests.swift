@@ -24,7 +24,7 @@ struct DetailsTests {
         #expect(
             told(rows) == [
                 "Wind: 12~km/h (From the north-west. Light breeze. Gusts up to 30~km/h.)",
-                "Humidity: 87% (Dew point 1°. The air feels dry.)",
+                "Humidity: 87% (Dew point 1°.)",
                 "Pressure: 1013~hPa (Rising.)", "Visibility: 8.4~km (Moderate.)",
                 "UV index: 3 (Moderate) (Seek shade at midday; wear a hat and sunscreen.)", "Cloud cover: 75%",
                 "Precipitation: 0.4~mm/h (Today in all 3.2~mm.)",
@@ -98,12 +98,42 @@ struct DetailsTests {
         #expect(rows(place).isEmpty)
     }
 
+    @Test(
+        "A dew point says how the air feels where it is mild and not near saturation",
+        arguments: [
+            (3.2, 1.3, "Dew point 1°."), (9.9, 2, "Dew point 2°."), (25, 3, "Dew point 3°. The air feels dry."),
+            (20, 10, "Dew point 10°. The air feels comfortable."), (12, 11.7, "Dew point 12°."),
+            (19, 17, "Dew point 17°. The air feels humid."), (28, 24, "Dew point 24°. The air feels oppressive."),
+        ])
+    func comfort(celsius: Double, dewPoint: Double, told: String) throws {
+        var place = try berlin()
+        place.current?.temperatureCelsius = celsius
+        place.current?.dewPointCelsius = dewPoint
+        #expect(rows(place).first { $0.key == "humidity" }?.explanation == told)
+    }
+
+    @Test("Visibility of less than 50 m, and none at all, is said as less than can be shown", arguments: [0, 0.02, 0.049])
+    func thickFog(kilometers: Double) throws {
+        var place = try berlin()
+        place.current?.visibilityKilometers = kilometers
+        #expect(self.told(rows(place)).contains("Visibility: <0.1~km (Very poor.)"))
+    }
+
+    @Test("Gusts within a sentence have a force with a small letter")
+    func gustForce() throws {
+        var place = try berlin()
+        place.current?.gustKph = 95
+        let row = try #require(rows(place, units: UnitPreferences(wind: .beaufort)).first { $0.key == "wind" })
+        #expect(plain(row.value) == "Force~2" && plain(row.explanation)?.hasSuffix("Gusts up to force~10.") == true)
+    }
+
     @Test("-40 and +48 °C as dew points, in the reader's unit")
     func extremes() throws {
         var place = try berlin()
         place.current?.dewPointCelsius = -40
-        #expect(told(rows(place, units: UnitPreferences(region: "US")))[1] == "Humidity: 87% (Dew point −40°. The air feels dry.)")
+        #expect(told(rows(place, units: UnitPreferences(region: "US")))[1] == "Humidity: 87% (Dew point −40°.)")
         place.current?.dewPointCelsius = 48
+        place.current?.temperatureCelsius = 50
         #expect(told(rows(place))[1] == "Humidity: 87% (Dew point 48°. The air feels oppressive.)")
     }
 }

@@ -24,11 +24,18 @@ struct SunTests {
             ("North Pole", 90, 0, "Etc/UTC", "2026-12-21T10:00Z", "The sun does not rise today.", "The sun does not rise."),
         ])
     func polar(name: String, latitude: Double, longitude: Double, zone: String, at: String, today: String, thatDay: String) throws {
-        let content = content(try PlaceWeather(name, latitude, longitude, zone, at: at, dayCount: 2))
+        var place = try PlaceWeather(name, latitude, longitude, zone, at: at, dayCount: 2)
+        for index in place.days.indices { place.days[index].condition = WeatherCondition(kind: .partlyCloudy, isDay: true) }
+        let content = content(place)
         let sun = try #require(content.sun)
         #expect(sun.note == today && sun.path.marks.isEmpty && sun.dayLength == nil)
         #expect(sun.rows.map(\.key) == ["moon"])
         #expect(content.days.rows.map(\.sunNote) == [thatDay, thatDay])
+        // Not a sun beside a sun that does not rise.
+        let isUp = thatDay == "The sun does not set."
+        #expect(
+            content.days.rows.map(\.symbol)
+                == content.days.rows.map { _ in SymbolName.condition(place.days[0].condition.kind, isDay: isUp) })
         #expect(content.days.rows[0].spoken.hasSuffix("\(thatDay.prefix(1).lowercased())\(thatDay.dropFirst())"))
         #expect(!content.days.rows[0].details.contains { ["sunrise", "sunset", "day-length"].contains($0.key) })
     }
@@ -36,6 +43,27 @@ struct SunTests {
     /// "Sunset 00:07", of the rows that the sun has.
     func told(_ rows: [DetailRow]) -> [String] {
         rows.filter { ["sunrise", "sunset", "day-length"].contains($0.key) }.map { plain("\($0.title) \($0.value)") }
+    }
+
+    @Test("The length of a day is what a reader finds who subtracts sunrise from sunset", arguments: -60...60)
+    func lengthOfDay(latitude: Int) throws {
+        let place = try PlaceWeather("Here", Double(latitude), 12.5, "Etc/UTC", at: "2026-11-21T11:00Z", dayCount: 1)
+        let rows = try #require(content(place).sun).rows
+        func minutes(_ key: String) throws -> Int {
+            let parts = try #require(rows.first { $0.key == key }).value.split { !$0.isNumber }.compactMap { Int($0) }
+            return parts[0] * 60 + (parts.count > 1 ? parts[1] : 0)
+        }
+        #expect(try minutes("day-length") == minutes("sunset") - minutes("sunrise"))
+    }
+
+    @Test("What happens in the last half minute of a day is not told as its first minute")
+    func lastHalfMinute() throws {
+        var place = try PlaceWeather("Berlin", 52.52, 13.4, "Europe/Berlin", at: "2026-11-21T11:00Z")
+        let midnight = try instant("2026-11-21T23:00Z")
+        place.days[0].moon = MoonDay(
+            phase: 0.1, illumination: 0.23, rise: midnight.addingTimeInterval(-20), set: midnight.addingTimeInterval(-31))
+        let sun = try #require(content(place).sun)
+        #expect(sun.moonrise == "23:59" && sun.moonset == "23:59" && sun.spoken.hasSuffix("moonrise at 23:59, moonset at 23:59."))
     }
 
     @Test("Row 6: sun and moon are of our own astronomy, whatever a source says of the sun")
@@ -80,7 +108,7 @@ struct SunTests {
         var place = try PlaceWeather("Berlin", 52.52, 13.4, "Europe/Berlin", at: "2026-11-21T11:00Z")
         place.days[0].moon = MoonDay(phase: 0.1, illumination: 0.23, rise: try instant("2026-11-21T12:05Z"), set: nil)
         let sun = try #require(content(place).sun)
-        #expect(told(sun.rows) == ["Sunrise 07:38", "Sunset 16:06", "Length of day 8~h 27~min"])
+        #expect(told(sun.rows) == ["Sunrise 07:38", "Sunset 16:06", "Length of day 8~h 28~min"])
         #expect(sun.rows.map(\.key) == ["sunrise", "sunset", "day-length", "moon", "moonrise"] && sun.note == nil)
         #expect(sun.moonPhase == "Waxing crescent" && sun.moonPhaseFraction == 0.1)
         #expect(sun.moonrise == "13:05" && sun.moonset == nil)

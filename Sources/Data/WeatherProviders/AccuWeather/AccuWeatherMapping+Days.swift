@@ -49,7 +49,7 @@ extension AccuWeatherMapping {
 
     /// The service has no mean of the day, so half the sum of the extremes stands for it: the climatologists' daily mean where hours
     /// are not at hand (WMO-No. 1203, Guidelines on the Calculation of Climate Normals).
-    private static func midRange(_ high: Double, _ low: Double) -> Double { IngestRounding.tenth((high + low) / 2) }
+    private static func midRange(_ high: Double, _ low: Double) -> Double { IngestRounding.noise((high + low) / 2) }
 
     /// Of both halves; a sum over one of them would be too small.
     private static func sum(_ sent: AccuWeatherDay, _ value: (AccuWeatherDay.Half) -> Double?) -> Double? {

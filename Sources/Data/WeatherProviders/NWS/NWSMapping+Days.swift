@@ -50,7 +50,7 @@ extension NWSMapping {
             let words = half.map { symbols.condition(icon: $0.icon, text: $0.text, isDay: true) }
             return DailyForecast(
                 date: date, maxTempCelsius: high, minTempCelsius: low,
-                avgTempCelsius: (summary.isComplete ? summary.avgTempCelsius : nil) ?? IngestRounding.tenth((high + low) / 2),
+                avgTempCelsius: (summary.isComplete ? summary.avgTempCelsius : nil) ?? IngestRounding.noise((high + low) / 2),
                 condition: (summary.isComplete ? summary.condition : nil) ?? words ?? summary.condition
                     ?? WeatherCondition(kind: .unknown, isDay: true),
                 chanceOfRain: higher(summary.chanceOfRain, Plausible.percent(half?.chance)),

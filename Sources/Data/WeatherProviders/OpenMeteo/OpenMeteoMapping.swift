@@ -151,7 +151,7 @@ enum OpenMeteoMapping {
                 DailyForecast(
                     date: date, maxTempCelsius: high, minTempCelsius: low,
                     avgTempCelsius: Plausible.temperature(value(columns?.meanTemperature, index)) ?? hours.avgTempCelsius
-                        ?? IngestRounding.tenth((high + low) / 2),
+                        ?? IngestRounding.noise((high + low) / 2),
                     condition: code == nil
                         ? hours.condition ?? symbols.condition(code: nil, isDay: true) : symbols.condition(code: code, isDay: true),
                     chanceOfRain: Plausible.percent(value(columns?.precipitationProbability, index)) ?? hours.chanceOfRain,

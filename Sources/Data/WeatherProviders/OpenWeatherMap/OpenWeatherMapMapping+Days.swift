@@ -89,7 +89,7 @@ extension OpenWeatherMapMapping {
     ) -> Double {
         if hours.isComplete, let mean = hours.avgTempCelsius { return mean }
         let quarters = day.quarters.compactMap { Plausible.temperature(units.celsius($0)) }
-        guard quarters.count == 4 else { return hours.avgTempCelsius ?? IngestRounding.tenth((high + low) / 2) }
+        guard quarters.count == 4 else { return hours.avgTempCelsius ?? IngestRounding.noise((high + low) / 2) }
         return min(high, max(low, IngestRounding.tenth(quarters.reduce(0, +) / 4)))
     }
 }

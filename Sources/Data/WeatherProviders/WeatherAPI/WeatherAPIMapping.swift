@@ -117,7 +117,7 @@ enum WeatherAPIMapping {
             let sky = almanac.day(date, at: coordinate, in: zone)
             return DailyForecast(
                 date: date, maxTempCelsius: high, minTempCelsius: low,
-                avgTempCelsius: Plausible.temperature(day.avgTemperature) ?? hours.avgTempCelsius ?? IngestRounding.tenth((high + low) / 2),
+                avgTempCelsius: Plausible.temperature(day.avgTemperature) ?? hours.avgTempCelsius ?? IngestRounding.noise((high + low) / 2),
                 condition: sent.code == nil ? hours.condition ?? sent : sent,
                 chanceOfRain: chance(day.chanceOfRain, day.chanceOfSnow) ?? hours.chanceOfRain,
                 precipitationMillimeters: Plausible.dailyPrecipitation(day.precipitation) ?? hours.precipitationMillimeters,

@@ -42,6 +42,8 @@ public protocol NumberPhrases: Sendable {
     func spokenDegrees(_ number: String) -> String
     /// "Force 4" on the Beaufort scale.
     func beaufort(_ force: String) -> String
+    /// "force 4", within a sentence.
+    func beaufortInSentence(_ force: String) -> String
     func spokenBeaufort(_ force: String) -> String
     /// "52.50° N, 13.40° E"; degrees are positive.
     ///
@@ -120,6 +122,7 @@ extension EnglishPhrases {
         number == "1" || number == "minus 1" ? "\(number) degree" : "\(number) degrees"
     }
     public func beaufort(_ force: String) -> String { "Force\u{A0}\(force)" }
+    public func beaufortInSentence(_ force: String) -> String { "force\u{A0}\(force)" }
     public func spokenBeaufort(_ force: String) -> String { "force \(force) on the Beaufort scale" }
     public func coordinates(latitude: String, isNorth: Bool?, longitude: String, isEast: Bool?) -> String {
         let north = isNorth.map { $0 ? "\u{A0}N" : "\u{A0}S" } ?? ""

@@ -22,7 +22,7 @@ public protocol WeatherPhrases: Sendable {
     func dewPointComfort(_ comfort: DewPointComfort) -> String
     /// "PM2.5".
     func pollutant(_ pollutant: AirQuality.Pollutant) -> String
-    /// "US AQI".
+    /// "US AQI (EPA 2024)": with the year of the table behind it where tables of several years are in use.
     func airScale(_ scale: AirQuality.Scale) -> String
     /// The category that the scale's own authority gives the value.
     func airCategory(_ category: AirCategory) -> String
@@ -106,8 +106,8 @@ extension EnglishPhrases {
 
     public func airScale(_ scale: AirQuality.Scale) -> String {
         switch scale {
-        case .usAQI: "US AQI"
-        case .europeanAQI: "European AQI"
+        case .usAQI: "US AQI (EPA 2024)"
+        case .europeanAQI: "European AQI (EEA 2024)"
         case .usEPACategory: "US EPA category"
         case .ukDEFRA: "UK DEFRA index"
         case .openWeatherMap: "OpenWeather index"

@@ -2,8 +2,8 @@
 public struct AirColumn: Hashable, Sendable {
     /// "Air quality".
     public let title: String
-    /// The index that people there read, by name and with its category in words: "US AQI", "42", "Good"; empty where there is none, as
-    /// over the open sea.
+    /// The index that people there read, by name and with its category in words: "US AQI (EPA 2024)", "42", "Good"; empty where
+    /// the provider sends none.
     public let indices: [DetailRow]
     /// One row per pollutant: "PM2.5", "8.1 µg/m³".
     public let concentrations: [DetailRow]

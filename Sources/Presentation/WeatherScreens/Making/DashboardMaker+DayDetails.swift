@@ -21,7 +21,7 @@ extension DashboardMaker {
     }
 
     private func wind(of day: DailyForecast) -> DetailRow? {
-        let gusts = day.maxGustKph.map { phrases.gusts(format.windSpeed($0)) }
+        let gusts = day.maxGustKph.map { phrases.gusts(format.windSpeedInSentence($0)) }
         guard let speed = day.maxWindKph else { return row(.wind, gusts) }
         return row(
             .wind, strongestWind(speed, from: day.windDirectionDegrees), gusts, drawing: day.windDirectionDegrees.flatMap(compass))

@@ -32,7 +32,8 @@ extension DashboardMaker {
         let sunNote = !sun.events.isEmpty ? nil : sun.isUpAtStart ? phrases.sunUpAllThatDay : phrases.sunDownAllThatDay
         return DayRow(
             date: day.date.description, label: time.dayLabel(day.date, today: today), dateLabel: time.shortDate(day.date),
-            isToday: isToday, condition: condition(day.condition), symbol: SymbolName.condition(day.condition.kind, isDay: true),
+            isToday: isToday, condition: condition(day.condition),
+            symbol: SymbolName.condition(day.condition.kind, isDay: sun.secondsUp > 0),
             high: format.temperature(day.maxTempCelsius),
             highCelsius: day.maxTempCelsius, lowCelsius: day.minTempCelsius, low: format.temperature(day.minTempCelsius),
             barStart: begin, barEnd: max(begin, place(day.maxTempCelsius)),
@@ -46,7 +47,7 @@ extension DashboardMaker {
 
     /// "up to 25 km/h, NW".
     func strongestWind(_ kph: Double, from degrees: Double?) -> String {
-        phrases.windUpTo(format.windSpeed(kph), point: degrees.flatMap(format.windPoint))
+        phrases.windUpTo(format.windSpeedInSentence(kph), point: degrees.flatMap(format.windPoint))
     }
 
     private func spoken(_ day: DailyForecast, sun: Sun.Course, sunNote: String?) -> String {

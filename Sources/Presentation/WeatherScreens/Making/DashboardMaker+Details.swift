@@ -23,7 +23,7 @@ extension DashboardMaker {
     }
 
     private func wind(_ weather: CurrentWeather) -> DetailRow? {
-        let gusts = weather.gustKph.map { phrases.gusts(format.windSpeed($0)) }
+        let gusts = weather.gustKph.map { phrases.gusts(format.windSpeedInSentence($0)) }
         guard let speed = weather.windKph else { return row(.wind, gusts) }
         let name = phrases.beaufortName(Wind.beaufort(kph: speed))
         let point = weather.windDirectionDegrees.flatMap(CompassSector.init(degrees:)).map(phrases.spokenCompassPoint)
@@ -36,17 +36,21 @@ extension DashboardMaker {
         row(
             .humidity, weather.humidity.map(format.percent),
             weather.dewPointCelsius.map { dewPoint in
-                "\(phrases.dewPoint(format.temperature(dewPoint))) \(comfort(dewPoint))"
+                [phrases.dewPoint(format.temperature(dewPoint)), comfort(weather)].compactMap(\.self).joined(separator: " ")
             }, drawing: weather.humidity.flatMap { scale($0 / 100) })
     }
 
     /// A row of its own only where humidity has none to stand beside.
     private func dewPoint(_ weather: CurrentWeather) -> DetailRow? {
         guard weather.humidity == nil, let dewPoint = weather.dewPointCelsius else { return nil }
-        return row(.dewPoint, format.temperature(dewPoint), comfort(dewPoint))
+        return row(.dewPoint, format.temperature(dewPoint), comfort(weather))
     }
 
-    private func comfort(_ dewPoint: Double) -> String { phrases.dewPointComfort(DewPointComfort(dewPointCelsius: dewPoint)) }
+    private func comfort(_ weather: CurrentWeather) -> String? {
+        weather.dewPointCelsius.flatMap {
+            DewPointComfort(dewPointCelsius: $0, temperatureCelsius: weather.temperatureCelsius).map(phrases.dewPointComfort)
+        }
+    }
 
     private func pressure(_ weather: CurrentWeather) -> DetailRow? {
         let tendency = pressureTendency()
@@ -77,7 +81,7 @@ extension DashboardMaker {
     private func visibility(_ weather: CurrentWeather) -> DetailRow? {
         guard let kilometers = weather.visibilityKilometers else { return nil }
         return row(
-            .visibility, format.distance(kilometers), phrases.asSentence(phrases.visibility(VisibilityClass(kilometers: kilometers))),
+            .visibility, format.visibility(kilometers), phrases.asSentence(phrases.visibility(VisibilityClass(kilometers: kilometers))),
             drawing: scale(kilometers / DetailDrawing.fullVisibilityKilometers))
     }
 

@@ -16,7 +16,7 @@ extension DashboardMaker {
                     kind: .midnight, position: midnight, label: phrases.weekday(date.isoWeekday), spoken: time.dateWithWeekday(date)))
         }
         for event in sun.events {
-            let instant = Self.nearestMinute(event.instant)
+            let instant = shownMinute(event.instant)
             guard let position = axis.position(of: instant), position < axis.count else { continue }
             let spoken = time.spokenClock(instant)
             marks.append(
@@ -30,8 +30,8 @@ extension DashboardMaker {
     /// While the sun is down, to the minute as the marks are; the whole axis in polar night, nothing in polar day.
     func nights(_ sun: Sun.Course, on axis: HourAxis) -> [HourSpan] {
         sun.nights.compactMap { night in
-            let start = axis.nearestPosition(of: Self.nearestMinute(night.lowerBound))
-            let end = axis.nearestPosition(of: Self.nearestMinute(night.upperBound))
+            let start = axis.nearestPosition(of: shownMinute(night.lowerBound))
+            let end = axis.nearestPosition(of: shownMinute(night.upperBound))
             return start < end ? HourSpan(start: start, end: end) : nil
         }
     }

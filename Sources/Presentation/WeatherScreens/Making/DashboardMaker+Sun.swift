@@ -46,15 +46,23 @@ extension DashboardMaker {
         }
     }
 
-    /// For how long the sun is up; nil on a day without an event, where a sentence says it.
-    private func dayLength(_ sun: Sun.Course) -> String? { sun.events.isEmpty ? nil : time.length(sun.secondsUp) }
+    /// For how long the sun is up, between the minutes that are shown, so that a reader who subtracts finds the same; nil on a day
+    /// without an event, where a sentence says it.
+    private func dayLength(_ sun: Sun.Course) -> String? {
+        guard !sun.events.isEmpty else { return nil }
+        let up = sun.days.map { shownMinute($0.upperBound).timeIntervalSince(shownMinute($0.lowerBound)) }
+        return time.length(up.reduce(0, +))
+    }
 
-    /// Almanacs round to the nearest minute.
-    func sunClock(_ instant: Date) -> String { time.clock(Self.nearestMinute(instant)) }
-    func spokenSunClock(_ instant: Date) -> String { time.spokenClock(Self.nearestMinute(instant)) }
+    func sunClock(_ instant: Date) -> String { time.clock(shownMinute(instant)) }
+    func spokenSunClock(_ instant: Date) -> String { time.spokenClock(shownMinute(instant)) }
 
-    static func nearestMinute(_ instant: Date) -> Date {
-        Date(timeIntervalSince1970: (instant.timeIntervalSince1970 / 60).rounded() * 60)
+    /// The nearest minute, as almanacs round; the last one of its day for what happens in that day's last half minute, which would
+    /// read as if it came before everything else of the day.
+    func shownMinute(_ instant: Date) -> Date {
+        let minutes = instant.timeIntervalSince1970 / 60
+        let nearest = Date(timeIntervalSince1970: minutes.rounded() * 60)
+        return time.date(of: nearest) == time.date(of: instant) ? nearest : Date(timeIntervalSince1970: minutes.rounded(.down) * 60)
     }
 
     private func note(_ sun: Sun.Course) -> String? {

@@ -2,17 +2,23 @@ import WeatherModel
 
 /// Air quality indices by their published breakpoints: piecewise linear between them.
 ///
-/// - US AQI: the table of the US EPA as Open-Meteo uses it (<https://open-meteo.com/en/docs/air-quality-api>).
-/// - European AQI: the bands revised in 2025 (<https://airindex.eea.europa.eu>), 20 points a band.
+/// - US AQI: the table of the US EPA, PM2.5 as revised in 2024
+///   (<https://www.epa.gov/system/files/documents/2024-02/pm-naaqs-air-quality-index-fact-sheet.pdf>), gases as Open-Meteo uses it
+///   (<https://open-meteo.com/en/docs/air-quality-api>).
+/// - European AQI: the bands revised in 2024 (<https://airindex.eea.europa.eu>), 20 points a band.
 /// - UK DEFRA: bands 1 to 10 (<https://uk-air.defra.gov.uk/air-pollution/daqi?view=more-info>).
 enum AirQualityIndex {
     private static let usValues: [Double] = [0, 50, 100, 150, 200, 300, 400, 500]
+    /// µg/m³ with which the categories of PM2.5 begin and end, and the index there.
+    private static let usFineParticles: [Double] = [0, 9, 9.1, 35.4, 35.5, 55.4, 55.5, 125.4, 125.5, 225.4, 225.5, 325.4]
+    private static let usFineParticleValues: [Double] = [0, 50, 51, 100, 101, 150, 151, 200, 201, 300, 301, 500]
     private static let europeanValues: [Double] = [0, 20, 40, 60, 80, 100]
 
     /// - Parameter concentration: µg/m³.
     static func us(_ pollutant: AirQuality.Pollutant, _ concentration: Double) -> Double {
         switch pollutant {
-        case .pm2_5: interpolated(concentration, [0, 12, 35.5, 55.5, 150.5, 250.5, 350.5, 500.5], usValues)
+        // The EPA cuts PM2.5 off to a tenth, so that a category begins 0.1 µg/m³ above the end of the one before it.
+        case .pm2_5: interpolated((concentration * 10 + 1e-6).rounded(.down) / 10, usFineParticles, usFineParticleValues)
         case .pm10: interpolated(concentration, [0, 55, 155, 255, 355, 425, 505, 605], usValues)
         // Gases are measured in parts per billion (carbon monoxide: per million), at 25 °C and 1013 hPa.
         case .nitrogenDioxide: interpolated(concentration / 1.88, [0, 54, 100, 360, 650, 1250, 1650, 2050], usValues)
@@ -38,7 +44,7 @@ enum AirQualityIndex {
     /// The EPA's category, `1 ... 6`, of the worst pollutant.
     static func usCategory(_ concentrations: [AirQuality.Pollutant: Double]) -> Int {
         let worst = concentrations.map { us($0.key, $0.value) }.max() ?? 0
-        return 1 + [50, 100, 150, 200, 300].count { worst > $0 }
+        return 1 + [50, 100, 150, 200, 300].count { worst.rounded() > $0 }
     }
 
     /// `1 ... 10`, of the worst pollutant.

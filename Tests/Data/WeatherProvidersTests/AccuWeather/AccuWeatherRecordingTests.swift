@@ -23,7 +23,7 @@ struct AccuWeatherRecordingTests {
         #expect(now.windDirectionDegrees == sent["Wind"]["Direction"]["Degrees"].whole)
         #expect(now.visibilityKilometers == metric(sent["Visibility"]) && now.cloudCover == sent["CloudCover"].whole)
         #expect(now.precipitationMillimeters == metric(sent["PrecipitationSummary"]["PastHour"]) && now.snowfallCentimeters == nil)
-        #expect(now.uvIndex == sent["UVIndexFloat"].tenth ?? sent["UVIndex"].tenth)
+        #expect(now.uvIndex == sent["UVIndexFloat"].kept ?? sent["UVIndex"].kept)
         check(now.condition, icon: sent["WeatherIcon"], phrase: sent["WeatherText"])
         #expect(weather.hourly.isEmpty && weather.daily.isEmpty && weather.alerts == nil)
     }
@@ -55,7 +55,7 @@ struct AccuWeatherRecordingTests {
             #expect(hour.windDirectionDegrees == sent["Wind"]["Direction"]["Degrees"].whole)
             #expect(hour.chanceOfRain == sent["PrecipitationProbability"].whole && hour.cloudCover == sent["CloudCover"].whole)
             #expect(hour.precipitationMillimeters == scalar(sent["TotalLiquid"]) && hour.snowfallCentimeters == scalar(sent["Snow"]))
-            #expect(hour.uvIndex == sent["UVIndex"].tenth && hour.pressureHectopascals == nil, "pressure is never sent")
+            #expect(hour.uvIndex == sent["UVIndex"].kept && hour.pressureHectopascals == nil, "pressure is never sent")
             check(hour.condition, icon: sent["WeatherIcon"], phrase: sent["IconPhrase"])
         }
         #expect(weather.hourly.map(\.precipitationMillimeters) == [1.1, 1.2, 0, 1.2, 1.2, 1.2, 0, 0, 1, 0, 1, 0])
@@ -143,8 +143,8 @@ struct AccuWeatherRecordingTests {
         return try Decoding.weather(.accuWeather, String(decoding: bytes, as: UTF8.self), endpoint: endpoint)
     }
 
-    private func metric(_ sent: FileTree) -> Double? { sent["Metric"]["Value"].tenth }
-    private func scalar(_ sent: FileTree) -> Double? { sent["Value"].tenth }
+    private func metric(_ sent: FileTree) -> Double? { sent["Metric"]["Value"].kept }
+    private func scalar(_ sent: FileTree) -> Double? { sent["Value"].kept }
 
     private func check(_ condition: WeatherCondition, icon: FileTree, phrase: FileTree) {
         #expect(condition.code == icon.number.map { Int($0) } && condition.text == phrase.text && condition.kind != .unknown)

@@ -33,14 +33,14 @@ struct METNorwayRecordingTests {
     private func check(_ hour: HourlyForecast, _ sent: FileTree) throws {
         let details = sent["data"]["instant"]["details"]
         #expect(hour.time == (try Decoding.instant(try #require(sent["time"].text))))
-        #expect(hour.temperatureCelsius == details["air_temperature"].tenth && hour.humidity == details["relative_humidity"].whole)
-        #expect(hour.pressureHectopascals == details["air_pressure_at_sea_level"].tenth)
+        #expect(hour.temperatureCelsius == details["air_temperature"].kept && hour.humidity == details["relative_humidity"].whole)
+        #expect(hour.pressureHectopascals == details["air_pressure_at_sea_level"].kept)
         #expect(hour.cloudCover == details["cloud_area_fraction"].whole)
         #expect(hour.windKph == details["wind_speed"].number.map { ($0 * 36).rounded() / 10 })
         #expect(
             hour.windDirectionDegrees == details["wind_from_direction"].number.map { $0.rounded().truncatingRemainder(dividingBy: 360) })
         let period = sent["data"][hour.periodHours == 1 ? "next_1_hours" : "next_6_hours"]
-        #expect(hour.precipitationMillimeters == period["details"]["precipitation_amount"].tenth)
+        #expect(hour.precipitationMillimeters == period["details"]["precipitation_amount"].kept)
         let symbol = period["summary"]["symbol_code"].text
         #expect((hour.condition.kind == .unknown) == (symbol == nil))
         if let symbol {
@@ -61,7 +61,7 @@ struct METNorwayRecordingTests {
             let range = day.date.interval(in: oslo)
             let temperatures = try file["properties"]["timeseries"].list.compactMap { step -> Double? in
                 let time = try Decoding.instant(try #require(step["time"].text))
-                return range.contains(time) ? step["data"]["instant"]["details"]["air_temperature"].tenth : nil
+                return range.contains(time) ? step["data"]["instant"]["details"]["air_temperature"].kept : nil
             }
             #expect(day.maxTempCelsius == temperatures.max() && day.minTempCelsius == temperatures.min())
         }

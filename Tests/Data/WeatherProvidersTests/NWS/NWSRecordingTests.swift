@@ -18,8 +18,8 @@ struct NWSRecordingTests {
         #expect(try weather.issuedAt == Decoding.instant(#require(file["properties"]["updateTime"].text)))
         for (hour, sent) in zip(weather.hourly, periods) {
             #expect(try hour.time == Decoding.instant(#require(sent["startTime"].text)))
-            #expect(hour.temperatureCelsius == sent["temperature"].tenth && hour.humidity == sent["relativeHumidity"]["value"].whole)
-            #expect(hour.dewPointCelsius == sent["dewpoint"]["value"].tenth)
+            #expect(hour.temperatureCelsius == sent["temperature"].kept && hour.humidity == sent["relativeHumidity"]["value"].whole)
+            #expect(hour.dewPointCelsius == sent["dewpoint"]["value"].kept)
             #expect(hour.chanceOfRain == sent["probabilityOfPrecipitation"]["value"].whole)
             #expect(hour.isDay == (sent["isDaytime"].value as? Bool) && hour.condition.text == sent["shortForecast"].text)
             check(wind: hour.windKph, hour.windDirectionDegrees, sent)
@@ -38,8 +38,8 @@ struct NWSRecordingTests {
         #expect(weather.daily.count == 7 && days.count == 7 && nights.count == 7 && weather.hourly.isEmpty)
         for (index, (day, sent)) in zip(weather.daily, days).enumerated() {
             #expect(day.date.description == sent["startTime"].text.map { String($0.prefix(10)) })
-            #expect(day.maxTempCelsius == sent["temperature"].tenth)
-            #expect(day.minTempCelsius == nights[max(0, index - 1)]["temperature"].tenth)
+            #expect(day.maxTempCelsius == sent["temperature"].kept)
+            #expect(day.minTempCelsius == nights[max(0, index - 1)]["temperature"].kept)
             #expect(
                 day.chanceOfRain == sent["probabilityOfPrecipitation"]["value"].whole && day.condition.text == sent["shortForecast"].text)
             check(wind: day.maxWindKph, day.windDirectionDegrees, sent)
@@ -55,8 +55,8 @@ struct NWSRecordingTests {
         let sent = file["properties"]
         let now = try #require(weather.current)
         #expect(try now.time == Decoding.instant(#require(sent["timestamp"].text)) && weather.observedAt == now.time)
-        #expect(now.temperatureCelsius == sent["temperature"]["value"].tenth && now.dewPointCelsius == sent["dewpoint"]["value"].tenth)
-        #expect(now.windKph == sent["windSpeed"]["value"].tenth && now.windDirectionDegrees == sent["windDirection"]["value"].whole)
+        #expect(now.temperatureCelsius == sent["temperature"]["value"].kept && now.dewPointCelsius == sent["dewpoint"]["value"].kept)
+        #expect(now.windKph == sent["windSpeed"]["value"].kept && now.windDirectionDegrees == sent["windDirection"]["value"].whole)
         #expect(now.gustKph == nil && now.humidity == sent["relativeHumidity"]["value"].whole && now.cloudCover == 100)
         #expect(now.pressureHectopascals == 1003.7 && now.visibilityKilometers == 9.7 && now.precipitationMillimeters == nil)
         #expect(now.condition.kind == .snow && now.condition.text == sent["textDescription"].text && now.isDay && !now.isForecastHour)

@@ -43,7 +43,7 @@ struct OpenWeatherMapRecordingTests {
         let now = try #require(weather.current)
         let sent = file["current"]
         #expect(now.time.timeIntervalSince1970 == sent["dt"].number && weather.observedAt == now.time && !now.isForecastHour)
-        #expect(now.precipitationMillimeters == 0 && now.uvIndex == sent["uvi"].tenth)
+        #expect(now.precipitationMillimeters == 0 && now.uvIndex == sent["uvi"].kept)
         check(now.temperatureCelsius, units.celsius(sent["temp"]))
         check(now.feelsLikeCelsius, units.celsius(sent["feels_like"]))
         check(now.windKph, units.kph(sent["wind_speed"]))
@@ -126,7 +126,7 @@ struct OpenWeatherMapRecordingTests {
         check(hour.windKph, units.kph(sent["wind_speed"]))
         check(hour.gustKph, units.kph(sent["wind_gust"]))
         check(hour.dewPointCelsius, units.celsius(sent["dew_point"]))
-        #expect(hour.humidity == sent["humidity"].number && hour.cloudCover == sent["clouds"].number && hour.uvIndex == sent["uvi"].tenth)
+        #expect(hour.humidity == sent["humidity"].number && hour.cloudCover == sent["clouds"].number && hour.uvIndex == sent["uvi"].kept)
         #expect(hour.pressureHectopascals == sent["pressure"].number && hour.windDirectionDegrees == sent["wind_deg"].number)
         check(hour.visibilityKilometers, sent["visibility"].number.map { $0 / 1_000 })
         check(hour.chanceOfRain, sent["pop"].number.map { ($0 * 100).rounded() })
@@ -153,7 +153,7 @@ struct OpenWeatherMapRecordingTests {
         #expect(day.minTempCelsius <= day.avgTempCelsius && day.avgTempCelsius <= day.maxTempCelsius)
         check(day.maxWindKph, units.kph(sent["wind_speed"]))
         if let gust = units.kph(sent["wind_gust"]) { check(day.maxGustKph, gust) }
-        #expect(day.humidity == sent["humidity"].number && day.uvIndex == sent["uvi"].tenth)
+        #expect(day.humidity == sent["humidity"].number && day.uvIndex == sent["uvi"].kept)
         if let chance = sent["pop"].number { #expect(day.chanceOfRain == (chance * 100).rounded()) }
         let water = [sent["rain"].number, sent["snow"].number].compactMap { $0 }
         if !water.isEmpty || (sent["weather"][0]["id"].number ?? 0) >= 700 { check(day.precipitationMillimeters, water.reduce(0, +)) }

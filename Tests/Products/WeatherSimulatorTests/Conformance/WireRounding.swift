@@ -25,8 +25,8 @@ enum WireQuantity: String, CaseIterable, Sendable {
     /// To what a value is rounded once it has arrived (`Plausible`).
     var ingestStep: Double {
         switch self {
-        case .direction, .humidity, .cloud, .chance: 1
-        default: 0.1
+        case .humidity, .cloud, .chance: 1
+        default: 0.000_001
         }
     }
 }

@@ -19,10 +19,20 @@ struct AirQualityIndexTests {
         "US index: known answers of the real service, and the breakpoints themselves",
         arguments: [
             (AirQuality.Pollutant.nitrogenDioxide, 20.7, 10.0), (.nitrogenDioxide, 19.2, 9), (.sulphurDioxide, 1.3, 1),
-            (.sulphurDioxide, 0.9, 0), (.pm2_5, 12, 50), (.pm2_5, 35.5, 100), (.pm10, 155, 100), (.pm2_5, 0, 0), (.pm2_5, 500.5, 500),
+            (.sulphurDioxide, 0.9, 0), (.pm10, 155, 100),
         ])
     func us(pollutant: AirQuality.Pollutant, concentration: Double, index: Double) {
         #expect(AirQualityIndex.us(pollutant, concentration).rounded() == index)
+    }
+
+    @Test(
+        "US index of fine particles: the limits of the EPA's table of 2024",
+        arguments: [
+            (0.0, 0.0), (9, 50), (9.04, 50), (9.09, 50), (9.1, 51), (9.2, 51), (12, 56), (35.4, 100), (35.5, 101), (55.4, 150), (55.5, 151),
+            (125.4, 200), (125.5, 201), (225.4, 300), (225.5, 301), (325.4, 500),
+        ])
+    func fineParticles(concentration: Double, index: Double) {
+        #expect(AirQualityIndex.us(.pm2_5, concentration).rounded() == index)
     }
 
     @Test("Categories: EPA 1 to 6, DEFRA 1 to 10, of the worst pollutant")
