@@ -44,11 +44,12 @@ extension OutlookCase {
             "Thunderstorms until about 11~am, possibly again from about 4~pm."),
         // The same danger again: after a dry gap, after something lesser in it, and without any gap.
         OutlookCase(
-            "TTCClllllllllTC", "09:04", "Thunderstorms until about 11:00, again tonight.", "Thunderstorms until about 11~am, again tonight."
-        ),
+            "TTCClllllllllTC", "09:04",
+            "Thunderstorms until about 11:00, light rain from about 13:00, thunderstorms again tonight.",
+            "Thunderstorms until about 11~am, light rain from about 1~pm, thunderstorms again tonight."),
         OutlookCase(
-            "TTCClllTC", "09:04", "Thunderstorms until about 11:00, again from about 16:00.",
-            "Thunderstorms until about 11~am, again from about 4~pm."),
+            "TTCClllTC", "09:04", "Thunderstorms until about 11:00, light rain from about 13:00, thunderstorms again from about 16:00.",
+            "Thunderstorms until about 11~am, light rain from about 1~pm, thunderstorms again from about 4~pm."),
         OutlookCase(
             "TTllllTTC", "09:04", "Thunderstorms until about 11:00, then light rain, thunderstorms again from about 15:00.",
             "Thunderstorms until about 11~am, then light rain, thunderstorms again from about 3~pm."),
@@ -63,7 +64,31 @@ extension OutlookCase {
             "yyyC", "14:04", "Mostly dry until about 15:00, then snow.", "Mostly dry until about 3~pm, then snow.", shown: "C", celsius: -3),
         OutlookCase("CCyyyC", "14:04", "Dry until about 16:00, then snow.", "Dry until about 4~pm, then snow.", celsius: -3),
         OutlookCase("CCYYYC", "14:04", "Dry until about 16:00, then snow.", "Dry until about 4~pm, then snow.", celsius: -3),
-        OutlookCase("CCbbC", "14:04", "Dry until about 16:00, then light rain.", "Dry until about 4~pm, then light rain."),
+        // An amount that no word of its row says is possible at most; it begins nothing, and from 0.5 mm on it is not left out.
+        OutlookCase("CCbbC", "14:04", "Light rain possible from about 16:00.", "Light rain possible from about 4~pm."),
+        OutlookCase("CCbwwC", "14:04", "Mostly dry until about 17:00, then showers.", "Mostly dry until about 5~pm, then showers."),
+        OutlookCase("CCiidC", "14:04", "Dry until about 16:00, then drizzle.", "Dry until about 4~pm, then drizzle."),
+        OutlookCase("CCiiC", "14:04", "Dry until about 16:00, then light rain.", "Dry until about 4~pm, then light rain."),
+    ]
+
+    /// What falls after an end that is named is named as well.
+    static let resumed: [OutlookCase] = [
+        OutlookCase(
+            "rrrlllCCrrrrC", "21:04", "Rain until about midnight, then light rain until about 03:00, rain again from about 05:00.",
+            "Rain until about midnight, then light rain until about 3~am, rain again from about 5~am."),
+        OutlookCase(
+            "rrlllCCClC", "14:04", "Rain until about 16:00, then light rain until about 19:00, again from about 22:00.",
+            "Rain until about 4~pm, then light rain until about 7~pm, again from about 10~pm."),
+        OutlookCase(
+            "rrSSSCCCeC", "14:04", "Rain until about 16:00, then snow until about 19:00, sleet from about 22:00.",
+            "Rain until about 4~pm, then snow until about 7~pm, sleet from about 10~pm.", celsius: 1),
+        OutlookCase(
+            "lllCCCrC", "14:04", "Light rain soon, until about 17:00, rain from about 20:00.",
+            "Light rain soon, until about 5~pm, rain from about 8~pm.", shown: "C"),
+        OutlookCase(
+            "CCllCCxCCTTC", "10:04",
+            "Light rain from about 12:00, severe storm possible from about 16:00, thunderstorms from about 19:00.",
+            "Light rain from about 12~pm, severe storm possible from about 4~pm, thunderstorms from about 7~pm."),
     ]
 
     /// One label is said once.

@@ -121,9 +121,11 @@ extension OutlookCase {
         OutlookCase("CCCCCCCCCCCCCCCCCClll", "08:04", "Dry until late tonight, then light rain."),
         OutlookCase("CCCCCCCCCCCCCCCCCClll", "14:04", "Dry until tomorrow morning, then light rain.", celsius: 8, hasAmounts: false),
         OutlookCase("aCC", "14:04", "Mostly dry for the next 24 hours."),
-        OutlookCase("CCaaC", "14:04", "Dry until about 16:00, then light rain.", "Dry until about 4~pm, then light rain."),
+        OutlookCase("CCaaC", "14:04", "Light rain possible from about 16:00.", "Light rain possible from about 4~pm."),
         OutlookCase(
-            "CCaaC", "14:04", "Dry until about 16:00, then rain or snow.", "Dry until about 4~pm, then rain or snow.", celsius: 0),
+            "CCaaC", "14:04", "Rain or snow possible from about 16:00.", "Rain or snow possible from about 4~pm.", celsius: 0),
+        OutlookCase(
+            "CCiiC", "14:04", "Dry until about 16:00, then rain or snow.", "Dry until about 4~pm, then rain or snow.", celsius: 0),
         OutlookCase("CCCqqC", "14:04", "Snow possible from about 17:00.", "Snow possible from about 5~pm.", celsius: -5),
     ]
 
@@ -147,6 +149,7 @@ extension OutlookCase {
             "CCCdwlllC", "14:04",
             "Dry until about 17:00, then drizzle, later light rain.", "Dry until about 5~pm, then drizzle, later light rain."),
         OutlookCase("CCCppccc", "10:04", "Dry, clearing up from about 13:00.", "Dry, clearing up from about 1~pm."),
+        OutlookCase("mmppCCC", "10:04", "Dry, clouding over from about 14:00.", "Dry, clouding over from about 2~pm."),
         OutlookCase("mmmmCCC", "10:04", "Dry, clouding over from about 14:00.", "Dry, clouding over from about 2~pm."),
         OutlookCase(
             "CCCCCCCCCCnnnC", "16:04", "Dry for the next 24 hours. Frost from about 02:00.",

@@ -13,12 +13,13 @@ extension OutlookClaims {
             claim(rows.allSatisfy { $0.danger == 0 }, "keeps a danger back")
             if let next { becomes(onset, next) }
         case .warns(let onset, let next):
-            checkWarning(onset, next)
+            checkWarning([onset] + next)
         case .once(let onset, let isMostly):
             falls(onset, "once")
             isDry(to: onset.at, mostly: isMostly)
             isDry(from: onset.at.addingTimeInterval(3600), mostly: isMostly, beside: onset.at.addingTimeInterval(3600))
-        case .soon(let fall, let end):
+        case .soon(let fall, let end, let again):
+            if let again { falls(again, "again") }
             claim(running.word == fall && rows.first.map(\.isWet) ?? true, "soon, and is not")
             claim(rows.allSatisfy { !$0.isCertain || $0.danger <= fall.danger }, "keeps a danger back")
             if let end {
@@ -49,7 +50,10 @@ extension OutlookClaims {
             isDry(mostly: story == .dry(isMostly: true))
             if case .turning(.fog, let time) = story { claim(row(time)?.condition == "Fog", "fog, and there is none") }
             if case .turning(.clearing, let time) = story { claim(row(time)?.condition != "Cloudy", "clears, and does not") }
-            if case .turning(.cloudingOver, let time) = story { claim(row(time)?.condition != "Clear", "clouds over, and does not") }
+            if case .turning(.cloudingOver, let time) = story {
+                claim(["Cloudy", "Mostly cloudy"].contains(row(time)?.condition), "clouds over, and the row does not")
+                claim(!["Cloudy", "Mostly cloudy"].contains((rows(to: time).last ?? running).condition), "clouds over later than the rows")
+            }
             checkExtra(story)
         default:
             break
@@ -57,13 +61,10 @@ extension OutlookClaims {
     }
 
     /// The greatest danger of all rows is told, and nothing comes before what is told but what is less.
-    private mutating func checkWarning(_ onset: OutlookStory.Onset, _ next: OutlookStory.Onset?) {
-        falls(onset, "warns")
-        if let next {
-            falls(next, "warns then")
-            claim(onset.at < next.at, "warns in the wrong order")
-        }
-        let told = [onset, next].compactMap { $0 }
+    private mutating func checkWarning(_ told: [OutlookStory.Onset]) {
+        guard let onset = told.first else { return claim(false, "warns of nothing") }
+        told.forEach { falls($0, "warns") }
+        claim(zip(told, told.dropFirst()).allSatisfy { $0.at < $1.at }, "warns in the wrong order")
         let most = told.map(\.fall.danger).max() ?? 0
         claim(most > 0, "warns of nothing")
         claim(rows.allSatisfy { $0.danger <= most }, "keeps a greater danger back")
@@ -71,7 +72,36 @@ extension OutlookClaims {
         claim(rows.allSatisfy { !$0.isCertain || $0.danger <= certain }, "tells a certain danger as possible")
         let before = rows(to: onset.at)
         claim(before.allSatisfy { !$0.isCertain || $0.danger < max(onset.fall.danger, most) }, "begins later than it does")
-        if onset.fall.danger == 0 { claim(before.allSatisfy { !$0.isCertain }, "something falls before it") }
+        claim(before.allSatisfy { !$0.isCertain }, "something falls before it")
+    }
+
+    /// No hour in which something falls for certain is left out: each lies before an end or after a beginning that is told.
+    mutating func checkNothingLeftOut(_ story: OutlookStory) {
+        var said: [ClosedRange<Date>] = []
+        func say(from start: Date = .distantPast, to end: Date? = nil) { said.append(start...max(start, end ?? .distantFuture)) }
+        switch story {
+        case .ends(_, _, let end, let dry):
+            say(to: end)
+            if let again = dry?.until { say(from: again) }
+        case .pauses(_, _, let end, let next, _):
+            say(to: end)
+            say(from: next.at)
+        case .turns(_, _, let end, let again):
+            say(to: end)
+            if let again { say(from: again.at) }
+        case .soon(_, let end, let again):
+            say(to: end)
+            if let again { say(from: again.at) }
+        case .grows, .worsens, .lasts: say()
+        case .passes(_, let dry): if let again = dry.until { say(from: again) }
+        case .begins(let onset, _, _), .warns(let onset, _), .chance(let onset, _): say(from: onset.at)
+        case .once(let onset, _): say(from: onset.at, to: onset.at)
+        case .chanceUntil(_, let end, _): say(to: end)
+        case .fog(_, _, let next): if let next { say(from: next.at) }
+        case .gusts, .turning, .dry, .frost: break
+        }
+        let left = rows.filter { row in row.isCertain && !said.contains { $0.contains(row.time) } }
+        claim(left.isEmpty, "leaves out \(left.map(\.time))")
     }
 
     /// A later hour of the same fall shows it, and it is another kind or stronger.

@@ -45,9 +45,12 @@ struct OutlookClaims {
         rows.filter { $0.time >= from ?? .distantPast && $0.time < end ?? .distantFuture }
     }
 
+    /// A row without a word for what falls has that of the rows after it, where one has such a word within two hours.
     mutating func falls(_ fall: Falling, _ time: Date, _ what: String) {
         guard let row = row(time) else { return claim(false, "\(what): no such hour is known") }
-        claim(row.isWet && (row.word ?? fall) == fall, "\(what): not \(fall)")
+        let run = rows(from: time, to: time.addingTimeInterval(7201)).prefix { $0.isWet }
+        let word = row.word ?? run.lazy.compactMap(\.word).first.flatMap { $0.danger == 0 ? $0 : nil }
+        claim(row.isWet && (word ?? fall) == fall, "\(what): not \(fall)")
     }
 
     /// A fall that is told for a time, as certain or as possible.
@@ -130,7 +133,7 @@ struct OutlookClaims {
     mutating func check(_ story: OutlookStory) {
         let shown = shown?.word
         switch story {
-        case .ends(let fall, _, _, _), .pauses(let fall, _, _, _), .turns(let fall, _, _, _), .grows(let fall, _), .worsens(let fall, _),
+        case .ends(let fall, _, _, _), .pauses(let fall, _, _, _, _), .turns(let fall, _, _, _), .grows(let fall, _), .worsens(let fall, _),
             .lasts(let fall, _), .passes(let fall, _):
             claim(fall == shown, "says \(fall), and \(String(describing: shown)) is shown")
         default:
@@ -146,11 +149,15 @@ struct OutlookClaims {
                 isDry(from: end, to: dry.until, mostly: dry.isMostly, beside: end)
                 if let next = dry.until { claim(row(next).map(\.isCertain) ?? false, "falls again, and does not") }
             }
-        case .pauses(let fall, let aside, let end, let next):
+        case .pauses(let fall, let aside, let end, let next, let then):
             goesOn(to: end)
             isPlain(fall, aside, to: end)
             ends(end)
             falls(next, "next")
+            if let then {
+                falls(then, "then")
+                claim(next.at < then.at && then.fall.danger > 0, "pauses in the wrong order")
+            }
             claim(row(end).map { !$0.isCertain } ?? false, "pauses, and does not")
         case .turns(let fall, let next, let end, let again):
             goesOn(to: end ?? next.at)
@@ -161,7 +168,10 @@ struct OutlookClaims {
             let isLess = fall.danger >= 2 && next.fall.danger < fall.danger
             let returns = rows(from: next.at, to: again?.at).filter { $0.isCertain && $0.danger >= fall.danger }
             claim(!isLess || returns.isEmpty, "keeps the return of a danger back")
-            if let again { claim(isLess && row(again.at)?.word == again.fall && again.fall.danger >= fall.danger, "again, and is not") }
+            if let again {
+                falls(again, "again")
+                claim(end.map { $0 < again.at } ?? true, "again, and has not ended")
+            }
         case .grows(let fall, let time):
             goesOn(to: time)
             let word = row(time).flatMap(\.word)

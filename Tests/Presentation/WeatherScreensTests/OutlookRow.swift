@@ -37,8 +37,10 @@ struct OutlookRow: Hashable {
     /// At least as much as "0.1 mm", or any snow: a trace of water is dry.
     var hasAmount: Bool { millimeters > 0 || snow != nil }
     var isWet: Bool { word != nil || hasAmount }
-    /// "50%" and more, or nothing against its word.
-    var isCertain: Bool { isWet && (hasAmount || (percent ?? 100) >= 50) }
+    /// "50%" and more, or nothing against its word; without a word an amount that matters.
+    var isCertain: Bool { isWet && (word == nil ? matters : hasAmount || (percent ?? 100) >= 50) }
+    /// "0.5 mm" or "0.5 cm" and more.
+    var matters: Bool { millimeters >= 0.5 || (snow.map(Self.number) ?? 0) >= 0.5 }
     /// Neither a word nor an amount, and less than "30%".
     var isDry: Bool { !isWet && (percent ?? 0) < 30 }
     var isFoggy: Bool { condition == "Fog" || condition == "Mist" }

@@ -32,7 +32,7 @@ struct OutlookRowTests {
     func reading() {
         func row(_ letter: Character) -> OutlookRow { OutlookRow(OutlookSky.hour(letter, Date(timeIntervalSince1970: 0), -3, true)) }
         #expect(row("T").isCertain && row("t").isWet && !row("t").isCertain && row("t").danger == 2)
-        #expect(plain(row("b").precipitation) == "0.1~mm" && row("b").isCertain)
+        #expect(plain(row("b").precipitation) == "0.1~mm" && row("b").isWet && !row("b").isCertain && row("i").isCertain)
         #expect(plain(row("y").snow) == "1.0~cm" && row("y").precipitation == nil && row("y").isCertain)
         #expect(row("C").isDry && !row("q").isDry && !row("q").isWet && row("C").celsius == -3 && row("g").gustKph == 80)
         var trace = row("C")

@@ -8,7 +8,7 @@ import WeatherModel
 ///
 /// `c m p M C` clear to cloudy, `z` haze, `k` mist, `f` fog, `g` cloudy with gusts of 80 km/h · `d l w r R` drizzle, light rain, showers,
 /// rain, heavy rain · `F` freezing rain, `e` sleet, `s S H` snow, `h` hail, `T` thunderstorm, `X` severe · `q` cloudy with a chance of
-/// 40 %, `Q` of 60 %, `v` light rain with a chance of 35 % and no amount, `a` cloudy with 0.4 mm, `n` cloudy and freezing at night ·
+/// 40 %, `Q` of 60 %, `v` light rain with a chance of 35 % and no amount, `a` cloudy with 0.4 mm, `i` with 0.6 mm, `n` cloudy and freezing at night ·
 /// `t x` thunderstorm and severe with a chance of 20 % and no amount · `b` cloudy with 0.06 mm, `y` cloudy with 1.0 cm of snow and no
 /// water, `Y` with 0 mm of it · `u` neither a word nor an amount · `_` no hour at all, `-` the end.
 struct OutlookSky {
@@ -86,6 +86,7 @@ struct OutlookSky {
         switch letter {
         case "a": hour.precipitationMillimeters = 0.4
         case "b": hour.precipitationMillimeters = 0.06
+        case "i": hour.precipitationMillimeters = 0.6
         case "y": break
         case "v", "t", "x": hour.precipitationMillimeters = 0
         default: hour.precipitationMillimeters = Falling(kind) == nil ? 0 : 0.5

@@ -51,7 +51,7 @@ struct OutlookTests {
 
     @Test(
         "Dangers that are only possible or come back, snow without water, one label for two things",
-        arguments: OutlookCase.dangerous + OutlookCase.amounts + OutlookCase.once)
+        arguments: OutlookCase.dangerous + OutlookCase.amounts + OutlookCase.once + OutlookCase.resumed)
     func mended(_ row: OutlookCase) throws { try check(row) }
 
     private func check(_ row: OutlookCase) throws {

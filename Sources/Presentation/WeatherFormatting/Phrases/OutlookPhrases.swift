@@ -4,9 +4,11 @@
 public protocol OutlookPhrases: Sendable {
     /// "Light rain until about 16:00, then dry."; without `dry` nothing is known of what follows.
     func ends(_ fall: Falling, _ aside: OutlookAside?, at end: OutlookTime, dry: OutlookDry?) -> String
-    /// "Light rain until about 16:00, again from about 19:00.", or another fall: "thunderstorms possible from about 19:00".
-    func pauses(_ fall: Falling, _ aside: OutlookAside?, at end: OutlookTime, next: OutlookOnset) -> String
-    /// "Rain until about 16:00, then light rain until about 20:00."; `again` is when the first of them returns.
+    /// "Light rain until about 16:00, again from about 19:00.", or another fall: "thunderstorms possible from about 19:00";
+    /// `then` is what comes after it: "Thunderstorms until about 11:00, light rain from about 13:00, thunderstorms again from about 16:00."
+    func pauses(_ fall: Falling, _ aside: OutlookAside?, at end: OutlookTime, next: OutlookOnset, then: OutlookOnset?) -> String
+    /// "Rain until about 16:00, then light rain until about 20:00."; `again` is when one of them returns, or what else falls after
+    /// the end.
     func turns(_ fall: Falling, at time: OutlookTime, into next: Falling, until end: OutlookTime?, again: OutlookOnset?) -> String
     /// "Rain for the next hours, heavier from about 18:00."; without `isLater` the change is near: "Rain, heavier from about 18:00."
     func grows(_ fall: Falling, at time: OutlookTime, isLater: Bool) -> String
@@ -21,12 +23,12 @@ public protocol OutlookPhrases: Sendable {
     func begins(_ fall: Falling, at time: OutlookTime, turning next: Falling?, isMostly: Bool) -> String
     /// "Dry until about 21:00, then drizzle, later light rain."
     func begins(_ fall: Falling, at time: OutlookTime, later next: Falling, isMostly: Bool) -> String
-    /// "Thunderstorms from about 17:00.", "Thunderstorms possible from about 14:00, rain from about 20:00."
-    func warns(of onset: OutlookOnset, then next: OutlookOnset?) -> String
+    /// "Thunderstorms from about 17:00.", "Thunderstorms possible from about 14:00, rain from about 20:00."; in the order of time.
+    func warns(of onsets: [OutlookOnset]) -> String
     /// "Light rain at about 21:00, otherwise dry."
     func once(_ fall: Falling, at time: OutlookTime, isMostly: Bool) -> String
-    /// "Light rain soon, until about 17:00."
-    func soon(_ fall: Falling, until end: OutlookTime?) -> String
+    /// "Light rain soon, until about 17:00."; `again` is what falls after the end.
+    func soon(_ fall: Falling, until end: OutlookTime?, again: OutlookOnset?) -> String
     /// "Rain possible from about 21:00.", "Rain likely from about 21:00."
     func chance(of fall: Falling, from time: OutlookTime, isLikely: Bool) -> String
     /// "Rain possible until about 17:00, then dry."
@@ -59,15 +61,22 @@ extension EnglishPhrases {
     public func ends(_ fall: Falling, _ aside: OutlookAside?, at end: OutlookTime, dry: OutlookDry?) -> String {
         sentence("\(lasting(fall, aside)) \(until(end))\(dry.map { ", then \(words($0, after: end))" } ?? "")")
     }
-    public func pauses(_ fall: Falling, _ aside: OutlookAside?, at end: OutlookTime, next: OutlookOnset) -> String {
+    public func pauses(
+        _ fall: Falling, _ aside: OutlookAside?, at end: OutlookTime, next: OutlookOnset, then: OutlookOnset?
+    ) -> String {
         let again = "\(next.isPossible ? "possibly again" : "again") \(begin(next.time, after: end))"
         let rest = next.fall == fall ? again : begins(next, after: end)
-        return sentence("\(lasting(fall, aside)) \(until(end)), \(rest)")
+        let last = then.map { ", \(comes($0, back: $0.fall == fall && next.fall != fall, after: next.time))" } ?? ""
+        return sentence("\(lasting(fall, aside)) \(until(end)), \(rest)\(last)")
     }
     public func turns(_ fall: Falling, at time: OutlookTime, into next: Falling, until end: OutlookTime?, again: OutlookOnset?) -> String {
         let rest = "then \(name(next))\(end.flatMap { $0 == time ? nil : " \(until($0))" } ?? "")"
-        let danger = again.map { ", \(name($0.fall))\($0.fall == fall ? " again" : "") \(begin($0.time, after: time))" }
-        return sentence("\(name(fall)) \(until(time)), \(rest)\(danger ?? "")")
+        let last = again.map { onset in
+            // The one that was named last comes back without its name.
+            onset.fall == next
+                ? ", again \(begin(onset.time, after: end ?? time))" : ", \(comes(onset, back: onset.fall == fall, after: end ?? time))"
+        }
+        return sentence("\(name(fall)) \(until(time)), \(rest)\(last ?? "")")
     }
     public func grows(_ fall: Falling, at time: OutlookTime, isLater: Bool) -> String {
         sentence("\(name(fall))\(isLater ? " for the next hours" : ""), heavier \(from(time))")
@@ -84,17 +93,22 @@ extension EnglishPhrases {
     public func begins(_ fall: Falling, at time: OutlookTime, later next: Falling, isMostly: Bool) -> String {
         sentence("\(dry(isMostly)) \(until(time)), then \(name(fall)), later \(name(next))")
     }
-    public func warns(of onset: OutlookOnset, then next: OutlookOnset?) -> String {
-        let first = begins(onset, after: nil)
-        guard let next else { return sentence(first) }
-        if onset.isPossible, next.fall == onset.fall { return sentence("\(first), likely \(begin(next.time, after: onset.time))") }
-        return sentence("\(first), \(begins(next, after: onset.time))")
+    public func warns(of onsets: [OutlookOnset]) -> String {
+        let parts = onsets.indices.map { index in
+            let onset = onsets[index]
+            guard index > 0 else { return begins(onset, after: nil) }
+            let before = onsets[index - 1]
+            let isSurer = before.isPossible && !onset.isPossible && before.fall == onset.fall
+            return isSurer ? "likely \(begin(onset.time, after: before.time))" : begins(onset, after: before.time)
+        }
+        return sentence(parts.joined(separator: ", "))
     }
     public func once(_ fall: Falling, at time: OutlookTime, isMostly: Bool) -> String {
         sentence("\(name(fall)) \(during(time)), otherwise \(dry(isMostly))")
     }
-    public func soon(_ fall: Falling, until end: OutlookTime?) -> String {
-        sentence("\(name(fall)) soon\(end.map { ", \(until($0))" } ?? "")")
+    public func soon(_ fall: Falling, until end: OutlookTime?, again: OutlookOnset?) -> String {
+        let last = again.map { $0.fall == fall ? ", again \(begin($0.time, after: end))" : ", \(begins($0, after: end))" }
+        return sentence("\(name(fall)) soon\(end.map { ", \(until($0))" } ?? "")\(last ?? "")")
     }
     public func chance(of fall: Falling, from time: OutlookTime, isLikely: Bool) -> String {
         sentence("\(name(fall)) \(odds(isLikely)) \(from(time))")
@@ -194,6 +208,10 @@ extension EnglishPhrases {
     /// "thunderstorms possible from about 17:00", "thunderstorms later".
     private func begins(_ onset: OutlookOnset, after time: OutlookTime?) -> String {
         "\(named(onset)) \(begin(onset.time, after: time))"
+    }
+    /// "thunderstorms again from about 16:00".
+    private func comes(_ onset: OutlookOnset, back isBack: Bool, after time: OutlookTime?) -> String {
+        "\(named(onset))\(isBack ? " again" : "") \(begin(onset.time, after: time))"
     }
     private func named(_ onset: OutlookOnset) -> String { onset.isPossible ? "\(name(onset.fall)) possible" : name(onset.fall) }
     /// When, as told after another time: the same part of the day is not named twice.

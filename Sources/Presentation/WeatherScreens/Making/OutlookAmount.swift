@@ -15,6 +15,9 @@ struct OutlookAmount: Hashable, Sendable {
     var isKnown: Bool { millimeters != nil || hasSnow }
     /// As much as is shown; fresh snow counts with or without its water.
     var isMeasurable: Bool { (millimeters ?? 0) >= OutlookHour.measurableMillimeters || hasSnow }
+    /// So much that it is told as a fall even where the word of the hour says none: what a row shows as "0.5 mm" or "0.5 cm".
+    var matters: Bool { (millimeters ?? 0) >= Self.matteringAmount || (snowCentimeters ?? 0) >= Self.matteringAmount }
+    private static let matteringAmount = 0.45
     private var hasSnow: Bool { (snowCentimeters ?? 0) > 0 }
 
     /// What falls where no word says it. Rates after the AMS Glossary: light below 2.5 mm/h, heavy from 7.6 mm/h on.

@@ -11,9 +11,10 @@ struct OutlookHour: Hashable, Sendable {
     let falling: Falling?
     /// False where an amount alone says that something falls, the word being dry.
     let isWorded: Bool
-    /// False for a fall of which only a small chance and no amount is forecast: that is told as a chance.
+    /// False for a fall that is told as a chance: of which only a small chance and no amount is forecast, or which no word of the row
+    /// says and whose amount does not matter. The row says "Cloudy" and 0.1 mm then; "light rain" would be another word than the row's.
     let isCertain: Bool
-    /// %, of an hour in which nothing is forecast to fall but may.
+    /// %, of an hour in which nothing is forecast to fall for certain but may.
     let chance: Double?
     /// What may fall.
     let possible: Falling
@@ -44,8 +45,8 @@ struct OutlookHour: Hashable, Sendable {
         falling = Falling(kind) ?? amount.falling(at: hour.temperatureCelsius)
         // As the row shows it, in whole per cent.
         let chance = hour.chanceOfRain.finite?.rounded()
-        isCertain = amount.isMeasurable || (chance ?? 100) >= Self.likelyChance
-        self.chance = falling == nil ? chance.flatMap { $0 >= Self.toldChance ? $0 : nil } : nil
+        isCertain = isWorded ? amount.isMeasurable || (chance ?? 100) >= Self.likelyChance : amount.matters
+        self.chance = falling == nil || !(isWorded || isCertain) ? chance.flatMap { $0 >= Self.toldChance ? $0 : nil } : nil
         possible = falling ?? Falling(temperatureCelsius: hour.temperatureCelsius)
     }
 

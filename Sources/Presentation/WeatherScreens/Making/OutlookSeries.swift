@@ -38,7 +38,7 @@ struct OutlookSeries: Hashable, Sendable {
         guard let first = hours.first else { return nil }
         running = first
         self.hours = Array(hours.dropFirst())
-        isDoubtful = falling == nil && (amount.isMeasurable || (first.isWet && !first.isWorded))
+        isDoubtful = falling == nil && (amount.isMeasurable || (first.falling != nil && !first.isWorded))
     }
 
     /// Where the knowledge ends.

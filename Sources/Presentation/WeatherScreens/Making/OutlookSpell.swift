@@ -28,6 +28,11 @@ struct OutlookSpell: Hashable, Sendable {
         isEndSure = dry != nil
     }
 
+    /// The first hour after a sure end in which something falls for certain.
+    func next(in series: OutlookSeries) -> Int? {
+        isEndSure ? series.hours[hours.endIndex...].firstIndex { $0.isWet } : nil
+    }
+
     /// The first lasting change of kind or of strength.
     enum Change: Hashable, Sendable {
         case grows(at: Date)

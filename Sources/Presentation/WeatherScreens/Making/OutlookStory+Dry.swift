@@ -24,7 +24,8 @@ extension OutlookStory {
             return .begins(onset, becoming: becoming(onset, wet, series), isMostly: true)
         }
         let spell = OutlookSpell(fall, in: series, from: 0)
-        return .soon(fall, until: spell.isEndSure ? spell.end : nil)
+        return .soon(
+            fall, until: spell.isEndSure ? spell.end : nil, again: spell.next(in: series).flatMap { Onset(series, $0) })
     }
 
     private static func beginning(_ onset: Onset, _ index: Int, _ series: OutlookSeries) -> OutlookStory {
@@ -59,7 +60,7 @@ extension OutlookStory {
     static func chance(_ series: OutlookSeries) -> OutlookStory {
         let hours = series.hours
         func mayFall(_ hour: OutlookHour) -> Bool { hour.isPossible || hour.isWet }
-        let runs = mayFall(series.running) && !(series.running.isWet && !series.running.isWorded)
+        let runs = mayFall(series.running) && !(series.running.falling != nil && !series.running.isWorded)
         guard runs || (hours.first.map(mayFall) ?? false) else {
             guard !series.isDoubtful, let index = hours.firstIndex(where: mayFall) else { return .dry(isMostly: true) }
             return .chance(

@@ -49,11 +49,12 @@ extension OutlookStory {
         return hours.first { ($0.gustKph ?? 0) >= limit }.map { .gusts(kph: strongest, from: $0.start, until: nil) }
     }
 
-    /// From covered to clear or the reverse, for three hours and within twelve.
+    /// From covered to clear or the reverse, for three hours and within twelve. It clears up from half covered on; it clouds over where
+    /// the rows say that it is cloudy.
     private static func sky(_ series: OutlookSeries) -> OutlookStory? {
         guard let now = cover(series.kind), now != 1, cover(series.running.kind) != 2 - now else { return nil }
         guard let reached = series.first(lasting: 3 * 3600, where: { cover($0.kind) == 2 - now }) else { return nil }
-        let begin = series.hours[..<reached].lastIndex { cover($0.kind) != 1 }.map { $0 + 1 } ?? 0
+        let begin = now == 0 ? reached : series.hours[..<reached].lastIndex { cover($0.kind) != 1 }.map { $0 + 1 } ?? 0
         let time = series.hours[begin].start
         guard time.timeIntervalSince(series.now) <= 12 * 3600 else { return nil }
         return .turning(now == 2 ? .clearing : .cloudingOver, at: time)

@@ -22,7 +22,7 @@ extension OutlookStory {
         guard let lead = possible ?? worst else { return mayComeNow(series, wet: wet) }
         if possible == nil, let worst {
             let first = certain.first { $0 < worst } ?? (wet == worst ? nil : wet)
-            return told(series, lead, due ?? first.flatMap { Onset(series, $0) })
+            return told(series, lead, due ?? first.flatMap { Onset(series, $0) }, wet: wet)
         }
         // Fog that is there is told with it, unless rain comes in between.
         if worst == nil, due == nil, uncertain.first == lead, wet.map({ $0 > lead }) ?? true, let fog = fogNow(series, next: lead) {
@@ -30,7 +30,7 @@ extension OutlookStory {
         }
         let lesser = uncertain.first { $0 < lead }
         let other = worst.flatMap { Onset(series, $0) } ?? due ?? (lesser ?? wet).flatMap { Onset(series, $0) }
-        return told(series, lead, other)
+        return told(series, lead, other, wet: due == nil ? wet : nil)
     }
 
     private static func danger(_ hour: OutlookHour) -> Int { hour.falling?.danger ?? 0 }
@@ -52,15 +52,16 @@ extension OutlookStory {
     private static func mayComeNow(_ series: OutlookSeries, wet: Int?) -> OutlookStory? {
         guard series.running.isWorded, let fall = series.running.falling, fall.danger > 0, due(series) == nil else { return nil }
         let onset = Onset(fall: fall, at: series.running.start, isPossible: true)
-        if let wet { return .warns(onset, then: Onset(series, wet)) }
+        if let wet { return .warns(onset, then: [Onset(series, wet)].compactMap(\.self)) }
         if case .chanceUntil(fall, let end, let isLikely) = chance(series) { return .chanceUntil(fall, end, isLikely: isLikely) }
-        return .warns(onset, then: nil)
+        return .warns(onset, then: [])
     }
 
-    /// Both in the order of time.
-    private static func told(_ series: OutlookSeries, _ lead: Int, _ other: Onset?) -> OutlookStory? {
-        guard let lead = Onset(series, lead) else { return nil }
-        guard let other else { return .warns(lead, then: nil) }
-        return other.at < lead.at ? .warns(other, then: lead) : .warns(lead, then: other)
+    /// In the order of time, with what falls before all of it.
+    private static func told(_ series: OutlookSeries, _ lead: Int, _ other: Onset?, wet: Int?) -> OutlookStory? {
+        var onsets = [Onset(series, lead), other].compactMap(\.self).sorted { $0.at < $1.at }
+        guard let first = onsets.first else { return nil }
+        if let before = wet.flatMap({ Onset(series, $0) }), before.at < first.at { onsets.insert(before, at: 0) }
+        return .warns(onsets[0], then: Array(onsets.dropFirst()))
     }
 }

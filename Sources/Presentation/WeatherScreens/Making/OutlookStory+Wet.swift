@@ -19,7 +19,7 @@ extension OutlookStory {
             return .worsens(falling, into: Onset(fall: due, at: running.start))
         }
         if let danger, let onset = Onset(series, danger) {
-            if danger >= after { return later(onset, after: falling, spell, series) }
+            if danger >= after { return later(onset, at: danger, after: falling, spell, series) }
             let isStep = onset.fall.phase == falling.phase && onset.fall.level == falling.level + 1
             // "Heavier" is said of what still falls then.
             let isSame = spell.otherPhase.map { $0 > danger } ?? true
@@ -32,7 +32,8 @@ extension OutlookStory {
                 series.hours[index].start > onset.at && series.hours[index].falling.map { isReturn($0, of: falling) } ?? false
             }
             let isLess = onset.fall.danger < falling.danger
-            return .turns(falling, into: onset, until: end, again: isLess ? again.flatMap { Onset(series, $0) } : nil)
+            let next = (isLess ? again : nil) ?? spell.next(in: series)
+            return .turns(falling, into: onset, until: end, again: next.flatMap { Onset(series, $0) })
         case nil: return ending(falling, spell, series)
         }
     }
@@ -40,11 +41,16 @@ extension OutlookStory {
     /// The same danger again, or another that is no less: news from a thunderstorm on.
     private static func isReturn(_ fall: Falling, of falling: Falling) -> Bool { falling.danger >= 2 && fall.danger >= falling.danger }
 
-    /// A danger after the end of what falls now.
-    private static func later(_ onset: Onset, after falling: Falling, _ spell: OutlookSpell, _ series: OutlookSeries) -> OutlookStory {
+    /// A danger after the end of what falls now, and what falls in between.
+    private static func later(
+        _ onset: Onset, at index: Int, after falling: Falling, _ spell: OutlookSpell, _ series: OutlookSeries
+    ) -> OutlookStory {
         let isForecast = !spell.hours.isEmpty || series.running.falling != nil
         guard let end = spell.end, isForecast || onset.fall.danger <= falling.danger else { return .worsens(falling, into: onset) }
-        return .pauses(falling, spell.aside, at: end, next: onset)
+        guard let before = spell.next(in: series).flatMap({ $0 < index ? Onset(series, $0) : nil }) else {
+            return .pauses(falling, spell.aside, at: end, next: onset, then: nil)
+        }
+        return .pauses(falling, spell.aside, at: end, next: before, then: onset)
     }
 
     /// Whether something may fall in those hours, which hold no certain fall: they are then "mostly dry".
@@ -68,19 +74,26 @@ extension OutlookStory {
         let dryHours = series.hours[first..<(next ?? series.hours.count)]
         let onset = next.flatMap { Onset(series, $0) }
         if let danger = dryHours.indices.first(where: { dryHours[$0].isPossibleDanger }), let possible = Onset(series, danger) {
-            return later(possible, after: falling, spell, series)
+            return later(possible, at: danger, after: falling, spell, series)
         }
         let dry = Dry(isMostly: isMostlyDry(dryHours, after: end, before: onset?.at), until: onset?.at)
         if spell.hours.isEmpty, series.running.falling == nil { return .passes(falling, dry) }
-        if let onset, onset.at.timeIntervalSince(end) < pauseSeconds { return .pauses(falling, spell.aside, at: end, next: onset) }
+        if let onset, onset.at.timeIntervalSince(end) < pauseSeconds {
+            return .pauses(falling, spell.aside, at: end, next: onset, then: nil)
+        }
         return .ends(falling, spell.aside, at: end, dry: dry)
     }
 }
 
 extension OutlookStory.Onset {
     /// The hour of that position as the beginning of a fall; nil where nothing falls in it.
+    ///
+    /// An hour without a word for what falls has that of the rows after it, where there is one within two hours.
     init?(_ series: OutlookSeries, _ index: Int) {
-        guard let fall = series.hours[index].falling else { return nil }
+        guard var fall = series.hours[index].falling else { return nil }
+        let begin = series.hours[index].start
+        let run = series.hours[index...].prefix { $0.falling != nil && $0.start.timeIntervalSince(begin) <= OutlookSpell.lastingSeconds }
+        if let word = run.first(where: { $0.isWorded })?.falling, word.danger == 0 { fall = word }
         self.init(fall: fall, at: series.hours[index].start, isPossible: !series.hours[index].isCertain)
     }
 }

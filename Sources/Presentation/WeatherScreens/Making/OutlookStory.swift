@@ -6,6 +6,10 @@ import WeatherFormatting
 /// In every story an hour counts as wet by its own word or by a measurable amount, and as dry only with neither and with a chance
 /// below 30 %; "mostly dry" may hold hours with a chance. A dry gap shorter than two hours does not end a fall. A chance below 50 %
 /// in the two hours beside a fall is the "about" of its beginning or end, and makes nothing "mostly".
+///
+/// What matters is never left out: after an end that is named, the next hour that is wet for certain is named as well. For certain is an
+/// hour with a word for what falls and a measurable amount or a chance of 50 % and more; and one without such a word from 0.5 mm or
+/// 0.5 cm of snow on. Less than that without a word is told as possible.
 enum OutlookStory: Hashable, Sendable {
     /// Dry after a fall, until something falls again within the day.
     struct Dry: Hashable, Sendable {
@@ -26,9 +30,10 @@ enum OutlookStory: Hashable, Sendable {
 
     /// Ends for two hours or more; `dry` is nil where what follows is not known.
     case ends(Falling, OutlookAside?, at: Date, dry: Dry?)
-    /// Ends, and something falls again within six hours, or something dangerous within the day.
-    case pauses(Falling, OutlookAside?, at: Date, next: Onset)
-    /// Becomes something else, or clearly less; `until` is its end where it is known, `again` the return of the same danger.
+    /// Ends, and something falls again within six hours, or something dangerous within the day, `then`, perhaps after something lesser.
+    case pauses(Falling, OutlookAside?, at: Date, next: Onset, then: Onset?)
+    /// Becomes something else, or clearly less; `until` is its end where it is known, `again` the return of the same danger, or what
+    /// falls after that end.
     case turns(Falling, into: Onset, until: Date?, again: Onset?)
     /// Becomes the next heavier of its kind.
     case grows(Falling, at: Date)
@@ -44,11 +49,11 @@ enum OutlookStory: Hashable, Sendable {
     /// Dry, then something ordinary; `becoming` is what it turns or grows into.
     case begins(Onset, becoming: Falling?, isMostly: Bool)
     /// Something dangerous, and in the order of time what falls before it, or after it where it is only possible.
-    case warns(Onset, then: Onset?)
+    case warns(Onset, then: [Onset])
     /// One wet hour in a day that is dry otherwise.
     case once(Onset, isMostly: Bool)
-    /// Forecast for this hour already.
-    case soon(Falling, until: Date?)
+    /// Forecast for this hour already; `again` is what falls after its end.
+    case soon(Falling, until: Date?, again: Onset?)
     /// May fall.
     case chance(Onset, isLikely: Bool)
     /// May fall from now to the end named; nil where no end is known.

@@ -14,8 +14,8 @@ struct OutlookTelling: Sendable {
         switch story {
         case .ends(let fall, let aside, let end, let dry):
             phrases.ends(fall, aside, at: label(end), dry: dry.map(labelled))
-        case .pauses(let fall, let aside, let end, let next):
-            phrases.pauses(fall, aside, at: label(end), next: labelled(next))
+        case .pauses(let fall, let aside, let end, let next, let then):
+            phrases.pauses(fall, aside, at: label(end), next: labelled(next), then: then.map(labelled))
         case .turns(let fall, let next, let end, let again):
             phrases.turns(fall, at: label(next.at), into: next.fall, until: end.map(label), again: again.map(labelled))
         case .grows(let fall, let time):
@@ -27,9 +27,9 @@ struct OutlookTelling: Sendable {
             phrases.begins(onset.fall, at: label(onset.at), later: next, isMostly: isMostly)
         case .begins(let onset, let next, let isMostly):
             phrases.begins(onset.fall, at: label(onset.at), turning: next, isMostly: isMostly)
-        case .warns(let onset, let next): phrases.warns(of: labelled(onset), then: next.map(labelled))
+        case .warns(let onset, let next): phrases.warns(of: [labelled(onset)] + next.map(labelled))
         case .once(let onset, let isMostly): phrases.once(onset.fall, at: label(onset.at), isMostly: isMostly)
-        case .soon(let fall, let end): phrases.soon(fall, until: end.map(label))
+        case .soon(let fall, let end, let again): phrases.soon(fall, until: end.map(label), again: again.map(labelled))
         case .chance(let onset, let isLikely): phrases.chance(of: onset.fall, from: label(onset.at), isLikely: isLikely)
         case .chanceUntil(let fall, let end?, let isLikely): phrases.chance(of: fall, until: label(end), isLikely: isLikely)
         case .chanceUntil(let fall, nil, let isLikely): phrases.chance(of: fall, span, isLikely: isLikely)
@@ -37,7 +37,8 @@ struct OutlookTelling: Sendable {
         case .fog(let isMist, nil, _): phrases.fog(isMist: isMist, span)
         case .gusts(let kph, let start, let end):
             phrases.gusts(
-                labels.isSpoken ? format.spokenWindSpeed(kph) : format.windSpeed(kph), from: start.map(label), until: end.map(label))
+                labels.isSpoken ? format.spokenWindSpeed(kph) : format.windSpeedInSentence(kph), from: start.map(label),
+                until: end.map(label))
         case .turning(let turn, let time): phrases.dry(turn, from: label(time))
         case .dry(let isMostly): phrases.dry(span, isMostly: isMostly)
         case .frost(let time): phrases.frost(label(time))
