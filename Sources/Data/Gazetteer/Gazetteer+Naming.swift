@@ -8,14 +8,18 @@ extension Gazetteer {
     /// inhabitants weigh as much as six kilometres of distance, so that a city names its districts and a town keeps its own name
     /// beside a bigger neighbour (Versailles, Potsdam).
     ///
+    /// - Parameter country: the code of the only country whose places count, so that nobody is told to be in a town across the border;
+    ///   nil for any, as on the sea.
     /// - Returns: nil when no place is known within `kilometers`.
-    public func naming(_ coordinate: Coordinate, withinKilometers kilometers: Double) -> Place? {
+    public func naming(_ coordinate: Coordinate, withinKilometers kilometers: Double, in country: String? = nil) -> Place? {
         var best: (place: Place, score: Double)?
         for position in positions(around: coordinate, kilometers: kilometers) {
             let degrees = places.degrees(at: position)
             guard let point = try? Coordinate(latitude: degrees.latitude, longitude: degrees.longitude) else { continue }
             let distance = coordinate.distanceKilometers(to: point)
-            guard distance <= kilometers, let place = places.place(at: position) else { continue }
+            guard distance <= kilometers, let place = places.place(at: position), place.countryCode == country ?? place.countryCode else {
+                continue
+            }
             let score = log10(Double(max(place.population ?? 0, 1000))) - distance / 6
             if score > best?.score ?? -.infinity { best = (place, score) }
         }
@@ -23,7 +27,7 @@ extension Gazetteer {
     }
 
     /// Positions of all places of the grid squares that a circle touches.
-    private func positions(around coordinate: Coordinate, kilometers: Double) -> [Int] {
+    func positions(around coordinate: Coordinate, kilometers: Double) -> [Int] {
         let north = kilometers / 111.2
         let narrowing = max(0.01, cos(min(89, abs(coordinate.latitude) + north) * .pi / 180))
         let east = min(180, north / narrowing)

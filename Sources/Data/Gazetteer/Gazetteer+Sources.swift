@@ -13,5 +13,8 @@ extension Gazetteer {
         DataSource(
             name: "Time Zone Database", maker: "IANA", link: "https://www.iana.org/time-zones",
             use: "The principal place of each time zone", license: "Public domain"),
+        DataSource(
+            name: "Natural Earth", maker: "naturalearthdata.com", link: "https://www.naturalearthdata.com",
+            use: "Coasts and borders, for the areas of countries", license: "Public domain"),
     ]
 }

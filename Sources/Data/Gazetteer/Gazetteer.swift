@@ -1,16 +1,17 @@
 import WeatherModel
 
-/// Places of the whole Earth, offline: every town of 15,000 and more, and the principal place of every time zone.
+/// Places of the whole Earth, offline: every town of 15,000 and more, the principal place of every time zone, and the areas of countries.
 ///
 /// The tables are compiled in and searched where they lie: nothing is read or parsed when the program starts. Data: GeoNames,
-/// CC BY 4.0 (`LICENSE-DATA.md`).
+/// CC BY 4.0, and Natural Earth, public domain (`LICENSE-DATA.md`).
 public struct Gazetteer: Sendable {
     /// The gazetteer that every product carries.
     public static let bundled = Gazetteer(
         places: PlacesText(
             places: TableText(GazetteerTables.places), squares: TableText(GazetteerTables.squares),
             zones: TableText(GazetteerTables.zones), countries: TableText(GazetteerTables.countries)),
-        names: TableText(GazetteerTables.names), folding: NameFolding(table: TableText(GazetteerTables.foldings)))
+        names: TableText(GazetteerTables.names), folding: NameFolding(table: TableText(GazetteerTables.foldings)),
+        areas: AreasText(areas: TableText(GazetteerTables.areas), beginnings: TableText(GazetteerTables.areaRows)))
 
     /// The English name of a country, as its places have it.
     ///
@@ -21,7 +22,8 @@ public struct Gazetteer: Sendable {
     let places: PlacesText
     let names: TableText
     let folding: NameFolding
+    let areas: AreasText
 }
 
-/// The generated tables (`scripts/derive-gazetteer.py`).
+/// The generated tables (`scripts/derive-gazetteer.py`, `scripts/derive-country-areas.py`).
 enum GazetteerTables {}

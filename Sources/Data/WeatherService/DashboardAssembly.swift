@@ -113,13 +113,15 @@ struct DashboardAssembly: Sendable {
     /// - Parameter parts: the first that names the place is believed.
     private func location(_ parts: [ChainGathering.Part], in zone: TimeZone, localtime: Date) -> Location {
         let named = parts.lazy.compactMap(\.weather.place).first
-        if let place = gazetteer.naming(cell.center, withinKilometers: configuration.namingKilometers) {
+        let country = gazetteer.country(at: cell.center)
+        if let place = gazetteer.naming(cell.center, withinKilometers: configuration.namingKilometers, in: country?.code) {
             return Location(
                 name: place.name, region: place.region, country: place.country, countryCode: place.countryCode,
                 coordinate: cell.center, timeZone: zone, localtime: localtime)
         }
         return Location(
-            name: named?.name ?? "", region: named?.region, country: named?.country ?? "", countryCode: named?.countryCode,
+            name: named?.name ?? "", region: named?.region, country: country?.name ?? named?.country ?? "",
+            countryCode: country?.code ?? named?.countryCode,
             coordinate: cell.center, timeZone: zone, localtime: localtime)
     }
 }

@@ -48,15 +48,18 @@ extension WeatherService {
 
     /// The place that gives a cell its name in every answer; nil where no town is near.
     public nonisolated func naming(_ cell: Cell) -> Place? {
-        gazetteer.naming(cell.center, withinKilometers: configuration.namingKilometers)
+        gazetteer.naming(
+            cell.center, withinKilometers: configuration.namingKilometers, in: gazetteer.country(at: cell.center)?.code)
     }
 
     /// A position is nobody's business but ours: typed where a name belongs it is answered by the gazetteer, and leaves for no provider
     /// (failure mode 46).
     private func place(at coordinate: Coordinate, typed text: String) -> Place {
-        let near = gazetteer.naming(coordinate, withinKilometers: configuration.namingKilometers)
+        let country = gazetteer.country(at: coordinate)
+        let near = gazetteer.naming(coordinate, withinKilometers: configuration.namingKilometers, in: country?.code)
         return Place(
-            name: near?.name ?? text, region: near?.region, country: near?.country ?? "", countryCode: near?.countryCode,
+            name: near?.name ?? text, region: near?.region, country: near?.country ?? country?.name ?? "",
+            countryCode: near?.countryCode ?? country?.code,
             coordinate: coordinate, timeZone: gazetteer.timeZone(at: coordinate).identifier)
     }
 

@@ -128,6 +128,20 @@ struct AssemblyTests {
         #expect(location.localtime == Sample.noon)
     }
 
+    @Test("far from any town the country is that of the area, so that its index of air quality is known")
+    func country() async throws {
+        let point = try Coordinate(latitude: 36, longitude: -98)
+        let location = try #require(await rig([Sample.weather()]).weather(at: point).snapshot).dashboard.location
+        #expect(location.name.isEmpty && location.country == "United States" && location.countryCode == "US")
+    }
+
+    @Test("beside a border no name is taken from across it")
+    func border() async throws {
+        let point = try Coordinate(latitude: 49.1, longitude: 6.95)
+        let location = try #require(await rig([Sample.weather()]).weather(at: point).snapshot).dashboard.location
+        #expect(location.name != "Saarbrücken" && !location.name.isEmpty && location.country == "France" && location.countryCode == "FR")
+    }
+
     @Test("in mid-ocean there is no name, and the zone is the sea's")
     func ocean() async throws {
         var weather = Sample.weather()
