@@ -16,9 +16,6 @@ TARGETS = {"app": ["App", "Drawing", "Shared"], "widget": ["Widget", "Drawing", 
 # The modules that pass on Foundation, as Apple's do: a file that imports another has to import Foundation as well.
 PASS_ON_FOUNDATION = {"CoreGraphics", "FoundationAdditions", "SwiftUI", "UIKit"}
 
-# The tests that Xcode runs as well: they see what the package offers to all, and nothing that it keeps to itself.
-TESTS = ("Tests/Products/PetrelPhoneTests", "Tests/Presentation/WeatherScreensTests")
-
 HEADER = """\
 // swift-interface-format-version: 1.0
 // swift-compiler-version: {compiler}
@@ -34,12 +31,6 @@ def compiler():
     """The compiler's name for itself and the machine's target triple."""
     info = json.loads(subprocess.run(["swiftc", "-print-target-info"], check=True, stdout=subprocess.PIPE).stdout)
     return info["compilerVersion"], info["target"]["triple"]
-
-
-def compiler_resources():
-    """Where the compiler keeps its own libraries and plugins."""
-    info = json.loads(subprocess.run(["swiftc", "-print-target-info"], check=True, stdout=subprocess.PIPE).stdout)
-    return info["paths"]["runtimeResourcePath"]
 
 
 def join(layout):
@@ -98,20 +89,6 @@ def type_check(layout, target):
     if not any(path.is_relative_to(layout.app / TARGETS[target][0]) for path in files):
         return 0, ""
     return len(files), swiftc(layout, f"Petrel_{target}", settings.flags(layout), files)
-
-
-def run_tests(layout):
-    """Everything the compiler said of the tests that Xcode runs, compiled outside the package as there. Types alone: they run elsewhere."""
-    resources = compiler_resources()
-    flags = [*settings.flags(layout, isolation=False), "-plugin-path", f"{resources}/host/plugins/testing"]
-    output = ""
-    for folder in TESTS:
-        command = [
-            "swiftc", "-typecheck", "-module-name", folder.split("/")[-1], *flags, "-I", str(layout.modules), "-I", str(layout.joined),
-            "-module-cache-path", str(layout.cache), *map(str, sorted((layout.root / folder).rglob("*.swift")))]
-        process = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, cwd=layout.root)
-        output += process.stdout if process.stdout or process.returncode == 0 else f"{folder}: swiftc ended with {process.returncode}\n"
-    return output
 
 
 def run_as_xcode27(layout, targets):

@@ -18,13 +18,13 @@ def read(layout):
     return settings
 
 
-def flags(layout, isolation=True):
-    """What swiftc is told, beside where things are; `isolation`: whether the sources are bound to the project's actor by default."""
+def flags(layout):
+    """What swiftc is told, beside where things are."""
     settings = read(layout)
     result = ["-parse-as-library", "-swift-version", settings["SWIFT_VERSION"].split(".")[0]]
-    actor = settings.get("SWIFT_DEFAULT_ACTOR_ISOLATION")
-    if actor and isolation:
-        result += ["-default-isolation", actor]
+    isolation = settings.get("SWIFT_DEFAULT_ACTOR_ISOLATION")
+    if isolation:
+        result += ["-default-isolation", isolation]
     features = APPROACHABLE if settings.get("SWIFT_APPROACHABLE_CONCURRENCY") == "YES" else []
     for name, value in settings.items():
         feature = re.fullmatch(r"SWIFT_UPCOMING_FEATURE_(\w+)", name)
