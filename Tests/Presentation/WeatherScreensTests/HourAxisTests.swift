@@ -137,13 +137,14 @@ struct HourAxisTests {
 
     @Test("The first cell is the present: what is to come within this hour stands behind its middle, what is over before it")
     func present() throws {
-        // Given 16:30, half an hour after the hour began; the sun sets at 16:06 on this day
-        let berlin = try PlaceWeather("Berlin", 52.52, 13.4, "Europe/Berlin", at: "2026-11-21T15:30Z", dayCount: 3)
-        // Then the night has begun in the middle of the first cell
-        #expect(
-            told(hours(berlin)).first == "0.10 sunset 16:06 (Sunset at 16:06)" && nights(hours(berlin)).first?.hasPrefix("0.10 to") == true)
-        // And at 16:02 it has not: 16:06 is 4 of the 58 minutes to 17:00 away
-        #expect(told(hours(berlin, later: -28 * 60)).first == "0.57 sunset 16:06 (Sunset at 16:06)")
+        // Given 16:02; the sun sets at 16:06 on this day
+        let berlin = try PlaceWeather("Berlin", 52.52, 13.4, "Europe/Berlin", at: "2026-11-21T15:02Z", dayCount: 3)
+        // Then it is still to come, 4 of the 58 minutes to 17:00 away
+        #expect(told(hours(berlin)).first == "0.57 sunset 16:06 (Sunset at 16:06)")
+        // And at 16:30 the night has begun before the middle of the first cell
+        let later = hours(berlin, later: 28 * 60)
+        #expect(told(later).first == "0.10 sunset 16:06 (Sunset at 16:06)")
+        #expect(nights(later).first?.hasPrefix("0.10 to") == true)
     }
 
     @Test("What stays below the curve beside a mark meets no figure: the lower one of the two hours around it counts")

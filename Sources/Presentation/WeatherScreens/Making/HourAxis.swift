@@ -37,7 +37,9 @@ struct HourAxis {
             if step > 0, step <= Self.longestStep { length = step }
             let end = start.addingTimeInterval(length)
             let middle = index == 0 && start <= now && now < end ? now : start
-            var cell = Cell(edge: middle.addingTimeInterval(-length / 2), middle: middle, end: middle.addingTimeInterval(length / 2))
+            // Where no hour follows, the cell's second half is all that is left of the hour. Before the first hour the sky is known, and
+            // its half of a cell is for half an hour; in a hole nothing is drawn.
+            var cell = Cell(edge: index == 0 ? middle.addingTimeInterval(-length / 2) : middle, middle: middle, end: end)
             if let last = cells.last, ends.last == start {
                 // Neighbours meet half way between their middles.
                 let between = last.middle.addingTimeInterval(middle.timeIntervalSince(last.middle) / 2)
