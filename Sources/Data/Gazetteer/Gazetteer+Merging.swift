@@ -45,7 +45,7 @@ extension Gazetteer {
         let other = place.otherName.map(folding.folded)
         return question.keys.map { key -> MatchQuality in
             if name == key { return .name }
-            if other == key { return .otherName }
+            if other == key { return name.starts(with: key + [UInt8(ascii: " ")]) ? .name : .otherName }
             if name.starts(with: key) { return name[key.count] == UInt8(ascii: " ") ? .firstWords : .beginning }
             let words = name.indices.filter { name[$0] == UInt8(ascii: " ") }
             return words.contains { name[($0 + 1)...].starts(with: key) } ? .laterWord : .otherNameBeginning

@@ -60,6 +60,11 @@ extension Gazetteer {
         var rank: MatchRank
         /// Where the other name lies in the table by which the place was found; nil when its own name did.
         var otherName: Range<Int>?
+
+        /// True for a place that is called so, and whose own name begins so: "New York" for New York City.
+        func isShortForm(with quality: MatchQuality) -> Bool {
+            [rank.quality, quality].contains(.otherName) && [rank.quality, quality].contains(.firstWords)
+        }
     }
 
     /// Makes places of the best hits that lie in the question's areas.
@@ -69,7 +74,7 @@ extension Gazetteer {
             if answer.places.count >= limit { break }
             guard var place = places.place(at: hit.position), question.areas.allSatisfy({ isIn($0, place) }) else { continue }
             if let range = hit.otherName {
-                place.otherName = Self.capitalized(hit.rank.quality == .otherName ? question.name : names.string(range))
+                place.otherName = Self.capitalized(hit.rank.quality >= .otherName ? question.name : names.string(range))
             }
             answer.append(place)
         }
@@ -79,7 +84,7 @@ extension Gazetteer {
     /// A name in small letters, as the table has it and as people type it, with capitals: "Bombay", "LA", "NYC".
     private static func capitalized(_ name: String) -> String {
         guard !name.contains(where: \.isUppercase) else { return name }
-        if name.count <= 2 || (name.count <= 4 && !name.contains { "aeiouy".contains($0) }) { return name.uppercased() }
+        if name.count <= 2 || (name.count <= 4 && !name.contains { "aeiou".contains($0) }) { return name.uppercased() }
         return name.split(separator: " ").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
     }
 
@@ -92,15 +97,17 @@ extension Gazetteer {
             while line < names.count, names.starts(with: key, at: line) {
                 let tab = names.firstIndex(of: .tab, from: line)
                 let position = names.number(at: tab + 3)
-                let kept = found[position.value]?.rank.quality
-                if let quality = quality(of: line, tab: tab, keyLength: key.count), kept.map({ $0 < quality }) ?? true {
-                    let standing = places.standing(at: position.value)
-                    found[position.value] = Hit(
-                        position: position.value,
-                        rank: MatchRank(
-                            quality, population: standing.population, isAtHome: country == standing.country,
-                            nearness: near.map { nearness(of: position.value, to: $0) } ?? 0),
-                        otherName: names[tab + 1] == UInt8(ascii: "B") ? line..<tab : nil)
+                if let quality = quality(of: line, tab: tab, keyLength: key.count) {
+                    let otherName = names[tab + 1] == UInt8(ascii: "B") ? line..<tab : nil
+                    let hit = found[position.value]
+                    if let hit, hit.isShortForm(with: quality) {
+                        found[position.value] = Hit(
+                            position: hit.position, rank: rank(.name, of: hit.position, near, country),
+                            otherName: hit.otherName ?? otherName)
+                    } else if hit.map({ $0.rank.quality < quality }) ?? true {
+                        found[position.value] = Hit(
+                            position: position.value, rank: rank(quality, of: position.value, near, country), otherName: otherName)
+                    }
                 }
                 line = names.firstIndex(of: .newline, from: position.end) + 1
             }
@@ -110,6 +117,13 @@ extension Gazetteer {
         return found.values.filter { !isKnown || $0.rank.quality > .otherNameBeginning }.sorted {
             $1.rank < $0.rank || ($0.rank == $1.rank && $0.position < $1.position)
         }
+    }
+
+    private func rank(_ quality: MatchQuality, of position: Int, _ near: Coordinate?, _ country: [UInt8]?) -> MatchRank {
+        let standing = places.standing(at: position)
+        return MatchRank(
+            quality, population: standing.population, isAtHome: country == standing.country,
+            nearness: near.map { nearness(of: position, to: $0) } ?? 0)
     }
 
     /// The beginning of the first line whose name is not before `key` in the order of bytes.

@@ -39,7 +39,7 @@ enum MatchQuality: Int, Comparable {
     case firstWords
     /// The place's name in another language, or its other name: "München", "Bombay".
     case otherName
-    /// The name.
+    /// The name, or its usual short form: "New York" for New York City.
     case name
 
     static func < (one: MatchQuality, other: MatchQuality) -> Bool { one.rawValue < other.rawValue }

@@ -202,7 +202,7 @@ struct SearchTests {
     /// Said once more, in other words than the gazetteer's: 6 the name, 5 another name, 4 first words, 3 beginning, 2 later word, 1 other.
     private func quality(of place: Place, _ text: String) -> Double {
         func plain(_ text: String) -> String {
-            let folded = text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+            let folded = text.replacing("ı", with: "i").folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
             return folded.map { "-–.,()/".contains($0) ? " " : String($0) }.joined().filter { !"'’‘`ʻʼʿ´".contains($0) }
                 .split(separator: " ").joined(separator: " ")
         }
@@ -210,7 +210,7 @@ struct SearchTests {
         return texts.map { text in
             let name = plain(place.name)
             if name == text { return 6 }
-            if let other = place.otherName { return plain(other) == text ? 5 : 1 }
+            if let other = place.otherName.map(plain) { return other != text ? 1 : name.hasPrefix(text + " ") ? 6 : 5 }
             if name.hasPrefix(text + " ") { return 4 }
             if name.hasPrefix(text) { return 3 }
             return name.contains(" " + text) ? 2 : 1
