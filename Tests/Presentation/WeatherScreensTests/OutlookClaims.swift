@@ -49,7 +49,7 @@ struct OutlookClaims {
     mutating func falls(_ fall: Falling, _ time: Date, _ what: String) {
         guard let row = row(time) else { return claim(false, "\(what): no such hour is known") }
         let run = rows(from: time, to: time.addingTimeInterval(7201)).prefix { $0.isWet }
-        let word = row.word ?? run.lazy.compactMap(\.word).first.flatMap { $0.danger == 0 ? $0 : nil }
+        let word = row.word ?? (fall.danger > 0 ? nil : run.lazy.compactMap(\.word).first.flatMap { $0.danger == 0 ? $0 : nil })
         claim(row.isWet && (word ?? fall) == fall, "\(what): not \(fall)")
     }
 

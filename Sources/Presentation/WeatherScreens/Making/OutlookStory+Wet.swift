@@ -88,12 +88,12 @@ extension OutlookStory {
 extension OutlookStory.Onset {
     /// The hour of that position as the beginning of a fall; nil where nothing falls in it.
     ///
-    /// An hour without a word for what falls has that of the rows after it, where there is one within two hours.
+    /// An hour without a word for what falls has that of the rows after it, where there is one within two hours and neither is a danger.
     init?(_ series: OutlookSeries, _ index: Int) {
         guard var fall = series.hours[index].falling else { return nil }
         let begin = series.hours[index].start
         let run = series.hours[index...].prefix { $0.falling != nil && $0.start.timeIntervalSince(begin) <= OutlookSpell.lastingSeconds }
-        if let word = run.first(where: { $0.isWorded })?.falling, word.danger == 0 { fall = word }
+        if fall.danger == 0, let word = run.first(where: { $0.isWorded })?.falling, word.danger == 0 { fall = word }
         self.init(fall: fall, at: series.hours[index].start, isPossible: !series.hours[index].isCertain)
     }
 }
