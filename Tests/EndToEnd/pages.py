@@ -36,6 +36,7 @@ class Watch:
         self.context = context
         self.own_url = own_url
         self.expected_statuses = set()
+        self.was_offline = False
         self.errors = []
         self.states = []
         self.page = context.new_page()
@@ -49,7 +50,19 @@ class Watch:
             self.errors.append(f"console: {message.text}")
 
     def _is_expected(self, text):
+        if self.was_offline and "ERR_INTERNET_DISCONNECTED" in text:
+            return True
         return any(f"status of {status}" in text for status in self.expected_statuses)
+
+    def lose_network(self):
+        """From now on nothing can be reached, and the page is told so."""
+        self.was_offline = True
+        self.context.set_offline(True)
+        self.page.evaluate("dispatchEvent(new Event('offline'))")
+
+    def find_network(self):
+        self.context.set_offline(False)
+        self.page.evaluate("dispatchEvent(new Event('online'))")
 
     def _request(self, request):
         if not request.url.startswith((self.own_url + "/", "data:", "blob:")):

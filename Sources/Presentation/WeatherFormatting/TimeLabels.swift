@@ -108,6 +108,14 @@ public struct TimeLabels: Sendable {
         }
     }
 
+    /// "Sat 21 November, #": the moment with `#` in place of the clock's reading, for a page on which the clock moves.
+    public func movingMoment(_ instant: Date) -> String {
+        let date = date(of: instant)
+        let clock = offsets.ambiguity(at: instant.timeIntervalSince1970)
+            .map { phrases.clockWithOffset("#", offset: Self.offsetText($0.offset)) }
+        return phrases.moment(date.isoWeekday, day: date.day, month: date.month, clock: clock ?? "#")
+    }
+
     // MARK: Lengths
 
     /// "just now", "3 min ago", "2 h ago", "3 days ago": whole units, rounded down; what lies in the future is "just now".
@@ -117,6 +125,19 @@ public struct TimeLabels: Sendable {
         if minutes < 60 { return phrases.ago(phrases.minutes(minutes)) }
         if minutes < 48 * 60 { return phrases.ago(phrases.hours(minutes / 60)) }
         return phrases.ago(phrases.days(minutes / 1440))
+    }
+
+    /// "3 h ago" for a day; from then on when it was: "yesterday, 18:00", "Sat 21 November, 18:00". A length that nobody reckons with does
+    /// not tell a person which day's weather they look at.
+    public func ago(_ instant: Date, now: Date) -> String {
+        let seconds = now.timeIntervalSince(instant)
+        return seconds < 86_400
+            ? ago(seconds) : when(instant, isYesterday: date(of: now).daysSince1970 - date(of: instant).daysSince1970 == 1)
+    }
+
+    /// "yesterday, 18:00", or "Sat 21 November, 18:00".
+    public func when(_ instant: Date, isYesterday: Bool) -> String {
+        isYesterday ? phrases.yesterdayAt(clock(instant)) : moment(instant)
     }
 
     /// "8 h 12 min", to the nearest minute.

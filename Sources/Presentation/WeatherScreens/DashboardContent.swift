@@ -59,9 +59,9 @@ public struct PlaceHeader: Hashable, Sendable {
 
 /// How old the weather is, in words. Outside the columns, so that the passing of a minute redraws one line only.
 public struct AgeLine: Hashable, Sendable {
-    /// "Updated 3 min ago"; "Last updated 2 h ago" when it is the last known weather.
+    /// "Updated 3 min ago"; "Last updated 2 h ago" when it is the last known weather, "Last updated yesterday, 18:00" from a day on.
     public let text: String
-    /// "3 min ago", for the columns' own source lines.
+    /// "3 min ago" or "yesterday, 18:00", for the columns' own source lines.
     public let ago: String
     /// "Updating …" while a refresh is under way; nil otherwise.
     public let refreshing: String?

@@ -32,9 +32,13 @@ extension PreferenceKeeping {
 extension DashboardFlow.Shown {
     /// What lists of places mark.
     var place: ShownPlace {
-        let known = snapshot.dashboard.location.name
+        let location = snapshot.dashboard.location
+        let known = Place(name: location.name, region: location.region, country: location.country, coordinate: location.coordinate)
+        // A place that was kept by its name alone has no country of its own.
+        let told = choice.place.flatMap { $0.country.isEmpty ? nil : $0 } ?? known
+        let name = choice.place?.name ?? location.name
         return ShownPlace(
-            cell: snapshot.cell, name: choice.place?.name ?? (known.isEmpty ? nil : known), isPosition: choice == .position)
+            cell: snapshot.cell, name: name.isEmpty ? nil : name, area: SavedPlace.area(of: told), isPosition: choice == .position)
     }
 }
 

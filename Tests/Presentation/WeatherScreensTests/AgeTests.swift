@@ -49,6 +49,19 @@ struct AgeTests {
         #expect(content.hours.rows.first?.label == "17:00")
     }
 
+    @Test(
+        "From a day on it is said when it was, by the place's clock: no length that a person has to reckon with",
+        arguments: [
+            (86_399.0, "Last updated 23~h ago"), (86_400.0, "Last updated yesterday, 15:04"), (117_000.0, "Last updated yesterday, 15:04"),
+            (118_800.0, "Last updated Sat 21~November, 15:04"), (140_400.0, "Last updated Sat 21~November, 15:04"),
+        ])
+    func when(_ seconds: Double, _ text: String) throws {
+        let content = content(try berlin(), later: seconds)
+        #expect(plain(content.age.text) == text)
+        // What is shown as now is the hour that applies now.
+        #expect(content.now?.forecastMark != nil && content.hours.rows.first?.isNow == true)
+    }
+
     @Test("Weather of two days ago still has this hour and these days; of nine days ago nothing")
     func old() throws {
         let place = try berlin()

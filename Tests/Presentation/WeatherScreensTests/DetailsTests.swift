@@ -27,7 +27,7 @@ struct DetailsTests {
                 "Humidity: 87% (Dew point 1°.)",
                 "Pressure: 1013~hPa (Rising.)", "Visibility: 8.4~km (Moderate.)",
                 "UV index: 3 (Moderate) (Seek shade at midday; wear a hat and sunscreen.)", "Cloud cover: 75%",
-                "Precipitation: 0.4~mm/h (Today in all 3.2~mm.)",
+                "Precipitation: 0.4~mm/h (3.2~mm in total today.)",
             ])
         let drawings: [DetailDrawing?] = [
             .compass(fromDegrees: 315), .scale(fraction: 0.87), .trend(1), .scale(fraction: 8.4 / 20.0), .scale(fraction: 2.6 / 11.0),
@@ -72,7 +72,7 @@ struct DetailsTests {
         #expect(
             told(rows(place)) == [
                 "Wind: 12~km/h (From the north-west. Light breeze.)", "Humidity: 87%", "Pressure: 1013~hPa",
-                "Visibility: 8.4~km (Moderate.)", "Cloud cover: 75%", "Precipitation: 0.4~mm/h (Today in all 3.2~mm.)",
+                "Visibility: 8.4~km (Moderate.)", "Cloud cover: 75%", "Precipitation: 0.4~mm/h (3.2~mm in total today.)",
             ])
         #expect(rows(place).first { $0.key == "pressure" }?.drawing == nil)
         place.current?.pressureHectopascals = nil
@@ -88,12 +88,12 @@ struct DetailsTests {
         var place = try berlin()
         place.current?.snowfallCentimeters = 0.7
         place.days[0].snowfallCentimeters = 12
-        let both = ["Precipitation: 0.4~mm/h (Today in all 3.2~mm.)", "Fresh snow: 0.7~cm/h (Today in all 12~cm.)"]
+        let both = ["Precipitation: 0.4~mm/h (3.2~mm in total today.)", "Fresh snow: 0.7~cm/h (12~cm in total today.)"]
         #expect(told(rows(place)).suffix(2) == both)
         place.current = CurrentWeather(
             time: place.fetchedAt, temperatureCelsius: 1, feelsLikeCelsius: 1, isDay: false,
             condition: WeatherCondition(kind: .snow, isDay: false))
-        #expect(told(rows(place)) == ["Fresh snow: Today in all 12~cm."])
+        #expect(told(rows(place)) == ["Fresh snow: 12~cm in total today."])
         place.days[0].snowfallCentimeters = nil
         #expect(rows(place).isEmpty)
     }

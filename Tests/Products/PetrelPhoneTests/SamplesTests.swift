@@ -24,6 +24,21 @@ import WeatherScreens
         #expect(Samples.snapshot(scene) == Samples.snapshot(scene))
     }
 
+    @Test(arguments: Samples.Scene.allCases)
+    func `the first of the hours is now, and says of it what the large figures say`(scene: Samples.Scene) throws {
+        for content in [Samples.dashboard(scene), Samples.dashboard(scene, ageSeconds: 9_000)] {
+            let now = try #require(content.now)
+            let first = try #require(content.hours.rows.first)
+            #expect(first.isNow && content.hours.rows.dropFirst().allSatisfy { !$0.isNow })
+            #expect((first.label == now.title) == (now.forecastMark == nil))
+            #expect(first.temperature == "\(now.temperatureNumber)°" && first.symbol == now.symbol && first.condition == now.condition)
+            #expect(now.feelsLike.hasSuffix(first.feelsLike))
+            if let wind = now.wind, let speed = first.wind { #expect(wind.hasPrefix(speed)) }
+            #expect(HoursChart(content.hours, isMirrored: false).points.first?.temperature == first.temperature)
+            #expect(HoursTable.brief(content.hours.rows, heads: content.hours.heads).rows.first?.values.first == first.temperature)
+        }
+    }
+
     @Test func `the sample states are all that a screen can be in`() {
         let states = Samples.states().map(\.state)
         #expect(states.contains(.idle) && states.contains(.loading(previous: nil)))

@@ -32,7 +32,9 @@ struct ChosenPlaceTests {
             #expect(page.html.contains("data-name=\"\(escaped)\""))
             let cookie = try #require(response.headers[.setCookie]?.prefix { $0 != ";" })
             #expect(cookie.hasPrefix("place=1045.420~"))
-            #expect(PageText(try await client.page("/", [.cookie: String(cookie)])).heading == escaped)
+            // The start page is not changed by it; it leads there.
+            let start = PageText(try await client.page("/", [.cookie: String(cookie)]))
+            #expect(start.heading == "Moscow" && start.html.contains(">Last viewed: \(escaped)</a>"))
             #expect(PageText(try await client.page("/fragment/dashboard" + link.dropFirst())).heading == escaped)
         }
     }
@@ -52,7 +54,10 @@ struct ChosenPlaceTests {
             #expect(!page.html.contains("data-name"))
             #expect(response.headers[.setCookie]?.contains("~") == false)
             let forged = PageText(try await client.page("/", [.cookie: "place=977.47~Mordor"]))
-            #expect(forged.heading == "Paris")
+            #expect(forged.heading == "Moscow" && !forged.html.contains("Mordor"))
+            #expect(forged.html.contains(">Last viewed: 48.85°\u{A0}N, 2.35°\u{A0}E</a>"))
+            let home = PageText(try await client.page("/", [.cookie: "places=977.47~Mordor"]))
+            #expect(home.heading == "Paris")
         }
     }
 

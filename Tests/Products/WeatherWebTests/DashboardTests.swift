@@ -184,16 +184,28 @@ struct DashboardTests {
         }
     }
 
-    @Test("A chosen place is remembered as its cell, and wins over Moscow")
-    func chosenPlace() async throws {
+    @Test("What was looked at is remembered as its cell, and does not change where the next visit begins")
+    func lookedAt() async throws {
         try await WebFixture().test { client in
             let response = try await client.execute(uri: "/?latitude=48.8534&longitude=2.3488", method: .get)
             #expect(response.headers[.setCookie] == "place=977.47; Path=/; Max-Age=31536000; SameSite=Lax")
-            let page = PageText(try await client.page("/", [.cookie: "a=b; place=977.47"]))
-            #expect(page.heading == "Paris")
-            #expect(page.html.contains("data-from=\"chosen\""))
+            let start = PageText(try await client.page("/", [.cookie: "a=b; place=977.47"]))
+            #expect(start.heading == "Moscow" && start.html.contains("data-from=\"default\""))
+            #expect(start.html.contains(/data-part="recent"><a href="\/\?latitude=48.85&amp;longitude=2.35">/))
             let forged = PageText(try await client.page("/", [.cookie: "place=<script>; locate=2; units=x"]))
-            #expect(forged.heading == "Moscow")
+            #expect(forged.heading == "Moscow" && !forged.html.contains("data-part=\"recent\""))
+        }
+    }
+
+    @Test("The start page is the person's own place, else the first of their saved places, else Moscow, whatever they looked at since")
+    func start() async throws {
+        try await WebFixture().test { client in
+            let looked = "place=1045.420"
+            let own = PageText(try await client.page("/", [.cookie: "\(looked); locate=977.47; places=1115.268~Berlin"]))
+            #expect(own.heading == "Paris" && own.html.contains("data-from=\"locating\""))
+            let saved = PageText(try await client.page("/", [.cookie: "\(looked); places=977.47|1045.420"]))
+            #expect(saved.heading == "Paris" && saved.html.contains("data-from=\"chosen\"") && saved.notices.isEmpty)
+            #expect(!saved.html.contains("data-part=\"recent\""))
         }
     }
 

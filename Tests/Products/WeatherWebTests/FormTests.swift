@@ -115,19 +115,70 @@ struct FormTests {
         let fixture = WebFixture(
             FakeProvider(places: { text, _ in
                 guard text == "War saw", let cell = Cell(id: "1045.420") else { return .success([]) }
-                return .success([Place(name: text, country: "Poland", coordinate: cell.center)])
+                return .success([Place(name: text, region: "Masovia", country: "Poland", coordinate: cell.center)])
             }))
         try await fixture.test { client in
             let saved = try await Self.post(
                 client, "/places", "latitude=52.25&longitude=21&name=War+saw&change=save", [.cookie: "places=1.1"])
             #expect(saved.status == .seeOther && saved.headers[.location] == "/")
-            #expect(Self.cookies(saved) == ["places=1.1|1045.420~War%20saw; Path=/; Max-Age=31536000; SameSite=Lax"])
+            #expect(Self.cookies(saved) == ["places=1.1|1045.420~War%20saw~Masovia%2C%20Poland; Path=/; Max-Age=31536000; SameSite=Lax"])
             let up = try await Self.post(
                 client, "/places", "cell=1045.420&change=up&back=settings", [.cookie: "places=1.1|1045.420~War%20saw"])
             #expect(up.headers[.location] == "/settings?saved=1#places")
             #expect(Self.cookies(up).first?.hasPrefix("places=1045.420~War%20saw|1.1;") == true)
             let gone = try await Self.post(client, "/places", "cell=1.1&change=remove", [.cookie: "places=1.1"])
-            #expect(Self.cookies(gone) == ["places=; Path=/; Max-Age=0; SameSite=Lax"])
+            #expect(
+                Self.cookies(gone) == ["places=; Path=/; Max-Age=0; SameSite=Lax", "removed=0~1.1; Path=/; Max-Age=600; SameSite=Lax"])
+            #expect(gone.headers[.location] == "/?removed=1")
+        }
+    }
+
+    @Test("Saved and removed from a place's own page, the address stays that place's")
+    func address() async throws {
+        try await WebFixture().test { client in
+            let form = "latitude=48.85&longitude=2.35&back=place"
+            let saved = try await Self.post(client, "/places", form + "&change=save")
+            #expect(saved.headers[.location] == "/?latitude=48.85&longitude=2.35")
+            let gone = try await Self.post(client, "/places", form + "&change=remove", [.cookie: "places=977.47~Paris"])
+            #expect(gone.headers[.location] == "/?latitude=48.85&longitude=2.35&removed=1")
+            let page = try await client.page("/?latitude=48.85&longitude=2.35")
+            #expect(page.contains("<input type=\"hidden\" name=\"back\" value=\"place\">"))
+            #expect(try await client.page("/").contains("name=\"back\" value=\"place\"") == false)
+        }
+    }
+
+    @Test("A removal says so politely and can be undone, on the page of the place and on the settings, without script")
+    func undo() async throws {
+        try await WebFixture().test { client in
+            let cookie = "places=1050.268~Berlin; removed=0~977.47~Paris~Ile-de-France%2C%20France"
+            for uri in ["/settings?removed=1", "/?latitude=48.85&longitude=2.35&removed=1", "/?removed=1"] {
+                let page = try await client.page(uri, [.cookie: cookie])
+                #expect(page.contains("<span role=\"status\">Paris was removed.</span>"), "\(uri)")
+                #expect(page.contains("<button name=\"change\" value=\"restore\" aria-label=\"Put Paris back\">Undo</button>"), "\(uri)")
+            }
+            #expect(try await client.page("/settings", [.cookie: cookie]).contains("restore") == false)
+            let back = try await Self.post(client, "/places", "cell=977.47&change=restore&back=settings", [.cookie: cookie])
+            #expect(back.headers[.location] == "/settings?saved=1#places")
+            #expect(
+                Self.cookies(back) == [
+                    "places=977.47~Paris~Ile-de-France%2C%20France|1050.268~Berlin; Path=/; Max-Age=31536000; SameSite=Lax",
+                    "removed=; Path=/; Max-Age=0; SameSite=Lax",
+                ])
+            // Another place than the one that was removed is not put anywhere.
+            let other = try await Self.post(client, "/places", "cell=1.1&change=restore", [.cookie: cookie])
+            #expect(Self.cookies(other).first?.hasPrefix("places=1050.268~Berlin;") == true)
+        }
+    }
+
+    @Test("Two saved places of one name are told apart in the menu, in the list and by the names of their buttons")
+    func namesakes() async throws {
+        try await WebFixture().test { client in
+            let cookie = "places=744.-1866~Springfield~Missouri%2C%20United%20States|796.-1793~Springfield~Illinois%2C%20United%20States"
+            let page = try await client.page("/settings", [.cookie: cookie])
+            for area in ["Missouri, United States", "Illinois, United States"] {
+                #expect(page.ranges(of: "<small>\(area)</small>").count == 2, "once in the menu and once in the list")
+                #expect(page.contains("aria-label=\"Remove Springfield, \(area)\""))
+            }
         }
     }
 

@@ -10,6 +10,7 @@ public struct PageWords: Sendable, Hashable {
     public let locateExplanation =
         "Your browser asks you first. Petrel gets to know the area only, some 5 km across, not where exactly you are."
     public let defaultPlace = "Showing Moscow. Choose another place, or use your location."
+    public let lastViewed = "Last viewed: #"
     public let loading = "Loading the weather …"
     public let offline = "No connection. This is the last known weather."
     public let unreachableTitle = "No connection"
@@ -20,6 +21,13 @@ public struct PageWords: Sendable, Hashable {
     /// What a reader of a page can do about it; other faces have settings of their own.
     public let positionDenied = "Location access is blocked for this site. Allow it in your browser\u{2019}s site settings, or search."
     public let positionUnavailable = "Your location cannot be determined."
+    public let notSaved = "No connection. This choice is not saved yet."
+    public let removalFailed = "No connection. The list of places is unchanged."
+    public let noNow: String
+    public let noHours: String
+    public let today: String
+    public let tomorrow: String
+    public let forecastFor: String
     public let retry: String
     public let home = "To the weather"
     public let lastUpdated = "Last updated"
@@ -41,6 +49,11 @@ public struct PageWords: Sendable, Hashable {
     public init(phrases: any Phrases = EnglishPhrases()) {
         searchLabel = phrases.searchLabel
         searchButton = phrases.searchButton
+        noNow = phrases.noNow
+        noHours = phrases.noHours
+        today = phrases.today
+        tomorrow = phrases.tomorrow
+        forecastFor = phrases.forecastFor("#")
         retry = phrases.retry
         places = phrases.placesName
         settings = phrases.settingsTitle

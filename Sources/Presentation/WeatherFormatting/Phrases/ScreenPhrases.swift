@@ -72,9 +72,12 @@ public protocol ScreenPhrases: Sendable {
     func asClause(_ sentence: String) -> String
     func gusts(_ speed: String) -> String
     func dewPoint(_ temperature: String) -> String
+    /// "3.5 mm in total today."
     func today(_ amount: String) -> String
     /// "2.3 mm in the last 15 minutes.": what a rate was worked out from, where that is not an hour.
     func amount(_ amount: String, inLastMinutes minutes: Int) -> String
+    /// "3.5 mm since midnight", as words of a sentence.
+    func sinceMidnight(_ amount: String) -> String
     func airAt(_ clock: String) -> String
 
     var noAlertSource: String { get }
@@ -181,10 +184,11 @@ extension EnglishPhrases {
     }
     public func gusts(_ speed: String) -> String { "Gusts up to \(speed)." }
     public func dewPoint(_ temperature: String) -> String { "Dew point \(temperature)." }
-    public func today(_ amount: String) -> String { "Today in all \(amount)." }
+    public func today(_ amount: String) -> String { "\(amount) in total today." }
     public func amount(_ amount: String, inLastMinutes minutes: Int) -> String {
         "\(amount) in the last \(minutes == 1 ? "minute" : "\(minutes) minutes")."
     }
+    public func sinceMidnight(_ amount: String) -> String { "\(amount) since midnight" }
     public func airAt(_ clock: String) -> String { "At \(clock)" }
 
     public var noAlertSource: String { "Petrel has no source of warnings for this place." }

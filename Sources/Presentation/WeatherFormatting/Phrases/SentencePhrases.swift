@@ -15,6 +15,8 @@ public struct SpokenParts: Hashable, Sendable {
     public var precipitation: String?
     /// "2 centimetres".
     public var snow: String?
+    /// "3.5 millimetres since midnight": what has fallen of the day that is told.
+    public var fallen: String?
     /// "12 kilometres per hour from the north-west".
     public var wind: String?
     /// "40 kilometres per hour".
@@ -64,6 +66,7 @@ extension EnglishPhrases {
         if let high = parts.high, let low = parts.low { clauses.append("between \(low) and \(high)") }
         if let chance = parts.chance { clauses.append("\(chance) chance of precipitation") }
         clauses += amounts(parts)
+        if let fallen = parts.fallen { clauses.append(fallen) }
         if let wind = parts.wind { clauses.append("wind up to \(wind)") }
         clauses += parts.sun
         return "\(parts.time): \(clauses.joined(separator: ", "))."

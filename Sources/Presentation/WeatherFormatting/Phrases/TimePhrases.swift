@@ -16,6 +16,8 @@ public protocol TimePhrases: Sendable {
     func dateWithWeekday(_ isoWeekday: Int, day: Int, month: Int) -> String
     /// "Sat 21 November, 15:04".
     func moment(_ isoWeekday: Int, day: Int, month: Int, clock: String) -> String
+    /// "yesterday, 18:00", within a sentence.
+    func yesterdayAt(_ clock: String) -> String
     /// "Sunday 18:00".
     func weekdayAndClock(_ isoWeekday: Int, clock: String) -> String
     /// "3 pm", "3:30 pm".
@@ -49,6 +51,7 @@ extension EnglishPhrases {
     public var today: String { "Today" }
     public var tomorrow: String { "Tomorrow" }
     public var yesterday: String { "Yesterday" }
+    public func yesterdayAt(_ clock: String) -> String { "yesterday, \(clock)" }
     public func weekday(_ isoWeekday: Int) -> String { Self.weekdays[max(0, min(6, isoWeekday - 1))] }
     public func shortWeekday(_ isoWeekday: Int) -> String { String(weekday(isoWeekday).prefix(3)) }
     public func date(day: Int, month: Int) -> String { dayAndMonth(day, self.month(month)) }

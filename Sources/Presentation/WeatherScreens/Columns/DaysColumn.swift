@@ -22,9 +22,9 @@ public struct DayRow: Hashable, Sendable {
     public let dateLabel: String
     /// True for the place's civil today.
     public let isToday: Bool
-    /// "Light rain".
+    /// "Light rain"; of today, what prevails in the hours left.
     public let condition: String
-    /// Always the drawing by day: `rainLight-day`.
+    /// The drawing by day, `rainLight-day`; by night only where the sun is down in all of the hours that today has left.
     public let symbol: String
     /// "4°", over the civil day, hours already past included.
     public let high: String
@@ -40,12 +40,14 @@ public struct DayRow: Hashable, Sendable {
     public let barEnd: Double
     /// Where the temperature now stands on the same scale: today's row only.
     public let barNow: Double?
-    /// "40%"; nil where unknown.
+    /// "40%"; nil where unknown. Of today, as are the amounts: from the hour that contains now to midnight, where those hours are known.
     public let chance: String?
     /// "3.2 mm"; nil where unknown or none falls.
     public let precipitation: String?
     /// "2 cm"; nil where unknown or none falls.
     public let snow: String?
+    /// "3.5 mm since midnight": what has fallen in the hours of today that are over; nil on other days, where unknown or none fell.
+    public let fallen: String?
     /// "up to 25 km/h, NW"; nil where unknown.
     public let wind: String?
     /// "The sun does not set." or "The sun does not rise."; nil on other days.

@@ -106,9 +106,9 @@ public struct HourSection: Hashable, Sendable {
 public struct HourRow: Hashable, Sendable {
     /// The instant as ISO 8601 with the place's offset: `2026-11-21T15:00+01:00`.
     public let time: String
-    /// "15:00" or "3 pm"; an hour that the clock shows twice carries its offset: "02:00 UTC+2". "Now" stands in `isNow`.
+    /// "15:00" or "3 pm"; an hour that the clock shows twice carries its offset: "02:00 UTC+2". "Now" for the hour that shows the present.
     public let label: String
-    /// True for the hour that contains now.
+    /// True for the hour that contains now: it shows what `NowColumn` shows, the temperature, the sky and the wind of this moment.
     public let isNow: Bool
     /// "−3°".
     public let temperature: String

@@ -21,7 +21,7 @@ public struct HoursChart: Hashable, Sendable {
         public let piece: Int
         /// "−3°".
         public let temperature: String
-        /// "Tomorrow 15:00": unique on the axis.
+        /// "Now", "Tomorrow 15:00": unique on the axis.
         public let moment: String
         /// One full sentence for a screen reader.
         public let spoken: String
@@ -85,7 +85,8 @@ public struct HoursChart: Hashable, Sendable {
             return Point(
                 id: row.time, x: turned(Double(index) + 0.5), y: Self.curveLow + row.curve * (Self.curveHigh - Self.curveLow),
                 bar: falls ? max(Self.leastBar, min(1, row.precipitationFraction) * Self.tallestBar) : 0, isSnow: row.snow != nil,
-                isNow: row.isNow, piece: pieces[index], temperature: row.temperature, moment: "\(day) \(row.label)", spoken: row.spoken)
+                isNow: row.isNow, piece: pieces[index], temperature: row.temperature,
+                moment: row.isNow ? row.label : "\(day) \(row.label)", spoken: row.spoken)
         }
         nights = column.nights.filter { $0.end > $0.start }.map {
             isMirrored ? Night(start: width - $0.end, end: width - $0.start) : Night(start: $0.start, end: $0.end)

@@ -86,7 +86,7 @@ extension DaysColumn: Stamped {
 extension DayRow: Stamped {
     func stamp(_ stamp: inout RevisionStamp) {
         for text in [date, label, dateLabel, condition, symbol, high, low, spoken] { stamp.add(text) }
-        for text in [chance, precipitation, precipitationScale, snow, wind, sunNote] { stamp.add(text) }
+        for text in [chance, precipitation, precipitationScale, snow, fallen, wind, sunNote] { stamp.add(text) }
         stamp.add(all: hours)
         stamp.add(all: details)
         stamp.add(isToday)

@@ -5,13 +5,13 @@ import WeatherModel
 
 extension DashboardMaker {
     /// What is known of a day besides its row; what is not known is left out.
-    func details(of day: DailyForecast, sun: Sun.Course) -> [DetailRow] {
+    func details(of day: DailyForecast, _ falling: DayFalling, sun: Sun.Course) -> [DetailRow] {
         let phase = MoonPhase(phase: day.moon.phase)
         let weather = [
             named("window", phrases.figuresTitle, window(of: day)),
-            row(.precipitation, day.precipitationMillimeters.map(format.precipitation)),
-            row(.snow, day.snowfallCentimeters.flatMap(snow)),
-            row(.chance, day.chanceOfRain.map(format.percent)),
+            row(.precipitation, falling.millimeters.map(format.precipitation), falling.fallen.map(phrases.asSentence)),
+            row(.snow, falling.centimeters.flatMap(snow)),
+            row(.chance, falling.chance.map(format.percent)),
             wind(of: day),
             ultraviolet(day.uvIndex),
             row(.humidity, day.humidity.map(format.percent), drawing: day.humidity.flatMap { scale($0 / 100) }),

@@ -25,6 +25,7 @@ extension DashboardMaker {
 
     private func row(_ day: DailyForecast, _ drawn: [DrawnHour], _ place: (Double) -> Double) -> DayRow {
         let isToday = day.date == today
+        let falling = falling(on: day)
         let begin = place(min(day.minTempCelsius, day.maxTempCelsius))
         let hours = drawn.on(day.date)
         let scale = PrecipitationScale(largestMillimeters: hours.largestMillimeters, format: format)
@@ -32,17 +33,48 @@ extension DashboardMaker {
         let sunNote = !sun.events.isEmpty ? nil : sun.isUpAtStart ? phrases.sunUpAllThatDay : phrases.sunDownAllThatDay
         return DayRow(
             date: day.date.description, label: time.dayLabel(day.date, today: today), dateLabel: time.shortDate(day.date),
-            isToday: isToday, condition: condition(day.condition),
-            symbol: SymbolName.condition(day.condition.kind, isDay: sun.secondsUp > 0),
+            isToday: isToday, condition: condition(falling.condition),
+            symbol: SymbolName.condition(falling.condition.kind, isDay: falling.hasDaylight && sun.secondsUp > 0),
             high: format.temperature(day.maxTempCelsius),
             highCelsius: day.maxTempCelsius, lowCelsius: day.minTempCelsius, low: format.temperature(day.minTempCelsius),
             barStart: begin, barEnd: max(begin, place(day.maxTempCelsius)),
-            barNow: isToday ? moment.weather.map { place($0.temperatureCelsius) } : nil, chance: day.chanceOfRain.map(format.percent),
-            precipitation: day.precipitationMillimeters.flatMap(precipitation), snow: day.snowfallCentimeters.flatMap(snow),
+            barNow: isToday ? moment.weather.map { place($0.temperatureCelsius) } : nil, chance: falling.chance.map(format.percent),
+            precipitation: falling.millimeters.flatMap(precipitation), snow: falling.centimeters.flatMap(snow),
+            fallen: falling.fallen,
             wind: day.maxWindKph.map { strongestWind($0, from: day.windDirectionDegrees) },
             sunNote: sunNote.map(phrases.asSentence),
-            hours: hours.rows(on: hours.celsiusRange, scale), precipitationScale: scale?.text, details: details(of: day, sun: sun),
-            spoken: spoken(day, sun: sun, sunNote: sunNote))
+            hours: hours.rows(on: hours.celsiusRange, scale), precipitationScale: scale?.text, details: details(of: day, falling, sun: sun),
+            spoken: spoken(day, falling, sun: sun, sunNote: sunNote))
+    }
+
+    /// Sky and water of a day as its row tells them: of today, what is still to come, and apart from it what has fallen.
+    struct DayFalling {
+        var condition: WeatherCondition
+        var hasDaylight = true
+        var chance: Double?
+        var millimeters: Double?
+        var centimeters: Double?
+        /// "3.5 mm since midnight".
+        var fallen: String?
+        var spokenFallen: String?
+    }
+
+    private func falling(on day: DailyForecast) -> DayFalling {
+        guard day.date == today, let rest = restOfToday else {
+            return DayFalling(
+                condition: day.condition, chance: day.chanceOfRain, millimeters: day.precipitationMillimeters,
+                centimeters: day.snowfallCentimeters)
+        }
+        // What the hours do not say, the source's day does. Snow that fell is told as snow: its water is the same water.
+        let snow = rest.water.fallenSnowCentimeters ?? 0
+        let water = rest.water.fallenMillimeters ?? 0
+        return DayFalling(
+            condition: rest.condition, hasDaylight: rest.hasDaylight,
+            chance: rest.water.comingChance ?? day.chanceOfRain,
+            millimeters: rest.water.comingMillimeters ?? day.precipitationMillimeters,
+            centimeters: rest.water.comingSnowCentimeters ?? day.snowfallCentimeters,
+            fallen: (self.snow(snow) ?? precipitation(water)).map(phrases.sinceMidnight),
+            spokenFallen: (spokenSnow(snow) ?? spokenPrecipitation(water)).map(phrases.sinceMidnight))
     }
 
     /// "up to 25 km/h, NW".
@@ -50,15 +82,16 @@ extension DashboardMaker {
         phrases.windUpTo(format.windSpeedInSentence(kph), point: degrees.flatMap(format.windPoint))
     }
 
-    private func spoken(_ day: DailyForecast, sun: Sun.Course, sunNote: String?) -> String {
+    private func spoken(_ day: DailyForecast, _ falling: DayFalling, sun: Sun.Course, sunNote: String?) -> String {
         var parts = SpokenParts()
         parts.time = time.dayTitle(day.date, today: today)
-        parts.condition = condition(day.condition)
+        parts.condition = condition(falling.condition)
         parts.high = format.spokenTemperature(day.maxTempCelsius)
         parts.low = format.spokenTemperature(day.minTempCelsius)
-        parts.chance = day.chanceOfRain.map(format.spokenPercent)
-        parts.precipitation = day.precipitationMillimeters.flatMap(spokenPrecipitation)
-        parts.snow = day.snowfallCentimeters.flatMap(spokenSnow)
+        parts.chance = falling.chance.map(format.spokenPercent)
+        parts.precipitation = falling.millimeters.flatMap(spokenPrecipitation)
+        parts.snow = falling.centimeters.flatMap(spokenSnow)
+        parts.fallen = falling.spokenFallen
         parts.wind = day.maxWindKph.map { format.spokenWind($0, from: day.windDirectionDegrees) }
         parts.sun = [sunNote].compactMap { $0 } + spokenEvents(sun)
         return phrases.daySentence(parts)

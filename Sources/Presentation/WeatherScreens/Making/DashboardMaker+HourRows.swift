@@ -20,7 +20,7 @@ extension DashboardMaker {
             drawn.append(
                 DrawnHour(
                     start: hours[index].time, date: date, millimeters: hours[index].precipitationMillimeters,
-                    row: row(hours[index], isNow: index == moment.hourIndex)))
+                    row: index == moment.hourIndex ? presentRow(hours[index]) : row(hours[index])))
         }
         return drawn
     }
@@ -30,14 +30,33 @@ extension DashboardMaker {
         moment.hourIndex ?? dashboard.forecast.hourly.firstIndex { $0.time > now } ?? dashboard.forecast.hourly.count
     }
 
+    /// The hour that contains now, with what the present shows: two figures on one screen for one moment are the same figure. Chance and
+    /// amount stay those of the whole hour, which the present does not know.
+    ///
+    /// Where the present is a forecast hour itself, because no observation stands any more, the label stays the hour's.
+    private func presentRow(_ hour: HourlyForecast) -> HourRow {
+        guard let present = moment.weather else { return row(hour, isNow: true) }
+        var shown = hour
+        shown.temperatureCelsius = present.temperatureCelsius
+        shown.feelsLikeCelsius = present.feelsLikeCelsius
+        shown.condition = present.condition
+        shown.isDay = present.isDay
+        if present.windKph != nil {
+            shown.windKph = present.windKph
+            shown.gustKph = present.gustKph
+            shown.windDirectionDegrees = present.windDirectionDegrees
+        }
+        return row(shown, isNow: true, isForecast: present.isForecastHour)
+    }
+
     /// Most of the time that a dashboard takes is spent here, 200 times: no text is made twice, and no function is passed as a value,
     /// which would copy the whole maker.
-    private func row(_ hour: HourlyForecast, isNow: Bool) -> HourRow {
+    private func row(_ hour: HourlyForecast, isNow: Bool = false, isForecast: Bool = true) -> HourRow {
         let direction = hour.windDirectionDegrees.flatMap { $0.isFinite ? $0 : nil }
         let kind = hour.condition.kind
         var parts = SpokenParts()
         let clocks = time.clocks(hour.time)
-        parts.time = clocks.spoken
+        parts.time = !isNow ? clocks.spoken : isForecast ? phrases.forecastFor(clocks.spoken) : phrases.now
         parts.condition = condition(hour.condition)
         let temperature = format.temperature(hour.temperatureCelsius)
         let feelsLike = format.temperature(hour.feelsLikeCelsius)
@@ -50,7 +69,7 @@ extension DashboardMaker {
         parts.gusts = mattering(hour.gustKph, besides: hour.windKph).map { format.spokenWindSpeed($0) }
         let kept = hour.keptFrom == nil ? nil : phrases.keptFromEarlier
         return HourRow(
-            time: time.iso8601(hour.time), label: clocks.written, isNow: isNow,
+            time: time.iso8601(hour.time), label: isNow && !isForecast ? phrases.now : clocks.written, isNow: isNow,
             temperature: temperature, celsius: hour.temperatureCelsius, feelsLike: feelsLike,
             condition: parts.condition, symbol: SymbolName.condition(kind, isDay: hour.isDay),
             chance: hour.chanceOfRain.map { format.percent($0) }, chanceFraction: hour.chanceOfRain.map { ($0 / 100).clamped(to: 0...1) },

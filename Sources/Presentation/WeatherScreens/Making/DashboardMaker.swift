@@ -19,6 +19,8 @@ struct DashboardMaker {
     /// The place's civil day at `now`.
     let today: CivilDate
     let moment: CurrentMoment
+    /// nil where the hours do not say it.
+    let restOfToday: RestOfToday?
     /// Where the sun stands at `now`.
     let sunNow: Sun.Position
 
@@ -38,7 +40,10 @@ struct DashboardMaker {
         format = WeatherFormatter(units: units, phrases: phrases)
         time = TimeLabels(zone: snapshot.dashboard.location.timeZone, around: now, clock: units.clock, phrases: phrases)
         today = time.date(of: now)
-        moment = CurrentMoment(snapshot.dashboard, now: now)
+        let moment = CurrentMoment(snapshot.dashboard, now: now)
+        let day = today.interval(in: snapshot.dashboard.location.timeZone)
+        self.moment = moment
+        restOfToday = moment.hourIndex.flatMap { RestOfToday(snapshot.dashboard.forecast.hourly, from: $0, of: day, at: now) }
         sunNow = Sun.position(at: snapshot.dashboard.location.coordinate, now)
     }
 
@@ -85,7 +90,7 @@ struct DashboardMaker {
 
     private func age() -> AgeLine {
         let seconds = now.timeIntervalSince(snapshot.fetchedAt)
-        let ago = time.ago(seconds)
+        let ago = time.ago(snapshot.fetchedAt, now: now)
         let isOld = lastKnownError != nil || seconds > 3600
         return AgeLine(
             text: isOld ? phrases.lastUpdated(ago) : phrases.updated(ago), ago: ago,

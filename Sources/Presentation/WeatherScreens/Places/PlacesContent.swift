@@ -73,7 +73,7 @@ public struct PlacesContent: Hashable, Sendable {
             !saved.places.contains { $0.cell.id == row.cell }
         }
         guard let removed, !removed.isEmpty else { return nil }
-        return Removal(removed.map(\.title), phrases: phrases)
+        return Removal(removed.map(\.fullTitle), phrases: phrases)
     }
 
     private static func saveTitle(_ shown: ShownPlace?, _ saved: SavedPlaces, _ phrases: any Phrases) -> String? {

@@ -23,7 +23,7 @@ extension PlacesModel {
     /// Saves one of the hits, at the end of the list.
     public func save(hit: SearchRow.ID) {
         guard let place = place(of: hit) else { return }
-        change { $0.add(SavedPlace(cell: Cell(containing: place.coordinate), name: isPoint(place) ? nil : DisplayText.line(place.name))) }
+        change { $0.add(isPoint(place) ? SavedPlace(cell: Cell(containing: place.coordinate), name: nil) : SavedPlace(place)) }
     }
 
     /// "Save Springfield"; nil for one that is saved already, or when no more can be.
@@ -36,7 +36,7 @@ extension PlacesModel {
     /// Saves the place that the dashboard shows, at the end of the list.
     public func saveShown() {
         guard let shown else { return }
-        change { $0.add(SavedPlace(cell: shown.cell, name: shown.name)) }
+        change { $0.add(SavedPlace(cell: shown.cell, name: shown.name, area: shown.area)) }
     }
 
     /// Takes places out.

@@ -5,6 +5,8 @@ import WeatherModel
 public struct SavedPlaceRow: Hashable, Sendable {
     /// Its name, or its coordinates: "Berlin", "52.50° N, 13.40° E".
     public let title: String
+    /// "Missouri, United States"; the coordinates where two places of one name have no other difference; nil where nothing is known.
+    public let area: String?
     /// The name by which it was saved, for links.
     public let name: String?
     /// The cell's identifier.
@@ -15,7 +17,9 @@ public struct SavedPlaceRow: Hashable, Sendable {
     public let longitude: Double
     /// True for the place that is shown.
     public let isCurrent: Bool
-    /// "Move Berlin up"; nil for the first.
+    /// "Berlin"; "Springfield, Missouri, United States" where another place of the list has the same name: the row in one line.
+    public let fullTitle: String
+    /// "Move Berlin up", by the full title; nil for the first.
     public let moveUp: String?
     /// "Move Berlin down"; nil for the last.
     public let moveDown: String?
@@ -26,14 +30,48 @@ public struct SavedPlaceRow: Hashable, Sendable {
     public static func rows(
         _ saved: SavedPlaces, current: Cell? = nil, phrases: any Phrases = EnglishPhrases()
     ) -> [SavedPlaceRow] {
-        let format = WeatherFormatter(units: .metric, phrases: phrases)
+        let names = NamesakeAreas(saved, phrases)
         return saved.places.enumerated().map { index, place in
             let center = place.cell.center
-            let title = place.name ?? format.point(latitude: center.latitude, longitude: center.longitude)
+            let full = names.fullTitle(place)
             return SavedPlaceRow(
-                title: title, name: place.name, cell: place.cell.id, latitude: center.latitude, longitude: center.longitude,
-                isCurrent: place.cell == current, moveUp: index > 0 ? phrases.moveUp(title) : nil,
-                moveDown: index < saved.places.count - 1 ? phrases.moveDown(title) : nil, remove: phrases.remove(title))
+                title: names.title(place), area: names.area(place), name: place.name, cell: place.cell.id, latitude: center.latitude,
+                longitude: center.longitude, isCurrent: place.cell == current, fullTitle: full,
+                moveUp: index > 0 ? phrases.moveUp(full) : nil,
+                moveDown: index < saved.places.count - 1 ? phrases.moveDown(full) : nil, remove: phrases.remove(full))
         }
+    }
+}
+
+/// What tells the places of a list from each other.
+struct NamesakeAreas {
+    private let format: WeatherFormatter
+    private let places: [SavedPlace]
+
+    init(_ saved: SavedPlaces, _ phrases: any Phrases) {
+        format = WeatherFormatter(units: .metric, phrases: phrases)
+        places = saved.places
+    }
+
+    func title(_ place: SavedPlace) -> String { place.name ?? coordinates(place) }
+
+    /// The area; the coordinates where another place has the same name and the same area, or either has none.
+    func area(_ place: SavedPlace) -> String? {
+        let isTold = namesakes(of: place).allSatisfy { place.area != nil && $0.area != place.area }
+        return isTold ? place.area : coordinates(place)
+    }
+
+    func fullTitle(_ place: SavedPlace) -> String {
+        guard !namesakes(of: place).isEmpty, let area = area(place) else { return title(place) }
+        return "\(title(place)), \(area)"
+    }
+
+    private func namesakes(of place: SavedPlace) -> [SavedPlace] {
+        guard let name = place.name else { return [] }
+        return places.filter { $0.cell != place.cell && $0.name == name }
+    }
+
+    private func coordinates(_ place: SavedPlace) -> String {
+        format.point(latitude: place.cell.center.latitude, longitude: place.cell.center.longitude)
     }
 }

@@ -16,20 +16,30 @@ public struct SavedPlaces: Hashable, Sendable {
     /// What `text` says, as far as it can be understood: it may be old, cut off or made up.
     public init(text: some StringProtocol) {
         for part in text.split(separator: "|").prefix(Self.limit) {
-            let pieces = part.split(separator: "~", maxSplits: 1)
+            let pieces = part.split(separator: "~", maxSplits: 2)
             guard let cell = pieces.first.flatMap({ Cell(id: String($0)) }) else { continue }
-            let name = pieces.count > 1 ? pieces[1].removingPercentEncoding.map(DisplayText.line) : nil
-            add(SavedPlace(cell: cell, name: name))
+            let words = pieces.dropFirst().map { $0.removingPercentEncoding.map(DisplayText.line) }
+            add(SavedPlace(cell: cell, name: words.first ?? nil, area: words.count > 1 ? words[1] : nil))
         }
     }
 
-    /// One line of plain characters: `1115.268~Berlin|-678.3024~Sydney`.
+    /// One line of plain characters: `1115.268~Berlin~Germany|-678.3024~Sydney`. Areas are left out where not all would fit in
+    /// `longestText`.
     public var text: String {
+        let whole = text(withAreas: true)
+        return whole.utf8.count <= Self.longestText ? whole : text(withAreas: false)
+    }
+
+    private func text(withAreas: Bool) -> String {
         places.map { place in
-            let name = place.name?.addingPercentEncoding(withAllowedCharacters: Self.plain).map { "~" + $0 }
-            return place.cell.id + (name ?? "")
+            [place.name, withAreas ? place.area : nil].reduce(place.cell.id) { text, word in
+                text + (word?.addingPercentEncoding(withAllowedCharacters: Self.plain).map { "~" + $0 } ?? "")
+            }
         }.joined(separator: "|")
     }
+
+    /// Bytes: with its name and attributes it fits in one cookie.
+    private static let longestText = 3900
 
     /// What needs no escape in a cookie.
     private static let plain = CharacterSet(charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._")
@@ -40,7 +50,7 @@ public struct SavedPlaces: Hashable, Sendable {
     /// True when the place of this cell is among them.
     public func contains(_ cell: Cell) -> Bool { places.contains { $0.cell == cell } }
 
-    /// Adds a place at the end; one that is there already keeps its position and takes over the name.
+    /// Adds a place at the end; one that is there already keeps its position and takes over the name, with its area.
     ///
     /// - Returns: false when the list is full.
     @discardableResult
@@ -54,8 +64,25 @@ public struct SavedPlaces: Hashable, Sendable {
         return true
     }
 
-    /// Takes a place out; one that is not there changes nothing.
-    public mutating func remove(_ cell: Cell) { places.removeAll { $0.cell == cell } }
+    /// Takes a place out.
+    ///
+    /// - Returns: what puts it back; nil for one that is not there, which changes nothing.
+    @discardableResult
+    public mutating func remove(_ cell: Cell) -> RemovedPlace? {
+        guard let index = places.firstIndex(where: { $0.cell == cell }) else { return nil }
+        return RemovedPlace(place: places.remove(at: index), index: index)
+    }
+
+    /// Puts a place back where it stood, or at the end of a list that is shorter by now; one that is there again stays where it is.
+    ///
+    /// - Returns: false when the list is full.
+    @discardableResult
+    public mutating func restore(_ removed: RemovedPlace) -> Bool {
+        guard !contains(removed.place.cell) else { return true }
+        guard !isFull else { return false }
+        places.insert(removed.place, at: min(removed.index, places.count))
+        return true
+    }
 
     /// Moves a place by `steps`, up when negative, as far as the list goes.
     public mutating func move(_ cell: Cell, by steps: Int) {

@@ -1,5 +1,6 @@
 import Foundation
 import WeatherAPI
+import WeatherModel
 
 extension DashboardModel {
     /// Keeps the dashboard right while it is in the foreground: runs until it is cancelled, which is what hides it.
@@ -54,9 +55,17 @@ extension DashboardFlow.Phase {
         switch self {
         case .idle: ForegroundRhythm.Shown(fetchedAt: nil)
         case .loading(let previous), .retrying(_, let previous):
-            ForegroundRhythm.Shown(fetchedAt: previous?.snapshot.fetchedAt, isWaiting: true)
-        case .loaded(let shown): ForegroundRhythm.Shown(fetchedAt: shown.snapshot.fetchedAt, isWaiting: shown.isRefreshing)
-        case .failed(let error, let previous): ForegroundRhythm.Shown(fetchedAt: previous?.snapshot.fetchedAt, error: error)
+            Self.rhythmShown(previous, isWaiting: true)
+        case .loaded(let shown): Self.rhythmShown(shown, isWaiting: shown.isRefreshing)
+        case .failed(let error, let previous): Self.rhythmShown(previous, error: error)
         }
+    }
+
+    private static func rhythmShown(
+        _ shown: DashboardFlow.Shown?, error: WeatherError? = nil, isWaiting: Bool = false
+    ) -> ForegroundRhythm.Shown {
+        ForegroundRhythm.Shown(
+            fetchedAt: shown?.snapshot.fetchedAt, error: error, isWaiting: isWaiting,
+            lapses: shown.map { NextMoment.lapses(of: $0.snapshot) } ?? [])
     }
 }

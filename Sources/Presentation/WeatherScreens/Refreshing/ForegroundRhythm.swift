@@ -4,7 +4,8 @@ import WeatherService
 
 /// When a screen in the foreground draws itself anew and when it asks for newer weather, decided without waiting.
 ///
-/// - Drawn anew on every minute of the clock, as long as there is something to draw: ages, "now" and "today" move on.
+/// - Drawn anew on every minute of the clock, and when an observation or a warning lapses between two of them, as long as there is
+///   something to draw: clock, ages, "now" and "today" move on.
 /// - Asked when it comes to the foreground; when what is shown is older than the fresh limit; at once when the connection
 ///   returns after a failure; after failures that may pass, with growing waits.
 /// - Not asked: while hidden, without a connection (unless what was asked all the same came), while an answer is awaited, or where only a change of settings can help.
@@ -17,11 +18,14 @@ public struct ForegroundRhythm: Sendable {
         public var error: WeatherError?
         /// True while an answer is awaited, whoever asked.
         public var isWaiting: Bool
+        /// When else than with a minute of the clock the shown weather changes by itself: `NextMoment.lapses`.
+        public var lapses: [Date]
 
-        public init(fetchedAt: Date?, error: WeatherError? = nil, isWaiting: Bool = false) {
+        public init(fetchedAt: Date?, error: WeatherError? = nil, isWaiting: Bool = false, lapses: [Date] = []) {
             self.fetchedAt = fetchedAt
             self.error = error
             self.isWaiting = isWaiting
+            self.lapses = lapses
         }
     }
 
@@ -53,7 +57,8 @@ public struct ForegroundRhythm: Sendable {
     private var failures = 0
     /// Not asked before this; nil when nothing is to be waited for.
     private var notBefore: Date?
-    private var drawnMinute: Int?
+    /// From the last drawing to the moment at which it is no longer right; nil before the first.
+    private var drawn: Range<Date>?
     private var wake: (date: Date, number: Int)?
     private var lastWake = 0
 
@@ -109,6 +114,11 @@ public struct ForegroundRhythm: Sendable {
         let isNewer = next.fetchedAt.map { $0 > shown.fetchedAt ?? .distantPast && abs(now.timeIntervalSince($0)) < 60 } == true
         if ends, isNewer, next.error == nil, isConnected == false { isConnected = nil }
         shown = next
+        // Other weather has other moments at which it changes.
+        drawn = drawn.flatMap { drawn in
+            let end = min(drawn.upperBound, NextMoment.after(now, lapses: next.lapses))
+            return drawn.lowerBound < end ? drawn.lowerBound..<end : nil
+        }
         guard ends else { return }
         if let error = next.error {
             failures += 1
@@ -134,14 +144,13 @@ public struct ForegroundRhythm: Sendable {
     }
 
     private mutating func redraw(_ now: Date) -> [Action] {
-        let minute = Self.minute(now)
-        guard shown.fetchedAt != nil, minute != drawnMinute else { return [] }
-        drawnMinute = minute
+        guard shown.fetchedAt != nil, drawn?.contains(now) != true else { return [] }
+        drawn = Self.minute(now)..<NextMoment.after(now, lapses: shown.lapses)
         return [.redraw]
     }
 
     private mutating func plan(_ now: Date) -> [Action] {
-        let tick = shown.fetchedAt == nil ? nil : Date(timeIntervalSince1970: Double(Self.minute(now) + 1) * 60)
+        let tick = shown.fetchedAt == nil ? nil : NextMoment.after(now, lapses: shown.lapses)
         guard let next = [tick, nextAsk(now)].compactMap(\.self).min() else { return [] }
         // An earlier wake-up makes the plan anew: one too many is cheaper than two that stand beside each other.
         if let wake, wake.date <= next { return [] }
@@ -150,7 +159,8 @@ public struct ForegroundRhythm: Sendable {
         return [.wakeAt(next, wake: lastWake)]
     }
 
-    private static func minute(_ now: Date) -> Int { Int((now.timeIntervalSince1970 / 60).rounded(.down)) }
+    /// The beginning of the minute: a clock that is set back within it changes nothing that is shown.
+    private static func minute(_ now: Date) -> Date { Date(timeIntervalSince1970: (now.timeIntervalSince1970 / 60).rounded(.down) * 60) }
 }
 
 /// A generator chosen at run time, as a generator.

@@ -34,7 +34,8 @@ struct Assets: Sendable {
         for asset in Asset.allCases {
             let bytes: [UInt8] =
                 switch asset {
-                case .script: Self.minified(PackageResources.petrel_js)
+                // One request: the second part is of no use without the first.
+                case .script: Self.minified(PackageResources.moving_js) + Self.minified(PackageResources.petrel_js)
                 case .settings: Self.minified(PackageResources.settings_js)
                 case .cities: Self.minified(PackageResources.cities_js)
                 case .icon: PackageResources.icon_svg

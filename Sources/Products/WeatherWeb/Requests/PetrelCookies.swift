@@ -9,9 +9,9 @@ import WeatherScreens
 ///
 /// A cookie is only what somebody sent: everything in it is read anew, within limits, and what is not understood is not there.
 struct PetrelCookies: Sendable, Hashable {
-    /// The chosen place; nil when none was.
+    /// The place that was looked at last; nil when none was. The start page does not show it, it only leads to it.
     let place: Cell?
-    /// The name by which it was chosen; nil when it was chosen by coordinates.
+    /// The name by which it was looked for; nil when that was by coordinates.
     let placeName: String?
     /// True when the position was allowed the last time.
     let locates: Bool
@@ -21,6 +21,8 @@ struct PetrelCookies: Sendable, Hashable {
     let settings: ReaderSettings
     /// The places kept at hand.
     let places: SavedPlaces
+    /// The place that was taken out of them last, for as long as that can be undone.
+    let removed: RemovedPlace?
 
     init(_ fields: HTTPFields) {
         var values: [Substring: Substring] = [:]
@@ -43,12 +45,13 @@ struct PetrelCookies: Sendable, Hashable {
             theme: values["theme"].flatMap { ReaderSettings.Theme(rawValue: String($0)) } ?? .automatic,
             motion: values["motion"].flatMap { ReaderSettings.Motion(rawValue: String($0)) } ?? .automatic)
         places = SavedPlaces(text: values["places"] ?? "")
+        removed = values["removed"].flatMap { RemovedPlace(text: $0) }
     }
 
     /// Bytes of one cookie's value: what browsers keep.
     private static let longest = 4096
 
-    /// The chosen place as its cookie's value.
+    /// The place that was looked at last as its cookie's value.
     static func text(_ place: Cell, name: String?) -> String {
         place.id + (name?.addingPercentEncoding(withAllowedCharacters: plain).map { "~" + $0 } ?? "")
     }
@@ -56,6 +59,9 @@ struct PetrelCookies: Sendable, Hashable {
     static func remembering(place: Cell, name: String?) -> String { cookie("place", text(place, name: name)) }
     static func remembering(units: UnitChoices) -> String { cookie("units", units.text) }
     static func remembering(places: SavedPlaces) -> String { cookie("places", places.text) }
+
+    /// What an undo puts back, for ten minutes; nil when there is nothing to undo.
+    static func remembering(removed: RemovedPlace?) -> String { cookie("removed", removed?.text ?? "", seconds: 600) }
 
     /// The cookies that keep `settings`; what is as usual is not kept.
     static func remembering(_ settings: ReaderSettings) -> [String] {
@@ -69,9 +75,9 @@ struct PetrelCookies: Sendable, Hashable {
     /// What needs no escape in a cookie nor in an address.
     static let plain = CharacterSet(charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._")
 
-    /// A year; sent to this site only; readable by its script, which takes the place back when the position is wanted. An empty value
-    /// takes the cookie away.
-    private static func cookie(_ name: String, _ value: String) -> String {
-        "\(name)=\(value); Path=/; Max-Age=\(value.isEmpty ? 0 : 31_536_000); SameSite=Lax"
+    /// A year where nothing else is said; sent to this site only; readable by its script, which keeps in one of them that the position may be asked for. An empty
+    /// value takes the cookie away.
+    private static func cookie(_ name: String, _ value: String, seconds: Int = 31_536_000) -> String {
+        "\(name)=\(value); Path=/; Max-Age=\(value.isEmpty ? 0 : seconds); SameSite=Lax"
     }
 }

@@ -33,7 +33,15 @@ struct PlaceRequest: Sendable, Hashable {
     /// The place of that name, as our own search knows it.
     private(set) var place: Place?
 
-    /// Reads the query, then the cookies, then falls back to Moscow.
+    /// A place that was looked at before.
+    init(cell: Cell, name: String?) {
+        coordinate = cell.center
+        origin = .chosen
+        self.name = name
+    }
+
+    /// Reads the query, then the cookies: where the position may be asked for it is the person's own place, else the first of
+    /// their saved places, else Moscow. What was merely looked at does not change where the next visit begins.
     ///
     /// - Throws: `QueryText.Flaw` for coordinates that are none.
     init(query: QueryText, cookies: PetrelCookies) throws(QueryText.Flaw) {
@@ -50,14 +58,17 @@ struct PlaceRequest: Sendable, Hashable {
         } else if let origin {
             coordinate = Cell(containing: .moscow).center
             self.origin = origin
-        } else if let cell = cookies.place {
-            coordinate = cell.center
+        } else if cookies.locates {
+            coordinate = (cookies.located ?? Cell(containing: .moscow)).center
+            self.origin = .locating
+            isPlaceless = cookies.located == nil
+        } else if let home = cookies.places.places.first {
+            coordinate = home.cell.center
             self.origin = .chosen
-            name = cookies.placeName
+            name = home.name
         } else {
-            coordinate = cookies.located?.center ?? Cell(containing: .moscow).center
-            self.origin = cookies.locates ? .locating : .unasked
-            isPlaceless = cookies.locates && cookies.located == nil
+            coordinate = Cell(containing: .moscow).center
+            self.origin = .unasked
         }
         if !isChosen { name = nil }
     }

@@ -11,18 +11,19 @@ const page = document.documentElement;
 const isSparing = "save" in page.dataset || navigator.connection?.saveData === true;
 let running = null; // the request under way, if any
 let timer = 0;
+let minute = 0; // the timer of the place's clock
 let wanted = null; // the place that was asked for and not yet answered
 let isAsking = false; // the position is being asked for
 let misses = 0; // how often the weather was asked for in vain, one time after the other
 // The device's clock may be wrong or be set: ages are the server's, and grow by a clock that only runs forward.
 let shownAt = performance.now();
-let saidAge = ""; // the age in words, as it stands on the page
+let shownOn = Date.now(); // tells how long the device slept: while it does, the clock above may stand still
 let isOffered = false; // the browser can tell the position
 
 const dashboard = () => document.getElementById("dashboard");
 const columns = () => dashboard().querySelector("[data-column]");
 const milliseconds = (seconds) => (seconds === undefined ? NaN : Number(seconds) * 1000);
-const age = () => milliseconds(dashboard().dataset.age) + performance.now() - shownAt;
+const age = () => milliseconds(dashboard().dataset.age) + Math.max(performance.now() - shownAt, Date.now() - shownOn);
 /** Milliseconds for which weather counts as fresh; longer for those who save data. */
 const freshness = () => Math.max(milliseconds(dashboard().dataset.fresh), FIRST_WAIT) * (isSparing ? 6 : 1);
 
@@ -108,23 +109,26 @@ function show(html) {
   // What the menu offers to save is the place that the page came with.
   if (!isSamePlace) document.querySelector(".menu form")?.remove();
   shownAt = performance.now();
-  saidAge = "";
+  shownOn = Date.now();
   tick();
   offer();
 }
 
-/** Lets the age grow that stands on the page. */
+// Lets everything go on that time alone changes, at each minute of the place's clock; where an hour or a day has ended, asks for what the
+// server has to say of the next one.
 function tick() {
-  const minutes = dashboard() ? age() / 60000 : NaN;
-  if (Number.isNaN(minutes)) return;
-  const forms = main.dataset.ages.split("|");
-  const size = [1, 60, 2880].findIndex((limit) => minutes < limit); // -1 for days
-  const words = forms.at(size).replace("#", Math.floor(minutes / [1, 1, 60, 1440].at(size)));
-  if (words === saidAge) return;
-  saidAge = words;
-  for (const element of document.querySelectorAll(".ago")) element.textContent = words;
-  const line = dashboard().querySelector("[data-part=age]")?.firstChild;
-  if (line?.data) line.data = line.data.replace(new RegExp(forms.join("|").replaceAll("#", "\\d+")), words);
+  clearTimeout(minute);
+  if (!dashboard()?.dataset.fetched) return;
+  if (advance(dashboard(), age()) && !isSparing) soon();
+  // A timer that a page in the background gets late is made up for when it is looked at.
+  const into = (Number(dashboard().dataset.fetched) * 1000 + age()) % 60000;
+  minute = setTimeout(tick, Math.min(10000, 60000 - into + 20));
+}
+
+/** Asks again within ten seconds: not all pages of the world in the same one. */
+function soon() {
+  clearTimeout(timer);
+  timer = setTimeout(refresh, 500 + Math.random() * 9500);
 }
 
 /** Shows the buttons that ask for the position, where the browser can answer. */
@@ -140,7 +144,8 @@ const template = (id) => document.getElementById(id).content.cloneNode(true);
 /** Spinner instead of message, never both; weather that is shown stays. */
 function showLoading() {
   const shown = dashboard();
-  for (const part of ["failure", "offline"]) shown.querySelector(`[data-part=${part}]`)?.remove();
+  // The offer is taken up, or there is weather to wait for: it comes again with an answer that needs it.
+  for (const part of ["failure", "offline", "hint"]) shown.querySelector(`[data-part=${part}]`)?.remove();
   if (!shown.querySelector("[data-part=status]")) {
     const before = columns() ? shown.querySelector("[data-part=age]") : shown.firstElementChild;
     shown.insertBefore(template("loading"), before);
@@ -153,7 +158,7 @@ function showLastKnown(reason) {
   const shown = dashboard();
   const line = shown.querySelector("[data-part=age]");
   tick();
-  if (line && saidAge) line.textContent = `${shown.dataset.ageLabel} ${saidAge}`;
+  if (line && shown.dataset.ago) line.textContent = `${shown.dataset.ageLabel} ${shown.dataset.ago}`;
   shown.querySelector("[data-part=offline]")?.remove();
   shown.insertBefore(template(`${reason}-notice`), line);
 }
@@ -219,7 +224,6 @@ function settle(nothingNew = false) {
 // Also when the page is looked at again: a device that slept may have stopped every clock that a page can read.
 function refresh() {
   if (document.visibilityState !== "visible" || !dashboard() || isAsking) return;
-  tick();
   if (isSparing && columns() && age() < freshness()) return later();
   if (dashboard().dataset.state === "failed" && !columns()) showLoading();
   load(place());
@@ -245,10 +249,13 @@ async function permission() {
   }
 }
 
-/** What to show when there is no position: the place that was chosen, with a word about it; Moscow only when there is none. */
+// What to show when there is no position: the place that was chosen, else the first saved one, with a word about it; Moscow only when there
+// is none.
 function without(reason) {
   const kept = place();
-  return kept.from?.startsWith("chosen") ? { ...kept, from: `chosen-${reason}` } : { from: reason };
+  if (kept.from?.startsWith("chosen")) return { ...kept, from: `chosen-${reason}` };
+  const first = document.querySelector(".menu li a");
+  return first ? { ...Object.fromEntries(new URL(first.href).searchParams), from: `chosen-${reason}` } : { from: reason };
 }
 
 /** Asks for the position and shows its weather; quietly where that of the last position is shown meanwhile. */
@@ -272,10 +279,8 @@ async function locate(isQuiet) {
   if (isQuiet && found.from === "unavailable") return load(before); // the last one is the best that there is
   const isFound = found.from === "position";
   remember("locate", isFound ? cell(found) : "");
-  if (isFound) {
-    remember("place", "");
-    history.replaceState(null, "", "/");
-  }
+  // The address of another place stays that place's: where the person is has an address of its own.
+  if (isFound && location.search) return location.assign("/");
   isOffered = !isFound && found.from !== "denied";
   offer();
   load(isFound ? found : without(found.from));
@@ -291,7 +296,6 @@ async function start() {
   offer();
   if (!dashboard()) return;
   tick();
-  setInterval(tick, 10000);
   if (isTold || choice === "locating" || (choice === "default" && state !== "prompt")) {
     if (state === "granted" || state === "prompt") return locate(choice === "locating" && columns());
     remember("locate", "");
@@ -333,12 +337,18 @@ document.addEventListener("submit", async (event) => {
   // The button that had the focus is gone: on to its successor, or to the weather.
   if (document.activeElement === document.body) (dashboard().querySelector("[data-action=retry]") ?? main).focus({ preventScroll: true });
 });
-document.addEventListener("visibilitychange", refresh);
+document.addEventListener("visibilitychange", () => {
+  tick();
+  refresh();
+});
 addEventListener("online", refresh);
-// A page that comes back is as old as it is, and may have been left with other settings.
+// A page that comes back is as old as it is, and may have been left with other settings; which place was looked at since does not change it.
+const choices = () => document.cookie.replace(/(^|; )(place|removed)=[^;]*/g, "");
 let cookies = "";
-addEventListener("pagehide", () => (cookies = document.cookie));
-addEventListener("pageshow", ({ persisted }) => persisted && (cookies === document.cookie ? refresh() : location.reload()));
+addEventListener("pagehide", () => (cookies = choices()));
+addEventListener("pageshow", ({ persisted }) => persisted && (cookies === choices() ? refresh() : location.reload()));
+// Offered once: the page that is reloaded or sent on has nothing to undo.
+if (/[?&]removed=1/.test(location.search)) history.replaceState(null, "", location.pathname + location.search.replace(/[?&]removed=1/, "") + location.hash);
 addEventListener("offline", () => dashboard() && columns() && showLastKnown("unreachable"));
 
 start();

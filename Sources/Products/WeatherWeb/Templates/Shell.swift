@@ -22,6 +22,8 @@ struct Shell: Sendable {
         let latitude: String
         let longitude: String
         let name: String?
+        /// True where the page's address says the place: there it leads back.
+        let isAddressed: Bool
     }
 
     /// A saved place as a link.
@@ -55,6 +57,8 @@ struct Shell: Sendable {
     let links: [Link]
     let hasLinks: Bool
     let saving: Saving?
+    /// The way back after a place was removed.
+    let undo: Undo?
     let isSettings: Bool
     let isCities: Bool
     /// "Top cities": the link's name.
@@ -97,11 +101,14 @@ struct Shell: Sendable {
             Link(row: row, address: PlaceAddress.text(latitude: row.latitude, longitude: row.longitude, name: row.name))
         }
         hasLinks = !links.isEmpty
-        saving = parts.place.flatMap { Self.saving($0, saved, phrases) }
+        saving = parts.place.flatMap { Self.saving($0, saved, isAddressed: parts.address != nil, phrases) }
+        undo = parts.undoes && !isSettings ? Undo(reader?.cookies, place: parts.address == nil ? nil : parts.place, phrases: phrases) : nil
         ages = [words.justNow, words.minutesAgo, words.hoursAgo, words.daysAgo].joined(separator: "|")
     }
 
-    private static func saving(_ place: SavedPlace, _ saved: SavedPlaces, _ phrases: any Phrases) -> Saving? {
+    private static func saving(
+        _ place: SavedPlace, _ saved: SavedPlaces, isAddressed: Bool, _ phrases: any Phrases
+    ) -> Saving? {
         let isSaved = saved.contains(place.cell)
         guard isSaved || !saved.isFull else { return nil }
         let center = place.cell.center
@@ -111,7 +118,8 @@ struct Shell: Sendable {
                 latitude: center.latitude, longitude: center.longitude)
         return Saving(
             label: isSaved ? phrases.remove(title) : phrases.savePlace(title), change: isSaved ? "remove" : "save", isSaved: isSaved,
-            latitude: PlaceAddress.degrees(center.latitude), longitude: PlaceAddress.degrees(center.longitude), name: place.name)
+            latitude: PlaceAddress.degrees(center.latitude), longitude: PlaceAddress.degrees(center.longitude), name: place.name,
+            isAddressed: isAddressed)
     }
 
     private static func colors(_ theme: ReaderSettings.Theme, sky: Sky?) -> [ThemeColor] {

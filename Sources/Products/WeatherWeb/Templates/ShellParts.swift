@@ -11,6 +11,10 @@ struct ShellParts: Sendable {
     var choice = ""
     /// The place that is shown; nil where none is.
     var place: SavedPlace?
+    /// The page's address where it says which place it is of; nil for the start page and for pages without weather.
+    var address: String?
+    /// True on the page after a place was removed: it offers the way back.
+    var undoes = false
     /// The colours behind the top of the page; nil for the ground.
     var sky: Sky?
 }

@@ -8,7 +8,7 @@ struct Templates: Sendable {
         case shell, search, problem, settings, places, cities, credits
         case creditsSource = "credits-source"
         case creditsFacts = "credits-facts"
-        case dashboard, columns, skeleton, source, provenance
+        case dashboard, columns, skeleton, source, provenance, undo
         case columnNow = "column-now"
         case columnAlerts = "column-alerts"
         case columnHours = "column-hours"
@@ -52,6 +52,7 @@ struct Templates: Sendable {
             case .skeleton: PackageResources.skeleton_mustache
             case .source: PackageResources.source_mustache
             case .provenance: PackageResources.provenance_mustache
+            case .undo: PackageResources.undo_mustache
             case .columnNow: PackageResources.column_now_mustache
             case .columnAlerts: PackageResources.column_alerts_mustache
             case .columnHours: PackageResources.column_hours_mustache

@@ -93,4 +93,61 @@ struct SavedPlacesTests {
         #expect(rows.map(\.isCurrent) == [false, true])
         #expect(rows[0].remove == "Remove Place 1115.268")
     }
+
+    @Test("The area comes back from the text form; texts from before there were areas are read as before")
+    func areas() throws {
+        var places = SavedPlaces()
+        places.add(SavedPlace(cell: try cell("1.1"), name: "Springfield", area: "Missouri, United States"))
+        places.add(SavedPlace(cell: try cell("2.2"), name: "Łódź", area: "Łódź ~|, Poland"))
+        places.add(SavedPlace(cell: try cell("3.3"), name: nil, area: "nowhere"))
+        #expect(SavedPlaces(text: places.text) == places)
+        #expect(places.places[2].area == nil)
+        #expect(SavedPlaces(text: "1.1~Berlin").places.first?.area == nil)
+    }
+
+    @Test("Areas give way where not all would fit in a cookie")
+    func longAreas() throws {
+        var places = SavedPlaces()
+        let long = String(repeating: "ü", count: 40)
+        for index in 0..<SavedPlaces.limit { places.add(SavedPlace(cell: try cell("-1799.\(-3500 - index)"), name: long, area: long)) }
+        #expect(places.text.utf8.count < 4000)
+        #expect(SavedPlaces(text: places.text).places.map(\.name) == places.places.map(\.name))
+    }
+
+    @Test("Two places of one name are told apart, in the list and in what its buttons are called; without an area by their coordinates")
+    func namesakes() throws {
+        var places = SavedPlaces()
+        places.add(SavedPlace(cell: try cell("744.-1866"), name: "Springfield", area: "Missouri, United States"))
+        places.add(SavedPlace(cell: try cell("796.-1793"), name: "Springfield", area: "Illinois, United States"))
+        places.add(SavedPlace(cell: try cell("1050.268"), name: "Berlin", area: "Germany"))
+        let rows = SavedPlaceRow.rows(places)
+        #expect(rows.map(\.title) == ["Springfield", "Springfield", "Berlin"])
+        #expect(rows.map(\.area) == ["Missouri, United States", "Illinois, United States", "Germany"])
+        #expect(
+            rows.map(\.remove) == [
+                "Remove Springfield, Missouri, United States", "Remove Springfield, Illinois, United States", "Remove Berlin",
+            ])
+        #expect(rows[1].moveUp == "Move Springfield, Illinois, United States up")
+        places.add(SavedPlace(cell: try cell("842.-1452"), name: "Springfield", area: nil))
+        let names = SavedPlaceRow.rows(places).map(\.fullTitle)
+        #expect(Set(names).count == 4 && plain(names[3]) == "Springfield, 42.10°~N, 72.60°~W")
+    }
+
+    @Test("What was removed is put back where it stood, once, and nothing made up is")
+    func restore() throws {
+        var places = try places("1.1", "2.2", "3.3")
+        let before = places
+        let removed = try #require(places.remove(try cell("2.2")))
+        #expect(removed.index == 1 && RemovedPlace(text: removed.text) == removed)
+        #expect(places.restore(removed) && places == before)
+        #expect(places.restore(removed) && places == before)
+        #expect(places.remove(try cell("9.9")) == nil)
+        // The list is shorter by now.
+        let last = try #require(places.remove(try cell("3.3")))
+        places.remove(try cell("1.1"))
+        #expect(places.restore(last) && places.places.map(\.cell.id) == ["2.2", "3.3"])
+        for text in ["", "1", "x~1.1", "-1~1.1", "12~1.1", "1~", "1~<script>"] { #expect(RemovedPlace(text: text) == nil, "\(text)") }
+        for index in 0..<SavedPlaces.limit { places.add(SavedPlace(cell: try cell("50.\(index)"), name: nil)) }
+        #expect(!places.restore(removed) || places.contains(removed.place.cell))
+    }
 }

@@ -19,12 +19,14 @@ struct SavedPlacesSections: View {
         if let removal = content.removal { RemovalSection(removal: removal, undo: model.undoRemoval) }
         Section {
             ForEach(content.saved) { row in
-                PlaceButton(title: row.title, symbol: "mappin", isCurrent: row.isCurrent) { await model.choose(saved: row.cell) }
-                    .accessibilityActions {
-                        if let up = row.moveUp { Button(up) { model.move(saved: row.cell, by: -1) } }
-                        if let down = row.moveDown { Button(down) { model.move(saved: row.cell, by: 1) } }
-                        Button(row.remove) { model.remove(saved: row.cell) }
-                    }
+                PlaceButton(title: row.title, area: row.area, symbol: "mappin", isCurrent: row.isCurrent) {
+                    await model.choose(saved: row.cell)
+                }
+                .accessibilityActions {
+                    if let up = row.moveUp { Button(up) { model.move(saved: row.cell, by: -1) } }
+                    if let down = row.moveDown { Button(down) { model.move(saved: row.cell, by: 1) } }
+                    Button(row.remove) { model.remove(saved: row.cell) }
+                }
             }
             .onDelete { model.remove(at: $0) }
             .onMove { model.move(from: $0, to: $1) }
@@ -60,6 +62,7 @@ private struct RemovalSection: View {
 /// A row that leads to the weather of a place.
 private struct PlaceButton: View {
     let title: String
+    var area: String?
     let symbol: String
     let isCurrent: Bool
     let choose: @MainActor () async -> Void
@@ -69,7 +72,10 @@ private struct PlaceButton: View {
             Task { await choose() }
         } label: {
             HStack(spacing: Spacing.row) {
-                Label(title, systemImage: symbol)
+                VStack(alignment: .leading, spacing: 0) {
+                    Label(title, systemImage: symbol)
+                    if let area { Text(area).typeStyle(.caption).foregroundStyle(.token(.soft)) }
+                }
                 Spacer(minLength: 0)
                 if isCurrent { Image(systemName: "checkmark").foregroundStyle(.token(.accent)).accessibilityHidden(true) }
             }

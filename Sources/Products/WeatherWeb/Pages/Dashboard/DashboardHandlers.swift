@@ -38,11 +38,21 @@ struct DashboardHandlers: Sendable {
         let isMoving = page.state.isLoading && !place.isPlaceless
         var response = site.page(
             .dashboard, title: page.state.content.map { "\($0.place.title) · \(words.product)" } ?? words.product,
-            main: html(page), to: reader, status: .init(code: page.problem?.status ?? 200), lifetime: lifetime(of: page),
-            cookies: try cookies(place, query: query, reader: reader),
-            more: ShellParts(reloads: isMoving, choice: place.origin.rawValue, place: Self.shown(page), sky: page.state.content?.sky))
+            main: html(page, recent: await recent(place, reader)), to: reader, status: .init(code: page.problem?.status ?? 200),
+            lifetime: lifetime(of: page), cookies: try cookies(place, query: query, reader: reader),
+            more: ShellParts(
+                reloads: isMoving, choice: place.origin.rawValue, place: Self.shown(page),
+                address: try query.optional("latitude") == nil ? nil : PlaceAddress.text(of: place),
+                undoes: try query.optional("removed") != nil, sky: page.state.content?.sky))
         if let seconds = page.problem?.retryAfter { response.headers[.retryAfter] = String(seconds) }
         return response
+    }
+
+    /// The place that was looked at last, as a link where nothing else than Moscow is to be shown.
+    private func recent(_ place: PlaceRequest, _ reader: Reader) async -> RecentPlace? {
+        guard [.unasked, .denied, .unavailable].contains(place.origin), let cell = reader.cookies.place else { return nil }
+        let last = await names.resolved(PlaceRequest(cell: cell, name: reader.cookies.placeName), patience: source.patience)
+        return RecentPlace(cell: cell, name: last.place?.name, words: site.words)
     }
 
     /// The dashboard alone, complete with its message when it failed (with 200: the part was made, whatever it says); waits for the weather. With `since` it waits for something
@@ -63,11 +73,12 @@ struct DashboardHandlers: Sendable {
             return await source.settledPage(place, reason: reason, reader: reader)
         }
         guard let page else { return Response(status: .noContent, headers: [.cacheControl: "no-store"]) }
-        return PageFields.response(held.emptied(in: html(page)), to: reader)
+        return PageFields.response(held.emptied(in: html(page, recent: await recent(page.place, reader))), to: reader)
     }
 
-    private func html(_ page: DashboardPage) -> String {
-        site.templates.render(.dashboard, DashboardView(page, freshSeconds: freshSeconds, drawing: site.columns))
+    private func html(_ page: DashboardPage, recent: RecentPlace?) -> String {
+        site.templates.render(
+            .dashboard, DashboardView(page, recent: recent, freshSeconds: freshSeconds, drawing: site.columns))
     }
 
     /// What is to be remembered that is not remembered so already.
@@ -85,7 +96,7 @@ struct DashboardHandlers: Sendable {
 
     private static func shown(_ page: DashboardPage) -> SavedPlace? {
         guard let content = page.state.content else { return nil }
-        return SavedPlace(cell: Cell(containing: page.place.coordinate), name: content.place.title)
+        return SavedPlace(cell: Cell(containing: page.place.coordinate), name: content.place.title, area: content.place.subtitle)
     }
 
     private static func reason(_ query: QueryText) throws(QueryText.Flaw) -> RefreshReason {

@@ -16,13 +16,13 @@ struct DashboardSource: Sendable {
 
     /// What is there within `patience`, else the page that says it is loading, over the last known weather where there is any.
     func page(_ place: PlaceRequest, reason: RefreshReason, reader: Reader) async -> DashboardPage {
-        if place.isPlaceless { return page(place, .loading(previous: nil), nil) }
+        if place.isPlaceless { return page(place, .loading(previous: nil), nil, reader) }
         // The real clock, here and wherever a browser waits.
         let answer = await ContinuousClock().outcome(within: patience) { await service.weather(at: place.coordinate, reason: reason) }
         if let answer { return page(place, answer, reader) }
         let held = await service.lastKnown(at: place.coordinate)
         let previous = held.map { content($0, place, reader, error: nil, isRefreshing: false) }
-        return page(place, .loading(previous: previous), held)
+        return page(place, .loading(previous: previous), held, reader)
     }
 
     /// What the service answers, however long that takes.
@@ -46,25 +46,30 @@ struct DashboardSource: Sendable {
         }
         switch answer {
         case .current(let snapshot):
-            return page(place, .loaded(content(snapshot, place, reader, error: nil, isRefreshing: false)), snapshot)
+            return page(place, .loaded(content(snapshot, place, reader, error: nil, isRefreshing: false)), snapshot, reader)
         case .refreshing(let snapshot):
-            return page(place, .loaded(content(snapshot, place, reader, error: nil, isRefreshing: true)), snapshot)
+            return page(place, .loaded(content(snapshot, place, reader, error: nil, isRefreshing: true)), snapshot, reader)
         case .lastKnown(let snapshot, let error):
             let previous = content(snapshot, place, reader, error: error, isRefreshing: false)
-            return page(place, .failed(Failure(error, phrases: reader.phrases), previous: previous), snapshot)
+            return page(place, .failed(Failure(error, phrases: reader.phrases), previous: previous), snapshot, reader)
         case .failed(let error):
             return failed(place, error, reader)
         }
     }
 
     private func failed(_ place: PlaceRequest, _ error: WeatherError, _ reader: Reader) -> DashboardPage {
-        var failed = page(place, .failed(Failure(error, phrases: reader.phrases), previous: nil), nil)
+        var failed = page(place, .failed(Failure(error, phrases: reader.phrases), previous: nil), nil, reader)
         failed.problem = Problem(error)
         return failed
     }
 
-    private func page(_ place: PlaceRequest, _ state: ScreenState<DashboardContent>, _ snapshot: Snapshot?) -> DashboardPage {
-        DashboardPage(place: place, state: state, ageSeconds: snapshot.map { now().timeIntervalSince($0.fetchedAt) })
+    private func page(
+        _ place: PlaceRequest, _ state: ScreenState<DashboardContent>, _ snapshot: Snapshot?, _ reader: Reader
+    ) -> DashboardPage {
+        let now = now()
+        return DashboardPage(
+            place: place, state: state, ageSeconds: snapshot.map { now.timeIntervalSince($0.fetchedAt) },
+            clock: snapshot.map { ClockCourse($0, now: now, clock: reader.units.preferences.clock, phrases: reader.phrases) })
     }
 
     private func content(

@@ -28,9 +28,13 @@ struct DashboardView: Sendable {
     let hint: String?
     /// Why it is this place and not the reader's position.
     let notice: String?
+    /// The place that was looked at last.
+    let recent: RecentPlace?
+    /// The place's clock for the days to come, and when what is shown as now ceases to be; nil while there is no weather.
+    let clock: ClockCourse?
     let words = PageWords()
 
-    init(_ page: DashboardPage, freshSeconds: Double, drawing: ColumnDrawing) {
+    init(_ page: DashboardPage, recent: RecentPlace? = nil, freshSeconds: Double, drawing: ColumnDrawing) {
         latitude = Self.degrees(page.place.coordinate.latitude)
         longitude = Self.degrees(page.place.coordinate.longitude)
         origin = page.place.origin.rawValue
@@ -38,6 +42,8 @@ struct DashboardView: Sendable {
         fresh = Self.seconds(freshSeconds)
         age = page.ageSeconds.map(Self.seconds)
         let content = page.state.content
+        clock = page.clock
+        self.recent = recent
         failureCard = page.state.failure
         isLoading = page.state.isLoading
         switch page.state {

@@ -47,6 +47,8 @@ struct HoursView: Sendable {
 
 /// One day's cells on the axis of the hours.
 struct HoursDay: Sendable {
+    /// `2026-11-21`.
+    let date: String
     let title: String
     let note: String?
     let cells: String
@@ -54,6 +56,7 @@ struct HoursDay: Sendable {
     let spoken: String
 
     init(_ section: HourSection, amountUnit: String?, windUnit: String?) {
+        date = section.date
         title = section.title
         note = section.note
         var cells = Markup()

@@ -19,17 +19,31 @@ struct PlacesHandler: Sendable {
         let form = try await FormText.of(request, context)
         let cookies = PetrelCookies(request.headers)
         var places = cookies.places
+        var removed: RemovedPlace?
         let cell = try Self.cell(form)
         switch try form.required("change") {
-        case "save": places.add(SavedPlace(cell: cell, name: try await name(form, cookies, cell)))
-        case "remove": places.remove(cell)
+        case "save": places.add(try await place(form, cookies, cell))
+        case "remove": removed = places.remove(cell)
+        case "restore":
+            if let gone = cookies.removed, gone.place.cell == cell { places.restore(gone) }
         case "up": places.move(cell, by: -1)
         case "down": places.move(cell, by: 1)
         default: throw QueryText.Flaw.malformed("change")
         }
-        // Only one of ours: an address from the form could lead anywhere.
-        let back = try form.optional("back") == "settings" ? "/settings?saved=1#places" : "/"
-        return PageFields.seeOther(back, cookies: [PetrelCookies.remembering(places: places)])
+        var changed = [PetrelCookies.remembering(places: places)]
+        if removed != nil || cookies.removed != nil { changed.append(PetrelCookies.remembering(removed: removed)) }
+        return PageFields.seeOther(try await back(form, cookies, hasRemoved: removed != nil), cookies: changed)
+    }
+
+    /// Where the form was: only one of our own pages, as an address from the form could lead anywhere.
+    private func back(_ form: QueryText, _ cookies: PetrelCookies, hasRemoved: Bool) async throws -> String {
+        switch try form.optional("back") {
+        case "settings": return "/settings?\(hasRemoved ? "removed" : "saved")=1#places"
+        case "place":
+            let place = await names.resolved(try PlaceRequest(query: form, cookies: cookies), patience: patience)
+            return PlaceAddress.text(of: place) + (hasRemoved ? "&removed=1" : "")
+        default: return hasRemoved ? "/?removed=1" : "/"
+        }
     }
 
     private static func cell(_ form: QueryText) throws -> Cell {
@@ -38,11 +52,16 @@ struct PlacesHandler: Sendable {
         return cell
     }
 
-    /// The name of the place as our own search has it, else as the weather that we hold for it has it; never only as the form says.
-    private func name(_ form: QueryText, _ cookies: PetrelCookies, _ cell: Cell) async throws -> String? {
+    /// The place under its name as our own search has it, else as the weather that we hold for it has it; never only as the form says.
+    private func place(_ form: QueryText, _ cookies: PetrelCookies, _ cell: Cell) async throws -> SavedPlace {
         let asked = try PlaceRequest(query: form, cookies: cookies)
-        if let name = await names.resolved(asked, patience: patience).place?.name { return name }
-        guard let location = await service.lastKnown(at: cell.center)?.dashboard.location, !location.name.isEmpty else { return nil }
-        return location.name
+        if let place = await names.resolved(asked, patience: patience).place {
+            return SavedPlace(cell: cell, name: place.name, area: SavedPlace.area(of: place))
+        }
+        guard let location = await service.lastKnown(at: cell.center)?.dashboard.location, !location.name.isEmpty else {
+            return SavedPlace(cell: cell, name: nil)
+        }
+        let known = Place(name: location.name, region: location.region, country: location.country, coordinate: cell.center)
+        return SavedPlace(cell: cell, name: location.name, area: SavedPlace.area(of: known))
     }
 }

@@ -14,7 +14,9 @@ struct SettingsHandler: Sendable {
         let content = SettingsContent.make(
             settings: reader.cookies.settings, usual: reader.units.usual, places: reader.cookies.places,
             phrases: reader.phrases)
-        let view = SettingsView(content, isSaved: try query.optional("saved") != nil)
+        let view = SettingsView(
+            content, isSaved: try query.optional("saved") != nil,
+            undo: try query.optional("removed") == nil ? nil : Undo(reader.cookies, place: nil, back: "settings"))
         return site.page(
             .settings, title: "\(content.title) · \(view.words.product)", main: site.templates.render(.settings, view), to: reader,
             lifetime: .checked, more: ShellParts(choice: "settings"))
