@@ -34,8 +34,8 @@ enum Plausible {
     static func dailySnow(_ centimeters: Double?) -> Double? { within(0...400, centimeters).map(IngestRounding.noise) }
     /// WHO index (record: 43).
     static func uvIndex(_ value: Double?) -> Double? { within(0...50, value).map(IngestRounding.noise) }
-    /// µg/m³.
-    static func concentration(_ value: Double?) -> Double? { within(0...100_000, value).map(IngestRounding.noise) }
+    /// µg/m³; sent as numbers of single precision that were made double, whose noise is larger.
+    static func concentration(_ value: Double?) -> Double? { within(0...100_000, value).map(IngestRounding.thousandth) }
     /// An air quality index of any scale.
     static func airIndex(_ value: Double?) -> Double? { within(0...2_000, value).map(IngestRounding.whole) }
     /// A step of a scale with few steps; 0 stands for "not known" there.

@@ -32,7 +32,7 @@ struct OpenMeteoOlderRepliesTests {
             """#
         let day = try #require(try Decoding.weather(.openMeteo, text).daily.first)
         #expect(day.maxTempCelsius == 10 && day.minTempCelsius == 5)
-        #expect(day.precipitationMillimeters == 12.7 && day.snowfallCentimeters == 5.1)
+        #expect(day.precipitationMillimeters == 12.7 && day.snowfallCentimeters == 5.08)
     }
 
     @Test("A degree sign that a proxy broke: the letter behind it says the unit", arguments: ["Â°F", "\u{FFFD}F", "?F"])

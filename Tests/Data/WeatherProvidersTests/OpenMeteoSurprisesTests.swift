@@ -128,13 +128,13 @@ struct OpenMeteoSurprisesTests {
             #""temperature_2m":[32,50,null],"wind_speed_10m":[10,0,1],"precipitation":[0,1,0],"snowfall":[0,1,0],"visibility":[10000,0,0]"#,
             units: #"{"temperature_2m":"°F","wind_speed_10m":"mp/h","precipitation":"inch","snowfall":"inch","visibility":"ft"}"#)
         let first = try #require(try weather(american).hourly.first)
-        #expect(first.temperatureCelsius == 0 && first.windKph == 16.1 && first.precipitationMillimeters == 25.4)
-        #expect(first.snowfallCentimeters == 2.5 && first.visibilityKilometers == 3)
+        #expect(first.temperatureCelsius == 0 && first.windKph == 16.093_44 && first.precipitationMillimeters == 25.4)
+        #expect(first.snowfallCentimeters == 2.54 && first.visibilityKilometers == 3.048)
         let nautical = hourly(
             #""temperature_2m":[1,2,3],"wind_speed_10m":[10,1,1],"wind_gusts_10m":[10,1,1]"#,
             units: #"{"wind_speed_10m":"kn","wind_gusts_10m":"m/s"}"#)
         let knots = try #require(try weather(nautical).hourly.first)
-        #expect(knots.windKph == 18.5 && knots.gustKph == 36)
+        #expect(knots.windKph == 18.52 && knots.gustKph == 36)
         let strange = hourly(#""temperature_2m":[1,2,3],"wind_speed_10m":[10,1,1]"#, units: #"{"wind_speed_10m":"furlongs"}"#)
         #expect(try weather(strange).hourly.allSatisfy { $0.windKph == nil })
     }
@@ -240,6 +240,6 @@ struct OpenMeteoSurprisesTests {
         let text =
             #"{"latitude":52.3,"longitude":6.9,"timezone":"GMT","current":{"time":1700000000,"us_aqi":65,"european_aqi":44,"pm10":28.24,"ozone":null}}"#
         let air = try #require(try Decoding.air(text).first)
-        #expect(air.indices == [.usAQI: 65, .europeanAQI: 44] && air.concentrations == [.pm10: 28.2])
+        #expect(air.indices == [.usAQI: 65, .europeanAQI: 44] && air.concentrations == [.pm10: 28.24])
     }
 }

@@ -45,14 +45,15 @@ struct AccuWeatherReadingTests {
             + #""TotalLiquid":\#(Bodies.value("0.17", "in", 1)),"Snow":\#(Bodies.value("2", "in", 1)),"Pressure":\#(Bodies.value("29.92", "inHg", 12)),"#
         let hour = try #require(try hour(more))
         #expect(hour.temperatureCelsius == 10 && hour.feelsLikeCelsius == 5 && hour.dewPointCelsius == 0)
-        #expect(hour.windKph == 16.1 && hour.visibilityKilometers == 16.1 && hour.pressureHectopascals == 1_013.2)
-        #expect(hour.precipitationMillimeters == 4.3 && hour.snowfallCentimeters == 5.1, "snow is deep, water is not")
+        #expect(hour.windKph == 16.093_44 && hour.visibilityKilometers == 16.093_44 && hour.pressureHectopascals == 1_013.207_489)
+        #expect(hour.precipitationMillimeters == 4.318 && hour.snowfallCentimeters == 5.08, "snow is deep, water is not")
     }
 
     @Test(
         "UnitType decides; Unit speaks where it is missing; an unknown unit, and none at all, is no value",
         arguments: [
-            (#""UnitType":17,"Unit":"F""#, 20.0), (#""UnitType":18,"Unit":"C""#, -6.7), (#""Unit":"F""#, -6.7), (#""Unit":"C""#, 20),
+            (#""UnitType":17,"Unit":"F""#, 20.0), (#""UnitType":18,"Unit":"C""#, -6.666_667), (#""Unit":"F""#, -6.666_667),
+            (#""Unit":"C""#, 20),
             (#""UnitType":"17""#, 20), (#""UnitType":17.0"#, 20), (#""UnitType":99,"Unit":"C""#, nil), (#""Unit":"X""#, nil),
             (#""UnitType":7"#, nil), (#""x":1"#, nil),
         ] as [(String, Double?)])
@@ -73,8 +74,8 @@ struct AccuWeatherReadingTests {
             + #""WindGust":{"Speed":\#(Bodies.value("10", "kt", 8))},"Pressure":\#(Bodies.value("101.3", "kPa", 13)),"#
             + #""Visibility":\#(Bodies.value("5000", "ft", 0)),"Snow":\#(Bodies.value("25", "mm", 3)),"TotalLiquid":\#(Bodies.value("0.3", "cm", 4)),"#
         let hour = try #require(try hour(more))
-        #expect(hour.temperatureCelsius == 0 && hour.windKph == 36 && hour.gustKph == 18.5 && hour.pressureHectopascals == 1_013)
-        #expect(hour.visibilityKilometers == 1.5 && hour.snowfallCentimeters == 2.5 && hour.precipitationMillimeters == 3)
+        #expect(hour.temperatureCelsius == 0 && hour.windKph == 36 && hour.gustKph == 18.52 && hour.pressureHectopascals == 1_013)
+        #expect(hour.visibilityKilometers == 1.524 && hour.snowfallCentimeters == 2.5 && hour.precipitationMillimeters == 3)
     }
 
     @Test("The present has both systems: metric counts, imperial serves where that is missing, and a pair needs no unit's name")

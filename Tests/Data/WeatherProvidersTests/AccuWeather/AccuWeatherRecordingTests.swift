@@ -86,7 +86,7 @@ struct AccuWeatherRecordingTests {
         #expect(
             weather.daily.map(\.maxWindKph) == [20.4, 14.8, 14.8, 14.8, 9.3]
                 && weather.daily.map(\.maxGustKph) == [35.2, 35.2, 31.5, 31.5, 22.2])
-        #expect(weather.daily.map(\.avgTempCelsius) == [13.2, 15.8, 9.4, 10.8, 12.1], "half the sum of the extremes")
+        #expect(weather.daily.map(\.avgTempCelsius) == [13.15, 15.75, 9.35, 10.8, 12.1], "half the sum of the extremes")
         #expect(weather.daily.map(\.humidity) == [nil, nil, nil, nil, nil])
 
         let there = try Coordinate(latitude: 52.069, longitude: 19.479)

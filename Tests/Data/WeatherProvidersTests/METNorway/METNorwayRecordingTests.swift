@@ -36,9 +36,9 @@ struct METNorwayRecordingTests {
         #expect(hour.temperatureCelsius == details["air_temperature"].kept && hour.humidity == details["relative_humidity"].whole)
         #expect(hour.pressureHectopascals == details["air_pressure_at_sea_level"].kept)
         #expect(hour.cloudCover == details["cloud_area_fraction"].whole)
-        #expect(hour.windKph == details["wind_speed"].number.map { ($0 * 36).rounded() / 10 })
+        #expect(hour.windKph == details["wind_speed"].number.map { ($0 * 3_600_000).rounded() / 1_000_000 })
         #expect(
-            hour.windDirectionDegrees == details["wind_from_direction"].number.map { $0.rounded().truncatingRemainder(dividingBy: 360) })
+            hour.windDirectionDegrees == details["wind_from_direction"].kept.map { $0.truncatingRemainder(dividingBy: 360) })
         let period = sent["data"][hour.periodHours == 1 ? "next_1_hours" : "next_6_hours"]
         #expect(hour.precipitationMillimeters == period["details"]["precipitation_amount"].kept)
         let symbol = period["summary"]["symbol_code"].text

@@ -30,8 +30,9 @@ struct NWSProviderTests {
         let weather = try await NWSCalls().ask().get()
         let first = try #require(weather.hourly.first { $0.time == NWSBodies.hour })
         #expect(first.precipitationMillimeters == 2 && first.snowfallCentimeters == 0 && first.gustKph == 30 && first.cloudCover == 40)
-        #expect(first.temperatureCelsius == 20 && first.windKph == 16.1 && first.windDirectionDegrees == 338 && first.humidity == 70)
-        #expect(first.dewPointCelsius == 3.3 && first.chanceOfRain == 0 && first.feelsLikeCelsius == 8 && first.visibilityKilometers == nil)
+        #expect(first.temperatureCelsius == 20 && first.windKph == 16.093_44 && first.windDirectionDegrees == 337.5 && first.humidity == 70)
+        #expect(
+            first.dewPointCelsius == 3.3333 && first.chanceOfRain == 0 && first.feelsLikeCelsius == 8 && first.visibilityKilometers == nil)
         #expect(first.condition.kind == .rain && first.isDay && first.pressureHectopascals == nil && first.uvIndex == nil)
         // The hours of the morning that have passed.
         #expect(weather.hourly.first?.time == NWSBodies.hour - 6 * 3_600 && weather.hourly.count == 162)
@@ -47,18 +48,19 @@ struct NWSProviderTests {
         #expect(weather.daily.map(\.date.description).first == "2026-03-10" && weather.daily.count == 7)
         let tomorrow = weather.daily[1]
         // Midnight in New York is 4 in Greenwich: 54 to 73 °F, then 50 to 53.
-        #expect(tomorrow.maxTempCelsius == 22.8 && tomorrow.minTempCelsius == 10 && tomorrow.precipitationMillimeters == 48)
-        #expect(tomorrow.snowfallCentimeters == 0 && tomorrow.maxWindKph == 24.1 && tomorrow.maxGustKph == 33)
+        #expect(tomorrow.maxTempCelsius == 22.777_778 && tomorrow.minTempCelsius == 10 && tomorrow.precipitationMillimeters == 48)
+        #expect(tomorrow.snowfallCentimeters == 0 && tomorrow.maxWindKph == 24.140_16 && tomorrow.maxGustKph == 33)
         #expect(tomorrow.condition.kind == .rain && tomorrow.windDirectionDegrees == 270 && tomorrow.sunrise != nil)
         let today = weather.daily[0]
         #expect(today.precipitationMillimeters == nil, "the grid begins at 8 o'clock: a sum over a part would be too small")
-        #expect(today.maxTempCelsius == 22.8 && today.minTempCelsius == 4.4, "the dawn is past: the coming night's low stands in")
+        #expect(
+            today.maxTempCelsius == 22.777_778 && today.minTempCelsius == 4.444_444, "the dawn is past: the coming night's low stands in")
         #expect(weather.daily.last?.date.description == "2026-03-16" && weather.daily.last?.minTempCelsius == 10)
         let short = NWSCalls(["/gridpoints/OKX/33,37/forecast/hourly": NWSCalls.body(NWSBodies.hourly(count: 82))])
         let far = try await short.ask().get().daily.suffix(3)
         #expect(far.map(\.date.description) == ["2026-03-14", "2026-03-15", "2026-03-16"])
-        #expect(far.map(\.maxTempCelsius) == [17.8, 18.3, 18.9], "64, 65 and 66 °F by day")
-        #expect(far.map(\.minTempCelsius) == [6.1, 6.7, 7.2], "43, 44 and 45 °F in the night before")
+        #expect(far.map(\.maxTempCelsius) == [17.777_778, 18.333_333, 18.888_889], "64, 65 and 66 °F by day")
+        #expect(far.map(\.minTempCelsius) == [6.111_111, 6.666_667, 7.222_222], "43, 44 and 45 °F in the night before")
         #expect(far.map(\.condition.kind) == [.partlyCloudy, .partlyCloudy, .partlyCloudy])
     }
 
@@ -171,7 +173,7 @@ struct NWSProviderTests {
         let texts = try await NWSCalls(["/gridpoints/OKX/33,37": down]).ask().get()
         #expect(texts.hourly.count == 156 && texts.problems.isEmpty && texts.daily.count == 7)
         #expect(texts.hourly.allSatisfy { $0.precipitationMillimeters == nil && $0.gustKph == nil && $0.cloudCover == nil })
-        #expect(texts.daily.first?.minTempCelsius == 4.4 && texts.daily.first?.maxTempCelsius == 22.8)
+        #expect(texts.daily.first?.minTempCelsius == 4.444_444 && texts.daily.first?.maxTempCelsius == 22.777_778)
     }
 
     @Test("No station has anything young: the forecast hour, marked, and the youngest of those asked where it is still the present")

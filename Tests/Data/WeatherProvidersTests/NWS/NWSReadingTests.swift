@@ -59,9 +59,9 @@ struct NWSReadingTests {
             """#
         let weather = try NWSDecoding.weather("observation", NWSBodies.observation(members))
         let now = try #require(weather.current)
-        #expect(now.dewPointCelsius == 4.4 && now.windKph == 14.8 && now.gustKph == 36 && now.windDirectionDegrees == 0)
-        #expect(now.pressureHectopascals == 1009.3 && now.visibilityKilometers == 16.1 && now.humidity == 85 && now.cloudCover == 75)
-        #expect(now.precipitationMillimeters == 0.3 && now.feelsLikeCelsius == 30.7 && now.isDay && now.uvIndex == nil)
+        #expect(now.dewPointCelsius == 4.44 && now.windKph == 14.76 && now.gustKph == 36 && now.windDirectionDegrees == 0)
+        #expect(now.pressureHectopascals == 1009.3 && now.visibilityKilometers == 16.09 && now.humidity == 85 && now.cloudCover == 75)
+        #expect(now.precipitationMillimeters == 0.25 && now.feelsLikeCelsius == 30.7 && now.isDay && now.uvIndex == nil)
         #expect(weather.observedAt == NWSBodies.hour - 540 && now.time == weather.observedAt)
         let rejected = #","relativeHumidity":{"unitCode":"wmoUnit:percent","value":84.7,"qualityControl":"X"},"cloudLayers":[]"#
         let other = try #require(try NWSDecoding.weather("observation", NWSBodies.observation(rejected)).current)

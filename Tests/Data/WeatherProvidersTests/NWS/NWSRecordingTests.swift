@@ -58,7 +58,7 @@ struct NWSRecordingTests {
         #expect(now.temperatureCelsius == sent["temperature"]["value"].kept && now.dewPointCelsius == sent["dewpoint"]["value"].kept)
         #expect(now.windKph == sent["windSpeed"]["value"].kept && now.windDirectionDegrees == sent["windDirection"]["value"].whole)
         #expect(now.gustKph == nil && now.humidity == sent["relativeHumidity"]["value"].whole && now.cloudCover == 100)
-        #expect(now.pressureHectopascals == 1003.7 && now.visibilityKilometers == 9.7 && now.precipitationMillimeters == nil)
+        #expect(now.pressureHectopascals == 1003.7255 && now.visibilityKilometers == 9.656_06 && now.precipitationMillimeters == nil)
         #expect(now.condition.kind == .snow && now.condition.text == sent["textDescription"].text && now.isDay && !now.isForecastHour)
         #expect(now.feelsLikeCelsius == -1, "no wind, so no wind chill")
         #expect(Decoding.outcome(.nws, "observation", text) == .decoded(.weather(weather), missing: []))

@@ -57,10 +57,12 @@ struct NWSSurprisesTests {
     func tonight() throws {
         let tonight = try NWSDecoding.weather("forecast", NWSBodies.halfDays(startsByNight: true))
         #expect(tonight.daily.map(\.date.description).first == "2026-03-11" && tonight.daily.count == 7)
-        #expect(tonight.daily.first?.maxTempCelsius == 16.1 && tonight.daily.first?.minTempCelsius == 4.4, "61 °F after a night of 40 °F")
+        #expect(
+            tonight.daily.first?.maxTempCelsius == 16.111_111 && tonight.daily.first?.minTempCelsius == 4.444_444,
+            "61 °F after a night of 40 °F")
         let afternoon = try NWSDecoding.weather("forecast", NWSBodies.halfDays(count: 16))
         #expect(afternoon.daily.map(\.date.description).first == "2026-03-10" && afternoon.daily.count == 8)
-        #expect(afternoon.daily.first?.minTempCelsius == 4.4, "the coming night's, as the service's own page pairs them")
+        #expect(afternoon.daily.first?.minTempCelsius == 4.444_444, "the coming night's, as the service's own page pairs them")
         #expect(afternoon.hourly.isEmpty && afternoon.current == nil)
     }
 

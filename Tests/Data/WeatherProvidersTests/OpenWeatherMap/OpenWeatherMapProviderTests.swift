@@ -56,11 +56,11 @@ struct OpenWeatherMapProviderTests {
         #expect(weather.problems.isEmpty && weather.isSimulated && weather.confirmedAt == now)
         #expect(weather.hourly.count == 48 && weather.daily.count == 8 && weather.alerts?.count == 1)
         #expect(weather.airQuality?.indices == [.openWeatherMap: 2] && weather.airQuality?.concentrations.count == 6)
-        #expect(weather.airQuality?.concentrations[.pm2_5] == 3.2 && weather.airQuality?.concentrations[.carbonMonoxide] == 250.3)
+        #expect(weather.airQuality?.concentrations[.pm2_5] == 3.15 && weather.airQuality?.concentrations[.carbonMonoxide] == 250.34)
         let current = try #require(weather.current)
         #expect(current.temperatureCelsius == 3 && current.windKph == 18 && current.gustKph == 37.8 && current.windDirectionDegrees == 0)
         let day = try #require(weather.daily.first)
-        #expect(day.date.description == "2026-02-06" && day.maxTempCelsius == 6.1 && day.minTempCelsius == -1)
+        #expect(day.date.description == "2026-02-06" && day.maxTempCelsius == 6.06 && day.minTempCelsius == -1.04)
         #expect(day.avgTempCelsius == 2 && day.precipitationMillimeters == 2.4 && day.chanceOfRain == 62 && day.maxWindKph == 21.6)
     }
 
@@ -121,13 +121,13 @@ struct OpenWeatherMapProviderTests {
         #expect(weather.daily.map(\.date.description) == ["2026-02-06", "2026-02-07", "2026-02-08", "2026-02-09", "2026-02-10"])
     }
 
-    @Test("2.5: a day's water is the sum of what was sent, not of what each step was rounded to")
+    @Test("2.5: a day's water is the sum of what was sent, and so is what each step has")
     func unroundedWater() throws {
         let midnight = 1_770_411_600
         let steps = (0...8).map { Bodies.step(midnight + $0 * 10_800, #","rain":{"3h":0.04}"#) }
         let weather = try OpenWeatherMapDecoding.forecast(Bodies.forecast(steps, zone: 10_800))
-        #expect(weather.hourly.dropLast().allSatisfy { $0.precipitationMillimeters == 0 })
-        #expect(weather.daily.first?.precipitationMillimeters == 0.3)
+        #expect(weather.hourly.dropLast().allSatisfy { $0.precipitationMillimeters == 0.04 })
+        #expect(weather.daily.first?.precipitationMillimeters == 0.32)
     }
 
     @Test("2.5: the days are the place's own, their water that of steps which end within them; an unfinished sum is absent")
