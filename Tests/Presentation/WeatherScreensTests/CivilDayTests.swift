@@ -93,7 +93,7 @@ struct CivilDayTests {
         #expect(hours.sections.map(\.title) == ["Today", "Tomorrow"])
         let today = try #require(hours.sections.first)
         #expect(today.date == day.date)
-        #expect(today.rows.prefix(4).map { plain($0.label) } == day.first)
+        #expect(today.rows.prefix(4).map { plain($0.label) } == ["Now"] + day.first.dropFirst())
         #expect(today.rows.last?.label == day.lastHour)
         #expect(today.rows.count == day.count)
         #expect(Set(today.rows.map(\.label)).count == day.count, "two hours of one day read the same")
@@ -169,7 +169,7 @@ struct CivilDayTests {
         place.hours = stride(from: try instant("2026-11-21T12:00Z"), to: try instant("2026-11-23T18:00Z"), by: 3600).map(PlaceWeather.hour)
         let hours = content(place, now: place.fetchedAt).hours
         #expect(hours.sections.map(\.date) == ["2026-11-22", "2026-11-23"])
-        #expect(hours.sections[0].rows.prefix(3).map(\.label) == ["23:45", "00:45", "01:45"])
+        #expect(hours.sections[0].rows.prefix(3).map(\.label) == ["Now", "00:45", "01:45"])
         #expect(hours.sections[0].rows[0].isNow)
         #expect(hours.sections[1].rows.last?.label == "22:45")
     }

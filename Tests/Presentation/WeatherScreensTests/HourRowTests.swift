@@ -7,7 +7,12 @@ import WeatherScreens
 
 @Suite("What falls and blows in an hour, and the table of the hours")
 struct HourRowTests {
-    func berlin() throws -> PlaceWeather { try PlaceWeather("Berlin", 52.52, 13.4, "Europe/Berlin", at: "2026-11-21T14:04Z", dayCount: 3) }
+    /// Without an observation: the first hour is told as any other.
+    func berlin() throws -> PlaceWeather {
+        var place = try PlaceWeather("Berlin", 52.52, 13.4, "Europe/Berlin", at: "2026-11-21T14:04Z", dayCount: 3)
+        place.current = nil
+        return place
+    }
 
     func hours(_ place: PlaceWeather, units: UnitPreferences = .metric) -> HoursColumn {
         DashboardContent.make(snapshot: place.snapshot, now: place.fetchedAt, units: units).hours
@@ -63,7 +68,7 @@ struct HourRowTests {
             condition: WeatherCondition(kind: .sleet, isDay: true), precipitationMillimeters: 2.4, snowfallCentimeters: 1.2)
         let row = try #require(hours(place).rows.first)
         #expect(plain(row.precipitation) == "2.4~mm" && plain(row.snow) == "1.2~cm")
-        #expect(row.spoken == "15:00: Sleet, 1 degree, 2.4 millimetres of precipitation, 1.2 centimetres of fresh snow.")
+        #expect(row.spoken == "Forecast for 15:00: Sleet, 1 degree, 2.4 millimetres of precipitation, 1.2 centimetres of fresh snow.")
     }
 
     @Test(

@@ -79,7 +79,8 @@ struct RevisionTests {
         let place = try berlin()
         var other = place
         other.current?.windDirectionDegrees = 316
-        #expect(changed(revisions(place), revisions(other)) == ["details"], "the needle of the compass")
+        #expect(
+            changed(revisions(place), revisions(other)) == ["hours", "days", "details"], "the needle of the compass, and the first arrow")
         other = place
         other.hours[20].gustKph = 33
         #expect(changed(revisions(place), revisions(other)) == ["hours", "days"])

@@ -58,7 +58,7 @@ struct PlacesModelTests {
     func cells() async {
         let hits = await find("Berlin", [SamplePlaces.berlin])
         for hit in hits { model.save(hit: hit.id) }
-        #expect(preferences.all[.places] == "1050.268~Berlin")
+        #expect(preferences.all[.places] == "1050.268~Berlin~Germany")
     }
 
     @Test("A typed position is answered, leads to the point itself, and is saved without a name")
