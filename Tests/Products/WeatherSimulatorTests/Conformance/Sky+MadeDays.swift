@@ -108,7 +108,11 @@ extension Sky {
         expected.min = night.map(\.temperatureCelsius).reduce(expected.min, min)
         expected.gust = own.map { forecast($0).gustKph }.max()
         expected.uvIndex = nil
-        if day.lowerBound >= run, day.upperBound <= run + 182 * 3600 { (expected.water, expected.snow) = gridWater(day) }
+        if day.lowerBound >= run, day.upperBound <= run + 182 * 3600 {
+            (expected.water, expected.snow) = gridWater(day)
+            // Totals of six hours that a day touches, each rounded.
+            expected.waterRoundings = 5
+        }
         return expected
     }
 

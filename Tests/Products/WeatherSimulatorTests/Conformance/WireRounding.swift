@@ -26,6 +26,7 @@ enum WireQuantity: String, CaseIterable, Sendable {
     var ingestStep: Double {
         switch self {
         case .humidity, .cloud, .chance: 1
+        case .concentration: 0.001
         default: 0.000_001
         }
     }
