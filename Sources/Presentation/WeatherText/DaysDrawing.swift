@@ -38,6 +38,8 @@ struct DaysDrawing {
                 line += "  " + canvas.styled(DisplayWidth.fitted(column.value(row) ?? "", to: widest(column.value)), column.style)
             }
             lines.append(line)
+            // The row tells what is left of today; what has fallen stands apart.
+            if let fallen = row.fallen { lines += canvas.wrapped(fallen, .dim) }
         }
         return lines
     }
