@@ -88,5 +88,5 @@ def test_a_removed_place_is_put_back_where_it_was(watched, demo, has_script):
     page.wait_for_selector("#places [role=status] >> text=Springfield, Missouri, United States was removed.")
     assert page.locator("#places li a").all_inner_texts() == before[1:]
     page.get_by_role("button", name="Put Springfield, Missouri, United States back").click()
-    page.wait_for_function("() => document.querySelectorAll('#places li a').length === 2")
+    page.wait_for_selector("#places li:nth-child(2) a")
     assert page.locator("#places li a").all_inner_texts() == before

@@ -153,6 +153,11 @@ def test_choices_are_worked_by_keyboard(watched, demo):
     assert page.get_by_label("Wind").input_value() != ""
 
 
+def names(page, selector):
+    """The names of the listed places, without what tells them from others of the name."""
+    return [text.split("\n")[0].strip() for text in page.locator(f"{selector} li a").all_inner_texts()]
+
+
 @pytest.mark.parametrize("has_script", [True, False], ids=["with script", "without script"])
 def test_places_are_saved_ordered_and_removed(watched, demo, has_script):
     watch = watched(demo, viewport=PHONE, java_script_enabled=has_script)
@@ -165,14 +170,14 @@ def test_places_are_saved_ordered_and_removed(watched, demo, has_script):
         page.wait_for_selector(DATA)
     # The menu leads to them
     page.locator("details.places > summary").click()
-    assert page.locator("details.places li a").all_inner_texts() == ["Bergen", "Kathmandu"]
+    assert names(page, "details.places") == ["Bergen", "Kathmandu"]
     page.get_by_role("link", name="Kathmandu").first.click()
     page.wait_for_selector("h1 >> text=Kathmandu")
     # Their order is changed
     watch.open("/settings")
     page.get_by_role("button", name=re.compile("up.*Kathmandu|Kathmandu.*up", re.IGNORECASE)).click()
     page.wait_for_selector("#places li:first-child a >> text=Kathmandu")
-    assert page.locator("#places li a").all_inner_texts() == ["Kathmandu", "Bergen"]
+    assert names(page, "#places") == ["Kathmandu", "Bergen"]
     if has_script:
         assert page.evaluate("document.activeElement.tagName") == "BUTTON", "the focus stays with the place that moved"
     # And one is removed
@@ -181,7 +186,7 @@ def test_places_are_saved_ordered_and_removed(watched, demo, has_script):
     watch.open(BERGEN)
     page.wait_for_selector(DATA)
     page.locator("details.places > summary").click()
-    assert page.locator("details.places li a").all_inner_texts() == ["Kathmandu"]
+    assert names(page, "details.places") == ["Kathmandu"]
 
 
 def test_a_form_of_another_site_changes_nothing(watched, demo):
