@@ -36,10 +36,10 @@ struct MoonSymbolTests {
         arguments: [0.1, 0.25, 0.4])
     func sides(_ phase: Double) throws {
         func leansRight(_ path: PathData) -> Bool {
-            FlatPath(path).winds(around: .init(21.9, 12)) && !FlatPath(path).winds(around: .init(2.1, 12))
+            FlatPath(path).winds(around: .init(21.5, 12)) && !FlatPath(path).winds(around: .init(2.5, 12))
         }
         func leansLeft(_ path: PathData) -> Bool {
-            FlatPath(path).winds(around: .init(2.1, 12)) && !FlatPath(path).winds(around: .init(21.9, 12))
+            FlatPath(path).winds(around: .init(2.5, 12)) && !FlatPath(path).winds(around: .init(21.5, 12))
         }
         #expect(leansRight(try #require(lit(phase))))
         #expect(leansLeft(try #require(lit(phase, southern: true))))
