@@ -70,7 +70,7 @@ struct DashboardTests {
         })
         let fixture = WebFixture(provider)
         try await fixture.test { client in
-            var page = PageText(try await client.page("/"))
+            var page = PageText(try await client.page("/", status: .badGateway))
             #expect(page.isFailed)
             #expect(!page.isLoading && !page.hasData)
             #expect(page.html.contains("<button type=\"submit\" data-action=\"retry\">Retry</button>"))
@@ -102,7 +102,7 @@ struct DashboardTests {
             let provider = FakeProvider(answer: { _, _ in .failure(WeatherError(kind, provider: .openMeteo, retryAfterSeconds: 90)) })
             try await WebFixture(provider).test { client in
                 let page = try await client.execute(uri: "/", method: .get)
-                #expect(page.status == status && page.headers[.retryAfter] == "90" && page.headers[.cacheControl] == "no-store")
+                #expect(page.status == status && page.headers[.retryAfter] == "90" && page.headers[.cacheControl] == "private, no-cache")
                 #expect(PageText(String(buffer: page.body)).isFailed)
                 let fragment = try await client.execute(uri: "/fragment/dashboard", method: .get)
                 #expect(fragment.status == .ok && fragment.headers[.retryAfter] == nil)

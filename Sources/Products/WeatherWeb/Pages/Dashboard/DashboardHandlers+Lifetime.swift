@@ -7,7 +7,6 @@ extension DashboardHandlers {
 
     /// How long a browser may show `page` again without asking: shortly, and only while the weather in it counts as fresh.
     func lifetime(of page: DashboardPage) -> PageFields.Lifetime {
-        if page.problem != nil { return .none }
         guard case .loaded(let content) = page.state, !content.age.isRefreshing, let age = page.ageSeconds else { return .checked }
         return .seconds(Int(max(0, min(Self.longestLifetime, freshSeconds - max(0, age)))))
     }
