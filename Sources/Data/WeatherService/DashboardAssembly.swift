@@ -190,6 +190,8 @@ extension DashboardAssembly {
         _ part: ChainGathering.Part?, _ hourly: [HourlyForecast], _ current: CurrentWeather?, in zone: TimeZone
     ) -> Forecast {
         guard let part else { return Forecast(daily: [], hourly: hourly) }
+        // The server that passes weather on has made its days so already.
+        guard part.weather.relayed == nil else { return Forecast(daily: part.weather.daily, hourly: hourly) }
         let today = today(in: zone)
         var daily = part.weather.daily
         var seen: [HourlyForecast] = []
