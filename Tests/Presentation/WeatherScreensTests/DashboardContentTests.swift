@@ -29,11 +29,11 @@ struct DashboardContentTests {
         #expect(plain(now.temperature) == "3~°C" && now.temperatureNumber == "3" && now.temperatureUnit == "°C")
         #expect(now.condition == "Light rain" && now.symbol == "rainLight-day")
         #expect(now.feelsLike == "Feels like 0°" && now.high == "High 9°" && now.low == "Low −3°" && now.highLowNote == nil)
-        #expect(now.humidity == "87%" && plain(now.wind) == "12~km/h from NW" && plain(now.precipitation) == "0.4~mm")
+        #expect(now.humidity == "87%" && plain(now.wind) == "12~km/h from NW" && plain(now.precipitation) == "0.4~mm/h")
         #expect(
             now.spoken
                 == "Light rain for now, then mostly dry. 3 degrees Celsius, feels like 0 degrees. "
-                + "Today between minus 3 degrees and 9 degrees, 0.4 millimetres of precipitation, "
+                + "Today between minus 3 degrees and 9 degrees, precipitation 0.4 millimetres per hour, "
                 + "wind 12 kilometres per hour from the north-west, humidity 87 percent.")
         #expect(now.outlook == "Light rain for now, then mostly dry.")
     }
@@ -53,11 +53,11 @@ struct DashboardContentTests {
     func unitedStates() throws {
         let content = content(try berlin(), units: UnitPreferences(region: "US"))
         let now = try #require(content.now)
-        #expect(plain(now.temperature) == "38~°F" && plain(now.wind) == "7~mph from NW" && plain(now.precipitation) == "0.02~in")
+        #expect(plain(now.temperature) == "38~°F" && plain(now.wind) == "7~mph from NW" && plain(now.precipitation) == "0.02~in/h")
         #expect(content.hours.rows.prefix(2).map { plain($0.label) } == ["Now", "4~pm"])
         #expect(
             content.details?.rows.map { plain($0.value) } == [
-                "7~mph", "87%", "29.92~inHg", "5.2~mi", "3 (Moderate)", "75%", "0.02~in",
+                "7~mph", "87%", "29.92~inHg", "5.2~mi", "3 (Moderate)", "75%", "0.02~in/h",
             ])
     }
 
