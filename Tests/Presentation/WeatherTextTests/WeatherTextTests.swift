@@ -50,7 +50,9 @@ struct WeatherTextTests {
         ).lines(content)
         let rows = content.hours.rows
         let labels = Set(rows.map(\.label))
-        let shown = text.count { line in line.contains("°") && labels.contains { line.trimmingPrefix(" ").hasPrefix("\($0) ") } }
+        let shown = text.count { line in
+            line.contains("°") && labels.contains { line.trimmingCharacters(in: .whitespaces).hasPrefix("\($0) ") }
+        }
         #expect(shown == min(hours, rows.count))
         #expect(text.contains(content.hours.title) == (hours > 0) && text.contains(content.days.title) == (days > 0))
         #expect(text.count { $0.contains("━") && $0.contains("°") } >= days)
