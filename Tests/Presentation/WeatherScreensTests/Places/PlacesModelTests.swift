@@ -100,7 +100,7 @@ struct PlacesModelTests {
         model.saveShown()
         #expect(titles.last == "Moscow" && model.content.saveShown == nil)
         model.shown = ShownPlace(cell: Cell(containing: SamplePlaces.at("", 0, 0).coordinate), name: nil, isPosition: false)
-        #expect(plain(model.content.saveShown) == "Save 0.00°~N, 0.00°~E")
+        #expect(plain(model.content.saveShown) == "Save 0.00°, 0.00°")
     }
 
     @Test("Places are removed and moved, by hand and step by step, and each change is kept")

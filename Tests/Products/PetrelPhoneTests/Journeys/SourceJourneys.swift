@@ -131,7 +131,7 @@ import WeatherScreens
         let model = PhoneModel(phone.system)
         await model.live(model.stretch(isSeen: true))
         let former = try #require(model.screens?.cities)
-        await former.show(.celsius)
+        await former.show(.fahrenheit)
         network.held.withLock { $0 = "http" }
         network.gate.close()
         let awaited = Task { await former.appear() }
@@ -142,10 +142,10 @@ import WeatherScreens
         network.gate.open()
         await awaited.value
         let known = cities.content.rows.compactMap(\.temperature)
-        #expect(!known.isEmpty && known.allSatisfy { $0.contains("°C") } && cities.content.simulatedBanner != nil)
+        #expect(!known.isEmpty && known.allSatisfy { $0.contains("°F") } && cities.content.simulatedBanner != nil)
         // Pressing Retry again and again at one that is known changes nothing
         let before = cities.content
         for row in before.rows where row.temperature != nil { for _ in 0..<3 { await cities.retry(row.id) } }
-        #expect(cities.content == before && phone.preferences.readerSettings.units.temperature == .celsius)
+        #expect(cities.content == before && phone.preferences.readerSettings.units.temperature == .fahrenheit)
     }
 }
