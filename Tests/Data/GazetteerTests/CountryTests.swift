@@ -66,7 +66,7 @@ struct CountryTests {
 
     @Test("A name is taken from the country alone that one is in")
     func naming() throws {
-        let point = try Coordinate(latitude: 49.1, longitude: 6.95)
+        let point = try Coordinate(latitude: 49.15, longitude: 7)
         #expect(gazetteer.naming(point, withinKilometers: 30)?.countryCode == "DE")
         #expect(gazetteer.naming(point, withinKilometers: 30, in: "FR")?.countryCode == "FR")
         #expect(gazetteer.naming(point, withinKilometers: 30, in: "IS") == nil)
