@@ -18,7 +18,8 @@ struct HoursChartTests {
         let lines = HoursChart(canvas: canvas, hours: hours, count: hours.rows.count).lines()
         let ticks = try #require(lines.dropLast().last)
         let cells = Array(ticks)
-        let places = cells.indices.filter { cells[$0].isNumber && ($0 == 0 || cells[$0 - 1] == " ") }
+        // The first tick is "Now".
+        let places = cells.indices.filter { (cells[$0].isNumber || cells[$0] == "N") && ($0 == 0 || cells[$0 - 1] == " ") }
         let gaps = zip(places.dropFirst(), places).map { $0 - $1 }
         let gap = try #require(gaps.min())
         // A label that carries an offset takes the room of the one after it.
