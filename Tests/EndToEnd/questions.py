@@ -51,13 +51,15 @@ class Question:
         label = f"{self.method} {self.path}{' asked with its place' if self.spot else ''} ({status}; {round_name})"
         kind = next((value for name, value in headers if name.lower() == "content-type"), "")
         in_body, in_headers = (set(), set())
-        if self.spot and status < 400:
+        # A page about its place stays one when all that it has to show is a failure.
+        is_page = status < 400 or "text/html" in kind
+        if self.spot and is_page:
             in_body, in_headers = OWN_PLACE.get(self.path, IN_PATH if self.path == f"/{self.spot}" else (set(), set()))
             if self.is_typed:
                 in_body = in_body | TYPED
         name = self.spot.canary().name if self.spot else ""
         yield Sink(
             f"the body of {label}", body, frozenset(f"{name}: {form}" for form in in_body),
-            is_plain=status >= 400 or "problem" in kind or self.path in ("/statusz", "/metrics", "/livez", "/readyz"))
+            is_plain=not is_page or "problem" in kind or self.path in ("/statusz", "/metrics", "/livez", "/readyz"))
         fields = "\n".join(f"{field}: {value}" for field, value in headers)
         yield Sink(f"the headers of {label}", fields, frozenset(f"{name}: {form}" for form in in_headers), is_plain=True)
