@@ -19,7 +19,7 @@ OWN_PLACE = {
     "/settings": ({"centre", "cell"}, set()),
 }
 # A place in the path: text about its cell, or the way to the page of its cell.
-IN_PATH = ({"centre"}, {"centre"})
+IN_PATH = ({"centre"}, {"centre", "half of the centre"})
 # The search repeats what was typed into it, exactly as it was typed, and links to it.
 TYPED = {"exact", "rounded", "centre"}
 

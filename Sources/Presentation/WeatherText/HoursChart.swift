@@ -82,8 +82,8 @@ struct HoursChart {
 
     /// Every hour, or every second, third ...: the closest even spacing that leaves two blanks between labels.
     private func ticks(_ labels: [String], width: Int) -> [Label] {
-        // The few labels that carry an offset, where the clocks go back, do not widen the spacing of all.
-        let size = (labels.map(DisplayWidth.cells).min() ?? 0) + 2
+        // The few labels that carry an offset, where the clocks go back, do not widen the spacing of all; the first, "Now", is shorter.
+        let size = (labels.dropFirst().map(DisplayWidth.cells).min() ?? 0) + 2
         let cell = Double(width - 1) / Double(max(1, labels.count - 1))
         let step = [1, 2, 3, 4, 6, 8, 12].first { Double($0) * cell >= Double(size) } ?? 24
         return stride(from: 0, to: labels.count, by: step).map {

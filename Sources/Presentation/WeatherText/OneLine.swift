@@ -130,7 +130,8 @@ package struct OneLine: Hashable, Sendable {
         case .sunrise: event("sunrise")
         case .sunset: event("sunset")
         case .outlook: content.now?.outlook
-        case .warnings: content.alerts.rows.map { "\($0.severity): \($0.headline)" }.joined(separator: " · ")
+        // That there is no source is not the same as that nothing is warned of.
+        case .warnings: content.alerts.statement ?? content.alerts.rows.map { "\($0.severity): \($0.headline)" }.joined(separator: " · ")
         case .localTime: content.place.localTime
         }
     }

@@ -25,7 +25,7 @@ struct CachingTests {
         try await fixture.test { client in
             let first = try await client.execute(uri: "/", method: .get)
             #expect(first.headers[.cacheControl] == "private, max-age=30")
-            #expect(first.headers[.vary] == "Accept-Encoding, Accept-Language, Cookie, Save-Data")
+            #expect(first.headers[.vary] == "Accept-Encoding, Accept-Language, Cookie, Save-Data, Accept, User-Agent")
             // The weather is fresh for 120 s.
             fixture.date.advance(bySeconds: 115)
             #expect(try await client.execute(uri: "/", method: .get).headers[.cacheControl] == "private, max-age=5")
