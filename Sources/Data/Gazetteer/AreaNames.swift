@@ -20,6 +20,11 @@ struct AreaNames: Sendable {
         isExact(area, place) || [place.region ?? "", place.country].contains { folding.folded($0).starts(with: area) }
     }
 
+    /// True for the postal code of a region as it is written behind a town's name: `VT`, not `vt`.
+    static func isCode(_ word: some StringProtocol) -> Bool {
+        word.allSatisfy(\.isUppercase) && regionCodes.values.contains { $0[word.lowercased()] != nil }
+    }
+
     private func names(of place: Place) -> [[UInt8]] { regionNames(of: place) + countryNames(of: place) }
 
     private func regionNames(of place: Place) -> [[UInt8]] {

@@ -33,7 +33,12 @@ extension Gazetteer {
             let shorter = question(count)
             if !search(shorter, limit: 1, isWholeName: true).isEmpty { return shorter }
         }
-        return whole
+        // A town too small for the table has namesakes in it; a code in capitals still is no part of its name.
+        let withCode = question(words.count - 1)
+        guard let code = words.last, AreaNames.isCode(code),
+            !search(PlaceQuestion(name: withCode.name, key: withCode.key, areas: []), limit: 1, isWholeName: true).isEmpty
+        else { return whole }
+        return withCode
     }
 
     /// As `search(_:limit:near:home:)` of the text that `question` was made from.

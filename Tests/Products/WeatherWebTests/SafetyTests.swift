@@ -24,7 +24,7 @@ struct SafetyTests {
         let provider = FakeProvider(
             answer: { call, _ in
                 var weather = Sample.weather(from: call.now)
-                weather.place = Place(name: text, region: text, country: text, coordinate: .moscow)
+                weather.place = Place(name: text, region: text, country: text, coordinate: call.coordinate)
                 weather.alerts = [
                     Alert(
                         id: text, headline: text, event: text, areas: text, description: text, instruction: text, expires: call.now + 3600)

@@ -110,7 +110,7 @@ struct TextAndPageTests {
         extent.isDetailed = true
         let lines = WeatherText(canvas: TextCanvas(width: 20_000, usesColor: false), extent: extent).lines(content)
         // What a heading and a line break part is still said.
-        return lines.map { $0.trimmingPrefix(" ") }.joined(separator: "\n")
+        return lines.map { $0.trimmingPrefix { $0 == " " } }.joined(separator: "\n")
     }
 
     /// What a page says, without its markup.

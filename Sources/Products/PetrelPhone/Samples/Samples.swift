@@ -50,7 +50,7 @@ public enum Samples {
     /// The four states of a screen, and their variants, by name; every failure without any weather by its title.
     public static func states(_ scene: Scene = .day) -> [(name: String, state: ScreenState<DashboardContent>)] {
         let offline = WeatherError(.noConnection)
-        let old = dashboard(scene, error: offline, ageSeconds: 9_000)
+        let quota = WeatherError(.quotaExhausted, provider: .openWeatherMap, retryAfterSeconds: 5_400)
         let failures = WeatherError.Kind.allCases.map { Failure(WeatherError($0, provider: .openMeteo)) }
         return [
             ("idle", .idle),
@@ -58,11 +58,8 @@ public enum Samples {
             ("loading over what was shown", .loading(previous: dashboard(scene))),
             ("loaded", .loaded(dashboard(scene))),
             ("refreshing", .loaded(dashboard(scene, isRefreshing: true))),
-            ("last known", .failed(Failure(offline), previous: old)),
-            (
-                "last known, with a time to wait",
-                .failed(Failure(WeatherError(.quotaExhausted, provider: .openWeatherMap, retryAfterSeconds: 5_400)), previous: old)
-            ),
+            ("last known", .failed(Failure(offline), previous: dashboard(scene, error: offline, ageSeconds: 9_000))),
+            ("last known, with a time to wait", .failed(Failure(quota), previous: dashboard(scene, error: quota, ageSeconds: 9_000))),
         ] + failures.map { ($0.title, .failed($0, previous: nil)) }
     }
 }

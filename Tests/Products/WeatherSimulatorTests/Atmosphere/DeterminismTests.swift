@@ -65,7 +65,7 @@ struct DeterminismTests {
     @Test("The known answer of seed 1 in Moscow holds, so that a change of the weather is a decision")
     func knownAnswer() {
         let sample = SimulatedAtmosphere(seed: 1).truth(at: .moscow, Scatter.day(14, hour: 12))
-        #expect(abs(sample.temperatureCelsius - -8.376) < 0.01, "\(sample.temperatureCelsius)")
+        #expect(abs(sample.temperatureCelsius - -6.290) < 0.01, "\(sample.temperatureCelsius)")
         #expect(abs(sample.pressureHectopascals - 1005.606) < 0.01, "\(sample.pressureHectopascals)")
     }
 }

@@ -8,7 +8,7 @@ extension Spot {
         (pacific("snow in frost", 47.15, -117.6, "2026-01-06T12:00:00Z"), .snow),
         (pacific("a blizzard", 47.5, -116.35, "2026-11-20T03:00:00Z"), .snowHeavy),
         (pacific("freezing rain", 46.9, -117.3, "2026-03-18T17:00:00Z"), .freezingRain),
-        (at("sleet", 46.15, -99.45, "America/Chicago", "2026-02-25T20:00:00Z"), .sleet),
+        (at("sleet", 46.15, -99.45, "America/Chicago", "2026-02-25T22:00:00Z"), .sleet),
         (at("drizzle", 47.6, -107.6, "America/Denver", "2026-10-14T17:00:00Z"), .drizzle),
         (pacific("rain", 45.9, -119.9, "2026-08-27T08:00:00Z"), .rain),
         (at("heavy rain", 42.25, -99.2, "America/Chicago", "2026-11-01T06:00:00Z"), .rainHeavy),
