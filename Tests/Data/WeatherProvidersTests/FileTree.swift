@@ -14,7 +14,8 @@ struct FileTree {
     }
 
     subscript(key: String) -> FileTree { FileTree((value as? [String: Any])?[key]) }
-    subscript(index: Int) -> FileTree { FileTree((value as? [Any])?[index]) }
+    /// Nothing beyond the list's end.
+    subscript(index: Int) -> FileTree { FileTree((value as? [Any]).flatMap { $0.indices.contains(index) ? $0[index] : nil }) }
     var list: [FileTree] { ((value as? [Any]) ?? []).map(FileTree.init) }
     var number: Double? { (value as? NSNumber)?.doubleValue ?? (value as? String).flatMap(Double.init) }
     var text: String? { value as? String }

@@ -91,7 +91,7 @@ struct OpenMeteoSurprisesTests {
         let text =
             #"{"latitude":52.300003,"longitude":6.8729997,"timezone":"Europe/Amsterdam","current":{"time":1700000000,"temperature_2m":7.04}}"#
         let weather = try weather(text, coordinate: Coordinate(latitude: 52.3, longitude: 6.85))
-        #expect(weather.current?.temperatureCelsius == 7)
+        #expect(weather.current?.temperatureCelsius == 7.04)
         let foreign = Decoding.outcome(.openMeteo, "forecast", text, status: 200, coordinate: .moscow)
         #expect(foreign == .undecodable(WeatherError(.badBody, provider: .openMeteo)), "row 10: somebody else's cell")
     }

@@ -63,7 +63,7 @@ struct DayDetailsTests {
                 "Precipitation: 300~mm", "Fresh snow: 12~cm", "Chance of precipitation: 100%",
                 "Wind: up to 25~km/h, WNW (Gusts up to 90~km/h.)",
                 "UV index: 6 (High) (Seek shade at midday; wear a hat and sunscreen.)", "Humidity: 88%", "Sunrise: 07:38", "Sunset: 16:06",
-                "Length of day: 8~h 27~min", "Moon: Waxing crescent (23% lit)",
+                "Length of day: 8~h 28~min", "Moon: Waxing crescent (23% lit)",
             ])
         let drawings: [DetailDrawing?] = [
             nil, nil, nil, .compass(fromDegrees: 300), .scale(fraction: 5.6 / 11.0), .scale(fraction: 0.88), nil, nil, nil, nil,

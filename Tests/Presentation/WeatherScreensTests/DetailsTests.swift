@@ -77,6 +77,7 @@ struct DetailsTests {
         #expect(rows(place).first { $0.key == "pressure" }?.drawing == nil)
         place.current?.pressureHectopascals = nil
         place.current?.humidity = nil
+        place.current?.temperatureCelsius = 28
         place.current?.dewPointCelsius = 21
         place.current?.windKph = nil
         place.current?.gustKph = 70

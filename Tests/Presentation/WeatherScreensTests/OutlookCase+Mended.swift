@@ -30,6 +30,13 @@ extension OutlookCase {
         OutlookCase(
             "lllCCTC", "10:04", "Light rain soon, thunderstorms from about 15:00.", "Light rain soon, thunderstorms from about 3~pm.",
             shown: "C"),
+        // What is forecast for this hour is told before a danger that may come and one that does.
+        OutlookCase(
+            "lllCCxCCCXXC", "10:04", "Light rain soon, severe storm possible from about 15:00, likely from about 19:00.",
+            "Light rain soon, severe storm possible from about 3~pm, likely from about 7~pm.", shown: "C"),
+        OutlookCase(
+            "lllCCxCCTTC", "10:04", "Light rain soon, severe storm possible from about 15:00, thunderstorms from about 18:00.",
+            "Light rain soon, severe storm possible from about 3~pm, thunderstorms from about 6~pm.", shown: "C"),
         OutlookCase(
             "llCCCCttC", "10:04", "Light rain until about 12:00, thunderstorms possible from about 16:00.",
             "Light rain until about 12~pm, thunderstorms possible from about 4~pm."),

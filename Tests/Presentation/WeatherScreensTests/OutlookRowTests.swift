@@ -21,7 +21,9 @@ struct OutlookRowTests {
         place.hours[19].chanceOfRain = 29.6
         let rows = DashboardContent.make(snapshot: place.snapshot, now: place.fetchedAt, units: .metric).hours.rows
         #expect(rows.count == 33)
-        for (row, hour) in zip(rows, place.hours[15...]) {
+        // The first row is now: its condition and temperature are the present's.
+        #expect(rows.first?.isNow == true)
+        for (row, hour) in zip(rows, place.hours[15...]).dropFirst() {
             let told = OutlookRow(hour)
             #expect([row.condition, row.temperature] == [told.condition, told.temperature])
             #expect([row.precipitation, row.snow, row.chance, row.gusts] == [told.precipitation, told.snow, told.chance, told.gusts])

@@ -72,7 +72,7 @@ struct RestOfTodayTests {
     func snow() throws {
         var place = try moscow()
         for index in 0..<24 { place.hours[index].snowfallCentimeters = index < 2 ? 1.5 : 0 }
-        #expect(plain(content(place).days.rows.first?.fallen) == "3~cm since midnight")
+        #expect(plain(content(place).days.rows.first?.fallen) == "3.0~cm since midnight")
     }
 
     @Test(

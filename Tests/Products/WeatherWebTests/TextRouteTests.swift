@@ -95,7 +95,9 @@ struct TextRouteTests {
             let short = try await client.page("/48.85,2.35?hours=0&days=0", Self.curl)
             #expect(!short.contains("Hour by hour"))
             let wide = try await client.page("/48.85,2.35?width=200", Self.curl)
-            #expect(wide.split(separator: "\n").contains { $0.count > 100 })
+            let narrow = try await client.page("/48.85,2.35?width=40", Self.curl)
+            func longest(_ text: String) -> Int { text.split(separator: "\n").map(\.count).max() ?? 0 }
+            #expect(longest(narrow) <= 40 && longest(wide) > 40 && longest(wide) <= 200)
         }
     }
 

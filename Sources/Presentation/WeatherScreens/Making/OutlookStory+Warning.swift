@@ -10,6 +10,7 @@ extension OutlookStory {
     static func warning(_ series: OutlookSeries, wet: Int?) -> OutlookStory? {
         let hours = series.hours
         let due = due(series)
+        let before = due ?? wet.flatMap { Onset(series, $0) }
         let dangers = hours.indices.filter { danger(hours[$0]) > (due?.fall.danger ?? 0) }
         let certain = dangers.filter { hours[$0].isWet }
         let worst = certain.max { danger(hours[$0]) < danger(hours[$1]) }
@@ -22,7 +23,7 @@ extension OutlookStory {
         guard let lead = possible ?? worst else { return mayComeNow(series, wet: wet) }
         if possible == nil, let worst {
             let first = certain.first { $0 < worst } ?? (wet == worst ? nil : wet)
-            return told(series, lead, due ?? first.flatMap { Onset(series, $0) }, wet: wet)
+            return told(series, lead, due ?? first.flatMap { Onset(series, $0) }, before: before)
         }
         // Fog that is there is told with it, unless rain comes in between.
         if worst == nil, due == nil, uncertain.first == lead, wet.map({ $0 > lead }) ?? true, let fog = fogNow(series, next: lead) {
@@ -30,7 +31,7 @@ extension OutlookStory {
         }
         let lesser = uncertain.first { $0 < lead }
         let other = worst.flatMap { Onset(series, $0) } ?? due ?? (lesser ?? wet).flatMap { Onset(series, $0) }
-        return told(series, lead, other, wet: due == nil ? wet : nil)
+        return told(series, lead, other, before: before)
     }
 
     private static func danger(_ hour: OutlookHour) -> Int { hour.falling?.danger ?? 0 }
@@ -58,10 +59,12 @@ extension OutlookStory {
     }
 
     /// In the order of time, with what falls before all of it.
-    private static func told(_ series: OutlookSeries, _ lead: Int, _ other: Onset?, wet: Int?) -> OutlookStory? {
+    ///
+    /// - Parameter before: the first that falls for certain, be it in this hour; told where it is earlier than the others.
+    private static func told(_ series: OutlookSeries, _ lead: Int, _ other: Onset?, before: Onset?) -> OutlookStory? {
         var onsets = [Onset(series, lead), other].compactMap(\.self).sorted { $0.at < $1.at }
         guard let first = onsets.first else { return nil }
-        if let before = wet.flatMap({ Onset(series, $0) }), before.at < first.at { onsets.insert(before, at: 0) }
+        if let before, before.at < first.at { onsets.insert(before, at: 0) }
         return .warns(onsets[0], then: Array(onsets.dropFirst()))
     }
 }

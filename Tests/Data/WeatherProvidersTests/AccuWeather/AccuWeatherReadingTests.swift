@@ -174,7 +174,7 @@ struct AccuWeatherReadingTests {
             Issue.record("\(String(describing: outcome))")
             return
         }
-        #expect(air.map(\.concentrations) == [[.pm2_5: 8.3, .ozone: 61], [.pm10: 20]] && missing.isEmpty)
+        #expect(air.map(\.concentrations) == [[.pm2_5: 8.25, .ozone: 61], [.pm10: 20]] && missing.isEmpty)
         #expect(air.allSatisfy { $0.indices.isEmpty })
         #expect(try Decoding.error(.accuWeather, #"{"data":[]}"#, endpoint: "air-quality") == (.badBody, false))
     }

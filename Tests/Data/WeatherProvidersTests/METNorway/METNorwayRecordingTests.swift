@@ -67,7 +67,7 @@ struct METNorwayRecordingTests {
         }
         // The seventh begins at 23:00 of UTC: 0.8, 0.6, 0.5, 0.3, 0.2 and 0.2 mm of snow, then none.
         #expect(days.first?.precipitationMillimeters == 2.6)
-        #expect(days.first?.condition.kind == .cloudy, "six of the nine hours of daylight")
+        #expect(days.first?.condition.kind == .snow, "2.6 mm of it weigh more than six cloudy hours of daylight")
         #expect(days[1...8].allSatisfy { $0.precipitationMillimeters == 0 })
         #expect(days.last?.precipitationMillimeters == nil, "the last step has no water")
     }

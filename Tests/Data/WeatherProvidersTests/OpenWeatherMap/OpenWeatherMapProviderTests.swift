@@ -212,7 +212,7 @@ struct OpenWeatherMapProviderTests {
         let late = await failure(provider, try query([.airQuality], after: 20_000))
         #expect(late == WeatherError(.badBody, provider: .openWeatherMap, feature: .airQuality))
         let odd = #"{"list":[{"main":{"aqi":0},"components":{"co":-9999,"pm10":"7.46"},"dt":1770364800},{"dt":5},7]}"#
-        #expect(try OpenWeatherMapDecoding.air(odd).map(\.concentrations) == [[.pm10: 7.5]])
+        #expect(try OpenWeatherMapDecoding.air(odd).map(\.concentrations) == [[.pm10: 7.46]])
         #expect(try OpenWeatherMapDecoding.air(odd).first?.indices == [:])
         #expect(try Decoding.error(.openWeatherMap, #"{"list":[{"dt":5}]}"#, endpoint: "air-pollution") == (.badBody, false))
     }
@@ -224,11 +224,11 @@ struct OpenWeatherMapProviderTests {
         #expect(await failure(provider, try query([.current]))?.kind == .badBody)
         let cool = Bodies.oneCall(current: #"{"dt":\#(Bodies.eight),"temp":55.53,"feels_like":53.55,"humidity":59,"wind_speed":12.66}"#)
         let asSent = OpenWeatherMapProvider(key: "k", transport: transport(["onecall": answer(cool)]))
-        #expect(try await asSent.weather(for: query([.current])).current?.temperatureCelsius == 55.5)
+        #expect(try await asSent.weather(for: query([.current])).current?.temperatureCelsius == 55.53)
         #expect(
             try OpenWeatherMapDecoding.oneCall(
                 cool.replacingOccurrences(of: "\"hourly\"", with: "\"x\"").replacingOccurrences(of: "\"daily\"", with: "\"y\"")
-            ).current?.temperatureCelsius == 13.1)
+            ).current?.temperatureCelsius == 13.072222)
     }
 
     @Test("What was wanted and is missing is named; the present stands in from the hour that applies")

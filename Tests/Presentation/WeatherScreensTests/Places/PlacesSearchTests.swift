@@ -71,7 +71,7 @@ struct PlacesSearchTests {
         #expect(model.announcement == "No connection")
         search.answer("Xyzzy", .success([]))
         await write("Xyzzy")
-        #expect(model.announcement == model.results.content?.note && model.announcement?.isEmpty == false)
+        #expect(model.announcement == "No places found for “Xyzzy”. Check the spelling, or try coordinates such as 55.76, 37.62.")
         model.query = ""
         await model.search()
         #expect(model.announcement == nil)
