@@ -233,7 +233,7 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// A name that is no target of this package is a product of the phone's package.
+// Every other name is a product of the phone's package.
 let ownTargets = Set(package.targets.map(\.name))
 for target in package.targets {
     target.dependencies = target.dependencies.map { dependency in

@@ -58,7 +58,7 @@ extension Coordinate {
 
     /// Reads a position as people write it: all forms of `CoordinateText`.
     ///
-    /// - Returns: nil when the text is no position, or one out of range.
+    /// - Returns: nil when the text is not a position, or is out of range.
     public init?(text: String) {
         guard case .point(let coordinate) = CoordinateText(text) else { return nil }
         self = coordinate

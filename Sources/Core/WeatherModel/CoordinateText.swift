@@ -9,7 +9,7 @@ public enum CoordinateText: Hashable, Sendable {
     /// Two numbers that name no point on the Earth, and which of them is out of its range.
     case outOfRange(InvalidCoordinate)
 
-    /// - Returns: nil for a text that is no position: a name, a number alone, three numbers.
+    /// - Returns: nil for a text that is not a position: a name, a single number, three numbers.
     public init?(_ text: String) {
         // Nothing longer is a position, and the reader goes through it several times.
         guard text.utf8.count <= 120 else { return nil }

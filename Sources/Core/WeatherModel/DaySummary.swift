@@ -168,7 +168,7 @@ public struct DaySummary: Hashable, Sendable {
             east += speed * sin(degrees * .pi / 180)
             north += speed * cos(degrees * .pi / 180)
         }
-        // Less than a hundredth of a km/h on average is no direction.
+        // A mean wind below a hundredth of a km/h has no direction.
         guard (east * east + north * north).squareRoot() > 0.01 * Double(hours.count) else { return nil }
         let degrees = IngestRounding.whole(atan2(east, north) * 180 / .pi)
         return degrees < 0 ? degrees + 360 : degrees >= 360 ? 0 : degrees

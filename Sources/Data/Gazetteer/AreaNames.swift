@@ -15,7 +15,7 @@ struct AreaNames: Sendable {
         return false
     }
 
-    /// True for the beginning of a region's or a country's name, too: somebody is still typing.
+    /// True for the beginning of a region's or a country's name, too: the reader may still be typing.
     func mayBe(_ area: [UInt8], _ place: Place) -> Bool {
         isExact(area, place) || [place.region ?? "", place.country].contains { folding.folded($0).starts(with: area) }
     }

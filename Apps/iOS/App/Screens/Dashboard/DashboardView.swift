@@ -60,7 +60,7 @@ struct DashboardView: View {
                 }
             }
         }
-        // For the way back from what is pushed over it, and for whoever hears the bar.
+        // The back button of a pushed screen and VoiceOver use it.
         .navigationTitle(frame.heading?.title ?? state.content?.place.title ?? "")
         .navigationBarTitleDisplayMode(.inline)
         .modifier(SkyToolbar(sky: state.content?.sky))
