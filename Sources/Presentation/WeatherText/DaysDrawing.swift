@@ -1,14 +1,16 @@
+import WeatherFormatting
 import WeatherScreens
 
 /// The days as range bars on one common scale.
 struct DaysDrawing {
     let canvas: TextCanvas
+    let phrases: any Phrases
     /// How many days are drawn, from today on.
     let limit: Int
 
     func lines(_ days: DaysColumn) -> [String] {
         let rows = days.rows.prefix(limit)
-        var lines = [canvas.styled(days.title, .bold)]
+        var lines = [canvas.styled(rows.count < days.rows.count ? phrases.daysTitle(rows.count) : days.title, .bold)]
         if let note = days.note { lines += canvas.wrapped(note) }
         func widest(_ text: (DayRow) -> String?) -> Int { rows.map { DisplayWidth.cells(text($0) ?? "") }.max() ?? 0 }
         let (low, high, chance) = (widest(\.low), widest(\.high), widest(\.chance))

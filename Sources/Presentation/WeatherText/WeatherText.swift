@@ -1,3 +1,4 @@
+import WeatherFormatting
 import WeatherScreens
 
 /// The dashboard as lines of text: what the command line prints and what a text client gets.
@@ -33,10 +34,13 @@ package struct WeatherText: Sendable {
 
     let canvas: TextCanvas
     let extent: Extent
+    let phrases: any Phrases
 
-    package init(canvas: TextCanvas, extent: Extent) {
+    /// - Parameter phrases: those that the content was made with.
+    package init(canvas: TextCanvas, extent: Extent, phrases: any Phrases = EnglishPhrases()) {
         self.canvas = canvas
         self.extent = extent
+        self.phrases = phrases
     }
 
     /// Lines of at most `canvas.width` cells, without their ends.
@@ -51,7 +55,7 @@ package struct WeatherText: Sendable {
             NowDrawing(canvas: canvas).lines(content) + (content.details.map { FactsDrawing(canvas: canvas).lines($0.rows) } ?? []))
         if extent.hours > 0 { parts.append(HoursDrawing(canvas: canvas, limit: extent.hours).lines(content.hours)) }
         if extent.days > 0 {
-            parts.append(DaysDrawing(canvas: canvas, limit: extent.days).lines(content.days))
+            parts.append(DaysDrawing(canvas: canvas, phrases: phrases, limit: extent.days).lines(content.days))
             if extent.isDetailed {
                 let open = OpenDaysDrawing(canvas: canvas, heads: content.hours.heads, limit: extent.days)
                 parts.append(Array(open.lines(content.days).drop(while: \.isEmpty)))

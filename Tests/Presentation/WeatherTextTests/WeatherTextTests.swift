@@ -105,6 +105,16 @@ struct WeatherTextTests {
         #expect(lines.count { $0.contains("Open-Meteo") } == 2, "in the foot, and where warnings were checked")
     }
 
+    @Test("Above fewer days than there are stands how many these are")
+    func daysTitle() {
+        let content = Samples.dashboard(.day)
+        let whole = Self.lines(content, .forecast, width: 80)
+        #expect(whole.contains("7 days"))
+        let three = Self.lines(content, .forecast.limited(hours: 0, days: 3), width: 80)
+        #expect(three.contains("3 days") && !three.contains("7 days"))
+        #expect(Self.lines(content, .forecast.limited(hours: 0, days: 1), width: 80).contains("1 day"))
+    }
+
     private static func lines(_ content: DashboardContent, _ extent: WeatherText.Extent, width: Int, usesColor: Bool = false) -> [String] {
         WeatherText(canvas: TextCanvas(width: width, usesColor: usesColor), extent: extent).lines(content)
     }
