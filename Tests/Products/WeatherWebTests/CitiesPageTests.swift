@@ -18,7 +18,7 @@ import WeatherStore
 struct CitiesPageTests {
     /// On a clock that stands still, so that no limit runs out however busy the machine is.
     private func test(
-        _ provider: FakeCitiesProvider?, patience: Duration = .seconds(30), keyless: FakeProvider = FakeProvider(),
+        _ provider: FakeCitiesProvider?, patience: Duration = .seconds(600), keyless: FakeProvider = FakeProvider(),
         _ body: @Sendable (any TestClientProtocol) async throws -> Void
     ) async throws {
         let date = ManualDate()

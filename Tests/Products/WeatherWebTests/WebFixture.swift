@@ -18,7 +18,8 @@ struct WebFixture {
     let provider: FakeProvider
     let date = ManualDate()
     /// How long a page waits before it is sent with a spinner. Long here: only the tests of the spinner want to see it.
-    var patience = Duration.seconds(30)
+    /// Nothing here takes that long, but the long runs keep the cores busy for minutes.
+    var patience = Duration.seconds(600)
 
     init(_ provider: FakeProvider = FakeProvider()) { self.provider = provider }
 
