@@ -62,7 +62,7 @@ traffic: ## a day of a million requests while the providers fail in turn: the ta
 
 soak: setup ## the long versions: 100,000 mutated bodies per provider, coverage-guided fuzzing, the whole API fuzzing
 	@$(step) "Fuzzing the decoders" scripts/fuzz all 300
-	@$(step) "Unit tests, long" env PETREL_SOAK=1 scripts/unit-tests --quiet-limit 3600
+	@$(step) "Unit tests, long" scripts/unit-tests --quiet-limit 3600 --long
 	@$(step) "End to end, long" env PETREL_SOAK=1 $(venv)/python -m pytest Tests/EndToEnd
 
 gallery: setup ## Docs/Gallery.md: every state of the page as a picture and as HTML, and the README's picture

@@ -80,6 +80,11 @@ def place(latitude, longitude, **more):
     return "/?" + "&".join(f"{name}={value}" for name, value in {"latitude": latitude, "longitude": longitude, **more}.items())
 
 
+def now(condition):
+    """What a world is named after is on its screen: the atmosphere may come to have another weather there."""
+    return f'{DATA} .condition:text-is("{condition}")'
+
+
 BERGEN = place(60.39, 5.32)
 LONDON = place(51.51, -0.13)
 FAILED = frozenset({502, 503, 504})
@@ -112,9 +117,9 @@ WEATHER = [
     World("dawn", "Dawn", "Edinburgh in September, minutes after sunrise.", "2026-09-10T05:42:00Z", place(55.95, -3.19), screens=2),
     World("dusk", "Dusk", "Kyoto in October, minutes before sunset.", "2026-10-02T08:32:00Z", place(35.01, 135.77), screens=2),
     World("night", "Night", "San Francisco, a clear night in September.", "2026-09-05T05:34:00Z", place(37.77, -122.42), screens=2),
-    World("snow", "Snow", "Helsinki in March, heavy snow.", "2026-03-08T14:05:00Z", place(60.17, 24.94), screens=2),
-    World("fog", "Fog", "London on a morning in January.", "2026-01-11T09:20:00Z", LONDON, screens=2),
-    World("thunderstorm", "Thunderstorm", "Milan in July.", "2026-07-02T13:50:00Z", place(45.46, 9.19), screens=2),
+    World("snow", "Snow", "Helsinki in March, heavy snow.", "2026-03-08T14:05:00Z", place(60.17, 24.94), shows=now("Heavy snow"), screens=2),
+    World("fog", "Fog", "Turin on a morning in December.", "2026-12-07T07:20:00Z", place(45.07, 7.69), shows=now("Fog"), screens=2),
+    World("thunderstorm", "Thunderstorm", "Milan in July.", "2026-07-02T13:50:00Z", place(45.46, 9.19), shows=now("Thunderstorm"), screens=2),
 ]
 
 CLOCKS = [
@@ -124,7 +129,7 @@ CLOCKS = [
           "2026-03-28T23:30:00Z", place(52.52, 13.4)),
     World("polar-day", "Polar day", "Tromsø at midsummer, twenty past midnight: the sun is up, and stays up.", "2026-06-21T22:20:00Z", place(69.65, 18.96)),
     World("polar-night", "Polar night", "Longyearbyen at midwinter, noon: the sun is down, and stays down.", "2026-12-21T11:20:00Z", place(78.22, 15.65)),
-    World("date-line", "The date line", "Taveuni on 180°, where it is tomorrow already.", "2026-05-12T12:20:00Z", place(-16.8, 180)),
+    World("date-line", "The date line", "Fiji on 180°, where it is tomorrow already.", "2026-05-12T12:20:00Z", place(-16.8, 180)),
 ]
 
 EXTREMES = [
@@ -169,7 +174,7 @@ STATES = [
     World("day-open", "A day unfolded", "The first day with its hours and details.", SPRING, BERGEN, acts=open_first_day,
           is_read_large=True),
     World("hours-table", "The hours as a table", "The same numbers for those who read rather than look.", SPRING, BERGEN, acts=open_hours_table),
-    World("cities", "The top cities", "Five cities, in °F as in the reference; the other scale is one tap away.", SPRING, "/cities",
+    World("cities", "The top cities", "Five cities, in the reader's scale; the other one is one tap away.", SPRING, "/cities",
           shows="#cities[data-state=loaded]", is_main=True, is_read_large=True),
     World("not-found", "No such page", "An address that is none.", SPRING, "/nowhere", shows=ALERT, statuses=frozenset({404})),
 ]

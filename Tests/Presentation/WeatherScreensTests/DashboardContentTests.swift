@@ -157,10 +157,18 @@ struct DashboardContentTests {
     func hoursEndEarly() throws {
         var place = try berlin()
         place.hours = Array(place.hours.prefix(30))
-        #expect(content(place).hours.note == "The hourly forecast ends before the end of tomorrow.")
+        #expect(content(place).hours.note == "No hourly forecast is available after Sunday 06:00.")
         place = try berlin()
         place.hours = place.hours.enumerated().filter { $0.offset.isMultiple(of: 3) }.map(\.element)
         #expect(content(place).hours.note == nil && content(place).hours.rows.map(\.label).prefix(3) == ["Now", "18:00", "21:00"])
+    }
+
+    @Test("What is missing says why, and of what: a part that nobody has here is not the weather")
+    func partNotCovered() throws {
+        var place = try berlin()
+        place.air = nil
+        place.problems = [WeatherError(.placeNotCovered, feature: .airQuality)]
+        #expect(content(place).notices == ["Air quality is missing: no provider has it here."])
     }
 
     @Test("Simulated weather says so on every screen")

@@ -39,7 +39,7 @@ struct HourHoleTests {
                 == "No hourly forecast is available from 20:00 to Sunday 07:00. "
                 + "No hourly forecast is available from Sunday 13:00 to Sunday 18:00.")
         let all = try without(twice, from: "2026-11-22T20:00Z", to: "2026-11-30T00:00Z")
-        #expect(hours(all).note?.hasSuffix("to Sunday 18:00. The hourly forecast ends before the end of tomorrow.") == true)
+        #expect(hours(all).note?.hasSuffix("to Sunday 18:00. No hourly forecast is available after Sunday 21:00.") == true)
         #expect(hours(try berlin()).note == nil)
     }
 
@@ -55,7 +55,7 @@ struct HourHoleTests {
         sparse.hours = try berlin().hours.enumerated().filter { $0.offset.isMultiple(of: 3) && $0.offset < 48 }.map(\.element)
         #expect(hours(sparse).rows.last?.label == "21:00" && hours(sparse).note == nil)
         sparse.hours.removeLast()
-        #expect(hours(sparse).note == "The hourly forecast ends before the end of tomorrow.")
+        #expect(hours(sparse).note == "No hourly forecast is available after Sunday 21:00.")
     }
 
     @Test("What happens in a hole is not drawn into the hour before it: sunrises are left out, midnight and night stand at the edge")

@@ -61,6 +61,21 @@ struct PresentHourTests {
         }
     }
 
+    @Test("Given the sun has risen since the observation, then the drawings of now are those of the day, and by night again after it set")
+    func sunSinceTheObservation() throws {
+        // Sunrise 07:38, sunset 16:02.
+        for (moment, isDay) in [
+            ("2026-11-21T06:45Z", true), ("2026-11-21T06:25Z", false), ("2026-11-21T14:50Z", true), ("2026-11-21T15:10Z", false),
+        ] {
+            var place = try PlaceWeather("Berlin", 52.52, 13.4, "Europe/Berlin", at: moment)
+            place.current?.isDay = !isDay
+            place.current?.condition = WeatherCondition(kind: .clear, isDay: !isDay)
+            let content = content(place)
+            #expect(content.now?.symbol == (isDay ? "clear-day" : "clear-night") && content.now?.isDay == isDay, "\(moment)")
+            #expect(content.hours.rows.first?.symbol == content.now?.symbol, "\(moment)")
+        }
+    }
+
     @Test("The curve passes through the present: its ends include it")
     func curve() throws {
         var place = try berlin()

@@ -30,9 +30,9 @@ struct RestOfTodayTests {
         #expect(today.isToday && today.chance == "59%" && plain(today.precipitation) == "0.3~mm")
         #expect(today.condition == "Partly cloudy" && today.symbol == "partlyCloudy-day")
         #expect(plain(today.fallen) == "3.2~mm since midnight")
-        #expect(today.spoken.contains("0.3 millimetres of precipitation, 3.2 millimetres since midnight"))
+        #expect(today.spoken.contains("0.3 millimetres of precipitation still to come, 3.2 millimetres since midnight"))
         let row = try #require(today.details.first { $0.key == "precipitation" })
-        #expect(plain(row.value) == "0.3~mm" && plain(row.explanation) == "3.2~mm since midnight.")
+        #expect(plain(row.value) == "0.3~mm" && plain(row.explanation) == "Still to come; 3.2~mm since midnight.")
         #expect(today.details.first { $0.key == "chance" }?.value == "59%")
     }
 

@@ -54,7 +54,7 @@ struct WeatherTextTests {
             line.contains("°") && labels.contains { line.trimmingCharacters(in: .whitespaces).hasPrefix("\($0) ") }
         }
         #expect(shown == min(hours, rows.count))
-        #expect(text.contains(content.hours.title) == (hours > 0) && text.contains(content.days.title) == (days > 0))
+        #expect(text.contains(content.hours.title) == (hours > 0) && text.contains(EnglishPhrases().daysTitle(days)) == (days > 0))
         #expect(text.count { $0.contains("━") && $0.contains("°") } >= days)
         #expect(!text.contains(content.sun?.title ?? ""))
     }

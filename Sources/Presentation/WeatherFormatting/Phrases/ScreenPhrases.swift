@@ -40,8 +40,8 @@ public protocol ScreenPhrases: Sendable {
     /// Neither an observation nor a forecast hour applies to this moment.
     var noNow: String { get }
     var noHours: String { get }
-    /// Shown where the forecast has hours for today or tomorrow, yet not to the end of tomorrow.
-    var hoursEndEarly: String { get }
+    /// "No hourly forecast is available after 23:00.": it does not reach the end of tomorrow.
+    func hoursEnd(_ moment: String) -> String
     var noDays: String { get }
     func curve(low: String, high: String) -> String
     /// An hour that the newest answer left out.
@@ -78,6 +78,8 @@ public protocol ScreenPhrases: Sendable {
     func amount(_ amount: String, inLastMinutes minutes: Int) -> String
     /// "3.5 mm since midnight", as words of a sentence.
     func sinceMidnight(_ amount: String) -> String
+    /// "Still to come; 3.5 mm since midnight.": what the day's amount beside it is, and what it is not.
+    func stillToCome(besides fallen: String) -> String
     func airAt(_ clock: String) -> String
 
     var noAlertSource: String { get }
@@ -143,7 +145,7 @@ extension EnglishPhrases {
 
     public var noNow: String { "No weather is known for this hour." }
     public var noHours: String { "No hourly forecast is available for today and tomorrow." }
-    public var hoursEndEarly: String { "The hourly forecast ends before the end of tomorrow." }
+    public func hoursEnd(_ moment: String) -> String { "No hourly forecast is available after \(moment)." }
     public var noDays: String { "No daily forecast is available from today on." }
     public func curve(low: String, high: String) -> String { "Temperature from \(low) to \(high)" }
     public var keptFromEarlier: String { "From an earlier forecast" }
@@ -189,6 +191,7 @@ extension EnglishPhrases {
         "\(amount) in the last \(minutes == 1 ? "minute" : "\(minutes) minutes")."
     }
     public func sinceMidnight(_ amount: String) -> String { "\(amount) since midnight" }
+    public func stillToCome(besides fallen: String) -> String { "Still to come; \(fallen)." }
     public func airAt(_ clock: String) -> String { "At \(clock)" }
 
     public var noAlertSource: String { "Petrel has no source of warnings for this place." }
@@ -217,7 +220,10 @@ extension EnglishPhrases {
             case .search: "The search"
             }
         let missing = feature == .alerts ? "are missing" : "is missing"
-        return "\(part) \(missing): \(failureTitle(kind).lowercasedFirst)."
+        // The rest of the weather stands beside it: it is the part that nobody has.
+        let cause =
+            kind == .placeNotCovered ? "no provider has \(feature == .alerts ? "them" : "it") here" : failureTitle(kind).lowercasedFirst
+        return "\(part) \(missing): \(cause)."
     }
 
     public func searchTitle(count: Int, query: String) -> String {

@@ -65,8 +65,13 @@ extension EnglishPhrases {
         var clauses = [parts.condition]
         if let high = parts.high, let low = parts.low { clauses.append("between \(low) and \(high)") }
         if let chance = parts.chance { clauses.append("\(chance) chance of precipitation") }
-        clauses += amounts(parts)
-        if let fallen = parts.fallen { clauses.append(fallen) }
+        let amounts = amounts(parts)
+        if let fallen = parts.fallen {
+            if !amounts.isEmpty { clauses.append("\(amounts.joined(separator: ", ")) still to come") }
+            clauses.append(fallen)
+        } else {
+            clauses += amounts
+        }
         if let wind = parts.wind { clauses.append("wind up to \(wind)") }
         clauses += parts.sun
         return "\(parts.time): \(clauses.joined(separator: ", "))."

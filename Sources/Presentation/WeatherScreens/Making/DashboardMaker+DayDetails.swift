@@ -9,7 +9,9 @@ extension DashboardMaker {
         let phase = MoonPhase(phase: day.moon.phase)
         let weather = [
             named("window", phrases.figuresTitle, window(of: day)),
-            row(.precipitation, falling.millimeters.map(format.precipitation), falling.fallen.map(phrases.asSentence)),
+            row(
+                .precipitation, falling.millimeters.map(format.precipitation),
+                falling.fallen.map(falling.millimeters == nil ? phrases.asSentence : phrases.stillToCome)),
             row(.snow, falling.centimeters.flatMap(snow)),
             row(.chance, falling.chance.map(format.percent)),
             wind(of: day),

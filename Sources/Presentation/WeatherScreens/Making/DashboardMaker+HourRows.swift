@@ -35,12 +35,12 @@ extension DashboardMaker {
     ///
     /// Where the present is a forecast hour itself, because no observation stands any more, the label stays the hour's.
     private func presentRow(_ hour: HourlyForecast) -> HourRow {
-        guard let present = moment.weather else { return row(hour, isNow: true) }
         var shown = hour
+        shown.isDay = isSunUp
+        guard let present = moment.weather else { return row(shown, isNow: true) }
         shown.temperatureCelsius = present.temperatureCelsius
         shown.feelsLikeCelsius = present.feelsLikeCelsius
         shown.condition = present.condition
-        shown.isDay = present.isDay
         if present.windKph != nil {
             shown.windKph = present.windKph
             shown.gustKph = present.gustKph

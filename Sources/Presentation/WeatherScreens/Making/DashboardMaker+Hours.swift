@@ -47,7 +47,7 @@ extension DashboardMaker {
         var notes: [String] = []
         if covered.lowerBound > now { notes.append(phrases.hoursBegin(clock(covered.lowerBound))) }
         notes += axis.holes.map { phrases.hoursMissing(from: clock($0.lowerBound), to: clock($0.upperBound)) }
-        if covered.upperBound < end { notes.append(phrases.hoursEndEarly) }
+        if covered.upperBound < end { notes.append(phrases.hoursEnd(clock(covered.upperBound))) }
         notes += periodNotes(covered.clamped(to: Date.distantPast..<end))
         return notes.isEmpty ? nil : notes.joined(separator: " ")
     }

@@ -15,8 +15,7 @@ extension DashboardMaker {
             title: phrases.now, forecastMark: mark, temperature: format.temperatureWithUnit(weather.temperatureCelsius),
             temperatureNumber: format.temperatureNumber(weather.temperatureCelsius), temperatureUnit: format.temperatureUnit,
             condition: condition(weather.condition),
-            symbol: SymbolName.condition(weather.condition.kind, isDay: weather.isDay),
-            isDay: weather.isDay,
+            symbol: SymbolName.condition(weather.condition.kind, isDay: isSunUp), isDay: isSunUp,
             outlook: outlook.written, feelsLike: phrases.feelsLike(format.temperature(weather.feelsLikeCelsius)),
             high: day.map { phrases.high(format.temperature($0.maxTempCelsius)) },
             low: day.map { phrases.low(format.temperature($0.minTempCelsius)) },
@@ -28,6 +27,9 @@ extension DashboardMaker {
         column.revision = RevisionStamp.revision(of: column)
         return column
     }
+
+    /// The sun may have risen or set since the observation, or since the hour began: the drawing is of now.
+    var isSunUp: Bool { sunToday.isUp(at: now) }
 
     /// Says why where the temperature, as shown, lies outside high and low, as shown; else of which time these are, if not of the day.
     private func highLowNote(_ day: DailyForecast, now: Double) -> String? {

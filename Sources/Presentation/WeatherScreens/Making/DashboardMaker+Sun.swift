@@ -25,7 +25,7 @@ extension DashboardMaker {
 
     /// Always our own astronomy: a forecast has room for one rise and one set, and a day can have three events.
     func sunCourse(on date: CivilDate) -> Sun.Course {
-        Sun.course(during: date.interval(in: location.timeZone), at: location.coordinate)
+        date == today ? sunToday : Sun.course(during: date.interval(in: location.timeZone), at: location.coordinate)
     }
 
     /// Sunrises and sunsets, each at its place in the day, and for how long the sun is up; empty on a day without an event.

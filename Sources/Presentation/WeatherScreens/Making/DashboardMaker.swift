@@ -23,6 +23,8 @@ struct DashboardMaker {
     let restOfToday: RestOfToday?
     /// Where the sun stands at `now`.
     let sunNow: Sun.Position
+    /// What the sun does on the place's civil today.
+    let sunToday: Sun.Course
 
     var dashboard: WeatherDashboard { snapshot.dashboard }
     var location: Location { snapshot.dashboard.location }
@@ -45,6 +47,7 @@ struct DashboardMaker {
         self.moment = moment
         restOfToday = moment.hourIndex.flatMap { RestOfToday(snapshot.dashboard.forecast.hourly, from: $0, of: day, at: now) }
         sunNow = Sun.position(at: snapshot.dashboard.location.coordinate, now)
+        sunToday = Sun.course(during: day, at: snapshot.dashboard.location.coordinate)
     }
 
     func content() -> DashboardContent {

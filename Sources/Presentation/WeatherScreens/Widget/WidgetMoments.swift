@@ -1,4 +1,5 @@
 import Foundation
+import Meteorology
 import WeatherAPI
 import WeatherModel
 
@@ -6,7 +7,7 @@ import WeatherModel
 struct WidgetMoments {
     /// Beginnings of the forecast's hours after now: instants, so that the hour that the clock shows twice is two of them.
     let hours: [Date]
-    /// All others, in order: a civil day begins at the place or on the device's clock, the observation
+    /// All others, in order: a civil day begins at the place or on the device's clock, the sun rises or sets, the observation
     /// lapses, a hole begins, a warning changes, the weather becomes old.
     let others: [Date]
     /// From here on there is nothing to show.
@@ -47,6 +48,15 @@ struct WidgetMoments {
                 others.append(start)
                 day = day.adding(days: 1)
             }
+        }
+        let location = dashboard.location
+        var day = CivilDate(of: now, in: location.timeZone)
+        while case let interval = day.interval(in: location.timeZone), interval.lowerBound < end {
+            // Whole seconds, as all moments are; the sun is up, or down, in the whole of that second.
+            others += Sun.course(during: interval, at: location.coordinate).events.map {
+                Date(timeIntervalSince1970: $0.instant.timeIntervalSince1970.rounded(.up))
+            }
+            day = day.adding(days: 1)
         }
         let known = Set(hours)
         self.hours = hours
