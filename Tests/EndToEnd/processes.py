@@ -4,6 +4,7 @@ import datetime
 import json
 import os
 import pathlib
+import resource
 import socket
 import subprocess
 import tempfile
@@ -31,7 +32,9 @@ def free_port():
 def environment(home, **settings):
     """A clean environment: no locale, key or folder of whoever runs the tests."""
     kept = {name: os.environ[name] for name in ("PATH", "LD_LIBRARY_PATH", "SWIFT_BACKTRACE") if name in os.environ}
-    return {**kept, "HOME": str(home), "TMPDIR": str(home), "LC_ALL": "C.UTF-8", "TZ": "America/Los_Angeles", **settings}
+    # A server ends at once: nothing balances load over those of a test, but where the test says so.
+    own = {"LC_ALL": "C.UTF-8", "TZ": "America/Los_Angeles", "PETREL_DRAIN_SECONDS": "0"}
+    return {**kept, "HOME": str(home), "TMPDIR": str(home), **own, **settings}
 
 
 def petrel(*arguments, home=None, timeout=60, **settings):
@@ -43,10 +46,11 @@ def petrel(*arguments, home=None, timeout=60, **settings):
 
 
 class Running:
-    """A `petrel serve` or `petrel simulate` for the length of a `with`."""
+    """A `petrel serve` or `petrel simulate` for the length of a `with`; `port` and `open_files`, its limit, where they matter."""
 
-    def __init__(self, *arguments, ready="/readyz", **settings):
-        self.port = free_port()
+    def __init__(self, *arguments, ready="/readyz", port=None, open_files=None, **settings):
+        self.port = port or free_port()
+        self._open_files = open_files
         self.url = f"http://127.0.0.1:{self.port}"
         self._arguments = [str(BINARY), *map(str, arguments), "--port", str(self.port)]
         self._ready = ready
@@ -57,7 +61,8 @@ class Running:
         self.log_path = pathlib.Path(self.home.name) / "log.txt"
         with open(self.log_path, "wb") as log:
             self._process = subprocess.Popen(
-                self._arguments, env=environment(self.home.name, **self._settings), stdin=subprocess.DEVNULL, stdout=log, stderr=log)
+                self._arguments, env=environment(self.home.name, **self._settings), stdin=subprocess.DEVNULL, stdout=log, stderr=log,
+                preexec_fn=self._limit_files if self._open_files else None)
         try:
             wait_until(self._answers, START_SECONDS, lambda: f"{' '.join(self._arguments[1:])} is not ready:\n{self.log()}")
         except BaseException:
@@ -76,6 +81,29 @@ class Running:
             return get(self.url + self._ready, timeout=2)[0] == 200
         except OSError:
             return False
+
+    def _limit_files(self):
+        resource.setrlimit(resource.RLIMIT_NOFILE, self._open_files)
+
+    @property
+    def process_id(self):
+        return self._process.pid
+
+    def signal(self, number):
+        """Sends a signal and waits for nothing."""
+        self._process.send_signal(number)
+
+    def exit_code(self, seconds=30):
+        """Waits for the end of a process that was told to end; None when it has not ended in time."""
+        try:
+            return self._process.wait(timeout=seconds)
+        except subprocess.TimeoutExpired:
+            return None
+
+    def cpu_seconds(self):
+        """What the process has used until now (Linux)."""
+        fields = pathlib.Path(f"/proc/{self._process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def end(self):
         """SIGTERM, and the exit code; a process that does not end within 30 s is killed and fails the test."""

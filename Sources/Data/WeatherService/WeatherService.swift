@@ -141,6 +141,9 @@ public actor WeatherService {
     /// Why the last write to the store failed; nil when it did not. Weather is served all the same.
     public func storeProblem() -> StoreError? { lastStoreError }
 
+    /// Entries of the store whose writing has not ended.
+    public func pendingWrites() -> Int { writes.count }
+
     /// Waits until everything received so far is safe in the store: for a command that is about to end.
     public func finishWrites() async {
         while let write = writes.values.first { await write.value }

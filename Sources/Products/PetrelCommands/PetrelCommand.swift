@@ -14,7 +14,7 @@ public struct PetrelCommand: AsyncParsableCommand {
         discussion: """
             Exit codes: 0 done, 64 the command line was not understood, 65 a reply could not be decoded, 66 no such place or file,
             69 the provider refuses (key, plan, quota, not covered), 73 a port is taken or the output cannot be written,
-            75 no connection or no usable answer just now, 78 a setting cannot be meant.
+            74 the server ended and dropped something, 75 no connection or no usable answer just now, 78 a setting cannot be meant.
             """,
         version: version,
         subcommands: [

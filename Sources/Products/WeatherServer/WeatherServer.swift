@@ -5,8 +5,6 @@ import Hummingbird
 import HummingbirdCore
 import Logging
 import NIOCore
-import ServiceLifecycle
-import UnixSignals
 import WeatherAPI
 import WeatherModel
 import WeatherService
@@ -24,12 +22,23 @@ public enum WeatherServer {
         public var staleSeconds = 3600
         /// Seconds that a connection may be silent, or take to send one request.
         public var idleSeconds: Double = 20
-        /// Open connections at most, 32 for probes and refusals left out; keep it well below the limit of open files.
+        /// Open connections at most, those of the reserve left out; `DescriptorLimit.connections` says how many there may be.
         public var maxConnections = 800
-        /// The same for a connection beyond `maxConnections`, which gets one answer: others wait for its place.
+        /// Connections beyond, for probes and refusals.
+        public var reserveConnections = 32
+        /// The same as `idleSeconds` for a connection of the reserve, which gets one answer: others wait for its place.
         public var reserveSeconds: Double = 2
-        /// Seconds that requests under way get when the server stops.
+        /// Open connections of one address, or of one IPv6 /64, at most; nil is a quarter of `maxConnections`. This machine's own
+        /// address has no limit: a proxy on it connects for many people.
+        public var connectionsPerAddress: Int?
+        /// True for further addresses that connect for many people and so have no limit of their own, such as a proxy's.
+        public var isProxy: @Sendable (SocketAddress) -> Bool = { _ in false }
+        /// Seconds after SIGTERM in which the server says that it is stopping and goes on.
+        public var drainSeconds: Double = 2
+        /// Seconds after that until all is over: requests under way, and what is still to be kept.
         public var shutdownSeconds: Double = 4
+        /// The last seconds of `shutdownSeconds`, in which no request is waited for any more.
+        public var keepSeconds: Double = 1
 
         public init() {}
     }
@@ -41,12 +50,13 @@ public enum WeatherServer {
     ///   - courtesy: how each provider stands with its own rules, for `/statusz`.
     ///   - pages: the web app; nil serves the API alone.
     ///   - now: the clock of ages and of `Date` fields.
+    ///   - end: by which the server is told to stop; also given to `run`.
     ///   - onRunning: called with the port once the server listens.
     public static func application(
         configuration: Configuration = Configuration(), service: WeatherService, topCities: TopCities? = nil,
         courtesy: @escaping @Sendable () async -> [ProviderID: CourtesyState] = { [:] }, pages: (any ServerPages)? = nil,
         logger: Logger = Logger(label: "petrel"), now: @escaping @Sendable () -> Date = { Date() },
-        onRunning: @escaping @Sendable (Int) async -> Void = { _ in }
+        end: GracefulEnd = GracefulEnd(), onRunning: @escaping @Sendable (Int) async -> Void = { _ in }
     ) -> some ApplicationProtocol {
         let metrics = ServerMetrics()
         let lifetime = SnapshotReply.Lifetime(freshSeconds: configuration.freshSeconds, staleSeconds: configuration.staleSeconds)
@@ -67,49 +77,46 @@ public enum WeatherServer {
         routes.get("/v1/places/nearest", places.nearest)
         let cities = CitiesRoute(cities: topCities ?? TopCities(provider: nil, service: service, now: now))
         routes.get("/v1/cities/top", cities.top)
-        ProbeRoutes(service: service, metrics: metrics, hot: hot, encodings: documents, courtesy: courtesy, now: now).add(to: &routes)
+        ProbeRoutes(service: service, metrics: metrics, hot: hot, encodings: documents, courtesy: courtesy, now: now, end: end)
+            .add(to: &routes)
         pages?.addRoutes(to: &routes)
 
         let router = routes.router(middlewares: [
             AccessLog(metrics: metrics), SecurityFields(), ProblemMiddleware(routes: routes, pages: pages),
         ])
         var http = HTTP1Channel.Configuration()
-        // The whole head must fit: beyond this it is answered with 400 and the connection closed.
+        // The whole head must fit: beyond this it is answered with 431 and the connection closed.
         http.httpDecoder = .init(maxHeaderFieldSize: 16 * 1024, maxHeaderListSize: 32 * 1024, maxHeaderFieldCount: 100)
         let channel = http
         let patience = Patience(limit: .milliseconds(Int64(configuration.idleSeconds * 1000)))
+        let notices = LimitNotices(logger: logger)
+        let limits = Admission.Limits(
+            connections: configuration.maxConnections,
+            perAddress: configuration.connectionsPerAddress ?? max(1, configuration.maxConnections / 4),
+            reserve: configuration.reserveConnections)
         let admission = Admission(
-            limit: configuration.maxConnections, reservePatience: .milliseconds(Int64(configuration.reserveSeconds * 1000)))
+            limits: limits, reservePatience: .milliseconds(Int64(configuration.reserveSeconds * 1000)), metrics: metrics, notices: notices)
+        end.attach(admission)
         return Application(
             responder: router.buildResponder(),
             server: HTTPServerBuilder { responder in
                 PetrelChannel(
                     base: HTTP1Channel(responder: responder, configuration: channel), hot: hot, patience: patience, admission: admission,
-                    metrics: metrics, now: now)
+                    isProxy: configuration.isProxy, end: end, metrics: metrics, now: now)
             },
             configuration: .init(
                 address: .hostname(configuration.host, port: configuration.port),
-                availableConnectionsDelegate: ConnectionLimit(
-                    limit: configuration.maxConnections, metrics: metrics, logger: logger)),
-            onServerRunning: { await onRunning($0.localAddress?.port ?? configuration.port) },
+                availableConnectionsDelegate: ConnectionLimit(limit: limits.connections + limits.reserve, metrics: metrics)),
+            onServerRunning: { listener in
+                end.attach(listener: listener)
+                do {
+                    try await Listener.addPause(to: listener, admission: admission, notices: notices)
+                } catch {
+                    // The listener has been closed already: there is nothing to accept any more.
+                    logger.debug("the listener is closed", metadata: ["error": "\(error)"])
+                }
+                await onRunning(listener.localAddress?.port ?? configuration.port)
+            },
             logger: logger)
-    }
-
-    /// Runs `application` until it is told to stop, with `services` beside it.
-    ///
-    /// - Throws: `StartFailure` when it cannot listen, in words for a person.
-    public static func run(
-        _ application: some ApplicationProtocol, configuration: Configuration, services: [any Service] = [], logger: Logger
-    ) async throws {
-        var group = ServiceGroupConfiguration(
-            services: services + [application], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
-        group.maximumGracefulShutdownDuration = .seconds(configuration.shutdownSeconds)
-        do {
-            try await ServiceGroup(configuration: group).run()
-        } catch let error as IOError {
-            throw StartFailure(error, host: configuration.host, port: configuration.port)
-        } catch is SocketAddressError.UnknownHost {
-            throw StartFailure(unknownHost: configuration.host)
-        }
     }
 }

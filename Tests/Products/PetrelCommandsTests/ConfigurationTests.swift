@@ -37,6 +37,22 @@ struct ConfigurationTests {
         #expect(limits == [.accuWeather: [CallLimit(5, per: .minute), CallLimit(225_000, per: .month)], .nws: []])
     }
 
+    @Test("The drain is two seconds and may be none; an address has a share of the connections unless a number is set")
+    func serving() throws {
+        #expect(try configuration([:]).drainSeconds == 2)
+        #expect(try configuration(["PETREL_DRAIN_SECONDS": "0"]).drainSeconds == 0)
+        #expect(try configuration([:]).connectionsPerAddress == nil)
+        #expect(try configuration(["PETREL_CONNECTIONS_PER_ADDRESS": "50"]).connectionsPerAddress == 50)
+        for (name, values) in [
+            ("PETREL_DRAIN_SECONDS", ["-1", "3601", "nan", "x"]), ("PETREL_CONNECTIONS_PER_ADDRESS", ["0", "-1", "many", "1e3"]),
+        ] {
+            for value in values {
+                let problem = #expect(throws: PetrelConfiguration.Problem.self) { try configuration([name: value]) }
+                #expect(problem?.name == name)
+            }
+        }
+    }
+
     @Test("A contact is what can stand in a header")
     func contact() throws {
         #expect(try configuration(["PETREL_CONTACT": "ops@example.org"]).contact == "ops@example.org")

@@ -13,14 +13,21 @@ struct ConnectionTests {
         (["GET \(target) HTTP/\(version)"] + fields).joined(separator: "\r\n") + "\r\n\r\n"
     }
 
-    @Test("Row 39: beyond the connection limit the probes answer and all else is 503; serving goes on when a connection ends")
+    @Test("Row 39: when all connections are being answered the probes answer and all else is 503; serving goes on when one ends")
     func connectionLimit() async throws {
-        var fixture = ServerFixture()
+        let gate = Gate()
+        var fixture = ServerFixture(
+            FakeProvider { call, _ in
+                await gate.pass()
+                return .success(Sample.weather(from: call.now))
+            })
         fixture.configuration.maxConnections = 1
         try await fixture.serve { port in
             try await RawConnection.open(host: "127.0.0.1", port: port) { first in
                 try await first.send(request("/livez"))
                 #expect(try await first.reply()?.contains("Connection: close") == false)
+                try await first.send(request(weather))
+                await gate.waitForArrivals(1)
                 for probe in ["/livez", "/readyz?x"] {
                     try await RawConnection.open(host: "127.0.0.1", port: port) { second in
                         try await second.send(request(probe) + request(weather))
@@ -40,7 +47,7 @@ struct ConnectionTests {
                         #expect(try await second.reply() == nil)
                     }
                 }
-                try await first.send(request(weather))
+                gate.open()
                 #expect(try await first.reply()?.hasPrefix("HTTP/1.1 200") == true)
             }
             // The server learns of the first connection's end in its own time.
@@ -53,6 +60,81 @@ struct ConnectionTests {
             #expect(isServed)
         }
         #expect(fixture.log.text.contains("connection limit reached"))
+    }
+
+    @Test("Row 39: an idle connection makes room for one that asks, and one that is being answered says that it closes")
+    func makingRoom() async throws {
+        let gate = Gate()
+        var fixture = ServerFixture(
+            FakeProvider { call, _ in
+                await gate.pass()
+                return .success(Sample.weather(from: call.now))
+            })
+        fixture.configuration.maxConnections = 2
+        try await fixture.serve { port in
+            try await RawConnection.open(host: "127.0.0.1", port: port) { busy in
+                try await busy.send(request(weather))
+                await gate.waitForArrivals(1)
+                try await RawConnection.open(host: "127.0.0.1", port: port) { idle in
+                    try await idle.send(request("/livez"))
+                    #expect(try await idle.reply()?.contains("Connection: close") == false)
+                    try await RawConnection.open(host: "127.0.0.1", port: port) { next in
+                        try await next.send(request("/metrics"))
+                        #expect(try await next.reply()?.hasPrefix("HTTP/1.1 200") == true)
+                    }
+                    #expect(try await idle.reply() == nil)
+                }
+                gate.open()
+                #expect(try await busy.reply()?.hasPrefix("HTTP/1.1 200") == true)
+            }
+        }
+    }
+
+    @Test("A head that is too large is 431 after what was asked before, and the connection closes")
+    func largeHead() async throws {
+        try await ServerFixture().test(.live) { client in
+            for fields in [["X-Long: \(String(repeating: "x", count: 20_000))"], (0..<120).map { "X-\($0): x" }] {
+                try await RawConnection.open(port: try #require(client.port)) { connection in
+                    try await connection.send(request("/livez") + request("/livez", ["Host: localhost"] + fields))
+                    #expect(try await connection.reply()?.hasPrefix("HTTP/1.1 200") == true)
+                    let reply = try #require(try await connection.reply())
+                    #expect(reply.hasPrefix("HTTP/1.1 431") && reply.contains("urn:petrel:problem:head-too-large"))
+                    #expect(reply.contains("Connection: close\r\n"))
+                    #expect(try await connection.reply() == nil)
+                }
+            }
+        }
+    }
+
+    @Test("A client that breaks off its form is no failure of the server: no 5xx is counted, no error logged")
+    func brokenForm() async throws {
+        let fixture = ServerFixture()
+        try await fixture.serve(pages: FormPages()) { port in
+            try await RawConnection.open(host: "127.0.0.1", port: port) { connection in
+                try await connection.send(
+                    "POST /form HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\na=")
+            }
+            let isCounted = try await eventually {
+                try await RawConnection.open(host: "127.0.0.1", port: port) { connection in
+                    try await connection.send(request("/metrics"))
+                    return try #require(try await connection.reply()).contains(#"route="/form",status="4xx"} 1"#)
+                }
+            }
+            #expect(isCounted)
+        }
+        #expect(!fixture.log.text.contains("error request failed"))
+    }
+
+    /// One form and nothing else.
+    private struct FormPages: ServerPages {
+        func addRoutes(to routes: inout ServerRoutes) {
+            routes.post("/form") { request, context in
+                _ = try await request.body.collect(upTo: context.maxUploadSize)
+                return Response(status: .ok)
+            }
+        }
+
+        func page(for problem: Problem, request: Request, requestID: String) -> Response { Response(status: .init(code: problem.status)) }
     }
 
     @Test(

@@ -187,7 +187,8 @@ struct HotPathTests {
         let fixture = ServerFixture()
         let application = WeatherServer.application(configuration: configuration, service: fixture.service(), logger: fixture.log.logger)
         let failure = await #expect(throws: StartFailure.self) {
-            try await WeatherServer.run(application, configuration: configuration, logger: fixture.log.logger)
+            try await WeatherServer.run(
+                application, configuration: configuration, end: GracefulEnd(), signals: AsyncStream { _ in }, logger: fixture.log.logger)
         }
         #expect(failure?.description == "port \(port) on 127.0.0.1 is in use; choose another with --port")
         try await taken.close()

@@ -26,4 +26,20 @@ struct PatienceTests {
         patience.writable(true, at(50))
         #expect(!patience.isExhausted(at(55), isAnswerOwed: true))
     }
+
+    @Test("A server waits for a peer that is silent, slow to ask or slow to read, and not while it works for it")
+    func waiting() {
+        var patience = Patience(limit: .seconds(20))
+        patience.touch(at(0))
+        #expect(patience.waitingSince(isAnswerOwed: false) == at(0))
+        #expect(patience.waitingSince(isAnswerOwed: true) == nil)
+        patience.requestBegan(at(5))
+        #expect(patience.waitingSince(isAnswerOwed: true) == at(5))
+        patience.requestEnded(at(6))
+        #expect(patience.waitingSince(isAnswerOwed: true) == nil)
+        patience.writable(false, at(7))
+        #expect(patience.waitingSince(isAnswerOwed: true) == at(7))
+        patience.writable(true, at(8))
+        #expect(patience.waitingSince(isAnswerOwed: false) == at(6))
+    }
 }

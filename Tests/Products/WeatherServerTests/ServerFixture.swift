@@ -6,6 +6,7 @@ import Logging
 import NIOCore
 import ServiceLifecycle
 import TestSupport
+import UnixSignals
 import WeatherModel
 import WeatherProviders
 import WeatherService
@@ -58,6 +59,45 @@ extension ServerFixture {
             }
             if let port = await ports.first(where: { _ in true }) { try await body(port) }
             await group.triggerGracefulShutdown()
+            try await tasks.waitForAll()
+        }
+    }
+}
+
+extension ServerFixture {
+    /// A server that runs, and all by which it is told to end.
+    struct Ending: Sendable {
+        let port: Int
+        let end: GracefulEnd
+        /// Of the steps of the end alone.
+        let clock: ManualClock
+        let signal: @Sendable (UnixSignal) -> Void
+    }
+
+    /// Runs the server as `petrel serve` does until it has ended by the signal that `body` sends.
+    func serveUntilSignal(_ body: @escaping @Sendable (Ending) async throws -> Void) async throws {
+        var configuration = configuration
+        configuration.port = 0
+        let (end, clock) = (GracefulEnd(), ManualClock())
+        let (ports, port) = AsyncStream.makeStream(of: Int.self)
+        let (signals, signal) = AsyncStream.makeStream(of: UnixSignal.self)
+        let application = WeatherServer.application(
+            configuration: configuration, service: service(), logger: log.logger, now: date.reading, end: end,
+            onRunning: { port.yield($0) })
+        try await withThrowingTaskGroup(of: Void.self) { tasks in
+            tasks.addTask { [configuration] in
+                // A server that could not start has no port.
+                defer { port.finish() }
+                try await WeatherServer.run(
+                    application, configuration: configuration, end: end, signals: signals, clock: clock, logger: log.logger)
+            }
+            guard let port = await ports.first(where: { _ in true }) else { return try await tasks.waitForAll() }
+            do {
+                try await body(Ending(port: port, end: end, clock: clock) { signal.yield($0) })
+            } catch {
+                tasks.cancelAll()
+                throw error
+            }
             try await tasks.waitForAll()
         }
     }

@@ -130,10 +130,10 @@ public struct Assembly: Sendable {
         }
     }
 
-    /// Everything that must outlive the process is kept.
+    /// Everything that must outlive the process is kept: the ledgers first, for weather can be fetched again.
     private static func finish(_ service: WeatherService, _ courteous: CourteousTransport) async {
-        await service.finishWrites()
         await courteous.finishWrites()
+        await service.finishWrites()
     }
 
     private static func store(_ storage: AssemblyStorage, _ configuration: PetrelConfiguration) throws(StoreError) -> any WeatherStore {

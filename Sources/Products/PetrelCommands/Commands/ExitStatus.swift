@@ -13,6 +13,8 @@ public enum ExitStatus: Int32, Sendable, CaseIterable {
     case unavailable = 69
     /// The output could not be written, or a port is taken.
     case cannotCreate = 73
+    /// The server ended, but dropped something on the way: requests that took too long, or writes. The log says what.
+    case incomplete = 74
     /// No connection, no answer in time or no sense in it: trying again later may help.
     case temporary = 75
     /// A setting cannot be meant.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Logging
+import UnixSignals
 import WeatherAPI
 import WeatherServer
 import WeatherWeb
@@ -59,18 +60,30 @@ struct ServeCommand: AsyncParsableCommand {
             demo
             ? .demo(DemoWorld(seed: seed ?? 1, start: at.flatMap(WireTime.instant), isStill: still, upstream: upstream)) : .real
         let path = database ?? configuration.databasePath
-        try await Assembly.withStore(configuration: configuration, mode: mode, storage: path.map { .database($0) } ?? .memory) { assembly in
-            try await serve(assembly)
+        let logger = LogSetup.logger(level: configuration.logLevel)
+        let end = GracefulEnd()
+        let watch = EndWatch(end, logger: logger)
+        try await EndSignals.handling(logger: logger, hungUp: { await watch.keepLedgers() }) { signals in
+            try await watch.run {
+                try await Assembly.withStore(
+                    configuration: configuration, mode: mode, storage: path.map { .database($0) } ?? .memory
+                ) { assembly in
+                    watch.watch(assembly)
+                    try await serve(assembly, end: end, signals: signals, logger: logger)
+                }
+            }
         }
     }
 
-    private func serve(_ assembly: Assembly) async throws {
+    private func serve(_ assembly: Assembly, end: GracefulEnd, signals: AsyncStream<UnixSignal>, logger: Logger) async throws {
         var server = WeatherServer.Configuration()
         server.host = host
         server.port = port
         server.freshSeconds = Int(assembly.configuration.freshSeconds)
         server.staleSeconds = Int(assembly.configuration.staleSeconds)
-        let logger = LogSetup.logger(level: assembly.configuration.logLevel)
+        server.drainSeconds = assembly.configuration.drainSeconds
+        server.connectionsPerAddress = assembly.configuration.connectionsPerAddress
+        Self.fitConnections(of: &server, logger: logger)
         if !demo, assembly.configuration.contact == nil {
             logger.notice("PETREL_CONTACT is not set: MET Norway and the US National Weather Service ask for a way to reach you.")
         }
@@ -80,16 +93,32 @@ struct ServeCommand: AsyncParsableCommand {
             pages: try WeatherPages(
                 service: assembly.service, topCities: assembly.topCities, freshSeconds: assembly.configuration.freshSeconds,
                 credits: assembly.credits(areSimulated: demo), now: assembly.now),
-            logger: logger, now: assembly.now
+            logger: logger, now: assembly.now, end: end
         ) { port in
             Output.line("\(words) on http://\(WebAddress.text(host: host, port: port))/ (Ctrl-C ends it)")
         }
         do {
             try await WeatherServer.run(
-                application, configuration: server, services: [LedgerKeeper(keep: assembly.keepLedgers)], logger: logger)
+                application, configuration: server, end: end, signals: signals,
+                services: [LedgerKeeper(keep: assembly.keepLedgers)], logger: logger)
         } catch let failure as StartFailure {
             Output.error("\(failure).")
             throw ExitStatus.cannotCreate.code
+        }
+    }
+
+    /// Raises the limit of open files, and keeps the connections below what it allows.
+    private static func fitConnections(of server: inout WeatherServer.Configuration, logger: Logger) {
+        guard let (before, after) = DescriptorLimit.raise() else { return }
+        let wanted = server.maxConnections
+        (server.maxConnections, server.reserveConnections) = after.connections(
+            wanted: wanted, cores: ProcessInfo.processInfo.activeProcessorCount)
+        if server.maxConnections < wanted {
+            logger.warning(
+                "the limit of open files is \(after.soft): \(server.maxConnections) connections at once instead of \(wanted) (ulimit -Hn, LimitNOFILE)"
+            )
+        } else if after.soft > before.soft {
+            logger.notice("the limit of open files was raised from \(before.soft) to \(after.soft): \(wanted) connections at once")
         }
     }
 }

@@ -43,8 +43,14 @@ struct SimulateCommand: AsyncParsableCommand {
         var server = WeatherServer.Configuration()
         server.host = host
         server.port = port
+        // Nobody balances load over simulators.
+        server.drainSeconds = 0
+        let configuration = server
         do {
-            try await WeatherServer.run(application, configuration: server, logger: logger)
+            try await EndSignals.handling(logger: logger) { signals in
+                try await WeatherServer.run(
+                    application, configuration: configuration, end: GracefulEnd(), signals: signals, logger: logger)
+            }
         } catch let failure as StartFailure {
             Output.error("\(failure).")
             throw ExitStatus.cannotCreate.code

@@ -22,6 +22,10 @@ public struct PetrelConfiguration: Hashable, Sendable {
     public var freshSeconds: Double
     /// Seconds up to which a value is shown while a new one is fetched.
     public var staleSeconds: Double
+    /// Seconds after SIGTERM in which the server says that it is stopping and goes on.
+    public var drainSeconds: Double
+    /// Connections that one address may have open at once; nil for a share of all.
+    public var connectionsPerAddress: Int?
     /// `trace ... critical`.
     public var logLevel: String
     /// Units in the compact form of `UnitPreferences`; nil for the region's own.
@@ -90,6 +94,14 @@ public struct PetrelConfiguration: Hashable, Sendable {
         guard staleSeconds >= freshSeconds else {
             throw Problem(name: "PETREL_STALE_SECONDS", expected: "seconds, no fewer than PETREL_FRESH_SECONDS")
         }
+        drainSeconds = try Self.seconds(
+            petrel.string(forKey: ConfigKey(["drain", "seconds"])), name: "PETREL_DRAIN_SECONDS", default: 2, most: 3600)
+        if let text = petrel.string(forKey: ConfigKey(["connections", "per", "address"])), !text.isEmpty {
+            guard let number = Int(text), (1...1_000_000).contains(number) else {
+                throw Problem(name: "PETREL_CONNECTIONS_PER_ADDRESS", expected: "a number of connections, 1 to 1000000")
+            }
+            connectionsPerAddress = number
+        }
         logLevel = petrel.string(forKey: ConfigKey(["log", "level"]), default: "notice").lowercased()
         guard ["trace", "debug", "info", "notice", "warning", "error", "critical"].contains(logLevel) else {
             throw Problem(name: "PETREL_LOG_LEVEL", expected: "trace, debug, info, notice, warning, error or critical")
@@ -109,10 +121,10 @@ public struct PetrelConfiguration: Hashable, Sendable {
         region = Self.region(environment)
     }
 
-    private static func seconds(_ text: String?, name: String, default value: Double) throws(Problem) -> Double {
+    private static func seconds(_ text: String?, name: String, default value: Double, most: Int = 31_536_000) throws(Problem) -> Double {
         guard let text, !text.isEmpty else { return value }
-        guard let seconds = Double(text), seconds >= 0, seconds <= 31_536_000 else {
-            throw Problem(name: name, expected: "seconds, 0 to 31536000")
+        guard let seconds = Double(text), seconds >= 0, seconds <= Double(most) else {
+            throw Problem(name: name, expected: "seconds, 0 to \(most)")
         }
         return seconds
     }

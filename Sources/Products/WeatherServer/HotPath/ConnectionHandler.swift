@@ -3,7 +3,7 @@ import NIOCore
 import NIOHTTP1
 
 /// Sits in each connection between HTTP's decoder and the router: answers from the hot table on the event loop, refuses what no
-/// route may see, passes all else on untouched, and closes connections when they are done or dawdle.
+/// route may see, passes all else on untouched, and closes connections when they are done, dawdle or are told to.
 ///
 /// A request is answered here only while the router owes this connection nothing, so that pipelined answers keep their order.
 final class ConnectionHandler: ChannelDuplexHandler {
@@ -15,13 +15,15 @@ final class ConnectionHandler: ChannelDuplexHandler {
     private let hot: HotTable
     private let now: @Sendable () -> Date
     private let metrics: ServerMetrics
-    /// True on a connection of the reserve: probes and refusals only, one a connection.
-    private let isBeyondLimit: Bool
+    private let seat: Seat
+    private let end: GracefulEnd
     private var patience: Patience
     /// Where finished bytes enter the pipeline: past the encoder, which has nothing to add to them.
     private let encoder: ChannelHandlerContext
-    /// Requests passed on whose answers have not ended.
-    private var owed = 0
+    /// Methods of the requests passed on whose answers have not ended, the oldest first.
+    private var owed: [HTTPMethod] = []
+    /// True while the router's answer has begun and not ended.
+    private var isAnswering = false
     private var answer: HotTable.Reply?
     /// Waits until the router owes nothing.
     private var refusal: RefusalParts?
@@ -32,18 +34,25 @@ final class ConnectionHandler: ChannelDuplexHandler {
     /// True from the head of a request whose answer is the connection's last.
     private var isReadingLast = false
     private var hasReadLast = false
+    /// True once the connection is to close after the answer that is under way.
+    private var isLeaving = false
+    /// True once the router's answer comes too late.
+    private var isCutOff = false
+    /// True when bytes of the peer are known to be unread: closing at once would take the answer from it.
+    private var lingers = false
     private var check: Scheduled<Void>?
 
     /// - Parameters:
-    ///   - isBeyondLimit: true when the server has as many connections as it takes, this one left out.
+    ///   - seat: the connection's place; one in the reserve gets a probe's answer or a refusal, and closes.
     ///   - encoder: the context of the connection's response encoder.
     init(
-        hot: HotTable, patience: Patience, metrics: ServerMetrics, isBeyondLimit: Bool, now: @escaping @Sendable () -> Date,
+        hot: HotTable, patience: Patience, metrics: ServerMetrics, seat: Seat, end: GracefulEnd, now: @escaping @Sendable () -> Date,
         encoder: ChannelHandlerContext
     ) {
         self.hot = hot
         self.metrics = metrics
-        self.isBeyondLimit = isBeyondLimit
+        self.seat = seat
+        self.end = end
         self.patience = patience
         self.now = now
         self.encoder = encoder
@@ -66,18 +75,18 @@ final class ConnectionHandler: ChannelDuplexHandler {
         switch unwrapInboundIn(data) {
         case .head(let head):
             patience.requestBegan(monotonic)
-            if owed == 0, answer == nil, let reply = hotReply(to: head, monotonic) {
+            if owed.isEmpty, answer == nil, let reply = hotReply(to: head, monotonic) {
                 answer = reply
                 return
             }
-            if let problem = head.refusal(isBeyondLimit: isBeyondLimit) {
+            if let problem = head.refusal(for: seat.refusal) {
                 hasReadLast = true
                 patience.requestEnded(monotonic)
                 refuse(context, RefusalParts(problem, method: head.method, date: now()))
                 return
             }
-            isReadingLast = isBeyondLimit || head.isLastOfConnection
-            owed += 1
+            isReadingLast = seat.refusal != nil || head.isLastOfConnection
+            owed.append(head.method)
         case .body:
             break
         case .end:
@@ -99,17 +108,58 @@ final class ConnectionHandler: ChannelDuplexHandler {
             hasUnflushedAnswer = false
             encoder.flush()
         }
+        updateSeat()
         context.fireChannelReadComplete()
     }
 
+    /// A head that is too large is answered as what it is; all else that cannot be read is the router's.
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        guard !hasReadLast else { return }
+        guard case HTTPParserError.headerOverflow = error else {
+            context.fireErrorCaught(error)
+            return
+        }
+        hasReadLast = true
+        lingers = true
+        let problem = Problem(.headTooLarge, "The fields of a request may have 32 kB, one of them 16 kB, and be 100 at most.")
+        refuse(context, RefusalParts(problem, method: .GET, date: now()))
+    }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        switch event {
+        case ConnectionOrder.makeRoom:
+            // A request may have come since it was told to.
+            guard patience.waitingSince(isAnswerOwed: !owed.isEmpty) != nil else {
+                isLeaving = true
+                return
+            }
+            // A peer that does not read, or whose form does not come, is not waited for.
+            if context.channel.isWritable, owed.isEmpty { closeWhenWritten(context) } else { context.close(promise: nil) }
+        case ConnectionOrder.answerNow: cutOff(context)
+        case ConnectionOrder.close: context.close(promise: nil)
+        case is ChannelShouldQuiesceEvent:
+            // Kept from those behind: they would close with bytes of an answer still waiting for the socket.
+            isLeaving = true
+            if owed.isEmpty, refusal == nil { closeWhenWritten(context) }
+        default: context.fireUserInboundEventTriggered(event)
+        }
+    }
+
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        guard !isCutOff else {
+            promise?.fail(ChannelError.ioOnClosedChannel)
+            return
+        }
         switch unwrapOutboundIn(data) {
         case .head(var head):
+            isAnswering = true
             // Hummingbird heeds one spelling of the request's `Connection: close`, and not the answer's own.
             if head.headers["connection"].contains(where: { $0.lowercased() == "close" }) {
                 isLast = true
-            } else if isReadingLast, owed == 1 {
+            } else if owed.count == 1, isReadingLast || isLeaving || end.isStopping {
                 isLast = true
+                // What comes after this request is not answered, and may be asked again elsewhere.
+                if !isReadingLast { hasReadLast = true }
                 head.headers.replaceOrAdd(name: "Connection", value: "close")
                 context.write(wrapOutboundOut(.head(head)), promise: promise)
                 return
@@ -117,9 +167,11 @@ final class ConnectionHandler: ChannelDuplexHandler {
         case .body:
             break
         case .end:
-            owed = max(0, owed - 1)
+            isAnswering = false
+            if !owed.isEmpty { owed.removeFirst() }
             patience.touch(.now())
-            if isLast {
+            updateSeat()
+            if isLast || (isLeaving && owed.isEmpty && refusal == nil) {
                 writeLast(context, data, promise)
                 return
             }
@@ -139,6 +191,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
 
     func channelWritabilityChanged(context: ChannelHandlerContext) {
         patience.writable(context.channel.isWritable, .now())
+        updateSeat()
         if context.channel.isWritable, hasHeldRead {
             hasHeldRead = false
             context.read()
@@ -146,14 +199,17 @@ final class ConnectionHandler: ChannelDuplexHandler {
         context.fireChannelWritabilityChanged()
     }
 
+    private func updateSeat() { seat.isWaiting(since: patience.waitingSince(isAnswerOwed: !owed.isEmpty)) }
+
     private func hotReply(to head: HTTPRequestHead, _ monotonic: NIODeadline) -> HotTable.Reply? {
-        guard !isBeyondLimit, let question = head.hotQuestion else { return nil }
+        // The table's answers do not say that the connection closes.
+        guard seat.refusal == nil, !isLeaving, !end.isStopping, let question = head.hotQuestion else { return nil }
         return hot.reply(to: head.uri, question, now: now(), monotonic: monotonic)
     }
 
     /// Answers in the router's stead, once the router owes nothing, and closes.
     private func refuse(_ context: ChannelHandlerContext, _ parts: RefusalParts) {
-        guard owed == 0 else {
+        guard owed.isEmpty else {
             refusal = parts
             return
         }
@@ -164,19 +220,57 @@ final class ConnectionHandler: ChannelDuplexHandler {
         writeLast(context, wrapOutboundOut(.end(nil)), nil)
     }
 
+    /// The time is up: what has no answer yet gets one that says so.
+    private func cutOff(_ context: ChannelHandlerContext) {
+        guard !isCutOff else { return }
+        guard let method = owed.first else {
+            context.close(promise: nil)
+            return
+        }
+        for _ in owed { end.countCut() }
+        let hasBegun = isAnswering
+        isCutOff = true
+        hasReadLast = true
+        owed = []
+        if hasBegun {
+            // No status can be told any more: the answer ends before its length.
+            context.close(promise: nil)
+        } else {
+            let problem = Problem(.stopping, "The server is stopping and did not finish this answer.", retryAfter: 2)
+            refuse(context, RefusalParts(problem, method: method, date: now()))
+        }
+    }
+
     /// Closes once the socket has taken all bytes: closing at once would cut off those that wait.
     private func writeLast(_ context: ChannelHandlerContext, _ data: NIOAny, _ promise: EventLoopPromise<Void>?) {
         let written = promise ?? context.eventLoop.makePromise(of: Void.self)
-        let channel = context.channel
-        written.futureResult.whenComplete { _ in channel.close(promise: nil) }
+        closeAfter(written.futureResult, context.channel)
         context.writeAndFlush(data, promise: written)
+    }
+
+    private func closeAfter(_ written: EventLoopFuture<Void>, _ channel: any Channel) {
+        guard lingers else {
+            written.whenComplete { _ in channel.close(promise: nil) }
+            return
+        }
+        written.whenComplete { _ in
+            channel.close(mode: .output, promise: nil)
+            channel.eventLoop.scheduleTask(in: .seconds(1)) { channel.close(promise: nil) }
+        }
+    }
+
+    private func closeWhenWritten(_ context: ChannelHandlerContext) {
+        hasReadLast = true
+        let written = context.eventLoop.makePromise(of: Void.self)
+        closeAfter(written.futureResult, context.channel)
+        encoder.writeAndFlush(NIOAny(ByteBuffer()), promise: written)
     }
 
     private func scheduleCheck(_ context: ChannelHandlerContext) {
         let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
         check = context.eventLoop.scheduleTask(in: patience.interval) {
             let (handler, context) = bound.value
-            if handler.patience.isExhausted(.now(), isAnswerOwed: handler.owed > 0) {
+            if handler.patience.isExhausted(.now(), isAnswerOwed: !handler.owed.isEmpty) {
                 context.close(promise: nil)
             } else {
                 handler.scheduleCheck(context)

@@ -10,14 +10,18 @@ extension HTTPRequestHead {
     var isHTTP11: Bool { version.major > 1 || (version.major == 1 && version.minor >= 1) }
 
     /// Why the request gets no further than its connection, whatever it asks for; nil when it does.
-    func refusal(isBeyondLimit: Bool) -> Problem? {
+    ///
+    /// - Parameter place: why the connection has no place among those that the server keeps.
+    func refusal(for place: Admission.Refusal?) -> Problem? {
         if isHTTP11, headers.reduce(0, { $0 + ($1.name.isField("host") ? 1 : 0) }) != 1 {
             return Problem(.badRequest, "An HTTP/1.1 request has exactly one Host field.")
         }
-        if isBeyondLimit, !Admission.answersBeyondLimit(uri) {
-            return Problem(.overloaded, "The server has as many connections as it takes.", retryAfter: 5)
+        guard let place, !Admission.answersBeyondLimit(uri) else { return nil }
+        switch place {
+        case .isFull: return Problem(.overloaded, "The server has as many connections as it takes.", retryAfter: 5)
+        case .addressIsFull:
+            return Problem(.overloaded, "There are as many connections from this address as the server takes.", retryAfter: 5)
         }
-        return nil
     }
 
     /// The question that the event loop may answer by itself; nil when the router has to.

@@ -30,6 +30,12 @@ struct Patience: Sendable {
 
     mutating func writable(_ isWritable: Bool, _ now: NIODeadline) { fullSince = isWritable ? nil : fullSince ?? now }
 
+    /// Since when the server has waited for the peer; nil while the peer waits for the server.
+    func waitingSince(isAnswerOwed: Bool) -> NIODeadline? {
+        if let fullSince { return min(fullSince, requestSince ?? fullSince) }
+        return requestSince ?? (isAnswerOwed ? nil : lastActivity)
+    }
+
     /// - Parameter isAnswerOwed: true while the server itself is what the connection waits for.
     func isExhausted(_ now: NIODeadline, isAnswerOwed: Bool) -> Bool {
         if let requestSince, now - requestSince >= limit { return true }

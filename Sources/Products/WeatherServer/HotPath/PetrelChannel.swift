@@ -13,19 +13,25 @@ struct PetrelChannel: ServerChildChannel {
     let hot: HotTable
     let patience: Patience
     let admission: Admission
+    let isProxy: @Sendable (SocketAddress) -> Bool
+    let end: GracefulEnd
     let metrics: ServerMetrics
     let now: @Sendable () -> Date
 
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
-        let isBeyondLimit = admission.enter()
-        channel.closeFuture.whenComplete { [admission] _ in admission.leave() }
+        let address = channel.remoteAddress
+        let isShared = ClientNetwork.isThisMachine(address) || address.map(isProxy) == true
+        let seat = admission.enter(isShared ? nil : ClientNetwork(address)) { order in
+            channel.pipeline.fireUserInboundEventTriggered(order)
+        }
+        channel.closeFuture.whenComplete { [admission] _ in admission.leave(seat) }
         return base.setup(channel: channel, logger: logger).flatMapThrowing { value in
             let pipeline = channel.pipeline.syncOperations
             let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
             let encoder = try pipeline.context(handlerType: HTTPResponseEncoder.self)
-            let patience = isBeyondLimit ? Patience(limit: min(patience.limit, admission.reservePatience)) : patience
+            let patience = seat.refusal != nil ? Patience(limit: min(patience.limit, admission.reservePatience)) : patience
             let handler = ConnectionHandler(
-                hot: hot, patience: patience, metrics: metrics, isBeyondLimit: isBeyondLimit, now: now, encoder: encoder)
+                hot: hot, patience: patience, metrics: metrics, seat: seat, end: end, now: now, encoder: encoder)
             try pipeline.addHandler(handler, position: .after(decoder))
             return value
         }

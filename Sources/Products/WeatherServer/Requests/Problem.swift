@@ -12,6 +12,7 @@ public struct Problem: Error, Hashable, Sendable {
         case methodNotAllowed = "method-not-allowed"
         case contentTooLarge = "content-too-large"
         case uriTooLong = "uri-too-long"
+        case headTooLarge = "head-too-large"
         case placeNotFound = "place-not-found"
         case placeNotCovered = "place-not-covered"
         case providerRefused = "provider-refused"
@@ -20,6 +21,7 @@ public struct Problem: Error, Hashable, Sendable {
         case providerUnreachable = "provider-unreachable"
         case providerTimedOut = "provider-timed-out"
         case overloaded
+        case stopping
         case internalError = "internal-error"
     }
 
@@ -48,9 +50,10 @@ public struct Problem: Error, Hashable, Sendable {
         case .methodNotAllowed: 405
         case .contentTooLarge: 413
         case .uriTooLong: 414
+        case .headTooLarge: 431
         case .internalError: 500
         case .providerRefused, .providerAnswerUnreadable: 502
-        case .providerBusy, .providerUnreachable, .overloaded: 503
+        case .providerBusy, .providerUnreachable, .overloaded, .stopping: 503
         case .providerTimedOut: 504
         }
     }
@@ -63,6 +66,7 @@ public struct Problem: Error, Hashable, Sendable {
         case .methodNotAllowed: "Method not allowed"
         case .contentTooLarge: "Request body not accepted"
         case .uriTooLong: "Address too long"
+        case .headTooLarge: "Header fields too large"
         case .placeNotFound: "Place not found"
         case .placeNotCovered: "Place not covered"
         case .providerRefused: "The weather provider refused the request"
@@ -71,6 +75,7 @@ public struct Problem: Error, Hashable, Sendable {
         case .providerUnreachable: "The weather provider cannot be reached"
         case .providerTimedOut: "The weather provider did not answer in time"
         case .overloaded: "Too many connections"
+        case .stopping: "The server is stopping"
         case .internalError: "Internal error"
         }
     }

@@ -2,6 +2,8 @@ import HTTPTypes
 import Hummingbird
 import JSONText
 import Logging
+import NIOCore
+import NIOHTTP1
 import WeatherModel
 
 /// Refuses what no route takes, and turns everything that fails into a problem document, or into a page for a person.
@@ -52,6 +54,11 @@ struct ProblemMiddleware: RouterMiddleware {
             guard let last = methods.last else { return Problem(.notFound, "There is nothing at this address.") }
             let words = methods.count > 1 ? methods.dropLast().joined(separator: ", ") + " and " + last : last
             return Problem(.methodNotAllowed, "This address takes \(words).", allow: methods.joined(separator: ", "))
+        case is HTTPParserError, is IOError, is ChannelError:
+            // The client has gone while its form was arriving: its doing, and nobody reads the answer.
+            return Problem(.badRequest, "The request broke off.")
+        case is CancellationError:
+            return Problem(.stopping, "The server is stopping.", retryAfter: 2)
         default:
             // The type says what went wrong; the text of a foreign error may hold an address or a position.
             context.logger.error("request failed", metadata: ["error": "\(type(of: error))"])

@@ -2,7 +2,6 @@ import Foundation
 import HTTPTransport
 import Hummingbird
 import JSONText
-import ServiceLifecycle
 import WeatherModel
 import WeatherProviders
 import WeatherService
@@ -15,6 +14,7 @@ struct ProbeRoutes: Sendable {
     let encodings: SnapshotEncodings
     let courtesy: @Sendable () async -> [ProviderID: CourtesyState]
     let now: @Sendable () -> Date
+    let end: GracefulEnd
 
     func add(to routes: inout ServerRoutes) {
         routes.get("/livez") { _, _ in .json(["status": .string("ok")], cacheControl: "no-store") }
@@ -30,7 +30,7 @@ struct ProbeRoutes: Sendable {
 
     /// Providers are left out of it: were one of them down, all instances would stop serving the weather they still hold.
     @Sendable private func ready(_ request: Request, _ context: ServerContext) async throws -> Response {
-        guard !Task.isShuttingDownGracefully else {
+        guard !end.isStopping else {
             var response = Response.json(["status": .string("stopping")], cacheControl: "no-store")
             response.status = .serviceUnavailable
             return response

@@ -1,38 +1,193 @@
 import NIOConcurrencyHelpers
 import NIOCore
+import Synchronization
 
-/// Tells connections within the limit from those of the reserve beyond it.
-///
-/// The reserve keeps the probes answering while the limit is reached: its connections get one answer each.
-final class Admission: Sendable {
-    /// Connections accepted beyond the limit.
-    static let reserve = 32
-    /// Longest patience with a connection of the reserve, for others wait for its place.
-    let reservePatience: TimeAmount
+/// What a connection is told from outside its event loop.
+enum ConnectionOrder: Sendable {
+    /// Close now if the server waits for the peer, else after the answer that is under way, which says so.
+    case makeRoom
+    /// Answer what is under way with 503, and close.
+    case answerNow
+    /// Close, whatever is under way.
+    case close
+}
 
-    private let limit: Int
-    private let open = NIOLockedValueBox(0)
+/// One open connection, as `Admission` keeps it.
+final class Seat: Sendable {
+    /// True when the server had as many connections as it takes: probes and refusals only, one a connection.
+    let refusal: Admission.Refusal?
+    fileprivate let network: ClientNetwork?
+    private let tell: @Sendable (ConnectionOrder) -> Void
+    /// Uptime in nanoseconds since which the server waits for the peer; 0 while the peer waits for the server.
+    private let waiting: Synchronization.Atomic<UInt64>
 
-    init(limit: Int, reservePatience: TimeAmount) {
-        self.limit = limit
-        self.reservePatience = reservePatience
+    fileprivate init(
+        refusal: Admission.Refusal?, network: ClientNetwork?, now: NIODeadline, tell: @escaping @Sendable (ConnectionOrder) -> Void
+    ) {
+        self.refusal = refusal
+        self.network = network
+        self.tell = tell
+        waiting = Synchronization.Atomic(now.uptimeNanoseconds)
     }
 
-    /// Counts a connection until `leave`.
+    /// - Parameter since: since when the server waits for the peer; nil while the server owes it an answer.
+    func isWaiting(since: NIODeadline?) { waiting.store(since?.uptimeNanoseconds ?? 0, ordering: .relaxed) }
+
+    fileprivate var waitingSince: UInt64? {
+        let since = waiting.load(ordering: .relaxed)
+        return since == 0 ? nil : since
+    }
+
+    fileprivate func order(_ order: ConnectionOrder) { tell(order) }
+}
+
+/// Decides who may stay when there are more connections than places: the one whose peer has let the server wait longest makes room.
+///
+/// A connection for which nobody makes room, because the server works for all the others, gets one answer in the reserve: a probe's, or
+/// a refusal. So a full server is not taken for a dead one.
+final class Admission: Sendable {
+    /// Why a connection is of the reserve.
+    enum Refusal: Sendable {
+        /// All places are taken by connections that are being answered.
+        case isFull
+        /// All places of its own address are.
+        case addressIsFull
+    }
+
+    struct Limits: Sendable {
+        /// Places for connections.
+        var connections: Int
+        /// Places of one address, or of one IPv6 /64.
+        var perAddress: Int
+        /// Places beyond `connections`.
+        var reserve: Int
+    }
+
+    let limits: Limits
+    /// Longest patience with a connection of the reserve, for others wait for its place.
+    let reservePatience: TimeAmount
+    private let metrics: ServerMetrics
+    private let notices: LimitNotices
+    private let state = NIOLockedValueBox(State())
+
+    fileprivate struct State {
+        var seats: [ObjectIdentifier: Seat] = [:]
+        var reserve: [ObjectIdentifier: Seat] = [:]
+        /// Told to make room, and not yet closed: their places are taken by others.
+        var leaving: [ObjectIdentifier: Seat] = [:]
+        var counts: [ClientNetwork: Int] = [:]
+    }
+
+    init(limits: Limits, reservePatience: TimeAmount, metrics: ServerMetrics, notices: LimitNotices) {
+        self.limits = limits
+        self.reservePatience = reservePatience
+        self.metrics = metrics
+        self.notices = notices
+    }
+
+    /// Gives a connection its place until `leave`.
     ///
-    /// - Returns: true when it is beyond the limit.
-    func enter() -> Bool {
-        open.withLockedValue { open in
-            open += 1
-            return open > limit
+    /// - Parameters:
+    ///   - network: whose it is; nil where many people share the address, so that it has no limit of its own.
+    ///   - tell: passes an order to the connection; called on any thread.
+    func enter(_ network: ClientNetwork?, now: NIODeadline = .now(), tell: @escaping @Sendable (ConnectionOrder) -> Void) -> Seat {
+        let (seat, leaving, reached) = state.withLockedValue { state -> (Seat, Seat?, LimitNotices.Kind?) in
+            var leaving: Seat?
+            var refusal: Refusal?
+            var reached: LimitNotices.Kind?
+            if let network, state.counts[network, default: 0] >= limits.perAddress {
+                reached = .address
+                leaving = state.longestWaiting { $0.network == network }
+                if leaving == nil { refusal = .addressIsFull }
+            } else if state.seats.count >= limits.connections {
+                reached = .connections
+                leaving = state.longestWaiting { _ in true }
+                if leaving == nil { refusal = .isFull }
+            }
+            let seat = Seat(refusal: refusal, network: network, now: now, tell: tell)
+            if refusal == nil {
+                if let leaving { state.vacate(leaving) }
+                state.seats[ObjectIdentifier(seat)] = seat
+                if let network { state.counts[network, default: 0] += 1 }
+            } else {
+                // Half of the reserve stays free for those that are about to be accepted.
+                if state.reserve.count >= max(1, limits.reserve / 2) { leaving = state.longestWaitingInReserve() }
+                if let leaving { state.vacate(leaving) }
+                state.reserve[ObjectIdentifier(seat)] = seat
+            }
+            return (seat, leaving, reached)
+        }
+        if let reached { report(reached, isRefused: seat.refusal != nil) }
+        leaving?.order(.makeRoom)
+        return seat
+    }
+
+    func leave(_ seat: Seat) {
+        state.withLockedValue { state in
+            state.vacate(seat)
+            state.leaving[ObjectIdentifier(seat)] = nil
         }
     }
 
-    func leave() { open.withLockedValue { $0 -= 1 } }
+    /// Tells every open connection.
+    func orderAll(_ order: ConnectionOrder) {
+        let all = state.withLockedValue { Array($0.seats.values) + Array($0.reserve.values) + Array($0.leaving.values) }
+        for seat in all { seat.order(order) }
+    }
+
+    /// Closes connections that wait for nothing, when the process has no descriptor left for a new one.
+    func makeRoom(for count: Int) {
+        let leaving = state.withLockedValue { state in
+            (0..<count).compactMap { _ -> Seat? in
+                guard let seat = state.longestWaiting(where: { _ in true }) else { return nil }
+                state.vacate(seat)
+                return seat
+            }
+        }
+        for seat in leaving { seat.order(.makeRoom) }
+    }
+
+    private func report(_ kind: LimitNotices.Kind, isRefused: Bool) {
+        metrics.connectionsExhausted()
+        let consequence = isRefused ? "new ones are refused, probes are answered" : "the longest idle one makes room for each new one"
+        let limit =
+            kind == .address
+            ? "connection limit of one address reached (\(limits.perAddress))" : "connection limit reached (\(limits.connections))"
+        notices.tell(kind, "\(limit): \(consequence)")
+    }
 
     /// True for the targets that connections of the reserve may ask for.
     static func answersBeyondLimit(_ target: String) -> Bool {
         let path = target.prefix { $0 != "?" }
         return path == "/livez" || path == "/readyz"
+    }
+}
+
+extension Admission.State {
+    fileprivate func longestWaiting(where isMeant: (Seat) -> Bool) -> Seat? { Self.longest(of: seats.values, where: isMeant) }
+
+    fileprivate func longestWaitingInReserve() -> Seat? { Self.longest(of: reserve.values) { _ in true } }
+
+    private static func longest(of seats: some Sequence<Seat>, where isMeant: (Seat) -> Bool) -> Seat? {
+        var found: (seat: Seat, since: UInt64)?
+        for seat in seats {
+            guard let since = seat.waitingSince, since < found?.since ?? .max, isMeant(seat) else { continue }
+            found = (seat, since)
+        }
+        return found?.seat
+    }
+
+    /// Takes the place from a connection; it is still open.
+    fileprivate mutating func vacate(_ seat: Seat) {
+        let id = ObjectIdentifier(seat)
+        if seats.removeValue(forKey: id) != nil {
+            if let network = seat.network {
+                counts[network, default: 1] -= 1
+                if counts[network] == 0 { counts[network] = nil }
+            }
+        } else if reserve.removeValue(forKey: id) == nil {
+            return
+        }
+        leaving[id] = seat
     }
 }

@@ -1,29 +1,23 @@
 import Hummingbird
 import HummingbirdCore
-import Logging
 
-/// Counts open connections, says so once each time the limit is reached, and stops accepting when the reserve beyond it is taken, too.
+/// Counts open connections, and stops accepting where even the reserve is taken, until one closes.
 ///
-/// Connections of the reserve get a probe's answer or a refusal (`Admission`), so that a full server is not taken for a dead one.
+/// `Admission` makes room long before; this holds back what arrives faster than others can be closed.
 struct ConnectionLimit: AvailableConnectionsDelegate {
+    /// The reserve included.
     let limit: Int
     let metrics: ServerMetrics
-    let logger: Logger
     private var open = 0
 
-    init(limit: Int, metrics: ServerMetrics, logger: Logger) {
+    init(limit: Int, metrics: ServerMetrics) {
         self.limit = limit
         self.metrics = metrics
-        self.logger = logger
     }
 
     mutating func connectionOpened() {
         open += 1
         metrics.connectionOpened()
-        if open == limit {
-            metrics.connectionsExhausted()
-            logger.warning("connection limit reached", metadata: ["limit": .stringConvertible(limit)])
-        }
     }
 
     mutating func connectionClosed() {
@@ -31,5 +25,5 @@ struct ConnectionLimit: AvailableConnectionsDelegate {
         metrics.connectionClosed()
     }
 
-    func isAcceptingNewConnections() -> Bool { open < limit + Admission.reserve }
+    func isAcceptingNewConnections() -> Bool { open < limit }
 }

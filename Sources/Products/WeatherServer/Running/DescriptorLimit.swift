@@ -1,0 +1,58 @@
+import Foundation
+
+/// How many files and sockets the process may have open (`RLIMIT_NOFILE`).
+public struct DescriptorLimit: Hashable, Sendable {
+    /// What holds.
+    public let soft: Int
+    /// Up to where the process may raise it by itself.
+    public let hard: Int
+
+    public init(soft: Int, hard: Int) {
+        self.soft = soft
+        self.hard = hard
+    }
+
+    private init(_ limit: rlimit) { self.init(soft: Int(clamping: limit.rlim_cur), hard: Int(clamping: limit.rlim_max)) }
+
+    /// More than the server can use; some systems have no hard limit, or one that they do not grant.
+    private static let enough = 10_240
+
+    /// The limit as it is; nil when the system does not tell it.
+    public static func current() -> DescriptorLimit? {
+        var limit = rlimit()
+        guard getrlimit(resource, &limit) == 0 else { return nil }
+        return DescriptorLimit(limit)
+    }
+
+    /// Raises the soft limit to the hard one, as far as a server can use it.
+    ///
+    /// - Returns: the limit before and after; nil when the system does not tell it.
+    public static func raise() -> (before: DescriptorLimit, after: DescriptorLimit)? {
+        var limit = rlimit()
+        guard getrlimit(resource, &limit) == 0 else { return nil }
+        let before = DescriptorLimit(limit)
+        let wanted = min(before.hard, enough)
+        guard wanted > before.soft else { return (before, before) }
+        limit.rlim_cur = rlim_t(wanted)
+        guard setrlimit(resource, &limit) == 0 else { return (before, before) }
+        return (before, current() ?? before)
+    }
+
+    /// How many connections the server may keep, and how many beyond for probes and refusals, so that descriptors are left for what
+    /// else it opens: the database, providers, and three for each event loop.
+    ///
+    /// - Parameters:
+    ///   - wanted: most connections, however many descriptors there are.
+    ///   - cores: of the machine; there is an event loop for each.
+    public func connections(wanted: Int, cores: Int) -> (limit: Int, reserve: Int) {
+        let reserve = max(2, min(32, soft / 8))
+        let others = min(56 + 4 * max(1, cores), soft / 2)
+        return (max(1, min(wanted, soft - others - reserve)), reserve)
+    }
+
+    #if os(Linux)
+        private static var resource: __rlimit_resource_t { __rlimit_resource_t(RLIMIT_NOFILE.rawValue) }
+    #else
+        private static var resource: Int32 { RLIMIT_NOFILE }
+    #endif
+}
