@@ -9,6 +9,8 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Attack"))
 import connections  # noqa: E402
 import descriptors  # noqa: E402
 
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="clients from 127.0.0.2, limits of a running process and /proc are Linux's")
+
 
 @pytest.mark.parametrize("family", connections.FAMILIES)
 def test_row_39_one_client_does_not_lock_out_the_others(family):

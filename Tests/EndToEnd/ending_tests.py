@@ -25,7 +25,7 @@ def demo(**settings):
 
 
 def test_row_40_kept_connections_are_told_to_close_and_readiness_is_seen_to_end():
-    with demo(PETREL_DRAIN_SECONDS="4") as server:
+    with demo(PETREL_DRAIN_SECONDS="3") as server:
         kept = [connect(server.port) for _ in range(16)]
         for connection in kept:
             connection.sendall(request(WEATHER))
