@@ -62,7 +62,7 @@ struct ConnectionTests {
         #expect(fixture.log.text.contains("connection limit reached"))
     }
 
-    @Test("Row 39: an idle connection makes room for one that asks, and one that is being answered says that it closes")
+    @Test("Row 39: an idle connection makes room for one that asks; one that is being answered stays")
     func makingRoom() async throws {
         let gate = Gate()
         var fixture = ServerFixture(

@@ -22,7 +22,7 @@ struct EndingTests {
                 }
                 server.signal(.sigterm)
                 await server.clock.waitForSleeper(of: .seconds(2))
-                try await kept.send(request(weather) + request(weather))
+                try await kept.send(request(weather))
                 #expect(try await kept.reply()?.contains("Connection: close\r\n") == true)
                 #expect(try await kept.reply() == nil)
             }
