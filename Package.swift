@@ -152,7 +152,7 @@ let package = Package(
             "WeatherServiceTests", in: "Data",
             [
                 "HTTPTransport", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherService",
-                "WeatherStore",
+                "WeatherSimulator", "WeatherStore",
             ]),
         .tests("WeatherDesignTests", in: "Presentation", ["Meteorology", "WeatherDesign", "WeatherModel"]),
         .tests("WeatherFormattingTests", in: "Presentation", ["Meteorology", "WeatherFormatting", "WeatherModel"]),

@@ -26,15 +26,17 @@ public struct WeatherError: Error, Hashable, Sendable {
         case upstreamDown
         /// The answer could not be understood (HTML with 200, truncated, wrong types).
         case badBody
+        /// Petrel itself has more to do than it can: it did not ask the provider, which has not failed.
+        case overloaded
     }
 
     /// What went wrong.
     public var kind: Kind
-    /// nil when no provider was reached or none was to be chosen.
+    /// nil when no provider was reached, none was to be chosen, or none is to blame (`overloaded`).
     public var provider: ProviderID?
     /// The part that failed; nil when the whole request did.
     public var feature: Feature?
-    /// How long the provider asks to wait, in seconds.
+    /// How long the provider asks to wait, in seconds; for `overloaded`, how long Petrel does.
     public var retryAfterSeconds: Double?
 
     public init(_ kind: Kind, provider: ProviderID? = nil, feature: Feature? = nil, retryAfterSeconds: Double? = nil) {
@@ -47,7 +49,7 @@ public struct WeatherError: Error, Hashable, Sendable {
     /// True when the same request may succeed later without anybody changing a setting.
     public var canRetry: Bool {
         switch kind {
-        case .rateLimited, .noConnection, .timedOut, .upstreamDown, .badBody: true
+        case .rateLimited, .noConnection, .timedOut, .upstreamDown, .badBody, .overloaded: true
         case .invalidKey, .planLacksProduct, .quotaExhausted, .placeNotFound, .placeNotCovered, .badRequest: false
         }
     }

@@ -20,4 +20,10 @@ extension Clock where Duration == Swift.Duration {
             return first
         }
     }
+
+    /// - Returns: reads the seconds since now on this clock.
+    package func stopwatch() -> @Sendable () -> Double {
+        let start = now
+        return { start.duration(to: now) / .seconds(1) }
+    }
 }

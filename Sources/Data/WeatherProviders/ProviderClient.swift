@@ -42,10 +42,16 @@ struct ProviderClient: Sendable {
         case .noConnection, .interrupted, .cancelled: WeatherError(.noConnection, provider: provider)
         case .timedOut: WeatherError(.timedOut, provider: provider)
         case .tooLarge: WeatherError(.badBody, provider: provider)
-        case .refused(let refusal):
-            WeatherError(
-                refusal.reason == .allowanceSpent ? .quotaExhausted : .rateLimited, provider: provider,
-                retryAfterSeconds: refusal.retryAfterSeconds)
+        case .refused(let refusal): error(of: refusal, provider)
+        }
+    }
+
+    private static func error(of refusal: CallRefusal, _ provider: ProviderID) -> WeatherError {
+        switch refusal.reason {
+        case .allowanceSpent: WeatherError(.quotaExhausted, provider: provider, retryAfterSeconds: refusal.retryAfterSeconds)
+        case .tooManyCalls: WeatherError(.rateLimited, provider: provider, retryAfterSeconds: refusal.retryAfterSeconds)
+        // The queue is ours: the provider is not to blame, and is not named.
+        case .tooManyInFlight: WeatherError(.overloaded, retryAfterSeconds: refusal.retryAfterSeconds)
         }
     }
 }

@@ -51,7 +51,7 @@ struct ChainGathering: Sendable {
         }
         errors += weather.problems.map { problem in
             var problem = problem
-            problem.provider = problem.provider ?? profile.id
+            if problem.kind != .overloaded { problem.provider = problem.provider ?? profile.id }
             return problem
         }
         for feature in Feature.allCases where asked.contains(feature) && !held.contains(feature) {
@@ -66,7 +66,7 @@ struct ChainGathering: Sendable {
     mutating func failed(_ error: WeatherError, of profile: ProviderProfile, asked: Set<Feature>) {
         for feature in Feature.allCases where asked.contains(feature) {
             var error = error
-            error.provider = error.provider ?? profile.id
+            if error.kind != .overloaded { error.provider = error.provider ?? profile.id }
             error.feature = feature
             errors.append(error)
         }

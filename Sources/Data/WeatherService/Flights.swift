@@ -1,11 +1,41 @@
+import HTTPTransport
+
+/// How far the work has come.
+struct FlightProgress: Hashable, Sendable {
+    /// A provider was asked; unless it says that it waits, it has sent something.
+    var isAsked = false
+    /// A request of it waits, or waited, for its turn.
+    var isQueued = false
+    /// A request of it was sent after its turn had come.
+    var hasGone = false
+    /// Seconds until an answer may be expected, where it was told to stand in a queue whose turns are slow; else nil.
+    var crowdedSeconds: Double?
+
+    /// True while no provider knows of it.
+    var isHere: Bool { !hasGone && (!isAsked || isQueued) }
+}
+
 /// Who is under way for what, and who waits: one flight per key. A value; its owner starts and ends the work.
 ///
 /// A waiter that is cancelled only stops waiting: its stream ends, nobody else notices. A flight is forgotten before its
 /// outcome is published, so nobody can join one that has already ended (golang/go#55343, tailscale/tailscale#18924).
+///
+/// When its last waiter has left, a flight for which nothing has been sent yet is of no use to anybody (`isUseless`); one whose call is
+/// on the wire ends as if somebody waited.
 struct Flights<Key: Hashable & Sendable, Outcome: Sendable> {
+    /// One waiter's place.
+    struct Wait {
+        /// Yields the outcome once and ends.
+        let stream: AsyncStream<Outcome>
+        fileprivate let number: Int
+    }
+
     private struct Flight {
         let number: Int
-        var waiters: [AsyncStream<Outcome>.Continuation] = []
+        var waiters: [Int: AsyncStream<Outcome>.Continuation] = [:]
+        /// Somebody was told that it goes on, or nobody was to wait for it from the beginning.
+        var isPromised = false
+        var progress = FlightProgress()
     }
 
     private var flights: [Key: Flight] = [:]
@@ -23,21 +53,62 @@ struct Flights<Key: Hashable & Sendable, Outcome: Sendable> {
         return lastNumber
     }
 
-    /// - Returns: what yields the outcome once and ends; nil when no flight is under way.
-    mutating func wait(for key: Key) -> AsyncStream<Outcome>? {
+    /// - Returns: nil when no flight is under way.
+    mutating func wait(for key: Key) -> Wait? {
         guard flights[key] != nil else { return nil }
         let (stream, continuation) = AsyncStream.makeStream(of: Outcome.self, bufferingPolicy: .bufferingNewest(1))
-        flights[key]?.waiters.append(continuation)
-        return stream
+        lastNumber += 1
+        flights[key]?.waiters[lastNumber] = continuation
+        return Wait(stream: stream, number: lastNumber)
+    }
+
+    /// A waiter has gone without an outcome.
+    mutating func leave(_ key: Key, _ wait: Wait) { flights[key]?.waiters[wait.number] = nil }
+
+    /// The flight goes on, whoever leaves.
+    mutating func promise(_ key: Key) { flights[key]?.isPromised = true }
+
+    /// True when nobody waits for it, nobody was promised anything, and nothing has been sent.
+    func isUseless(_ key: Key) -> Bool {
+        guard let flight = flights[key] else { return false }
+        return flight.waiters.isEmpty && !flight.isPromised && flight.progress.isHere
+    }
+
+    /// - Returns: nil when no flight is under way.
+    func progress(of key: Key) -> FlightProgress? { flights[key]?.progress }
+
+    /// - Returns: false when this flight has ended or was given up.
+    mutating func update(_ key: Key, number: Int, _ change: (inout FlightProgress) -> Void) -> Bool {
+        guard flights[key]?.number == number, var progress = flights[key]?.progress else { return false }
+        change(&progress)
+        flights[key]?.progress = progress
+        return true
+    }
+
+    /// A request of this flight takes a step on its way.
+    ///
+    /// - Returns: false when the request is to be dropped: the flight has ended, or is of no use to anybody.
+    mutating func proceeds(_ key: Key, number: Int, _ step: CallContext.Step, slowTurnSeconds: Double) -> Bool {
+        switch step {
+        case .waits(let seconds, let turnSeconds):
+            let isUnderWay = update(key, number: number) { progress in
+                progress.isQueued = true
+                if let turnSeconds, turnSeconds >= slowTurnSeconds { progress.crowdedSeconds = seconds }
+            }
+            return isUnderWay && !isUseless(key)
+        case .goes:
+            return !isUseless(key) && update(key, number: number) { $0.hasGone = true }
+        }
     }
 
     /// Forgets the flight.
     ///
+    /// - Parameter number: nil for whichever is under way.
     /// - Returns: those to be told its outcome; nil when this flight has been given up already.
-    mutating func end(_ key: Key, number: Int) -> Landing? {
-        guard let flight = flights[key], flight.number == number else { return nil }
+    mutating func end(_ key: Key, number: Int? = nil) -> Landing? {
+        guard let flight = flights[key], number == nil || flight.number == number else { return nil }
         flights[key] = nil
-        return Landing(waiters: flight.waiters)
+        return Landing(waiters: Array(flight.waiters.values))
     }
 
     /// Those who wait for a flight that has ended.

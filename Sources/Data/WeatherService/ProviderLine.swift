@@ -84,6 +84,8 @@ struct ProviderLine: Sendable {
         tally.lastSuccess = now
     }
 
+    /// Not for `overloaded`: a call that we did not make says nothing of the provider.
+    ///
     /// - Parameter isFinal: false when the call is about to be tried again.
     mutating func failed(
         _ record: WritableKeyPath<ProviderLine, Record>, _ error: WeatherError, at now: Date, isFinal: Bool, jitter: Double
@@ -97,7 +99,7 @@ struct ProviderLine: Sendable {
         tally.lastFailure = now
         self[keyPath: record].lastError = error
         switch error.kind {
-        case .placeNotFound, .placeNotCovered, .badRequest:
+        case .placeNotFound, .placeNotCovered, .badRequest, .overloaded:
             // There is nothing wrong with it.
             self[keyPath: record].breaker.succeeded()
         case .noConnection, .timedOut, .upstreamDown, .badBody, .rateLimited, .quotaExhausted, .invalidKey, .planLacksProduct:
@@ -110,7 +112,7 @@ struct ProviderLine: Sendable {
         switch error.kind {
         case .rateLimited, .invalidKey, .planLacksProduct: return .rests(seconds: 60)
         case .quotaExhausted: return .rests(seconds: 900)
-        case .noConnection, .timedOut, .upstreamDown, .badBody, .placeNotFound, .placeNotCovered, .badRequest: return .counts
+        case .noConnection, .timedOut, .upstreamDown, .badBody, .placeNotFound, .placeNotCovered, .badRequest, .overloaded: return .counts
         }
     }
 }

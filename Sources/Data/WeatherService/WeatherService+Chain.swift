@@ -13,7 +13,7 @@ extension WeatherService {
     }
 
     /// Asks the providers for the parts of a dashboard, as `ChainPlan` says, until every part is there or nobody is left to ask.
-    func fetch(_ cell: Cell, reason: RefreshReason) async -> Outcome {
+    func fetch(_ cell: Cell, reason: RefreshReason, flight: Int) async -> Outcome {
         let previous = await held(cell)
         let begun = now()
         let elapsed = clock.stopwatch()
@@ -29,7 +29,7 @@ extension WeatherService {
                 for leg in plan.begin() where !Task.isCancelled {
                     underWay += 1
                     let seconds = legSeconds(plan.hasOthers(for: leg), elapsed())
-                    group.addTask { await .leg(leg, self.run(leg, at: cell, reason: reason, withinSeconds: seconds)) }
+                    group.addTask { await .leg(leg, self.run(leg, at: cell, reason: reason, flight: flight, withinSeconds: seconds)) }
                 }
                 guard underWay > 0 else { break }
                 if plan.isForecastSettled, !isTimed {
@@ -43,7 +43,7 @@ extension WeatherService {
                 guard case .leg(let leg, let result)? = await group.next() else { break }
                 underWay -= 1
                 let parts = take(result, of: leg, by: assembly, into: &gathering)
-                if case .failure(let error) = result, [.quotaExhausted, .rateLimited].contains(error.kind) {
+                if case .failure(let error) = result, [.quotaExhausted, .rateLimited, .overloaded].contains(error.kind) {
                     plan.endedWithoutAllowance(leg)
                 } else {
                     // What came unasked before need not be asked for now.
@@ -111,27 +111,38 @@ extension WeatherService {
 
     /// One provider's part, its retries included, given up after its share of the time.
     private func run(
-        _ leg: ChainPlan.Leg, at cell: Cell, reason: RefreshReason, withinSeconds seconds: Double?
+        _ leg: ChainPlan.Leg, at cell: Cell, reason: RefreshReason, flight: Int, withinSeconds seconds: Double?
     ) async -> Result<ProviderWeather, WeatherError> {
-        guard let seconds else { return await ask(leg, at: cell, reason: reason, withinSeconds: configuration.deadlineSeconds) }
+        lastLeg += 1
+        let number = lastLeg
+        legs[number] = .asked
+        defer { legs[number] = nil }
+        let limit = seconds ?? configuration.deadlineSeconds
+        let elapsed = clock.stopwatch()
+        let context = context(of: cell, flight: flight, leg: number) { max(0, limit - elapsed()) }
+        guard let seconds else { return await ask(leg, at: cell, reason: reason, flight: flight, context) }
         let answer = await clock.outcome(within: .seconds(seconds)) {
-            await self.ask(leg, at: cell, reason: reason, withinSeconds: seconds)
+            await self.ask(leg, at: cell, reason: reason, flight: flight, context)
         }
         if let answer { return answer }
+        // Its time has run out in our own queue.
+        if legs[number] == .queued { return .failure(WeatherError(.overloaded)) }
         slow(leg)
         return .failure(WeatherError(.timedOut, provider: lines[leg.line].provider.profile.id))
     }
 
     private func ask(
-        _ leg: ChainPlan.Leg, at cell: Cell, reason: RefreshReason, withinSeconds seconds: Double
+        _ leg: ChainPlan.Leg, at cell: Cell, reason: RefreshReason, flight: Int, _ context: CallContext
     ) async -> Result<ProviderWeather, WeatherError> {
-        let elapsed = clock.stopwatch()
+        guard fetches.update(cell, number: flight, { $0.isAsked = true }) else { return .failure(WeatherError(.timedOut)) }
         let isAskedByPerson = reason == .retry || reason == .notification
         let query = WeatherQuery(at: cell.center, features: leg.features, asOf: now(), isUrgent: reason == .notification)
-        return await call(
-            leg.line, ProviderLine.record(for: leg.features), byPerson: isAskedByPerson, remainingSeconds: { seconds - elapsed() }
-        ) { provider async throws(WeatherError) in
-            try await provider.weather(for: query)
+        return await CallContext.$current.withValue(context) {
+            await call(
+                leg.line, ProviderLine.record(for: leg.features), byPerson: isAskedByPerson, remainingSeconds: context.secondsLeft
+            ) { provider async throws(WeatherError) in
+                try await provider.weather(for: query)
+            }
         }
     }
 

@@ -9,19 +9,20 @@ extension WeatherService {
         if let snapshot = memory.value(cell) { return snapshot }
         if let flight = loads.begin(cell) {
             // In a task of its own: whoever came first may be cancelled, and the others wait for the same read.
-            let stream = loads.wait(for: cell)
+            let wait = loads.wait(for: cell)
             Task {
                 let snapshot = await load(cell)
                 if let snapshot, memory.peek(cell) == nil { memory.insert(snapshot, for: cell) }
                 loads.end(cell, number: flight)?.publish(snapshot)
             }
-            return await stored(stream, cell)
+            return await stored(wait, cell)
         }
         return await stored(loads.wait(for: cell), cell)
     }
 
-    private func stored(_ stream: AsyncStream<Snapshot?>?, _ cell: Cell) async -> Snapshot? {
-        let loaded = await stream?.first { _ in true } ?? nil
+    private func stored(_ wait: Flights<Cell, Snapshot?>.Wait?, _ cell: Cell) async -> Snapshot? {
+        let loaded = await wait?.stream.first { _ in true } ?? nil
+        if Task.isCancelled, let wait { loads.leave(cell, wait) }
         return memory.peek(cell) ?? loaded
     }
 
@@ -48,9 +49,15 @@ extension WeatherService {
         put(key(snapshot.cell)) { await Self.entry(of: snapshot, storedAt: storedAt) }
     }
 
-    /// Writes behind the caller's back; `finishWrites` waits for it.
+    /// Writes behind the caller's back; `finishWrites` waits for it. A store that is too slow for what arrives gets no more than it can
+    /// take: the rest stays in memory.
     func put(_ key: String, _ entry: @escaping @Sendable () async -> StoredEntry) {
         let former = writes[key]
+        guard unfinishedWrites < configuration.mostWrites else {
+            load.unwritten += 1
+            return
+        }
+        unfinishedWrites += 1
         lastWrite += 1
         let number = lastWrite
         writeNumbers[key] = number
@@ -63,6 +70,7 @@ extension WeatherService {
             } catch {
                 lastStoreError = error
             }
+            unfinishedWrites -= 1
             guard writeNumbers[key] == number else { return }
             writes[key] = nil
             writeNumbers[key] = nil

@@ -1,5 +1,6 @@
 import Foundation
 import Gazetteer
+import HTTPTransport
 import WeatherModel
 import WeatherProviders
 import WeatherStore
@@ -33,11 +34,16 @@ extension WeatherService {
         }
         // The name alone is asked for: services know areas by other names, or take none.
         let key = "\(namespace.prefix)search.\(asked).\(Self.folded(question.name))"
-        if heldSearch(key) == nil { launchSearch(key, question.name, limit: asked) }
         let patience = known.isEmpty ? configuration.deadlineSeconds : configuration.searchPatienceSeconds
-        var outcome = heldSearch(key).map { PlacesOutcome.success($0) }
-        if outcome == nil, let stream = placeFetches.wait(for: key) { outcome = await first(of: stream, withinSeconds: patience) }
-        switch outcome ?? .failure(WeatherError(.timedOut)) {
+        let outcome: PlacesOutcome
+        if let held = heldSearch(key) {
+            outcome = .success(held)
+        } else if let refusal = launchSearch(key, question.name, limit: asked) {
+            outcome = .failure(refusal)
+        } else {
+            outcome = await searched(key, withinSeconds: patience) ?? .failure(WeatherError(.timedOut))
+        }
+        switch outcome {
         case .success(let places):
             return await Self.merged(places, known, question, limit: limit, home: home, gazetteer)
         case .failure(let error):
@@ -91,39 +97,84 @@ extension WeatherService {
         abs(now().timeIntervalSince(result.foundAt)) <= configuration.searchSeconds
     }
 
+    /// - Returns: nil when nothing came in time, or the caller was cancelled.
+    private func searched(_ key: String, withinSeconds patience: Double) async -> PlacesOutcome? {
+        guard !Task.isCancelled || placeFetches.isUnderWay(key), let wait = placeFetches.wait(for: key) else { return nil }
+        if let outcome = await first(of: wait.stream, withinSeconds: patience) { return outcome }
+        placeFetches.leave(key, wait)
+        // Who was patient and has got the gazetteer's answer finds the provider's the next time.
+        if !Task.isCancelled { placeFetches.promise(key) }
+        dropSearchIfUseless(key)
+        return nil
+    }
+
     /// Starts a search unless the same one is under way; as with weather, who waits may leave without harm.
-    private func launchSearch(_ key: String, _ name: String, limit: Int) {
-        guard let flight = placeFetches.begin(key) else { return }
-        let work = Task {
-            let outcome = await found(key, name, limit: limit)
+    ///
+    /// - Returns: why none can be started; nil when one is under way.
+    private func launchSearch(_ key: String, _ name: String, limit: Int) -> WeatherError? {
+        guard !placeFetches.isUnderWay(key) else { return nil }
+        guard placeFetches.count < configuration.mostSearches else { return overload() }
+        guard let flight = placeFetches.begin(key) else { return nil }
+        let elapsed = self.clock.stopwatch()
+        let context = CallContext(secondsLeft: { [configuration] in max(0, configuration.deadlineSeconds - elapsed()) }) { step in
+            await self.proceeds(key, flight: flight, step)
+        }
+        placeWorks[key] = Task {
+            let outcome = await CallContext.$current.withValue(context) {
+                await found(key, name, limit: limit, flight: flight, secondsLeft: context.secondsLeft)
+            }
             landSearch(key, flight: flight, outcome)
         }
         let clock = clock
         let deadline = Duration.seconds(configuration.deadlineSeconds)
         placeWatches[key] = Task {
             do { try await clock.sleep(for: deadline) } catch { return }
-            landSearch(key, flight: flight, .failure(WeatherError(.timedOut)))
-            work.cancel()
+            let work = placeWorks[key]
+            if landSearch(key, flight: flight, .failure(overdue(placeFetches.progress(of: key)))) { work?.cancel() }
         }
+        return nil
     }
 
-    private func landSearch(_ key: String, flight: Int, _ outcome: PlacesOutcome) {
-        guard let landing = placeFetches.end(key, number: flight) else { return }
-        placeWatches.removeValue(forKey: key)?.cancel()
+    @discardableResult
+    private func landSearch(_ key: String, flight: Int, _ outcome: PlacesOutcome) -> Bool {
+        guard let landing = placeFetches.end(key, number: flight) else { return false }
+        forgetSearch(key)
         landing.publish(outcome)
+        return true
+    }
+
+    private func forgetSearch(_ key: String) {
+        placeWorks[key] = nil
+        placeWatches.removeValue(forKey: key)?.cancel()
+    }
+
+    /// As with weather: those who asked have hung up, and nothing has been sent.
+    private func dropSearchIfUseless(_ key: String) {
+        guard placeFetches.isUseless(key), placeFetches.end(key) != nil else { return }
+        load.dropped += 1
+        placeWorks[key]?.cancel()
+        forgetSearch(key)
+    }
+
+    private func proceeds(_ key: String, flight: Int, _ step: CallContext.Step) -> Bool {
+        let proceeds = placeFetches.proceeds(key, number: flight, step, slowTurnSeconds: configuration.slowTurnSeconds)
+        if !proceeds { dropSearchIfUseless(key) }
+        return proceeds
     }
 
     /// The store's places, else the providers'.
-    private func found(_ key: String, _ name: String, limit: Int) async -> PlacesOutcome {
+    private func found(
+        _ key: String, _ name: String, limit: Int, flight: Int, secondsLeft: @escaping @Sendable () -> Double
+    ) async -> PlacesOutcome {
         if let entry = await store.entry(for: key), let result = SearchDocument.result(from: entry), isYoung(result) {
             searches.insert(result, for: key)
             return .success(result.places)
         }
-        let elapsed = clock.stopwatch()
+        guard placeFetches.update(key, number: flight, { $0.isAsked = true }) else { return .failure(WeatherError(.timedOut)) }
         var failure: WeatherError?
         for index in lines.indices where lines[index].provider.profile.features.contains(.search) {
             let answer = await call(
-                index, \.search, byPerson: true, remainingSeconds: { [configuration] in configuration.deadlineSeconds - elapsed() }
+                index, \.search, byPerson: true, remainingSeconds: secondsLeft
             ) { [now] provider async throws(WeatherError) in
                 try await provider.search(name, limit: limit, asOf: now())
             }

@@ -31,12 +31,19 @@ public actor WeatherService {
     /// Those under way for somebody who opened a warning.
     var urgentFetches: Set<Cell> = []
     var placeFetches = Flights<String, PlacesOutcome>()
+    var placeWorks: [String: Task<Void, Never>] = [:]
     var placeWatches: [String: Task<Void, Never>] = [:]
     var loads = Flights<Cell, Snapshot?>()
+    var works: [Cell: Task<Void, Never>] = [:]
     var watches: [Cell: Task<Void, Never>] = [:]
+    /// Where each leg of each chain under way has come to.
+    var legs: [Int: LegState] = [:]
+    var lastLeg = 0
+    var load = ServiceLoad()
     var writes: [String: Task<Void, Never>] = [:]
     var writeNumbers: [String: Int] = [:]
     var lastWrite = 0
+    var unfinishedWrites = 0
     var lastStoreError: StoreError?
 
     /// - Parameters:
@@ -67,26 +74,44 @@ public actor WeatherService {
     /// A caller that is cancelled while it waits gets what is held, or `failed` with `timedOut`.
     public func weather(at coordinate: Coordinate, reason: RefreshReason = .opened) async -> WeatherAnswer {
         let cell = Cell(containing: coordinate)
+        switch await begun(cell, reason: reason) {
+        case .settled(let answer): return answer
+        case .waiting(let wait, let held): return answer(await outcome(of: cell, wait), of: cell, held)
+        }
+    }
+
+    /// What can be said without waiting, or what is to be waited for.
+    enum Beginning {
+        case settled(WeatherAnswer)
+        case waiting(Flights<Cell, Outcome>.Wait, held: Snapshot?)
+    }
+
+    func begun(_ cell: Cell, reason: RefreshReason) async -> Beginning {
         let held = await held(cell)
         let decision = configuration.policy.decision(fetchedAt: held?.fetchedAt, now: now(), reason: reason)
         // A person whose last attempt failed, and who presses Retry, wants an attempt, however young the weather held.
         let isRetryOfFailure = reason == .retry && pauses.peek(cell) != nil
-        if decision == .serve, let held, !isRetryOfFailure { return .current(held) }
+        if decision == .serve, let held, !isRetryOfFailure { return .settled(.current(held)) }
         // Nobody waits any more, and what the store holds may not have been read to its end: no reason to call anybody.
-        if Task.isCancelled { return held.map { .lastKnown($0, WeatherError(.timedOut)) } ?? .failed(WeatherError(.timedOut)) }
+        if Task.isCancelled { return .settled(answer(nil, of: cell, held)) }
 
         let isAskedByPerson = reason == .retry || reason == .notification
         if !isAskedByPerson, !fetches.isUnderWay(cell), let pause = pauses.peek(cell), pause.isOn(at: now()) {
-            return held.map { .lastKnown($0, pause.error) } ?? .failed(pause.error)
+            return .settled(answer(.failure(pause.error), of: cell, held))
         }
         if reason == .notification { await endOfOrdinaryFetch(cell) }
-        launch(cell, reason: reason)
-        if decision == .serveAndRefresh, let held { return .refreshing(held) }
+        let isAwaited = decision != .serveAndRefresh
+        if let refusal = launch(cell, reason: reason, isAwaited: isAwaited) { return .settled(answer(.failure(refusal), of: cell, held)) }
+        if !isAwaited, let held { return .settled(.refreshing(held)) }
+        guard let wait = fetches.wait(for: cell) else { return .settled(answer(nil, of: cell, held)) }
+        return .waiting(wait, held: held)
+    }
 
-        let outcome = await outcome(of: cell) ?? .failure(WeatherError(.timedOut))
-        switch outcome {
-        case .success(let snapshot): return .current(snapshot)
-        case .failure(let error): return (memory.peek(cell) ?? held).map { .lastKnown($0, error) } ?? .failed(error)
+    /// - Parameter outcome: nil when nothing came before the caller was cancelled.
+    func answer(_ outcome: Outcome?, of cell: Cell, _ held: Snapshot?) -> WeatherAnswer {
+        switch outcome ?? .failure(WeatherError(.timedOut)) {
+        case .success(let snapshot): .current(snapshot)
+        case .failure(let error): (memory.peek(cell) ?? held).map { .lastKnown($0, error) } ?? .failed(error)
         }
     }
 
@@ -106,12 +131,10 @@ public actor WeatherService {
         let held = await held(cell)
         if Task.isCancelled { return nil }
         if let held, held.revision != revision { return newer(held) }
-        guard let stream = fetches.wait(for: cell) else { return nil }
-        switch await first(of: stream, withinSeconds: seconds) {
-        case .success(let snapshot): return .current(snapshot)
-        case .failure(let error): return (memory.peek(cell) ?? held).map { .lastKnown($0, error) } ?? .failed(error)
-        case nil: return nil
-        }
+        guard let wait = fetches.wait(for: cell) else { return nil }
+        if let outcome = await first(of: wait.stream, withinSeconds: seconds) { return answer(outcome, of: cell, held) }
+        leave(cell, wait)
+        return nil
     }
 
     /// What is held and not yet shown, with a refresh behind it unless it is fresh.
@@ -120,8 +143,7 @@ public actor WeatherService {
         if !fetches.isUnderWay(held.cell), let pause = pauses.peek(held.cell), pause.isOn(at: now()) {
             return .lastKnown(held, pause.error)
         }
-        launch(held.cell, reason: .opened)
-        return .refreshing(held)
+        return launch(held.cell, reason: .opened, isAwaited: false).map { .lastKnown(held, $0) } ?? .refreshing(held)
     }
 
     /// - Returns: nil when the time has run out, or the caller was cancelled.
@@ -142,7 +164,7 @@ public actor WeatherService {
     public func storeProblem() -> StoreError? { lastStoreError }
 
     /// Entries of the store whose writing has not ended.
-    public func pendingWrites() -> Int { writes.count }
+    public func pendingWrites() -> Int { unfinishedWrites }
 
     /// Waits until everything received so far is safe in the store: for a command that is about to end.
     public func finishWrites() async {

@@ -14,6 +14,20 @@ public struct WeatherServiceConfiguration: Sendable {
     public var uncoveredSeconds: Double
     /// Seconds for which warnings and air quality of other providers are waited for once the forecast is there.
     public var sideSeconds: Double
+    /// Fetches under way at once, at most, each about 165 kB: beyond them weather that is held is answered with its age, and where
+    /// nothing is held `overloaded`.
+    public var mostFetches: Int
+    /// The same for searches with the providers; beyond them the gazetteer answers alone.
+    public var mostSearches: Int
+    /// Entries that wait to be written to the store, at most; beyond them what arrives is kept in memory alone.
+    public var mostWrites: Int
+    /// Seconds after which somebody may ask again who was turned away because of `mostFetches` or `mostSearches`.
+    public var overloadSeconds: Double
+    /// Seconds for which news are waited for where weather is held, by those who ask for a prompt answer.
+    public var heldPatienceSeconds: Double
+    /// Where a provider's turns take longer than this many seconds and there is a queue for them, those with nothing to show are told
+    /// after `heldPatienceSeconds` when to come again; their weather is fetched meanwhile.
+    public var slowTurnSeconds: Double
     /// Dashboards kept decoded in memory, about 70 kB each.
     public var memoryCells: Int
     /// An observation older than this is replaced by the forecast hour that applies now, and marked as such.
@@ -43,6 +57,12 @@ public struct WeatherServiceConfiguration: Sendable {
         legShare = 0.5
         sideSeconds = 2
         uncoveredSeconds = 900
+        mostFetches = 512
+        mostSearches = 256
+        mostWrites = 512
+        overloadSeconds = 5
+        heldPatienceSeconds = 2
+        slowTurnSeconds = 2.5
         memoryCells = 2000
         observationSeconds = 7200
         keptHoursSeconds = 86_400

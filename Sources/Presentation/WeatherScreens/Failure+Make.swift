@@ -28,6 +28,7 @@ extension Failure {
         case .placeNotCovered: .placeNotCovered
         case .noConnection, .timedOut: .noConnection
         case .upstreamDown: .providerDown
+        case .overloaded: .overloaded
         case .badBody: .badData
         }
     }

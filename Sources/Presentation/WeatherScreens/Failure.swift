@@ -10,6 +10,8 @@ public struct Failure: Hashable, Sendable {
         case providerDown
         /// The provider answered no, for this reason.
         case providerRefused(Refusal)
+        /// Petrel itself has more to do than it can.
+        case overloaded
         /// No place of that name.
         case placeNotFound
         /// No source has weather for this place.

@@ -98,7 +98,7 @@ public enum WeatherServer {
             limits: limits, reservePatience: .milliseconds(Int64(configuration.reserveSeconds * 1000)), metrics: metrics, notices: notices)
         end.attach(admission)
         return Application(
-            responder: router.buildResponder(),
+            responder: AttendedResponder(base: router.buildResponder()),
             server: HTTPServerBuilder { responder in
                 PetrelChannel(
                     base: HTTP1Channel(responder: responder, configuration: channel), hot: hot, patience: patience, admission: admission,

@@ -15,7 +15,7 @@ struct FailureTests {
             (.quotaExhausted, .providerRefused(.quota), "The quota is used up"),
             (.rateLimited, .providerRefused(.tooManyRequests), "Too many requests"),
             (.badRequest, .providerRefused(.badRequest), "The request was refused"), (.placeNotFound, .placeNotFound, "Place not found"),
-            (.placeNotCovered, .placeNotCovered, "No weather for this place"),
+            (.placeNotCovered, .placeNotCovered, "No weather for this place"), (.overloaded, .overloaded, "Too busy just now"),
         ])
     func kinds(error: WeatherError.Kind, kind: Failure.Kind, title: String) {
         let failure = Failure(WeatherError(error, provider: .openMeteo))

@@ -10,23 +10,31 @@ extension CourteousTransport {
     ) async throws(TransportFailure) -> TransportResponse {
         let provider = request.provider
         let elapsed = clock.stopwatch()
+        let context = CallContext.current
+        let limit = min(request.timeoutSeconds, context?.secondsLeft() ?? .infinity)
         await recallLedger(of: provider)
         // Nobody stands in a queue for a call that is not allowed anyway.
         try refuseOverLimit(request)
-        try await takeTurn(provider, request.purpose, withinSeconds: request.timeoutSeconds)
-        defer { endTurn(provider) }
+        try await takeTurn(provider, request.purpose, withinSeconds: limit)
+        var sentAt: Double?
+        defer { endTurn(provider, after: sentAt.map { seconds() - $0 }) }
         if let response = meanwhile() { return response }
+        if let context, await !context.mayProceed(.goes) {
+            desks[provider]?.dropped += 1
+            throw .cancelled
+        }
         let receipt = try await book(request)
         var outgoing = request
         outgoing.headers.removeAll { $0.name.lowercased() == "user-agent" }
         outgoing.headers.append(.init("User-Agent", userAgent))
-        let waited = elapsed() / .seconds(1)
-        if waited > 0 { outgoing.timeoutSeconds = max(0.001, request.timeoutSeconds - waited) }
+        let waited = elapsed()
+        if waited > 0 || limit < request.timeoutSeconds { outgoing.timeoutSeconds = max(0.001, limit - waited) }
         guard !Task.isCancelled else {
             desks[provider]?.ledger.undo(receipt)
             throw .cancelled
         }
         desks[provider]?.sent += 1
+        sentAt = seconds()
         do {
             let response = try await transport.send(outgoing)
             if response.status == 203 { desks[provider]?.deprecated += 1 }
@@ -65,13 +73,5 @@ extension CourteousTransport {
         if refusal != nil { desk.refused += 1 }
         desks[request.provider] = desk
         if let refusal { throw .refused(refusal) }
-    }
-}
-
-extension Clock where Duration == Swift.Duration {
-    /// - Returns: tells the time since this call.
-    fileprivate func stopwatch() -> () -> Swift.Duration {
-        let start = now
-        return { start.duration(to: now) }
     }
 }

@@ -15,6 +15,8 @@ extension CourteousTransport {
     /// How a wait ended.
     enum TurnOutcome {
         case granted, timedOut, cancelled
+        /// The turn would come too late.
+        case hopeless
     }
 
     /// Waits until one of the provider's slots is free. Whoever returns from here without an error gives it back by `endTurn`.
@@ -23,11 +25,26 @@ extension CourteousTransport {
         lastCaller += 1
         let caller = lastCaller
         var desk = desk(of: provider)
-        let hasSlot = desk.queue.enter(caller, for: purpose)
+        let seconds = seconds.isFinite ? min(max(seconds, 0), 3600) : 3600
+        let entry = desk.queue.enter(caller, for: purpose, at: self.seconds(), secondsLeft: seconds)
         desks[provider] = desk
-        if hasSlot { return }
+        let expected: Double?
+        switch entry {
+        case .goes: return
+        case .refused(let retryAfterSeconds): throw crowdedOut(provider, retryAfterSeconds)
+        case .waits(let wait): expected = wait
+        }
         turns[caller] = .queued
-        let patience = Duration.seconds(seconds.isFinite ? min(max(seconds, 0), 3600) : 3600)
+        if let context = CallContext.current,
+            await !context.mayProceed(.waits(seconds: expected, turnSeconds: desk.queue.turnSeconds))
+        {
+            // It may have been its turn meanwhile.
+            if case .decided(.granted) = turns[caller] { endTurn(provider, after: nil) } else { _ = desks[provider]?.queue.giveUp(caller) }
+            turns[caller] = nil
+            desks[provider]?.dropped += 1
+            throw .cancelled
+        }
+        let patience = Duration.seconds(seconds)
         let outcome = await withTaskGroup(of: TurnOutcome?.self) { group in
             group.addTask { await self.outcome(of: caller) }
             group.addTask { [clock] in
@@ -54,16 +71,24 @@ extension CourteousTransport {
         switch outcome {
         case .granted: return
         case .cancelled: throw .cancelled
-        case .timedOut:
-            desks[provider]?.refused += 1
-            throw .refused(CallRefusal(.tooManyInFlight))
+        case .timedOut, .hopeless: throw crowdedOut(provider, desks[provider]?.queue.retrySeconds)
         }
     }
 
-    /// Gives the slot back, or on to the next in the queue.
-    func endTurn(_ provider: ProviderID) {
-        guard let next = desks[provider]?.queue.leave() else { return }
-        decide(next, .granted)
+    private func crowdedOut(_ provider: ProviderID, _ retryAfterSeconds: Double?) -> TransportFailure {
+        desks[provider]?.refused += 1
+        desks[provider]?.crowdedOut += 1
+        return .refused(CallRefusal(.tooManyInFlight, retryAfterSeconds: retryAfterSeconds))
+    }
+
+    /// Gives the slot back, or on to the next in the queue; those for whom it would be too late are told now.
+    ///
+    /// - Parameter turn: seconds for which the provider was busy with the call; nil when nothing was sent.
+    func endTurn(_ provider: ProviderID, after turn: Double?) {
+        let now = seconds()
+        let next = desks[provider]?.queue.leave(at: now, after: turn)
+        if let next { decide(next, .granted) }
+        for caller in desks[provider]?.queue.shed(at: now) ?? [] { decide(caller, .hopeless) }
     }
 
     private func outcome(of caller: Int) async -> TurnOutcome {

@@ -14,6 +14,9 @@ public actor CourteousTransport: HTTPTransport {
     let keeping: any CourtesyKeeping
     let now: @Sendable () -> Date
     let clock: any Clock<Duration>
+    /// Seconds since this transport was made.
+    let seconds: @Sendable () -> Double
+    let rules: CallQueueRules
     let terms: [ProviderID: CourtesyTerms]
     var desks: [ProviderID: Desk]
     var shelf = ReplyShelf()
@@ -26,10 +29,12 @@ public actor CourteousTransport: HTTPTransport {
     ///   - terms: by provider; those that are not named get `CourtesyTerms()`.
     ///   - keeping: what outlives a restart.
     ///   - now: the wall clock, by which limits and validities are counted.
-    ///   - clock: by which callers wait for their turn.
+    ///   - rules: of the queues in which callers wait for their turn.
+    ///   - clock: by which they wait.
     public init(
         _ transport: any HTTPTransport, userAgent: String, terms: [ProviderID: CourtesyTerms], keeping: any CourtesyKeeping,
-        now: @escaping @Sendable () -> Date = { Date() }, clock: any Clock<Duration> = ContinuousClock()
+        rules: CallQueueRules = CallQueueRules(), now: @escaping @Sendable () -> Date = { Date() },
+        clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.transport = transport
         self.userAgent = userAgent
@@ -37,7 +42,9 @@ public actor CourteousTransport: HTTPTransport {
         self.keeping = keeping
         self.now = now
         self.clock = clock
-        desks = terms.mapValues { Desk($0) }
+        self.rules = rules
+        seconds = clock.stopwatch()
+        desks = terms.mapValues { Desk($0, rules) }
     }
 
     /// What belongs to one provider.
@@ -54,11 +61,15 @@ public actor CourteousTransport: HTTPTransport {
         var confirmed = 0
         var refused = 0
         var deprecated = 0
+        /// Requests that the queue did not let in, or let go in time.
+        var crowdedOut = 0
+        /// Requests that nobody wanted any more when it was their turn, or before.
+        var dropped = 0
 
-        init(_ terms: CourtesyTerms) {
+        init(_ terms: CourtesyTerms, _ rules: CallQueueRules) {
             self.terms = terms
             ledger = CallLedger(terms)
-            queue = CallQueue(slots: terms.maxInFlight)
+            queue = CallQueue(slots: terms.maxInFlight, rules: rules)
         }
     }
 
@@ -67,8 +78,9 @@ public actor CourteousTransport: HTTPTransport {
     /// `TransportRequest.isUrgent` asks whether a reply that is still valid has changed, where the provider's terms allow that
     /// (`CourtesyTerms.answersUrgentCalls`). Others that let replies be stored forbid to ask before they expire.
     ///
-    /// - Throws: `.refused` when a rule forbids the call: at once for a limit, after `timeoutSeconds` for a turn that did not come.
-    ///   Waiting for the turn is part of `timeoutSeconds`.
+    /// - Throws: `.refused` when a rule forbids the call: at once for a limit and for a queue that is too long, after `timeoutSeconds` for
+    ///   a turn that did not come. Waiting for the turn is part of `timeoutSeconds`. `.cancelled` also when `CallContext` says that
+    ///   nobody wants the answer any more.
     public func send(_ request: TransportRequest) async throws(TransportFailure) -> TransportResponse {
         let terms = desk(of: request.provider).terms
         guard terms.honoursExpiry, let key = ReplyKey(request) else { return try await call(request) { nil } }
@@ -89,8 +101,9 @@ public actor CourteousTransport: HTTPTransport {
         let now = now()
         return desks.mapValues { desk in
             CourtesyState(
-                uses: desk.ledger.uses(at: now), inFlight: desk.queue.inFlight, sent: desk.sent, answeredFromStore: desk.answeredFromStore,
-                confirmed: desk.confirmed, refused: desk.refused, deprecated: desk.deprecated)
+                uses: desk.ledger.uses(at: now), inFlight: desk.queue.inFlight, waiting: desk.queue.waiting, sent: desk.sent,
+                answeredFromStore: desk.answeredFromStore, confirmed: desk.confirmed, refused: desk.refused, crowdedOut: desk.crowdedOut,
+                dropped: desk.dropped, deprecated: desk.deprecated)
         }
     }
 
@@ -113,7 +126,7 @@ public actor CourteousTransport: HTTPTransport {
 
     func desk(of provider: ProviderID) -> Desk {
         if let desk = desks[provider] { return desk }
-        let desk = Desk(terms[provider] ?? CourtesyTerms())
+        let desk = Desk(terms[provider] ?? CourtesyTerms(), rules)
         desks[provider] = desk
         return desk
     }

@@ -17,27 +17,36 @@ public struct CourtesyState: Hashable, Sendable {
     public var uses: [Use]
     /// Calls under way.
     public var inFlight: Int
+    /// Requests that wait for their turn.
+    public var waiting: Int
     /// Requests sent since the start.
     public var sent: Int
     /// Requests answered from a stored reply that is still valid.
     public var answeredFromStore: Int
     /// Requests answered with a stored reply that the provider confirmed ("not modified").
     public var confirmed: Int
-    /// Requests that our own rules did not let out.
+    /// Requests that our own rules did not let out, `crowdedOut` included.
     public var refused: Int
+    /// Requests whose turn could not come in time.
+    public var crowdedOut: Int
+    /// Requests that nobody waited for any more when their turn came.
+    public var dropped: Int
     /// Replies that said (by status 203) that what was asked for is good, but of a version that will go away.
     public var deprecated: Int
 
     public init(
-        uses: [Use] = [], inFlight: Int = 0, sent: Int = 0, answeredFromStore: Int = 0, confirmed: Int = 0, refused: Int = 0,
-        deprecated: Int = 0
+        uses: [Use] = [], inFlight: Int = 0, waiting: Int = 0, sent: Int = 0, answeredFromStore: Int = 0, confirmed: Int = 0,
+        refused: Int = 0, crowdedOut: Int = 0, dropped: Int = 0, deprecated: Int = 0
     ) {
         self.uses = uses
         self.inFlight = inFlight
+        self.waiting = waiting
         self.sent = sent
         self.answeredFromStore = answeredFromStore
         self.confirmed = confirmed
         self.refused = refused
+        self.crowdedOut = crowdedOut
+        self.dropped = dropped
         self.deprecated = deprecated
     }
 }

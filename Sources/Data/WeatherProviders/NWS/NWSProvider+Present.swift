@@ -28,7 +28,7 @@ extension NWSProvider {
             case .failure(let error):
                 failure = error
                 // One that does not answer is not asked by another name.
-                if error.kind == .timedOut || error.kind == .noConnection || error.kind == .rateLimited || error.kind == .quotaExhausted {
+                if [.timedOut, .noConnection, .rateLimited, .quotaExhausted, .overloaded].contains(error.kind) {
                     return best.map { .success($0) } ?? .failure(error)
                 }
             case .success(let part):

@@ -12,6 +12,12 @@ public struct PetrelServerProvider: WeatherProvider {
     let client: ProviderClient
     let cities = PetrelServerCities()
 
+    /// Seconds for which an answer of the server is waited for: it may take its own 20 to find out what its providers have, and the way
+    /// there and back comes on top. Given up sooner, it would be asked for the same again.
+    public static let answerSeconds = 24.0
+    /// Seconds until a fetch from it must have ended: more than one answer may take, less than two.
+    public static let deadlineSeconds = 26.0
+
     /// - Parameter baseURL: the server's address: `https://weather.example.org`.
     public init(transport: any HTTPTransport, baseURL: String) {
         var profile = Self.profile
@@ -34,12 +40,15 @@ public struct PetrelServerProvider: WeatherProvider {
     public func weather(for query: WeatherQuery) async throws(WeatherError) -> ProviderWeather {
         let purpose: CallPurpose = query.wantsForecast ? .forecast : .alerts
         let reply = try await client.get(
-            endpoint.weather(at: query.coordinate), at: query.coordinate, asOf: query.now, purpose: purpose, isUrgent: query.isUrgent)
+            endpoint.weather(at: query.coordinate), at: query.coordinate, asOf: query.now, timeoutSeconds: Self.answerSeconds,
+            purpose: purpose,
+            isUrgent: query.isUrgent)
         do throws(ReplyFailure) { return try PetrelServerMapping.weather(reply) } catch { throw error.error }
     }
 
     public func search(_ text: String, limit: Int, asOf now: Instant) async throws(WeatherError) -> [Place] {
-        let reply = try await client.get(endpoint.places(text, limit: limit), asOf: now, purpose: .search)
+        let reply = try await client.get(
+            endpoint.places(text, limit: limit), asOf: now, timeoutSeconds: Self.answerSeconds, purpose: .search)
         do throws(ReplyFailure) {
             return Array(try PetrelServerMapping.places(reply).prefix(max(0, limit)))
         } catch {

@@ -19,7 +19,7 @@ extension TopCitiesTable.Reading {
         _ city: TopCity, from service: WeatherService, reason: RefreshReason, now: @Sendable () -> Date
     ) async -> TopCitiesTable.Outcome {
         guard let coordinate = city.coordinate else { return .failure(WeatherError(.placeNotFound)) }
-        let answer = await service.weather(at: coordinate, reason: reason)
+        let answer = await service.promptWeather(at: coordinate, reason: reason).answer
         guard let snapshot = answer.snapshot else { return .failure(answer.error ?? WeatherError(.timedOut)) }
         guard let applied = AppliedTemperature.of(snapshot.dashboard, at: now()) else {
             return .failure(answer.error ?? WeatherError(.badBody, provider: snapshot.dashboard.provenance.provider))

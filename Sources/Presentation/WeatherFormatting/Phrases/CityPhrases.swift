@@ -73,6 +73,7 @@ extension EnglishPhrases {
             case .noConnection: "\(provider) cannot be reached"
             case .timedOut: "\(provider) does not answer in time"
             case .badBody: "\(provider) sends nothing that could be understood"
+            case .overloaded: "Petrel is too busy to ask \(provider) just now"
             case .upstreamDown, .badRequest, .placeNotFound, .placeNotCovered: "\(provider) has none to give just now"
             }
         return "These temperatures are from \(source), because \(reason)."

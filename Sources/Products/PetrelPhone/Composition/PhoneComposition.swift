@@ -35,8 +35,11 @@ public struct PhoneComposition: Sendable {
             clock: resources.clock)
         await courteous.recallLedgers()
         let providers = world.providers(courteous)
+        var configuration = WeatherServiceConfiguration()
+        if case .server = source { configuration.deadlineSeconds = PetrelServerProvider.deadlineSeconds }
         let service = WeatherService(
-            providers: providers, store: store, namespace: world.namespace, clock: resources.clock, now: resources.now)
+            providers: providers, store: store, namespace: world.namespace, configuration: configuration, clock: resources.clock,
+            now: resources.now)
         let list = providers.lazy.compactMap { $0 as? any TopCitiesProvider }.first
         return PhoneComposition(
             source: source, service: service,

@@ -20,6 +20,9 @@ final class ConnectionHandler: ChannelDuplexHandler {
     private var patience: Patience
     /// Where finished bytes enter the pipeline: past the encoder, which has nothing to add to them.
     private let encoder: ChannelHandlerContext
+    private let departure: Departure
+    /// After it has said that it sends nothing more, a client is waited for no longer than this: most have hung up.
+    private static let halfClosedPatience = TimeAmount.seconds(1)
     /// Methods of the requests passed on whose answers have not ended, the oldest first.
     private var owed: [HTTPMethod] = []
     /// True while the router's answer has begun and not ended.
@@ -45,9 +48,10 @@ final class ConnectionHandler: ChannelDuplexHandler {
     /// - Parameters:
     ///   - seat: the connection's place; one in the reserve gets a probe's answer or a refusal, and closes.
     ///   - encoder: the context of the connection's response encoder.
+    ///   - departure: told when the client has gone.
     init(
         hot: HotTable, patience: Patience, metrics: ServerMetrics, seat: Seat, end: GracefulEnd, now: @escaping @Sendable () -> Date,
-        encoder: ChannelHandlerContext
+        encoder: ChannelHandlerContext, departure: Departure
     ) {
         self.hot = hot
         self.metrics = metrics
@@ -56,6 +60,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
         self.patience = patience
         self.now = now
         self.encoder = encoder
+        self.departure = departure
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
@@ -141,6 +146,10 @@ final class ConnectionHandler: ChannelDuplexHandler {
             // Kept from those behind: they would close with bytes of an answer still waiting for the socket.
             isLeaving = true
             if owed.isEmpty, refusal == nil { closeWhenWritten(context) }
+        case ChannelEvent.inputClosed:
+            // A client that closes a connection looks like one that has only finished writing: the latter still gets what is at hand.
+            context.eventLoop.scheduleTask(in: Self.halfClosedPatience) { [departure] in departure.announce() }
+            context.fireUserInboundEventTriggered(event)
         default: context.fireUserInboundEventTriggered(event)
         }
     }

@@ -7,7 +7,12 @@ import NIOHTTP1
 
 /// Hummingbird's HTTP/1 connection with Petrel's handler between the decoder and the router.
 struct PetrelChannel: ServerChildChannel {
-    typealias Value = HTTP1Channel.Value
+    /// A connection, and whether its client is still there.
+    struct Value: ServerChildChannelValue {
+        let connection: HTTP1Channel.Value
+        let departure: Departure
+        var channel: any Channel { connection.channel }
+    }
 
     let base: HTTP1Channel
     let hot: HotTable
@@ -24,18 +29,24 @@ struct PetrelChannel: ServerChildChannel {
         let seat = admission.enter(isShared ? nil : ClientNetwork(address)) { order in
             channel.pipeline.fireUserInboundEventTriggered(order)
         }
-        channel.closeFuture.whenComplete { [admission] _ in admission.leave(seat) }
-        return base.setup(channel: channel, logger: logger).flatMapThrowing { value in
+        let departure = Departure()
+        channel.closeFuture.whenComplete { [admission] _ in
+            departure.announce()
+            admission.leave(seat)
+        }
+        return base.setup(channel: channel, logger: logger).flatMapThrowing { connection in
             let pipeline = channel.pipeline.syncOperations
             let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
             let encoder = try pipeline.context(handlerType: HTTPResponseEncoder.self)
             let patience = seat.refusal != nil ? Patience(limit: min(patience.limit, admission.reservePatience)) : patience
             let handler = ConnectionHandler(
-                hot: hot, patience: patience, metrics: metrics, seat: seat, end: end, now: now, encoder: encoder)
+                hot: hot, patience: patience, metrics: metrics, seat: seat, end: end, now: now, encoder: encoder, departure: departure)
             try pipeline.addHandler(handler, position: .after(decoder))
-            return value
+            return Value(connection: connection, departure: departure)
         }
     }
 
-    func handle(value: Value, logger: Logger) async { await base.handle(value: value, logger: logger) }
+    func handle(value: Value, logger: Logger) async {
+        await Departure.$current.withValue(value.departure) { await base.handle(value: value.connection, logger: logger) }
+    }
 }

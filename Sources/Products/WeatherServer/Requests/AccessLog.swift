@@ -13,15 +13,20 @@ struct AccessLog: RouterMiddleware {
         let response = try await next(request, context)
         let seconds = clock.now - start
         let route = context.endpointPath ?? "NotFound"
-        metrics.count(route: route, status: Int(response.status.code), duration: seconds)
+        // Nobody gets this answer: whatever it says, the server has not failed.
+        let status = Departure.current?.isGone == true ? Self.clientGone : Int(response.status.code)
+        metrics.count(route: route, status: status, duration: seconds)
         context.logger.info(
             "request",
             metadata: [
                 "method": .string(Self.knownMethod(request.method.rawValue)), "route": .string(route),
-                "status": .stringConvertible(response.status.code), "milliseconds": .stringConvertible(seconds / .milliseconds(1)),
+                "status": .stringConvertible(status), "milliseconds": .stringConvertible(seconds / .milliseconds(1)),
             ])
         return response
     }
+
+    /// Stands for the status where the client closed the connection before its answer was there, as in nginx.
+    static let clientGone = 499
 
     /// A method is the client's own text, so only the usual ones are repeated.
     static func knownMethod(_ method: String) -> String {

@@ -27,6 +27,8 @@ extension Problem {
         case .noConnection: (kind, detail) = (.providerUnreachable, "There is no connection to the weather provider.")
         case .upstreamDown: (kind, detail) = (.providerUnreachable, "The weather provider answers without data.")
         case .timedOut: (kind, detail) = (.providerTimedOut, "The weather provider did not answer in time.")
+        case .overloaded:
+            (kind, detail) = (.busy, "This server has more to do than it can just now; the weather provider was not asked yet.")
         case .badBody: (kind, detail) = (.providerAnswerUnreadable, "The weather provider's answer could not be understood.")
         }
         let seconds = error.retryAfterSeconds.map { Int(min(max($0, 1), 86_400).rounded(.up)) }

@@ -22,6 +22,7 @@ public struct Problem: Error, Hashable, Sendable {
         case providerTimedOut = "provider-timed-out"
         case overloaded
         case stopping
+        case busy = "server-busy"
         case internalError = "internal-error"
     }
 
@@ -53,7 +54,7 @@ public struct Problem: Error, Hashable, Sendable {
         case .headTooLarge: 431
         case .internalError: 500
         case .providerRefused, .providerAnswerUnreadable: 502
-        case .providerBusy, .providerUnreachable, .overloaded, .stopping: 503
+        case .providerBusy, .providerUnreachable, .overloaded, .stopping, .busy: 503
         case .providerTimedOut: 504
         }
     }
@@ -76,6 +77,7 @@ public struct Problem: Error, Hashable, Sendable {
         case .providerTimedOut: "The weather provider did not answer in time"
         case .overloaded: "Too many connections"
         case .stopping: "The server is stopping"
+        case .busy: "The server is busy"
         case .internalError: "Internal error"
         }
     }

@@ -2,7 +2,7 @@ import Hummingbird
 import NIOCore
 
 /// What the server knows of one request beside the request itself.
-public struct ServerContext: RequestContext {
+public struct ServerContext: RequestContext, Sendable {
     public var coreContext: CoreRequestContextStorage
 
     public init(source: ApplicationRequestContextSource) { coreContext = .init(source: source) }

@@ -28,8 +28,12 @@ final class ServerMetrics: Sendable {
     func connectionsExhausted() { state.withLockedValue { $0.refusals += 1 } }
     var openConnections: Int { state.withLockedValue { $0.openConnections } }
 
-    /// - Parameter gauges: name, help text and value of what is known elsewhere.
-    func text(hotHits: Int, gauges: [(name: String, help: String, value: Int)]) -> String {
+    /// - Parameters:
+    ///   - counters: name, help text and value of what is counted elsewhere.
+    ///   - gauges: the same for what goes up and down.
+    func text(
+        hotHits: Int, counters: [(name: String, help: String, value: Int)] = [], gauges: [(name: String, help: String, value: Int)]
+    ) -> String {
         let state = state.withLockedValue { $0 }
         var lines = [
             "# HELP petrel_requests_total Requests by route and class of status.",
@@ -52,6 +56,9 @@ final class ServerMetrics: Sendable {
             "# HELP petrel_connection_limit_reached_total Times that the connection limit was reached.",
             "# TYPE petrel_connection_limit_reached_total counter", "petrel_connection_limit_reached_total \(state.refusals)",
         ]
+        for counter in counters {
+            lines += ["# HELP \(counter.name) \(counter.help)", "# TYPE \(counter.name) counter", "\(counter.name) \(counter.value)"]
+        }
         let open = (name: "petrel_open_connections", help: "Open connections.", value: state.openConnections)
         for gauge in [open] + gauges {
             lines += ["# HELP \(gauge.name) \(gauge.help)", "# TYPE \(gauge.name) gauge", "\(gauge.name) \(gauge.value)"]

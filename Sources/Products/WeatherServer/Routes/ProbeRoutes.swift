@@ -40,13 +40,27 @@ struct ProbeRoutes: Sendable {
 
     @Sendable private func status(_ request: Request, _ context: ServerContext) async throws -> Response {
         let states = await service.providerStates()
-        return .json(StatusDocument.value(states, courtesy: await courtesy(), now: now()), cacheControl: "no-store")
+        let load = await service.currentLoad()
+        return .json(StatusDocument.value(states, load: load, courtesy: await courtesy(), now: now()), cacheControl: "no-store")
     }
 
     @Sendable private func counts(_ request: Request, _ context: ServerContext) async throws -> Response {
+        let load = await service.currentLoad()
+        let queues = await courtesy().values
         let text = metrics.text(
             hotHits: hot.hits,
+            counters: [
+                ("petrel_overload_refusals_total", "Callers turned away because too much was under way.", load.refused),
+                ("petrel_dropped_fetches_total", "Fetches given up before a call, because their clients had gone.", load.dropped),
+                ("petrel_unwritten_entries_total", "Entries not written because the store was too slow.", load.unwritten),
+                ("petrel_crowded_out_calls_total", "Calls whose turn could not come in time.", queues.map(\.crowdedOut).reduce(0, +)),
+            ],
             gauges: [
+                ("petrel_fetches_under_way", "Cells being fetched.", load.fetches),
+                ("petrel_searches_under_way", "Searches under way with providers.", load.searches),
+                ("petrel_pending_writes", "Entries that wait for the store.", load.writes),
+                ("petrel_calls_under_way", "Calls to providers under way.", queues.map(\.inFlight).reduce(0, +)),
+                ("petrel_calls_waiting", "Calls to providers that wait for their turn.", queues.map(\.waiting).reduce(0, +)),
                 ("petrel_hot_targets", "Request targets that event loops answer by themselves.", hot.count),
                 ("petrel_encoded_cells", "Cells held as encoded documents.", await encodings.count),
             ])

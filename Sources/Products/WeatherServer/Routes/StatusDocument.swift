@@ -9,12 +9,18 @@ import WeatherService
 /// `GET /statusz`: each provider and how it fares. A provider in trouble degrades the service, it does not stop it.
 enum StatusDocument {
     /// - Parameters:
+    ///   - load: how much is under way.
     ///   - courtesy: how each provider stands with its own rules.
     ///   - now: the instant that rests are measured at.
-    static func value(_ states: [ProviderState], courtesy: [ProviderID: CourtesyState], now: Date) -> JSONValue {
+    static func value(_ states: [ProviderState], load: ServiceLoad, courtesy: [ProviderID: CourtesyState], now: Date) -> JSONValue {
         let isDegraded = states.contains { $0.lastError != nil || $0.restingUntil != nil }
         return .object([
             "status": .string(isDegraded ? "degraded" : "ok"),
+            "load": .object([
+                "fetches": .number(Double(load.fetches)), "searches": .number(Double(load.searches)),
+                "writes": .number(Double(load.writes)), "refused": .number(Double(load.refused)),
+                "dropped": .number(Double(load.dropped)), "unwritten": .number(Double(load.unwritten)),
+            ]),
             "providers": .array(states.map { provider($0, courtesy[$0.profile.id], now) }),
         ])
     }
@@ -38,7 +44,9 @@ enum StatusDocument {
             members["requests"] = .object([
                 "sent": .number(Double(courtesy.sent)), "answeredFromStore": .number(Double(courtesy.answeredFromStore)),
                 "confirmed": .number(Double(courtesy.confirmed)), "refused": .number(Double(courtesy.refused)),
-                "inFlight": .number(Double(courtesy.inFlight)), "deprecated": .number(Double(courtesy.deprecated)),
+                "inFlight": .number(Double(courtesy.inFlight)), "waiting": .number(Double(courtesy.waiting)),
+                "crowdedOut": .number(Double(courtesy.crowdedOut)), "dropped": .number(Double(courtesy.dropped)),
+                "deprecated": .number(Double(courtesy.deprecated)),
             ])
             members["limits"] = .array(courtesy.uses.map(use))
         }

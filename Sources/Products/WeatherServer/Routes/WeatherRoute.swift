@@ -21,11 +21,8 @@ struct WeatherRoute: Sendable {
         try query.refuseAllBut("latitude", "longitude")
         let coordinate = try query.coordinate()
         let cell = Cell(containing: coordinate)
-        let snapshot: Snapshot
-        switch await service.weather(at: coordinate, reason: .opened) {
-        case .current(let answered), .refreshing(let answered), .lastKnown(let answered, _): snapshot = answered
-        case .failed(let error): throw Problem(error)
-        }
+        let answer = await service.promptWeather(at: coordinate).answer
+        guard let snapshot = answer.snapshot else { throw Problem(answer.error ?? WeatherError(.timedOut)) }
         // An answer for another place is worse than none (a cache keyed on too little).
         guard snapshot.cell == cell else { throw Problem(.internalError, "The answer was for another place.") }
         let instant = now()
@@ -37,7 +34,10 @@ struct WeatherRoute: Sendable {
             ifNoneMatch: request.headers.joined(.ifNoneMatch), acceptEncoding: request.headers.joined(.acceptEncoding))
         let form = SnapshotReply.form(for: question, revision: encoded.revision, hasGzip: encoded.gzip != nil)
         let age = Int(instant.timeIntervalSince(encoded.fetchedAt).rounded(.down))
-        return Response(SnapshotReply(encoded, form: form, ageSeconds: age, lifetime: lifetime))
+        var response = Response(SnapshotReply(encoded, form: form, ageSeconds: age, lifetime: lifetime))
+        // Why it is the last known weather.
+        if let error = answer.error, let name = HTTPField.Name("Petrel-Last-Known-Error") { response.headers[name] = error.kind.rawValue }
+        return response
     }
 }
 

@@ -63,7 +63,7 @@ struct CourteousTurnsTests {
             fixture.clock.advance(by: .milliseconds(3900))
             #expect(await fixture.state().refused == 0)
             fixture.clock.advance(by: .milliseconds(100))
-            #expect(await group.next() == .some(.some(.refused(CallRefusal(.tooManyInFlight)))))
+            #expect(await group.next() == .some(.some(.refused(CallRefusal(.tooManyInFlight, retryAfterSeconds: 1)))))
             gate.open()
         }
         #expect(fixture.upstream.sent.count == 2)

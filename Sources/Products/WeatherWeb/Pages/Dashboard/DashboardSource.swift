@@ -17,17 +17,23 @@ struct DashboardSource: Sendable {
     /// What is there within `patience`, else the page that says it is loading, over the last known weather where there is any.
     func page(_ place: PlaceRequest, reason: RefreshReason, reader: Reader) async -> DashboardPage {
         if place.isPlaceless { return page(place, .loading(previous: nil), nil, reader) }
-        // The real clock, here and wherever a browser waits.
-        let answer = await ContinuousClock().outcome(within: patience) { await service.weather(at: place.coordinate, reason: reason) }
-        if let answer { return page(place, answer, reader) }
-        let held = await service.lastKnown(at: place.coordinate)
-        let previous = held.map { content($0, place, reader, error: nil, isRefreshing: false) }
-        return page(place, .loading(previous: previous), held, reader)
+        switch await service.promptWeather(at: place.coordinate, reason: reason, patienceSeconds: patience / .seconds(1)) {
+        case .settled(let answer): return page(place, answer, reader)
+        case .underWay(let held, _):
+            let previous = held.map { content($0, place, reader, error: nil, isRefreshing: false) }
+            return page(place, .loading(previous: previous), held, reader)
+        }
     }
 
-    /// What the service answers, however long that takes.
+    /// What the service answers; where weather is held and its refresh takes long, that weather with the cause, as one that is being
+    /// refreshed.
     func settledPage(_ place: PlaceRequest, reason: RefreshReason, reader: Reader) async -> DashboardPage {
-        page(place, await service.weather(at: place.coordinate, reason: reason), reader)
+        switch await service.promptWeather(at: place.coordinate, reason: reason) {
+        case .settled(let answer): return page(place, answer, reader)
+        case .underWay(nil, let error): return failed(place, error, reader)
+        case .underWay(let held?, let error):
+            return page(place, .loaded(content(held, place, reader, error: error, isRefreshing: true)), held, reader)
+        }
     }
 
     /// What the refresh behind `revision` brings.

@@ -96,7 +96,7 @@ struct TextHandler: Sendable {
         let cell = Cell(containing: coordinate)
         let place = PlaceRequest(cell: cell, place: named?.place)
         // A server that stops does not wait for the weather.
-        let answer = await cancelWhenGracefulShutdown { await service.weather(at: cell.center, reason: .opened) }
+        let answer = await cancelWhenGracefulShutdown { await service.promptWeather(at: cell.center).answer }
         if case .failed(let error) = answer { throw Problem(error) }
         let page = dashboard.source.page(place, answer, reader)
         guard let content = page.state.content else { throw Problem(WeatherError(.badBody)) }

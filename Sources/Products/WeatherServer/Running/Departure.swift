@@ -1,0 +1,72 @@
+import Hummingbird
+import NIOConcurrencyHelpers
+
+/// Tells those who work for a client whether it is still there. One for each connection.
+///
+/// Hummingbird lets a handler go on after its client has gone; here the handler is cancelled, so that nothing is fetched for nobody.
+final class Departure: Sendable {
+    /// Of the connection that the present task serves.
+    @TaskLocal static var current: Departure?
+
+    private struct State {
+        var isGone = false
+        var lastWatcher = 0
+        var watchers: [Int: AsyncStream<Void>.Continuation] = [:]
+    }
+
+    private let state = NIOLockedValueBox(State())
+
+    /// True when the client has closed the connection.
+    var isGone: Bool { state.withLockedValue { $0.isGone } }
+
+    /// Called when the client has closed the connection.
+    func announce() {
+        let watchers = state.withLockedValue { state in
+            state.isGone = true
+            defer { state.watchers = [:] }
+            return state.watchers.values.map(\.self)
+        }
+        for watcher in watchers { watcher.finish() }
+    }
+
+    /// What `work` brings; it is cancelled when the client goes.
+    func cancelling<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
+        let (number, departed) = watch()
+        defer { state.withLockedValue { $0.watchers[number] = nil } }
+        return try await withThrowingTaskGroup(of: Value?.self) { group in
+            group.addTask { try await work() }
+            group.addTask {
+                for await _ in departed {}
+                return nil
+            }
+            defer { group.cancelAll() }
+            while let value = try await group.next() {
+                if let value { return value }
+                // The client has gone: the work ends as soon as it heeds this.
+                group.cancelAll()
+            }
+            throw CancellationError()
+        }
+    }
+
+    private func watch() -> (Int, AsyncStream<Void>) {
+        let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+        let number = state.withLockedValue { state in
+            state.lastWatcher += 1
+            if !state.isGone { state.watchers[state.lastWatcher] = continuation }
+            return state.watchers[state.lastWatcher] == nil ? nil : state.lastWatcher
+        }
+        if number == nil { continuation.finish() }
+        return (number ?? 0, stream)
+    }
+}
+
+/// Cancels the handler of a request whose client has gone.
+struct AttendedResponder<Base: HTTPResponder>: HTTPResponder where Base.Context: Sendable {
+    let base: Base
+
+    func respond(to request: Request, context: Base.Context) async throws -> Response {
+        guard let departure = Departure.current else { return try await base.respond(to: request, context: context) }
+        return try await departure.cancelling { try await base.respond(to: request, context: context) }
+    }
+}
