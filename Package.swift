@@ -82,7 +82,7 @@ let package = Package(
             "WeatherServer", in: .products,
             [
                 "CZlib",
-                "Gazetteer", "HTTPTransport", "JSONText", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherService",
+                "Gazetteer", "HTTPTransport", "JSONText", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherService", "WeatherSync",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
@@ -204,7 +204,8 @@ let package = Package(
         .tests(
             "PetrelCommandsTests", in: "Products",
             [
-                "HTTPTransport", "PetrelCommands", "TestSupport", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel",
+                "AsyncHTTPTransport", "HTTPTransport", "PetrelCommands", "TestSupport", "WeatherAPI", "WeatherDesign", "WeatherFormatting",
+                "WeatherModel",
                 "WeatherProviders", "WeatherScreens", "WeatherService", "WeatherText",
                 .product(name: "Configuration", package: "swift-configuration"),
             ]),

@@ -76,14 +76,15 @@ def description():
     return {path: {int(status) for status in item["get"]["responses"]} for path, item in paths.items() if "get" in item}
 
 
-# A page with nothing but a failure to show has the failure's status.
+# A page with nothing but a failure to show has the failure's status, and so has the part of it that the script asks for.
 PAGE_STATUSES = {200, 404, 502, 503, 504}
+PAGES = dict.fromkeys(("/", "/fragment/dashboard", "/cities"), PAGE_STATUSES)
 
 
 def check(answer, stale_seconds, statuses):
     """(what it was, what is wrong with it)."""
     wrong = []
-    if answer.status == 500 or answer.status not in {"/": PAGE_STATUSES, **statuses}.get(answer.path, {200}):
+    if answer.status == 500 or answer.status not in {**PAGES, **statuses}.get(answer.path, {200}):
         wrong.append(f"status {answer.status}")
     if not answer.body.strip():
         return "nothing", [*wrong, "an empty answer"]
@@ -137,7 +138,7 @@ def check_dashboard(answer, stale_seconds):
     meant = {"loaded": (False, False, True), "failed": (True, False, has_data), "loading": (False, True, has_data)}
     if meant.get(state) != (bool(alerts), is_loading, has_data):
         wrong.append(f"the state {state} with {len(alerts)} messages, {'a' if is_loading else 'no'} spinner, {'' if has_data else 'no '}data")
-    if answer.path == "/" and (answer.status == 200) == (state == "failed" and not has_data):
+    if (answer.status == 200) == (state == "failed" and not has_data):
         wrong.append(f"the status {answer.status} for a page that is {state} {'with' if has_data else 'without'} data")
     for alert in alerts:
         wrong += alert_flaws(page, alert)

@@ -127,7 +127,7 @@ JSON = {"content-type": "application/json"}
 
 @pytest.mark.parametrize(
     "path, status, html",
-    [("/", 200, GOOD), ("/", 503, FAILED), ("/", 200, WAITING), ("/fragment/dashboard", 200, GOOD), ("/fragment/dashboard", 200, FAILED)])
+    [("/", 200, GOOD), ("/", 503, FAILED), ("/", 200, WAITING), ("/fragment/dashboard", 200, GOOD), ("/fragment/dashboard", 503, FAILED)])
 def test_an_honest_page_is_taken_for_one(path, status, html):
     assert check(Answer(path, status, HTML, html), STALE, description())[1] == []
 
@@ -139,6 +139,7 @@ def test_an_honest_page_is_taken_for_one(path, status, html):
         pytest.param(Answer("/", 200, HTML, "<title>Petrel</title><main></main>"), "no dashboard", id="no dashboard"),
         pytest.param(Answer("/", 500, HTML, GOOD), "status 500", id="500"),
         pytest.param(Answer("/", 200, HTML, FAILED), "the status 200 for a page that is failed", id="a failure that says it is none"),
+        pytest.param(Answer("/fragment/dashboard", 200, HTML, FAILED), "the status 200 for a page that is failed", id="a failed part that says it is none"),
         pytest.param(Answer("/", 503, HTML, GOOD), "the status 503 for a page that is loaded", id="weather that says it is a failure"),
         pytest.param(Answer("/v1/weather", 418, PROBLEM, "{}"), "status 418", id="a status that is not described"),
         pytest.param(Answer("/", 200, HTML, GOOD.replace("12 °C", "")), "no data", id="a column without anything in it"),

@@ -34,7 +34,6 @@ struct Target: Sendable {
     private static func visit(_ node: JSONNode, depth: Int) {
         precondition(depth <= JSONDocument.maximumDepth)
         _ = (node.double, node.int, node.string, node.bool, node.literal, node["a"]?.int, node.member("b")?.string, node[0]?.isNull)
-        _ = node.hasRepeatedKeys
         var count = 0
         for element in node.elements {
             visit(element, depth: depth + 1)

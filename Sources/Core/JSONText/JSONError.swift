@@ -12,6 +12,8 @@ public struct JSONError: Error, Hashable, Sendable {
         case malformedNumber
         /// A string with a control character, or with an escape that the grammar does not know.
         case malformedString
+        /// An object names a key twice: two parties could read two different values.
+        case repeatedKey
         /// More text after the value.
         case trailingBytes
         /// Arrays and objects nested deeper than `JSONDocument.maximumDepth`.

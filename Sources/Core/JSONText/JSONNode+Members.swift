@@ -7,7 +7,7 @@
 #endif
 
 extension JSONNode {
-    /// The value of an object's member; of a repeated key the first, as Foundation has it.
+    /// The value of an object's member.
     ///
     /// - Parameter key: without escapes.
     public subscript(_ key: StaticString) -> JSONNode? {
@@ -15,7 +15,7 @@ extension JSONNode {
         return member(UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
     }
 
-    /// The value of an object's member; of a repeated key the first.
+    /// The value of an object's member.
     public func member(_ key: String) -> JSONNode? {
         var key = key
         return key.withUTF8 { member($0) }
@@ -32,16 +32,8 @@ extension JSONNode {
     /// The elements of an array; none for anything else.
     public var elements: Elements { Elements(self) }
 
-    /// The members of an object in the order of the text, repeated keys included; none for anything else.
+    /// The members of an object in the order of the text; none for anything else.
     public var members: Members { Members(self) }
-
-    /// True when an object names a key twice. Parsers disagree on which one counts, so what crosses a trust boundary is
-    /// refused with it (OWASP ASVS 1.5.3).
-    public var hasRepeatedKeys: Bool {
-        var seen: Set<String> = []
-        for (key, _) in members where !seen.insert(key).inserted { return true }
-        return false
-    }
 
     /// Elements of an array, one after the other.
     public struct Elements: Sequence, IteratorProtocol, Sendable {

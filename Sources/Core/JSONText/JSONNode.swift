@@ -25,7 +25,7 @@ public struct JSONNode: Sendable {
     /// `true` or `false`.
     public var bool: Bool? { word.has(.true) ? true : word.has(.false) ? false : nil }
 
-    /// Elements of an array, members of an object (repeated keys counted), 0 for anything else.
+    /// Elements of an array, members of an object, 0 for anything else.
     public var count: Int { word.isContainer ? word.length : 0 }
 
     /// The number nearest to the text, correctly rounded; nil for anything but a number and for a number beyond `Double`

@@ -6,13 +6,17 @@ struct JSONReader {
         var index: Int
         var count: Int
         var isObject: Bool
+        /// A bit of each key's hash (`JSONReader+Keys.swift`).
+        var keys = SIMD4<UInt64>()
+        /// True when the keys are compared when the object ends.
+        var isCheckedAtEnd = false
     }
 
     let base: UnsafeRawPointer
     let end: Int
-    private let words: UnsafeMutablePointer<UInt64>
+    let words: UnsafeMutablePointer<UInt64>
     private let capacity: Int
-    private let levels: UnsafeMutablePointer<Level>
+    let levels: UnsafeMutablePointer<Level>
     private let maximumDepth: Int
     private(set) var wordCount = 0
     var position = 0
@@ -59,7 +63,7 @@ struct JSONReader {
                 guard position < end else { return JSONError(.unexpectedEnd, at: position) }
                 // Both closing brackets lie two places behind their opening ones.
                 if byte(position) != first &+ 2 {
-                    if isObject, let failure = readKey() { return failure }
+                    if isObject, let failure = readKey(at: depth &- 1) { return failure }
                     closed = false
                 } else {
                     position &+= 1
@@ -82,12 +86,13 @@ struct JSONReader {
                 if next == Byte.comma {
                     position &+= 1
                     skipBlanks()
-                    if isObject, let failure = readKey() { return failure }
+                    if isObject, let failure = readKey(at: depth &- 1) { return failure }
                     break afterValue
                 }
                 guard next == (isObject ? Byte.closeBrace : Byte.closeBracket) else { return JSONError(.unexpectedByte, at: position) }
                 position &+= 1
                 depth &-= 1
+                if levels[depth].isCheckedAtEnd, hasRepeatedKey(since: levels[depth].index) { return JSONError(.repeatedKey, at: position) }
                 close(levels[depth])
             }
         }
@@ -98,20 +103,6 @@ struct JSONReader {
     private mutating func close(_ level: Level) {
         words[level.index] =
             JSONWord(level.isObject ? .object : .array, length: min(level.count, JSONWord.maximumLength), place: wordCount).bits
-    }
-
-    /// `"key" :` and the blanks around.
-    @inline(__always)
-    private mutating func readKey() -> JSONError? {
-        guard position < end else { return JSONError(.unexpectedEnd, at: position) }
-        guard byte(position) == Byte.quote else { return JSONError(.unexpectedByte, at: position) }
-        if let failure = readString() { return failure }
-        skipBlanks()
-        guard position < end else { return JSONError(.unexpectedEnd, at: position) }
-        guard byte(position) == Byte.colon else { return JSONError(.unexpectedByte, at: position) }
-        position &+= 1
-        skipBlanks()
-        return nil
     }
 
     @inline(__always)

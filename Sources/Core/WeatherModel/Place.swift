@@ -8,7 +8,7 @@ public struct Place: Hashable, Sendable {
     public let region: String?
     /// The country's name; empty where the source has none.
     public let country: String
-    /// ISO 3166-1 alpha-2; nil where the source has none (Antarctica, open sea).
+    /// ISO 3166-1 alpha-2, upper case; nil where the source has none (Antarctica, open sea) or something else.
     public let countryCode: String?
     /// WGS 84 degrees, as the source has them: not snapped to a cell.
     public let coordinate: Coordinate
@@ -26,11 +26,22 @@ public struct Place: Hashable, Sendable {
         self.name = name
         self.region = region
         self.country = country
-        self.countryCode = countryCode
+        self.countryCode = CountryCode.checked(countryCode)
         self.coordinate = coordinate
         self.timeZone = timeZone
         self.population = population
         self.otherName = otherName
+    }
+}
+
+/// The form of a country's code. Every place goes through it, so that no text of a provider gets into a document under that name.
+public enum CountryCode {
+    /// Two ASCII letters, in upper case.
+    ///
+    /// - Returns: nil for any other text.
+    public static func checked(_ sent: String?) -> String? {
+        guard let sent, sent.utf8.count == 2, sent.utf8.allSatisfy({ (0x41...0x5A).contains($0 & 0xDF) }) else { return nil }
+        return sent.uppercased()
     }
 }
 
@@ -42,7 +53,7 @@ public struct Location: Hashable, Sendable {
     public let region: String?
     /// Empty over the open sea and in Antarctica.
     public let country: String
-    /// ISO 3166-1 alpha-2; nil where there is no country, or it is not known.
+    /// ISO 3166-1 alpha-2, upper case; nil where there is no country, or it is not known.
     public let countryCode: String?
     /// Degrees north, `-90 ... 90`: the middle of the cell that was asked for.
     public let latitude: Double
@@ -60,7 +71,7 @@ public struct Location: Hashable, Sendable {
         self.name = name
         self.region = region
         self.country = country
-        self.countryCode = countryCode
+        self.countryCode = CountryCode.checked(countryCode)
         self.latitude = coordinate.latitude
         self.longitude = coordinate.longitude
         self.timeZone = timeZone

@@ -20,6 +20,8 @@ public struct WeatherError: Error, Hashable, Sendable {
         case badRequest
         /// No connection to the provider.
         case noConnection
+        /// The provider's certificate was not accepted: who answers there may be somebody else, or a clock is wrong.
+        case invalidCertificate
         /// The provider did not answer in time.
         case timedOut
         /// The provider answers, but not with data (5xx, overload).
@@ -49,7 +51,7 @@ public struct WeatherError: Error, Hashable, Sendable {
     /// True when the same request may succeed later without anybody changing a setting.
     public var canRetry: Bool {
         switch kind {
-        case .rateLimited, .noConnection, .timedOut, .upstreamDown, .badBody, .overloaded: true
+        case .rateLimited, .noConnection, .invalidCertificate, .timedOut, .upstreamDown, .badBody, .overloaded: true
         case .invalidKey, .planLacksProduct, .quotaExhausted, .placeNotFound, .placeNotCovered, .badRequest: false
         }
     }

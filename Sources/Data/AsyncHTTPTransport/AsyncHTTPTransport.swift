@@ -48,6 +48,8 @@ public struct AsyncHTTPTransport: HTTPTransport {
     }
 
     private func answer(to request: TransportRequest, withinSeconds seconds: Double) async -> Result<TransportResponse, TransportFailure> {
+        // The client hands the port to the socket as it is, and a number that no port has would end the process there.
+        if let port = URLComponents(string: request.url)?.port, !(1...65_535).contains(port) { return .failure(.noConnection) }
         var outgoing = HTTPClientRequest(url: request.url)
         for header in request.identifiedHeaders { outgoing.headers.add(name: header.name, value: header.value) }
         // The client takes compressed answers, and does not say so.
@@ -76,9 +78,17 @@ public struct AsyncHTTPTransport: HTTPTransport {
         case is NIOHTTPDecompression.DecompressionError, is NIOHTTPDecompression.ExtraDecompressionError, is HTTPParserError:
             return .interrupted
         case let error as HTTPClientError: return failure(error)
+        case _ where isUntrusted(error): return .untrusted
         case let error as IOError where error.errnoCode == ECONNRESET || error.errnoCode == EPIPE: return .interrupted
         default: return isPast ? .timedOut : .noConnection
         }
+    }
+
+    /// True for a certificate that was not accepted. The TLS library tells the reason of a failed handshake in its description alone.
+    private static func isUntrusted(_ error: any Error) -> Bool {
+        guard String(reflecting: type(of: error)).hasPrefix("NIOSSL.") else { return false }
+        let words = String(describing: error)
+        return ["CERTIFICATE_VERIFY_FAILED", "failedToValidateHostname", "unableToValidateCertificate"].contains { words.contains($0) }
     }
 
     private static func failure(_ error: HTTPClientError) -> TransportFailure {

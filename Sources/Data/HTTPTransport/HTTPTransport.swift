@@ -14,6 +14,8 @@ public protocol HTTPTransport: Sendable {
 public enum TransportFailure: Error, Hashable, Sendable {
     /// The name did not resolve, or nothing listens there, or the network is off.
     case noConnection
+    /// Whoever answered could not prove to be who was asked: the certificate was not accepted. Nothing was sent.
+    case untrusted
     /// The connection closed before the answer was whole.
     case interrupted
     /// No whole answer within `TransportRequest.timeoutSeconds`.

@@ -13,6 +13,9 @@ extension TransportFailure {
         switch (error as? URLError)?.code {
         case .cancelled?: self = .cancelled
         case .timedOut?: self = .timedOut
+        case .serverCertificateUntrusted?, .serverCertificateHasBadDate?, .serverCertificateNotYetValid?,
+            .serverCertificateHasUnknownRoot?:
+            self = .untrusted
         case .dataLengthExceedsMaximum?: self = .tooLarge
         case .networkConnectionLost?, .badServerResponse?, .cannotParseResponse?, .cannotDecodeRawData?, .cannotDecodeContentData?,
             .zeroByteResource?:

@@ -30,6 +30,7 @@ struct ProviderClient: Sendable {
         } catch {
             throw Self.error(of: error, provider)
         }
+        guard Self.mayBeData(response) else { throw WeatherError(.badBody, provider: provider) }
         let retryAfter = response["retry-after"].flatMap { RetryAfter.seconds($0, now: now) }
         return ProviderReply(
             status: response.status, bytes: response.body, coordinate: coordinate, now: now, retryAfterSeconds: retryAfter,
@@ -37,9 +38,20 @@ struct ProviderClient: Sendable {
             headers: response.headers, almanac: almanac)
     }
 
+    /// False for data that the server itself calls a page, a picture, a film or a sound: it is not what was asked for, whatever it looks like
+    /// (failure mode 15). Services differ in what they call JSON (`application/geo+json`, `text/plain`), and some call it nothing, so the
+    /// body decides about everything else. An answer that brings no data is told by its status.
+    private static func mayBeData(_ response: TransportResponse) -> Bool {
+        guard (200..<300).contains(response.status), let field = response["content-type"] else { return true }
+        let type = field.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+        return !["text/html", "application/xhtml+xml"].contains(type)
+            && !["image/", "audio/", "video/", "multipart/"].contains(where: type.hasPrefix)
+    }
+
     private static func error(of failure: TransportFailure, _ provider: ProviderID) -> WeatherError {
         switch failure {
         case .noConnection, .interrupted, .cancelled: WeatherError(.noConnection, provider: provider)
+        case .untrusted: WeatherError(.invalidCertificate, provider: provider)
         case .timedOut: WeatherError(.timedOut, provider: provider)
         case .tooLarge: WeatherError(.badBody, provider: provider)
         case .refused(let refusal): error(of: refusal, provider)

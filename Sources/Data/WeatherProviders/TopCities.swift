@@ -8,14 +8,14 @@ public struct TopCity: Hashable, Sendable {
     /// The name in English.
     public var name: String
     /// ISO 3166-1 alpha-2; nil where the list does not say.
-    public var countryCode: String?
+    public let countryCode: String?
     /// nil where the list does not say.
     public var coordinate: Coordinate?
 
     public init(key: String, name: String, countryCode: String? = nil, coordinate: Coordinate? = nil) {
         self.key = key
         self.name = name
-        self.countryCode = countryCode
+        self.countryCode = CountryCode.checked(countryCode)
         self.coordinate = coordinate
     }
 }

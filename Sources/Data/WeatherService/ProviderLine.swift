@@ -102,7 +102,8 @@ struct ProviderLine: Sendable {
         case .placeNotFound, .placeNotCovered, .badRequest, .overloaded:
             // There is nothing wrong with it.
             self[keyPath: record].breaker.succeeded()
-        case .noConnection, .timedOut, .upstreamDown, .badBody, .rateLimited, .quotaExhausted, .invalidKey, .planLacksProduct:
+        case .noConnection, .invalidCertificate, .timedOut, .upstreamDown, .badBody, .rateLimited, .quotaExhausted, .invalidKey,
+            .planLacksProduct:
             self[keyPath: record].breaker.failed(at: now, isFinal ? Self.consequence(of: error) : .counts, jitter: jitter)
         }
     }
@@ -112,7 +113,9 @@ struct ProviderLine: Sendable {
         switch error.kind {
         case .rateLimited, .invalidKey, .planLacksProduct: return .rests(seconds: 60)
         case .quotaExhausted: return .rests(seconds: 900)
-        case .noConnection, .timedOut, .upstreamDown, .badBody, .placeNotFound, .placeNotCovered, .badRequest, .overloaded: return .counts
+        case .noConnection, .invalidCertificate, .timedOut, .upstreamDown, .badBody, .placeNotFound, .placeNotCovered, .badRequest,
+            .overloaded:
+            return .counts
         }
     }
 }

@@ -98,13 +98,14 @@ public struct TimeLabels: Sendable {
         return phrases.moment(date.isoWeekday, day: date.day, month: date.month, clock: clock(instant))
     }
 
-    /// "18:00" on `today`, else "Sunday 18:00" within a week, else the whole moment.
+    /// "18:00" on `today`, else "Sunday 18:00" within a week, else the whole moment, with the year where that is another one.
     public func clockNear(_ instant: Date, today: CivilDate) -> String {
         let date = date(of: instant)
         switch date.daysSince1970 - today.daysSince1970 {
         case 0: return clock(instant)
         case -6...6: return phrases.weekdayAndClock(date.isoWeekday, clock: clock(instant))
-        default: return moment(instant)
+        case _ where date.year == today.year: return moment(instant)
+        default: return phrases.moment(date.isoWeekday, day: date.day, month: date.month, year: date.year, clock: clock(instant))
         }
     }
 

@@ -26,7 +26,7 @@ extension Failure {
         case .badRequest: .providerRefused(.badRequest)
         case .placeNotFound: .placeNotFound
         case .placeNotCovered: .placeNotCovered
-        case .noConnection, .timedOut: .noConnection
+        case .noConnection, .invalidCertificate, .timedOut: .noConnection
         case .upstreamDown: .providerDown
         case .overloaded: .overloaded
         case .badBody: .badData

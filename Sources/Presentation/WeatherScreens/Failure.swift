@@ -2,7 +2,7 @@
 public struct Failure: Hashable, Sendable {
     /// The kinds that a reader can tell apart and act upon.
     public enum Kind: Hashable, Sendable {
-        /// The provider could not be reached, or did not answer in time.
+        /// The provider could not be reached, could not prove who it is, or did not answer in time.
         case noConnection
         /// The provider answered, and the answer could not be understood.
         case badData

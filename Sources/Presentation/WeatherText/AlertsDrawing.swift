@@ -10,6 +10,7 @@ struct AlertsDrawing {
         var lines = [canvas.styled(alerts.title, .bold)]
         if let statement = alerts.statement { lines += canvas.wrapped(statement) }
         for row in alerts.rows { lines += self.lines(row, isWhole) }
+        if let more = alerts.more { lines += canvas.wrapped(more) }
         return lines + (alerts.source.map(sources.lines) ?? [])
     }
 
@@ -19,7 +20,7 @@ struct AlertsDrawing {
         let facts = [row.period, row.sender, row.areas].compactMap(\.self)
         if !facts.isEmpty { lines += indented(facts.joined(separator: " · ")) }
         if isWhole { lines += paragraphs(row.description) }
-        return lines + paragraphs(row.instruction)
+        return lines + paragraphs(row.instruction) + (isWhole ? paragraphs(row.note) : [])
     }
 
     private func paragraphs(_ text: String?) -> [String] {

@@ -75,9 +75,23 @@ extension TransportScenario {
             let port = try DeafPort()
             see.expect(await see.send(port.url), is: .noConnection, "nobody:")
             withExtendedLifetime(port) {}
-            for url in ["file:///etc/hostname", "no address", "http://", ""] {
+            // A port beyond the last one has to be no address either: sockets take the number as it is.
+            for url in [
+                "http://127.0.0.1:65536/", "https://127.0.0.1:99999/", "http://127.0.0.1:0/", "file:///etc/hostname", "no address",
+                "http://", "",
+            ] {
                 see.expect(await see.send(url), is: .noConnection, "'\(url)':")
             }
+        },
+        TransportScenario("a certificate that nobody has signed is 'untrusted', not an outage") { see in
+            let observations = see
+            let result = try await withTemporaryFolder { folder in
+                let server = try SelfSignedServer(folder: folder)
+                let result = await observations.send(server.url)
+                withExtendedLifetime(server) {}
+                return result
+            }
+            see.expect(result, is: .untrusted)
         },
         TransportScenario("a caller that is cancelled gets 'cancelled' at once, before the request and in the middle of its answer") {
             see in

@@ -8,7 +8,8 @@ struct ReadingTests {
         "[]", "{}", "[[]]", "[{}]", " [ ] ", "null", "true", "false", "0", "-0", "1", "-1", "0.5", "-0.5", "1e5", "1E5", "1e+5", "1e-5",
         "0e0", "1.5e10", "123456789012345678901234567890", "1e400", "-1e400", "1e-400", "\"\"", "\"a\"", "\"\\\"\\\\\\/\\b\\f\\n\\r\\t\"",
         "\"\\u0041\"", "\"\\uD834\\uDD1E\"", "\"\\uD834\"", "\"\\uDD1E\"", "\"\\uD834\\uD834\"", "\"\\u0000\"", "\"é\"", "\"\u{1F600}\"",
-        "\"\u{7F}\"", "[1,2,3]", "[1 , 2\n,\t3\r]", "{\"a\":1}", "{\"a\" : 1 , \"b\" : [ ] }", "{\"a\":1,\"a\":2}", "{\"\":0}",
+        "\"\u{7F}\"", "[1,2,3]", "[1 , 2\n,\t3\r]", "{\"a\":1}", "{\"a\" : 1 , \"b\" : [ ] }", "{\"a\":1,\"A\":2}", "{\"\":0}",
+        "{\"\":0,\"a\":{\"\":0}}",
         "\u{FEFF}[]",
         "[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]", "{\"a\":{\"b\":{\"c\":[{\"d\":null}]}}}", "\n\n\n\n\n\n\n\n\n\n\n1",
         "                    1            ",
@@ -42,6 +43,9 @@ struct ReadingTests {
         ("-nan", JSONError(.notANumber, at: 0)),
         ("Infinity", JSONError(.notANumber, at: 0)), ("[-Infinity]", JSONError(.notANumber, at: 1)),
         ("[inf]", JSONError(.notANumber, at: 1)),
+        ("{\"a\":1,\"a\":2}", JSONError(.repeatedKey, at: 10)), ("{\"\":1,\"\":2}", JSONError(.repeatedKey, at: 8)),
+        ("[{\"b\":{},\"a\":{\"a\":1},\"b\":{}}]", JSONError(.repeatedKey, at: 24)),
+        ("{\"\\u0061\":1,\"a\":2}", JSONError(.repeatedKey, at: 18)), ("{\"\\u0061\":1,\"\\u0061\":2}", JSONError(.repeatedKey, at: 23)),
         ("trve", JSONError(.unexpectedByte, at: 0)), ("True", JSONError(.unexpectedByte, at: 0)),
         ("<html>", JSONError(.unexpectedByte, at: 0)),
     ]
@@ -54,6 +58,27 @@ struct ReadingTests {
     @Test("What the grammar refuses is refused, with its place", arguments: refused)
     func refuses(text: String, expected: JSONError) {
         #expect(throws: expected) { _ = try JSONDocument(Array(text.utf8)) }
+    }
+
+    @Test("Row 15: a key that comes twice is found wherever it is, among few members and among many, and whatever it looks like")
+    func repeatedKeys() throws {
+        // As long as a word, shorter, longer, alike in their first and last eight bytes; more than are compared one by one.
+        for count in [2, 17, 63, 64, 65, 66, 300] {
+            for name in ["k", "time-of-day-", "temperature_2m_", "\\u00e9"] {
+                for tail in ["", "_as_measured_at_the_station"] {
+                    let keys = (0..<count).map { "\"\(name)\($0)\(tail)\":{\"value\":[\($0),{}]}" }
+                    let whole = "{" + keys.joined(separator: ",") + "}"
+                    #expect(try JSONDocument(Array(whole.utf8)).root.count == count)
+                    for twin in [0, count / 2, count - 1] {
+                        let twice = "{" + (keys + [keys[twin]]).joined(separator: ",") + "}"
+                        let mistake = #expect(throws: JSONError.self) { _ = try JSONDocument(Array(twice.utf8)) }
+                        #expect(mistake?.kind == .repeatedKey, "\(count) \(name) \(tail) \(twin)")
+                    }
+                }
+            }
+        }
+        // Two spellings of one letter are two keys: their bytes differ.
+        #expect(try root("{\"\u{E9}\":1,\"e\u{301}\":2}").count == 2)
     }
 
     @Test("512 levels are read, 513 are too deep")

@@ -27,9 +27,13 @@ struct LoadingFailureTests {
         }
         let unreached: [URLError.Code] = [
             .cannotConnectToHost, .cannotFindHost, .dnsLookupFailed, .notConnectedToInternet, .internationalRoamingOff, .dataNotAllowed,
-            .secureConnectionFailed, .serverCertificateUntrusted, .unsupportedURL, .badURL, .unknown,
+            .secureConnectionFailed, .unsupportedURL, .badURL, .unknown,
         ]
         for code in unreached { #expect(failure(code, hasBegun: false) == .noConnection) }
+        let untrusted: [URLError.Code] = [
+            .serverCertificateUntrusted, .serverCertificateHasBadDate, .serverCertificateNotYetValid, .serverCertificateHasUnknownRoot,
+        ]
+        for code in untrusted { #expect(failure(code, hasBegun: false) == .untrusted) }
         #expect(failure(.unknown, hasBegun: true) == .interrupted)
         #expect(TransportFailure(loading: CocoaError(.fileNoSuchFile), hasBegun: false) == .noConnection)
     }

@@ -72,11 +72,38 @@ struct ProviderTests {
         #expect(weather.problems.map(\.feature) == [.current] && weather.current?.isForecastHour == true && weather.daily.count == 2)
     }
 
+    @Test("Row 15: data that is sent as a page or a picture is not believed; under every name that services have for JSON it is")
+    func declaredTypes() async throws {
+        for type in ["text/html", "Text/HTML; charset=utf-8", "application/xhtml+xml", "image/png", "multipart/mixed; boundary=x"] {
+            let error = await failure(of: openMeteo(answer(Bodies.openMeteo(), headers: ["Content-Type": type])))
+            #expect(error == WeatherError(.badBody, provider: .openMeteo), "\(type)")
+        }
+        let named = [
+            "application/json", "application/json; charset=utf-8", "application/geo+json", "application/ld+json", "text/json", "text/plain",
+            "text/javascript; charset=UTF-8", "application/octet-stream", "",
+        ]
+        for type in named {
+            let weather = try await openMeteo(answer(Bodies.openMeteo(), headers: ["Content-Type": type])).weather(at: berlin(), asOf: now)
+            #expect(weather.hourly.count == 48, "\(type)")
+        }
+        // The page of a server that is down is told by its status, as before.
+        let down = await failure(of: openMeteo(answer("<html>", status: 502, headers: ["Content-Type": "text/html"])))
+        #expect(down?.kind == .upstreamDown)
+    }
+
+    @Test("Row 15: a reply that names every key twice is not believed, whichever of the values would be the right one")
+    func repeatedKeys() async throws {
+        let twice = Bodies.openMeteo().replacingOccurrences(of: "\"hourly\":{", with: "\"hourly\":{},\"hourly\":{")
+        let error = await failure(of: openMeteo(answer(twice)))
+        #expect(error?.kind == .badBody && error?.provider == .openMeteo)
+    }
+
     @Test("Failures of the transport have their kinds", arguments: TransportFailure.each)
     func transportFailures(failure: TransportFailure) async throws {
         let expected: WeatherError.Kind =
             switch failure {
             case .noConnection, .interrupted, .cancelled: .noConnection
+            case .untrusted: .invalidCertificate
             case .timedOut: .timedOut
             case .tooLarge: .badBody
             case .refused(let refusal): refusal.reason == .allowanceSpent ? .quotaExhausted : .rateLimited

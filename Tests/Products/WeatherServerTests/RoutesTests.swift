@@ -215,6 +215,33 @@ struct RoutesTests {
             let response = try await client.execute(uri: "/openapi.yaml", method: .get)
             #expect(response.text.hasPrefix("openapi: 3.1.0\n"))
             #expect(response.headers[.contentType] == "application/yaml")
+            let small = try await client.execute(uri: "/openapi.yaml", method: .get, headers: [.acceptEncoding: "gzip"])
+            #expect(small.headers[.contentEncoding] == "gzip" && small.body.readableBytes * 2 < response.body.readableBytes)
+            let (tag, other) = (try #require(response.headers[.eTag]), try #require(small.headers[.eTag]))
+            #expect(tag != other && response.headers[.vary] == "Accept-Encoding" && small.headers[.vary] == "Accept-Encoding")
+            for held in [tag, other, "*", "\"x\", W/\(tag)"] {
+                let again = try await client.execute(uri: "/openapi.yaml", method: .get, headers: [.ifNoneMatch: held])
+                #expect(again.status == .notModified && again.body.readableBytes == 0 && again.headers[.eTag] == tag)
+            }
+            #expect(try await client.execute(uri: "/openapi.yaml", method: .get, headers: [.ifNoneMatch: "\"x\""]).status == .ok)
+        }
+    }
+
+    @Test(
+        "Every answer says that nothing of it may be run or framed, the good ones and the refusals",
+        arguments: [
+            "/livez", "/statusz", "/metrics", "/openapi.yaml", "/v1/weather?latitude=1&longitude=2", "/v1/weather", "/nothing",
+            "/v1/places?query=Ulm",
+        ])
+    func contentPolicy(_ uri: String) async throws {
+        try await ServerFixture().test { client in
+            // The second time from the event loop, where there is such a way.
+            for _ in 0..<2 {
+                let headers = try await client.execute(uri: uri, method: .get).headers
+                #expect(
+                    headers[.contentSecurityPolicy] == "default-src 'none'; frame-ancestors 'none'"
+                        && headers[.xContentTypeOptions] == "nosniff")
+            }
         }
     }
 

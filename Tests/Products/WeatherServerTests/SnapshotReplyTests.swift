@@ -16,7 +16,8 @@ struct SnapshotReplyTests {
             ("\"R.j\"", true), ("\"R.g\"", true), ("W/\"R.j\"", true), ("*", true), ("\"x.j\", \"R.g\"", true),
             (" W/\"x\" ,\t\"R.j\"", true),
             ("\"x.j\"", false), ("R.j", false), ("\"R\"", false), ("\"Rx.j\"", false), ("", false), (",,", false), ("\"", false),
-            ("W/", false), ("\"R.j", false),
+            ("W/", false), ("\"R.j", false), ("\"R.x\"", false), ("\"R.jj\"", false), ("\"R.\"", false), ("\"R.j-gzip\"", false),
+            ("\"a, b\", \"R.j\"", true), ("\"a,\"R.j\"\"", false),
         ])
     func entityTags(_ field: String, matches: Bool) {
         #expect(EntityTags.match(field.replacing("R", with: revision), revision: revision) == matches)
@@ -27,7 +28,10 @@ struct SnapshotReplyTests {
         arguments: [
             (nil, false), ("", false), ("gzip", true), ("GZIP", true), ("x-gzip", true), ("deflate, gzip;q=0.5", true), ("gzip;q=0", false),
             ("gzip; q=0.000", false), ("*", true), ("*;q=0", false), ("gzip;q=0, *", false), ("br, *;q=0.1", true), ("identity", false),
-            ("gzipped", false), ("gzip;q=0.001", true),
+            ("gzipped", false), ("gzip;q=0.001", true), ("gzip;q=0;x=1", false), ("gzip;x=1;q=0", false), ("gzip ; q = 0", false),
+            ("gzip;Q=0", false), ("gzip;q=1.000", true), ("gzip;q=1.001", false), ("gzip;q=2", false), ("gzip;q=.5", false),
+            ("gzip;q=", false), ("gzip;q", false), ("gzip;q=0.0001", false), ("gzip;x=1", true), ("gzip;q=0.5, identity", false),
+            ("gzip;q=0.5, identity;q=0.5", true), ("gzip;q=0.2, identity;q=0.5, *;q=0", false), ("*, identity;q=0", true),
         ] as [(String?, Bool)])
     func acceptEncoding(_ field: String?, takes: Bool) {
         #expect(AcceptEncoding.takesGzip(field) == takes)
@@ -46,6 +50,7 @@ struct SnapshotReplyTests {
                 Age: 42\r
                 Vary: Accept-Encoding\r
                 X-Content-Type-Options: nosniff\r
+                Content-Security-Policy: default-src 'none'; frame-ancestors 'none'\r
                 Date: Tue, 10 Mar 2026 12:00:00 GMT\r
                 \r
 

@@ -46,6 +46,11 @@ struct CachingTests {
             let again = try await client.execute(uri: "/", method: .get, headers: [.ifNoneMatch: "\"other\", \(tag)"])
             #expect(again.status == .notModified && again.body.readableBytes == 0)
             #expect(again.headers[.eTag] == tag && again.headers[.vary] == first.headers[.vary])
+            for held in ["*", "\"a,b\", \(tag)"] {
+                #expect(try await client.execute(uri: "/", method: .get, headers: [.ifNoneMatch: held]).status == .notModified, "\(held)")
+            }
+            let unlike = try await client.execute(uri: "/", method: .get, headers: [.ifNoneMatch: "W/\"x\(tag.dropFirst(3))"])
+            #expect(unlike.status == .ok)
             // The words change with the minute, the units, the theme, the saved places and the place.
             for headers: HTTPFields in [
                 [.cookie: "theme=dark"], [.cookie: "units=temperature=f"], [.cookie: "places=1.1"], [.acceptLanguage: "en-US"],

@@ -88,7 +88,8 @@ struct SafetyTests {
                 policy.replacing(/'sha256-[A-Za-z0-9+\/]{43}='/, with: "OUR STYLE")
                     == "default-src 'none'; script-src 'self'; style-src \(uri.hasPrefix("/fragment") ? "'self'" : "OUR STYLE"); "
                     + "img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; "
-                    + "manifest-src 'self'")
+                    + "manifest-src 'self'; require-trusted-types-for 'script'; "
+                    + "trusted-types petrel petrel-cities petrel-settings")
             #expect(response.headers[.xContentTypeOptions] == "nosniff")
             #expect(HTTPField.Name("Referrer-Policy").flatMap { response.headers[$0] } == "no-referrer")
             #expect(HTTPField.Name("Permissions-Policy").flatMap { response.headers[$0] }?.hasPrefix("geolocation=(self)") == true)

@@ -41,7 +41,7 @@ extension CourteousTransport {
             return response
         } catch {
             switch error {
-            case .noConnection: desks[provider]?.ledger.credit(receipt)
+            case .noConnection, .untrusted: desks[provider]?.ledger.credit(receipt)
             case .refused: desks[provider]?.ledger.undo(receipt)
             // It may have arrived there: it counts.
             case .interrupted, .timedOut, .tooLarge, .cancelled: break

@@ -28,7 +28,7 @@ extension NWSProvider {
             case .failure(let error):
                 failure = error
                 // One that does not answer is not asked by another name.
-                if [.timedOut, .noConnection, .rateLimited, .quotaExhausted, .overloaded].contains(error.kind) {
+                if [.timedOut, .noConnection, .invalidCertificate, .rateLimited, .quotaExhausted, .overloaded].contains(error.kind) {
                     return best.map { .success($0) } ?? .failure(error)
                 }
             case .success(let part):

@@ -21,7 +21,7 @@ extension OpenWeatherMapMapping {
 
     /// The service gives a country's code alone; its English name is Foundation's, in one fixed locale.
     static func place(_ name: String, region: String? = nil, countryCode: String?, _ coordinate: Coordinate) -> Place {
-        let country = countryCode.flatMap { code in
+        let country = CountryCode.checked(countryCode).flatMap { code in
             Locale(identifier: "en_US").localizedString(forRegionCode: code).flatMap { $0 == code ? nil : $0 }
         }
         return Place(name: name, region: region, country: country ?? "", countryCode: countryCode, coordinate: coordinate)

@@ -105,7 +105,9 @@ struct TopCitiesTable: Sendable {
     /// True when any row has a temperature, of whatever age.
     var isAnyKnown: Bool { cities.contains { if case .success = entries[Slot(side: side, key: $0.key)]?.outcome { true } else { false } } }
 
-    private func isCutOff(_ error: WeatherError?) -> Bool { error?.kind == .noConnection || error?.kind == .timedOut }
+    private func isCutOff(_ error: WeatherError?) -> Bool {
+        error.map { [.noConnection, .invalidCertificate, .timedOut].contains($0.kind) } ?? false
+    }
 
     /// True when the list is to be asked for: once a day.
     func isListDue(at now: Date) -> Bool {

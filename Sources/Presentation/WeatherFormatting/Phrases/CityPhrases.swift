@@ -71,6 +71,7 @@ extension EnglishPhrases {
             case .quotaExhausted: "the quota with \(provider) is used up"
             case .rateLimited: "\(provider) takes no more requests just now"
             case .noConnection: "\(provider) cannot be reached"
+            case .invalidCertificate: "the certificate of \(provider) was not accepted"
             case .timedOut: "\(provider) does not answer in time"
             case .badBody: "\(provider) sends nothing that could be understood"
             case .overloaded: "Petrel is too busy to ask \(provider) just now"

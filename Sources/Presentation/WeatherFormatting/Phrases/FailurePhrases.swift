@@ -26,6 +26,7 @@ extension EnglishPhrases {
     public func failureTitle(_ kind: WeatherError.Kind) -> String {
         switch kind {
         case .noConnection: "No connection"
+        case .invalidCertificate: "The connection is not secure"
         case .timedOut: "No answer in time"
         case .badBody: "Bad data"
         case .upstreamDown: "Weather is not available"
@@ -43,6 +44,9 @@ extension EnglishPhrases {
     public func failureMessage(_ kind: WeatherError.Kind, provider: String) -> String {
         switch kind {
         case .noConnection: "\(provider) cannot be reached. Check the connection and retry."
+        case .invalidCertificate:
+            "\(provider) could not prove who it is: its certificate was not accepted, so nothing was sent. "
+                + "A clock may be wrong, or someone is in between. Retry later."
         case .timedOut: "There is a connection problem: \(provider.midSentence) did not answer in time. Retry in a moment."
         case .badBody: "\(provider) answered, but the answer could not be understood. Nothing is wrong on your side. Retry in a moment."
         case .upstreamDown: "\(provider) reports a problem of its own and has no weather to give just now. Retry in a few minutes."

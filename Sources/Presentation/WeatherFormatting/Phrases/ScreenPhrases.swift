@@ -87,6 +87,10 @@ public protocol ScreenPhrases: Sendable {
     func noAlerts(checkedAt clock: String, by provider: String) -> String
     /// There is a source, and it did not answer.
     var alertsUnchecked: String { get }
+    /// What is left out of a warning's text, and who has it whole: "NWS Boston/Norton MA"; nil where the source does not say.
+    func alertCut(characters: String, sender: String?) -> String
+    /// How many warnings are not listed.
+    func moreAlerts(_ count: Int) -> String
     /// "Issued by NWS Boston/Norton MA".
     func issuedBy(_ sender: String) -> String
     func until(_ moment: String) -> String
@@ -201,6 +205,12 @@ extension EnglishPhrases {
         return "No warnings are active (checked at \(clock) by \(name))."
     }
     public var alertsUnchecked: String { "Warnings could not be checked." }
+    public func alertCut(characters: String, sender: String?) -> String {
+        "Not all of this warning’s text is shown: \(characters) more characters are with \(sender ?? "its source")."
+    }
+    public func moreAlerts(_ count: Int) -> String {
+        count == 1 ? "1 more warning is not listed here." : "\(count) more warnings are not listed here."
+    }
     public func issuedBy(_ sender: String) -> String { "Issued by \(sender)" }
     public func until(_ moment: String) -> String { "Until \(moment)" }
     public func from(_ moment: String) -> String { "From \(moment)" }

@@ -16,6 +16,8 @@ public protocol TimePhrases: Sendable {
     func dateWithWeekday(_ isoWeekday: Int, day: Int, month: Int) -> String
     /// "Sat 21 November, 15:04".
     func moment(_ isoWeekday: Int, day: Int, month: Int, clock: String) -> String
+    /// "Fri 22 November 2030, 19:00".
+    func moment(_ isoWeekday: Int, day: Int, month: Int, year: Int, clock: String) -> String
     /// "yesterday, 18:00", within a sentence.
     func yesterdayAt(_ clock: String) -> String
     /// "Sunday 18:00".
@@ -61,6 +63,9 @@ extension EnglishPhrases {
     }
     public func moment(_ isoWeekday: Int, day: Int, month: Int, clock: String) -> String {
         "\(shortWeekday(isoWeekday))\(afterWeekday)\(date(day: day, month: month)), \(clock)"
+    }
+    public func moment(_ isoWeekday: Int, day: Int, month: Int, year: Int, clock: String) -> String {
+        "\(shortWeekday(isoWeekday))\(afterWeekday)\(date(day: day, month: month))\(isAmerican ? "," : "") \(year), \(clock)"
     }
     /// "22 November", or "November 22", which never break between the two (CLDR's pattern `MMMMd` of en-GB and of en-US).
     private func dayAndMonth(_ day: Int, _ month: String) -> String {

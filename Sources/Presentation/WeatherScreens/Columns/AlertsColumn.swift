@@ -5,8 +5,10 @@ public struct AlertsColumn: Hashable, Sendable {
     /// "No warnings are active (checked at 14:05 by WeatherAPI.com).", "Warnings could not be checked." or "Petrel has no source of
     /// warnings for this place."; nil when there are warnings.
     public let statement: String?
-    /// Those that have not ended, the most severe first.
+    /// Those that have not ended, the most severe first, as many as are listed.
     public let rows: [AlertRow]
+    /// "12 more warnings are not listed here."; nil where all of them are.
+    public let more: String?
     /// Where warnings are from, or would be; nil where there is no source of them for this place.
     public let source: ColumnSource?
     /// Changes exactly when something that this column draws changes.
@@ -31,4 +33,6 @@ public struct AlertRow: Hashable, Sendable {
     public let description: String?
     /// What the source asks people to do; nil where it asks nothing.
     public let instruction: String?
+    /// "Not all of this warning's text is shown: 20,412 more characters are with NWS Boston/Norton MA."; nil where it is whole.
+    public let note: String?
 }

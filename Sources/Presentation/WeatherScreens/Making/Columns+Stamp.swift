@@ -180,6 +180,7 @@ extension AlertsColumn: Stamped {
     func stamp(_ stamp: inout RevisionStamp) {
         stamp.add(title)
         stamp.add(statement)
+        stamp.add(more)
         if let source { source.stamp(&stamp) } else { stamp.add(nil as String?) }
         stamp.add(all: rows)
     }
@@ -187,6 +188,6 @@ extension AlertsColumn: Stamped {
 
 extension AlertRow: Stamped {
     func stamp(_ stamp: inout RevisionStamp) {
-        for text in [headline, severity, severityKey, period, sender, areas, description, instruction] { stamp.add(text) }
+        for text in [headline, severity, severityKey, period, sender, areas, description, instruction, note] { stamp.add(text) }
     }
 }

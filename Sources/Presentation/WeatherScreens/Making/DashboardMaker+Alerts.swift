@@ -8,8 +8,11 @@ extension DashboardMaker {
         let order = Alert.Severity.allCases
         func rank(_ alert: Alert) -> Int { order.firstIndex(of: alert.severity) ?? order.count }
         let sorted = active.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
+        var texts = AlertTexts()
+        let rows = sorted.prefix(AlertTexts.mostRows).map { row($0.element, &texts) }
         var column = AlertsColumn(
-            title: phrases.alertsTitle, statement: active.isEmpty ? statementWithoutWarnings() : nil, rows: sorted.map { row($0.element) },
+            title: phrases.alertsTitle, statement: active.isEmpty ? statementWithoutWarnings() : nil, rows: rows,
+            more: sorted.count > rows.count ? phrases.moreAlerts(sorted.count - rows.count) : nil,
             source: dashboard.alerts == nil ? nil : alertSource(), revision: "")
         column.revision = RevisionStamp.revision(of: column)
         return column
@@ -26,16 +29,23 @@ extension DashboardMaker {
         return dashboard.problems.contains { $0.feature == .alerts } ? phrases.alertsUnchecked : phrases.noAlertSource
     }
 
-    private func row(_ alert: Alert) -> AlertRow {
-        func clean(_ text: String?) -> String? { text.map(DisplayText.line).flatMap { $0.isEmpty ? nil : $0 } }
-        func paragraphs(_ text: String?) -> String? { text.map(DisplayText.paragraphs).flatMap { $0.isEmpty ? nil : $0 } }
+    private func row(_ alert: Alert, _ texts: inout AlertTexts) -> AlertRow {
+        var left = 0
+        func clean(_ text: String?) -> String? { texts.line(text.map(DisplayText.line), &left) }
+        func paragraphs(_ text: String?) -> String? { texts.paragraphs(text.map(DisplayText.paragraphs), &left) }
         let from = alert.effective.flatMap { $0 > now ? phrases.from(time.clockNear($0, today: today)) : nil }
         let until = alert.expires.map { phrases.until(time.clockNear($0, today: today)) }
         let period = [from, until].compactMap { $0 }.joined(separator: " · ")
+        let sender = clean(alert.sender)
+        // What to do comes before why, where there is no room for both.
+        let instruction = paragraphs(alert.instruction)
+        let description = paragraphs(alert.description)
+        let headline = clean(alert.headline) ?? clean(alert.event) ?? ""
+        let areas = clean(alert.areas)
         return AlertRow(
-            headline: clean(alert.headline) ?? DisplayText.line(alert.event), severity: phrases.severity(alert.severity),
-            severityKey: alert.severity.rawValue, period: period.isEmpty ? nil : period,
-            sender: clean(alert.sender).map(phrases.issuedBy), areas: clean(alert.areas), description: paragraphs(alert.description),
-            instruction: paragraphs(alert.instruction))
+            headline: headline, severity: phrases.severity(alert.severity), severityKey: alert.severity.rawValue,
+            period: period.isEmpty ? nil : period, sender: sender.map(phrases.issuedBy), areas: areas, description: description,
+            instruction: instruction,
+            note: left > 0 ? phrases.alertCut(characters: format.number(Double(left)), sender: sender) : nil)
     }
 }

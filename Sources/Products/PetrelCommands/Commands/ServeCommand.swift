@@ -4,6 +4,7 @@ import Logging
 import UnixSignals
 import WeatherAPI
 import WeatherServer
+import WeatherService
 import WeatherWeb
 
 /// `petrel serve`: server and web app.
@@ -56,6 +57,11 @@ struct ServeCommand: AsyncParsableCommand {
 
     func run() async throws {
         let configuration = try await Assembly.configuration()
+        let upstream = upstream.flatMap(ServiceAddress.checked)
+        guard upstream != nil || self.upstream == nil else {
+            Output.error("--upstream: expected \(ServiceAddress.expected).")
+            throw ExitStatus.configuration.code
+        }
         let mode: AssemblyMode =
             demo
             ? .demo(DemoWorld(seed: seed ?? 1, start: at.flatMap(WireTime.instant), isStill: still, upstream: upstream)) : .real
@@ -100,7 +106,10 @@ struct ServeCommand: AsyncParsableCommand {
         do {
             try await WeatherServer.run(
                 application, configuration: server, end: end, signals: signals,
-                services: [LedgerKeeper(keep: assembly.keepLedgers)], logger: logger)
+                services: [
+                    LedgerKeeper(keep: assembly.keepLedgers),
+                    ProviderWatch(states: { await assembly.service.providerStates() }, logger: logger),
+                ], logger: logger)
         } catch let failure as StartFailure {
             Output.error("\(failure).")
             throw ExitStatus.cannotCreate.code

@@ -71,12 +71,18 @@ public struct PetrelConfiguration: Hashable, Sendable {
         limits = [:]
         for provider in Self.knownProviders {
             let key = ConfigKey([provider.name, "key"])
-            if let value = petrel.string(forKey: key, isSecret: true), !value.isEmpty { keys[provider.id] = Secret(value) }
-            if let url = petrel.string(forKey: ConfigKey([provider.name, "url"])), !url.isEmpty {
-                guard let parsed = URL(string: url), ["http", "https"].contains(parsed.scheme ?? ""), parsed.host() != nil else {
-                    throw Problem(name: "PETREL_\(provider.name.uppercased())_URL", expected: "an http or https URL")
+            if let value = petrel.string(forKey: key, isSecret: true), !value.isEmpty {
+                // It goes into addresses and header fields.
+                guard value.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+                    throw Problem(name: "PETREL_\(provider.name.uppercased())_KEY", expected: "a key without blanks and line ends")
                 }
-                baseURLs[provider.id] = url.hasSuffix("/") ? String(url.dropLast()) : url
+                keys[provider.id] = Secret(value)
+            }
+            if let url = petrel.string(forKey: ConfigKey([provider.name, "url"])), !url.isEmpty {
+                guard let address = ServiceAddress.checked(url) else {
+                    throw Problem(name: "PETREL_\(provider.name.uppercased())_URL", expected: ServiceAddress.expected)
+                }
+                baseURLs[provider.id] = address
             }
         }
         for provider in Self.knownProviders {

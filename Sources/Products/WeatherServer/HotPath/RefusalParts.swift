@@ -14,7 +14,7 @@ struct RefusalParts {
         let bytes = ByteBuffer(bytes: problem.document(requestID: RequestID().description).canonicalBytes())
         var fields: HTTPHeaders = [
             "Content-Type": "application/problem+json", "Content-Length": String(bytes.readableBytes), "Cache-Control": "no-store",
-            "X-Content-Type-Options": "nosniff", "Connection": "close",
+            "X-Content-Type-Options": "nosniff", "Content-Security-Policy": SecurityFields.contentPolicy, "Connection": "close",
         ]
         if let seconds = problem.retryAfter { fields.add(name: "Retry-After", value: String(seconds)) }
         fields.add(name: "Date", value: HeadText.httpDate(date))

@@ -1,21 +1,47 @@
 /// `Accept-Encoding` (RFC 9110, 12.5.3), as far as a choice between gzip and identity needs it.
 package enum AcceptEncoding {
-    /// True when `field` names gzip (or `*`) with a weight above zero. A missing field takes identity: nothing was asked for.
+    /// True when `field` gives gzip (or `*`) a weight above zero and not below that of identity. A missing field takes identity: nothing was
+    /// asked for.
     package static func takesGzip(_ field: String?) -> Bool {
         guard let field else { return false }
-        var byWildcard = false
+        var (gzip, identity, wildcard): (Int?, Int?, Int?)
         for part in field.utf8.split(separator: UInt8(ascii: ",")) {
-            let pieces = part.split(separator: UInt8(ascii: ";"), maxSplits: 1, omittingEmptySubsequences: false)
-            guard let name = pieces.first?.trimmingOptionalSpace() else { continue }
-            let isRefused = pieces.count > 1 && isZeroWeight(pieces[1].trimmingOptionalSpace())
-            if name.equalsIgnoringCase("gzip") || name.equalsIgnoringCase("x-gzip") { return !isRefused }
-            if name.elementsEqual("*".utf8) { byWildcard = !isRefused }
+            var pieces = part.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)[...]
+            guard let name = pieces.popFirst()?.trimmingOptionalSpace() else { continue }
+            let weight = weight(pieces)
+            if name.equalsIgnoringCase("gzip") || name.equalsIgnoringCase("x-gzip") {
+                gzip = max(gzip ?? 0, weight)
+            } else if name.equalsIgnoringCase("identity") {
+                identity = weight
+            } else if name.elementsEqual("*".utf8) {
+                wildcard = weight
+            }
         }
-        return byWildcard
+        let weight = gzip ?? wildcard ?? 0
+        return weight > 0 && weight >= identity ?? 0
     }
 
-    private static func isZeroWeight(_ parameter: Substring.UTF8View) -> Bool {
-        guard parameter.count > 2, parameter.prefix(2).equalsIgnoringCase("q=") else { return false }
-        return parameter.dropFirst(2).allSatisfy { $0 == UInt8(ascii: "0") || $0 == UInt8(ascii: ".") }
+    /// The weight among a coding's parameters (RFC 9110, 12.4.2), in thousandths; 1000 without one, 0 for one that cannot be read: what is
+    /// sent plain is understood by everybody. Blanks beside the equals sign, which the grammar does not have, are skipped.
+    private static func weight(_ parameters: ArraySlice<Substring.UTF8View>) -> Int {
+        for parameter in parameters {
+            let sides = parameter.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+            guard sides[0].trimmingOptionalSpace().equalsIgnoringCase("q") else { continue }
+            return sides.count == 2 ? thousandths(sides[1].trimmingOptionalSpace()) ?? 0 : 0
+        }
+        return 1000
+    }
+
+    /// `0`, `0.25`, `1`, `1.000`: a digit, and up to three behind a point.
+    private static func thousandths(_ text: Substring.UTF8View) -> Int? {
+        let digits = Array(text)
+        guard let first = digits.first, first == UInt8(ascii: "0") || first == UInt8(ascii: "1"), digits.count <= 5 else { return nil }
+        guard digits.count == 1 || digits[1] == UInt8(ascii: ".") else { return nil }
+        var value = Int(first - UInt8(ascii: "0")) * 1000
+        for (place, digit) in zip([100, 10, 1], digits.dropFirst(2)) {
+            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
+            value += Int(digit - UInt8(ascii: "0")) * place
+        }
+        return value <= 1000 ? value : nil
     }
 }

@@ -1,20 +1,24 @@
-/// `If-None-Match` against our strong tags `"<revision>.<variant>"`.
-enum EntityTags {
-    /// True when `field` is `*` or lists a tag, weak or strong, whose part before the variant is `revision`.
-    static func match(_ field: String, revision: String) -> Bool {
-        let hash = Array(revision.utf8)
-        var matched = false
-        for part in field.utf8.split(separator: UInt8(ascii: ",")) {
-            var tag = part.trimmingOptionalSpace()
-            if tag.elementsEqual("*".utf8) { return true }
-            if tag.starts(with: "W/".utf8) { tag = tag.dropFirst(2) }
-            guard tag.count >= 2, tag.first == UInt8(ascii: "\""), tag.last == UInt8(ascii: "\"") else { continue }
-            let opaque = tag.dropFirst().dropLast()
-            // The state is what is compared: a client that holds it in another encoding holds the same weather.
-            if opaque.count > hash.count, opaque.starts(with: hash), opaque.dropFirst(hash.count).first == UInt8(ascii: ".") {
-                matched = true
-            }
+/// `If-None-Match` (RFC 9110, 13.1.2).
+package enum EntityTags {
+    /// True when `field` is `*`, or lists a tag, weak or strong, whose text between the quotes is one that `isHeld` accepts. What is behind
+    /// the first mistake in the field is not read.
+    package static func match(_ field: String, isHeld: (Substring) -> Bool) -> Bool {
+        var rest = field[...]
+        while true {
+            rest = rest.drop { $0 == "," || $0 == " " || $0 == "\t" }
+            if rest.first == "*" { return true }
+            if rest.hasPrefix("W/") { rest = rest.dropFirst(2) }
+            guard rest.first == "\"", let end = rest.dropFirst().firstIndex(of: "\"") else { return false }
+            if isHeld(rest[rest.index(after: rest.startIndex)..<end]) { return true }
+            rest = rest[rest.index(after: end)...]
         }
-        return matched
+    }
+
+    /// The same for our strong tags `"<revision>.<variant>"`. The state is what is compared: a client that holds it in another encoding
+    /// holds the same weather.
+    static func match(_ field: String, revision: String) -> Bool {
+        match(field) { tag in
+            SnapshotReply.Variant.allCases.contains { tag == "\(revision).\($0.rawValue)" }
+        }
     }
 }

@@ -79,6 +79,7 @@ struct SnapshotReply: Sendable, Equatable {
         fields.append(("Age", String(max(0, ageSeconds))))
         fields.append(("Vary", "Accept-Encoding"))
         fields.append(("X-Content-Type-Options", "nosniff"))
+        fields.append(("Content-Security-Policy", SecurityFields.contentPolicy))
         self.fields = fields
         self.body = body
     }

@@ -25,6 +25,7 @@ extension Problem {
         case .placeNotFound: (kind, detail) = (.placeNotFound, "There is no place of that name.")
         case .placeNotCovered: (kind, detail) = (.placeNotCovered, "The weather provider has no data for this place.")
         case .noConnection: (kind, detail) = (.providerUnreachable, "There is no connection to the weather provider.")
+        case .invalidCertificate: (kind, detail) = (.providerUnreachable, "The weather provider's certificate was not accepted.")
         case .upstreamDown: (kind, detail) = (.providerUnreachable, "The weather provider answers without data.")
         case .timedOut: (kind, detail) = (.providerTimedOut, "The weather provider did not answer in time.")
         case .overloaded:

@@ -76,6 +76,10 @@ struct ProblemMiddleware: RouterMiddleware {
                 status: .init(code: problem.status), headers: [.contentType: "application/problem+json"],
                 body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
         }
+        // The same address has a page for a browser and a document for a program.
+        if pages != nil, isOfPages(request) {
+            response.headers[.vary] = [response.headers[.vary], "Accept"].compactMap(\.self).joined(separator: ", ")
+        }
         if let allow = problem.allow { response.headers[.allow] = allow }
         if let seconds = problem.retryAfter { response.headers[.retryAfter] = String(seconds) }
         response.headers[.cacheControl] = "no-store"
@@ -84,8 +88,12 @@ struct ProblemMiddleware: RouterMiddleware {
     }
 
     private func wantsPage(_ request: Request) -> Bool {
+        isOfPages(request) && request.headers[values: .accept].contains { $0.contains("text/html") }
+    }
+
+    /// True for an address whose problems are told by a page to those who take one.
+    private func isOfPages(_ request: Request) -> Bool {
         let path = request.uri.path
-        guard !path.hasPrefix("/v1/"), !path.hasPrefix("/openapi") else { return false }
-        return request.headers[values: .accept].contains { $0.contains("text/html") }
+        return !path.hasPrefix("/v1/") && !path.hasPrefix("/openapi")
     }
 }

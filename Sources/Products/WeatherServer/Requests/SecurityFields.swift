@@ -3,11 +3,15 @@ import Hummingbird
 
 /// Fields that every answer carries which has not set its own: nothing is sniffed, framed, run or referred to.
 struct SecurityFields: RouterMiddleware {
+    /// For what is no page: whatever a browser takes it for, it loads and runs nothing and is shown in no frame.
+    static let contentPolicy = "default-src 'none'; frame-ancestors 'none'"
+
     func handle(
         _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
     ) async throws -> Response {
         var response = try await next(request, context)
         if response.headers[.xContentTypeOptions] == nil { response.headers[.xContentTypeOptions] = "nosniff" }
+        if response.headers[.contentSecurityPolicy] == nil { response.headers[.contentSecurityPolicy] = Self.contentPolicy }
         return response
     }
 }

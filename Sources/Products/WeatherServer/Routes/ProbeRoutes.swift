@@ -21,11 +21,8 @@ struct ProbeRoutes: Sendable {
         routes.get("/readyz", ready)
         routes.get("/statusz", status)
         routes.get("/metrics", counts)
-        routes.get("/openapi.yaml") { _, _ in
-            .text(
-                String(decoding: PackageResources.openapi_yaml, as: UTF8.self), type: "application/yaml",
-                cacheControl: "public, max-age=3600")
-        }
+        let description = FixedDocument(PackageResources.openapi_yaml, type: "application/yaml", cacheControl: "public, max-age=3600")
+        routes.get("/openapi.yaml") { request, _ in description.response(to: request) }
     }
 
     /// Providers are left out of it: were one of them down, all instances would stop serving the weather they still hold.

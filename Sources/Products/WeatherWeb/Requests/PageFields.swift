@@ -28,7 +28,9 @@ enum PageFields {
     /// - Parameter style: the source of the page's style; nil for fragments and pages without any.
     static func contentPolicy(style: String?) -> String {
         "default-src 'none'; script-src 'self'; style-src \(style ?? "'self'"); img-src 'self' data:; connect-src 'self'; "
-            + "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'"
+            + "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'; "
+            // The names are those of our scripts' policies: no other code makes HTML of a text.
+            + "require-trusted-types-for 'script'; trusted-types petrel petrel-cities petrel-settings"
     }
 
     /// A page or a fragment of one, as small as `reader`'s browser takes it, or the word that it holds this one already.
@@ -50,7 +52,7 @@ enum PageFields {
         if lifetime != .none, status == .ok {
             let tag = tag(of: bytes)
             headers[.eTag] = "W/\"\(tag)\""
-            if let held = reader?.held, held.contains("\"\(tag)\"") {
+            if let held = reader?.held, EntityTags.match(held, isHeld: { $0 == tag }) {
                 headers[.contentType] = nil
                 return Response(status: .notModified, headers: headers)
             }

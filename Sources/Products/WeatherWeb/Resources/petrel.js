@@ -20,6 +20,10 @@ let shownAt = performance.now();
 let shownOn = Date.now(); // tells how long the device slept: while it does, the clock above may stand still
 let isOffered = false; // the browser can tell the position
 
+// Only what the server sends becomes HTML, and only here: what it does not mean as HTML it has escaped, and a parsed page runs no script.
+const trusted = globalThis.trustedTypes?.createPolicy("petrel", { createHTML: (text) => text });
+const documentOf = (text) => new DOMParser().parseFromString(trusted?.createHTML(text) ?? text, "text/html");
+
 const dashboard = () => document.getElementById("dashboard");
 const columns = () => dashboard().querySelector("[data-column]");
 const milliseconds = (seconds) => (seconds === undefined ? NaN : Number(seconds) * 1000);
@@ -79,7 +83,7 @@ function isSame(older, newer) {
 
 /** Puts `html` in place of what is shown; what is the same is not even moved, so that it keeps its focus and scrolling. */
 function show(html) {
-  const parsed = new DOMParser().parseFromString(html, "text/html").getElementById("dashboard");
+  const parsed = documentOf(html).getElementById("dashboard");
   if (!parsed) throw new Error("not ours"); // a hotel's login page, say
   const shown = dashboard();
   const isSamePlace = shown.dataset.latitude === parsed.dataset.latitude && shown.dataset.longitude === parsed.dataset.longitude;
@@ -194,11 +198,9 @@ async function load(parameters) {
     const answer = await fetch(`/fragment/dashboard?${new URLSearchParams(parameters)}`, {
       signal: AbortSignal.any([control.signal, AbortSignal.timeout(ANSWER_LIMIT)]), headers: { accept: "text/html" }, cache: "no-store",
     });
-    if (answer.status === 200) show(await answer.text());
-    else if (answer.status !== 204) {
-      failure = "trouble";
-      throw new Error(String(answer.status));
-    }
+    if (!answer.ok) failure = "trouble";
+    // A failure of the weather comes as the part that says so, with a status of its own; anything else is not ours to show.
+    if (answer.status !== 204) show(await answer.text());
     wanted = null;
     settle(answer.status === 204);
   } catch {

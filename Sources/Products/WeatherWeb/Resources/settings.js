@@ -2,6 +2,10 @@
 
 const page = document.documentElement;
 
+// Only what the server sends becomes HTML, and only here: what it does not mean as HTML it has escaped, and a parsed page runs no script.
+const trusted = globalThis.trustedTypes?.createPolicy("petrel-settings", { createHTML: (text) => text });
+const documentOf = (text) => new DOMParser().parseFromString(trusted?.createHTML(text) ?? text, "text/html");
+
 // One after the other: each answer sets the cookie anew, and the last one has to be the last choice's.
 let last = Promise.resolve();
 
@@ -16,7 +20,7 @@ async function send(form, button) {
     const answer = await fetch(form.action, {
       method: "POST", body: new URLSearchParams(new FormData(form, button)), signal: AbortSignal.timeout(10000),
     });
-    if (answer.ok) return new DOMParser().parseFromString(await answer.text(), "text/html");
+    if (answer.ok) return documentOf(await answer.text());
   } catch {
     // Told below, as any other answer that is none.
   }

@@ -30,6 +30,7 @@ private struct AlertRows: View, Equatable {
         VStack(alignment: .leading, spacing: Spacing.tight) {
             if let statement = column.statement { Text(statement).typeStyle(.body) }
             ForEach(column.rows, id: \.self) { AlertRowView(row: $0, words: words) }
+            if let more = column.more { Text(more).typeStyle(.caption).foregroundStyle(.secondary) }
         }
     }
 }
@@ -61,6 +62,7 @@ struct AlertRowView: View {
                     }
                     .tint(token: .ink)
                 }
+                if let note = row.note { Text(note).typeStyle(.caption).foregroundStyle(.secondary) }
             }
             .frame(maxWidth: .infinity, alignment: .leading)
         }

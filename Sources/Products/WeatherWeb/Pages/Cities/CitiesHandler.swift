@@ -34,15 +34,29 @@ struct CitiesHandler: Sendable {
         if let shown = try query.optional("rows") {
             let content = await cancelWhenGracefulShutdown { await news(since: shown, reader) }
             guard let content else { return Response(status: .noContent, headers: [.cacheControl: "no-store"]) }
-            return PageFields.response(html(content), to: reader)
+            return Self.dated(PageFields.response(html(content), to: reader, status: Self.status(content)), content)
         }
         let content = content(await cities.list(within: patience), reader)
         let isWhole = content.rows.allSatisfy { $0.temperature != nil }
         let cookies = reader.units.isNew ? [PetrelCookies.remembering(units: reader.units.choices)] : []
-        return site.page(
-            .cities, title: "\(content.name) · \(site.words.product)", main: html(content), to: reader,
-            lifetime: isWhole ? .checked : .none, cookies: cookies,
-            more: ShellParts(reloads: !content.isSettled, choice: Self.choice))
+        return Self.dated(
+            site.page(
+                .cities, title: "\(content.name) · \(site.words.product)", main: html(content), to: reader, status: Self.status(content),
+                lifetime: isWhole ? .checked : .none, cookies: cookies, more: ShellParts(reloads: !content.isSettled, choice: Self.choice)),
+            content)
+    }
+
+    /// That of a page which has nothing to show but failures, else 200: also while a row may still come.
+    private static func status(_ content: TopCitiesContent) -> HTTPResponse.Status {
+        content.isSettled && content.rows.allSatisfy { $0.temperature == nil } ? .serviceUnavailable : .ok
+    }
+
+    /// Says when it is worth to ask again, where everything failed.
+    private static func dated(_ response: Response, _ content: TopCitiesContent) -> Response {
+        guard status(content) == .serviceUnavailable else { return response }
+        var response = response
+        response.headers[.retryAfter] = "60"
+        return response
     }
 
     /// How the shell knows this page.

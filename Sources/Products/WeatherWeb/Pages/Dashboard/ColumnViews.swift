@@ -18,6 +18,7 @@ struct AlertsView: Sendable {
     let revision: String
     let statement: String?
     let rows: [AlertView]
+    let more: String?
     /// nil where there is no source of warnings.
     let sourceLine: SourceLine?
 
@@ -26,6 +27,7 @@ struct AlertsView: Sendable {
         revision = column.revision
         statement = column.statement
         rows = column.rows.map(AlertView.init)
+        more = column.more
         sourceLine = column.source.map { SourceLine($0, ago: ago) }
     }
 }

@@ -55,7 +55,7 @@ struct DashboardHandlers: Sendable {
         return RecentPlace(cell: cell, name: last.place?.name, words: site.words)
     }
 
-    /// The dashboard alone, complete with its message when it failed (with 200: the part was made, whatever it says); waits for the weather. With `since` it waits for something
+    /// The dashboard alone, complete with its message when it failed, with the status that the whole page has then; waits for the weather. With `since` it waits for something
     /// newer than that revision, and answers 204 when nothing comes. Columns that the page holds at a revision of `held` come empty.
     @Sendable func fragment(_ request: Request, _ context: ServerContext) async throws -> Response {
         let query = QueryText(request.uri.query)
@@ -73,7 +73,11 @@ struct DashboardHandlers: Sendable {
             return await source.settledPage(place, reason: reason, reader: reader)
         }
         guard let page else { return Response(status: .noContent, headers: [.cacheControl: "no-store"]) }
-        return PageFields.response(held.emptied(in: html(page, recent: await recent(page.place, reader))), to: reader)
+        var response = PageFields.response(
+            held.emptied(in: html(page, recent: await recent(page.place, reader))), to: reader,
+            status: .init(code: page.problem?.status ?? 200))
+        if let seconds = page.problem?.retryAfter { response.headers[.retryAfter] = String(seconds) }
+        return response
     }
 
     private func html(_ page: DashboardPage, recent: RecentPlace?) -> String {

@@ -16,6 +16,7 @@ struct SearchHandler: Sendable {
     func response(to text: String, reader: Reader) async throws -> Response {
         let text = String(String.UnicodeScalarView(text.unicodeScalars.prefix(Self.longestQuery)))
         var failure: Failure?
+        var problem: Problem?
         var places: [Place] = []
         // Coordinates are taken anywhere a place is.
         let coordinate = Coordinate(text: text)
@@ -23,15 +24,21 @@ struct SearchHandler: Sendable {
             places = [Place(name: text, country: "", coordinate: coordinate)]
         } else {
             do { places = try await service.search(text, limit: Self.hits, home: reader.home) } catch {
-                if error.kind != .placeNotFound { failure = Failure(error, phrases: reader.phrases) }
+                if error.kind != .placeNotFound {
+                    failure = Failure(error, phrases: reader.phrases)
+                    problem = Problem(error)
+                }
             }
         }
         let content = SearchContent.make(
             query: text, places: places, near: reader.cookies.place?.center, units: reader.units.preferences,
             phrases: reader.phrases)
         let view = SearchView(content, failure: failure, query: text, areNamed: coordinate == nil)
-        return site.page(
+        var response = site.page(
             .search, title: "\(content.title) · \(view.words.product)", main: site.templates.render(.search, view), to: reader,
-            lifetime: failure == nil ? .checked : .none, more: ShellParts(query: text, choice: "search"))
+            status: .init(code: problem?.status ?? 200), lifetime: failure == nil ? .checked : .none,
+            more: ShellParts(query: text, choice: "search"))
+        if let seconds = problem?.retryAfter { response.headers[.retryAfter] = String(seconds) }
+        return response
     }
 }

@@ -18,7 +18,7 @@ enum TextFields {
         if lifetime != .none, status == .ok {
             let tag = PageFields.tag(of: bytes)
             headers[.eTag] = "W/\"\(tag)\""
-            if request.headers[values: .ifNoneMatch].contains(where: { $0.contains("\"\(tag)\"") }) {
+            if request.headers[values: .ifNoneMatch].contains(where: { EntityTags.match($0, isHeld: { $0 == tag }) }) {
                 headers[.contentType] = nil
                 return Response(status: .notModified, headers: headers)
             }

@@ -1,0 +1,47 @@
+import Foundation
+import Logging
+import ServiceLifecycle
+import WeatherModel
+import WeatherProviders
+import WeatherService
+
+/// What the log says of the providers: one line when one begins to fail, with the cause, and one when it answers again. Neither positions nor
+/// addresses nor keys are in what it reads.
+struct ProviderNotices {
+    private var failing: [ProviderID: WeatherError.Kind] = [:]
+
+    /// The lines for what has changed since the last call.
+    ///
+    /// - Parameter states: of all providers, in the order in which they are asked.
+    mutating func lines(_ states: [ProviderState]) -> [String] {
+        states.compactMap { state in
+            let id = state.profile.id
+            guard let error = state.lastError else {
+                return failing.removeValue(forKey: id).map { _ in "\(id) answers again" }
+            }
+            // A cause that changes while it fails is news, too: a rest after an overload reads otherwise than a key that is refused.
+            guard failing.updateValue(error.kind, forKey: id) != error.kind else { return nil }
+            return "\(id) fails: \(error.kind.rawValue)"
+        }
+    }
+}
+
+/// Writes the notices while the server runs.
+struct ProviderWatch: Service {
+    let states: @Sendable () async -> [ProviderState]
+    let logger: Logger
+
+    /// How often the states are read: an outage that is over sooner is told by the metrics alone.
+    private static let interval = Duration.seconds(5)
+
+    func run() async throws {
+        await cancelWhenGracefulShutdown {
+            var notices = ProviderNotices()
+            while !Task.isCancelled {
+                // The real clock, and no parameter: it decides only how late a line is.
+                do { try await Task.sleep(for: Self.interval) } catch { return }
+                for line in notices.lines(await states()) { logger.notice("\(line)") }
+            }
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import Testing
+import WeatherModel
+import WeatherProviders
+@testable import WeatherService
+
+@testable import PetrelCommands
+
+@Suite("What the log says of the providers")
+struct ProviderNoticesTests {
+    private func state(_ profile: ProviderProfile, _ error: WeatherError.Kind?) -> ProviderState {
+        var state = ProviderState(profile: profile)
+        state.services[.forecast] = ProviderState.ServiceState(
+            failuresInARow: error == nil ? 0 : 1, restingUntil: nil, isProbing: false,
+            lastError: error.map { WeatherError($0, provider: profile.id) })
+        return state
+    }
+
+    @Test("An outage is one line when it begins and one when it ends, however often it is looked at and however many calls fail")
+    func onceEach() {
+        var notices = ProviderNotices()
+        func lines(_ first: WeatherError.Kind?, _ second: WeatherError.Kind?) -> [String] {
+            notices.lines([state(OpenMeteoProvider.profile, first), state(NWSProvider.profile, second)])
+        }
+        #expect(lines(nil, nil) == [])
+        #expect(lines(.timedOut, nil) == ["open-meteo fails: timedOut"])
+        #expect(lines(.timedOut, nil) == [])
+        #expect(lines(.timedOut, .invalidCertificate) == ["nws fails: invalidCertificate"])
+        #expect(lines(.upstreamDown, .invalidCertificate) == ["open-meteo fails: upstreamDown"])
+        #expect(lines(nil, nil) == ["open-meteo answers again", "nws answers again"])
+        #expect(lines(nil, nil) == [])
+    }
+}
