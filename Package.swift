@@ -82,7 +82,8 @@ let package = Package(
             "WeatherServer", in: .products,
             [
                 "CZlib",
-                "Gazetteer", "HTTPTransport", "JSONText", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherService", "WeatherSync",
+                "Gazetteer", "HTTPTransport", "JSONText", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherService",
+                "WeatherStore", "WeatherSync",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),

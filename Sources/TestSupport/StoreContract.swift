@@ -8,6 +8,27 @@ public enum StoreContract {
         "東京\u{0}\n", String(repeating: "long ", count: 100), String(repeating: "long ", count: 101), "",
     ]
 
+    /// The same for ledgers.
+    public static func violations(byLedgersOf store: any LedgerStore) async throws -> [String] {
+        var violations: [String] = []
+        func require(_ isTrue: Bool, _ rule: String) { if !isTrue { violations.append(rule) } }
+
+        for (index, name) in awkwardKeys.enumerated() {
+            require(await store.ledger(name) == nil, "an unknown ledger is a miss, name \(index)")
+            let found = try await store.changeLedger(name) { bytes in ([UInt8(index)], bytes) }
+            require(found == nil, "a change of an unknown ledger begins with nothing, name \(index)")
+        }
+        for (index, name) in awkwardKeys.enumerated() {
+            require(await store.ledger(name) == [UInt8(index)], "what was kept is found, name \(index)")
+            let found = try await store.changeLedger(name) { bytes in (nil, bytes) }
+            require(found == [UInt8(index)], "a change gets what is kept, name \(index)")
+            require(await store.ledger(name) == [UInt8(index)], "a change without bytes leaves what is kept, name \(index)")
+        }
+        try await store.changeLedger(awkwardKeys[0]) { bytes in ((bytes ?? []) + [7], ()) }
+        require(await store.ledger(awkwardKeys[0]) == [0, 7], "a change replaces")
+        return violations
+    }
+
     /// - Parameter store: an empty one.
     /// - Returns: what the store did wrong, in words; empty when it keeps the contract.
     public static func violations(by store: any WeatherStore) async throws -> [String] {

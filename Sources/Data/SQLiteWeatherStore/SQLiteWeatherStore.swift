@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Synchronization
 import WeatherStore
 
 /// Keeps entries in one SQLite database: the server's store.
@@ -8,9 +9,27 @@ import WeatherStore
 /// included, because its page is with the operating system; a power failure may take the last commits, never the integrity.
 /// That is enough for a cache, and spares an `fsync` for every write; what a person entrusted to us belongs into a database of
 /// its own with `FULL`.
-public final class SQLiteWeatherStore: WeatherStore {
+///
+/// Ledgers have a table of their own, which making room never touches, and a few pages that weather cannot take. Their changes are
+/// transactions, so that a command beside the server counts right; a second server is refused by a lock beside the file.
+public final class SQLiteWeatherStore: WeatherStore, LedgerStore {
+    public let survivesRestart = true
     private let pool: DatabasePool
     private let maximumBytes: Int
+    /// Held while this store is open, unless it is a guest.
+    private let lock: ProcessLock?
+    /// Milliseconds that a write waits for another process's. None while the last write waited in vain: of many writes only the first
+    /// waits for a database that stays locked.
+    private let patience = Mutex(SQLiteWeatherStore.usualPatience)
+    private static let usualPatience = 2_000
+
+    /// Who opens the database.
+    public enum Role: Hashable, Sendable {
+        /// A server: the only one on this database, which it may set aside or bring to a newer form.
+        case owner
+        /// A command that looks in beside a server, for a moment, and changes nothing but ledgers and single entries.
+        case guest
+    }
 
     /// Opens or begins the database.
     ///
@@ -22,13 +41,14 @@ public final class SQLiteWeatherStore: WeatherStore {
     ///   - maximumBytes: of the database file; the oldest entries go when it is full. The log beside it is held to an eighth.
     ///   - verifies: reads the whole database before it is used, so that damage is found now and not in the middle of a day:
     ///     right for a server, too slow (about a second for 256 MB) for a command.
+    ///   - role: a second owner is refused as long as the first one runs.
     ///   - notice: told in words what was set aside, for the log; the text names no place.
-    /// - Throws: `StoreError.unavailable`.
+    /// - Throws: `StoreError.unavailable` with the cause in words.
     public init(
-        path: String, maximumBytes: Int = 256 << 20, verifies: Bool = true, notice: (String) -> Void = { _ in }
+        path: String, maximumBytes: Int = 256 << 20, verifies: Bool = true, role: Role = .owner, notice: (String) -> Void = { _ in }
     ) throws(StoreError) {
         self.maximumBytes = maximumBytes
-        pool = try DatabaseOpening(path: path, maximumBytes: maximumBytes, verifies: verifies).pool(notice)
+        (pool, lock) = try DatabaseOpening(path: path, verifies: verifies, maximumBytes: maximumBytes).open(as: role, notice)
     }
 
     public func entry(for key: String) async -> StoredEntry? {
@@ -52,9 +72,9 @@ public final class SQLiteWeatherStore: WeatherStore {
         do {
             for _ in 0..<8 {
                 do {
-                    return try await pool.write { database in try Self.insert(entry, key, database) }
+                    return try await write(reservedPages: 0) { database in try Self.insert(entry, key, database) }
                 } catch let error as DatabaseError where error.resultCode == .SQLITE_FULL {
-                    let isRoomier = try await pool.write { database in
+                    let isRoomier = try await write(reservedPages: 0) { database in
                         try Self.freeOldest(bytes: entry.payload.count * 2, except: key, database)
                     }
                     guard isRoomier else { throw error }
@@ -66,7 +86,9 @@ public final class SQLiteWeatherStore: WeatherStore {
 
     public func remove(_ key: String) async throws(StoreError) {
         do {
-            try await pool.write { database in try database.execute(sql: "DELETE FROM entry WHERE key = ?", arguments: [Self.blob(key)]) }
+            try await write(reservedPages: 0) { database in
+                try database.execute(sql: "DELETE FROM entry WHERE key = ?", arguments: [Self.blob(key)])
+            }
         } catch { throw Self.problem(error, "removing") }
     }
 
@@ -83,6 +105,59 @@ public final class SQLiteWeatherStore: WeatherStore {
         do {
             try await pool.writeWithoutTransaction { database in _ = try database.checkpoint(.truncate) }
         } catch { throw Self.problem(error, "checkpoint") }
+    }
+
+    public func ledger(_ name: String) async -> [UInt8]? {
+        do { return try await pool.read { database in try Self.ledger(name, database) } } catch {
+            // Unreadable is a miss, as the contract says; the next change reports what is wrong.
+            return nil
+        }
+    }
+
+    public func changeLedger<Value: Sendable>(
+        _ name: String, _ change: @escaping @Sendable ([UInt8]?) -> (bytes: [UInt8]?, value: Value)
+    ) async throws(StoreError) -> Value {
+        do {
+            return try await write(reservedPages: DatabaseOpening.ledgerPages) { database in
+                let (bytes, value) = change(try Self.ledger(name, database))
+                if let bytes {
+                    try database.execute(
+                        sql: "INSERT INTO ledger (name, bytes) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET bytes = excluded.bytes",
+                        arguments: [Self.blob(name), Data(bytes)])
+                }
+                return value
+            }
+        } catch { throw Self.problem(error, "writing a ledger") }
+    }
+
+    private static func ledger(_ name: String, _ database: Database) throws -> [UInt8]? {
+        try Data.fetchOne(database, sql: "SELECT bytes FROM ledger WHERE name = ?", arguments: [blob(name)]).map { [UInt8]($0) }
+    }
+
+    /// Writes in one transaction, which begins by waiting for its turn.
+    ///
+    /// - Parameter reservedPages: beyond the size that weather may take.
+    private func write<Value: Sendable>(reservedPages: Int, _ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+        let patience = patience.withLock { $0 }
+        let pages = DatabaseOpening.pages(in: maximumBytes) + reservedPages
+        do {
+            let value = try await pool.writeWithoutTransaction { database in
+                try database.execute(sql: "PRAGMA busy_timeout = \(patience)")
+                try database.execute(sql: "PRAGMA max_page_count = \(pages)")
+                var value: Value?
+                try database.inTransaction(.immediate) {
+                    value = try body(database)
+                    return .commit
+                }
+                guard let value else { throw StoreError.unavailable("writing") }
+                return value
+            }
+            self.patience.withLock { $0 = Self.usualPatience }
+            return value
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+            self.patience.withLock { $0 = 0 }
+            throw error
+        }
     }
 
     /// A row of its own for every write, so that the order of rows is the order of writing.

@@ -4,14 +4,14 @@ import WeatherStore
 
 /// Keeps ledgers and valid replies where the weather is kept, in the same world.
 public struct StoreCourtesy: CourtesyKeeping {
-    private let store: any WeatherStore
+    private let store: any WeatherStore & LedgerStore
     private let namespace: CacheNamespace
     private let now: @Sendable () -> Date
 
     /// - Parameters:
     ///   - namespace: which world the replies are of.
     ///   - now: the clock of the time at which something was kept.
-    public init(store: any WeatherStore, namespace: CacheNamespace, now: @escaping @Sendable () -> Date) {
+    public init(store: any WeatherStore & LedgerStore, namespace: CacheNamespace, now: @escaping @Sendable () -> Date) {
         self.store = store
         self.namespace = namespace
         self.now = now
@@ -23,8 +23,20 @@ public struct StoreCourtesy: CourtesyKeeping {
         do throws(StoreError) {
             try await store.put(StoredEntry(payload: bytes, storedAt: now()), for: key(name))
         } catch {
-            // A full or broken disk: the weather service reports it with its own writes, and what is in memory still holds.
+            // The reply stays in memory, and is asked for again after a restart. The store itself reports that it cannot write.
             return
+        }
+    }
+
+    public func ledger(_ name: String) async -> [UInt8]? { await store.ledger(key(name)) }
+
+    public func changeLedger<Value: Sendable>(
+        _ name: String, _ change: @escaping @Sendable ([UInt8]?) -> (bytes: [UInt8]?, value: Value)
+    ) async throws(KeepingFailure) -> Value {
+        do throws(StoreError) {
+            return try await store.changeLedger(key(name), change)
+        } catch {
+            throw KeepingFailure(words: error.words)
         }
     }
 

@@ -63,17 +63,18 @@ extension WeatherService {
         writeNumbers[key] = number
         writes[key] = Task {
             await former?.value
-            let entry = await entry()
-            do throws(StoreError) {
-                try await store.put(entry, for: key)
-                lastStoreError = nil
-            } catch {
-                lastStoreError = error
-            }
+            await write(entry(), key)
             unfinishedWrites -= 1
             guard writeNumbers[key] == number else { return }
             writes[key] = nil
             writeNumbers[key] = nil
+        }
+    }
+
+    private func write(_ entry: StoredEntry, _ key: String) async {
+        do throws(StoreError) { try await store.put(entry, for: key) } catch {
+            // It stays in memory. The store itself reports that it cannot write (`WatchedStore`).
+            return
         }
     }
 

@@ -44,7 +44,6 @@ public actor WeatherService {
     var writeNumbers: [String: Int] = [:]
     var lastWrite = 0
     var unfinishedWrites = 0
-    var lastStoreError: StoreError?
 
     /// - Parameters:
     ///   - providers: in the order in which they are asked.
@@ -160,14 +159,20 @@ public actor WeatherService {
     /// Fetches under way at this moment.
     public func fetchesUnderWay() -> Int { fetches.count }
 
-    /// Why the last write to the store failed; nil when it did not. Weather is served all the same.
-    public func storeProblem() -> StoreError? { lastStoreError }
-
     /// Entries of the store whose writing has not ended.
     public func pendingWrites() -> Int { unfinishedWrites }
 
     /// Waits until everything received so far is safe in the store: for a command that is about to end.
-    public func finishWrites() async {
+    ///
+    /// - Parameter limit: for all writes together, in real time; nil waits as long as the store takes.
+    /// - Returns: how many writes were not done by then; they are lost when the process ends.
+    @discardableResult
+    public func finishWrites(within limit: Duration? = nil) async -> Int {
+        await LastWrites.outcome(within: limit) { await self.writesDone() }
+        return unfinishedWrites
+    }
+
+    private func writesDone() async {
         while let write = writes.values.first { await write.value }
     }
 }

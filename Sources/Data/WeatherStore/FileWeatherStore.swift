@@ -5,15 +5,18 @@ import Foundation
 ///
 /// A file is written beside its place, made safe (`fsync`) and put there in one step, so that an acknowledged entry survives
 /// the end of the process at any moment. Whatever else lies there, torn, foreign, empty, a folder, is a miss.
-public final class FileWeatherStore: WeatherStore {
-    private let folder: EntryFolder
-    private let maximumBytes: Int
+public final class FileWeatherStore: WeatherStore, LedgerStore {
+    public let survivesRestart = true
+    let folder: EntryFolder
+    /// Beside the entries, where nothing is ever removed to make room.
+    let ledgers: EntryFolder
+    let maximumBytes: Int
     /// Reading and writing block; the queue keeps that off the threads that tasks run on, and keeps writes in order.
     private let queue = DispatchQueue(label: "petrel.file-weather-store")
-    private let usage: Usage
+    let usage: Usage
 
     /// What only the queue may touch.
-    private final class Usage: @unchecked Sendable {
+    final class Usage: @unchecked Sendable {
         // Safe: read and written by blocks on the store's serial queue only.
         var bytes: Int?
         var writes = 0
@@ -24,6 +27,7 @@ public final class FileWeatherStore: WeatherStore {
     ///   - maximumBytes: the oldest entries go when all files together pass this.
     public init(path: String, maximumBytes: Int = 64 << 20) {
         folder = EntryFolder(path: path)
+        ledgers = EntryFolder(path: path + "/ledgers")
         self.maximumBytes = maximumBytes
         usage = Usage()
     }
@@ -79,7 +83,7 @@ public final class FileWeatherStore: WeatherStore {
     }
 
     /// Removes the oldest entries, down to nine tenths of the size.
-    private func makeRoom(for bytes: Int) {
+    func makeRoom(for bytes: Int) {
         let items = folder.items().sorted { ($0.modified, $0.name) < ($1.modified, $1.name) }
         var total = items.reduce(0) { $0 + $1.bytes }
         let target = maximumBytes / 10 * 9
@@ -93,7 +97,16 @@ public final class FileWeatherStore: WeatherStore {
         usage.bytes = total
     }
 
-    private func onQueue<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
+    /// Removes the oldest entries, an eighth of what is held, for a disk that is full.
+    func giveRoom() {
+        let items = folder.items().sorted { ($0.modified, $0.name) < ($1.modified, $1.name) }
+        for item in items.prefix((items.count + 7) / 8) {
+            do throws(StoreError) { try folder.remove(item.name) } catch { continue }
+        }
+        usage.bytes = nil
+    }
+
+    func onQueue<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
         await withCheckedContinuation { continuation in
             queue.async { continuation.resume(returning: work()) }
         }

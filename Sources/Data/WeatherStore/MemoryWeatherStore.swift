@@ -2,7 +2,8 @@ import Foundation
 
 /// Keeps entries for the life of the process: for tests, `--demo`, and when no folder can be written. The least recently used
 /// go first when the size is reached.
-public actor MemoryWeatherStore: WeatherStore {
+public actor MemoryWeatherStore: WeatherStore, LedgerStore {
+    public nonisolated let survivesRestart = false
     private struct Kept {
         var entry: StoredEntry
         var written: UInt64
@@ -11,6 +12,7 @@ public actor MemoryWeatherStore: WeatherStore {
 
     private let maximumBytes: Int
     private var entries: [String: Kept] = [:]
+    private var ledgers: [String: [UInt8]] = [:]
     private var bytes = 0
     private var steps: UInt64 = 0
 
@@ -37,6 +39,16 @@ public actor MemoryWeatherStore: WeatherStore {
     public func remove(_ key: String) { forget(key) }
 
     public func keys() -> [String] { entries.sorted { $0.value.written > $1.value.written }.map(\.key) }
+
+    public func ledger(_ name: String) -> [UInt8]? { ledgers[name] }
+
+    public func changeLedger<Value: Sendable>(
+        _ name: String, _ change: @Sendable ([UInt8]?) -> (bytes: [UInt8]?, value: Value)
+    ) throws(StoreError) -> Value {
+        let (bytes, value) = change(ledgers[name])
+        if let bytes { ledgers[name] = bytes }
+        return value
+    }
 
     private func makeRoom(for size: Int) {
         for (key, _) in entries.sorted(by: { $0.value.used < $1.value.used }) {

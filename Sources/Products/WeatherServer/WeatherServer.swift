@@ -8,6 +8,7 @@ import NIOCore
 import WeatherAPI
 import WeatherModel
 import WeatherService
+import WeatherStore
 
 /// The HTTP API, the probes and, where pages are given, the web app.
 public enum WeatherServer {
@@ -48,13 +49,15 @@ public enum WeatherServer {
     /// - Parameters:
     ///   - topCities: the temperatures of `/v1/cities/top`; nil asks the service alone.
     ///   - courtesy: how each provider stands with its own rules, for `/statusz`.
+    ///   - storeHealth: how writes of what is kept fare, for `/statusz` and `/metrics`.
     ///   - pages: the web app; nil serves the API alone.
     ///   - now: the clock of ages and of `Date` fields.
     ///   - end: by which the server is told to stop; also given to `run`.
     ///   - onRunning: called with the port once the server listens.
     public static func application(
         configuration: Configuration = Configuration(), service: WeatherService, topCities: TopCities? = nil,
-        courtesy: @escaping @Sendable () async -> [ProviderID: CourtesyState] = { [:] }, pages: (any ServerPages)? = nil,
+        courtesy: @escaping @Sendable () async -> [ProviderID: CourtesyState] = { [:] },
+        storeHealth: @escaping @Sendable () async -> StoreHealth = { StoreHealth(survivesRestart: false) }, pages: (any ServerPages)? = nil,
         logger: Logger = Logger(label: "petrel"), now: @escaping @Sendable () -> Date = { Date() },
         end: GracefulEnd = GracefulEnd(), onRunning: @escaping @Sendable (Int) async -> Void = { _ in }
     ) -> some ApplicationProtocol {
@@ -77,8 +80,11 @@ public enum WeatherServer {
         routes.get("/v1/places/nearest", places.nearest)
         let cities = CitiesRoute(cities: topCities ?? TopCities(provider: nil, service: service, now: now))
         routes.get("/v1/cities/top", cities.top)
-        ProbeRoutes(service: service, metrics: metrics, hot: hot, encodings: documents, courtesy: courtesy, now: now, end: end)
-            .add(to: &routes)
+        ProbeRoutes(
+            service: service, metrics: metrics, hot: hot, encodings: documents, courtesy: courtesy, storeHealth: storeHealth, now: now,
+            end: end
+        )
+        .add(to: &routes)
         pages?.addRoutes(to: &routes)
 
         let router = routes.router(middlewares: [

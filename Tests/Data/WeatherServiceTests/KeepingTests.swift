@@ -80,18 +80,38 @@ struct KeepingTests {
 
     @Test("row 35: a store that cannot write degrades to memory, says so, and recovers without a restart")
     func fullStore() async {
-        let store = FailingStore()
+        let failing = FailingStore()
+        let reported = Locked<[StoreError?]>([])
+        let store = WatchedStore(failing) { health in reported.withLock { $0.append(health.problem) } }
         let rig = ServiceRig([FakeProvider()], store: store)
         #expect(await rig.weather().isCurrent)
         await rig.service.finishWrites()
-        #expect(await rig.service.storeProblem() == .full)
-        #expect(await rig.weather().isCurrent)
+        #expect(await store.health().problem == .full)
+        #expect(await rig.weather(.notification).isCurrent)
+        await rig.service.finishWrites()
+        #expect(await store.health().failedWrites == 2)
+        #expect(reported.withLock { $0 } == [.full], "one report for many failures")
 
-        await store.recover()
+        await failing.recover()
         _ = await rig.weather(.notification)
         await rig.service.finishWrites()
-        #expect(await rig.service.storeProblem() == nil)
+        #expect(await store.health().problem == nil)
+        #expect(reported.withLock { $0 } == [.full, nil])
         #expect(await store.keys() == [key])
+    }
+
+    @Test("row 33: writes that a locked store does not take hold up the end no longer than they may, and are counted as lost")
+    func finishWithin() async {
+        let gate = Gate()
+        let rig = ServiceRig([FakeProvider()], store: StalledStore(gate: gate))
+        for number in 0..<3 {
+            guard let cell = Cell(id: "900.\(700 + number)") else { continue }
+            _ = await rig.weather(at: cell.center)
+        }
+        await gate.waitForArrivals(1)
+        #expect(await rig.service.finishWrites(within: .milliseconds(1)) == 3)
+        gate.open()
+        #expect(await rig.service.finishWrites(within: nil) == 0)
     }
 
     @Test("row 42: memory is bounded; what fell out of it comes back from the store")
@@ -125,7 +145,8 @@ struct KeepingTests {
 }
 
 /// A store whose disk is full until it recovers.
-private actor FailingStore: WeatherStore {
+private actor FailingStore: WeatherStore, LedgerStore {
+    nonisolated let survivesRestart = true
     private let inner = MemoryWeatherStore()
     private var isFull = true
 
@@ -133,6 +154,27 @@ private actor FailingStore: WeatherStore {
     func entry(for key: String) async -> StoredEntry? { await inner.entry(for: key) }
     func put(_ entry: StoredEntry, for key: String) async throws(StoreError) {
         if isFull { throw .full }
+        try await inner.put(entry, for: key)
+    }
+    func remove(_ key: String) async throws(StoreError) { await inner.remove(key) }
+    func keys() async -> [String] { await inner.keys() }
+    func ledger(_ name: String) async -> [UInt8]? { await inner.ledger(name) }
+    func changeLedger<Value: Sendable>(
+        _ name: String, _ change: @escaping @Sendable ([UInt8]?) -> (bytes: [UInt8]?, value: Value)
+    ) async throws(StoreError) -> Value {
+        if isFull { throw .full }
+        return try await inner.changeLedger(name, change)
+    }
+}
+
+/// A store that takes nothing until its gate is open.
+private struct StalledStore: WeatherStore {
+    let gate: Gate
+    let inner = MemoryWeatherStore()
+
+    func entry(for key: String) async -> StoredEntry? { await inner.entry(for: key) }
+    func put(_ entry: StoredEntry, for key: String) async throws(StoreError) {
+        await gate.pass(ignoringCancellation: true)
         try await inner.put(entry, for: key)
     }
     func remove(_ key: String) async throws(StoreError) { await inner.remove(key) }

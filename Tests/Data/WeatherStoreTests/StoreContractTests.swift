@@ -16,6 +16,15 @@ struct StoreContractTests {
         }
     }
 
+    @Test("memory and files keep the contract of ledgers")
+    func ledgers() async throws {
+        #expect(try await StoreContract.violations(byLedgersOf: MemoryWeatherStore()) == [])
+        try await withTemporaryFolder { path in
+            let violations = try await StoreContract.violations(byLedgersOf: FileWeatherStore(path: path + "/made/when/needed"))
+            #expect(violations == [])
+        }
+    }
+
     @Test("row 42: memory is bounded by bytes; the least recently used goes first; what never fits is refused, the rest stays")
     func memoryBound() async throws {
         let store = MemoryWeatherStore(maximumBytes: 1000)

@@ -1,61 +1,165 @@
 import Foundation
 
-/// What a ledger keeps for the next start: the counts, and in advance a block of calls that it may then make without keeping again.
+/// What a ledger keeps for the next start and shares with other processes: the counts, and in advance a lease of calls that this
+/// process may then make without keeping again.
+///
+/// Leases are small: the first is the one call that is asked for, the next twice what was used of the one before when that was used up,
+/// no more than was used of it when it ran out of time. A process that is killed thus leaves at most as many calls counted and not made
+/// as it made itself a moment ago.
 extension CallLedger {
-    private struct Kept: Codable {
-        struct Count: Codable {
-            var at: Int
-            var calls: Double
+    /// Calls that are covered by what is kept.
+    struct Lease: Hashable, Sendable {
+        /// The last second in which they may be made; of the day of UTC in which it began.
+        var until: Int
+        /// Calls by weight.
+        var weight: Double
+        /// `counted` at its beginning.
+        var begin: Double
+    }
+
+    /// A lease of another process, which counts as used.
+    struct ForeignLease: Codable, Hashable, Sendable {
+        var owner: UInt64
+        var until: Int
+        var calls: Double
+    }
+
+    /// What this process knows about what is kept.
+    struct Keeping: Hashable, Sendable {
+        /// This process, among those that share the ledger.
+        var owner = UInt64.random(in: 1...KeptLedger.largestNumber)
+        /// Of what is kept as far as this process knows it; nil before the first time.
+        var revision: UInt64?
+        var lease: Lease?
+        /// What was used of the last lease, and whether that was all of it.
+        var lastUse = 0.0
+        var wasUsedUp = false
+        /// Whether a lease of this process stands in what is kept.
+        var isLeased = false
+        var others: [ForeignLease] = []
+        /// Calls by weight, by minute since 1970, that are not in the kept counts; below zero for those taken back. The lease covers them.
+        var unkept: [Int: Double] = [:]
+
+        /// Calls by weight that other processes may have made since `second`.
+        func leasedByOthers(since second: Int) -> Double { others.reduce(0) { $1.until >= second ? $0 + $1.calls : $0 } }
+
+        mutating func note(_ weight: Double, at second: Int) {
+            let minute = Self.minute(of: second)
+            let sum = (unkept[minute] ?? 0) + weight
+            unkept[minute] = abs(sum) < 1e-9 ? nil : sum
         }
 
-        var version: Int
-        var hour: [Count]
-        var day: [Count]
-        var month: [Count]
-        /// Calls by weight that may have been made since, all of them on `leaseDay`.
-        var leased: Double
-        var leaseDay: Int
+        mutating func move(bySeconds seconds: Int) {
+            unkept = Dictionary(unkept.map { (Self.minute(of: $0.key * 60 + seconds), $0.value) }) { $0 + $1 }
+            // It is of the time before.
+            lease = nil
+        }
+
+        /// Calls by weight since `second` that would be forgotten if the process ended now without a lease.
+        func unkept(since second: Int) -> Double {
+            max(0, unkept.reduce(0) { $1.key >= Self.minute(of: second) ? $0 + $1.value : $0 })
+        }
+
+        private static func minute(of second: Int) -> Int { (second - ((second % 60) + 60) % 60) / 60 }
     }
 
-    private static let version = 1
-
-    /// Calls that are kept in advance: a fiftieth of the smallest limit that outlives a restart, nil when there is none. A minute
-    /// does not: it has passed before a process is up again often enough to matter.
-    var block: Double? {
-        limits.filter { $0.window != .minute }.map { max(1, Double($0.calls) / 50) }.min()
+    /// What to keep, and what this process knows once it is kept.
+    struct Renewal: Sendable {
+        let bytes: [UInt8]
+        fileprivate let hour: SlidingCount
+        fileprivate let history: CallHistory
+        fileprivate let keeping: Keeping
+        fileprivate let jumped: Int
     }
+
+    private static let leaseSeconds = 60
+    /// Leases of other processes that are kept apart; older ones are counted as calls.
+    private static let mostLeases = 8
+
+    /// False for a provider none of whose limits outlives a restart. A minute does not: it has passed before a process is up again
+    /// often enough to matter.
+    var isKept: Bool { limits.contains { $0.window != .minute } }
+
+    /// The largest lease, a fiftieth of the smallest limit that outlives a restart.
+    var largestLease: Double { limits.filter { $0.window != .minute }.map { max(1, Double($0.calls) / 50) }.min() ?? 0 }
 
     /// Whether a call of this weight, counted now, is covered by what is kept.
     mutating func isCovered(_ weight: Double, at now: Date) -> Bool {
-        guard block != nil else { return true }
+        guard isKept else { return true }
         let moment = settle(at: now)
-        guard let lease else { return false }
-        return lease.day == moment.day && counted + Self.sane(weight) <= lease.ceiling
+        guard let lease = keeping.lease, LedgerMoment(second: lease.until).day == moment.day else { return false }
+        return moment.second <= lease.until && counted + Self.sane(weight) <= lease.begin + lease.weight + 1e-9
     }
 
-    /// What to keep before a call of this weight, and what may be counted once it is kept. Until then nothing is covered.
-    mutating func renewal(for weight: Double, at now: Date) -> (bytes: [UInt8], lease: Lease)? {
-        guard let block else { return nil }
-        set(nil)
-        let moment = settle(at: now)
-        let leased = max(block, Self.sane(weight))
-        return bytes(leased: leased, day: moment.day).map { ($0, Lease(day: moment.day, ceiling: counted + leased)) }
+    /// Whether a call of this weight may go out although it cannot be kept: a twentieth of each limit in its window, and one call at least.
+    ///
+    /// What is not kept is forgotten at a restart; so much may be, and no limit is passed before the twentieth restart in one window.
+    func mayGoUnkept(_ weight: Double, at now: Date) -> Bool {
+        var settled = self
+        let moment = settled.settle(at: now)
+        return limits.filter { $0.window != .minute }.allSatisfy { limit in
+            let unkept = keeping.unkept(since: Self.start(of: limit.window, at: moment))
+            return unkept <= 0 || unkept + Self.sane(weight) <= Double(limit.calls) / 20
+        }
     }
 
-    /// The exact counts, for an orderly end. The next call needs a new lease.
-    mutating func closing(at now: Date) -> [UInt8]? {
-        guard block != nil else { return nil }
-        set(nil)
-        return bytes(leased: 0, day: settle(at: now).day)
+    /// `isCovered`, for a ledger that is only looked at.
+    func isCovering(_ weight: Double, at now: Date) -> Bool {
+        var settled = self
+        return settled.isCovered(weight, at: now)
     }
 
-    private func bytes(leased: Double, day leaseDay: Int) -> [UInt8]? {
-        let kept = Kept(
-            version: Self.version, hour: hour.entries.map { .init(at: $0.grain, calls: $0.weight) },
-            day: day.entries.map { .init(at: $0.index, calls: $0.weight) },
-            month: month.entries.map { .init(at: $0.index, calls: $0.weight) }, leased: leased, leaseDay: leaseDay)
-        // Numbers of this ledger are finite, so this cannot fail; were it to, there is no lease and no call goes out.
-        do { return [UInt8](try JSONEncoder().encode(kept)) } catch { return nil }
+    /// Whether an orderly end has anything to keep.
+    var hasChanged: Bool { keeping.isLeased || !keeping.unkept.isEmpty }
+
+    /// Gives the lease up: until the next one is kept, nothing is covered.
+    ///
+    /// - Parameter isEarly: true when it was neither used up nor out of time, and so says little about how many calls there are.
+    mutating func endLease(isEarly: Bool) {
+        guard let lease = keeping.lease else { return }
+        let use = counted - lease.begin
+        keeping.wasUsedUp = use >= lease.weight / 2 || (isEarly && keeping.wasUsedUp)
+        keeping.lastUse = isEarly ? max(keeping.lastUse, use) : use
+        keeping.lease = nil
+    }
+
+    /// What to keep before a call of this weight, or with nil at an orderly end: the exact counts, without a lease.
+    ///
+    /// - Parameter kept: what is kept now. When another process has changed it, this process counts on from there.
+    /// - Returns: nil when it cannot be written as bytes; no call goes out then.
+    func renewal(for weight: Double?, over kept: [UInt8]?, at now: Date) -> Renewal? {
+        var next = self
+        next.endLease(isEarly: weight == nil)
+        let moment = next.settle(at: now)
+        if let record = kept.flatMap(KeptLedger.init), record.revision != keeping.revision {
+            next.hour = record.hourCount
+            next.history = record.history
+            next.keeping.others = record.leases.filter { $0.owner != keeping.owner }
+            next.settle(at: now)
+            next.apply(keeping.unkept)
+        }
+        next.foldLeases()
+        next.keeping.unkept = keeping.unkept
+        next.keeping.lease = weight.map { next.lease(for: Self.sane($0), at: moment) }
+        next.keeping.isLeased = weight != nil
+        let own = next.keeping.lease.map { [ForeignLease(owner: keeping.owner, until: $0.until, calls: $0.weight)] } ?? []
+        let record = KeptLedger(hour: next.hour, history: next.history, leases: next.keeping.others + own)
+        next.keeping.revision = record.revision
+        guard let bytes = record.bytes else { return nil }
+        return Renewal(bytes: bytes, hour: next.hour, history: next.history, keeping: next.keeping, jumped: jumped)
+    }
+
+    /// `renewal.bytes` are kept now. Calls that were taken back meanwhile stay taken back.
+    mutating func adopt(_ renewal: Renewal) {
+        // The clock jumped meanwhile: what is kept is of the time before, and the next renewal takes it as another process's.
+        guard renewal.jumped == jumped else { return }
+        var rest = keeping.unkept.merging(renewal.keeping.unkept.mapValues { -$0 }) { $0 + $1 }
+        rest = rest.filter { abs($0.value) > 1e-9 }
+        hour = renewal.hour
+        history = renewal.history
+        keeping = renewal.keeping
+        keeping.unkept = rest
+        apply(rest)
     }
 
     /// Goes on from what is kept.
@@ -64,30 +168,40 @@ extension CallLedger {
     /// a month on account of one bad byte; the provider's own "quota used up" still ends the calls.
     init(_ terms: CourtesyTerms, kept bytes: [UInt8]?, at now: Date) {
         self.init(terms)
-        guard let bytes, let kept = Self.read(bytes) else { return }
-        hour = SlidingCount(windowSeconds: 3600, grainSeconds: 60, entries: kept.hour.map { .init(grain: $0.at, weight: $0.calls) })
-        day = CivilCount(entries: kept.day.map { .init(index: $0.at, weight: $0.calls) })
-        month = CivilCount(entries: kept.month.map { .init(index: $0.at, weight: $0.calls) })
-        if kept.leased > 0 {
-            // They were made on that day, as late as possible.
-            let second = min(LedgerMoment(now).second, LedgerMoment(second: kept.leaseDay * 86_400).nextDay - 1)
-            hour.add(kept.leased, at: second)
-            day.add(kept.leased, in: kept.leaseDay)
-            month.add(kept.leased, in: LedgerMoment.month(ofDay: kept.leaseDay))
-        }
+        guard let record = bytes.flatMap(KeptLedger.init) else { return }
+        hour = record.hourCount
+        history = record.history
+        keeping.others = record.leases
+        keeping.revision = record.revision
         settle(at: now)
     }
 
-    /// - Returns: nil for anything that this type did not write.
-    private static func read(_ bytes: [UInt8]) -> Kept? {
-        let kept: Kept
-        do { kept = try JSONDecoder().decode(Kept.self, from: Data(bytes)) } catch { return nil }
-        let counts = kept.hour + kept.day + kept.month
-        let isSane = counts.allSatisfy { $0.calls.isFinite && $0.calls >= 0 && $0.calls < 1e12 && abs($0.at) < 1 << 40 }
-        let isBounded = kept.hour.count <= 100 && kept.day.count <= 10 && kept.month.count <= 10
-        guard kept.version == version, isSane, isBounded, kept.leased.isFinite, (0..<1e12).contains(kept.leased),
-            abs(kept.leaseDay) < 1 << 30
-        else { return nil }
-        return kept
+    private func lease(for weight: Double, at moment: LedgerMoment) -> Lease {
+        let use = keeping.wasUsedUp ? 2 * keeping.lastUse : keeping.lastUse
+        // What warnings may have is all that is left.
+        let room = limits.map { Double($0.calls) - used(of: $0.window, at: moment) }.min() ?? 0
+        return Lease(
+            until: min(moment.second + Self.leaseSeconds, moment.nextDay - 1), weight: max(weight, min(use, largestLease, room)),
+            begin: counted)
+    }
+
+    private mutating func apply(_ calls: [Int: Double]) {
+        for (minute, weight) in calls.sorted(by: { $0.key < $1.key }) {
+            if weight > 0 {
+                hour.add(weight, at: minute * 60)
+                history.add(weight, at: minute * 60)
+            } else {
+                history.remove(-weight, at: minute * 60)
+            }
+        }
+    }
+
+    private mutating func foldLeases() {
+        keeping.others.sort { $0.until < $1.until }
+        while keeping.others.count > Self.mostLeases {
+            let lease = keeping.others.removeFirst()
+            hour.add(lease.calls, at: lease.until)
+            history.add(lease.calls, at: lease.until)
+        }
     }
 }

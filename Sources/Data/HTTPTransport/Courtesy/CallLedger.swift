@@ -3,25 +3,27 @@ import WeatherModel
 
 /// How many calls one provider has had, against its limits. A value: time is a parameter.
 ///
-/// Three rules that need saying:
+/// Four rules that need saying:
 /// - The part of a limit that is kept for warnings is its last part: other calls go out while at least that much is left.
-/// - A clock set back neither frees an allowance nor blocks for ever: what had been counted in the time that now lies ahead counts
-///   as made now, and so blocks for one window at most. Backward steps up to `smallStepSeconds` are not followed at all.
-/// - What survives a restart is kept ahead of the calls (see `lease`): after a crash at any point some calls may be counted that
+/// - A clock that jumps frees no allowance and forgets no call. Where the jump is known (`clockJumped`), all calls move with it, and
+///   back with it when the clock is put right. Where it is not, calls that lie ahead also count as made now, and so block for one window
+///   at most. Backward steps up to `smallStepSeconds` are not followed at all.
+/// - What survives a restart is kept ahead of the calls (see `Lease`): after a crash at any point some calls may be counted that
 ///   were not made, never fewer than were made.
+/// - Several processes may keep one ledger together: each counts what the others hold as a lease.
 struct CallLedger: Hashable, Sendable {
     /// A call that was counted, so that it can be taken back.
     struct Receipt: Hashable, Sendable {
         let weight: Double
-        let moment: LedgerMoment
+        fileprivate let moment: LedgerMoment
+        /// `CallLedger.jumped` at that moment.
+        fileprivate let jumped: Int
     }
 
-    /// Calls that are covered by what is kept.
-    struct Lease: Hashable, Sendable {
-        /// The day of UTC that the kept number stands for.
-        let day: Int
-        /// `counted` may grow up to here.
-        let ceiling: Double
+    /// What a day or month counts beside the calls whose times lie in it.
+    private struct Carried: Hashable, Sendable {
+        var index: Int
+        var weight: Double
     }
 
     static let smallStepSeconds = 120
@@ -30,11 +32,14 @@ struct CallLedger: Hashable, Sendable {
     private let alertShare: Double
     var minute = SlidingCount(windowSeconds: 60, grainSeconds: 1)
     var hour = SlidingCount(windowSeconds: 3600, grainSeconds: 60)
-    var day = CivilCount()
-    var month = CivilCount()
+    var history = CallHistory()
+    var keeping = Keeping()
     /// Everything that this process has counted, calls taken back included.
     private(set) var counted = 0.0
-    private(set) var lease: Lease?
+    /// Seconds by which the clock has jumped, all jumps together.
+    private(set) var jumped = 0
+    /// What a jump of the clock moved out of the present day and month.
+    private var carried: [CallLimit.Window: Carried] = [:]
     private var latest: LedgerMoment?
 
     init(_ terms: CourtesyTerms) {
@@ -51,7 +56,7 @@ struct CallLedger: Hashable, Sendable {
         var refusal: CallRefusal?
         for limit in limits {
             let room = allowance(of: limit, for: purpose) - weight + 1e-9
-            guard used(of: limit, at: moment) > room else { continue }
+            guard used(of: limit.window, at: moment) > room else { continue }
             let isSpent = limit.window == .day || limit.window == .month
             // A call heavier than the whole allowance is never let out: no time can be named.
             let seconds = room < 0 ? nil : seconds(until: limit, hasAtMost: room, from: moment, now)
@@ -66,37 +71,38 @@ struct CallLedger: Hashable, Sendable {
         return refusal
     }
 
-    /// Counts a call. Only after `refusal` was nil and while `isCovered`.
+    /// Counts a call. Only after `refusal` was nil, and while `isCovered` or `mayGoUnkept`.
     mutating func count(_ weight: Double, at now: Date) -> Receipt {
         let moment = settle(at: now)
         let weight = Self.sane(weight)
         minute.add(weight, at: moment.second)
         hour.add(weight, at: moment.second)
-        day.add(weight, in: moment.day)
-        month.add(weight, in: moment.month)
+        history.add(weight, at: moment.second)
         counted += weight
-        return Receipt(weight: weight, moment: moment)
+        if isKept { keeping.note(weight, at: moment.second) }
+        return Receipt(weight: weight, moment: moment, jumped: jumped)
     }
 
     /// The call did not reach the provider: its day and month get it back. Minute and hour do not, so that a host that refuses
     /// connections is not hammered.
     mutating func credit(_ receipt: Receipt) {
-        day.remove(receipt.weight, in: receipt.moment.day)
-        month.remove(receipt.weight, in: receipt.moment.month)
+        let second = second(of: receipt)
+        history.remove(receipt.weight, at: second)
+        if isKept { keeping.note(-receipt.weight, at: second) }
     }
 
     /// The call was given up before it was sent.
     mutating func undo(_ receipt: Receipt) {
         credit(receipt)
-        minute.remove(receipt.weight, at: receipt.moment.second)
-        hour.remove(receipt.weight, at: receipt.moment.second)
+        minute.remove(receipt.weight, at: second(of: receipt))
+        hour.remove(receipt.weight, at: second(of: receipt))
     }
 
     /// Each limit and how much of it is used.
     func uses(at now: Date) -> [CourtesyState.Use] {
         var settled = self
         let moment = settled.settle(at: now)
-        return limits.map { CourtesyState.Use(limit: $0, used: settled.used(of: $0, at: moment)) }
+        return limits.map { CourtesyState.Use(limit: $0, used: settled.used(of: $0.window, at: moment)) }
     }
 
     /// Calls by weight that `purpose` may have of `limit`.
@@ -115,19 +121,60 @@ struct CallLedger: Hashable, Sendable {
         latest = moment
         minute.settle(at: moment.second)
         hour.settle(at: moment.second)
-        day.settle(at: moment.day)
-        month.settle(at: moment.month)
+        history.settle(at: moment.second)
         return moment
     }
 
-    mutating func set(_ lease: Lease?) { self.lease = lease }
+    /// The clock went so many seconds ahead, or back by a negative number, while no time passed.
+    ///
+    /// All calls move with it: they were made as long ago as before. What has thereby left the present day or month still counts in it,
+    /// until it ends or the clock jumps again: a jump frees nothing.
+    mutating func clockJumped(bySeconds seconds: Double) {
+        guard let former = latest else { return }
+        let present = LedgerMoment(Date(timeIntervalSince1970: Double(former.second) + seconds))
+        let jump = present.second - former.second
+        let before = [CallLimit.Window.day, .month].map { ($0, used(of: $0, at: former)) }
+        minute.move(bySeconds: jump)
+        hour.move(bySeconds: jump)
+        history.move(bySeconds: jump)
+        keeping.move(bySeconds: jump)
+        jumped += jump
+        latest = present
+        carried = [:]
+        for (window, used) in before {
+            let missing = used - self.used(of: window, at: present)
+            if missing > 1e-9 { carried[window] = Carried(index: Self.index(of: window, at: present), weight: missing) }
+        }
+    }
 
-    private func used(of limit: CallLimit, at moment: LedgerMoment) -> Double {
-        switch limit.window {
+    private func second(of receipt: Receipt) -> Int { receipt.moment.second + jumped - receipt.jumped }
+
+    /// Calls by weight in the present window.
+    func used(of window: CallLimit.Window, at moment: LedgerMoment) -> Double {
+        switch window {
         case .minute: minute.total
-        case .hour: hour.total
-        case .day: day.total(in: moment.day)
-        case .month: month.total(in: moment.month)
+        case .hour: hour.total + keeping.leasedByOthers(since: moment.second - 3600)
+        case .day, .month:
+            history.total(from: Self.start(of: window, at: moment), at: moment.second) + (carried(in: window, at: moment))
+                + keeping.leasedByOthers(since: Self.start(of: window, at: moment))
+        }
+    }
+
+    private func carried(in window: CallLimit.Window, at moment: LedgerMoment) -> Double {
+        carried[window].map { $0.index == Self.index(of: window, at: moment) ? $0.weight : 0 } ?? 0
+    }
+
+    private static func index(of window: CallLimit.Window, at moment: LedgerMoment) -> Int {
+        window == .day ? moment.day : moment.month
+    }
+
+    /// The second at which the present window began.
+    static func start(of window: CallLimit.Window, at moment: LedgerMoment) -> Int {
+        switch window {
+        case .minute: moment.second - 60
+        case .hour: moment.second - 3600
+        case .day: moment.dayStart
+        case .month: moment.monthStart
         }
     }
 
@@ -135,7 +182,7 @@ struct CallLedger: Hashable, Sendable {
         let second =
             switch limit.window {
             case .minute: minute.second(whenAtMost: room) ?? moment.second
-            case .hour: hour.second(whenAtMost: room) ?? moment.second
+            case .hour: hour.second(whenAtMost: max(0, room - keeping.leasedByOthers(since: moment.second - 3600))) ?? moment.second
             case .day: moment.nextDay
             case .month: moment.nextMonth
             }

@@ -50,26 +50,42 @@ extension CourteousTransport {
         }
     }
 
-    /// Counts the call, once what is kept covers it.
+    /// Seconds after which a call that could not be counted for good may be tried again: the disk may have room by then.
+    private static let retryUnkeptSeconds = 60.0
+
+    /// Counts the call, once what is kept covers it, or as one of the few that may go out when nothing can be kept.
     private func book(_ request: TransportRequest) async throws(TransportFailure) -> CallLedger.Receipt {
         let provider = request.provider
         while true {
             try refuseOverLimit(request)
-            let now = now()
-            var ledger = desk(of: provider).ledger
-            if ledger.isCovered(request.weight, at: now) {
-                let receipt = ledger.count(request.weight, at: now)
-                desks[provider]?.ledger = ledger
-                return receipt
+            var now = present()
+            if desk(of: provider).ledger.isCovering(request.weight, at: now) {
+                return count(request, at: now)
             }
             guard !Task.isCancelled else { throw .cancelled }
-            guard await renewLease(of: provider, for: request.weight) else { throw .refused(CallRefusal(.allowanceSpent)) }
+            if await renewLease(of: provider, for: request.weight) { continue }
+            try refuseOverLimit(request)
+            now = present()
+            guard desk(of: provider).ledger.mayGoUnkept(request.weight, at: now) else {
+                desks[provider]?.refused += 1
+                throw .refused(CallRefusal(.allowanceSpent, retryAfterSeconds: Self.retryUnkeptSeconds))
+            }
+            return count(request, at: now)
         }
     }
 
+    private func count(_ request: TransportRequest, at now: Date) -> CallLedger.Receipt {
+        var ledger = desk(of: request.provider).ledger
+        let receipt = ledger.count(request.weight, at: now)
+        desks[request.provider]?.ledger = ledger
+        return receipt
+    }
+
     private func refuseOverLimit(_ request: TransportRequest) throws(TransportFailure) {
+        // First: a jump of the clock changes the ledger.
+        let now = present()
         var desk = desk(of: request.provider)
-        let refusal = desk.ledger.refusal(request.purpose, weight: request.weight, at: now())
+        let refusal = desk.ledger.refusal(request.purpose, weight: request.weight, at: now)
         if refusal != nil { desk.refused += 1 }
         desks[request.provider] = desk
         if let refusal { throw .refused(refusal) }

@@ -8,14 +8,20 @@ extension CourteousTransport {
     }
 
     /// Keeps the exact counts: at an orderly end no part of an allowance is lost. Calls may go on afterwards.
-    public func finishWrites() async {
-        for provider in desks.keys where desks[provider]?.isRecalled == true {
-            await whileKeeping(provider) { () async in
-                guard let bytes = desks[provider]?.ledger.closing(at: now()) else { return }
-                await keeping.keep(bytes, as: Self.ledgerName(provider))
-            }
+    ///
+    /// - Returns: how many ledgers could not be kept. After a restart their last lease counts as used, and calls that were never kept
+    ///   are forgotten.
+    @discardableResult
+    public func finishWrites() async -> Int {
+        var lost = 0
+        for (provider, desk) in desks where desk.isRecalled && desk.ledger.hasChanged {
+            if await !renewLease(of: provider, for: nil) { lost += 1 }
         }
+        return lost
     }
+
+    /// How many ledgers have changed since they were kept.
+    public func unkeptLedgers() -> Int { desks.count { $0.value.isRecalled && $0.value.ledger.hasChanged } }
 
     /// Goes on from what is kept of the provider's calls; once.
     func recallLedger(of provider: ProviderID) async {
@@ -23,30 +29,53 @@ extension CourteousTransport {
         await whileKeeping(provider) { () async in
             guard let desk = desks[provider], !desk.isRecalled else { return }
             var bytes: [UInt8]?
-            if desk.ledger.block != nil { bytes = await keeping.kept(Self.ledgerName(provider)) }
-            desks[provider]?.ledger = CallLedger(desk.terms, kept: bytes, at: now())
+            if desk.ledger.isKept { bytes = await keeping.ledger(Self.ledgerName(provider)) }
+            desks[provider]?.ledger = CallLedger(desk.terms, kept: bytes, at: present())
             desks[provider]?.isRecalled = true
         }
     }
 
     /// Keeps a higher number of calls than were made, so that the next ones need no keeping.
     ///
-    /// - Returns: false when the number could not be written down.
-    func renewLease(of provider: ProviderID, for weight: Double) async -> Bool {
+    /// - Parameter weight: of the call that is to be covered; nil keeps the exact number.
+    /// - Returns: false when the number could not be written down: nothing is covered then.
+    func renewLease(of provider: ProviderID, for weight: Double?) async -> Bool {
         var isWritten = true
         await whileKeeping(provider) { () async in
+            let now = present()
+            guard var ledger = desks[provider]?.ledger else { return }
             // Another may have done it while this one waited.
-            guard var ledger = desks[provider]?.ledger, !ledger.isCovered(weight, at: now()) else { return }
-            let renewal = ledger.renewal(for: weight, at: now())
+            if let weight, ledger.isCovering(weight, at: now) { return }
+            ledger.endLease(isEarly: weight == nil)
             desks[provider]?.ledger = ledger
-            guard let renewal else {
+            let before = ledger
+            do throws(KeepingFailure) {
+                let renewal = try await keeping.changeLedger(Self.ledgerName(provider)) { kept in
+                    let renewal = before.renewal(for: weight, over: kept, at: now)
+                    return (renewal?.bytes, renewal)
+                }
+                if let renewal { desks[provider]?.ledger.adopt(renewal) }
+                isWritten = renewal != nil
+            } catch {
                 isWritten = false
-                return
             }
-            await keeping.keep(renewal.bytes, as: Self.ledgerName(provider))
-            desks[provider]?.ledger.set(renewal.lease)
+            desks[provider]?.isKept = isWritten
         }
         return isWritten
+    }
+
+    /// The wall clock's time. A jump of that clock, as told by one that cannot be set, is passed on to the ledgers.
+    func present() -> Date {
+        let wall = now()
+        guard let uptime else { return wall }
+        let sight = (wall: wall, uptime: uptime())
+        defer { lastSight = sight }
+        guard let lastSight else { return wall }
+        let jump = wall.timeIntervalSince(lastSight.wall) - (sight.uptime - lastSight.uptime) / .seconds(1)
+        if jump.isFinite, abs(jump) > Double(CallLedger.smallStepSeconds) {
+            for provider in desks.keys { desks[provider]?.ledger.clockJumped(bySeconds: jump) }
+        }
+        return wall
     }
 
     private static func ledgerName(_ provider: ProviderID) -> String { "ledger-\(provider.rawValue)" }

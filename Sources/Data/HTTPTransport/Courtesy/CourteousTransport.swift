@@ -17,6 +17,8 @@ public actor CourteousTransport: HTTPTransport {
     /// Seconds since this transport was made.
     let seconds: @Sendable () -> Double
     let rules: CallQueueRules
+    let uptime: (@Sendable () -> Duration)?
+    var lastSight: (wall: Date, uptime: Duration)?
     let terms: [ProviderID: CourtesyTerms]
     var desks: [ProviderID: Desk]
     var shelf = ReplyShelf()
@@ -31,10 +33,12 @@ public actor CourteousTransport: HTTPTransport {
     ///   - now: the wall clock, by which limits and validities are counted.
     ///   - rules: of the queues in which callers wait for their turn.
     ///   - clock: by which they wait.
+    ///   - uptime: the time since any start, by a clock that nobody can set (`CourteousTransport.systemUptime`). By it a jump of the
+    ///     wall clock is told from time that passes; nil takes every step forward for time.
     public init(
         _ transport: any HTTPTransport, userAgent: String, terms: [ProviderID: CourtesyTerms], keeping: any CourtesyKeeping,
         rules: CallQueueRules = CallQueueRules(), now: @escaping @Sendable () -> Date = { Date() },
-        clock: any Clock<Duration> = ContinuousClock()
+        clock: any Clock<Duration> = ContinuousClock(), uptime: (@Sendable () -> Duration)? = nil
     ) {
         self.transport = transport
         self.userAgent = userAgent
@@ -42,6 +46,7 @@ public actor CourteousTransport: HTTPTransport {
         self.keeping = keeping
         self.now = now
         self.clock = clock
+        self.uptime = uptime
         self.rules = rules
         seconds = clock.stopwatch()
         desks = terms.mapValues { Desk($0, rules) }
@@ -53,6 +58,8 @@ public actor CourteousTransport: HTTPTransport {
         var ledger: CallLedger
         var queue: CallQueue
         var isRecalled = false
+        /// False when the ledger could not be written the last time.
+        var isKept = true
         /// Somebody reads or writes what is kept of the ledger; the others wait.
         var isKeeping = false
         var waitForKeeping: [CheckedContinuation<Void, Never>] = []
@@ -98,13 +105,20 @@ public actor CourteousTransport: HTTPTransport {
     /// How each provider stands, those without a call since the start included. What was used before the start shows after
     /// `recallLedgers`, or after the provider's first call.
     public func states() -> [ProviderID: CourtesyState] {
-        let now = now()
+        let now = present()
         return desks.mapValues { desk in
             CourtesyState(
                 uses: desk.ledger.uses(at: now), inFlight: desk.queue.inFlight, waiting: desk.queue.waiting, sent: desk.sent,
                 answeredFromStore: desk.answeredFromStore, confirmed: desk.confirmed, refused: desk.refused, crowdedOut: desk.crowdedOut,
-                dropped: desk.dropped, deprecated: desk.deprecated)
+                dropped: desk.dropped, deprecated: desk.deprecated, isKept: desk.isKept)
         }
+    }
+
+    /// Reads the time since this call from the system's clock that nobody can set.
+    public static func systemUptime() -> @Sendable () -> Duration {
+        let clock = ContinuousClock()
+        let start = clock.now
+        return { start.duration(to: clock.now) }
     }
 
     /// "Petrel/<version> (+<contact>)", as MET Norway and the US National Weather Service ask; without a contact the name and version

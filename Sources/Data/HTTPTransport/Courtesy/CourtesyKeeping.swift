@@ -1,12 +1,28 @@
 /// Bytes that courtesy must not forget at a restart: ledgers, and replies that are still valid.
 ///
-/// Names are short, of lower-case letters, digits and hyphens, and come from a bounded set; `keep` takes the place of what was there,
-/// whole or not at all.
+/// Names are short, of lower-case letters, digits and hyphens, and come from a bounded set.
 public protocol CourtesyKeeping: Sendable {
-    /// - Returns: nil when nothing of that name is kept.
+    /// - Returns: nil when no reply of that name is kept.
     func kept(_ name: String) async -> [UInt8]?
-    /// Keeps `bytes` under `name`, in place of what was there.
+    /// Keeps a reply under `name`, in place of what was there, whole or not at all. One that cannot be kept is asked for again.
     func keep(_ bytes: [UInt8], as name: String) async
+    /// - Returns: nil when no ledger of that name is kept, or it cannot be read.
+    func ledger(_ name: String) async -> [UInt8]?
+    /// Replaces a ledger by what `change` makes of it, while no other process can.
+    ///
+    /// - Parameter change: gets what is kept, nil when that is nothing. Bytes of nil leave it as it is. It may be called more than once;
+    ///   only its last result counts.
+    func changeLedger<Value: Sendable>(
+        _ name: String, _ change: @escaping @Sendable ([UInt8]?) -> (bytes: [UInt8]?, value: Value)
+    ) async throws(KeepingFailure) -> Value
+}
+
+/// A ledger could not be kept.
+public struct KeepingFailure: Error, Hashable, Sendable {
+    /// The cause as part of a sentence, without anything about a person.
+    public let words: String
+
+    public init(words: String) { self.words = words }
 }
 
 /// Keeps in memory: for tests and for demonstrations, which have nobody to be polite to after a restart. Copies share what they keep.
@@ -14,6 +30,11 @@ public struct CourtesyMemory: CourtesyKeeping {
     private actor Shelf {
         var entries: [String: [UInt8]] = [:]
         func put(_ bytes: [UInt8], as name: String) { entries[name] = bytes }
+        func change<Value: Sendable>(_ name: String, _ change: @Sendable ([UInt8]?) -> (bytes: [UInt8]?, value: Value)) -> Value {
+            let (bytes, value) = change(entries[name])
+            if let bytes { entries[name] = bytes }
+            return value
+        }
     }
 
     private let shelf = Shelf()
@@ -22,6 +43,12 @@ public struct CourtesyMemory: CourtesyKeeping {
 
     public func kept(_ name: String) async -> [UInt8]? { await shelf.entries[name] }
     public func keep(_ bytes: [UInt8], as name: String) async { await shelf.put(bytes, as: name) }
+    public func ledger(_ name: String) async -> [UInt8]? { await shelf.entries[name] }
+    public func changeLedger<Value: Sendable>(
+        _ name: String, _ change: @escaping @Sendable ([UInt8]?) -> (bytes: [UInt8]?, value: Value)
+    ) async throws(KeepingFailure) -> Value {
+        await shelf.change(name, change)
+    }
     /// Everything that is kept, by name.
     public func all() async -> [String: [UInt8]] { await shelf.entries }
 }

@@ -18,6 +18,10 @@ struct LedgerMoment: Hashable, Sendable {
     var day: Int { (second - ((second % 86_400) + 86_400) % 86_400) / 86_400 }
     /// Months of UTC since the beginning of the year 0.
     var month: Int { Self.month(ofDay: day) }
+    /// The second at which the day of UTC began.
+    var dayStart: Int { day * 86_400 }
+    /// The second at which the month of UTC began.
+    var monthStart: Int { (day - CivilDate(daysSince1970: day).day + 1) * 86_400 }
     /// The second at which the next day of UTC begins.
     var nextDay: Int { (day + 1) * 86_400 }
     /// The second at which the next month of UTC begins.

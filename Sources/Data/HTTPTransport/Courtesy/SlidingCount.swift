@@ -52,6 +52,13 @@ struct SlidingCount: Hashable, Sendable {
         entries[index].weight = max(0, entries[index].weight - weight)
     }
 
+    /// The clock went so many seconds ahead, or back, while no time passed: so do the times of all calls, to the end of their grain.
+    mutating func move(bySeconds seconds: Int) {
+        let whole = seconds / grainSeconds
+        let grains = whole * grainSeconds < seconds ? whole + 1 : whole
+        for index in entries.indices { entries[index].grain += grains }
+    }
+
     /// The second at which no more than `weight` is left in the window; nil when that takes no waiting.
     func second(whenAtMost weight: Double) -> Int? {
         var left = total

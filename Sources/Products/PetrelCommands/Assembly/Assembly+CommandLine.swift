@@ -15,14 +15,16 @@ extension Assembly {
     /// `with` for a command: a store that cannot be opened ends it with a line of words.
     static func withStore<Value: Sendable>(
         configuration: PetrelConfiguration, mode: AssemblyMode, storage: AssemblyStorage,
-        _ body: @Sendable (Assembly) async throws -> Value
+        notice: @escaping @Sendable (String) -> Void = { _ in }, _ body: @Sendable (Assembly) async throws -> Value
     ) async throws -> Value {
         do {
-            return try await with(configuration: configuration, mode: mode, storage: storage, body)
+            return try await with(configuration: configuration, mode: mode, storage: storage, notice: notice, body)
         } catch let error as StoreError {
-            switch error {
-            case .full: Output.error("The database is full.")
-            case .unavailable(let operation): Output.error("The database cannot be used (\(operation)).")
+            switch storage {
+            case .database(let path), .databaseOfServer(let path):
+                Output.error("The database \(path) cannot be used: \(error.words).")
+            case .cacheFolder, .memory:
+                Output.error("What was fetched cannot be kept: \(error.words).")
             }
             throw ExitStatus.cannotCreate.code
         }

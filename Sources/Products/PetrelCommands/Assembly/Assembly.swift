@@ -23,6 +23,8 @@ public enum AssemblyStorage: Hashable, Sendable {
     case cacheFolder
     /// A SQLite database at this path.
     case database(String)
+    /// The same for a command that looks in for a moment, perhaps beside the server whose database it is.
+    case databaseOfServer(String)
     case memory
 }
 
@@ -36,23 +38,27 @@ public struct Assembly: Sendable {
     public let topCities: TopCities
     /// How each provider stands with its own rules: limits, calls under way.
     public let courtesy: @Sendable () async -> [ProviderID: CourtesyState]
-    /// Writes down what must survive the end of the process, however it ends: ledgers of calls.
+    /// Writes the exact counts of calls down.
     public let keepLedgers: @Sendable () async -> Void
+    /// How the writes of what is kept fare.
+    public let storeHealth: @Sendable () async -> StoreHealth
     /// The clock of data and of ages: the wall clock, or the simulated atmosphere's.
     public let now: @Sendable () -> Date
 
     /// Wires everything, lets `body` work with it, waits until what was fetched is kept, and takes it apart.
     ///
+    /// - Parameter notice: called with a sentence when the store cannot be written, when it can again, and when something could not be
+    ///   kept at the end.
     /// - Throws: what `body` throws, and `StoreError` when the database cannot be opened.
     public static func with<Value: Sendable>(
         configuration: PetrelConfiguration, mode: AssemblyMode, storage: AssemblyStorage,
-        _ body: @Sendable (Assembly) async throws -> Value
+        notice: @escaping @Sendable (String) -> Void = { _ in }, _ body: @Sendable (Assembly) async throws -> Value
     ) async throws -> Value {
         switch mode {
         case .demo(let world):
             let wiring = Wiring(
                 namespace: world.namespace, terms: ProviderCatalog.simulatedTerms, contact: configuration.contact, storage: storage,
-                now: world.clock)
+                notice: notice, now: world.clock)
             if let upstream = world.upstream {
                 return try await AsyncHTTPTransport.with { transport in
                     try await run(body, configuration, wiring, over: SimulatedOnlyTransport(transport: transport)) {
@@ -67,7 +73,7 @@ public struct Assembly: Sendable {
             let wiring = Wiring(
                 namespace: .addresses(addresses),
                 terms: ProviderCatalog.terms(limits: configuration.limits, elsewhere: Set(configuration.baseURLs.keys)),
-                contact: configuration.contact, storage: storage,
+                contact: configuration.contact, storage: storage, notice: notice,
                 now: { Date() }, citiesKey: configuration.keys[.accuWeather]?.value)
             return try await AsyncHTTPTransport.with { transport in
                 try await run(body, configuration, wiring, over: transport) { transport in
@@ -90,6 +96,7 @@ public struct Assembly: Sendable {
         let terms: [ProviderID: CourtesyTerms]
         let contact: String?
         let storage: AssemblyStorage
+        let notice: @Sendable (String) -> Void
         let now: @Sendable () -> Date
         /// Of the provider that has the list of top cities; nil in a demo, and where none is set.
         var citiesKey: String?
@@ -99,13 +106,15 @@ public struct Assembly: Sendable {
         _ body: @Sendable (Assembly) async throws -> Value, _ configuration: PetrelConfiguration, _ wiring: Wiring,
         over transport: any HTTPTransport, _ providers: (any HTTPTransport) -> [any WeatherProvider]
     ) async throws -> Value {
-        let store = try store(wiring.storage, configuration)
+        let notice = wiring.notice
+        let store = WatchedStore(try store(wiring.storage, configuration)) { notice(StoreNotice.sentence($0)) }
         let courteous = CourteousTransport(
             transport,
             userAgent: CourteousTransport.userAgent(
                 contact: wiring.contact ?? ProviderCatalog.unsetContact, version: PetrelCommand.version),
             terms: wiring.terms,
-            keeping: StoreCourtesy(store: store, namespace: wiring.namespace, now: wiring.now), now: wiring.now)
+            keeping: StoreCourtesy(store: store, namespace: wiring.namespace, now: wiring.now), now: wiring.now,
+            uptime: CourteousTransport.systemUptime())
         await courteous.recallLedgers()
         let providers = providers(courteous)
         let policy = RefreshPolicy(freshSeconds: configuration.freshSeconds, staleSeconds: configuration.staleSeconds)
@@ -119,29 +128,38 @@ public struct Assembly: Sendable {
         let assembly = Assembly(
             configuration: configuration, providers: providers, service: service, topCities: topCities,
             courtesy: { await courteous.states() },
-            keepLedgers: { await courteous.finishWrites() }, now: wiring.now)
+            keepLedgers: { await courteous.finishWrites() }, storeHealth: { await store.health() }, now: wiring.now)
         do {
             let value = try await body(assembly)
-            await finish(service, courteous)
+            await finish(service, courteous, notice)
             return value
         } catch {
-            await finish(service, courteous)
+            await finish(service, courteous, notice)
             throw error
         }
     }
 
+    /// For everything that is to be kept at the end. A store that takes longer holds nobody up.
+    private static let lastWritesLimit = Duration.seconds(3)
+
     /// Everything that must outlive the process is kept: the ledgers first, for weather can be fetched again.
-    private static func finish(_ service: WeatherService, _ courteous: CourteousTransport) async {
-        await courteous.finishWrites()
-        await service.finishWrites()
+    private static func finish(
+        _ service: WeatherService, _ courteous: CourteousTransport, _ notice: @Sendable (String) -> Void
+    ) async {
+        let writes = await LastWrites(of: service, courteous, within: lastWritesLimit)
+        if let sentence = StoreNotice.sentence(writes) { notice(sentence) }
     }
 
-    private static func store(_ storage: AssemblyStorage, _ configuration: PetrelConfiguration) throws(StoreError) -> any WeatherStore {
+    private static func store(
+        _ storage: AssemblyStorage, _ configuration: PetrelConfiguration
+    ) throws(StoreError) -> any WeatherStore & LedgerStore {
         switch storage {
         case .cacheFolder:
             return FileWeatherStore(path: configuration.cacheFolder)
         case .database(let path):
             return try SQLiteWeatherStore(path: path) { Output.error($0) }
+        case .databaseOfServer(let path):
+            return try SQLiteWeatherStore(path: path, verifies: false, role: .guest) { Output.error($0) }
         case .memory:
             return MemoryWeatherStore()
         }

@@ -33,7 +33,7 @@ struct ProvidersCommand: AsyncParsableCommand {
         let configuration = try await Assembly.configuration()
         let terminal = Terminal.current()
         // Where the ledgers of calls are: beside what the server keeps, or what the command line keeps.
-        let storage = configuration.databasePath.map(AssemblyStorage.database) ?? .cacheFolder
+        let storage = configuration.databasePath.map(AssemblyStorage.databaseOfServer) ?? .cacheFolder
         let lines = try await Assembly.withStore(configuration: configuration, mode: options.mode, storage: storage) { assembly in
             await Spinner(terminal: terminal).during(EnglishPhrases().askingProviders) { await Self.lines(assembly, probe: probe) }
         }

@@ -67,12 +67,17 @@ struct ServeCommand: AsyncParsableCommand {
             ? .demo(DemoWorld(seed: seed ?? 1, start: at.flatMap(WireTime.instant), isStill: still, upstream: upstream)) : .real
         let path = database ?? configuration.databasePath
         let logger = LogSetup.logger(level: configuration.logLevel)
+        if path == nil, !demo {
+            logger.notice(
+                "No database is set (PETREL_DATABASE): weather and the counts of calls are kept in memory and end with this process.")
+        }
         let end = GracefulEnd()
         let watch = EndWatch(end, logger: logger)
         try await EndSignals.handling(logger: logger, hungUp: { await watch.keepLedgers() }) { signals in
             try await watch.run {
                 try await Assembly.withStore(
-                    configuration: configuration, mode: mode, storage: path.map { .database($0) } ?? .memory
+                    configuration: configuration, mode: mode, storage: path.map { .database($0) } ?? .memory,
+                    notice: { logger.warning("\($0)") }
                 ) { assembly in
                     watch.watch(assembly)
                     try await serve(assembly, end: end, signals: signals, logger: logger)
@@ -96,6 +101,7 @@ struct ServeCommand: AsyncParsableCommand {
         let words = demo ? "Petrel (simulated weather)" : "Petrel"
         let application = WeatherServer.application(
             configuration: server, service: assembly.service, topCities: assembly.topCities, courtesy: assembly.courtesy,
+            storeHealth: assembly.storeHealth,
             pages: try WeatherPages(
                 service: assembly.service, topCities: assembly.topCities, freshSeconds: assembly.configuration.freshSeconds,
                 credits: assembly.credits(areSimulated: demo), now: assembly.now),
@@ -106,10 +112,7 @@ struct ServeCommand: AsyncParsableCommand {
         do {
             try await WeatherServer.run(
                 application, configuration: server, end: end, signals: signals,
-                services: [
-                    LedgerKeeper(keep: assembly.keepLedgers),
-                    ProviderWatch(states: { await assembly.service.providerStates() }, logger: logger),
-                ], logger: logger)
+                services: [ProviderWatch(states: { await assembly.service.providerStates() }, logger: logger)], logger: logger)
         } catch let failure as StartFailure {
             Output.error("\(failure).")
             throw ExitStatus.cannotCreate.code

@@ -27,12 +27,12 @@ public struct PhoneComposition: Sendable {
     public static func make(_ source: SourceChoice, _ resources: PhoneResources) async -> PhoneComposition {
         let keys = source == .direct ? resources.secrets.keys() : [:]
         let world = world(source, keys, resources)
-        let store: any WeatherStore = resources.storeFolder.map { FileWeatherStore(path: $0) } ?? MemoryWeatherStore()
+        let store: any WeatherStore & LedgerStore = resources.storeFolder.map { FileWeatherStore(path: $0) } ?? MemoryWeatherStore()
         let courteous = CourteousTransport(
             world.transport,
             userAgent: CourteousTransport.userAgent(contact: ProviderCatalog.unsetContact, version: resources.version),
             terms: world.terms, keeping: StoreCourtesy(store: store, namespace: world.namespace, now: resources.now), now: resources.now,
-            clock: resources.clock)
+            clock: resources.clock, uptime: CourteousTransport.systemUptime())
         await courteous.recallLedgers()
         let providers = world.providers(courteous)
         var configuration = WeatherServiceConfiguration()

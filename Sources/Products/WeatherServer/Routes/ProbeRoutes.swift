@@ -5,6 +5,7 @@ import JSONText
 import WeatherModel
 import WeatherProviders
 import WeatherService
+import WeatherStore
 
 /// What machines ask: is the process alive, does it take requests, how are its providers, what has it counted, what can it do.
 struct ProbeRoutes: Sendable {
@@ -13,6 +14,7 @@ struct ProbeRoutes: Sendable {
     let hot: HotTable
     let encodings: SnapshotEncodings
     let courtesy: @Sendable () async -> [ProviderID: CourtesyState]
+    let storeHealth: @Sendable () async -> StoreHealth
     let now: @Sendable () -> Date
     let end: GracefulEnd
 
@@ -38,11 +40,14 @@ struct ProbeRoutes: Sendable {
     @Sendable private func status(_ request: Request, _ context: ServerContext) async throws -> Response {
         let states = await service.providerStates()
         let load = await service.currentLoad()
-        return .json(StatusDocument.value(states, load: load, courtesy: await courtesy(), now: now()), cacheControl: "no-store")
+        return .json(
+            StatusDocument.value(states, load: load, courtesy: await courtesy(), store: await storeHealth(), now: now()),
+            cacheControl: "no-store")
     }
 
     @Sendable private func counts(_ request: Request, _ context: ServerContext) async throws -> Response {
         let load = await service.currentLoad()
+        let store = await storeHealth()
         let queues = await courtesy().values
         let text = metrics.text(
             hotHits: hot.hits,
@@ -51,6 +56,7 @@ struct ProbeRoutes: Sendable {
                 ("petrel_dropped_fetches_total", "Fetches given up before a call, because their clients had gone.", load.dropped),
                 ("petrel_unwritten_entries_total", "Entries not written because the store was too slow.", load.unwritten),
                 ("petrel_crowded_out_calls_total", "Calls whose turn could not come in time.", queues.map(\.crowdedOut).reduce(0, +)),
+                ("petrel_store_failed_writes_total", "Writes of weather and of counts of calls that failed.", store.failedWrites),
             ],
             gauges: [
                 ("petrel_fetches_under_way", "Cells being fetched.", load.fetches),
@@ -60,6 +66,7 @@ struct ProbeRoutes: Sendable {
                 ("petrel_calls_waiting", "Calls to providers that wait for their turn.", queues.map(\.waiting).reduce(0, +)),
                 ("petrel_hot_targets", "Request targets that event loops answer by themselves.", hot.count),
                 ("petrel_encoded_cells", "Cells held as encoded documents.", await encodings.count),
+                ("petrel_store_writable", "1 when the last writes succeeded, 0 when one failed.", store.problem == nil ? 1 : 0),
             ])
         return .text(text, type: "text/plain; version=0.0.4; charset=utf-8", cacheControl: "no-store")
     }

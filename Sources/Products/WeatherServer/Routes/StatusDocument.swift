@@ -5,15 +5,19 @@ import WeatherAPI
 import WeatherModel
 import WeatherProviders
 import WeatherService
+import WeatherStore
 
 /// `GET /statusz`: each provider and how it fares. A provider in trouble degrades the service, it does not stop it.
 enum StatusDocument {
     /// - Parameters:
     ///   - load: how much is under way.
     ///   - courtesy: how each provider stands with its own rules.
+    ///   - store: how writes of what is kept fare.
     ///   - now: the instant that rests are measured at.
-    static func value(_ states: [ProviderState], load: ServiceLoad, courtesy: [ProviderID: CourtesyState], now: Date) -> JSONValue {
-        let isDegraded = states.contains { $0.lastError != nil || $0.restingUntil != nil }
+    static func value(
+        _ states: [ProviderState], load: ServiceLoad, courtesy: [ProviderID: CourtesyState], store: StoreHealth, now: Date
+    ) -> JSONValue {
+        let isDegraded = store.problem != nil || states.contains { $0.lastError != nil || $0.restingUntil != nil }
         return .object([
             "status": .string(isDegraded ? "degraded" : "ok"),
             "load": .object([
@@ -21,7 +25,19 @@ enum StatusDocument {
                 "writes": .number(Double(load.writes)), "refused": .number(Double(load.refused)),
                 "dropped": .number(Double(load.dropped)), "unwritten": .number(Double(load.unwritten)),
             ]),
+            "store": self.store(store),
             "providers": .array(states.map { provider($0, courtesy[$0.profile.id], now) }),
+        ])
+    }
+
+    /// Whether what is fetched and counted can be kept, and whether it outlives a restart.
+    static func store(_ health: StoreHealth) -> JSONValue {
+        .members([
+            "status": .string(health.problem == nil ? "ok" : "degraded"),
+            "weatherProblem": health.weatherProblem.map { .string($0.words) },
+            "ledgerProblem": health.ledgerProblem.map { .string($0.words) },
+            "failedWrites": .number(Double(health.failedWrites)),
+            "survivesRestart": .bool(health.survivesRestart),
         ])
     }
 
@@ -48,6 +64,7 @@ enum StatusDocument {
                 "crowdedOut": .number(Double(courtesy.crowdedOut)), "dropped": .number(Double(courtesy.dropped)),
                 "deprecated": .number(Double(courtesy.deprecated)),
             ])
+            members["ledgerKept"] = .bool(courtesy.isKept)
             members["limits"] = .array(courtesy.uses.map(use))
         }
         return .object(members)

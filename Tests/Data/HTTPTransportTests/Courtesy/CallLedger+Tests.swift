@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 @testable import HTTPTransport
 
@@ -23,6 +24,24 @@ extension CallLedger {
             _ = count(1, at: now)
         }
         return Spent(calls: 20_000, refusal: nil)
+    }
+
+    struct NoRenewal: Error {}
+
+    /// Keeps as the transport does: a lease for a call of this weight, or with nil the exact counts.
+    mutating func keep(_ kept: inout [UInt8]?, for weight: Double?, at now: Date) throws {
+        endLease(isEarly: weight == nil)
+        guard let renewal = renewal(for: weight, over: kept, at: now) else { throw NoRenewal() }
+        kept = renewal.bytes
+        adopt(renewal)
+    }
+
+    /// Counts a call as the transport does: keeps first where needed.
+    @discardableResult
+    mutating func countKept(_ kept: inout [UInt8]?, _ weight: Double = 1, at now: Date) throws -> Receipt {
+        if !isCovered(weight, at: now) { try keep(&kept, for: weight, at: now) }
+        expect(isCovering(weight, at: now))
+        return count(weight, at: now)
     }
 
     func used(at now: Date) -> [Double] { uses(at: now).map(\.used) }

@@ -67,7 +67,14 @@ struct CourteousLimitsTests {
         struct Held: CourtesyKeeping {
             let gate: Gate
             func kept(_ name: String) async -> [UInt8]? { nil }
-            func keep(_ bytes: [UInt8], as name: String) async { await gate.pass(ignoringCancellation: true) }
+            func keep(_ bytes: [UInt8], as name: String) async {}
+            func ledger(_ name: String) async -> [UInt8]? { nil }
+            func changeLedger<Value: Sendable>(
+                _ name: String, _ change: @escaping @Sendable ([UInt8]?) -> (bytes: [UInt8]?, value: Value)
+            ) async throws(KeepingFailure) -> Value {
+                await gate.pass(ignoringCancellation: true)
+                return change(nil).value
+            }
         }
         let gate = Gate()
         let transport = CourteousTransport(

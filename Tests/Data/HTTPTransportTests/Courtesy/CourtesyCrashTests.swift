@@ -20,7 +20,13 @@ struct CourtesyCrashTests {
             return await memory.kept(name)
         }
 
-        func keep(_ bytes: [UInt8], as name: String) async {
+        func keep(_ bytes: [UInt8], as name: String) async { await memory.keep(bytes, as: name) }
+
+        func ledger(_ name: String) async -> [UInt8]? { await kept(name) }
+
+        func changeLedger<Value: Sendable>(
+            _ name: String, _ change: @escaping @Sendable ([UInt8]?) -> (bytes: [UInt8]?, value: Value)
+        ) async throws(KeepingFailure) -> Value {
             writes.withLock { $0 += 1 }
             let now = underWay.withLock { count in
                 count += 1
@@ -28,8 +34,9 @@ struct CourtesyCrashTests {
             }
             mostAtOnce.withLock { $0 = max($0, now) }
             for _ in 0..<3 { await Task.yield() }
-            await memory.keep(bytes, as: name)
+            let value = try await memory.changeLedger(name, change)
             underWay.withLock { $0 -= 1 }
+            return value
         }
     }
 
@@ -92,12 +99,18 @@ struct CourtesyCrashTests {
         struct Counting: CourtesyKeeping {
             let reads: Locked<Int>
             let memory = CourtesyMemory()
-            func kept(_ name: String) async -> [UInt8]? {
+            func kept(_ name: String) async -> [UInt8]? { await memory.kept(name) }
+            func keep(_ bytes: [UInt8], as name: String) async { await memory.keep(bytes, as: name) }
+            func ledger(_ name: String) async -> [UInt8]? {
                 reads.withLock { $0 += 1 }
                 await Task.yield()
-                return await memory.kept(name)
+                return await memory.ledger(name)
             }
-            func keep(_ bytes: [UInt8], as name: String) async { await memory.keep(bytes, as: name) }
+            func changeLedger<Value: Sendable>(
+                _ name: String, _ change: @escaping @Sendable ([UInt8]?) -> (bytes: [UInt8]?, value: Value)
+            ) async throws(KeepingFailure) -> Value {
+                try await memory.changeLedger(name, change)
+            }
         }
         let terms = CourtesyTerms(limits: [CallLimit(1000, per: .day)])
         let transport = CourteousTransport(

@@ -1,0 +1,88 @@
+/// Weighted calls of the last weeks, each with the hour in which it was made, so that they can be counted in any day or month of UTC.
+///
+/// Times and not totals by day, because all calls move to where they belong when the clock is put right.
+struct CallHistory: Hashable, Sendable {
+    /// The calls of one stretch of time.
+    struct Entry: Hashable, Sendable {
+        /// Seconds since 1970 at which it begins.
+        var second: Int
+        /// Its length in seconds: an hour, or more where entries were joined.
+        var seconds: Int
+        /// Calls by weight.
+        var weight: Double
+        /// True when it lay in the future, because the clock was set back, and was therefore counted once more at that moment.
+        var isRepeated = false
+
+        var end: Int { second + seconds }
+    }
+
+    /// In the order of time. Nothing is forgotten because time has passed, only when there are more than `most` entries: what a
+    /// clock that is ahead takes for old may be of today.
+    private(set) var entries: [Entry]
+    private static let hour = 3600
+    /// A month of days and almost three days of hours.
+    static let most = 96
+
+    init(entries: [Entry] = []) {
+        self.entries = entries.sorted { $0.second < $1.second }
+        shorten()
+    }
+
+    /// Calls by weight from the second `begin` to the present. What stands in the future is left out.
+    func total(from begin: Int, at present: Int) -> Double {
+        entries.reduce(0) { $1.end > begin && $1.second <= present ? $0 + $1.weight : $0 }
+    }
+
+    /// What stands in the future, because the clock was set back, also counts as made now: it was made. It stays where it is, for
+    /// the case that the clock is put right again.
+    mutating func settle(at present: Int) {
+        guard let newest = entries.last, newest.second > present else { return }
+        var ahead = 0.0
+        for index in entries.indices where entries[index].second > present && !entries[index].isRepeated {
+            ahead += entries[index].weight
+            entries[index].isRepeated = true
+        }
+        if ahead > 0 { add(ahead, at: present) }
+    }
+
+    /// Counts at `second`.
+    mutating func add(_ weight: Double, at second: Int) {
+        if let index = entries.lastIndex(where: { $0.second <= second && second < $0.end && !$0.isRepeated }) {
+            entries[index].weight += weight
+            return
+        }
+        let begin = second - ((second % Self.hour) + Self.hour) % Self.hour
+        let place = entries.firstIndex { $0.second > begin } ?? entries.endIndex
+        entries.insert(Entry(second: begin, seconds: Self.hour, weight: weight), at: place)
+        shorten()
+    }
+
+    /// Takes a call back that was counted at `second` and never sent.
+    mutating func remove(_ weight: Double, at second: Int) {
+        guard let index = entries.lastIndex(where: { $0.second <= second && second < $0.end && !$0.isRepeated }) else { return }
+        entries[index].weight = max(0, entries[index].weight - weight)
+    }
+
+    /// The clock went so many seconds ahead, or back, while no time passed: so do the times of all calls.
+    mutating func move(bySeconds seconds: Int) {
+        for index in entries.indices { entries[index].second += seconds }
+    }
+
+    /// Joins the oldest entries of one day; without any, the oldest is forgotten.
+    private mutating func shorten() {
+        while entries.count > Self.most {
+            let pair = entries.indices.dropLast().first { index in
+                let (entry, next) = (entries[index], entries[index + 1])
+                return entry.isRepeated == next.isRepeated
+                    && LedgerMoment(second: entry.second).day == LedgerMoment(second: next.end - 1).day
+            }
+            guard let pair else {
+                entries.removeFirst()
+                continue
+            }
+            entries[pair].seconds = max(entries[pair].end, entries[pair + 1].end) - entries[pair].second
+            entries[pair].weight += entries[pair + 1].weight
+            entries.remove(at: pair + 1)
+        }
+    }
+}

@@ -1,0 +1,116 @@
+import Foundation
+
+/// A ledger as bytes.
+struct KeptLedger: Sendable {
+    /// Another one each time: who finds the one that it wrote knows that nobody else has written.
+    let revision: UInt64
+    let hourCount: SlidingCount
+    let history: CallHistory
+    let leases: [CallLedger.ForeignLease]
+
+    init(hour: SlidingCount, history: CallHistory, leases: [CallLedger.ForeignLease]) {
+        revision = UInt64.random(in: 1...Self.largestNumber)
+        hourCount = hour
+        self.history = history
+        self.leases = leases
+    }
+
+    /// Up to here every reader of JSON takes whole numbers for what they are.
+    static let largestNumber: UInt64 = 1 << 53 - 1
+
+    /// nil is impossible as long as the numbers of a ledger are finite.
+    var bytes: [UInt8]? {
+        let document = Document(
+            version: 2, revision: revision, hour: hourCount.entries.map { .init(at: $0.grain, calls: $0.weight) },
+            calls: history.entries.map {
+                .init(at: $0.second, seconds: $0.seconds, calls: $0.weight, repeated: $0.isRepeated ? true : nil)
+            },
+            leases: leases)
+        do { return [UInt8](try JSONEncoder().encode(document)) } catch { return nil }
+    }
+
+    /// - Returns: nil for anything that this type, or an earlier version of it, did not write.
+    init?(_ bytes: [UInt8]) {
+        do {
+            let document = try JSONDecoder().decode(Document.self, from: Data(bytes))
+            guard document.version == 2, document.isSane else { return nil }
+            revision = document.revision
+            hourCount = Self.hourCount(document.hour)
+            history = CallHistory(
+                entries: document.calls.map {
+                    .init(second: $0.at, seconds: $0.seconds ?? 3600, weight: $0.calls, isRepeated: $0.repeated ?? false)
+                })
+            leases = document.leases
+        } catch {
+            guard let former = Former(bytes) else { return nil }
+            revision = 0
+            hourCount = Self.hourCount(former.hour)
+            history = former.history
+            leases = former.leases
+        }
+    }
+
+    private struct Count: Codable {
+        /// Minutes since 1970 for an hour's, seconds for a call's.
+        var at: Int
+        var seconds: Int?
+        var calls: Double
+        var repeated: Bool?
+
+        var isSane: Bool {
+            calls.isFinite && calls >= 0 && calls < 1e12 && abs(at) < 1 << 40 && (1...40 * 86_400).contains(seconds ?? 1)
+        }
+    }
+
+    private struct Document: Codable {
+        var version: Int
+        var revision: UInt64
+        var hour: [Count]
+        var calls: [Count]
+        var leases: [CallLedger.ForeignLease]
+
+        var isSane: Bool {
+            (hour + calls).allSatisfy(\.isSane) && hour.count <= 100 && calls.count <= 2 * CallHistory.most && leases.count <= 100
+                && leases.allSatisfy { $0.calls.isFinite && (0..<1e12).contains($0.calls) && abs($0.until) < 1 << 40 }
+        }
+    }
+
+    private static func hourCount(_ counts: [Count]) -> SlidingCount {
+        SlidingCount(windowSeconds: 3600, grainSeconds: 60, entries: counts.map { .init(grain: $0.at, weight: $0.calls) })
+    }
+
+    /// The first version: totals by day and by month, and one lease of a whole day.
+    private struct Former: Decodable {
+        var version: Int
+        var hour: [Count]
+        var day: [Count]
+        var month: [Count]
+        var leased: Double
+        var leaseDay: Int
+
+        init?(_ bytes: [UInt8]) {
+            do { self = try JSONDecoder().decode(Former.self, from: Data(bytes)) } catch { return nil }
+            guard version == 1, (hour + day + month).allSatisfy(\.isSane), hour.count <= 100, day.count <= 10, month.count <= 10,
+                leased.isFinite, (0..<1e12).contains(leased), abs(leaseDay) < 1 << 30, day.allSatisfy({ abs($0.at) < 1 << 30 })
+            else { return nil }
+        }
+
+        /// Each day at its place, and what the month had before them on its first day.
+        var history: CallHistory {
+            var entries = day.map { CallHistory.Entry(second: $0.at * 86_400, seconds: 86_400, weight: $0.calls) }
+            for count in month {
+                let days = day.filter { LedgerMoment.month(ofDay: $0.at) == count.at }
+                let earlier = count.calls - days.reduce(0) { $0 + $1.calls }
+                guard earlier > 0, let first = days.map(\.at).min() else { continue }
+                let start = LedgerMoment(second: first * 86_400).monthStart
+                entries.append(CallHistory.Entry(second: start, seconds: 3600, weight: earlier))
+            }
+            return CallHistory(entries: entries)
+        }
+
+        /// Made as late as possible.
+        var leases: [CallLedger.ForeignLease] {
+            leased > 0 ? [.init(owner: 0, until: (leaseDay + 1) * 86_400 - 1, calls: leased)] : []
+        }
+    }
+}
