@@ -173,8 +173,8 @@ let package = Package(
         .tests(
             "WeatherSimulatorTests", in: "Products",
             [
-                "Gazetteer", "HTTPTransport", "JSONText", "Meteorology", "TestSupport", "WeatherModel", "WeatherProviders",
-                "WeatherSimulator",
+                "Gazetteer", "HTTPTransport", "JSONText", "Meteorology", "TestSupport", "WeatherAPI", "WeatherFormatting", "WeatherModel",
+                "WeatherProviders", "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore", "WeatherText",
             ]),
         .tests(
             "WeatherServerTests", in: "Products",

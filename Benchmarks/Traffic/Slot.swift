@@ -34,6 +34,16 @@ struct Slot: Sendable {
         return slots
     }()
 
+    /// A day with these parts of it alone, in their order; unknown names are left out.
+    static func day(of names: [String]) -> [Slot] {
+        var hour = 1.0
+        return names.compactMap { name in day.first { $0.name == name } }.map { slot in
+            let moved = Slot(name: slot.name, hours: hour..<(hour + slot.hours.upperBound - slot.hours.lowerBound), faults: slot.faults)
+            hour = moved.hours.upperBound + recoveryHours
+            return moved
+        }
+    }
+
     private static func down(_ provider: ProviderID) -> Fault { status(provider, 503) }
 
     private static func status(_ provider: ProviderID, _ status: Int) -> Fault {

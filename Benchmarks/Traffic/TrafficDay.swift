@@ -16,6 +16,8 @@ struct TrafficDay {
     /// 2026-03-10 00:00 UTC.
     let start = Date(timeIntervalSince1970: 1_773_100_800)
     let slots: [Slot]
+    /// How many hours of it are simulated, from its beginning.
+    var hours = 24.0
     /// The free plans' limits, or none.
     let limits: @Sendable (ProviderProfile) -> [CallLimit]
 
@@ -62,7 +64,7 @@ struct TrafficDay {
         var before = await Counts(service, town)
         var peaks: [ProviderID: [Double]] = [:]
         for number in 0..<requests {
-            second += -log(1 - Double.random(in: 0..<1, using: &dice)) * 86_400 / Double(requests)
+            second += -log(1 - Double.random(in: 0..<1, using: &dice)) * hours * 3600 / Double(requests)
             time.move(toSecond: second)
             let hour = time.date.timeIntervalSince(start) / 3600
             let row = row(atHour: hour)

@@ -4,6 +4,7 @@ import WeatherModel
 import WeatherProviders
 
 // A day of traffic in virtual time: `petrel-traffic [--requests 1000000] [--places 10000] [--seed 1] [--free-plans]` prints a table.
+// With `--parts "nulls,time goes backwards"` it is over when these have been.
 
 /// The value after `name` on the command line.
 func option(_ name: String, _ fallback: Int) -> Int {
@@ -16,12 +17,19 @@ func option(_ name: String, _ fallback: Int) -> Int {
     return value
 }
 
+/// The text after `name` on the command line.
+func words(_ name: String) -> String? {
+    CommandLine.arguments.firstIndex(of: name).flatMap { CommandLine.arguments.dropFirst($0 + 1).first }
+}
+
 let requests = option("--requests", 1_000_000)
 let seed = UInt64(option("--seed", 1))
 let isFree = CommandLine.arguments.contains("--free-plans")
 let places = Places(count: option("--places", 10_000), seed: seed)
-let day = TrafficDay(
-    requests: requests, places: places, seed: seed, slots: isFree ? [] : Slot.day, limits: { isFree ? $0.terms.limits : [] })
+let parts = words("--parts").map { $0.split(separator: ",").map(String.init) }
+let slots = isFree ? [] : parts.map(Slot.day(of:)) ?? Slot.day
+var day = TrafficDay(requests: requests, places: places, seed: seed, slots: slots, limits: { isFree ? $0.terms.limits : [] })
+if parts != nil, let end = slots.last?.hours.upperBound { day.hours = end }
 let begun = ContinuousClock.now
 let outcome = await day.run { number in
     FileHandle.standardError.write(Data("\r\(number) of \(requests) requests".utf8))

@@ -30,6 +30,8 @@ public struct WeatherError: Error, Hashable, Sendable {
         case badBody
         /// Petrel itself has more to do than it can: it did not ask the provider, which has not failed.
         case overloaded
+        /// The answer is understood, and is of another time than now: last week's hours, next year's days.
+        case otherTime
     }
 
     /// What went wrong.
@@ -51,7 +53,7 @@ public struct WeatherError: Error, Hashable, Sendable {
     /// True when the same request may succeed later without anybody changing a setting.
     public var canRetry: Bool {
         switch kind {
-        case .rateLimited, .noConnection, .invalidCertificate, .timedOut, .upstreamDown, .badBody, .overloaded: true
+        case .rateLimited, .noConnection, .invalidCertificate, .timedOut, .upstreamDown, .badBody, .otherTime, .overloaded: true
         case .invalidKey, .planLacksProduct, .quotaExhausted, .placeNotFound, .placeNotCovered, .badRequest: false
         }
     }

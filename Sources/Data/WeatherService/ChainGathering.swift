@@ -10,10 +10,8 @@ struct ChainGathering: Sendable {
         let weather: ProviderWeather
     }
 
-    /// The instant of the request.
-    let now: Date
-    /// An observation older than this is not the present weather.
-    let observationSeconds: Double
+    /// What of an answer counts.
+    let timeliness: Timeliness
     /// By part; a part comes from one provider as a whole.
     private(set) var parts: [Feature: Part] = [:]
     /// What came unasked: used only where whoever was asked did not bring it, so that a race decides nothing.
@@ -21,9 +19,8 @@ struct ChainGathering: Sendable {
     /// In the order in which they came: why a call, or a part of one, brought nothing.
     private(set) var errors: [WeatherError] = []
 
-    init(now: Date, observationSeconds: Double) {
-        self.now = now
-        self.observationSeconds = observationSeconds
+    init(_ timeliness: Timeliness) {
+        self.timeliness = timeliness
     }
 
     /// True when there is any part of a forecast to show.
@@ -32,34 +29,48 @@ struct ChainGathering: Sendable {
     /// The parts that are there, asked for or not.
     var features: Set<Feature> { Set(parts.keys).union(spare.keys) }
 
+    /// True when nobody brought `feature`, and somebody sent it of another time.
+    func isOfAnotherTime(_ feature: Feature) -> Bool {
+        parts[feature] == nil && errors.contains { $0.feature == feature && $0.kind == .otherTime }
+    }
+
     /// Nobody is asked any more: what came unasked fills what is missing.
     mutating func settle() { parts.merge(spare) { asked, _ in asked } }
 
     /// Takes from an answer what nobody has brought yet.
     ///
-    /// - Returns: the parts that the answer holds.
-    mutating func take(_ weather: ProviderWeather, of profile: ProviderProfile, asked: Set<Feature>) -> Set<Feature> {
-        let held = features(of: weather)
+    /// - Returns: the parts that the answer holds, those of this time and others.
+    mutating func take(_ weather: ProviderWeather, of profile: ProviderProfile, asked: Set<Feature>) -> Timeliness.Parts {
+        let parts = timeliness.parts(of: weather)
+        let held = parts.held
         for feature in held {
             let part = Part(profile: profile, weather: weather)
-            if asked.contains(feature) { parts[feature] = parts[feature] ?? part } else { spare[feature] = spare[feature] ?? part }
+            if asked.contains(feature) {
+                self.parts[feature] = self.parts[feature] ?? part
+            } else {
+                spare[feature] = spare[feature] ?? part
+            }
+        }
+        // Which provider a relayed part is from is told by the server that passes it on; that it is of another time is found here.
+        for feature in Feature.allCases where asked.contains(feature) && parts.ofAnotherTime.contains(feature) {
+            errors.append(WeatherError(.otherTime, provider: profile.id, feature: feature))
         }
         guard weather.relayed == nil else {
             // It is whole: what it lacks, and its problems do not name, nobody has.
             errors += weather.problems
-            return held
+            return parts
         }
         errors += weather.problems.map { problem in
             var problem = problem
             if problem.kind != .overloaded { problem.provider = problem.provider ?? profile.id }
             return problem
         }
-        for feature in Feature.allCases where asked.contains(feature) && !held.contains(feature) {
-            // An observation that is too old, and a forecast hour in its place, are no mistake.
+        for feature in Feature.allCases where asked.contains(feature) && !held.union(parts.ofAnotherTime).contains(feature) {
+            // A forecast hour in place of an observation is no mistake.
             let isExplained = weather.problems.contains { $0.feature == feature } || (feature == .current && weather.current != nil)
             if !isExplained { errors.append(WeatherError(.badBody, provider: profile.id, feature: feature)) }
         }
-        return held
+        return parts
     }
 
     /// A call that brought nothing.
@@ -94,23 +105,5 @@ struct ChainGathering: Sendable {
         var error = answered.first(where: \.canRetry) ?? answered.first ?? forecast.first ?? WeatherError(.placeNotCovered)
         error.feature = nil
         return error
-    }
-
-    /// The parts that `weather` holds.
-    private func features(of weather: ProviderWeather) -> Set<Feature> {
-        var features: Set<Feature> = []
-        if isPresent(weather) { features.insert(.current) }
-        if !weather.hourly.isEmpty { features.insert(.hourly) }
-        if !weather.daily.isEmpty { features.insert(.daily) }
-        if weather.airQuality != nil { features.insert(.airQuality) }
-        if weather.alerts != nil { features.insert(.alerts) }
-        return features
-    }
-
-    /// A forecast hour in place of an observation is the hours' own, and an old observation is not now (failure mode 13): another
-    /// provider may have a young one.
-    private func isPresent(_ weather: ProviderWeather) -> Bool {
-        guard let current = weather.current, !current.isForecastHour else { return false }
-        return abs(now.timeIntervalSince(weather.observedAt ?? current.time)) <= observationSeconds
     }
 }

@@ -35,15 +35,19 @@ struct ChainPlan: Hashable, Sendable {
     /// - Parameters:
     ///   - profiles: in the configured order.
     ///   - uncovered: by index, the parts that a provider has said it does not have for the place.
-    init(_ profiles: [ProviderProfile], at coordinate: Coordinate, without uncovered: [Int: Set<Feature>] = [:]) {
+    ///   - doubted: by index, those that are asked for anything but warnings after all others that do as well.
+    init(
+        _ profiles: [ProviderProfile], at coordinate: Coordinate, without uncovered: [Int: Set<Feature>] = [:], last doubted: Set<Int> = []
+    ) {
         let covering = profiles.indices.filter { profiles[$0].coverage.mayInclude(coordinate) }
         for feature in Feature.allCases where feature != .search {
             let all = covering.filter { profiles[$0].features.contains(feature) }
             let others = all.filter { uncovered[$0]?.contains(feature) != true }
             // Where everybody has said so, everybody is asked again.
             let having = others.isEmpty ? all : others
-            let first = having.filter { Self.comesFirst(profiles[$0], feature) }
-            queues[feature] = first + having.filter { !Self.comesFirst(profiles[$0], feature) }
+            let ordered = feature == .alerts ? having : having.filter { !doubted.contains($0) } + having.filter(doubted.contains)
+            let first = ordered.filter { Self.comesFirst(profiles[$0], feature) }
+            queues[feature] = first + ordered.filter { !Self.comesFirst(profiles[$0], feature) }
         }
     }
 

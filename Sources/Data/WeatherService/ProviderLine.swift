@@ -12,6 +12,13 @@ struct ProviderLine: Sendable {
     /// Warnings and air quality asked for alone: services of their own too, and the last to be given up.
     var alerts = Record()
     var airQuality = Record()
+    /// Counts answers in a row that arrived and were of no use: of another time, or empty for place after place. While it rests the others
+    /// are asked first, and the provider only where they have not brought a part: what it still sends may be good, and may be all there is.
+    var doubt = CircuitBreaker()
+    /// Why it is doubted; nil after a good answer.
+    private var doubtError: WeatherError?
+    /// The cells without anything since the last good answer.
+    private var emptyCells: Set<Cell> = []
     /// Bounds the retries of this provider: another's outage does not use them up.
     var budget = RetryBudget()
     /// Cells for which it said that it has nothing, what of, and when.
@@ -32,8 +39,39 @@ struct ProviderLine: Sendable {
         let features: Set<Feature>
     }
 
-    mutating func uncover(_ features: Set<Feature>, at cell: Cell, asOf now: Date) {
+    /// It said that it has nothing for `cell`.
+    ///
+    /// Of a provider of one country that is a word about the cell. One that covers the world, and has nothing for cell after cell, is at
+    /// fault itself: then no cell is remembered for it.
+    mutating func uncover(_ features: Set<Feature>, at cell: Cell, asOf now: Date, jitter: Double) {
+        let isForecast = !features.isDisjoint(with: ChainPlan.forecast)
+        if isForecast, provider.profile.coverage.boxes == nil, emptyCells.insert(cell).inserted || doubt.isProbing {
+            if emptyCells.count > Self.mostEmptyCells { emptyCells = [cell] }
+            doubtful(WeatherError(.placeNotCovered, provider: provider.profile.id), at: now, jitter: jitter)
+        }
+        guard doubt.restsUntil == nil else { return }
         uncovered.insert(Uncovered(at: now, features: features), for: cell)
+    }
+
+    /// Enough to tell cells apart until the breaker opens.
+    private static let mostEmptyCells = 64
+
+    private mutating func doubtful(_ error: WeatherError, at now: Date, jitter: Double) {
+        doubtError = error
+        doubt.failed(at: now, jitter: jitter)
+    }
+
+    /// A forecast arrived. A part that was asked for and is of another time is a failure for this part, named after it.
+    mutating func answered(_ parts: Timeliness.Parts, asked: Set<Feature>, at now: Date, jitter: Double) {
+        guard let feature = Feature.allCases.first(where: { asked.contains($0) && parts.ofAnotherTime.contains($0) }) else {
+            doubt.succeeded()
+            doubtError = nil
+            emptyCells = []
+            return
+        }
+        tally.failures += 1
+        tally.lastFailure = now
+        doubtful(WeatherError(.otherTime, provider: provider.profile.id, feature: feature), at: now, jitter: jitter)
     }
 
     /// How it has fared, for people.
@@ -46,6 +84,9 @@ struct ProviderLine: Sendable {
                 failuresInARow: record.breaker.failuresInARow, restingUntil: record.breaker.restsUntil, isProbing: record.breaker.isProbing,
                 lastError: record.lastError)
         }
+        guard let doubtError else { return state }
+        state.services[.forecast]?.lastError = forecast.lastError ?? doubtError
+        state.services[.forecast]?.othersFirstUntil = doubt.restsUntil
         return state
     }
 
@@ -76,7 +117,11 @@ struct ProviderLine: Sendable {
         if isRetry { tally.retries += 1 }
         self[keyPath: record].isKnown = true
     }
-    mutating func ignoredOlderAnswer() { tally.olderAnswersIgnored += 1 }
+    /// Upstream time went backwards: now and then that is one of several servers that lags behind, again and again it is the provider.
+    mutating func ignoredOlderAnswer(at now: Date, jitter: Double) {
+        tally.olderAnswersIgnored += 1
+        doubtful(WeatherError(.otherTime, provider: provider.profile.id), at: now, jitter: jitter)
+    }
 
     mutating func succeeded(_ record: WritableKeyPath<ProviderLine, Record>, at now: Date) {
         self[keyPath: record].breaker.succeeded()
@@ -102,7 +147,7 @@ struct ProviderLine: Sendable {
         case .placeNotFound, .placeNotCovered, .badRequest, .overloaded:
             // There is nothing wrong with it.
             self[keyPath: record].breaker.succeeded()
-        case .noConnection, .invalidCertificate, .timedOut, .upstreamDown, .badBody, .rateLimited, .quotaExhausted, .invalidKey,
+        case .noConnection, .invalidCertificate, .timedOut, .upstreamDown, .badBody, .otherTime, .rateLimited, .quotaExhausted, .invalidKey,
             .planLacksProduct:
             self[keyPath: record].breaker.failed(at: now, isFinal ? Self.consequence(of: error) : .counts, jitter: jitter)
         }
@@ -113,7 +158,8 @@ struct ProviderLine: Sendable {
         switch error.kind {
         case .rateLimited, .invalidKey, .planLacksProduct: return .rests(seconds: 60)
         case .quotaExhausted: return .rests(seconds: 900)
-        case .noConnection, .invalidCertificate, .timedOut, .upstreamDown, .badBody, .placeNotFound, .placeNotCovered, .badRequest,
+        case .noConnection, .invalidCertificate, .timedOut, .upstreamDown, .badBody, .otherTime, .placeNotFound, .placeNotCovered,
+            .badRequest,
             .overloaded:
             return .counts
         }

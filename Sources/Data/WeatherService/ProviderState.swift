@@ -32,6 +32,8 @@ public struct ProviderState: Hashable, Sendable {
         public var failuresInARow: Int
         /// It is not asked before this instant; nil while the breaker is closed.
         public var restingUntil: Date?
+        /// Its last answers were of no use, of another time or empty for place after place: others are asked before it until this instant.
+        public var othersFirstUntil: Date?
         /// True while the one call is under way that decides whether the rest is over.
         public var isProbing: Bool
         /// What the last failure was; nil after a success.

@@ -18,10 +18,11 @@ extension WeatherService {
         let begun = now()
         let elapsed = clock.stopwatch()
         var plan = ChainPlan(
-            lines.map(\.provider.profile), at: cell.center, without: reason == .opened ? uncovered(cell, asOf: begun) : [:])
-        var gathering = ChainGathering(now: begun, observationSeconds: configuration.observationSeconds)
+            lines.map(\.provider.profile), at: cell.center, without: reason == .opened ? uncovered(cell, asOf: begun) : [:],
+            last: doubted(at: cell.center, asOf: begun))
         let assembly = DashboardAssembly(
-            cell: cell, previous: previous, fetchedAt: wholeSeconds(begun), gazetteer: gazetteer, configuration: configuration)
+            cell: cell, previous: previous, now: begun, gazetteer: gazetteer, configuration: configuration)
+        var gathering = ChainGathering(assembly.timeliness)
         await withTaskGroup(of: ChainEvent.self) { group in
             var underWay = 0
             var isTimed = false
@@ -29,7 +30,7 @@ extension WeatherService {
                 for leg in plan.begin() where !Task.isCancelled {
                     underWay += 1
                     let seconds = legSeconds(plan.hasOthers(for: leg), elapsed())
-                    group.addTask { await .leg(leg, self.run(leg, at: cell, reason: reason, flight: flight, withinSeconds: seconds)) }
+                    group.addTask { await .leg(leg, self.run(leg, for: assembly, reason: reason, flight: flight, withinSeconds: seconds)) }
                 }
                 guard underWay > 0 else { break }
                 if plan.isForecastSettled, !isTimed {
@@ -74,21 +75,31 @@ extension WeatherService {
         let profile = lines[leg.line].provider.profile
         switch result {
         case .failure(let error):
-            if error.kind == .placeNotCovered { lines[leg.line].uncover(leg.features, at: assembly.cell, asOf: gathering.now) }
+            if error.kind == .placeNotCovered {
+                lines[leg.line].uncover(leg.features, at: assembly.cell, asOf: assembly.now, jitter: jitter())
+            }
             gathering.failed(error, of: profile, asked: leg.features)
             return []
-        case .success(let weather):
-            switch assembly.verdict(on: weather, of: profile.id, asked: leg.features) {
-            case .usable:
-                return gathering.take(weather, of: profile, asked: leg.features)
-            case .olderThanHeld:
-                lines[leg.line].ignoredOlderAnswer()
-            case .unusable:
-                break
-            }
+        case .success(let weather) where assembly.isOlderThanHeld(weather, of: profile.id, asked: leg.features):
+            lines[leg.line].ignoredOlderAnswer(at: now(), jitter: jitter())
             gathering.failed(WeatherError(.badBody), of: profile, asked: leg.features)
             return []
+        case .success(let weather):
+            let parts = gathering.take(weather, of: profile, asked: leg.features)
+            if leg.isForecast { lines[leg.line].answered(parts, asked: leg.features, at: now(), jitter: jitter()) }
+            return parts.held
         }
+    }
+
+    private func jitter() -> Double { Double.random(in: 0...1, using: &random) }
+
+    /// Those whose last answers were of no use: they are asked after the others, but for one call now and then that finds out whether
+    /// that is over.
+    private func doubted(at coordinate: Coordinate, asOf now: Date) -> Set<Int> {
+        Set(
+            lines.indices.filter {
+                lines[$0].provider.profile.coverage.mayInclude(coordinate) && !lines[$0].doubt.admits(at: now)
+            })
     }
 
     /// Those who said a while ago that they have nothing for the cell, and what of.
@@ -111,7 +122,7 @@ extension WeatherService {
 
     /// One provider's part, its retries included, given up after its share of the time.
     private func run(
-        _ leg: ChainPlan.Leg, at cell: Cell, reason: RefreshReason, flight: Int, withinSeconds seconds: Double?
+        _ leg: ChainPlan.Leg, for assembly: DashboardAssembly, reason: RefreshReason, flight: Int, withinSeconds seconds: Double?
     ) async -> Result<ProviderWeather, WeatherError> {
         lastLeg += 1
         let number = lastLeg
@@ -119,10 +130,10 @@ extension WeatherService {
         defer { legs[number] = nil }
         let limit = seconds ?? configuration.deadlineSeconds
         let elapsed = clock.stopwatch()
-        let context = context(of: cell, flight: flight, leg: number) { max(0, limit - elapsed()) }
-        guard let seconds else { return await ask(leg, at: cell, reason: reason, flight: flight, context) }
+        let context = context(of: assembly.cell, flight: flight, leg: number) { max(0, limit - elapsed()) }
+        guard let seconds else { return await ask(leg, for: assembly, reason: reason, flight: flight, context) }
         let answer = await clock.outcome(within: .seconds(seconds)) {
-            await self.ask(leg, at: cell, reason: reason, flight: flight, context)
+            await self.ask(leg, for: assembly, reason: reason, flight: flight, context)
         }
         if let answer { return answer }
         // Its time has run out in our own queue.
@@ -132,30 +143,26 @@ extension WeatherService {
     }
 
     private func ask(
-        _ leg: ChainPlan.Leg, at cell: Cell, reason: RefreshReason, flight: Int, _ context: CallContext
+        _ leg: ChainPlan.Leg, for assembly: DashboardAssembly, reason: RefreshReason, flight: Int, _ context: CallContext
     ) async -> Result<ProviderWeather, WeatherError> {
-        guard fetches.update(cell, number: flight, { $0.isAsked = true }) else { return .failure(WeatherError(.timedOut)) }
+        guard fetches.update(assembly.cell, number: flight, { $0.isAsked = true }) else { return .failure(WeatherError(.timedOut)) }
         let isAskedByPerson = reason == .retry || reason == .notification
-        let query = WeatherQuery(at: cell.center, features: leg.features, asOf: now(), isUrgent: reason == .notification)
+        let query = WeatherQuery(at: assembly.cell.center, features: leg.features, asOf: now(), isUrgent: reason == .notification)
         return await CallContext.$current.withValue(context) {
             await call(
                 leg.line, ProviderLine.record(for: leg.features), byPerson: isAskedByPerson, remainingSeconds: context.secondsLeft
             ) { provider async throws(WeatherError) in
-                try await provider.weather(for: query)
+                let weather = try await provider.weather(for: query)
+                if let fault = assembly.fault(of: weather, from: provider.profile.id) { throw fault }
+                return weather
             }
         }
     }
 
     /// A provider that took more than its share counts as one that failed: cancelled, its call tells nothing of it.
     private func slow(_ leg: ChainPlan.Leg) {
-        let jitter = Double.random(in: 0...1, using: &random)
         lines[leg.line].failed(
             ProviderLine.record(for: leg.features), WeatherError(.timedOut, provider: lines[leg.line].provider.profile.id), at: now(),
-            isFinal: true, jitter: jitter)
-    }
-
-    /// Documents hold whole seconds; rounding down makes nothing look younger than it is.
-    private func wholeSeconds(_ instant: Date) -> Date {
-        Date(timeIntervalSince1970: instant.timeIntervalSince1970.rounded(.down))
+            isFinal: true, jitter: jitter())
     }
 }

@@ -123,7 +123,7 @@ extension WeatherService {
     /// Calls one provider, with retries: the only layer that retries.
     ///
     /// Tried again: what `WeatherError.canRetry` allows, within attempts, budget and deadline; a rate limit only when the
-    /// provider says how long to wait.
+    /// provider says how long to wait; an answer of another time not at all, as the next one is of that time too.
     ///
     /// - Parameter remainingSeconds: of the time that this provider may take.
     func call<Value: Sendable>(
@@ -176,7 +176,7 @@ extension WeatherService {
     ) -> Double? {
         // Who has not answered in all that time will not answer in less.
         let remaining = error.kind == .timedOut ? remaining - tookSeconds : remaining
-        guard error.canRetry, !Task.isCancelled, error.kind != .rateLimited || error.retryAfterSeconds != nil,
+        guard error.canRetry, error.kind != .otherTime, !Task.isCancelled, error.kind != .rateLimited || error.retryAfterSeconds != nil,
             let wait = configuration.retry.waitSeconds(
                 afterAttempt: attempt, retryAfterSeconds: error.retryAfterSeconds,
                 remainingSeconds: remaining, using: &random),

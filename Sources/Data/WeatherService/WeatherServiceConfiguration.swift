@@ -32,6 +32,8 @@ public struct WeatherServiceConfiguration: Sendable {
     public var memoryCells: Int
     /// An observation older than this is replaced by the forecast hour that applies now, and marked as such.
     public var observationSeconds: Double
+    /// An answer whose own time is farther from now than this is of another day, and nothing of it counts.
+    public var answerSeconds: Double
     /// An hour that the newest answer lacks is kept from an earlier one for at most this long.
     public var keptHoursSeconds: Double
     /// A warning that names no end is kept for this long after its beginning when its source falls silent.
@@ -65,6 +67,7 @@ public struct WeatherServiceConfiguration: Sendable {
         slowTurnSeconds = 2.5
         memoryCells = 2000
         observationSeconds = 7200
+        answerSeconds = 64_800
         keptHoursSeconds = 86_400
         keptAlertSeconds = 86_400
         supersededSeconds = 21_600

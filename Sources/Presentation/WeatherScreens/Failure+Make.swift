@@ -29,7 +29,7 @@ extension Failure {
         case .noConnection, .invalidCertificate, .timedOut: .noConnection
         case .upstreamDown: .providerDown
         case .overloaded: .overloaded
-        case .badBody: .badData
+        case .badBody, .otherTime: .badData
         }
     }
 }

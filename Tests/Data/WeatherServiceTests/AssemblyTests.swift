@@ -107,9 +107,11 @@ struct AssemblyTests {
     @Test("row 13: with no hour that applies now there is no current weather, rather than an old one")
     func nothingCurrent() async throws {
         var weather = Sample.weather(from: Sample.noon + 86_400, hours: 5)
+        weather.daily = Sample.days(from: Sample.noon, count: 3)
         weather.observedAt = Sample.noon - 86_400
-        let rig = rig([weather])
-        #expect(try #require(await rig.weather().snapshot).dashboard.current == nil)
+        let dashboard = try #require(await rig([weather]).weather().snapshot).dashboard
+        #expect(dashboard.current == nil && dashboard.forecast.hourly.isEmpty)
+        #expect(dashboard.problems.contains(WeatherError(.otherTime, provider: .openMeteo, feature: .hourly)))
     }
 
     @Test("row 10: an answer for a place far away is refused")

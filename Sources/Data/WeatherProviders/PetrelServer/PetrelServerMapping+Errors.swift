@@ -32,7 +32,7 @@ enum PetrelServerErrors {
         case "provider-refused": error.kind = cause ?? .invalidKey
         case "provider-busy": error.kind = cause ?? .rateLimited
         case "provider-timed-out": error.kind = .timedOut
-        case "provider-answer-unreadable": error.kind = .badBody
+        case "provider-answer-unreadable": error.kind = cause ?? .badBody
         case "place-not-found": error.kind = .placeNotFound
         case "place-not-covered": error.kind = .placeNotCovered
         case "invalid-parameter", "bad-request", "method-not-allowed", "content-too-large", "uri-too-long", "head-too-large",

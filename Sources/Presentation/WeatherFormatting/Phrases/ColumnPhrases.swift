@@ -9,6 +9,8 @@ public protocol ColumnPhrases: Sendable {
     func sunsetMark(_ clock: String) -> String
     /// "No hourly forecast is available before Sunday 08:00."
     func hoursBegin(_ moment: String) -> String
+    /// "No daily forecast is available before Monday 23 November."
+    func daysBegin(_ date: String) -> String
     /// "No hourly forecast is available from 20:00 to Sunday 08:00."
     func hoursMissing(from start: String, to end: String) -> String
     /// "From the north-west.", beside the wind's speed.
@@ -48,6 +50,7 @@ extension EnglishPhrases {
     public func sunriseMark(_ clock: String) -> String { "Sunrise at \(clock)" }
     public func sunsetMark(_ clock: String) -> String { "Sunset at \(clock)" }
     public func hoursBegin(_ moment: String) -> String { "No hourly forecast is available before \(moment)." }
+    public func daysBegin(_ date: String) -> String { "No daily forecast is available before \(date)." }
     public func hoursMissing(from start: String, to end: String) -> String {
         "No hourly forecast is available from \(start) to \(end)."
     }

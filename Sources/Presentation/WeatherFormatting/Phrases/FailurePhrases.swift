@@ -29,6 +29,7 @@ extension EnglishPhrases {
         case .invalidCertificate: "The connection is not secure"
         case .timedOut: "No answer in time"
         case .badBody: "Bad data"
+        case .otherTime: "Weather of another time"
         case .upstreamDown: "Weather is not available"
         case .invalidKey: "The key was not accepted"
         case .planLacksProduct: "Not part of the plan"
@@ -49,6 +50,9 @@ extension EnglishPhrases {
                 + "A clock may be wrong, or someone is in between. Retry later."
         case .timedOut: "There is a connection problem: \(provider.midSentence) did not answer in time. Retry in a moment."
         case .badBody: "\(provider) answered, but the answer could not be understood. Nothing is wrong on your side. Retry in a moment."
+        case .otherTime:
+            "\(provider) answered with weather of another time, which is not shown as that of now: its clock or Petrel's own is wrong. "
+                + "Retry in a few minutes."
         case .upstreamDown: "\(provider) reports a problem of its own and has no weather to give just now. Retry in a few minutes."
         case .invalidKey:
             readerHoldsKeys

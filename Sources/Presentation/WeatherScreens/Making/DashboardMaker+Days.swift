@@ -18,9 +18,17 @@ extension DashboardMaker {
         func place(_ celsius: Double) -> Double { high > low ? ((celsius - low) / (high - low)).clamped(to: 0...1) : 0.5 }
         var column = DaysColumn(
             title: phrases.daysTitle(days.isEmpty ? Self.dayCount : days.count), rows: days.map { row($0, drawn, place) },
-            note: days.isEmpty ? phrases.noDays : windowNote(days), source: forecastSource(.daily), revision: "")
+            note: daysNote(days), source: forecastSource(.daily), revision: "")
         column.revision = RevisionStamp.revision(of: column)
         return column
+    }
+
+    /// Says that there is no day, that today is not among them, or of which time a day's figures are; nil when all is as one expects.
+    private func daysNote(_ days: ArraySlice<DailyForecast>) -> String? {
+        guard let first = days.first else { return phrases.noDays }
+        let begin = first.date == today ? nil : phrases.daysBegin(time.dateWithWeekday(first.date))
+        let notes = [begin, windowNote(days)].compactMap { $0 }
+        return notes.isEmpty ? nil : notes.joined(separator: " ")
     }
 
     private func row(_ day: DailyForecast, _ drawn: [DrawnHour], _ place: (Double) -> Double) -> DayRow {

@@ -31,6 +31,7 @@ extension Problem {
         case .overloaded:
             (kind, detail) = (.busy, "This server has more to do than it can just now; the weather provider was not asked yet.")
         case .badBody: (kind, detail) = (.providerAnswerUnreadable, "The weather provider's answer could not be understood.")
+        case .otherTime: (kind, detail) = (.providerAnswerUnreadable, "The weather provider's answer is of another time than now.")
         }
         let seconds = error.retryAfterSeconds.map { Int(min(max($0, 1), 86_400).rounded(.up)) }
         self.init(kind, detail, provider: error.provider, retryAfter: seconds)

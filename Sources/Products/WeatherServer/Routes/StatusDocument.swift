@@ -80,7 +80,9 @@ enum StatusDocument {
                             "breaker": .string(record.breaker(at: now)),
                             "failuresInARow": .number(Double(record.failuresInARow)),
                             "restingUntil": record.restingUntil.map { .string(WireTime.text($0, in: .gmt)) },
+                            "othersFirstUntil": record.othersFirstUntil.map { .string(WireTime.text($0, in: .gmt)) },
                             "lastError": record.lastError.map { .string($0.kind.rawValue) },
+                            "lastErrorOf": record.lastError?.feature.map { .string($0.rawValue) },
                         ])
                     )
                 }

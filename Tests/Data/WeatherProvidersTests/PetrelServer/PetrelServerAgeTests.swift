@@ -42,6 +42,21 @@ struct PetrelServerAgeTests {
     }
 
     @Test(
+        "row 13: a server whose clock and providers are of another time is not believed when it says that all is new",
+        arguments: [-365.0, -30, -3, -1, 1, 30, 365])
+    func otherTime(days: Double) async {
+        let rig = PetrelServerRig([PetrelServerRig.reply(ServerSample.snapshot(fetchedAt: Sample.noon + days * 86_400), age: 0)])
+        #expect(await rig.weather() == .failed(WeatherError(.otherTime, provider: .petrelServer)))
+    }
+
+    @Test("row 13: the last known weather of yesterday, said to be that, is shown as that, with the forecast hour of now")
+    func lastKnown() async throws {
+        let snapshot = try await shown(written: -86_400, age: 86_400)
+        #expect(snapshot.fetchedAt == Sample.noon - 86_400)
+        #expect(snapshot.dashboard.current?.isForecastHour == true && snapshot.dashboard.current?.time == Sample.noon)
+    }
+
+    @Test(
         "row 19: once it is five minutes old the server is asked whether it has changed; 'not modified' makes it as young as the server says"
     )
     func notModified() async throws {

@@ -1,0 +1,135 @@
+import Foundation
+import WeatherAPI
+import WeatherModel
+import WeatherProviders
+
+/// What was held before: to compare an answer with, and to fill what it lacks.
+extension DashboardAssembly {
+    private func held(_ feature: Feature, of provider: ProviderID, _ weather: ProviderWeather) -> HeldPart? {
+        let source = weather.relayed?.provenance(of: feature)
+        return HeldPart(
+            previous, feature, of: source?.provider ?? provider, isSimulated: source?.isSimulated ?? weather.isSimulated)
+    }
+
+    func isOlderThanHeld(_ weather: ProviderWeather, of provider: ProviderID) -> Bool {
+        guard let previous else { return false }
+        // What has been held for long, or claims to be of the future, must not shut out everything that follows.
+        let heldFor = fetchedAt.timeIntervalSince(previous.fetchedAt)
+        guard heldFor >= 0, heldFor <= configuration.supersededSeconds else { return false }
+        let horizon = fetchedAt.addingTimeInterval(configuration.policy.staleSeconds)
+        let parts: [Feature] = [.hourly, .current, .daily]
+        return parts.contains { held($0, of: provider, weather)?.isNewer(than: weather.dated(as: $0), horizon: horizon) ?? false }
+    }
+
+    /// Warnings outlive their source's silence: those held that are not over stay when nobody has a word on warnings.
+    func keptAlerts(isSimulated: Bool) -> [Alert]? {
+        guard let previous, isOfThePast(previous), previous.dashboard.provenance(of: .alerts).isSimulated == isSimulated else { return nil }
+        let kept = (previous.dashboard.alerts ?? []).filter { alert in
+            if let expires = alert.expires { return expires > fetchedAt }
+            // Without an end it must not stay for ever.
+            return alert.effective.map { fetchedAt.timeIntervalSince($0) <= configuration.keptAlertSeconds } ?? false
+        }
+        return kept.isEmpty ? nil : kept
+    }
+
+    /// Seconds by which what is held may be younger than the clock says: clocks are corrected. Beyond it the clock has been set back, and
+    /// what is held belongs to a time that has not come.
+    private static let clockSeconds = 900.0
+
+    private func isOfThePast(_ held: Snapshot) -> Bool { held.fetchedAt <= fetchedAt.addingTimeInterval(Self.clockSeconds) }
+
+    /// Hours and days that stay because those that arrived are of another time, which overwrites nothing.
+    struct Kept {
+        var hourly: [HourlyForecast] = []
+        var daily: [DailyForecast] = []
+        /// Where they are from, and when they were received.
+        var sources: [Feature: Provenance] = [:]
+    }
+
+    /// - Returns: nil when nothing is held that is of this time.
+    func kept(_ gathering: ChainGathering, isSimulated: Bool) -> Kept? {
+        guard let previous, isOfThePast(previous) else { return nil }
+        let held = previous.dashboard
+        let timely = timeliness.parts(
+            of: ProviderWeather(timeZone: held.location.timeZone, hourly: held.forecast.hourly, daily: held.forecast.daily))
+        var kept = Kept()
+        for feature in [Feature.hourly, .daily] where gathering.isOfAnotherTime(feature) && timely.held.contains(feature) {
+            let source = held.provenance(of: feature)
+            guard source.isSimulated == isSimulated, fetchedAt.timeIntervalSince(source.fetchedAt) <= configuration.keptHoursSeconds else {
+                continue
+            }
+            kept.sources[feature] = source
+            if feature == .daily { kept.daily = held.forecast.daily } else { kept.hourly = held.forecast.hourly.map(keptBefore(source)) }
+        }
+        return kept.sources.isEmpty ? nil : kept
+    }
+
+    private func keptBefore(_ source: Provenance) -> (HourlyForecast) -> HourlyForecast {
+        { hour in
+            var hour = hour
+            hour.keptFrom = hour.keptFrom ?? source.issuedAt ?? source.fetchedAt
+            return hour
+        }
+    }
+
+    /// Hours that the newest answer lacks are kept from the one before, marked with its instant (failure mode 12): those to come, and
+    /// those of today that have passed, of which many services say nothing any more.
+    func filled(_ part: ChainGathering.Part, in zone: TimeZone) -> [HourlyForecast] {
+        let weather = part.weather
+        guard let held = held(.hourly, of: part.profile.id, weather), isOfThePast(held.snapshot) else { return weather.hourly }
+        let begin = min(today(in: zone).lowerBound, fetchedAt.addingTimeInterval(-3600))
+        let present = Set(weather.hourly.map(\.time))
+        var kept: [HourlyForecast] = []
+        for hour in held.snapshot.dashboard.forecast.hourly where !present.contains(hour.time) {
+            let origin = min(hour.keptFrom ?? held.provenance.issuedAt ?? held.snapshot.fetchedAt, fetchedAt)
+            guard hour.time >= begin, fetchedAt.timeIntervalSince(origin) <= configuration.keptHoursSeconds,
+                !weather.hourly.contains(where: { $0.covers(hour.time) })
+            else { continue }
+            var copy = hour
+            copy.keptFrom = origin
+            kept.append(copy)
+        }
+        return kept.isEmpty ? weather.hourly : (weather.hourly + kept).sorted { $0.time < $1.time }
+    }
+
+    private func today(in zone: TimeZone) -> Range<Date> { CivilDate(of: fetchedAt, in: zone).interval(in: zone) }
+
+    /// Days and hours that agree (`Forecast.withCivilDays`). Of today's passed hours those of an earlier forecast count for its extremes,
+    /// whoever sent it; and today's row, of which a forecast in the evening may say nothing any more, stays.
+    func forecast(
+        _ part: ChainGathering.Part?, _ kept: [DailyForecast], _ hourly: [HourlyForecast], _ current: CurrentWeather?, in zone: TimeZone
+    ) -> Forecast {
+        guard let part else { return Forecast(daily: kept, hourly: hourly) }
+        // The server that passes weather on has made its days so already.
+        guard part.weather.relayed == nil else { return Forecast(daily: part.weather.daily, hourly: hourly) }
+        let today = today(in: zone)
+        var daily = part.weather.daily
+        var seen: [HourlyForecast] = []
+        if let previous, isOfThePast(previous), previous.dashboard.isSimulated == part.weather.isSimulated {
+            seen = previous.dashboard.forecast.hourly.filter { today.contains($0.time) && $0.time <= fetchedAt }
+        }
+        let date = CivilDate(of: fetchedAt, in: zone)
+        if !daily.contains(where: { $0.date == date }), let held = held(.daily, of: part.profile.id, part.weather),
+            isOfThePast(held.snapshot), let kept = held.snapshot.dashboard.forecast.daily.first(where: { $0.date == date })
+        {
+            daily = (daily + [kept]).sorted { $0.date < $1.date }
+        }
+        return Forecast(daily: daily, hourly: hourly).withCivilDays(in: zone, seen: seen, observed: current)
+    }
+
+    /// The forecast hour that applies now, in place of an observation (failure mode 13).
+    func applying(_ hourly: [HourlyForecast]) -> CurrentWeather? {
+        hourly.last { $0.time <= fetchedAt && $0.covers(fetchedAt) }.map(CurrentWeather.init(forecastHour:))
+    }
+}
+
+extension ProviderWeather {
+    /// With the times of those who sent one part: the parts of a relayed answer may be from several.
+    fileprivate func dated(as feature: Feature) -> ProviderWeather {
+        guard let provenance = relayed?.provenance(of: feature) else { return self }
+        var copy = self
+        copy.issuedAt = provenance.issuedAt
+        copy.observedAt = provenance.observedAt
+        return copy
+    }
+}
