@@ -23,10 +23,9 @@ def test_row_42_clients_that_hang_up_take_neither_the_memory_nor_the_strangers_t
         assert result.sent > 300
         # (on a machine that runs other tests beside this one)
         assert list(flood.complaints_about_flood(result, seconds=10)) == []
-        # And nothing is fetched for those who are gone
-        status = json.loads(get(server.url + "/statusz")[2])
-        assert status["load"]["dropped"] > result.sent / 2, status["load"]
-        assert status["providers"][0]["failures"] == 0
+        # And hardly anything was fetched for those who are gone, which is no failure of the provider's
+        assert len(simulator.requests()) < result.sent / 4
+        assert json.loads(get(server.url + "/statusz")[2])["providers"][0]["failures"] == 0
         simulator.faults()
         wait_until(lambda: flood.metrics(server)["petrel_fetches_under_way"] == 0, 40, lambda: get(server.url + "/statusz")[2])
         # And who comes again is served
@@ -35,18 +34,20 @@ def test_row_42_clients_that_hang_up_take_neither_the_memory_nor_the_strangers_t
 
 def test_row_44_weather_that_is_held_is_answered_however_slow_the_providers_are(simulator):
     # Given a place that was asked for, whose weather is too old to be shown without asking
-    settings = flood.settings_over(simulator, flood.TWO[:1]) | {"PETREL_FRESH_SECONDS": "0", "PETREL_STALE_SECONDS": "0"}
+    settings = flood.settings_over(simulator, flood.TWO[:1]) | {"PETREL_FRESH_SECONDS": "1", "PETREL_STALE_SECONDS": "1"}
     place = next(flood.places(44))
     with Running("serve", **settings) as server:
         for route in ("/v1/weather", "/v1/widget"):
             assert get(f"{server.url}{route}?{place}")[0] == 200
         # When the provider takes longer than anybody waits
         flood.slow(simulator, flood.TWO[:1], 60)
+        weather = f"{server.url}/v1/weather?{place}"
+        # Then, once it is old, it is answered before a client gives up, with its age, and says why
+        wait_until(lambda: get(weather, timeout=8)[1]["Petrel-Last-Known-Error"] == "timedOut", 20, lambda: get(weather)[1].as_string())
         for route in ("/v1/weather", "/v1/widget", "/fragment/dashboard"):
             status, headers, body = get(f"{server.url}{route}?{place}", timeout=8)
-            # Then it is answered before a client gives up, with its age, and says why
             assert status == 200
             if route.startswith("/v1"):
-                assert headers["Petrel-Last-Known-Error"] == "timedOut" and int(headers["Age"]) >= 0
+                assert headers["Petrel-Last-Known-Error"] == "timedOut" and int(headers["Age"]) > 1
             else:
-                assert 'data-refreshing="true"' in body.decode() and "did not answer in time" in body.decode()
+                assert "did not answer in time" in body.decode()

@@ -75,6 +75,9 @@ public struct TransportRequest: Hashable, Sendable, CustomStringConvertible, Cus
     /// True when a reply that is still valid is not good enough, because somebody opened a warning: it is asked for anew unless
     /// the provider itself forbids that (`CourtesyTerms.answersUrgentCalls`).
     public var isUrgent: Bool
+    /// True when it may wait for its turn as long as whoever asks waits for the answer (`CallContext`); else the wait is taken off
+    /// `timeoutSeconds`.
+    public var isPatient: Bool
 
     /// One header of a request.
     public struct Header: Hashable, Sendable {
@@ -91,7 +94,7 @@ public struct TransportRequest: Hashable, Sendable, CustomStringConvertible, Cus
 
     public init(
         provider: ProviderID, url: String, headers: [Header] = [], timeoutSeconds: Double = 10, maxBodyBytes: Int = 8 << 20,
-        purpose: CallPurpose = .forecast, weight: Double = 1, isUrgent: Bool = false
+        purpose: CallPurpose = .forecast, weight: Double = 1, isUrgent: Bool = false, isPatient: Bool = false
     ) {
         self.provider = provider
         self.url = url
@@ -101,6 +104,7 @@ public struct TransportRequest: Hashable, Sendable, CustomStringConvertible, Cus
         self.purpose = purpose
         self.weight = weight
         self.isUrgent = isUrgent
+        self.isPatient = isPatient
     }
 
     public var description: String { "GET \(provider)" }

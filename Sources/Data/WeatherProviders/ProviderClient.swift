@@ -23,7 +23,7 @@ struct ProviderClient: Sendable {
         var request = TransportRequest(
             provider: provider, url: url, headers: [.init("accept", accept)] + headers, purpose: purpose, weight: weight, isUrgent: isUrgent
         )
-        if let timeoutSeconds { request.timeoutSeconds = timeoutSeconds }
+        if let timeoutSeconds { request.timeoutSeconds = timeoutSeconds } else { request.isPatient = true }
         let response: TransportResponse
         do {
             response = try await transport.send(request)

@@ -20,8 +20,10 @@ enum LegState: Hashable, Sendable {
     case asked
     /// All that was asked for stands in our own queue.
     case queued
-    /// A request was sent after its turn had come.
+    /// A request was sent at once.
     case gone
+    /// A request was sent after it had waited for its turn.
+    case goneLate
 }
 
 extension WeatherService {

@@ -136,8 +136,8 @@ extension WeatherService {
             await self.ask(leg, for: assembly, reason: reason, flight: flight, context)
         }
         if let answer { return answer }
-        // Its time has run out in our own queue.
-        if legs[number] == .queued { return .failure(WeatherError(.overloaded)) }
+        // Its time, or a part of it, has run out in our own queue.
+        if legs[number] == .queued || legs[number] == .goneLate { return .failure(WeatherError(.overloaded)) }
         slow(leg)
         return .failure(WeatherError(.timedOut, provider: lines[leg.line].provider.profile.id))
     }

@@ -89,7 +89,7 @@ extension WeatherService {
         let proceeds = fetches.proceeds(cell, number: flight, step, slowTurnSeconds: configuration.slowTurnSeconds)
         switch step {
         case .waits: if legs[leg] == .asked { legs[leg] = .queued }
-        case .goes: if legs[leg] != nil { legs[leg] = .gone }
+        case .goes: if let state = legs[leg] { legs[leg] = state == .asked || state == .gone ? .gone : .goneLate }
         }
         if !proceeds { dropIfUseless(cell) }
         return proceeds

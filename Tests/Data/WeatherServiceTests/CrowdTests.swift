@@ -95,8 +95,9 @@ struct CrowdTests {
         let served = await rig.fillSlots()
         let late = Task { await rig.service.weather(at: CrowdRig.place(10)) }
         await eventually { await rig.waiting() == 1 }
-        await rig.clock.waitForSleeper(of: .seconds(10))
-        rig.clock.advance(by: .seconds(10))
+        // Its place in the queue, and its fetch, have the same twenty seconds.
+        await rig.clock.waitForSleepers(2 * CrowdRig.slots + 2)
+        rig.clock.advance(by: .seconds(20))
         #expect(await late.value.error?.kind == .overloaded)
         #expect(await late.value.error?.provider == nil)
         rig.gate.open()

@@ -11,7 +11,8 @@ extension CourteousTransport {
         let provider = request.provider
         let elapsed = clock.stopwatch()
         let context = CallContext.current
-        let limit = min(request.timeoutSeconds, context?.secondsLeft() ?? .infinity)
+        let senderSeconds = context?.secondsLeft()
+        let limit = request.isPatient ? senderSeconds ?? request.timeoutSeconds : min(request.timeoutSeconds, senderSeconds ?? .infinity)
         await recallLedger(of: provider)
         // Nobody stands in a queue for a call that is not allowed anyway.
         try refuseOverLimit(request)
@@ -28,7 +29,9 @@ extension CourteousTransport {
         outgoing.headers.removeAll { $0.name.lowercased() == "user-agent" }
         outgoing.headers.append(.init("User-Agent", userAgent))
         let waited = elapsed()
-        if waited > 0 || limit < request.timeoutSeconds { outgoing.timeoutSeconds = max(0.001, limit - waited) }
+        if waited > 0 || limit < request.timeoutSeconds {
+            outgoing.timeoutSeconds = max(0.001, min(request.timeoutSeconds, limit - waited))
+        }
         guard !Task.isCancelled else {
             desks[provider]?.ledger.undo(receipt)
             throw .cancelled
@@ -42,6 +45,9 @@ extension CourteousTransport {
         } catch {
             switch error {
             case .noConnection, .untrusted: desks[provider]?.ledger.credit(receipt)
+            case .timedOut where outgoing.timeoutSeconds < Self.wholeShare * min(request.timeoutSeconds, limit):
+                // It had much less time than it may take because it had waited: no fault of the provider's.
+                throw crowdedOut(provider, desks[provider]?.queue.retrySeconds)
             case .refused: desks[provider]?.ledger.undo(receipt)
             // It may have arrived there: it counts.
             case .interrupted, .timedOut, .tooLarge, .cancelled: break
@@ -50,6 +56,8 @@ extension CourteousTransport {
         }
     }
 
+    /// A call that got this part of its time got all of it.
+    private static let wholeShare = 0.9
     /// Seconds after which a call that could not be counted for good may be tried again: the disk may have room by then.
     private static let retryUnkeptSeconds = 60.0
 

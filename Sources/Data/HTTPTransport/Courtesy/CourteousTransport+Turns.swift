@@ -75,7 +75,7 @@ extension CourteousTransport {
         }
     }
 
-    private func crowdedOut(_ provider: ProviderID, _ retryAfterSeconds: Double?) -> TransportFailure {
+    func crowdedOut(_ provider: ProviderID, _ retryAfterSeconds: Double?) -> TransportFailure {
         desks[provider]?.refused += 1
         desks[provider]?.crowdedOut += 1
         return .refused(CallRefusal(.tooManyInFlight, retryAfterSeconds: retryAfterSeconds))

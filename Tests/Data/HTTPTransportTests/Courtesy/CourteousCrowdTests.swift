@@ -94,4 +94,43 @@ struct CourteousCrowdTests {
             gate.open()
         }
     }
+
+    @Test("row 42: a call that timed out because it had waited for its turn is our refusal; one that had all its time is the provider's")
+    func timedOutLate() async {
+        let gate = Gate()
+        let fixture = CourtesyFixture(CourtesyTerms(maxInFlight: 1)) { _, number in
+            if number == 1 { await gate.pass() }
+            return number == 1 ? .success(CourtesyFixture.reply()) : .failure(.timedOut)
+        }
+        await withTaskGroup(of: TransportFailure?.self) { group in
+            group.addTask { await fixture.send(request(1)).failure }
+            await gate.waitForArrivals(1)
+            group.addTask { await fixture.send(request(2)).failure }
+            await fixture.clock.waitForSleepers(1)
+            fixture.clock.advance(by: .seconds(4))
+            gate.open()
+            let failures = await group.reduce(into: [TransportFailure?]()) { $0.append($1) }
+            #expect(failures.contains(.refused(CallRefusal(.tooManyInFlight, retryAfterSeconds: 4))))
+        }
+        #expect(fixture.upstream.sent.last?.timeoutSeconds == 6)
+        #expect(await fixture.send(request(3)).failure == .timedOut)
+    }
+
+    @Test("a patient request waits as long as whoever asked, and has all of its own time when its turn comes")
+    func patient() async {
+        let gate = Gate()
+        let fixture = fixture(gate)
+        let context = CallContext(secondsLeft: { 20 }, mayProceed: { _ in true })
+        await withTaskGroup(of: Void.self) { group in
+            for number in 1...2 { group.addTask { _ = await fixture.send(request(number)) } }
+            await gate.waitForArrivals(2)
+            var patient = request(3)
+            patient.isPatient = true
+            group.addTask { [patient] in _ = await CallContext.$current.withValue(context) { await fixture.send(patient) } }
+            await fixture.clock.waitForSleeper(of: .seconds(20))
+            fixture.clock.advance(by: .seconds(8))
+            gate.open()
+        }
+        #expect(fixture.upstream.sent.last?.timeoutSeconds == 10)
+    }
 }
