@@ -67,7 +67,9 @@ struct SQLiteLedgerTests {
         try await withTemporaryFolder { folder in
             let store = try open(folder)
             try await keep(store, [1])
-            let other = try DatabaseQueue(path: folder + "/weather.sqlite")
+            var configuration = Configuration()
+            configuration.allowsUnsafeTransactions = true
+            let other = try DatabaseQueue(path: folder + "/weather.sqlite", configuration: configuration)
             try await other.writeWithoutTransaction { database in
                 try database.execute(sql: "BEGIN IMMEDIATE")
             }
