@@ -78,7 +78,7 @@ def test_row_40_connections_in_the_backlog_are_answered_and_not_reset():
 
 def test_row_40_requests_that_outlast_the_end_get_a_status_and_are_counted(server_over, simulator):
     server = server_over()
-    simulator.faults({"kind": "latency", "seconds": 12})
+    simulator.faults({"provider": "open-meteo", "kind": "latency", "seconds": 12})
     connections = [connect(server.port, seconds=30) for _ in range(8)]
     for number, connection in enumerate(connections):
         connection.sendall(request(f"/v1/weather?latitude={10 + number}&longitude=20"))

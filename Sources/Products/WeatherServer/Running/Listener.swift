@@ -9,7 +9,7 @@ enum Listener {
     static func addPause(to channel: any Channel, admission: Admission, notices: LimitNotices) async throws {
         try await channel.eventLoop.submit {
             let pause = AcceptPause(admission: admission, notices: notices)
-            // First: NIO's own handler keeps such an error from all that come after it.
+            // First, before NIO's own handler for such errors.
             try channel.pipeline.syncOperations.addHandler(pause, position: .first)
         }.get()
     }
@@ -52,9 +52,11 @@ private final class AcceptPause: ChannelInboundHandler {
         if let error = error as? IOError, [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(error.errnoCode) {
             notices.tell(.descriptors, "no file descriptor is left for a new connection (error \(error.errnoCode)): idle ones make room")
             admission.makeRoom(for: 16)
+            // Kept from NIO's own handler, which would wait for a second after each.
             pause(context)
+        } else {
+            context.fireErrorCaught(error)
         }
-        context.fireErrorCaught(error)
     }
 
     private func pause(_ context: ChannelHandlerContext) {
