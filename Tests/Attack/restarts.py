@@ -13,6 +13,7 @@ import http.client
 import os
 import pathlib
 import random
+import re
 import shutil
 import signal
 import subprocess
@@ -84,7 +85,7 @@ class Balancer:
 
 
 class Load:
-    """People who ask without a pause, half of them on connections that they keep."""
+    """People who ask again after a moment, half of them on connections that they keep."""
 
     def __init__(self, port, people, seed):
         self._port, self._seed = port, seed
@@ -105,9 +106,10 @@ class Load:
 
     def _target(self, chance):
         kind = chance.random()
-        if kind < 0.5:
+        if kind < 0.6:
             return "/v1/weather?latitude=48.85&longitude=2.35"
-        if kind < 0.7:
+        # A cell that nobody asked for yet: the only request that takes a while.
+        if kind < 0.65:
             return f"/v1/weather?latitude={chance.uniform(-60, 60):.2f}&longitude={chance.uniform(-179, 179):.2f}"
         return chance.choice(["/", "/livez", "/v1/places?query=Paris", "/fragment/dashboard?latitude=48.85&longitude=2.35"])
 
@@ -120,13 +122,18 @@ class Load:
             try:
                 connection.request("GET", target)
                 answer = connection.getresponse()
-                answer.read()
+                body = answer.read()
                 outcome = answer.status
+                # Whose 503 it is: the balancer's has no type.
+                kind = re.search(rb"urn:petrel:problem:([a-z-]+)", body)
+                if outcome != 200 and kind:
+                    outcome = f"{outcome} {kind.group(1).decode()}"
             except (OSError, http.client.HTTPException) as error:
                 outcome = type(error).__name__
                 connection.close()
             if not is_kept:
                 connection.close()
+            self._stop.wait(chance.uniform(0, 0.1))
             with self._lock:
                 self.outcomes[outcome if outcome == 200 else f"{outcome} of {target.split('?')[0]}"] += 1
         connection.close()
