@@ -149,6 +149,33 @@ struct RoutesTests {
         }
     }
 
+    @Test("Row 13: weather of another time is no answer, and /statusz names it, with the part that is of another time")
+    func otherTime() async throws {
+        let isWhole = Locked(true)
+        let provider = FakeProvider { call, _ in
+            var answer = Sample.weather(from: call.now)
+            answer.daily = Sample.days(from: call.now - 30 * 86_400, count: 3)
+            return .success(isWhole.withLock { $0 } ? Sample.weather(from: call.now - 30 * 86_400) : answer)
+        }
+        @Sendable func status(_ client: any TestClientProtocol) async throws -> JSONNode? {
+            let root = try JSONDocument(Array(buffer: try await client.execute(uri: "/statusz", method: .get).body)).root
+            #expect(root["status"]?.string == "degraded")
+            return root["providers"]?[0]
+        }
+        try await ServerFixture(provider).test { client in
+            let refused = try await client.execute(uri: weather, method: .get)
+            #expect(refused.status == .badGateway)
+            #expect(try JSONDocument(Array(buffer: refused.body)).root["cause"]?.string == "otherTime")
+            #expect(try await client.execute(uri: "/v1/widget?latitude=55.75&longitude=37.6", method: .get).status == .badGateway)
+            let whole = try await status(client)
+            #expect(whole?["lastError"]?.string == "otherTime" && whole?["lastSuccess"] == nil && whole?["failures"]?.int == 1)
+            isWhole.withLock { $0 = false }
+            #expect(try await client.execute(uri: "/v1/weather?latitude=10&longitude=20", method: .get).status == .ok)
+            let part = try await status(client)?["services"]?["forecast"]
+            #expect(part?["lastError"]?.string == "otherTime" && part?["lastErrorOf"]?.string == "daily")
+        }
+    }
+
     @Test("Given weather and then a failing provider, when the hour is over, then the last known weather comes with its age")
     func lastKnown() async throws {
         let fixture = ServerFixture(

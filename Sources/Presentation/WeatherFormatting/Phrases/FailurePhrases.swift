@@ -51,7 +51,7 @@ extension EnglishPhrases {
         case .timedOut: "There is a connection problem: \(provider.midSentence) did not answer in time. Retry in a moment."
         case .badBody: "\(provider) answered, but the answer could not be understood. Nothing is wrong on your side. Retry in a moment."
         case .otherTime:
-            "\(provider) answered with weather of another time, which is not shown as that of now: its clock or Petrel's own is wrong. "
+            "\(provider) answered with weather of another time, so it is not shown: its clock or Petrel's own is wrong. "
                 + "Retry in a few minutes."
         case .upstreamDown: "\(provider) reports a problem of its own and has no weather to give just now. Retry in a few minutes."
         case .invalidKey:
