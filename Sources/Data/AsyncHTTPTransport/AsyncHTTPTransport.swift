@@ -27,6 +27,9 @@ public struct AsyncHTTPTransport: HTTPTransport {
         // refuse honest bodies of zeros.
         configuration.decompression = .enabled(limit: .size(largestBody))
         configuration.connectionPool.idleTimeout = .seconds(30)
+        // HTTP/2 would save nothing for the few calls that a provider allows at once, and its streams have no place for the guard.
+        configuration.httpVersion = .http1Only
+        configuration.http1_1ConnectionDebugInitializer = { StatusGuard.add(to: $0) }
         let client = HTTPClient(eventLoopGroup: HTTPClient.defaultEventLoopGroup, configuration: configuration)
         do {
             let value = try await body(AsyncHTTPTransport(client: client))

@@ -1,6 +1,8 @@
 import AsyncHTTPTransport
+import HTTPTransport
 import TestSupport
 import Testing
+import WeatherModel
 
 @Suite("Requests over the network, on the server")
 struct AsyncHTTPTransportTests {
@@ -8,5 +10,25 @@ struct AsyncHTTPTransportTests {
     func keepsTheContract(_ scenario: TransportScenario) async throws {
         let violations = try await AsyncHTTPTransport.with { try await scenario.violations(by: $0) }
         #expect(violations == [])
+    }
+
+    @Test("An answer with a status that HTTP does not have is torn, and ends nothing else", arguments: ["000", "001", "099"])
+    func statuses(_ status: String) async throws {
+        let server = try CannedServer { _, number in
+            CannedServer.Answer([CannedServer.reply(number == 1 ? "\(status) What" : "200 OK", [0x7B, 0x7D])])
+        }
+        try await AsyncHTTPTransport.with { transport in
+            let request = TransportRequest(provider: .openMeteo, url: server.url(), timeoutSeconds: 20)
+            let first = await Self.outcome(of: request, over: transport)
+            let second = await Self.outcome(of: request, over: transport)
+            #expect(first == .failure(.interrupted))
+            #expect(second.map(\.status) == .success(200))
+        }
+    }
+
+    private static func outcome(
+        of request: TransportRequest, over transport: some HTTPTransport
+    ) async -> Result<TransportResponse, TransportFailure> {
+        do { return .success(try await transport.send(request)) } catch { return .failure(error) }
     }
 }
