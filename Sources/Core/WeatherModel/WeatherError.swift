@@ -12,6 +12,8 @@ public struct WeatherError: Error, Hashable, Sendable {
         case quotaExhausted
         /// Too many requests just now.
         case rateLimited
+        /// A server refuses one client: it has caused as many calls as one may for now. No provider was asked.
+        case tooManyFromClient
         /// No place of that name.
         case placeNotFound
         /// The provider has no data for this place.
@@ -53,7 +55,9 @@ public struct WeatherError: Error, Hashable, Sendable {
     /// True when the same request may succeed later without anybody changing a setting.
     public var canRetry: Bool {
         switch kind {
-        case .rateLimited, .noConnection, .invalidCertificate, .timedOut, .upstreamDown, .badBody, .otherTime, .overloaded: true
+        case .rateLimited, .tooManyFromClient, .noConnection, .invalidCertificate, .timedOut, .upstreamDown, .badBody, .otherTime,
+            .overloaded:
+            true
         case .invalidKey, .planLacksProduct, .quotaExhausted, .placeNotFound, .placeNotCovered, .badRequest: false
         }
     }

@@ -36,12 +36,16 @@ struct ChainPlan: Hashable, Sendable {
     ///   - profiles: in the configured order.
     ///   - uncovered: by index, the parts that a provider has said it does not have for the place.
     ///   - doubted: by index, those that are asked for anything but warnings after all others that do as well.
+    ///   - spared: providers that are asked for warnings alone.
     init(
-        _ profiles: [ProviderProfile], at coordinate: Coordinate, without uncovered: [Int: Set<Feature>] = [:], last doubted: Set<Int> = []
+        _ profiles: [ProviderProfile], at coordinate: Coordinate, without uncovered: [Int: Set<Feature>] = [:], last doubted: Set<Int> = [],
+        sparing spared: Set<ProviderID> = []
     ) {
         let covering = profiles.indices.filter { profiles[$0].coverage.mayInclude(coordinate) }
         for feature in Feature.allCases where feature != .search {
-            let all = covering.filter { profiles[$0].features.contains(feature) }
+            let all = covering.filter {
+                profiles[$0].features.contains(feature) && (feature == .alerts || !spared.contains(profiles[$0].id))
+            }
             let others = all.filter { uncovered[$0]?.contains(feature) != true }
             // Where everybody has said so, everybody is asked again.
             let having = others.isEmpty ? all : others

@@ -144,7 +144,7 @@ struct ProviderLine: Sendable {
         tally.lastFailure = now
         self[keyPath: record].lastError = error
         switch error.kind {
-        case .placeNotFound, .placeNotCovered, .badRequest, .overloaded:
+        case .placeNotFound, .placeNotCovered, .badRequest, .overloaded, .tooManyFromClient:
             // There is nothing wrong with it.
             self[keyPath: record].breaker.succeeded()
         case .noConnection, .invalidCertificate, .timedOut, .upstreamDown, .badBody, .otherTime, .rateLimited, .quotaExhausted, .invalidKey,
@@ -159,8 +159,7 @@ struct ProviderLine: Sendable {
         case .rateLimited, .invalidKey, .planLacksProduct: return .rests(seconds: 60)
         case .quotaExhausted: return .rests(seconds: 900)
         case .noConnection, .invalidCertificate, .timedOut, .upstreamDown, .badBody, .otherTime, .placeNotFound, .placeNotCovered,
-            .badRequest,
-            .overloaded:
+            .badRequest, .overloaded, .tooManyFromClient:
             return .counts
         }
     }

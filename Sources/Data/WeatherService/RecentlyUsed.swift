@@ -1,24 +1,28 @@
 /// The values used most recently, at most `capacity` of them.
-struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-    let capacity: Int
+public struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+    /// Most entries kept.
+    public let capacity: Int
     private var entries: [Key: (value: Value, used: UInt64)] = [:]
     private var uses: UInt64 = 0
 
-    init(capacity: Int) { self.capacity = max(1, capacity) }
+    public init(capacity: Int) { self.capacity = max(1, capacity) }
 
-    var count: Int { entries.count }
+    /// Entries kept.
+    public var count: Int { entries.count }
 
     /// Reads without counting as a use.
-    func peek(_ key: Key) -> Value? { entries[key]?.value }
+    public func peek(_ key: Key) -> Value? { entries[key]?.value }
 
-    mutating func value(_ key: Key) -> Value? {
+    /// Reads, and counts it as a use.
+    public mutating func value(_ key: Key) -> Value? {
         guard let value = entries[key]?.value else { return nil }
         uses += 1
         entries[key]?.used = uses
         return value
     }
 
-    mutating func insert(_ value: Value, for key: Key) {
+    /// Keeps `value`; when there is no room, those go that were used longest ago.
+    public mutating func insert(_ value: Value, for key: Key) {
         uses += 1
         entries[key] = (value, uses)
         guard entries.count > capacity else { return }
@@ -27,5 +31,6 @@ struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         for (key, _) in entries.sorted(by: { $0.value.used < $1.value.used }).prefix(surplus) { entries[key] = nil }
     }
 
-    mutating func remove(_ key: Key) { entries[key] = nil }
+    /// Forgets one entry.
+    public mutating func remove(_ key: Key) { entries[key] = nil }
 }

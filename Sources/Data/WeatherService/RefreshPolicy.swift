@@ -6,7 +6,7 @@ public enum RefreshReason: String, Hashable, Sendable, CaseIterable {
     case opened
     /// A person pressed *Retry*: they wait for an attempt, and pauses after failures do not hold it back.
     case retry
-    /// Opened from a warning's notification: always asks upstream, whatever the cache says.
+    /// Opened from a warning's notification: asks upstream although the cache is fresh, once a minute for a cell.
     case notification
     /// Nobody waits: a timer keeps a followed place fresh.
     case background
@@ -28,6 +28,8 @@ public struct RefreshPolicy: Hashable, Sendable {
     public var freshSeconds: Double
     /// Seconds up to which a cached value is served while a refresh runs, this age included.
     public var staleSeconds: Double
+    /// Up to this age in seconds, this age left out, a cached value is new enough for somebody who opened a warning.
+    public static let notificationSeconds = 60.0
 
     public init(freshSeconds: Double = 300, staleSeconds: Double = 3600) {
         self.freshSeconds = freshSeconds
@@ -41,8 +43,9 @@ public struct RefreshPolicy: Hashable, Sendable {
     ///
     /// - Parameter fetchedAt: when the cached value was received; nil when there is none.
     public func decision(fetchedAt: Date?, now: Date, reason: RefreshReason) -> RefreshDecision {
-        guard let fetchedAt, reason != .notification else { return .fetch }
+        guard let fetchedAt else { return .fetch }
         let age = now.timeIntervalSince(fetchedAt)
+        if reason == .notification { return age >= 0 && age < Self.notificationSeconds ? .serve : .fetch }
         if age >= 0, age <= freshSeconds { return .serve }
         let isServable = abs(age) <= staleSeconds
         switch reason {

@@ -13,13 +13,13 @@ extension WeatherService {
     }
 
     /// Asks the providers for the parts of a dashboard, as `ChainPlan` says, until every part is there or nobody is left to ask.
-    func fetch(_ cell: Cell, reason: RefreshReason, flight: Int) async -> Outcome {
+    func fetch(_ cell: Cell, reason: RefreshReason, flight: Int, sparing: Set<ProviderID>) async -> Outcome {
         let previous = await held(cell)
         let begun = now()
         let elapsed = clock.stopwatch()
         var plan = ChainPlan(
             lines.map(\.provider.profile), at: cell.center, without: reason == .opened ? uncovered(cell, asOf: begun) : [:],
-            last: doubted(at: cell.center, asOf: begun))
+            last: doubted(at: cell.center, asOf: begun), sparing: sparing)
         let assembly = DashboardAssembly(
             cell: cell, previous: previous, now: begun, gazetteer: gazetteer, configuration: configuration)
         var gathering = ChainGathering(assembly.timeliness)

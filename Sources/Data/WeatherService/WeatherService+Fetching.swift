@@ -7,16 +7,18 @@ import WeatherProviders
 extension WeatherService {
     /// Starts a fetch unless one is under way. The caller's cancellation does not reach it.
     ///
-    /// - Parameter isAwaited: false when the caller is not going to wait: the fetch goes on all the same.
+    /// - Parameters:
+    ///   - isAwaited: false when the caller is not going to wait: the fetch goes on all the same.
+    ///   - sparing: providers that are asked for warnings alone.
     /// - Returns: why none can be started; nil when one is under way.
-    func launch(_ cell: Cell, reason: RefreshReason, isAwaited: Bool = true) -> WeatherError? {
+    func launch(_ cell: Cell, reason: RefreshReason, isAwaited: Bool = true, sparing: Set<ProviderID> = []) -> WeatherError? {
         defer { if !isAwaited { fetches.promise(cell) } }
         guard !fetches.isUnderWay(cell) else { return nil }
         guard fetches.count < configuration.mostFetches else { return overload() }
         guard let flight = fetches.begin(cell) else { return nil }
         if reason == .notification { urgentFetches.insert(cell) }
         works[cell] = Task {
-            let outcome = await fetch(cell, reason: reason, flight: flight)
+            let outcome = await fetch(cell, reason: reason, flight: flight, sparing: sparing)
             land(cell, flight: flight, outcome)
         }
         let clock = clock

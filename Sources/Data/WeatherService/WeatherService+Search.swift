@@ -36,9 +36,9 @@ extension WeatherService {
         let key = "\(namespace.prefix)search.\(asked).\(Self.folded(question.name))"
         let patience = known.isEmpty ? configuration.deadlineSeconds : configuration.searchPatienceSeconds
         let outcome: PlacesOutcome
-        if let held = heldSearch(key) {
+        if let held = await recalledSearch(key) {
             outcome = .success(held)
-        } else if let refusal = launchSearch(key, question.name, limit: asked) {
+        } else if let refusal = await launchSearchForClient(key, question.name, limit: asked) {
             outcome = .failure(refusal)
         } else {
             outcome = await searched(key, withinSeconds: patience) ?? .failure(WeatherError(.timedOut))
@@ -93,6 +93,16 @@ extension WeatherService {
         return held.places
     }
 
+    /// From memory, else from the store.
+    private func recalledSearch(_ key: String) async -> [Place]? {
+        if let places = heldSearch(key) { return places }
+        guard !placeFetches.isUnderWay(key), let entry = await store.entry(for: key), let result = SearchDocument.result(from: entry),
+            isYoung(result)
+        else { return heldSearch(key) }
+        searches.insert(result, for: key)
+        return result.places
+    }
+
     private func isYoung(_ result: SearchResult) -> Bool {
         abs(now().timeIntervalSince(result.foundAt)) <= configuration.searchSeconds
     }
@@ -108,10 +118,21 @@ extension WeatherService {
         return nil
     }
 
+    /// Starts a search as far as the client's budget allows.
+    ///
+    /// - Returns: why none can be started; nil when one is under way.
+    private func launchSearchForClient(_ key: String, _ name: String, limit: Int) async -> WeatherError? {
+        guard !placeFetches.isUnderWay(key) else { return nil }
+        switch await searchGrant() {
+        case .granted(let sparing): return launchSearch(key, name, limit: limit, sparing: sparing)
+        case .refused(let seconds): return WeatherError(.tooManyFromClient, retryAfterSeconds: seconds)
+        }
+    }
+
     /// Starts a search unless the same one is under way; as with weather, who waits may leave without harm.
     ///
     /// - Returns: why none can be started; nil when one is under way.
-    private func launchSearch(_ key: String, _ name: String, limit: Int) -> WeatherError? {
+    private func launchSearch(_ key: String, _ name: String, limit: Int, sparing: Set<ProviderID>) -> WeatherError? {
         guard !placeFetches.isUnderWay(key) else { return nil }
         guard placeFetches.count < configuration.mostSearches else { return overload() }
         guard let flight = placeFetches.begin(key) else { return nil }
@@ -121,7 +142,7 @@ extension WeatherService {
         }
         placeWorks[key] = Task {
             let outcome = await CallContext.$current.withValue(context) {
-                await found(key, name, limit: limit, flight: flight, secondsLeft: context.secondsLeft)
+                await found(key, name, limit: limit, flight: flight, sparing: sparing, secondsLeft: context.secondsLeft)
             }
             landSearch(key, flight: flight, outcome)
         }
@@ -162,17 +183,14 @@ extension WeatherService {
         return proceeds
     }
 
-    /// The store's places, else the providers'.
+    /// The providers' places.
     private func found(
-        _ key: String, _ name: String, limit: Int, flight: Int, secondsLeft: @escaping @Sendable () -> Double
+        _ key: String, _ name: String, limit: Int, flight: Int, sparing: Set<ProviderID>, secondsLeft: @escaping @Sendable () -> Double
     ) async -> PlacesOutcome {
-        if let entry = await store.entry(for: key), let result = SearchDocument.result(from: entry), isYoung(result) {
-            searches.insert(result, for: key)
-            return .success(result.places)
-        }
         guard placeFetches.update(key, number: flight, { $0.isAsked = true }) else { return .failure(WeatherError(.timedOut)) }
         var failure: WeatherError?
-        for index in lines.indices where lines[index].provider.profile.features.contains(.search) {
+        for index in lines.indices
+        where lines[index].provider.profile.features.contains(.search) && !sparing.contains(lines[index].provider.profile.id) {
             let answer = await call(
                 index, \.search, byPerson: true, remainingSeconds: secondsLeft
             ) { [now] provider async throws(WeatherError) in

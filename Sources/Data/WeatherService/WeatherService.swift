@@ -25,6 +25,7 @@ public actor WeatherService {
     var lines: [ProviderLine]
     var memory: RecentlyUsed<Cell, Snapshot>
     var pauses = RecentlyUsed<Cell, CellPause>(capacity: 1000)
+    var forced = ForcedRefreshes()
     /// What the providers told, by the key of the name that was searched.
     var searches = RecentlyUsed<String, SearchResult>(capacity: 500)
     var fetches = Flights<Cell, Outcome>()
@@ -70,7 +71,10 @@ public actor WeatherService {
 
     /// The weather for the cell that holds `coordinate`, by age and reason.
     ///
-    /// A caller that is cancelled while it waits gets what is held, or `failed` with `timedOut`.
+    /// A caller that is cancelled while it waits gets what is held, or `failed` with `timedOut`. A client whose budget is spent
+    /// (`WeatherClient.budget`) gets what is held, and shares in a fetch that others have begun; it begins none.
+    ///
+    /// - Parameter reason: is heeded as often a minute as `ForcedRefreshes` allows; beyond that it counts as `opened`.
     public func weather(at coordinate: Coordinate, reason: RefreshReason = .opened) async -> WeatherAnswer {
         let cell = Cell(containing: coordinate)
         switch await begun(cell, reason: reason) {
@@ -85,8 +89,9 @@ public actor WeatherService {
         case waiting(Flights<Cell, Outcome>.Wait, held: Snapshot?)
     }
 
-    func begun(_ cell: Cell, reason: RefreshReason) async -> Beginning {
+    func begun(_ cell: Cell, reason asked: RefreshReason) async -> Beginning {
         let held = await held(cell)
+        let reason = granted(asked, cell, held)
         let decision = configuration.policy.decision(fetchedAt: held?.fetchedAt, now: now(), reason: reason)
         // A person whose last attempt failed, and who presses Retry, wants an attempt, however young the weather held.
         let isRetryOfFailure = reason == .retry && pauses.peek(cell) != nil
@@ -100,7 +105,9 @@ public actor WeatherService {
         }
         if reason == .notification { await endOfOrdinaryFetch(cell) }
         let isAwaited = decision != .serveAndRefresh
-        if let refusal = launch(cell, reason: reason, isAwaited: isAwaited) { return .settled(answer(.failure(refusal), of: cell, held)) }
+        if let refusal = await launchForClient(cell, reason: reason, isHeld: held != nil, isAwaited: isAwaited) {
+            return .settled(answer(.failure(refusal), of: cell, held))
+        }
         if !isAwaited, let held { return .settled(.refreshing(held)) }
         guard let wait = fetches.wait(for: cell) else { return .settled(answer(nil, of: cell, held)) }
         return .waiting(wait, held: held)
@@ -129,7 +136,7 @@ public actor WeatherService {
         let cell = Cell(containing: coordinate)
         let held = await held(cell)
         if Task.isCancelled { return nil }
-        if let held, held.revision != revision { return newer(held) }
+        if let held, held.revision != revision { return await newer(held) }
         guard let wait = fetches.wait(for: cell) else { return nil }
         if let outcome = await first(of: wait.stream, withinSeconds: seconds) { return answer(outcome, of: cell, held) }
         leave(cell, wait)
@@ -137,12 +144,13 @@ public actor WeatherService {
     }
 
     /// What is held and not yet shown, with a refresh behind it unless it is fresh.
-    private func newer(_ held: Snapshot) -> WeatherAnswer {
+    private func newer(_ held: Snapshot) async -> WeatherAnswer {
         if configuration.policy.decision(fetchedAt: held.fetchedAt, now: now(), reason: .opened) == .serve { return .current(held) }
         if !fetches.isUnderWay(held.cell), let pause = pauses.peek(held.cell), pause.isOn(at: now()) {
             return .lastKnown(held, pause.error)
         }
-        return launch(held.cell, reason: .opened, isAwaited: false).map { .lastKnown(held, $0) } ?? .refreshing(held)
+        let refusal = await launchForClient(held.cell, reason: .opened, isHeld: true, isAwaited: false)
+        return refusal.map { .lastKnown(held, $0) } ?? .refreshing(held)
     }
 
     /// - Returns: nil when the time has run out, or the caller was cancelled.

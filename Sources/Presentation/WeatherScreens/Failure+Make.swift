@@ -22,7 +22,7 @@ extension Failure {
         case .invalidKey: .providerRefused(.key)
         case .planLacksProduct: .providerRefused(.plan)
         case .quotaExhausted: .providerRefused(.quota)
-        case .rateLimited: .providerRefused(.tooManyRequests)
+        case .rateLimited, .tooManyFromClient: .providerRefused(.tooManyRequests)
         case .badRequest: .providerRefused(.badRequest)
         case .placeNotFound: .placeNotFound
         case .placeNotCovered: .placeNotCovered

@@ -29,6 +29,10 @@ public enum WeatherServer {
         public var reserveConnections = 32
         /// The same as `idleSeconds` for a connection of the reserve, which gets one answer: others wait for its place.
         public var reserveSeconds: Double = 2
+        /// What one client may cause.
+        public var clients = ClientRules()
+        /// Where operators ask how the server fares; nil: at the address above, and only from this machine.
+        public var operatorAddress: ListenAddress?
         /// Open connections of one address, or of one IPv6 /64, at most; nil is a quarter of `maxConnections`. This machine's own
         /// address has no limit: a proxy on it connects for many people.
         public var connectionsPerAddress: Int?
@@ -50,6 +54,8 @@ public enum WeatherServer {
     ///   - topCities: the temperatures of `/v1/cities/top`; nil asks the service alone.
     ///   - courtesy: how each provider stands with its own rules, for `/statusz`.
     ///   - storeHealth: how writes of what is kept fare, for `/statusz` and `/metrics`.
+    ///   - plans: what is used of the providers' limits, by which clients share them.
+    ///   - uptime: seconds by a clock that only runs forward, by which clients' calls are counted; nil takes the machine's.
     ///   - pages: the web app; nil serves the API alone.
     ///   - now: the clock of ages and of `Date` fields.
     ///   - end: by which the server is told to stop; also given to `run`.
@@ -57,7 +63,9 @@ public enum WeatherServer {
     public static func application(
         configuration: Configuration = Configuration(), service: WeatherService, topCities: TopCities? = nil,
         courtesy: @escaping @Sendable () async -> [ProviderID: CourtesyState] = { [:] },
-        storeHealth: @escaping @Sendable () async -> StoreHealth = { StoreHealth(survivesRestart: false) }, pages: (any ServerPages)? = nil,
+        storeHealth: @escaping @Sendable () async -> StoreHealth = { StoreHealth(survivesRestart: false) },
+        plans: @escaping @Sendable () async -> [ProviderID: [PlanUse]] = { [:] }, uptime: (@Sendable () -> Double)? = nil,
+        pages: (any ServerPages)? = nil,
         logger: Logger = Logger(label: "petrel"), now: @escaping @Sendable () -> Date = { Date() },
         end: GracefulEnd = GracefulEnd(), onRunning: @escaping @Sendable (Int) async -> Void = { _ in }
     ) -> some ApplicationProtocol {
@@ -66,6 +74,7 @@ public enum WeatherServer {
         let hot = HotTable(lifetime: lifetime)
         let documents = SnapshotEncodings()
         let widgets = SnapshotEncodings()
+        let budgets = ClientBudgets(configuration.clients, plans: plans, seconds: uptime ?? ClientBudgets.uptime())
 
         var routes = ServerRoutes()
         let weather = WeatherRoute(
@@ -80,14 +89,14 @@ public enum WeatherServer {
         routes.get("/v1/places/nearest", places.nearest)
         let cities = CitiesRoute(cities: topCities ?? TopCities(provider: nil, service: service, now: now))
         routes.get("/v1/cities/top", cities.top)
-        ProbeRoutes(
-            service: service, metrics: metrics, hot: hot, encodings: documents, courtesy: courtesy, storeHealth: storeHealth, now: now,
-            end: end
-        )
-        .add(to: &routes)
+        let probes = ProbeRoutes(
+            service: service, metrics: metrics, hot: hot, encodings: documents, budgets: budgets, courtesy: courtesy,
+            storeHealth: storeHealth, now: now, end: end)
+        probes.add(to: &routes, forOperators: configuration.operatorAddress == nil ? ProbeRoutes.Operators.onThisMachine : .elsewhere)
         pages?.addRoutes(to: &routes)
 
         let router = routes.router(middlewares: [
+            ClientMiddleware(trusted: configuration.clients.trustedProxies, budgets: budgets, logger: logger),
             AccessLog(metrics: metrics), SecurityFields(), ProblemMiddleware(routes: routes, pages: pages),
         ])
         var http = HTTP1Channel.Configuration()
@@ -113,6 +122,7 @@ public enum WeatherServer {
             configuration: .init(
                 address: .hostname(configuration.host, port: configuration.port),
                 availableConnectionsDelegate: ConnectionLimit(limit: limits.connections + limits.reserve, metrics: metrics)),
+            services: configuration.operatorAddress.map { [OperatorListener(address: $0, probes: probes, logger: logger)] } ?? [],
             onServerRunning: { listener in
                 end.attach(listener: listener)
                 do {

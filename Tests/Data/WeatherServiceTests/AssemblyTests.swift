@@ -50,6 +50,7 @@ struct AssemblyTests {
                 }, FakeProvider { call, _ in .success(Sample.weather(from: call.now, hours: 2)) },
             ], configuration: .withoutRetries)
         _ = await other.weather()
+        other.date.advance(bySeconds: 61)
         #expect(await other.weather(.notification).snapshot?.dashboard.forecast.hourly.count == 2)
     }
 
@@ -76,6 +77,7 @@ struct AssemblyTests {
         newIssue.issuedAt = Sample.noon
         let rig = rig([first, older, newIssue])
         _ = await rig.weather()
+        rig.date.advance(bySeconds: 61)
         #expect(await rig.weather(.notification).temperature == 20)
         rig.date.advance(bySeconds: 61)
         #expect(await rig.weather(.notification).temperature == 1)
@@ -87,6 +89,7 @@ struct AssemblyTests {
             Sample.weather(temperature: 20, issuedAt: Sample.noon + 864_000), Sample.weather(temperature: 2, issuedAt: Sample.noon),
         ])
         _ = await rig.weather()
+        rig.date.advance(bySeconds: 61)
         #expect(await rig.weather(.notification).temperature == 2)
     }
 
@@ -170,6 +173,7 @@ struct AssemblyTests {
         }
         let rig = rig([answer(-900, 20), answer(-1800, 1), answer(0, 3)])
         _ = await rig.weather()
+        rig.date.advance(bySeconds: 61)
         #expect(await rig.weather(.notification).temperature == 20)
         #expect(await rig.service.providerStates().first?.olderAnswersIgnored == 1)
         rig.date.advance(bySeconds: 61)

@@ -52,6 +52,7 @@ struct FreshnessTests {
         let provider = FakeProvider()
         let rig = ServiceRig([provider])
         _ = await rig.weather()
+        rig.date.advance(bySeconds: 60)
         let answer = await rig.weather(.notification)
         #expect(answer.isCurrent)
         #expect(provider.calls.count == 2)
@@ -158,6 +159,7 @@ struct FreshnessTests {
         }
         let rig = ServiceRig([provider], configuration: .withoutRetries)
         _ = await rig.weather()
+        rig.date.advance(bySeconds: 60)
         #expect(await rig.weather(.notification).isLastKnown)
         #expect(await rig.weather(.retry).isCurrent)
         #expect(provider.calls.count == 3)

@@ -52,6 +52,7 @@ struct KeptAlertsTests {
     func simulated() async throws {
         let rig = rig([alert("long", expires: Sample.noon + 900)], secondIsSimulated: true)
         _ = await rig.weather()
+        rig.date.advance(bySeconds: 61)
         #expect(try #require(await rig.weather(.notification).snapshot).dashboard.alerts == nil)
     }
 }

@@ -23,9 +23,12 @@ struct RefreshPolicyTests {
         #expect(policy.decision(fetchedAt: nil, now: now, reason: reason) == .fetch)
     }
 
-    @Test("opened from a notification it always refreshes, even a second after the last fetch", arguments: [0.0, 1, 300, 3600, -10])
+    @Test(
+        "opened from a notification it refreshes what is fresh for others, unless it is younger than a minute",
+        arguments: [60.0, 300, 3600, -10])
     func notification(age: Double) {
         #expect(policy.decision(fetchedAt: now - age, now: now, reason: .notification) == .fetch)
+        for age in [0.0, 1, 59.9] { #expect(policy.decision(fetchedAt: now - age, now: now, reason: .notification) == .serve) }
     }
 
     @Test("Retry and the background wait for an attempt unless what is held is fresh", arguments: [RefreshReason.retry, .background])

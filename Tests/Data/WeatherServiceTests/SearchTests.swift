@@ -88,7 +88,7 @@ struct SearchTests {
         for _ in 0..<8 {
             _ = await second.weather()
             second.date.advance(bySeconds: 0.1)
-            _ = await second.weather(.notification)
+            _ = await second.weather(.retry)
         }
         #expect(await second.service.providerStates().first?.restingUntil != nil)
         #expect(try await second.service.search("qqq", limit: 5) == [place])

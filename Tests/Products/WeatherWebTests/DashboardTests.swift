@@ -189,7 +189,7 @@ struct DashboardTests {
     func lookedAt() async throws {
         try await WebFixture().test { client in
             let response = try await client.execute(uri: "/?latitude=48.8534&longitude=2.3488", method: .get)
-            #expect(response.headers[.setCookie] == "place=977.47; Path=/; Max-Age=31536000; SameSite=Lax")
+            #expect(response.headers[.setCookie] == "place=977.47; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly")
             let start = PageText(try await client.page("/", [.cookie: "a=b; place=977.47"]))
             #expect(start.heading == "Moscow" && start.html.contains("data-from=\"default\""))
             #expect(start.html.contains(/data-part="recent"><a href="\/\?latitude=48.85&amp;longitude=2.35">/))

@@ -128,7 +128,9 @@ struct FormTests {
             #expect(Self.cookies(up).first?.hasPrefix("places=1045.420~War%20saw|1.1;") == true)
             let gone = try await Self.post(client, "/places", "cell=1.1&change=remove", [.cookie: "places=1.1"])
             #expect(
-                Self.cookies(gone) == ["places=; Path=/; Max-Age=0; SameSite=Lax", "removed=0~1.1; Path=/; Max-Age=600; SameSite=Lax"])
+                Self.cookies(gone) == [
+                    "places=; Path=/; Max-Age=0; SameSite=Lax", "removed=0~1.1; Path=/; Max-Age=600; SameSite=Lax; HttpOnly",
+                ])
             #expect(gone.headers[.location] == "/?removed=1")
         }
     }
@@ -162,7 +164,7 @@ struct FormTests {
             #expect(
                 Self.cookies(back) == [
                     "places=977.47~Paris~Ile-de-France%2C%20France|1050.268~Berlin; Path=/; Max-Age=31536000; SameSite=Lax",
-                    "removed=; Path=/; Max-Age=0; SameSite=Lax",
+                    "removed=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly",
                 ])
             // Another place than the one that was removed is not put anywhere.
             let other = try await Self.post(client, "/places", "cell=1.1&change=restore", [.cookie: cookie])

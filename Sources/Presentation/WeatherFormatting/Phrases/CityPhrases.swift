@@ -76,7 +76,7 @@ extension EnglishPhrases {
             case .badBody: "\(provider) sends nothing that could be understood"
             case .overloaded: "Petrel is too busy to ask \(provider) just now"
             case .otherTime: "\(provider) sends those of another time"
-            case .upstreamDown, .badRequest, .placeNotFound, .placeNotCovered: "\(provider) has none to give just now"
+            case .upstreamDown, .badRequest, .tooManyFromClient, .placeNotFound, .placeNotCovered: "\(provider) has none to give just now"
             }
         return "These temperatures are from \(source), because \(reason)."
     }

@@ -20,12 +20,12 @@ public protocol FailurePhrases: Sendable {
 extension EnglishPhrases {
     public var retry: String { "Retry" }
     public var unnamedProvider: String { "The weather provider" }
-    public var forKeyHolder: EnglishPhrases { EnglishPhrases(readerHoldsKeys: true, isAmerican: isAmerican) }
+    public var forKeyHolder: EnglishPhrases { EnglishPhrases(readerHoldsKeys: true, isAmerican: isAmerican, isServed: isServed) }
     public func retryAfter(_ duration: String) -> String { "Try again in \(duration)." }
 
     public func failureTitle(_ kind: WeatherError.Kind) -> String {
         switch kind {
-        case .noConnection: "No connection"
+        case .noConnection: isServed ? "No connection to the weather provider" : "No connection"
         case .invalidCertificate: "The connection is not secure"
         case .timedOut: "No answer in time"
         case .badBody: "Bad data"
@@ -34,7 +34,7 @@ extension EnglishPhrases {
         case .invalidKey: "The key was not accepted"
         case .planLacksProduct: "Not part of the plan"
         case .quotaExhausted: "The quota is used up"
-        case .rateLimited: "Too many requests"
+        case .rateLimited, .tooManyFromClient: "Too many requests"
         case .overloaded: "Too busy just now"
         case .badRequest: "The request was refused"
         case .placeNotFound: "Place not found"
@@ -44,11 +44,17 @@ extension EnglishPhrases {
 
     public func failureMessage(_ kind: WeatherError.Kind, provider: String) -> String {
         switch kind {
-        case .noConnection: "\(provider) cannot be reached. Check the connection and retry."
+        case .noConnection:
+            isServed
+                ? "The server cannot reach \(provider.midSentence). Nothing is wrong with your connection. Retry in a moment."
+                : "\(provider) cannot be reached. Check the connection and retry."
         case .invalidCertificate:
             "\(provider) could not prove who it is: its certificate was not accepted, so nothing was sent. "
                 + "A clock may be wrong, or someone is in between. Retry later."
-        case .timedOut: "There is a connection problem: \(provider.midSentence) did not answer in time. Retry in a moment."
+        case .timedOut:
+            isServed
+                ? "\(provider) did not answer the server in time. Nothing is wrong with your connection. Retry in a moment."
+                : "There is a connection problem: \(provider.midSentence) did not answer in time. Retry in a moment."
         case .badBody: "\(provider) answered, but the answer could not be understood. Nothing is wrong on your side. Retry in a moment."
         case .otherTime:
             "\(provider) answered with weather of another time, so it is not shown: its clock or Petrel's own is wrong. "
@@ -62,6 +68,8 @@ extension EnglishPhrases {
         case .quotaExhausted: "\(provider) says no: the quota of requests is used up. It is renewed later."
         case .rateLimited: "\(provider) says no: too many requests just now. Wait a little and retry."
         case .overloaded: "Petrel has more to do than it can just now, so it has not asked for this weather yet. Retry in a moment."
+        case .tooManyFromClient:
+            "Petrel limits how many new places one network may open in a short time. Places that were opened recently still work."
         case .badRequest: "\(provider) says no: it does not accept the request as it was made. This is a fault of Petrel's."
         case .placeNotFound: "No place of that name is known. Check the spelling, or try coordinates such as 55.76, 37.62."
         case .placeNotCovered: "\(provider) does not cover this place. Choose another place or another provider."

@@ -18,6 +18,8 @@ public protocol Phrases:
 /// English as it is written in the United States, or everywhere else: spelling, and the order of a date.
 public struct EnglishPhrases: Phrases {
     let readerHoldsKeys: Bool
+    /// True when the reader sees a server's pages: the connection to the providers is the server's, not theirs.
+    let isServed: Bool
     /// True for "Sulfur" and "November 22".
     let isAmerican: Bool
 
@@ -26,13 +28,17 @@ public struct EnglishPhrases: Phrases {
 
     /// The English of a region.
     ///
-    /// - Parameter region: ISO 3166-1 alpha-2 in any case; international English for one that is not known or not given.
-    public init(region: String?) {
-        self.init(readerHoldsKeys: false, isAmerican: ["US", "PR", "GU", "VI", "AS", "MP"].contains(region?.uppercased()))
+    /// - Parameters:
+    ///   - region: ISO 3166-1 alpha-2 in any case; international English for one that is not known or not given.
+    ///   - isServed: true when the reader sees a server's pages: the connection to the providers is the server's, not theirs.
+    public init(region: String?, isServed: Bool = false) {
+        self.init(
+            readerHoldsKeys: false, isAmerican: ["US", "PR", "GU", "VI", "AS", "MP"].contains(region?.uppercased()), isServed: isServed)
     }
 
-    init(readerHoldsKeys: Bool, isAmerican: Bool) {
+    init(readerHoldsKeys: Bool, isAmerican: Bool, isServed: Bool = false) {
         self.readerHoldsKeys = readerHoldsKeys
+        self.isServed = isServed
         self.isAmerican = isAmerican
     }
 

@@ -38,6 +38,8 @@ public struct Assembly: Sendable {
     public let topCities: TopCities
     /// How each provider stands with its own rules: limits, calls under way.
     public let courtesy: @Sendable () async -> [ProviderID: CourtesyState]
+    /// What is used of the providers' limits.
+    public let plans: @Sendable () async -> [ProviderID: [PlanUse]]
     /// Writes the exact counts of calls down.
     public let keepLedgers: @Sendable () async -> Void
     /// How the writes of what is kept fare.
@@ -127,7 +129,7 @@ public struct Assembly: Sendable {
             service: service, now: wiring.now)
         let assembly = Assembly(
             configuration: configuration, providers: providers, service: service, topCities: topCities,
-            courtesy: { await courteous.states() },
+            courtesy: { await courteous.states() }, plans: { await courteous.planUses() },
             keepLedgers: { await courteous.finishWrites() }, storeHealth: { await store.health() }, now: wiring.now)
         do {
             let value = try await body(assembly)

@@ -28,7 +28,9 @@ public enum ExitStatus: Int32, Sendable, CaseIterable {
         self =
             switch error.kind {
             case .placeNotFound: .notFound
-            case .noConnection, .invalidCertificate, .timedOut, .upstreamDown, .badBody, .otherTime, .rateLimited, .overloaded: .temporary
+            case .noConnection, .invalidCertificate, .timedOut, .upstreamDown, .badBody, .otherTime, .rateLimited, .tooManyFromClient,
+                .overloaded:
+                .temporary
             case .invalidKey, .planLacksProduct, .quotaExhausted, .placeNotCovered, .badRequest: .unavailable
             }
     }

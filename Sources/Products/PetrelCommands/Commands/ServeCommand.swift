@@ -94,7 +94,10 @@ struct ServeCommand: AsyncParsableCommand {
         server.staleSeconds = Int(assembly.configuration.staleSeconds)
         server.drainSeconds = assembly.configuration.drainSeconds
         server.connectionsPerAddress = assembly.configuration.connectionsPerAddress
+        server.isProxy = assembly.configuration.clients.isTrusted
         Self.fitConnections(of: &server, logger: logger)
+        server.clients = assembly.configuration.clients
+        server.operatorAddress = assembly.configuration.operatorAddress
         if !demo, assembly.configuration.contact == nil {
             logger.notice("PETREL_CONTACT is not set: MET Norway and the US National Weather Service ask for a way to reach you.")
         }
@@ -102,6 +105,7 @@ struct ServeCommand: AsyncParsableCommand {
         let application = WeatherServer.application(
             configuration: server, service: assembly.service, topCities: assembly.topCities, courtesy: assembly.courtesy,
             storeHealth: assembly.storeHealth,
+            plans: assembly.plans,
             pages: try WeatherPages(
                 service: assembly.service, topCities: assembly.topCities, freshSeconds: assembly.configuration.freshSeconds,
                 credits: assembly.credits(areSimulated: demo), now: assembly.now),

@@ -5,6 +5,7 @@ import SystemPackage
 import WeatherFormatting
 import WeatherModel
 import WeatherProviders
+import WeatherServer
 
 /// What a person or an operator sets: read once, at the edge, into plain values.
 public struct PetrelConfiguration: Hashable, Sendable {
@@ -34,6 +35,10 @@ public struct PetrelConfiguration: Hashable, Sendable {
     public var limits: [ProviderID: [CallLimit]]
     /// An address by which a provider can reach whoever runs this: part of every request's `User-Agent`.
     public var contact: String?
+    /// What one client of the server may cause, and whose word on clients is believed.
+    public var clients: ClientRules
+    /// Where the server tells operators how it fares; nil: where it serves everybody, and only to its own machine.
+    public var operatorAddress: ListenAddress?
     /// Region code from the locale environment (`LC_ALL`, `LC_MEASUREMENT`, `LANG`): `US` of `en_US.UTF-8`.
     public var region: String?
 
@@ -123,6 +128,8 @@ public struct PetrelConfiguration: Hashable, Sendable {
                     name: "PETREL_UNITS", expected: "metric, us, uk, or single ones like c,ms,mmhg; \(error.sentence)")
             }
         }
+        clients = try ClientRules(petrel)
+        operatorAddress = try ListenAddress(petrel)
         cacheFolder = Self.cacheFolder(environment)
         region = Self.region(environment)
     }

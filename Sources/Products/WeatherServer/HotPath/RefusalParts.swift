@@ -11,7 +11,7 @@ struct RefusalParts {
     let body: ByteBuffer?
 
     init(_ problem: Problem, method: HTTPMethod, date: Date) {
-        let bytes = ByteBuffer(bytes: problem.document(requestID: RequestID().description).canonicalBytes())
+        let bytes = ByteBuffer(bytes: problem.document(requestID: RequestName.new()).canonicalBytes())
         var fields: HTTPHeaders = [
             "Content-Type": "application/problem+json", "Content-Length": String(bytes.readableBytes), "Cache-Control": "no-store",
             "X-Content-Type-Options": "nosniff", "Content-Security-Policy": SecurityFields.contentPolicy, "Connection": "close",

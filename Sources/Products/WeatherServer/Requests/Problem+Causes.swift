@@ -22,6 +22,7 @@ extension Problem {
         case .badRequest: (kind, detail) = (.providerRefused, "The weather provider refused the request as malformed.")
         case .quotaExhausted: (kind, detail) = (.providerBusy, "The allowance with the weather provider is used up.")
         case .rateLimited: (kind, detail) = (.providerBusy, "The weather provider takes no more requests just now.")
+        case .tooManyFromClient: (kind, detail) = (.tooManyRequests, "This client has caused as many new calls as one may for now.")
         case .placeNotFound: (kind, detail) = (.placeNotFound, "There is no place of that name.")
         case .placeNotCovered: (kind, detail) = (.placeNotCovered, "The weather provider has no data for this place.")
         case .noConnection: (kind, detail) = (.providerUnreachable, "There is no connection to the weather provider.")

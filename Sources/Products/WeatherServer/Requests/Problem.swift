@@ -15,6 +15,8 @@ public struct Problem: Error, Hashable, Sendable {
         case headTooLarge = "head-too-large"
         case placeNotFound = "place-not-found"
         case placeNotCovered = "place-not-covered"
+        case tooManyRequests = "too-many-requests"
+        case operatorsOnly = "operators-only"
         case providerRefused = "provider-refused"
         case providerAnswerUnreadable = "provider-answer-unreadable"
         case providerBusy = "provider-busy"
@@ -47,11 +49,13 @@ public struct Problem: Error, Hashable, Sendable {
     public var status: Int {
         switch kind {
         case .invalidParameter, .badRequest: 400
+        case .operatorsOnly: 403
         case .notFound, .placeNotFound, .placeNotCovered: 404
         case .methodNotAllowed: 405
         case .contentTooLarge: 413
         case .uriTooLong: 414
         case .headTooLarge: 431
+        case .tooManyRequests: 429
         case .internalError: 500
         case .providerRefused, .providerAnswerUnreadable: 502
         case .providerBusy, .providerUnreachable, .overloaded, .stopping, .busy: 503
@@ -70,6 +74,8 @@ public struct Problem: Error, Hashable, Sendable {
         case .headTooLarge: "Header fields too large"
         case .placeNotFound: "Place not found"
         case .placeNotCovered: "Place not covered"
+        case .tooManyRequests: "Too many new requests"
+        case .operatorsOnly: "For operators only"
         case .providerRefused: "The weather provider refused the request"
         case .providerAnswerUnreadable: "The weather provider's answer cannot be read"
         case .providerBusy: "The weather provider's limit is reached"

@@ -1,12 +1,33 @@
 import Hummingbird
+import Logging
 import NIOCore
 
 /// What the server knows of one request beside the request itself.
 public struct ServerContext: RequestContext, Sendable {
     public var coreContext: CoreRequestContextStorage
+    /// Who sent it.
+    public var requester: Requester
+    /// The other end of the connection; nil where it has no network address.
+    let peer: IPAddress?
 
-    public init(source: ApplicationRequestContextSource) { coreContext = .init(source: source) }
+    public init(source: ApplicationRequestContextSource) {
+        coreContext = .init(source: source)
+        peer = source.channel.remoteAddress?.ipAddress.flatMap(IPAddress.init)
+        requester = Requester(peer: peer, fields: [:], trusted: [])
+        logger[metadataKey: "hb.request.id"] = .string(RequestName.new())
+    }
 
     /// Bytes of a form: the only body that a route may take.
     public var maxUploadSize: Int { 4096 }
+}
+
+/// The name by which a request is found in the log: random, because the numbers of a counter would tell how many others there are.
+enum RequestName {
+    static func new() -> String {
+        let parts = [UInt64.random(in: .min ... .max), UInt64.random(in: .min ... .max)]
+        return parts.map { part in
+            let digits = String(part, radix: 16)
+            return String(repeating: "0", count: 16 - digits.count) + digits
+        }.joined()
+    }
 }

@@ -13,18 +13,44 @@ struct ProbeRoutes: Sendable {
     let metrics: ServerMetrics
     let hot: HotTable
     let encodings: SnapshotEncodings
+    let budgets: ClientBudgets?
     let courtesy: @Sendable () async -> [ProviderID: CourtesyState]
     let storeHealth: @Sendable () async -> StoreHealth
     let now: @Sendable () -> Date
     let end: GracefulEnd
 
-    func add(to routes: inout ServerRoutes) {
+    /// Whom the routes for operators answer. They tell how much of each plan is used, and so whether an attack on it succeeds.
+    enum Operators: Sendable {
+        /// Everybody: the address is theirs.
+        case everybody
+        /// Processes on this machine that ask for themselves, and pages of this server.
+        case onThisMachine
+        /// Nobody: they have an address of their own.
+        case elsewhere
+    }
+
+    func add(to routes: inout ServerRoutes, forOperators operators: Operators) {
         routes.get("/livez") { _, _ in .json(["status": .string("ok")], cacheControl: "no-store") }
         routes.get("/readyz", ready)
-        routes.get("/statusz", status)
-        routes.get("/metrics", counts)
+        for (path, handler) in [("/statusz", status), ("/metrics", counts)] as [(String, ServerRoutes.Handler)] {
+            routes.get(path) { request, context in
+                try Self.admit(request, context, operators)
+                return try await handler(request, context)
+            }
+        }
         let description = FixedDocument(PackageResources.openapi_yaml, type: "application/yaml", cacheControl: "public, max-age=3600")
         routes.get("/openapi.yaml") { request, _ in description.response(to: request) }
+    }
+
+    private static func admit(_ request: Request, _ context: ServerContext, _ operators: Operators) throws {
+        switch operators {
+        case .everybody: return
+        case .elsewhere: throw Problem(.notFound, "There is nothing at this address.")
+        case .onThisMachine:
+            guard context.requester.isOnThisMachine, RequestOrigin(request) != .foreign else {
+                throw Problem(.operatorsOnly, "This is told on the server's own machine, or at PETREL_OPERATOR_ADDRESS.")
+            }
+        }
     }
 
     /// Providers are left out of it: were one of them down, all instances would stop serving the weather they still hold.
@@ -67,6 +93,8 @@ struct ProbeRoutes: Sendable {
                 ("petrel_hot_targets", "Request targets that event loops answer by themselves.", hot.count),
                 ("petrel_encoded_cells", "Cells held as encoded documents.", await encodings.count),
                 ("petrel_store_writable", "1 when the last writes succeeded, 0 when one failed.", store.problem == nil ? 1 : 0),
+                ("petrel_clients", "Clients whose calls are counted.", budgets?.count ?? 0),
+                ("petrel_client_refusals", "Calls that were refused to a client since the start.", budgets?.refusals ?? 0),
             ])
         return .text(text, type: "text/plain; version=0.0.4; charset=utf-8", cacheControl: "no-store")
     }

@@ -5,15 +5,24 @@ import NIOCore
 public struct StartFailure: Error, Hashable, Sendable, CustomStringConvertible {
     public let description: String
 
-    /// - Parameter host: what was given as an address and is none, here and now.
-    init(unknownHost host: String) { description = "\(host) is no address of this machine; choose another with --host" }
+    /// - Parameters:
+    ///   - host: what was given as an address and is none, here and now.
+    ///   - setting: by which it was given.
+    init(unknownHost host: String, setting: String = "--host") {
+        description = "\(host) is no address of this machine; choose another with \(setting)"
+    }
 
-    init(_ error: IOError, host: String, port: Int) {
+    /// - Parameters:
+    ///   - host: where it was to listen.
+    ///   - port: where it was to listen.
+    ///   - setting: by which they were given.
+    init(_ error: IOError, host: String, port: Int, setting: String? = nil) {
+        let (byHost, byPort) = (setting ?? "--host", setting ?? "--port")
         description =
             switch error.errnoCode {
-            case EADDRINUSE: "port \(port) on \(host) is in use; choose another with --port"
-            case EACCES: "no permission to listen on port \(port) of \(host); choose one above 1023 with --port"
-            case EADDRNOTAVAIL: "this machine has no address \(host); choose another with --host"
+            case EADDRINUSE: "port \(port) on \(host) is in use; choose another with \(byPort)"
+            case EACCES: "no permission to listen on port \(port) of \(host); choose one above 1023 with \(byPort)"
+            case EADDRNOTAVAIL: "this machine has no address \(host); choose another with \(byHost)"
             default: "cannot listen on \(host):\(port) (error \(error.errnoCode))"
             }
     }

@@ -56,12 +56,12 @@ struct PetrelCookies: Sendable, Hashable {
         place.id + (name?.addingPercentEncoding(withAllowedCharacters: plain).map { "~" + $0 } ?? "")
     }
 
-    static func remembering(place: Cell, name: String?) -> String { cookie("place", text(place, name: name)) }
+    static func remembering(place: Cell, name: String?) -> String { cookie("place", text(place, name: name), isRead: false) }
     static func remembering(units: UnitChoices) -> String { cookie("units", units.text) }
     static func remembering(places: SavedPlaces) -> String { cookie("places", places.text) }
 
     /// What an undo puts back, for ten minutes; nil when there is nothing to undo.
-    static func remembering(removed: RemovedPlace?) -> String { cookie("removed", removed?.text ?? "", seconds: 600) }
+    static func remembering(removed: RemovedPlace?) -> String { cookie("removed", removed?.text ?? "", seconds: 600, isRead: false) }
 
     /// The cookies that keep `settings`; what is as usual is not kept.
     static func remembering(_ settings: ReaderSettings) -> [String] {
@@ -75,9 +75,11 @@ struct PetrelCookies: Sendable, Hashable {
     /// What needs no escape in a cookie nor in an address.
     static let plain = CharacterSet(charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._")
 
-    /// A year where nothing else is said; sent to this site only; readable by its script, which keeps in one of them that the position may be asked for. An empty
-    /// value takes the cookie away.
-    private static func cookie(_ name: String, _ value: String, seconds: Int = 31_536_000) -> String {
-        "\(name)=\(value); Path=/; Max-Age=\(value.isEmpty ? 0 : seconds); SameSite=Lax"
+    /// A year where nothing else is said; sent to this site only. An empty value takes the cookie away. Over an encrypted connection the
+    /// server adds `Secure`.
+    ///
+    /// - Parameter isRead: true for what the script looks at, to tell that settings or places were changed on another page.
+    private static func cookie(_ name: String, _ value: String, seconds: Int = 31_536_000, isRead: Bool = true) -> String {
+        "\(name)=\(value); Path=/; Max-Age=\(value.isEmpty ? 0 : seconds); SameSite=Lax\(isRead ? "" : "; HttpOnly")"
     }
 }

@@ -16,7 +16,7 @@ struct Reader: Sendable {
     let held: String?
 
     /// The words, in the reader's spelling.
-    var phrases: EnglishPhrases { EnglishPhrases(region: units.region) }
+    var phrases: EnglishPhrases { EnglishPhrases(region: units.region, isServed: true) }
     /// ISO 3166-1 alpha-2 of the reader's country; nil where it is not known.
     var home: String? { units.region }
     var theme: ReaderSettings.Theme { cookies.settings.theme }

@@ -41,7 +41,7 @@ export function snapped(degrees) {
 const cell = ({ latitude, longitude }) => [latitude, longitude].map((degrees) => Math.round(degrees * CELLS_PER_DEGREE)).join(".");
 
 function remember(name, value) {
-  document.cookie = `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${value ? 31536000 : 0}`;
+  document.cookie = `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${value ? 31536000 : 0}${location.protocol === "https:" ? "; Secure" : ""}`;
 }
 
 function place() {
@@ -344,11 +344,10 @@ document.addEventListener("visibilitychange", () => {
   refresh();
 });
 addEventListener("online", refresh);
-// A page that comes back is as old as it is, and may have been left with other settings; which place was looked at since does not change it.
-const choices = () => document.cookie.replace(/(^|; )(place|removed)=[^;]*/g, "");
+// A page that comes back is as old as it is, and may have been left with other settings; which place was looked at since does not change it, and no script sees it.
 let cookies = "";
-addEventListener("pagehide", () => (cookies = choices()));
-addEventListener("pageshow", ({ persisted }) => persisted && (cookies === choices() ? refresh() : location.reload()));
+addEventListener("pagehide", () => (cookies = document.cookie));
+addEventListener("pageshow", ({ persisted }) => persisted && (cookies === document.cookie ? refresh() : location.reload()));
 // Offered once: the page that is reloaded or sent on has nothing to undo.
 if (/[?&]removed=1/.test(location.search)) history.replaceState(null, "", location.pathname + location.search.replace(/[?&]removed=1/, "") + location.hash);
 addEventListener("offline", () => dashboard() && columns() && showLastKnown("unreachable"));

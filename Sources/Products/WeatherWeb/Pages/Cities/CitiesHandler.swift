@@ -26,7 +26,7 @@ struct CitiesHandler: Sendable {
     @Sendable func page(_ request: Request, _ context: ServerContext) async throws -> Response {
         let query = QueryText(request.uri.query)
         let reader = try Reader(request, query: query)
-        if let key = try query.optional("retry") {
+        if let key = try query.optional("retry"), RequestOrigin(request) != .foreign {
             // A server that stops does not wait for the weather.
             _ = await cancelWhenGracefulShutdown { await cities.retry(key) }
             guard try query.optional("rows") != nil else { return PageFields.seeOther("/cities") }
@@ -38,7 +38,8 @@ struct CitiesHandler: Sendable {
         }
         let content = content(await cities.list(within: patience), reader)
         let isWhole = content.rows.allSatisfy { $0.temperature != nil }
-        let cookies = reader.units.isNew ? [PetrelCookies.remembering(units: reader.units.choices)] : []
+        let isRemembered = reader.units.isNew && RequestOrigin(request) != .foreign
+        let cookies = isRemembered ? [PetrelCookies.remembering(units: reader.units.choices)] : []
         return Self.dated(
             site.page(
                 .cities, title: "\(content.name) · \(site.words.product)", main: html(content), to: reader, status: Self.status(content),

@@ -33,13 +33,14 @@ struct DashboardHandlers: Sendable {
             return try await search.response(to: text, reader: reader)
         }
         let place = await names.resolved(try PlaceRequest(query: query, cookies: reader.cookies), patience: source.patience)
-        let page = await source.page(place, reason: try Self.reason(query), reader: reader)
+        let page = await source.page(place, reason: try Self.reason(query, of: request), reader: reader)
         let words = PageWords()
         let isMoving = page.state.isLoading && !place.isPlaceless
         var response = site.page(
             .dashboard, title: page.state.content.map { "\($0.place.title) · \(words.product)" } ?? words.product,
             main: html(page, recent: await recent(place, reader)), to: reader, status: .init(code: page.problem?.status ?? 200),
-            lifetime: lifetime(of: page), cookies: try cookies(place, query: query, reader: reader),
+            lifetime: lifetime(of: page),
+            cookies: RequestOrigin(request) == .foreign ? [] : try cookies(place, query: query, reader: reader),
             more: ShellParts(
                 reloads: isMoving, choice: place.origin.rawValue, place: Self.shown(page),
                 address: try query.optional("latitude") == nil ? nil : PlaceAddress.text(of: place),
@@ -61,7 +62,7 @@ struct DashboardHandlers: Sendable {
         let query = QueryText(request.uri.query)
         let reader = try Reader(request, query: query)
         let asked = try PlaceRequest(query: query, cookies: reader.cookies)
-        let reason = try Self.reason(query)
+        let reason = try Self.reason(query, of: request)
         let revision = try query.optional("since")
         let held = HeldColumns(try query.optional("held"))
         // A server that stops does not wait for the weather.
@@ -85,7 +86,7 @@ struct DashboardHandlers: Sendable {
             .dashboard, DashboardView(page, recent: recent, freshSeconds: freshSeconds, drawing: site.columns))
     }
 
-    /// What is to be remembered that is not remembered so already.
+    /// What is to be remembered that is not remembered so already. Of what a page of somebody else's led to nothing is.
     private func cookies(_ place: PlaceRequest, query: QueryText, reader: Reader) throws -> [String] {
         var cookies: [String] = []
         if place.origin == .chosen, try query.optional("latitude") != nil {
@@ -103,11 +104,15 @@ struct DashboardHandlers: Sendable {
         return SavedPlace(cell: Cell(containing: page.place.coordinate), name: content.place.title, area: content.place.subtitle)
     }
 
-    private static func reason(_ query: QueryText) throws(QueryText.Flaw) -> RefreshReason {
+    /// What the address says, as far as the request may say so: a refresh past the cache is for our own pages; a link elsewhere, an image or
+    /// a crawler has none. *Retry* without word of where it was pressed is believed, because browsers say so over https alone; it goes past
+    /// no cache, only past the pause after a failure.
+    private static func reason(_ query: QueryText, of request: Request) throws(QueryText.Flaw) -> RefreshReason {
+        let origin = RequestOrigin(request)
         switch try query.optional("reason") {
-        case nil, "opened": .opened
-        case "retry": .retry
-        case "notification": .notification
+        case nil, "opened": return .opened
+        case "retry": return origin == .foreign ? .opened : .retry
+        case "notification": return origin == .ours ? .notification : .opened
         default: throw .malformed("reason")
         }
     }

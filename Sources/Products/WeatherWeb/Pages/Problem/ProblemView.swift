@@ -19,7 +19,7 @@ struct ProblemView: Sendable {
 
     init(_ problem: Problem, requestID: String) {
         if let cause = problem.cause {
-            let failure = Failure(cause)
+            let failure = Failure(cause, phrases: EnglishPhrases(region: nil, isServed: true))
             title = failure.title
             detail = failure.message
         } else {

@@ -128,7 +128,7 @@ struct TextHandler: Sendable {
     }
 
     private func problem(_ problem: Problem, to request: Request) -> Response {
-        let phrases = Reader.ofAny(request)?.phrases ?? EnglishPhrases()
+        let phrases = Reader.ofAny(request)?.phrases ?? EnglishPhrases(region: nil, isServed: true)
         var text = problem.detail
         if let cause = problem.cause {
             let failure = Failure(cause, phrases: phrases)

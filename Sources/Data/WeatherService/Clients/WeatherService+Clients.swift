@@ -1,0 +1,45 @@
+import Foundation
+import WeatherAPI
+import WeatherModel
+import WeatherProviders
+
+extension WeatherService {
+    /// `asked`, unless it would go past the cache or the pause of a cell that has had its attempts: then like any other request.
+    func granted(_ asked: RefreshReason, _ cell: Cell, _ held: Snapshot?) -> RefreshReason {
+        switch asked {
+        case .opened, .background: return asked
+        case .retry where pauses.peek(cell) == nil: return asked
+        case .notification where configuration.policy.decision(fetchedAt: held?.fetchedAt, now: now(), reason: asked) == .serve:
+            return asked
+        case .retry, .notification: return forced.grants(asked, cell, at: now()) ? asked : .opened
+        }
+    }
+
+    /// Starts a fetch unless one is under way, as far as the client's budget allows.
+    ///
+    /// - Parameters:
+    ///   - isHeld: true when there is weather to be shown meanwhile, or instead.
+    ///   - isAwaited: false when the caller is not going to wait: the fetch goes on all the same.
+    /// - Returns: why none can be started; nil when one is under way.
+    func launchForClient(_ cell: Cell, reason: RefreshReason, isHeld: Bool, isAwaited: Bool) async -> WeatherError? {
+        guard let budget = WeatherClient.budget, !fetches.isUnderWay(cell) else {
+            return launch(cell, reason: reason, isAwaited: isAwaited)
+        }
+        let able = lines.map(\.provider.profile).filter {
+            !$0.features.isDisjoint(with: ChainPlan.forecast) && $0.coverage.mayInclude(cell.center)
+        }
+        switch await budget.grant(.weather(isHeld: isHeld), among: able.map(\.id)) {
+        case .granted(let sparing): return launch(cell, reason: reason, isAwaited: isAwaited, sparing: sparing)
+        case .refused(let seconds):
+            // Somebody else may have begun one meanwhile: that one is for everybody.
+            guard fetches.isUnderWay(cell) else { return WeatherError(.tooManyFromClient, retryAfterSeconds: seconds) }
+            return launch(cell, reason: reason, isAwaited: isAwaited)
+        }
+    }
+
+    /// Whether the client may have a search by name.
+    func searchGrant() async -> ClientGrant {
+        guard let budget = WeatherClient.budget else { return .granted(sparing: []) }
+        return await budget.grant(.search, among: lines.map(\.provider.profile).filter { $0.features.contains(.search) }.map(\.id))
+    }
+}

@@ -1,0 +1,57 @@
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOConcurrencyHelpers
+import WeatherService
+
+/// Tells who sends a request, and lets what it causes count as that client's.
+struct ClientMiddleware: RouterMiddleware {
+    let trusted: [AddressRange]
+    /// nil where no client's calls are counted.
+    let budgets: ClientBudgets?
+    let logger: Logger
+    private let hasSpokenOfProxy = NIOLockedValueBox(false)
+
+    init(trusted: [AddressRange], budgets: ClientBudgets?, logger: Logger) {
+        self.trusted = trusted
+        self.budgets = budgets
+        self.logger = logger
+    }
+
+    func handle(
+        _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
+    ) async throws -> Response {
+        var context = context
+        let requester = Requester(peer: context.peer, fields: request.headers, trusted: trusted)
+        context.requester = requester
+        if requester.hasUnnamedProxy { speakOfProxy() }
+        guard let budgets else { return secured(try await next(request, context), for: requester) }
+        var response = try await WeatherClient.$budget.withValue(budgets.budget(of: requester.client)) { [context] in
+            try await next(request, context)
+        }
+        if response.status == .tooManyRequests, let fields = budgets.fields(of: requester.client) {
+            HTTPField.Name("RateLimit-Policy").map { response.headers[$0] = fields.policy }
+            HTTPField.Name("RateLimit").map { response.headers[$0] = fields.state }
+        }
+        return secured(response, for: requester)
+    }
+
+    /// Cookies of an encrypted connection come back over such ones only.
+    private func secured(_ response: Response, for requester: Requester) -> Response {
+        let cookies = response.headers[values: .setCookie]
+        guard requester.isSecure, !cookies.isEmpty else { return response }
+        var response = response
+        response.headers[values: .setCookie] = cookies.map { $0 + "; Secure" }
+        return response
+    }
+
+    /// Once: it is a matter of the installation, and says nothing of the request.
+    private func speakOfProxy() {
+        let isFirst = hasSpokenOfProxy.withLockedValue { hasSpoken in
+            defer { hasSpoken = true }
+            return !hasSpoken
+        }
+        guard isFirst else { return }
+        logger.warning("requests come through a proxy that PETREL_TRUSTED_PROXIES does not name: all its visitors count as one client")
+    }
+}
