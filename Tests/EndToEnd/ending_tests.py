@@ -106,7 +106,7 @@ def test_row_33_a_locked_database_does_not_hold_up_the_end(server_over, tmp_path
     server.signal(signal.SIGTERM)
     assert server.exit_code() == 74, server.log()
     assert time.monotonic() - began < 4 + SLACK_SECONDS
-    assert "writes to the database" in server.log()
+    assert "Not kept at the end" in server.log() or "writes to the database" in server.log()
     lock.close()
 
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import WeatherService
 import WeatherStore
 
 extension Assembly {
@@ -15,10 +16,11 @@ extension Assembly {
     /// `with` for a command: a store that cannot be opened ends it with a line of words.
     static func withStore<Value: Sendable>(
         configuration: PetrelConfiguration, mode: AssemblyMode, storage: AssemblyStorage,
-        notice: @escaping @Sendable (String) -> Void = { _ in }, _ body: @Sendable (Assembly) async throws -> Value
+        notice: @escaping @Sendable (String) -> Void = { _ in }, ended: @escaping @Sendable (LastWrites) -> Void = { _ in },
+        _ body: @Sendable (Assembly) async throws -> Value
     ) async throws -> Value {
         do {
-            return try await with(configuration: configuration, mode: mode, storage: storage, notice: notice, body)
+            return try await with(configuration: configuration, mode: mode, storage: storage, notice: notice, ended: ended, body)
         } catch let error as StoreError {
             switch storage {
             case .database(let path), .databaseOfServer(let path):

@@ -49,18 +49,21 @@ public struct Assembly: Sendable {
 
     /// Wires everything, lets `body` work with it, waits until what was fetched is kept, and takes it apart.
     ///
-    /// - Parameter notice: called with a sentence when the store cannot be written, when it can again, and when something could not be
-    ///   kept at the end.
+    /// - Parameters:
+    ///   - notice: called with a sentence when the store cannot be written, when it can again, and when something could not be kept at
+    ///     the end.
+    ///   - ended: called at the end with what could not be kept.
     /// - Throws: what `body` throws, and `StoreError` when the database cannot be opened.
     public static func with<Value: Sendable>(
         configuration: PetrelConfiguration, mode: AssemblyMode, storage: AssemblyStorage,
-        notice: @escaping @Sendable (String) -> Void = { _ in }, _ body: @Sendable (Assembly) async throws -> Value
+        notice: @escaping @Sendable (String) -> Void = { _ in }, ended: @escaping @Sendable (LastWrites) -> Void = { _ in },
+        _ body: @Sendable (Assembly) async throws -> Value
     ) async throws -> Value {
         switch mode {
         case .demo(let world):
             let wiring = Wiring(
                 namespace: world.namespace, terms: ProviderCatalog.simulatedTerms, contact: configuration.contact, storage: storage,
-                notice: notice, now: world.clock)
+                notice: notice, ended: ended, now: world.clock)
             if let upstream = world.upstream {
                 return try await AsyncHTTPTransport.with { transport in
                     try await run(body, configuration, wiring, over: SimulatedOnlyTransport(transport: transport)) {
@@ -75,7 +78,7 @@ public struct Assembly: Sendable {
             let wiring = Wiring(
                 namespace: .addresses(addresses),
                 terms: ProviderCatalog.terms(limits: configuration.limits, elsewhere: Set(configuration.baseURLs.keys)),
-                contact: configuration.contact, storage: storage, notice: notice,
+                contact: configuration.contact, storage: storage, notice: notice, ended: ended,
                 now: { Date() }, citiesKey: configuration.keys[.accuWeather]?.value)
             return try await AsyncHTTPTransport.with { transport in
                 try await run(body, configuration, wiring, over: transport) { transport in
@@ -99,6 +102,7 @@ public struct Assembly: Sendable {
         let contact: String?
         let storage: AssemblyStorage
         let notice: @Sendable (String) -> Void
+        let ended: @Sendable (LastWrites) -> Void
         let now: @Sendable () -> Date
         /// Of the provider that has the list of top cities; nil in a demo, and where none is set.
         var citiesKey: String?
@@ -133,10 +137,10 @@ public struct Assembly: Sendable {
             keepLedgers: { await courteous.finishWrites() }, storeHealth: { await store.health() }, now: wiring.now)
         do {
             let value = try await body(assembly)
-            await finish(service, courteous, notice)
+            await finish(service, courteous, wiring)
             return value
         } catch {
-            await finish(service, courteous, notice)
+            await finish(service, courteous, wiring)
             throw error
         }
     }
@@ -146,10 +150,11 @@ public struct Assembly: Sendable {
 
     /// Everything that must outlive the process is kept: the ledgers first, for weather can be fetched again.
     private static func finish(
-        _ service: WeatherService, _ courteous: CourteousTransport, _ notice: @Sendable (String) -> Void
+        _ service: WeatherService, _ courteous: CourteousTransport, _ wiring: Wiring
     ) async {
         let writes = await LastWrites(of: service, courteous, within: lastWritesLimit)
-        if let sentence = StoreNotice.sentence(writes) { notice(sentence) }
+        if let sentence = StoreNotice.sentence(writes) { wiring.notice(sentence) }
+        wiring.ended(writes)
     }
 
     private static func store(

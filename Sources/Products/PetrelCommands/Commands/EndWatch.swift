@@ -9,6 +9,7 @@ final class EndWatch: Sendable {
     private let end: GracefulEnd
     private let logger: Logger
     private let assembled = Mutex<Assembly?>(nil)
+    private let lost = Mutex(0)
 
     init(_ end: GracefulEnd, logger: Logger) {
         self.end = end
@@ -18,13 +19,16 @@ final class EndWatch: Sendable {
     /// Whose writes are waited for.
     func watch(_ assembly: Assembly) { assembled.withLock { $0 = assembly } }
 
+    /// - Parameter writes: those of the end. What of them was lost is in the log already.
+    func ended(_ writes: LastWrites) { lost.withLock { $0 = writes.lostWrites + writes.lostLedgers } }
+
     func keepLedgers() async { await assembled.withLock { $0 }?.keepLedgers() }
 
     /// Runs `body`, and ends the process when the end's deadline comes before `body` has ended.
     ///
     /// The process itself has to end: a write that waits for another's lock cannot be called back.
     ///
-    /// - Throws: what `body` throws; `ExitStatus.incomplete` when requests were cut off.
+    /// - Throws: what `body` throws; `ExitStatus.incomplete` when requests were cut off or something could not be kept.
     func run(_ body: @escaping @Sendable () async throws -> Void) async throws {
         try await withThrowingTaskGroup(of: Bool.self) { tasks in
             tasks.addTask { [self] in
@@ -42,9 +46,10 @@ final class EndWatch: Sendable {
             defer { tasks.cancelAll() }
             while let hasEnded = try await tasks.next(), !hasEnded {}
         }
-        guard end.cutRequests > 0 else { return }
-        logger.warning("stopped; \(end.cutRequests) requests under way were answered with 503, for the time was up")
-        throw ExitStatus.incomplete.code
+        if end.cutRequests > 0 {
+            logger.warning("stopped; \(end.cutRequests) requests under way were answered with 503, for the time was up")
+        }
+        if end.cutRequests > 0 || lost.withLock({ $0 }) > 0 { throw ExitStatus.incomplete.code }
     }
 
     private func endNow() async {

@@ -77,7 +77,7 @@ struct ServeCommand: AsyncParsableCommand {
             try await watch.run {
                 try await Assembly.withStore(
                     configuration: configuration, mode: mode, storage: path.map { .database($0) } ?? .memory,
-                    notice: { logger.warning("\($0)") }
+                    notice: { logger.warning("\($0)") }, ended: { watch.ended($0) }
                 ) { assembly in
                     watch.watch(assembly)
                     try await serve(assembly, end: end, signals: signals, logger: logger)
