@@ -1,7 +1,7 @@
 # The commands of the house. `make` alone lists them.
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help demo test readme unit phone end-to-end lint format bench soak traffic setup gallery clean
+.PHONY: help demo test readme unit phone end-to-end lint format bench soak traffic attack setup gallery clean
 
 step := scripts/step
 venv := .build-tools/venv/bin
@@ -59,6 +59,9 @@ bench: setup ## every pair of the performance promises, measured in one run (ARG
 
 traffic: ## a day of a million requests while the providers fail in turn: the tables of Docs/Reliability.md (ARGS=--print writes nothing)
 	@python3 scripts/traffic $(ARGS)
+
+attack: setup ## Petrel is attacked and failed on purpose: every family of attacks, one table (ARGS=--quick: a minute)
+	@$(venv)/python scripts/attack $(ARGS)
 
 soak: setup ## the long versions: 100,000 mutated bodies per provider, coverage-guided fuzzing, the whole API fuzzing
 	@$(step) "Fuzzing the decoders" scripts/fuzz all 300
