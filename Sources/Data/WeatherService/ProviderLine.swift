@@ -84,7 +84,8 @@ struct ProviderLine: Sendable {
                 failuresInARow: record.breaker.failuresInARow, restingUntil: record.breaker.restsUntil, isProbing: record.breaker.isProbing,
                 lastError: record.lastError)
         }
-        guard let doubtError else { return state }
+        // One cell without weather, or one answer that lags behind, says nothing yet; a part of another time does.
+        guard let doubtError, doubt.restsUntil != nil || doubtError.feature != nil else { return state }
         state.services[.forecast]?.lastError = forecast.lastError ?? doubtError
         state.services[.forecast]?.othersFirstUntil = doubt.restsUntil
         return state

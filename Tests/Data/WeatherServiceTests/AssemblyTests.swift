@@ -111,7 +111,7 @@ struct AssemblyTests {
     func nothingCurrent() async throws {
         var weather = Sample.weather(from: Sample.noon + 86_400, hours: 5)
         weather.daily = Sample.days(from: Sample.noon, count: 3)
-        weather.observedAt = Sample.noon - 86_400
+        weather.observedAt = Sample.noon - 43_200
         let dashboard = try #require(await rig([weather]).weather().snapshot).dashboard
         #expect(dashboard.current == nil && dashboard.forecast.hourly.isEmpty)
         #expect(dashboard.problems.contains(WeatherError(.otherTime, provider: .openMeteo, feature: .hourly)))

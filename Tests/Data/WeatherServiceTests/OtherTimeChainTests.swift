@@ -53,7 +53,10 @@ struct OtherTimeChainTests {
     func hoursAlone() async throws {
         let first = FakeProvider(features: [.current, .hourly]) { call, _ in .success(Sample.weather(from: call.now, days: 0)) }
         let rig = ServiceRig([first, provider(.weatherAPI, movedBy: 0)])
-        for _ in 0..<6 { _ = await rig.weather(.notification) }
+        for _ in 0..<6 {
+            _ = await rig.weather(.notification)
+            rig.date.advance(bySeconds: 61)
+        }
         let state = try #require(await rig.service.providerStates().first)
         #expect(state.failures == 0 && state.lastError == nil && first.calls.count == 6)
     }
