@@ -19,7 +19,7 @@ struct AdmissionTests {
 
     /// Enters a connection that says by its name when it is told to make room.
     private func enter(_ admission: Admission, _ name: String, from address: String? = nil, at seconds: Int64 = 0) throws -> Seat {
-        let network = ClientNetwork(try address.map { try SocketAddress(ipAddress: $0, port: 1) })
+        let network = try address.map { try #require(IPAddress($0)).client }
         return admission.enter(network, now: at(seconds)) { [told] order in
             if case .makeRoom = order { told.withLock { $0.append(name) } }
         }
@@ -85,16 +85,10 @@ struct AdmissionTests {
         #expect(leaving == [])
     }
 
-    @Test("An IPv6 client is its /64, an IPv4 client its address, whichever way it comes")
-    func networks() throws {
-        func network(_ address: String) throws -> ClientNetwork? { ClientNetwork(try SocketAddress(ipAddress: address, port: 1)) }
-        #expect(try network("2001:db8:1:2::1") == network("2001:db8:1:2:ffff::9"))
-        #expect(try network("2001:db8:1:2::1") != network("2001:db8:1:3::1"))
-        #expect(try network("192.0.2.1") == network("::ffff:192.0.2.1"))
-        #expect(try network("192.0.2.1") != network("192.0.2.2"))
-        #expect(ClientNetwork(nil) == nil)
-        for address in ["127.0.0.1", "::1"] { #expect(ClientNetwork.isThisMachine(try SocketAddress(ipAddress: address, port: 1))) }
-        #expect(!ClientNetwork.isThisMachine(try SocketAddress(ipAddress: "127.0.0.2", port: 1)))
+    @Test("Only where a proxy on the same machine connects from is everybody's address")
+    func localhost() {
+        for address in ["127.0.0.1", "::1", "::ffff:127.0.0.1"] { #expect(IPAddress(address)?.isLocalhost == true) }
+        for address in ["127.0.0.2", "127.1.0.1", "128.0.0.1", "::2", "2001:db8::1"] { #expect(IPAddress(address)?.isLocalhost == false) }
     }
 
     @Test("A limit that is reached is told once a minute, with how often since")

@@ -25,6 +25,9 @@ struct IPAddress: Hashable, Sendable {
     /// 127.0.0.0/8 and ::1.
     var isLoopback: Bool { bytes.count == 4 ? bytes[0] == 127 : bytes.dropLast().allSatisfy { $0 == 0 } && bytes.last == 1 }
 
+    /// 127.0.0.1 and ::1 alone, from where a proxy on the same machine connects for many people.
+    var isLocalhost: Bool { isLoopback && bytes.last == 1 && bytes.dropFirst().dropLast().allSatisfy { $0 == 0 } }
+
     /// The network that counts as one client: an IPv4 address, or the /64 of an IPv6 address, all of which one subscriber has.
     var client: [UInt8] { bytes.count == 4 ? bytes : Array(bytes[..<8]) }
 }

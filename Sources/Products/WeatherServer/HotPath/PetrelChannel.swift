@@ -25,8 +25,9 @@ struct PetrelChannel: ServerChildChannel {
 
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
         let address = channel.remoteAddress
-        let isShared = ClientNetwork.isThisMachine(address) || address.map(isProxy) == true
-        let seat = admission.enter(isShared ? nil : ClientNetwork(address)) { order in
+        let peer = address?.ipAddress.flatMap(IPAddress.init)
+        let isShared = peer?.isLocalhost == true || address.map(isProxy) == true
+        let seat = admission.enter(isShared ? nil : peer?.client) { order in
             channel.pipeline.fireUserInboundEventTriggered(order)
         }
         let departure = Departure()

@@ -16,13 +16,13 @@ enum ConnectionOrder: Sendable {
 final class Seat: Sendable {
     /// True when the server had as many connections as it takes: probes and refusals only, one a connection.
     let refusal: Admission.Refusal?
-    fileprivate let network: ClientNetwork?
+    fileprivate let network: [UInt8]?
     private let tell: @Sendable (ConnectionOrder) -> Void
     /// Uptime in nanoseconds since which the server waits for the peer; 0 while the peer waits for the server.
     private let waiting: Synchronization.Atomic<UInt64>
 
     fileprivate init(
-        refusal: Admission.Refusal?, network: ClientNetwork?, now: NIODeadline, tell: @escaping @Sendable (ConnectionOrder) -> Void
+        refusal: Admission.Refusal?, network: [UInt8]?, now: NIODeadline, tell: @escaping @Sendable (ConnectionOrder) -> Void
     ) {
         self.refusal = refusal
         self.network = network
@@ -75,7 +75,7 @@ final class Admission: Sendable {
         var reserve: [ObjectIdentifier: Seat] = [:]
         /// Told to make room, and not yet closed: their places are taken by others.
         var leaving: [ObjectIdentifier: Seat] = [:]
-        var counts: [ClientNetwork: Int] = [:]
+        var counts: [[UInt8]: Int] = [:]
     }
 
     init(limits: Limits, reservePatience: TimeAmount, metrics: ServerMetrics, notices: LimitNotices) {
@@ -88,9 +88,9 @@ final class Admission: Sendable {
     /// Gives a connection its place until `leave`.
     ///
     /// - Parameters:
-    ///   - network: whose it is; nil where many people share the address, so that it has no limit of its own.
+    ///   - network: whose it is (`IPAddress.client`); nil where many people share the address, so that it has no limit of its own.
     ///   - tell: passes an order to the connection; called on any thread.
-    func enter(_ network: ClientNetwork?, now: NIODeadline = .now(), tell: @escaping @Sendable (ConnectionOrder) -> Void) -> Seat {
+    func enter(_ network: [UInt8]?, now: NIODeadline = .now(), tell: @escaping @Sendable (ConnectionOrder) -> Void) -> Seat {
         let (seat, leaving, reached) = state.withLockedValue { state -> (Seat, Seat?, LimitNotices.Kind?) in
             var leaving: Seat?
             var refusal: Refusal?
