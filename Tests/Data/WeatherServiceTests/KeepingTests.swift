@@ -128,22 +128,6 @@ struct KeepingTests {
         for cell in cells { #expect(await rig.weather(at: cell.center).isCurrent) }
         #expect(provider.calls.count == 50)
     }
-
-    @Test("row 41: refreshes of 10,000 cells are spread over their period: no minute holds more than twice its share")
-    func spread() {
-        var minutes = [Int](repeating: 0, count: 60)
-        for row in 0..<100 {
-            for column in 0..<100 {
-                guard let cell = Cell(id: "\(row + 900).\(column + 700)") else { continue }
-                let offset = RefreshOffset.seconds(for: cell, periodSeconds: 3600)
-                #expect((0..<3600).contains(offset))
-                #expect(offset == RefreshOffset.seconds(for: cell, periodSeconds: 3600))
-                minutes[Int(offset / 60)] += 1
-            }
-        }
-        #expect(minutes.reduce(0, +) == 10_000)
-        #expect((minutes.max() ?? 0) < 2 * 10_000 / 60)
-    }
 }
 
 /// A store whose disk is full until it recovers.
