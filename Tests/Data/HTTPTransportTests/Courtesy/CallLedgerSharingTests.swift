@@ -14,7 +14,7 @@ struct CallLedgerSharingTests {
         let soak = ProcessInfo.processInfo.environment["PETREL_SOAK"] == "1"
         let seed = soak ? UInt64.random(in: 0 ... .max) : 33_2026
         var random = SeededRandom(seed: seed)
-        for history in 0..<(soak ? 2_000 : 30) { try check(history, &random) }
+        for history in 0..<(soak ? 200 : 30) { try check(history, &random) }
         print("call ledger, shared: seed \(seed)")
     }
 
