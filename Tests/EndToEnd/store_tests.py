@@ -34,7 +34,7 @@ def test_row_33_a_second_server_on_one_database_is_refused_and_a_killed_one_leav
     with Running("serve", *DEMO, "--database", database) as first:
         fetch(first, 1)
         # When a second one starts
-        assert refused(database) == f"The database {database} cannot be used: another petrel serve is using it."
+        assert refused(database) == f"petrel: The database {database} cannot be used: another petrel serve is using it."
         # Then a command may look in all the same, and the first one goes on
         assert petrel("providers", "--demo", "--no-probe", PETREL_DATABASE=str(database)).returncode == 0
         fetch(first, 2)
@@ -87,7 +87,7 @@ def test_a_database_that_cannot_be_used_is_named_with_the_cause(tmp_path, troubl
         case "foreign":
             with sqlite3.connect(database) as connection:
                 connection.execute("CREATE TABLE bookmarks (url TEXT)")
-    assert refused(database) == f"The database {database} cannot be used: {cause}."
+    assert refused(database) == f"petrel: The database {database} cannot be used: {cause}."
 
 
 def test_without_a_database_the_start_says_that_counts_end_with_the_process():
