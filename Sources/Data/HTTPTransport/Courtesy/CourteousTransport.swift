@@ -33,7 +33,7 @@ public actor CourteousTransport: HTTPTransport {
     ///   - now: the wall clock, by which limits and validities are counted.
     ///   - rules: of the queues in which callers wait for their turn.
     ///   - clock: by which they wait.
-    ///   - uptime: the time since any start, by a clock that nobody can set (`CourteousTransport.systemUptime`). By it a jump of the
+    ///   - uptime: the time since any start, by a clock that nobody can set (`CourteousTransport.timeSinceSomeStart`). By it a jump of the
     ///     wall clock is told from time that passes; nil takes every step forward for time.
     public init(
         _ transport: any HTTPTransport, userAgent: String, terms: [ProviderID: CourtesyTerms], keeping: any CourtesyKeeping,
@@ -115,7 +115,7 @@ public actor CourteousTransport: HTTPTransport {
     }
 
     /// Reads the time since this call from the system's clock that nobody can set.
-    public static func systemUptime() -> @Sendable () -> Duration {
+    public static func timeSinceSomeStart() -> @Sendable () -> Duration {
         let clock = ContinuousClock()
         let start = clock.now
         return { start.duration(to: clock.now) }

@@ -120,7 +120,7 @@ public struct Assembly: Sendable {
                 contact: wiring.contact ?? ProviderCatalog.unsetContact, version: PetrelCommand.version),
             terms: wiring.terms,
             keeping: StoreCourtesy(store: store, namespace: wiring.namespace, now: wiring.now), now: wiring.now,
-            uptime: CourteousTransport.systemUptime())
+            uptime: CourteousTransport.timeSinceSomeStart())
         await courteous.recallLedgers()
         let providers = providers(courteous)
         let policy = RefreshPolicy(freshSeconds: configuration.freshSeconds, staleSeconds: configuration.staleSeconds)

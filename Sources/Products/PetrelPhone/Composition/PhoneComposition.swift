@@ -32,7 +32,7 @@ public struct PhoneComposition: Sendable {
             world.transport,
             userAgent: CourteousTransport.userAgent(contact: ProviderCatalog.unsetContact, version: resources.version),
             terms: world.terms, keeping: StoreCourtesy(store: store, namespace: world.namespace, now: resources.now), now: resources.now,
-            clock: resources.clock, uptime: CourteousTransport.systemUptime())
+            clock: resources.clock, uptime: CourteousTransport.timeSinceSomeStart())
         await courteous.recallLedgers()
         let providers = world.providers(courteous)
         var configuration = WeatherServiceConfiguration()
