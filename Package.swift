@@ -207,7 +207,7 @@ let package = Package(
             [
                 "AsyncHTTPTransport", "HTTPTransport", "PetrelCommands", "TestSupport", "WeatherAPI", "WeatherDesign", "WeatherFormatting",
                 "WeatherModel",
-                "WeatherProviders", "WeatherScreens", "WeatherService", "WeatherText",
+                "WeatherProviders", "WeatherScreens", "WeatherServer", "WeatherService", "WeatherText",
                 .product(name: "Configuration", package: "swift-configuration"),
             ]),
 

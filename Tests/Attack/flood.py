@@ -99,8 +99,8 @@ def metrics(server):
 
 
 def settings_over(simulator, providers):
-    """Settings of a server that asks these providers of the simulator, without limits of plans."""
-    settings = {"PETREL_PROVIDERS": ",".join(providers), "PETREL_LOG_LEVEL": "warning"}
+    """Settings of a server that asks these providers of the simulator, without limits of plans, nor of clients: all of them are one here."""
+    settings = {"PETREL_PROVIDERS": ",".join(providers), "PETREL_LOG_LEVEL": "warning", "PETREL_CLIENT_LIMITS": "none"}
     for provider in providers:
         settings[f"PETREL_{ADDRESSES[provider]}_URL"] = f"{simulator.url}/{provider}"
         settings[f"PETREL_{ADDRESSES[provider]}_LIMITS"] = "none"

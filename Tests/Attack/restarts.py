@@ -149,7 +149,7 @@ def run(restarts, people=12, drain_seconds=2.0, seed=SEED):
             return others.enter_context(
                 Running(
                     "serve", "--demo", "--at", AT, "--still", "--seed", 7, "--database", pathlib.Path(folder) / f"{port}.db", port=port,
-                    PETREL_DRAIN_SECONDS=str(drain_seconds)))
+                    PETREL_CLIENT_LIMITS="none", PETREL_DRAIN_SECONDS=str(drain_seconds)))
 
         servers = {port: start(port) for port in ports}
         # Several looks within the drain: one that says 503 is enough; a busy machine's slow answer says nothing.

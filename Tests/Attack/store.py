@@ -29,7 +29,8 @@ def settings(simulator, limits, provider="weatherapi"):
     name = provider.upper()
     return {
         "PETREL_PROVIDERS": provider, f"PETREL_{name}_URL": f"{simulator.url}/{provider}", f"PETREL_{name}_KEY": "made-up",
-        f"PETREL_{name}_LIMITS": limits}
+        # One client asks for everything here, and is to reach the limit.
+        f"PETREL_{name}_LIMITS": limits, "PETREL_CLIENT_LIMITS": "none"}
 
 
 def server(simulator, database, limits):

@@ -57,7 +57,7 @@ def test_row_44_no_page_without_data_or_an_honest_message(tmp_path):
         simulator = exits.enter_context(Simulator("--seed", 7))
         settings = {f"PETREL_{name}_URL": f"{simulator.url}/{path}" for name, path in PROVIDERS.items()}
         settings |= {f"PETREL_{name}_KEY": "made-up" for name in ("ACCUWEATHER", "OPENWEATHERMAP", "WEATHERAPI")}
-        settings |= {f"PETREL_{name}_LIMITS": "none" for name in PROVIDERS}
+        settings |= {f"PETREL_{name}_LIMITS": "none" for name in (*PROVIDERS, "CLIENT")}
         server = exits.enter_context(Running(
             "serve", "--database", tmp_path / "petrel.sqlite", PETREL_FRESH_SECONDS=str(FRESH), PETREL_STALE_SECONDS=str(STALE),
             PETREL_PROVIDERS=",".join(PROVIDERS.values()), PETREL_LOG_LEVEL="warning", **settings))

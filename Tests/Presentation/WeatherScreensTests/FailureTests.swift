@@ -52,4 +52,19 @@ struct FailureTests {
     func oddRetryAfter(seconds: Double) {
         #expect(!Failure(WeatherError(.rateLimited, retryAfterSeconds: seconds)).message.contains("Try again"))
     }
+
+    @Test("On a server's page the connection that fails is the server's, and a limit is the server's own")
+    func served() {
+        let phrases = EnglishPhrases(region: nil, isServed: true)
+        #expect(
+            Failure(WeatherError(.noConnection, provider: .nws), phrases: phrases).message
+                == "The server cannot reach the US National Weather Service. Nothing is wrong with your connection. Retry in a moment.")
+        #expect(
+            Failure(WeatherError(.timedOut, provider: .openMeteo), phrases: phrases).message
+                == "Open-Meteo did not answer the server in time. Nothing is wrong with your connection. Retry in a moment.")
+        #expect(
+            plain(Failure(WeatherError(.tooManyFromClient, retryAfterSeconds: 40), phrases: phrases).message)
+                == "Petrel limits how many new places one network may open in a short time. "
+                + "Places that were opened recently still work. Try again in 40~s.")
+    }
 }

@@ -2,6 +2,7 @@ import Configuration
 import HTTPTransport
 import Testing
 import WeatherModel
+import WeatherServer
 
 @testable import PetrelCommands
 
@@ -53,6 +54,20 @@ struct ConfigurationTests {
         }
     }
 
+    @Test("What a client may cause is counted unless the operator says none, and proxies are believed only when they are named")
+    func clients() throws {
+        let usual = try configuration([:]).clients
+        #expect(usual.calls == [CallLimit(600, per: .minute)] && usual.searches == [CallLimit(300, per: .minute)])
+        #expect(usual.trustedProxies.isEmpty)
+        let own = try configuration([
+            "PETREL_CLIENT_LIMITS": "20/minute,100/day", "PETREL_CLIENT_SEARCHES": "none", "PETREL_TRUSTED_PROXIES": "127.0.0.1, fd00::/8",
+        ]).clients
+        #expect(own.calls == [CallLimit(20, per: .minute), CallLimit(100, per: .day)] && own.searches.isEmpty)
+        #expect(own.trustedProxies == [AddressRange("127.0.0.1"), AddressRange("fd00::/8")].compactMap(\.self))
+        #expect(try configuration(["PETREL_CLIENT_LIMITS": "none"]).clients.calls == nil)
+        #expect(try configuration(["PETREL_OPERATOR_ADDRESS": "[::1]:9100"]).operatorAddress == ListenAddress("[::1]:9100"))
+    }
+
     @Test("A contact is what can stand in a header")
     func contact() throws {
         #expect(try configuration(["PETREL_CONTACT": "ops@example.org"]).contact == "ops@example.org")
@@ -80,7 +95,9 @@ struct ConfigurationTests {
             ("PETREL_OPENMETEO_URL", "ftp://example.org"), ("PETREL_OPENMETEO_URL", "nonsense"), ("PETREL_PROVIDERS", "yahoo"),
             ("PETREL_PROVIDERS", ","), ("PETREL_FRESH_SECONDS", "abc"), ("PETREL_STALE_SECONDS", "1e400"), ("PETREL_UNITS", "wind=furlong"),
             ("PETREL_ACCUWEATHER_LIMITS", "fifty"), ("PETREL_ACCUWEATHER_LIMITS", "0/day"), ("PETREL_ACCUWEATHER_LIMITS", "5/week"),
-            ("PETREL_CONTACT", "two words"),
+            ("PETREL_CONTACT", "two words"), ("PETREL_CLIENT_LIMITS", "many"), ("PETREL_CLIENT_SEARCHES", "5/week"),
+            ("PETREL_TRUSTED_PROXIES", "proxy.example.org"), ("PETREL_TRUSTED_PROXIES", "10.0.0.1/8"), ("PETREL_TRUSTED_PROXIES", ","),
+            ("PETREL_OPERATOR_ADDRESS", "9100"), ("PETREL_OPERATOR_ADDRESS", "localhost:65536"),
         ])
     func refused(name: String, value: String) {
         let problem = #expect(throws: PetrelConfiguration.Problem.self) { try configuration([name: value]) }

@@ -31,7 +31,7 @@ enum PetrelServerErrors {
         switch String(type.dropFirst(prefix.count)) {
         case "provider-refused": error.kind = cause ?? .invalidKey
         case "provider-busy": error.kind = cause ?? .rateLimited
-        case "too-many-requests": (error.kind, error.provider) = (.tooManyFromClient, .petrelServer)
+        case "too-many-requests": error.kind = .tooManyFromClient
         case "provider-timed-out": error.kind = .timedOut
         case "provider-answer-unreadable": error.kind = cause ?? .badBody
         case "place-not-found": error.kind = .placeNotFound
