@@ -35,7 +35,7 @@ struct EndingTests {
                     #expect(try await next.reply() == nil)
                 }
             }
-            try await pass(server.clock, [.seconds(2), .milliseconds(250)])
+            await server.pass()
         }
     }
 
@@ -52,15 +52,15 @@ struct EndingTests {
                 try await slow.send(request(weather))
                 await gate.waitForArrivals(1)
                 server.signal(.sigterm)
-                try await pass(server.clock, [.seconds(2), .milliseconds(250), .milliseconds(2500)])
+                await pass(server.clock, [.seconds(2), .milliseconds(250), .milliseconds(2500)])
                 let reply = try #require(try await slow.reply())
                 #expect(reply.hasPrefix("HTTP/1.1 503") && reply.contains("urn:petrel:problem:stopping"))
                 #expect(reply.contains("Retry-After: 2\r\n") && reply.contains("Connection: close\r\n"))
                 #expect(try await slow.reply() == nil)
                 #expect(server.end.cutRequests == 1)
             }
-            try await pass(server.clock, [.milliseconds(250)])
             gate.open()
+            await server.pass()
         }
     }
 
@@ -78,19 +78,20 @@ struct EndingTests {
                 await gate.waitForArrivals(1)
                 // A person at a terminal does not wait for a balancer.
                 server.signal(.sigint)
-                try await pass(server.clock, [.zero, .milliseconds(250)])
+                await pass(server.clock, [.milliseconds(250)])
                 gate.open()
                 let reply = try #require(try await slow.reply())
                 #expect(reply.hasPrefix("HTTP/1.1 200") && reply.contains("Connection: close\r\n"))
                 #expect(try await slow.reply() == nil)
             }
             #expect(server.end.cutRequests == 0)
+            await server.pass()
         }
     }
 
     /// Lets the steps of the end pass, each when the server waits for it.
-    private func pass(_ clock: ManualClock, _ steps: [Duration]) async throws {
-        for step in steps where step > .zero {
+    private func pass(_ clock: ManualClock, _ steps: [Duration]) async {
+        for step in steps {
             await clock.waitForSleeper(of: step)
             clock.advance(by: step)
         }

@@ -72,13 +72,22 @@ extension ServerFixture {
         /// Of the steps of the end alone.
         let clock: ManualClock
         let signal: @Sendable (UnixSignal) -> Void
+        let hasEnded: @Sendable () -> Bool
+
+        /// Lets what is left of the end's steps pass, as far as the server waits for them.
+        func pass() async {
+            await eventually {
+                clock.advance(toNextWithin: .seconds(5))
+                return hasEnded()
+            }
+        }
     }
 
     /// Runs the server as `petrel serve` does until it has ended by the signal that `body` sends.
     func serveUntilSignal(_ body: @escaping @Sendable (Ending) async throws -> Void) async throws {
         var configuration = configuration
         configuration.port = 0
-        let (end, clock) = (GracefulEnd(), ManualClock())
+        let (end, clock, hasEnded) = (GracefulEnd(), ManualClock(), Locked(false))
         let (ports, port) = AsyncStream.makeStream(of: Int.self)
         let (signals, signal) = AsyncStream.makeStream(of: UnixSignal.self)
         let application = WeatherServer.application(
@@ -87,13 +96,18 @@ extension ServerFixture {
         try await withThrowingTaskGroup(of: Void.self) { tasks in
             tasks.addTask { [configuration] in
                 // A server that could not start has no port.
-                defer { port.finish() }
+                defer {
+                    port.finish()
+                    hasEnded.withLock { $0 = true }
+                }
                 try await WeatherServer.run(
                     application, configuration: configuration, end: end, signals: signals, clock: clock, logger: log.logger)
             }
             guard let port = await ports.first(where: { _ in true }) else { return try await tasks.waitForAll() }
             do {
-                try await body(Ending(port: port, end: end, clock: clock) { signal.yield($0) })
+                try await body(
+                    Ending(
+                        port: port, end: end, clock: clock, signal: { signal.yield($0) }, hasEnded: { hasEnded.withLock { $0 } }))
             } catch {
                 tasks.cancelAll()
                 throw error

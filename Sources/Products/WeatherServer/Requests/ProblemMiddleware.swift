@@ -54,11 +54,10 @@ struct ProblemMiddleware: RouterMiddleware {
             guard let last = methods.last else { return Problem(.notFound, "There is nothing at this address.") }
             let words = methods.count > 1 ? methods.dropLast().joined(separator: ", ") + " and " + last : last
             return Problem(.methodNotAllowed, "This address takes \(words).", allow: methods.joined(separator: ", "))
-        case is HTTPParserError, is IOError, is ChannelError:
-            // The client has gone while its form was arriving: its doing, and nobody reads the answer.
+        case is HTTPParserError, is IOError, is ChannelError, is CancellationError:
+            // The client has gone, perhaps while its form was arriving: its doing, and nobody reads the answer. A server that stops
+            // cancels, too, but only what it has answered itself.
             return Problem(.badRequest, "The request broke off.")
-        case is CancellationError:
-            return Problem(.stopping, "The server is stopping.", retryAfter: 2)
         default:
             // The type says what went wrong; the text of a foreign error may hold an address or a position.
             context.logger.error("request failed", metadata: ["error": "\(type(of: error))"])
