@@ -93,7 +93,7 @@ extension CallLedger {
 
     /// Whether a call of this weight may go out although it cannot be kept: a twentieth of each limit in its window, and one call at least.
     ///
-    /// What is not kept is forgotten at a restart; so much may be, and no limit is passed before the twentieth restart in one window.
+    /// What is not kept is forgotten at a restart: each one can then pass a limit by so much, and no more.
     func mayGoUnkept(_ weight: Double, at now: Date) -> Bool {
         var settled = self
         let moment = settled.settle(at: now)
