@@ -57,6 +57,8 @@ struct CrowdRig {
         let before = gate.arrivals
         let visitors = (first..<first + Self.slots).map(visitor)
         await gate.waitForArrivals(before + Self.slots)
+        // Other providers' calls arrive there, too.
+        await eventually { await courteous.states()[.metNorway]?.inFlight == Self.slots }
         return visitors
     }
 

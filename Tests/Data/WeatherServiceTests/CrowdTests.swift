@@ -42,6 +42,8 @@ struct CrowdTests {
         let served = await rig.fillSlots()
         let pair = [rig.visitor(10), rig.visitor(10)]
         await eventually { await rig.waiting() == 1 }
+        // Both wait: a deadline for each fetch, a patience for each visitor, and the place in the queue.
+        await rig.clock.waitForSleepers(2 * CrowdRig.slots + 4)
         pair[0].cancel()
         _ = await pair[0].value
         #expect(await rig.waiting() == 1)
@@ -79,8 +81,7 @@ struct CrowdTests {
         let rig = CrowdRig([.metNorway, .openMeteo], rules: CallQueueRules(mostWaiting: 0))
         let served = await rig.fillSlots()
         let stranger = rig.visitor(10)
-        // Open-Meteo is asked for the others' air as well: the forecast is the stranger's.
-        await eventually { rig.upstream.sent.contains { $0.url.contains("/v1/forecast") } }
+        await eventually { await rig.courteous.states()[.metNorway]?.crowdedOut == 1 }
         rig.gate.open()
         #expect(await stranger.value.snapshot?.dashboard.provenance.provider == .openMeteo)
         for visitor in served { _ = await visitor.value }
@@ -119,7 +120,7 @@ struct CrowdTests {
         // When a stranger comes
         let stranger = rig.visitor(10)
         await eventually { await rig.waiting() == 1 }
-        await rig.clock.waitForSleeper(of: .seconds(2))
+        await rig.clock.waitForSleepers(2 * CrowdRig.slots + 3)
         rig.clock.advance(by: .seconds(2))
         // Then the first of four slots is free after 1.25 s, and the answer there after 6.25
         #expect(await stranger.value == .failed(WeatherError(.overloaded, retryAfterSeconds: 5)))
