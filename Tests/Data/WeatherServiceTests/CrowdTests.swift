@@ -25,6 +25,7 @@ struct CrowdTests {
         for visitor in served + others { visitor.cancel() }
         for visitor in served + others { #expect(await visitor.value == .failed(WeatherError(.timedOut))) }
         await eventually { await rig.service.fetchesUnderWay() == CrowdRig.slots }
+        await eventually { await rig.waiting() == 0 }
         #expect(await rig.waiting() == 0)
         #expect(await rig.service.currentLoad().dropped == 50)
         rig.gate.open()
@@ -61,6 +62,7 @@ struct CrowdTests {
         rig.gate.close()
         rig.date.advance(bySeconds: 7200)
         let served = await rig.fillSlots()
+        let before = try #require(await rig.service.providerStates().first)
         let busy = WeatherError(.overloaded, retryAfterSeconds: 5)
         #expect(await rig.visitor(21).value == .failed(busy))
         let known = await rig.visitor(20).value
@@ -68,26 +70,12 @@ struct CrowdTests {
         // Who asks for what is being fetched joins, full or not.
         let joining = rig.visitor(0)
         #expect(await rig.service.currentLoad().refused == 2)
+        let after = try #require(await rig.service.providerStates().first)
+        #expect(after.failures == before.failures && after.services == before.services)
         rig.gate.open()
         for visitor in served + [joining] { #expect(await visitor.value.isCurrent) }
-        let state = try #require(await rig.service.providerStates().first)
-        #expect(state.failures == 0 && state.restingUntil == nil && state.lastError == nil)
         // No pause: the next moment is another.
         #expect(await rig.visitor(21).value.isCurrent)
-    }
-
-    @Test("row 42: who is refused by one provider's queue is asked of the next at once, and the first has not failed")
-    func nextProvider() async throws {
-        let rig = CrowdRig([.metNorway, .openMeteo], rules: CallQueueRules(mostWaiting: 0))
-        let served = await rig.fillSlots()
-        let stranger = rig.visitor(10)
-        await eventually { await rig.courteous.states()[.metNorway]?.crowdedOut == 1 }
-        rig.gate.open()
-        #expect(await stranger.value.snapshot?.dashboard.provenance.provider == .openMeteo)
-        for visitor in served { _ = await visitor.value }
-        let first = try #require(await rig.service.providerStates().first)
-        #expect(first.failures == 0 && first.lastError == nil && first.restingUntil == nil)
-        #expect(rig.clock.now.sinceStart == .zero)
     }
 
     @Test("row 42: when time runs out in our own queue that is our overload, not the provider's failure")

@@ -45,8 +45,9 @@ struct CallQueue: Hashable, Sendable {
     private var warnings: [Caller] = []
     private var others: [Caller] = []
 
-    /// The weight of the newest turn in the average.
-    private static let newestShare = 0.2
+    /// The weight of the newest turn in the average. It falls faster than it rises: who is refused for nothing loses more than who waits in
+    /// vain, and the first turns of a crowd are the slowest.
+    private static let (fallingShare, risingShare) = (0.5, 0.2)
     /// A call with less time than this left is not worth its place in the provider's allowance, where turns take that long.
     private static let expiringSeconds = 1.0
 
@@ -79,7 +80,7 @@ struct CallQueue: Hashable, Sendable {
     /// - Parameter turn: seconds for which its slot was taken; nil when nothing was sent.
     /// - Returns: who has its slot now, nil when nobody waits.
     mutating func leave(at now: Double, after turn: Double?) -> Int? {
-        if let turn { turnSeconds = turnSeconds.map { $0 + (turn - $0) * Self.newestShare } ?? turn }
+        if let turn { turnSeconds = turnSeconds.map { $0 + (turn - $0) * (turn < $0 ? Self.fallingShare : Self.risingShare) } ?? turn }
         if !warnings.isEmpty { return warnings.removeFirst().number }
         if let first = others.first { return (isLate(first, now) ? others.removeLast() : others.removeFirst()).number }
         inFlight = max(0, inFlight - 1)

@@ -53,7 +53,7 @@ struct CallQueueTests {
         for caller in 3...7 { _ = queue.enter(caller, for: .forecast, at: Double(caller - 3), secondsLeft: 60) }
         _ = queue.enter(8, for: .alerts, at: 5, secondsLeft: 60)
         _ = queue.enter(9, for: .alerts, at: 5, secondsLeft: 60)
-        let served = [5, 5, 5, 6, 6.5, 12, 12, 12].map { queue.leave(at: $0, after: nil) }
+        let served = [5, 5, 5, 6, 7.5, 12, 12, 12].map { queue.leave(at: $0, after: nil) }
         #expect(served == [8, 9, 3, 4, 7, 6, 5, nil])
         #expect(queue.inFlight == 1)
     }
