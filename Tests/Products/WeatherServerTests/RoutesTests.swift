@@ -254,6 +254,24 @@ struct RoutesTests {
         }
     }
 
+    @Test("Who comes by https, by the word of a named proxy, is told to stay with it, and nobody else is")
+    func strictTransport() async throws {
+        let cases: [(proxies: String, scheme: String, value: String?)] = [
+            ("127.0.0.1", "https", "max-age=31536000"), ("127.0.0.1", "http", nil), ("192.0.2.1", "https", nil),
+        ]
+        for (proxies, scheme, value) in cases {
+            var fixture = ServerFixture()
+            fixture.configuration.clients.trustedProxies = try #require(AddressRange.list(proxies))
+            try await fixture.test(.live) { client in
+                let forwarded = HTTPField(name: try #require(HTTPField.Name("Forwarded")), value: "for=203.0.113.9;proto=\(scheme)")
+                for uri in ["/livez", "/nothing", "/openapi.yaml"] {
+                    let response = try await client.execute(uri: uri, method: .get, headers: HTTPFields([forwarded]))
+                    #expect(response.headers[.strictTransportSecurity] == value, "\(uri) \(proxies) \(scheme)")
+                }
+            }
+        }
+    }
+
     @Test(
         "Every answer says that nothing of it may be run or framed, the good ones and the refusals",
         arguments: [

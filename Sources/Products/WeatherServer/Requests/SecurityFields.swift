@@ -12,6 +12,8 @@ struct SecurityFields: RouterMiddleware {
         var response = try await next(request, context)
         if response.headers[.xContentTypeOptions] == nil { response.headers[.xContentTypeOptions] = "nosniff" }
         if response.headers[.contentSecurityPolicy] == nil { response.headers[.contentSecurityPolicy] = Self.contentPolicy }
+        // A year for this host alone: whether others of the domain speak https is not ours to say.
+        if context.requester.isSecure { response.headers[.strictTransportSecurity] = "max-age=31536000" }
         return response
     }
 }
