@@ -50,4 +50,5 @@ def test_row_44_weather_that_is_held_is_answered_however_slow_the_providers_are(
             if route.startswith("/v1"):
                 assert headers["Petrel-Last-Known-Error"] == "timedOut" and int(headers["Age"]) > 1
             else:
-                assert "did not answer in time" in body.decode()
+                # And the page goes on asking for what is on its way
+                assert "did not answer in time" in body.decode() and 'data-refreshing="true"' in body.decode()

@@ -32,7 +32,8 @@ struct DashboardSource: Sendable {
         case .settled(let answer): return page(place, answer, reader)
         case .underWay(nil, let error): return failed(place, error, reader)
         case .underWay(let held?, let error):
-            return page(place, .loaded(content(held, place, reader, error: error, isRefreshing: true)), held, reader)
+            let previous = content(held, place, reader, error: error, isRefreshing: true)
+            return page(place, .failed(Failure(error, phrases: reader.phrases), previous: previous), held, reader)
         }
     }
 
