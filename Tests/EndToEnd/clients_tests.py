@@ -62,7 +62,9 @@ def test_behind_a_named_proxy_clients_are_told_apart_and_cookies_come_back_over_
         # The same network, and what the client wrote itself
         assert get(server.url + next(places), Forwarded='for=9.9.9.9, for="[2001:db8:1:2:8::9]"')[0] == 429
         assert get(server.url + next(places), Forwarded=other)[0] == 200
-        cookies = [get(f"{server.url}/?{BERLIN}", Forwarded=client, Accept="text/html")[1]["Set-Cookie"] for client in (one, other)]
+        fields = [get(f"{server.url}/?{BERLIN}", Forwarded=client, Accept="text/html")[1] for client in (one, other)]
+        cookies = [field["Set-Cookie"] for field in fields]
+        assert [field["Strict-Transport-Security"] for field in fields] == ["max-age=31536000", None]
         assert "; HttpOnly; Secure" in cookies[0] and "; HttpOnly" in cookies[1] and "Secure" not in cookies[1]
         assert "PETREL_TRUSTED_PROXIES" not in server.log()
 

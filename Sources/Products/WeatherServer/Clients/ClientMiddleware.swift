@@ -36,12 +36,13 @@ struct ClientMiddleware: RouterMiddleware {
         return secured(response, for: requester)
     }
 
-    /// Cookies of an encrypted connection come back over such ones only.
+    /// Over an encrypted connection: the browser comes back by such ones only, for a year (RFC 6797), and so do its cookies.
     private func secured(_ response: Response, for requester: Requester) -> Response {
-        let cookies = response.headers[values: .setCookie]
-        guard requester.isSecure, !cookies.isEmpty else { return response }
+        guard requester.isSecure else { return response }
         var response = response
-        response.headers[values: .setCookie] = cookies.map { $0 + "; Secure" }
+        response.headers[.strictTransportSecurity] = "max-age=31536000"
+        let cookies = response.headers[values: .setCookie]
+        if !cookies.isEmpty { response.headers[values: .setCookie] = cookies.map { $0 + "; Secure" } }
         return response
     }
 
