@@ -10,6 +10,8 @@ extension Failure {
         var message = phrases.failureMessage(error.kind, provider: provider)
         if let seconds = error.retryAfterSeconds, seconds.isFinite, seconds > 0 {
             message += " " + phrases.retryAfter(DurationText(seconds: seconds, phrases: phrases).text)
+        } else if let advice = phrases.retryAdvice(error.kind) {
+            message += " " + advice
         }
         self.message = message
         retryTitle = phrases.retry

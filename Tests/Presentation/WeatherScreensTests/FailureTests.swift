@@ -9,7 +9,7 @@ struct FailureTests {
         "No connection, bad data and the provider says no are told apart",
         arguments: [
             (WeatherError.Kind.noConnection, Failure.Kind.noConnection, "No connection"), (.timedOut, .noConnection, "No answer in time"),
-            (.badBody, .badData, "Bad data"), (.upstreamDown, .providerDown, "Weather is not available"),
+            (.badBody, .badData, "Bad data"), (.upstreamDown, .providerDown, "The provider has a problem"),
             (.invalidKey, .providerRefused(.key), "The key was not accepted"),
             (.planLacksProduct, .providerRefused(.plan), "Not part of the plan"),
             (.quotaExhausted, .providerRefused(.quota), "The quota is used up"),
@@ -27,13 +27,16 @@ struct FailureTests {
     func messages() {
         #expect(
             plain(Failure(WeatherError(.rateLimited, provider: .openMeteo, retryAfterSeconds: 120)).message)
-                == "Open-Meteo says no: too many requests just now. Wait a little and retry. Try again in 2~min.")
+                == "Open-Meteo says no: too many requests just now. Try again in 2~min.")
         #expect(
             Failure(WeatherError(.timedOut)).message
                 == "There is a connection problem: the weather provider did not answer in time. Retry in a moment.")
         #expect(
             Failure(WeatherError(.badBody, provider: .weatherAPI)).message
                 == "WeatherAPI.com answered, but the answer could not be understood. Nothing is wrong on your side. Retry in a moment.")
+        #expect(
+            Failure(WeatherError(.rateLimited, provider: .openMeteo)).message
+                == "Open-Meteo says no: too many requests just now. Wait a little and retry.")
         #expect(Failure(WeatherError(.noConnection)).message == "The weather provider cannot be reached. Check the connection and retry.")
     }
 

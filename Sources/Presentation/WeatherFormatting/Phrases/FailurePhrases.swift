@@ -7,8 +7,10 @@ public protocol FailurePhrases: Sendable {
     func failureTitle(_ kind: WeatherError.Kind) -> String
     /// The same words for a reader whose own the keys of the providers are: what is wrong with one is theirs to mend.
     var forKeyHolder: Self { get }
-    /// A sentence or two: what happened and what can be done.
+    /// A sentence or two: what happened.
     func failureMessage(_ kind: WeatherError.Kind, provider: String) -> String
+    /// When to try again, where nobody said it exactly: "Retry in a moment."; nil where trying again is no remedy.
+    func retryAdvice(_ kind: WeatherError.Kind) -> String?
     /// "Try again in 2 min."
     func retryAfter(_ duration: String) -> String
     /// "Open-Meteo".
@@ -30,7 +32,7 @@ extension EnglishPhrases {
         case .timedOut: "No answer in time"
         case .badBody: "Bad data"
         case .otherTime: "Weather of another time"
-        case .upstreamDown: "Weather is not available"
+        case .upstreamDown: "The provider has a problem"
         case .invalidKey: "The key was not accepted"
         case .planLacksProduct: "Not part of the plan"
         case .quotaExhausted: "The quota is used up"
@@ -47,33 +49,43 @@ extension EnglishPhrases {
         switch kind {
         case .noConnection:
             isServed
-                ? "The server cannot reach \(provider.midSentence). Nothing is wrong with your connection. Retry in a moment."
+                ? "The server cannot reach \(provider.midSentence). Nothing is wrong with your connection."
                 : "\(provider) cannot be reached. Check the connection and retry."
         case .invalidCertificate:
             "\(provider) could not prove who it is: its certificate was not accepted, so nothing was sent. "
-                + "A clock may be wrong, or someone is in between. Retry later."
+                + "A clock may be wrong, or someone is in between."
         case .timedOut:
             isServed
-                ? "\(provider) did not answer the server in time. Nothing is wrong with your connection. Retry in a moment."
-                : "There is a connection problem: \(provider.midSentence) did not answer in time. Retry in a moment."
-        case .badBody: "\(provider) answered, but the answer could not be understood. Nothing is wrong on your side. Retry in a moment."
+                ? "\(provider) did not answer the server in time. Nothing is wrong with your connection."
+                : "There is a connection problem: \(provider.midSentence) did not answer in time."
+        case .badBody: "\(provider) answered, but the answer could not be understood. Nothing is wrong on your side."
         case .otherTime:
-            "\(provider) answered with weather of another time, so it is not shown: its clock or Petrel's own is wrong. "
-                + "Retry in a few minutes."
-        case .upstreamDown: "\(provider) reports a problem of its own and has no weather to give just now. Retry in a few minutes."
+            "\(provider) answered with weather of another time, so it is not shown: its clock or Petrel's own is wrong."
+        case .upstreamDown: "\(provider) reports a problem of its own and has no weather to give just now."
         case .invalidKey:
             readerHoldsKeys
                 ? "\(provider) says no: the key is wrong or switched off. Check it in Settings, or remove it there."
                 : "\(provider) says no: the key is missing, wrong or switched off. Whoever runs Petrel has to check it."
         case .planLacksProduct: "\(provider) says no: the key is good, but its plan does not include this."
         case .quotaExhausted: "\(provider) says no: the quota of requests is used up. It is renewed later."
-        case .rateLimited: "\(provider) says no: too many requests just now. Wait a little and retry."
-        case .overloaded: "Petrel has more to do than it can just now, so it has not asked for this weather yet. Retry in a moment."
+        case .rateLimited: "\(provider) says no: too many requests just now."
+        case .overloaded: "Petrel has more to do than it can just now, so it has not asked for this weather yet."
         case .tooManyFromClient:
             "Petrel limits how many new places one network may open in a short time. Places that were opened recently still work."
         case .badRequest: "\(provider) says no: it does not accept the request as it was made. This is a fault of Petrel's."
         case .placeNotFound: "No place of that name is known. Check the spelling, or try coordinates such as 55.76, 37.62."
         case .placeNotCovered: "\(provider) does not cover this place. Choose another place or another provider."
+        }
+    }
+
+    public func retryAdvice(_ kind: WeatherError.Kind) -> String? {
+        switch kind {
+        case .noConnection: isServed ? "Retry in a moment." : nil
+        case .timedOut, .badBody, .overloaded: "Retry in a moment."
+        case .otherTime, .upstreamDown: "Retry in a few minutes."
+        case .rateLimited: "Wait a little and retry."
+        case .invalidCertificate: "Retry later."
+        case .invalidKey, .planLacksProduct, .quotaExhausted, .tooManyFromClient, .badRequest, .placeNotFound, .placeNotCovered: nil
         }
     }
 
