@@ -96,7 +96,7 @@ struct Timeliness: Sendable {
     /// Seconds: two of the longest steps that any service has.
     private static let longestHoleSeconds = 43_200.0
 
-    /// True when one of the days is the place's today. In the evening a service may begin with tomorrow: then today is told by its hours.
+    /// True when one of the days is the place's today. From noon on a service may begin with tomorrow: then today is told by its hours.
     private func haveToday(_ weather: ProviderWeather) -> Bool {
         let zone = weather.timeZone ?? zone
         let today = CivilDate(of: now, in: zone)
@@ -105,8 +105,9 @@ struct Timeliness: Sendable {
         return today.interval(in: zone).upperBound.timeIntervalSince(now) <= Self.eveningSeconds
     }
 
-    /// Seconds before midnight from which today may be missing.
-    private static let eveningSeconds = 21_600.0
+    /// Seconds before midnight from which today may be missing: where days are made of steps, one of which less than half is left is none,
+    /// the first step may be three hours away, and the clock may go back.
+    private static let eveningSeconds = 57_600.0
 
     /// False when there are warnings and all of them have been over for a day: "none is active" is not what such a list says.
     private func isOngoing(_ alerts: [Alert]) -> Bool {

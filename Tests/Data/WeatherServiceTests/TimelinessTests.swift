@@ -70,14 +70,16 @@ struct TimelinessTests {
         #expect(parts(days(from: 1), at: now).ofAnotherTime == [.daily] && parts(days(from: -3), at: now).ofAnotherTime == [.daily])
     }
 
-    @Test("Row 4: in the evening an answer whose hours are of now may begin its days with tomorrow; at noon it may not")
+    @Test("Row 4: from noon on an answer whose hours are of now may begin its days with tomorrow; in the morning it may not")
     func evening() {
         func weather(_ now: Date) -> ProviderWeather {
             ProviderWeather(hourly: Sample.hours(from: now, count: 48), daily: Sample.days(from: Sample.noon + 86_400, count: 3))
         }
         let evening = Sample.noon + 7 * Self.hour
         #expect(parts(weather(evening), at: evening).held == [.hourly, .daily])
-        #expect(parts(weather(Sample.noon)).ofAnotherTime == [.daily])
+        #expect(parts(weather(Sample.noon)).held == [.hourly, .daily])
+        let morning = Sample.noon - 5 * Self.hour
+        #expect(parts(weather(morning), at: morning).ofAnotherTime == [.daily])
         #expect(parts(ProviderWeather(daily: Sample.days(from: Sample.noon + 86_400, count: 3)), at: evening).ofAnotherTime == [.daily])
     }
 

@@ -41,7 +41,8 @@ struct MovedWorld {
     func move(bySeconds seconds: Double) async {
         var fault = Fault(.timeBackwards, provider: moved.id)
         fault.seconds = -seconds
-        await upstreams.setFaults(seconds == 0 ? [] : [fault])
+        await upstreams.clearFaults()
+        if seconds != 0 { await upstreams.setFaults([fault]) }
     }
 
     func ask(_ reason: RefreshReason = .opened) async -> WeatherAnswer { await service.weather(at: coordinate, reason: reason) }
