@@ -22,11 +22,16 @@ public struct JSONDocument: Sendable {
         let words = [UInt64](unsafeUninitializedCapacity: capacity) { words, count in
             bytes.withUnsafeBytes { text in
                 withUnsafeTemporaryAllocation(of: JSONReader.Level.self, capacity: Self.maximumDepth) { levels in
-                    guard let base = text.baseAddress, let words = words.baseAddress, let levels = levels.baseAddress else { return }
-                    var reader = JSONReader(
-                        base: base, end: text.count, words: words, capacity: capacity, levels: levels, maximumDepth: Self.maximumDepth)
-                    failure = reader.read()
-                    count = failure == nil ? reader.wordCount : 0
+                    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Self.maximumDepth * 8) { keys in
+                        guard let base = text.baseAddress, let words = words.baseAddress, let levels = levels.baseAddress,
+                            let keys = keys.baseAddress
+                        else { return }
+                        var reader = JSONReader(
+                            base: base, end: text.count, words: words, capacity: capacity, levels: levels, keys: keys,
+                            maximumDepth: Self.maximumDepth)
+                        failure = reader.read()
+                        count = failure == nil ? reader.wordCount : 0
+                    }
                 }
             }
         }

@@ -9,7 +9,7 @@
 /// Keys that an object has twice are a mistake: parsers disagree on which of the two values counts, so a text that has them is read in two
 /// ways by two parties (OWASP ASVS 1.5.3).
 ///
-/// Nearly all objects have few members. Each level keeps a set of 256 bits, and each key sets the bit of its hash; only where the bit is
+/// Nearly all objects have few members. Each level keeps a set of 512 bits, and each key sets the bit of its hash; only where the bit is
 /// set already are the keys before it compared one by one. Objects with many members, and those with an escape in a key, are looked at
 /// when they end, by a hash table with a seed, so that no text makes the check slow.
 extension JSONReader {
@@ -51,10 +51,10 @@ extension JSONReader {
             last = eightBytes(key.place &+ key.length &- 8)
         }
         let hash = (first ^ (last &<< 1 | last &>> 63) ^ UInt64(truncatingIfNeeded: key.length)) &* 0x9E37_79B9_7F4A_7C15
-        let part = Int(truncatingIfNeeded: hash &>> 62)
-        let bit: UInt64 = 1 &<< ((hash &>> 56) & 63)
-        guard levels[depth].keys[part] & bit != 0 else {
-            levels[depth].keys[part] |= bit
+        let part = depth &* 8 &+ Int(truncatingIfNeeded: hash &>> 61)
+        let bit: UInt64 = 1 &<< ((hash &>> 55) & 63)
+        guard keys[part] & bit != 0 else {
+            keys[part] |= bit
             return false
         }
         return isAmongKeys(key, since: levels[depth].index)

@@ -6,8 +6,6 @@ struct JSONReader {
         var index: Int
         var count: Int
         var isObject: Bool
-        /// A bit of each key's hash (`JSONReader+Keys.swift`).
-        var keys = SIMD4<UInt64>()
         /// True when the keys are compared when the object ends.
         var isCheckedAtEnd = false
     }
@@ -18,22 +16,26 @@ struct JSONReader {
     private let capacity: Int
     let levels: UnsafeMutablePointer<Level>
     private let maximumDepth: Int
+    /// A bit of each key's hash, 8 words a level (`JSONReader+Keys.swift`).
+    let keys: UnsafeMutablePointer<UInt64>
     private(set) var wordCount = 0
     var position = 0
 
     /// - Parameters:
     ///   - end: the number of readable bytes at `base`.
     ///   - capacity: the number of words that may be written, uninitialised.
+    ///   - keys: 8 words for each level, uninitialised.
     ///   - maximumDepth: the number of levels that may be written, uninitialised.
     init(
         base: UnsafeRawPointer, end: Int, words: UnsafeMutablePointer<UInt64>, capacity: Int, levels: UnsafeMutablePointer<Level>,
-        maximumDepth: Int
+        keys: UnsafeMutablePointer<UInt64>, maximumDepth: Int
     ) {
         self.base = base
         self.end = end
         self.words = words
         self.capacity = capacity
         self.levels = levels
+        self.keys = keys
         self.maximumDepth = maximumDepth
     }
 
@@ -56,6 +58,7 @@ struct JSONReader {
                 guard depth < maximumDepth else { return JSONError(.tooDeep, at: position) }
                 let isObject = first == Byte.openBrace
                 (levels + depth).initialize(to: Level(index: wordCount, count: 0, isObject: isObject))
+                if isObject { (keys + depth &* 8).initialize(repeating: 0, count: 8) }
                 depth &+= 1
                 guard write(JSONWord(isObject ? .object : .array)) else { return JSONError(.tooLarge, at: position) }
                 position &+= 1
