@@ -64,7 +64,7 @@ struct FailureTests {
                 == "The server cannot reach the US National Weather Service. Nothing is wrong with your connection. Retry in a moment.")
         #expect(
             Failure(WeatherError(.timedOut, provider: .openMeteo), phrases: phrases).message
-                == "Open-Meteo did not answer the server in time. Nothing is wrong with your connection. Retry in a moment.")
+                == "Open-Meteo did not answer in time. Nothing is wrong with your connection. Retry in a moment.")
         #expect(
             plain(Failure(WeatherError(.tooManyFromClient, retryAfterSeconds: 40), phrases: phrases).message)
                 == "Petrel limits how many new places one network may open in a short time. "

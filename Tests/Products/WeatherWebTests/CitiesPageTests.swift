@@ -96,7 +96,7 @@ struct CitiesPageTests {
             let html = try await client.page("/cities")
             #expect(PageText(html).html.ranges(of: "role=\"alert\"").count == 1)
             #expect(rows(html)[2] == "City B No answer in time. Retry")
-            #expect(html.contains("AccuWeather did not answer in time. Retry in a moment.</p>"))
+            #expect(html.contains("AccuWeather did not answer in time. Nothing is wrong with your connection. Retry in a moment.</p>"))
             #expect(html.contains("<input type=\"hidden\" name=\"retry\" value=\"keyB\">"))
             #expect(rows(html)[1] == "City A 80 °F")
             let answer = try await client.execute(uri: "/cities?retry=keyB", method: .get)

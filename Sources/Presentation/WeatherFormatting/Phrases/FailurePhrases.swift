@@ -56,7 +56,7 @@ extension EnglishPhrases {
                 + "A clock may be wrong, or someone is in between."
         case .timedOut:
             isServed
-                ? "\(provider) did not answer the server in time. Nothing is wrong with your connection."
+                ? "\(provider) did not answer in time. Nothing is wrong with your connection."
                 : "There is a connection problem: \(provider.midSentence) did not answer in time."
         case .badBody: "\(provider) answered, but the answer could not be understood. Nothing is wrong on your side."
         case .otherTime:
