@@ -35,7 +35,8 @@
         }
 
         deinit {
-            process.terminate()
+            // Not asked to end: it may have been started with that signal blocked.
+            kill(process.processIdentifier, SIGKILL)
             process.waitUntilExit()
         }
 

@@ -48,7 +48,7 @@ struct PetrelServerRepliesTests {
         "every failure upstream arrives as what it is, unless it is of the server's own connection", arguments: WeatherError.Kind.allCases)
     func problems(_ kind: WeatherError.Kind) async {
         let problem = Problem(WeatherError(kind, provider: .nws, retryAfterSeconds: 60))
-        let isServers = kind == .noConnection || kind == .upstreamDown
+        let isServers = [.noConnection, .invalidCertificate, .upstreamDown, .overloaded].contains(kind)
         let expected = WeatherError(isServers ? .upstreamDown : kind, provider: isServers ? .petrelServer : .nws, retryAfterSeconds: 60)
         await #expect(throws: expected) {
             try await provider(problem.status, problem.document(requestID: "0"))
@@ -63,6 +63,6 @@ struct PetrelServerRepliesTests {
         let provider = provider(problem.status, problem.document(requestID: "0"))
         let error = await #expect(throws: WeatherError.self) { try await provider.search("a", limit: 1, asOf: Sample.noon) }
         #expect(error?.provider == .petrelServer && error?.feature == .search)
-        #expect((error?.kind == .badRequest) == [400, 405, 413, 414].contains(problem.status) || kind == .notFound)
+        #expect((error?.kind == .badRequest) == [400, 405, 413, 414, 431].contains(problem.status) || kind == .notFound)
     }
 }

@@ -42,6 +42,7 @@ struct CallQueue: Hashable, Sendable {
     private(set) var inFlight = 0
     /// Seconds for which a slot is taken, as a moving average of the last turns; nil before the first has ended.
     private(set) var turnSeconds: Double?
+    private var turns = 0
     private var warnings: [Caller] = []
     private var others: [Caller] = []
 
@@ -56,6 +57,10 @@ struct CallQueue: Hashable, Sendable {
         self.rules = rules
     }
 
+    /// Seconds that a turn is expected to take; nil until as many have ended as there are slots: those that a crowd begins with are slow
+    /// because of the crowd, and one of them says little.
+    private var expectedSeconds: Double? { turns >= slots ? turnSeconds : nil }
+
     /// Callers that wait.
     var waiting: Int { warnings.count + others.count }
 
@@ -68,7 +73,7 @@ struct CallQueue: Hashable, Sendable {
             return .goes
         }
         let ahead = purpose == .alerts ? warnings.count : waiting
-        let seconds = turnSeconds.map { Double(ahead + 1) / Double(slots) * $0 + $0 }
+        let seconds = expectedSeconds.map { Double(ahead + 1) / Double(slots) * $0 + $0 }
         guard waiting < rules.mostWaiting, seconds ?? 0 <= secondsLeft else { return .refused(retryAfterSeconds: retrySeconds) }
         let entrant = Caller(number: caller, since: now, deadline: now + secondsLeft)
         if purpose == .alerts { warnings.append(entrant) } else { others.append(entrant) }
@@ -80,7 +85,10 @@ struct CallQueue: Hashable, Sendable {
     /// - Parameter turn: seconds for which its slot was taken; nil when nothing was sent.
     /// - Returns: who has its slot now, nil when nobody waits.
     mutating func leave(at now: Double, after turn: Double?) -> Int? {
-        if let turn { turnSeconds = turnSeconds.map { $0 + (turn - $0) * (turn < $0 ? Self.fallingShare : Self.risingShare) } ?? turn }
+        if let turn {
+            turnSeconds = turnSeconds.map { $0 + (turn - $0) * (turn < $0 ? Self.fallingShare : Self.risingShare) } ?? turn
+            turns += 1
+        }
         if !warnings.isEmpty { return warnings.removeFirst().number }
         if let first = others.first { return (isLate(first, now) ? others.removeLast() : others.removeFirst()).number }
         inFlight = max(0, inFlight - 1)
@@ -91,7 +99,7 @@ struct CallQueue: Hashable, Sendable {
     ///
     /// - Returns: their numbers.
     mutating func shed(at now: Double) -> [Int] {
-        guard let turnSeconds else { return [] }
+        guard let turnSeconds = expectedSeconds else { return [] }
         var shed: [Int] = []
         var ahead = 0
         func stays(_ caller: Caller) -> Bool {

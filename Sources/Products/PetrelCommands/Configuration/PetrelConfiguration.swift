@@ -57,7 +57,11 @@ public struct PetrelConfiguration: Hashable, Sendable {
     public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
         public let name: String
         public let expected: String
-        public var description: String { "\(name): expected \(expected)." }
+        /// One line of bearable length, although it may quote what was set.
+        public var description: String {
+            let line = expected.unicodeScalars.prefix(300).map { $0.properties.generalCategory == .control ? " " : Character($0) }
+            return "\(name): expected \(String(line))."
+        }
     }
 
     /// The providers that this version speaks to, with the middle part of their settings' names.

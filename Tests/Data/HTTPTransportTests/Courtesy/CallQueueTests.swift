@@ -5,12 +5,14 @@ import WeatherModel
 
 @Suite("The queue of calls, as a value")
 struct CallQueueTests {
-    /// Two slots, both taken at 0 by the callers 1 and 2; a turn has taken `turnSeconds` before, unless that is nil.
+    /// Two slots, both taken at 0 by the callers 1 and 2; two turns have taken `turnSeconds` before, unless that is nil.
     private func full(turnSeconds: Double?, rules: CallQueueRules = CallQueueRules()) -> CallQueue {
         var queue = CallQueue(slots: 2, rules: rules)
         if let turnSeconds {
-            _ = queue.enter(0, for: .forecast, at: 0, secondsLeft: 60)
-            _ = queue.leave(at: 0, after: turnSeconds)
+            for _ in 1...2 {
+                _ = queue.enter(0, for: .forecast, at: 0, secondsLeft: 60)
+                _ = queue.leave(at: 0, after: turnSeconds)
+            }
         }
         for caller in 1...2 { #expect(queue.enter(caller, for: .forecast, at: 0, secondsLeft: 60) == .goes) }
         return queue
@@ -36,13 +38,15 @@ struct CallQueueTests {
         #expect(queue.enter(5, for: .alerts, at: 0, secondsLeft: 1) == .refused(retryAfterSeconds: 2))
     }
 
-    @Test("row 42: as soon as a turn tells how long turns take, those are let go for whom it would be too late")
+    @Test("row 42: as soon as a turn of each slot tells how long turns take, those are let go for whom it would be too late")
     func shed() {
         var queue = full(turnSeconds: nil)
         for caller in 3...8 { _ = queue.enter(caller, for: .forecast, at: 0, secondsLeft: 10) }
-        // At 4 the first call ends: 3 goes; 4 and 5 can have their answers at 8 and 10, the others not before 12.
+        // At 4 both calls end: 3 and 4 go; 5 and 6 can have their answers in time, the others not before 12. One turn tells nothing yet.
         #expect(queue.leave(at: 4, after: 4) == 3)
-        #expect(queue.shed(at: 4) == [6, 7, 8])
+        #expect(queue.shed(at: 4) == [])
+        #expect(queue.leave(at: 4, after: 4) == 4)
+        #expect(queue.shed(at: 4) == [7, 8])
         #expect(queue.waiting == 2 && queue.inFlight == 2)
         #expect(queue.shed(at: 4) == [])
     }

@@ -81,12 +81,14 @@ struct PetrelServerAgeTests {
         #expect(renewed.dashboard.provenance(of: .alerts).fetchedAt == Sample.noon - 1200, "who was silent stays silent since then")
     }
 
-    @Test("opened from a warning's notification the server is asked, however young what is held, and again only whether it has changed")
+    @Test("opened from a warning's notification the server is asked although what is held is fresh, and again only whether it has changed")
     func urgent() async throws {
         let snapshot = ServerSample.snapshot()
         let rig = PetrelServerRig([PetrelServerRig.reply(snapshot)])
-        let first = await rig.weather().snapshot
-        #expect(await rig.weather(.notification) == .current(try #require(first)))
+        let first = try #require(await rig.weather().snapshot)
+        #expect(await rig.weather(.notification) == .current(first) && rig.upstream.sent.count == 1, "within the minute it was just asked")
+        rig.date.advance(bySeconds: 60)
+        #expect(await rig.weather(.notification).snapshot?.revision == first.revision)
         #expect(rig.upstream.sent.count == 2)
         #expect(rig.upstream.sent.last?.headers.contains { $0.name == "If-None-Match" } == true)
     }

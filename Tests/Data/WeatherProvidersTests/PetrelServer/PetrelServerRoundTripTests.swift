@@ -103,6 +103,7 @@ struct PetrelServerRoundTripTests {
             PetrelServerRig.reply(ServerSample.snapshot(fetchedAt: Sample.noon - 3600), age: 3600),
         ])
         _ = await rig.weather()
+        rig.date.advance(bySeconds: 60)
         #expect(await rig.weather(.notification).snapshot?.fetchedAt == Sample.noon)
         #expect(await rig.service.providerStates().first?.olderAnswersIgnored == 1)
     }
