@@ -12,13 +12,15 @@ struct WidgetTimelineTests {
         try PlaceWeather("Berlin", 52.52, 13.4, "Europe/Berlin", at: "2026-11-21T14:04Z", dayCount: dayCount)
     }
 
-    @Test("One entry for now, one for each hour, one where the observation lapses, one where it is old, and words at the end")
+    @Test("One entry for now, one for each hour, one where the observation lapses, where the sun sets, where it is old, and words at the end")
     func dates() throws {
         let place = try berlin()
         let timeline = place.widget()
         #expect(timeline.entries.count == 48)
         let lines = timeline.lines(in: place.zone)
-        #expect(Array(lines.prefix(5)) == ["15:04 3°", "16:00 3°", "16:04 7°", "17:00 8°", "17:04 8°"])
+        #expect(Array(lines.prefix(6)) == ["15:04 3°", "16:00 3°", "16:04 7°", "16:05 7°", "17:00 8°", "17:04 8°"])
+        #expect(timeline.entries[2].state.content?.symbol.hasSuffix("-day") == true)
+        #expect(timeline.entries[3].state.content?.symbol.hasSuffix("-night") == true)
         #expect(timeline.entries.last?.state.message?.title == "No weather")
         #expect(zip(timeline.entries, timeline.entries.dropFirst()).allSatisfy { $0.date < $1.date })
     }
@@ -28,7 +30,8 @@ struct WidgetTimelineTests {
         let entries = try berlin().widget().entries
         #expect(entries[0].state.content?.forecastMark == nil && entries[1].state.content?.forecastMark == nil)
         #expect(entries[2].state.content?.forecastMark == "Forecast for 16:00")
-        #expect(entries[3].state.content?.forecastMark == "Forecast for 17:00")
+        #expect(entries[3].state.content?.forecastMark == "Forecast for 16:00", "the sun has set")
+        #expect(entries[4].state.content?.forecastMark == "Forecast for 17:00")
     }
 
     @Test("The age is said so that it stays true: with the day once it is another one, and as old when it should long have been renewed")
@@ -62,7 +65,7 @@ struct WidgetTimelineTests {
         place.current = nil
         place.hours.removeAll { $0.time >= place.fetchedAt + 3 * 3600 && $0.time < place.fetchedAt + 8 * 3600 }
         let lines = place.widget().lines(in: place.zone)
-        #expect(Array(lines.prefix(7)) == ["15:04 6°", "16:00 7°", "17:00 8°", "17:04 8°", "18:00 9°", "19:00 -", "00:00 5°"])
+        #expect(Array(lines.prefix(8)) == ["15:04 6°", "16:00 7°", "16:05 7°", "17:00 8°", "17:04 8°", "18:00 9°", "19:00 -", "00:00 5°"])
         let message = try #require(place.widget().entry(at: try instant("2026-11-21T18:30Z"))?.state.message)
         #expect(message.text == "No weather is known for this hour." && message.place == "Berlin" && message.stamp?.isOld == true)
     }
@@ -72,7 +75,7 @@ struct WidgetTimelineTests {
         var place = try berlin()
         place.hours = place.hours.filter { $0.time > place.fetchedAt - 3600 && $0.time < place.fetchedAt + 23 * 3600 }
         let timeline = place.widget()
-        #expect((24...27).contains(timeline.entries.count))
+        #expect((24...29).contains(timeline.entries.count))
         let last = try #require(timeline.entries.last)
         #expect(last.date == (try instant("2026-11-22T14:00Z")) && last.state.message != nil)
         #expect(plain(last.state.message?.text) == "No new weather since Sat 21~November, 15:04. Open Petrel to renew it.")
@@ -85,8 +88,8 @@ struct WidgetTimelineTests {
         place.hours = place.hours.enumerated().filter { $0.offset % 3 == 0 }.map(\.element)
         let timeline = place.widget()
         #expect((24...48).contains(timeline.entries.count))
-        let lines = timeline.lines(in: place.zone).prefix(3).map { $0.prefix(5) }
-        #expect(lines == ["15:04", "17:04", "18:00"], "17:04 is when it is old")
+        let lines = timeline.lines(in: place.zone).prefix(4).map { $0.prefix(5) }
+        #expect(lines == ["15:04", "16:05", "17:04", "18:00"], "16:05 is when the sun has set, 17:04 when it is old")
         #expect(timeline.entries[0].state.content?.hours.map(\.label) == ["18:00", "21:00", "00:00", "03:00", "06:00"])
     }
 
