@@ -12,7 +12,7 @@ struct WidgetTimelineTests {
         try PlaceWeather("Berlin", 52.52, 13.4, "Europe/Berlin", at: "2026-11-21T14:04Z", dayCount: dayCount)
     }
 
-    @Test("One entry for now, one for each hour, one where the observation lapses, where the sun sets, where it is old, and words at the end")
+    @Test("One entry for now and for each hour, one where the observation lapses, the sun sets, it is old, and words at the end")
     func dates() throws {
         let place = try berlin()
         let timeline = place.widget()
