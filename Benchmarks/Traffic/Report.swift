@@ -46,8 +46,10 @@ extension TrafficDay.Outcome {
             zip(state.uses, peaks[provider] ?? []).allSatisfy { use, peak in peak <= Double(use.limit.calls) }
         }
         guard let healthy = tallies.first, !isFree else { return isWithinLimits }
-        let findOut = tallies.allSatisfy {
-            $0.refreshesDue == 0 || Double($0.forecastCalls - $0.refreshesDue) <= max(40, 0.05 * Double($0.refreshesDue))
+        // While all are down six providers have to be found out, with their retries.
+        // The last one is the whole day.
+        let findOut = tallies.dropLast().allSatisfy {
+            $0.refreshesDue == 0 || Double($0.forecastCalls - $0.refreshesDue) <= max(100, 0.05 * Double($0.refreshesDue))
         }
         return isWithinLimits && findOut && healthy.forecastCalls <= healthy.refreshesDue && healthy.failed == 0
     }
