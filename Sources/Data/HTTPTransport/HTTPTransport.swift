@@ -51,9 +51,10 @@ public struct CallRefusal: Hashable, Sendable {
     }
 }
 
-/// What a call to a provider is for: a part of every allowance is kept for warnings.
+/// What a call to a provider is for: a part of every allowance is kept for warnings, which also go first in the queue; air quality, without
+/// which a forecast can be shown, goes last.
 public enum CallPurpose: String, Hashable, Sendable, CaseIterable {
-    case forecast, search, alerts
+    case forecast, search, alerts, airQuality
 }
 
 /// A GET to an upstream service. Its description shows neither the place nor the key.

@@ -31,6 +31,9 @@ struct ChainPlan: Hashable, Sendable {
     /// Warnings to be asked of a provider alone, because it has no calls left for anything else.
     private var alone: Int?
     private(set) var brought: [Feature: Int] = [:]
+    /// A queue for a provider was too long. From then on the present and air quality are asked only of those who are asked for hours or days
+    /// anyway: a call for them alone would take the turn of somebody who has nothing yet, and a forecast hour stands in for the present.
+    private var isCrowded = false
 
     /// - Parameters:
     ///   - profiles: in the configured order.
@@ -69,13 +72,20 @@ struct ChainPlan: Hashable, Sendable {
     /// The calls to begin now; each part of them counts as asked for until `ended` says otherwise.
     mutating func begin() -> [Leg] {
         var features: [Int: Set<Feature>] = [:]
-        for (feature, queue) in queues where asked[feature] == nil && brought[feature] == nil {
-            if feature == .alerts, alone != nil { continue }
-            guard let next = queue.first else { continue }
-            queues[feature]?.removeFirst()
+        func ask(_ feature: Feature, _ isMeant: (Int) -> Bool = { _ in true }) {
+            guard asked[feature] == nil, brought[feature] == nil, let place = queues[feature]?.firstIndex(where: isMeant),
+                let next = queues[feature]?.remove(at: place)
+            else { return }
             asked[feature] = next
             features[next, default: []].insert(feature)
         }
+        ask(.hourly)
+        ask(.daily)
+        let forecasters = Set(features.keys)
+        for feature in [Feature.current, .airQuality] {
+            if isCrowded { ask(feature, forecasters.contains) } else { ask(feature) }
+        }
+        if alone == nil { ask(.alerts) }
         var legs = features.sorted { $0.key < $1.key }.map { Leg(line: $0.key, features: $0.value) }
         if let line = alone, asked[.alerts] == nil, brought[.alerts] == nil {
             asked[.alerts] = line
@@ -92,6 +102,12 @@ struct ChainPlan: Hashable, Sendable {
         if leg.features.contains(.alerts), leg.features.count > 1 { alone = leg.line }
     }
 
+    /// The queue for the provider of `leg` was too long.
+    mutating func endedCrowdedOut(_ leg: Leg) {
+        if leg.isForecast { isCrowded = true }
+        endedWithoutAllowance(leg)
+    }
+
     /// - Parameter parts: what the call brought, also beyond what was asked for.
     mutating func ended(_ leg: Leg, with parts: Set<Feature>) {
         for feature in leg.features where asked[feature] == leg.line {
@@ -105,11 +121,14 @@ struct ChainPlan: Hashable, Sendable {
 
     /// True when somebody else could still be asked for a part of `leg`.
     func hasOthers(for leg: Leg) -> Bool {
-        leg.features.contains { Self.forecast.contains($0) && queues[$0]?.isEmpty == false }
+        leg.features.contains { Self.forecast.contains($0) && !isGoneWithout($0) && queues[$0]?.isEmpty == false }
     }
+
+    /// True for a part that nobody is asked for alone any more.
+    private func isGoneWithout(_ feature: Feature) -> Bool { isCrowded && feature == .current }
 
     /// True when no part of the forecast is under way or could still be asked for.
     var isForecastSettled: Bool {
-        Self.forecast.allSatisfy { brought[$0] != nil || (asked[$0] == nil && queues[$0]?.isEmpty != false) }
+        Self.forecast.allSatisfy { brought[$0] != nil || (asked[$0] == nil && (queues[$0]?.isEmpty != false || isGoneWithout($0))) }
     }
 }

@@ -44,11 +44,11 @@ extension WeatherService {
                 guard case .leg(let leg, let result)? = await group.next() else { break }
                 underWay -= 1
                 let parts = take(result, of: leg, by: assembly, into: &gathering)
-                if case .failure(let error) = result, [.quotaExhausted, .rateLimited, .overloaded].contains(error.kind) {
-                    plan.endedWithoutAllowance(leg)
-                } else {
-                    // What came unasked before need not be asked for now.
-                    plan.ended(leg, with: parts.union(gathering.features))
+                switch result {
+                case .failure(let error) where error.kind == .overloaded: plan.endedCrowdedOut(leg)
+                case .failure(let error) where [.quotaExhausted, .rateLimited].contains(error.kind): plan.endedWithoutAllowance(leg)
+                // What came unasked before need not be asked for now.
+                case .failure, .success: plan.ended(leg, with: parts.union(gathering.features))
                 }
             }
             group.cancelAll()

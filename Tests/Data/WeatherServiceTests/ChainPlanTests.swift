@@ -45,6 +45,40 @@ struct ChainPlanTests {
         #expect(plan.begin().isEmpty && plan.isForecastSettled)
     }
 
+    @Test("row 42: where a queue is too long the present and air quality are asked only of those who are asked for hours anyway")
+    func crowded() {
+        let all = Self.forecast.union([.airQuality])
+        var plan = ChainPlan(
+            [
+                profile(.openMeteo, all), profile(.metNorway, [.hourly, .daily]), profile(.weatherAPI, all.union([.alerts])),
+                profile(.openWeatherMap, all),
+            ], at: .moscow)
+        let legs = plan.begin()
+        #expect(legs == [.init(line: 0, features: all), .init(line: 2, features: [.alerts])])
+        plan.endedCrowdedOut(legs[0])
+        // Whoever has the present, but is not asked for hours, keeps its turns for those who have nothing.
+        #expect(plan.begin() == [.init(line: 1, features: [.hourly, .daily])])
+        plan.endedCrowdedOut(.init(line: 1, features: [.hourly, .daily]))
+        #expect(!plan.isForecastSettled)
+        let third = plan.begin()
+        #expect(third == [.init(line: 2, features: all)])
+        #expect(plan.hasOthers(for: third[0]))
+        plan.ended(third[0], with: [.hourly, .daily])
+        #expect(plan.isForecastSettled)
+        #expect(plan.begin().isEmpty)
+    }
+
+    @Test("row 42: a queue that is too long for warnings alone changes nothing for the forecast")
+    func crowdedWarnings() {
+        var plan = ChainPlan(
+            [profile(.openMeteo, Self.forecast), profile(.weatherAPI, Self.forecast.union([.alerts]))], at: .moscow)
+        let legs = plan.begin()
+        plan.endedCrowdedOut(legs[1])
+        plan.ended(legs[0], with: [.hourly, .daily])
+        #expect(!plan.isForecastSettled)
+        #expect(plan.begin() == [.init(line: 1, features: [.current])])
+    }
+
     @Test("A forecast that ends before tomorrow does is asked for only when no longer one can be had")
     func shortForecast() {
         var plan = ChainPlan([profile(.accuWeather, Self.forecast, hours: 12, days: 5), profile(.openMeteo, Self.forecast)], at: .moscow)

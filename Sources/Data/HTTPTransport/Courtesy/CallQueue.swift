@@ -1,6 +1,6 @@
 /// How many may wait for one provider, and in which order they go.
 public struct CallQueueRules: Hashable, Sendable {
-    /// Callers that wait at once, at most.
+    /// Callers that wait at once, at most; and as many again for air quality, which stand behind them.
     public var mostWaiting: Int
     /// Once the first in the queue has waited for more than this many seconds, the newest goes first.
     public var lateSeconds: Double
@@ -14,10 +14,10 @@ public struct CallQueueRules: Hashable, Sendable {
 /// Who may call a provider now and who waits. A value that decides; `CourteousTransport` does the waiting. Instants are seconds on
 /// the transport's clock.
 ///
-/// Warnings go before everything else. Others go in the order in which they came, while the wait is short. When everybody is late the
+/// Warnings go before everything else, air quality after everything else. Others go in the order in which they came, while the wait is short. When everybody is late the
 /// newest goes first: those who came long ago have given up or soon will, and serving them in order would make everybody late for ever
-/// (adaptive LIFO; B. Maurer, "Fail at Scale", ACM Queue 13(8), 2015). Who cannot have an answer in time is refused at once, as the
-/// length of the queue and the turns of the last while tell: there is then time left to ask another provider.
+/// (adaptive LIFO; B. Maurer, "Fail at Scale", ACM Queue 13(8), 2015). Who cannot have an answer in time, even if all turns were as quick
+/// as the quickest of the last few, is refused at once: there is then time left to ask another provider.
 struct CallQueue: Hashable, Sendable {
     /// How a caller enters.
     enum Entry: Hashable, Sendable {
@@ -42,13 +42,15 @@ struct CallQueue: Hashable, Sendable {
     private(set) var inFlight = 0
     /// Seconds for which a slot is taken, as a moving average of the last turns; nil before the first has ended.
     private(set) var turnSeconds: Double?
-    private var turns = 0
+    /// Seconds of the last turns, one for each slot.
+    private var lastTurns: [Double] = []
     private var warnings: [Caller] = []
     private var others: [Caller] = []
+    /// Air quality: a forecast is shown without it.
+    private var extras: [Caller] = []
 
-    /// The weight of the newest turn in the average. It falls faster than it rises: who is refused for nothing loses more than who waits in
-    /// vain, and the first turns of a crowd are the slowest.
-    private static let (fallingShare, risingShare) = (0.5, 0.2)
+    /// The weight of the newest turn in the average.
+    private static let newestShare = 0.3
     /// A call with less time than this left is not worth its place in the provider's allowance, where turns take that long.
     private static let expiringSeconds = 1.0
 
@@ -57,12 +59,13 @@ struct CallQueue: Hashable, Sendable {
         self.rules = rules
     }
 
-    /// Seconds that a turn is expected to take; nil until as many have ended as there are slots: those that a crowd begins with are slow
-    /// because of the crowd, and one of them says little.
-    private var expectedSeconds: Double? { turns >= slots ? turnSeconds : nil }
+    /// Seconds that a turn takes at least, as the quickest of the last turns tells; nil until as many have ended as there are slots. Not the
+    /// average: a crowd's first turns are slow because of the crowd, and whoever were refused for that would crowd the next provider, while
+    /// this one soon had nothing to do.
+    private var quickestSeconds: Double? { lastTurns.count >= slots ? lastTurns.min() : nil }
 
     /// Callers that wait.
-    var waiting: Int { warnings.count + others.count }
+    var waiting: Int { warnings.count + others.count + extras.count }
 
     /// - Parameter secondsLeft: until the caller gives up.
     mutating func enter(_ caller: Int, for purpose: CallPurpose, at now: Double, secondsLeft: Double) -> Entry {
@@ -72,11 +75,21 @@ struct CallQueue: Hashable, Sendable {
             inFlight += 1
             return .goes
         }
-        let ahead = purpose == .alerts ? warnings.count : waiting
-        let seconds = expectedSeconds.map { Double(ahead + 1) / Double(slots) * $0 + $0 }
-        guard waiting < rules.mostWaiting, seconds ?? 0 <= secondsLeft else { return .refused(retryAfterSeconds: retrySeconds) }
+        let ahead =
+            switch purpose {
+            case .alerts: warnings.count
+            case .forecast, .search: warnings.count + others.count
+            case .airQuality: waiting
+            }
+        let seconds = quickestSeconds.map { Double(ahead + 1) / Double(slots) * $0 + $0 }
+        let alike = purpose == .airQuality ? extras.count : warnings.count + others.count
+        guard alike < rules.mostWaiting, seconds ?? 0 <= secondsLeft else { return .refused(retryAfterSeconds: retrySeconds) }
         let entrant = Caller(number: caller, since: now, deadline: now + secondsLeft)
-        if purpose == .alerts { warnings.append(entrant) } else { others.append(entrant) }
+        switch purpose {
+        case .alerts: warnings.append(entrant)
+        case .forecast, .search: others.append(entrant)
+        case .airQuality: extras.append(entrant)
+        }
         return .waits(seconds: seconds)
     }
 
@@ -86,11 +99,12 @@ struct CallQueue: Hashable, Sendable {
     /// - Returns: who has its slot now, nil when nobody waits.
     mutating func leave(at now: Double, after turn: Double?) -> Int? {
         if let turn {
-            turnSeconds = turnSeconds.map { $0 + (turn - $0) * (turn < $0 ? Self.fallingShare : Self.risingShare) } ?? turn
-            turns += 1
+            turnSeconds = turnSeconds.map { $0 + (turn - $0) * Self.newestShare } ?? turn
+            lastTurns = lastTurns.suffix(slots - 1) + [turn]
         }
         if !warnings.isEmpty { return warnings.removeFirst().number }
         if let first = others.first { return (isLate(first, now) ? others.removeLast() : others.removeFirst()).number }
+        if !extras.isEmpty { return extras.removeFirst().number }
         inFlight = max(0, inFlight - 1)
         return nil
     }
@@ -99,7 +113,7 @@ struct CallQueue: Hashable, Sendable {
     ///
     /// - Returns: their numbers.
     mutating func shed(at now: Double) -> [Int] {
-        guard let turnSeconds = expectedSeconds else { return [] }
+        guard let turnSeconds = quickestSeconds else { return [] }
         var shed: [Int] = []
         var ahead = 0
         func stays(_ caller: Caller) -> Bool {
@@ -112,6 +126,7 @@ struct CallQueue: Hashable, Sendable {
         }
         warnings = warnings.filter(stays)
         others = others.filter(stays)
+        extras = extras.filter(stays)
         return shed
     }
 
@@ -120,6 +135,7 @@ struct CallQueue: Hashable, Sendable {
         let before = waiting
         warnings.removeAll { $0.number == caller }
         others.removeAll { $0.number == caller }
+        extras.removeAll { $0.number == caller }
         return waiting < before
     }
 

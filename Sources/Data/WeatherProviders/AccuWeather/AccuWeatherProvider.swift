@@ -94,12 +94,20 @@ extension AccuWeatherProvider {
         do throws(WeatherError) {
             let reply = try await client.get(
                 address(of: feature, key), at: inquiry.query.coordinate, asOf: inquiry.query.now,
-                purpose: feature == .alerts ? .alerts : .forecast, isUrgent: inquiry.query.isUrgent)
+                purpose: Self.purpose(of: feature), isUrgent: inquiry.query.isUrgent)
             return AccuWeatherPart(feature, .success(try inquiry.read(feature, reply)))
         } catch {
             var error = error
             error.feature = feature
             return AccuWeatherPart(feature, .failure(error))
+        }
+    }
+
+    private static func purpose(of feature: Feature) -> CallPurpose {
+        switch feature {
+        case .alerts: .alerts
+        case .airQuality: .airQuality
+        case .current, .hourly, .daily, .search: .forecast
         }
     }
 

@@ -85,7 +85,7 @@ public struct OpenMeteoProvider: WeatherProvider {
         do throws(WeatherError) {
             let reply = try await client.get(
                 endpoint.airQuality(at: query.coordinate), at: query.coordinate, asOf: query.now,
-                timeoutSeconds: query.wantsForecast ? Self.airTimeoutSeconds : nil, isUrgent: query.isUrgent)
+                timeoutSeconds: query.wantsForecast ? Self.airTimeoutSeconds : nil, purpose: .airQuality, isUrgent: query.isUrgent)
             return Self.present(reply, asOf: query.now)
         } catch {
             return .failure(Self.ofAir(error))

@@ -72,7 +72,7 @@ public struct OpenWeatherMapProvider: WeatherProvider {
         do throws(WeatherError) {
             let reply = try await client.get(
                 endpoint.airPollution(at: query.coordinate), at: query.coordinate, asOf: query.now, timeoutSeconds: timeoutSeconds,
-                isUrgent: query.isUrgent)
+                purpose: .airQuality, isUrgent: query.isUrgent)
             return Self.present(reply, asOf: query.now)
         } catch {
             return .failure(Self.ofAir(error))

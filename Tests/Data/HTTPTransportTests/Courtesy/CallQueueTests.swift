@@ -51,6 +51,26 @@ struct CallQueueTests {
         #expect(queue.shed(at: 4) == [])
     }
 
+    @Test("row 42: air quality goes last, is no part of the wait of a forecast, and is let go first")
+    func airQuality() {
+        var queue = full(turnSeconds: 4)
+        #expect(queue.enter(3, for: .airQuality, at: 0, secondsLeft: 10) == .waits(seconds: 6))
+        #expect(queue.enter(4, for: .forecast, at: 0, secondsLeft: 10) == .waits(seconds: 6))
+        #expect(queue.enter(5, for: .alerts, at: 0, secondsLeft: 10) == .waits(seconds: 6))
+        #expect(queue.enter(6, for: .airQuality, at: 0, secondsLeft: 11) == .refused(retryAfterSeconds: 8))
+        #expect(queue.waiting == 3)
+        // The third now has two before it: 4 s until its turn, 4 more for the answer, and one second too few.
+        var late = queue
+        #expect(late.shed(at: 3) == [3])
+        #expect(queue.leave(at: 1, after: 4) == 5)
+        #expect(queue.leave(at: 1, after: 4) == 4)
+        #expect(queue.leave(at: 1, after: 4) == 3)
+        #expect(queue.waiting == 0 && queue.inFlight == 2)
+        #expect(queue.enter(7, for: .airQuality, at: 1, secondsLeft: 10) == .waits(seconds: 6))
+        let isKnown = queue.giveUp(7)
+        #expect(isKnown && queue.waiting == 0)
+    }
+
     @Test("first come, first served; when the first has waited for longer than the threshold, the newest goes first; warnings before all")
     func order() {
         var queue = full(turnSeconds: nil, rules: CallQueueRules(lateSeconds: 5))
@@ -82,6 +102,19 @@ struct CallQueueTests {
             _ = queue.enter(1, for: .forecast, at: 0, secondsLeft: 60)
             _ = queue.leave(at: 0, after: turn)
         }
-        #expect(queue.turnSeconds == 3)
+        #expect(queue.turnSeconds == 3.5)
+    }
+
+    @Test("row 42: nobody is refused because a crowd's first turns were slow: the quickest of the last turns counts, one for each slot")
+    func quickest() {
+        var queue = full(turnSeconds: nil)
+        for caller in 3...12 { _ = queue.enter(caller, for: .forecast, at: 0, secondsLeft: 10) }
+        #expect(queue.leave(at: 1, after: 1) == 3)
+        #expect(queue.leave(at: 3, after: 3) == 4)
+        // Eight more, two at a time and a second each.
+        #expect(queue.shed(at: 3) == [])
+        #expect(queue.leave(at: 6, after: 3) == 12)
+        #expect(queue.leave(at: 6, after: 3) == 11)
+        #expect(queue.shed(at: 6) == [6, 7, 8, 9, 10])
     }
 }
