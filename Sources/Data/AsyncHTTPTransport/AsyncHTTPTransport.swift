@@ -14,6 +14,9 @@ public struct AsyncHTTPTransport: HTTPTransport {
     /// Bytes after decompression that no answer may pass, whatever its request allows.
     private static let largestBody = 64 << 20
 
+    /// More than all providers' calls under way together.
+    private static let mostConnectionsPerHost = 256
+
     private let client: HTTPClient
 
     /// Lets `body` use a transport, and closes its connections afterwards.
@@ -27,6 +30,9 @@ public struct AsyncHTTPTransport: HTTPTransport {
         // refuse honest bodies of zeros.
         configuration.decompression = .enabled(limit: .size(largestBody))
         configuration.connectionPool.idleTimeout = .seconds(30)
+        // Who may call is decided above, for each provider. The client's own eight per host would be a second queue that nobody sees: several
+        // providers behind one address (a proxy, the simulator) would wait for each other, and the wait would pass for theirs.
+        configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = mostConnectionsPerHost
         // HTTP/2 would save nothing for the few calls that a provider allows at once, and its streams have no place for the guard.
         configuration.httpVersion = .http1Only
         configuration.http1_1ConnectionDebugInitializer = { StatusGuard.add(to: $0) }

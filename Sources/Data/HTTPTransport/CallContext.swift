@@ -7,8 +7,8 @@ public struct CallContext: Sendable {
         /// It waits for its turn: so many seconds until an answer may be expected, where a turn takes `turnSeconds` on average; nil
         /// while no turn has ended yet.
         case waits(seconds: Double?, turnSeconds: Double?)
-        /// It is its turn: it is sent next.
-        case goes
+        /// It is its turn: it is sent next, and takes `turnSeconds` on average; nil while no turn has ended yet.
+        case goes(turnSeconds: Double?)
     }
 
     /// Of the requests that the present task makes; nil where nobody sets limits.

@@ -8,8 +8,11 @@ struct FlightProgress: Hashable, Sendable {
     var isQueued = false
     /// A request of it was sent after its turn had come.
     var hasGone = false
-    /// Seconds until an answer may be expected, where it was told to stand in a queue whose turns are slow; else nil.
-    var crowdedSeconds: Double?
+    /// Seconds until an answer may be expected, two turns where that is not known, where it was told to stand in a queue whose turns are slow;
+    /// else nil.
+    var queuedSeconds: Double?
+    /// Seconds that its call takes, where calls are slow; else nil.
+    var slowSeconds: Double?
 
     /// True while no provider knows of it.
     var isHere: Bool { !hasGone && (!isAsked || isQueued) }
@@ -38,8 +41,16 @@ struct Flights<Key: Hashable & Sendable, Outcome: Sendable> {
         var progress = FlightProgress()
     }
 
+    /// Turns that take as many seconds or more are slow.
+    private let slowTurnSeconds: Double
     private var flights: [Key: Flight] = [:]
     private var lastNumber = 0
+    /// How often a request had to wait for its turn.
+    private(set) var waits = 0
+    /// False until a provider's first turn has ended.
+    private var hasTurnEnded = false
+
+    init(slowTurnSeconds: Double = .infinity) { self.slowTurnSeconds = slowTurnSeconds }
 
     var count: Int { flights.count }
 
@@ -88,18 +99,40 @@ struct Flights<Key: Hashable & Sendable, Outcome: Sendable> {
     /// A request of this flight takes a step on its way.
     ///
     /// - Returns: false when the request is to be dropped: the flight has ended, or is of no use to anybody.
-    mutating func proceeds(_ key: Key, number: Int, _ step: CallContext.Step, slowTurnSeconds: Double) -> Bool {
+    mutating func proceeds(_ key: Key, number: Int, _ step: CallContext.Step) -> Bool {
+        let slowTurnSeconds = slowTurnSeconds
         switch step {
         case .waits(let seconds, let turnSeconds):
+            waits += 1
+            hasTurnEnded = hasTurnEnded || turnSeconds != nil
             let isUnderWay = update(key, number: number) { progress in
                 progress.isQueued = true
-                if let turnSeconds, turnSeconds >= slowTurnSeconds { progress.crowdedSeconds = seconds }
+                if let turnSeconds, turnSeconds >= slowTurnSeconds { progress.queuedSeconds = seconds ?? 2 * turnSeconds }
             }
             return isUnderWay && !isUseless(key)
-        case .goes:
-            return !isUseless(key) && update(key, number: number) { $0.hasGone = true }
+        case .goes(let turnSeconds):
+            hasTurnEnded = hasTurnEnded || turnSeconds != nil
+            return !isUseless(key)
+                && update(key, number: number) { progress in
+                    progress.hasGone = true
+                    if let turnSeconds, turnSeconds >= slowTurnSeconds { progress.slowSeconds = turnSeconds }
+                }
         }
     }
+
+    /// Seconds after its beginning until this flight may be expected to land, where providers are slow and crowded; else nil.
+    ///
+    /// - Parameter before: `waits` when the flight was first looked at: whoever has queued since then, and may have hung up, is a crowd.
+    func crowdedSeconds(of key: Key, since before: Int) -> Double? {
+        guard let progress = flights[key]?.progress else { return nil }
+        if let seconds = progress.queuedSeconds { return seconds }
+        // It queues, and no turn has ended since the start: two slow ones are what it waits for, or more.
+        if progress.isQueued, !progress.hasGone, !hasTurnEnded { return 2 * slowTurnSeconds }
+        return waits > before || count > Self.few ? progress.slowSeconds : nil
+    }
+
+    /// As many under way are no crowd.
+    private static var few: Int { 4 }
 
     /// Forgets the flight.
     ///

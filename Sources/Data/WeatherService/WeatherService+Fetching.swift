@@ -88,7 +88,7 @@ extension WeatherService {
     }
 
     private func proceeds(_ cell: Cell, flight: Int, leg: Int, _ step: CallContext.Step) -> Bool {
-        let proceeds = fetches.proceeds(cell, number: flight, step, slowTurnSeconds: configuration.slowTurnSeconds)
+        let proceeds = fetches.proceeds(cell, number: flight, step)
         switch step {
         case .waits: if legs[leg] == .asked { legs[leg] = .queued }
         case .goes: if let state = legs[leg] { legs[leg] = state == .asked || state == .gone ? .gone : .goneLate }

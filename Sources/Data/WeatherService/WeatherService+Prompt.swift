@@ -38,6 +38,7 @@ extension WeatherService {
         case .settled(let answer): return .settled(answer)
         case .waiting(let wait, let snapshot): (first, held) = (wait, snapshot)
         }
+        let waits = fetches.waits
         var next: Flights<Cell, Outcome>.Wait? = first
         while let wait = next {
             let patience = patienceSeconds ?? configuration.heldPatienceSeconds
@@ -47,7 +48,7 @@ extension WeatherService {
                 return .underWay(held, WeatherError(.timedOut))
             }
             fetches.leave(cell, wait)
-            let crowdedSeconds = fetches.progress(of: cell)?.crowdedSeconds
+            let crowdedSeconds = fetches.crowdedSeconds(of: cell, since: waits)
             if patienceSeconds != nil || held != nil || crowdedSeconds != nil {
                 fetches.promise(cell)
                 let error = crowdedSeconds.map { WeatherError(.overloaded, retryAfterSeconds: max(1, ($0 - patience).rounded(.up))) }

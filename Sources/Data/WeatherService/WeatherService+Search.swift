@@ -178,7 +178,7 @@ extension WeatherService {
     }
 
     private func proceeds(_ key: String, flight: Int, _ step: CallContext.Step) -> Bool {
-        let proceeds = placeFetches.proceeds(key, number: flight, step, slowTurnSeconds: configuration.slowTurnSeconds)
+        let proceeds = placeFetches.proceeds(key, number: flight, step)
         if !proceeds { dropSearchIfUseless(key) }
         return proceeds
     }

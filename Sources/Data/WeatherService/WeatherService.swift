@@ -28,10 +28,10 @@ public actor WeatherService {
     var forced = ForcedRefreshes()
     /// What the providers told, by the key of the name that was searched.
     var searches = RecentlyUsed<String, SearchResult>(capacity: 500)
-    var fetches = Flights<Cell, Outcome>()
+    var fetches: Flights<Cell, Outcome>
     /// Those under way for somebody who opened a warning.
     var urgentFetches: Set<Cell> = []
-    var placeFetches = Flights<String, PlacesOutcome>()
+    var placeFetches: Flights<String, PlacesOutcome>
     var placeWorks: [String: Task<Void, Never>] = [:]
     var placeWatches: [String: Task<Void, Never>] = [:]
     var loads = Flights<Cell, Snapshot?>()
@@ -62,6 +62,8 @@ public actor WeatherService {
         self.store = store
         self.namespace = namespace
         self.configuration = configuration
+        fetches = Flights(slowTurnSeconds: configuration.slowTurnSeconds)
+        placeFetches = Flights(slowTurnSeconds: configuration.slowTurnSeconds)
         self.clock = clock
         self.now = now
         self.random = AnyRandom(base: random)

@@ -26,6 +26,23 @@ struct AsyncHTTPTransportTests {
         }
     }
 
+    @Test("row 42: several providers behind one address do not wait for each other: who may call at once is decided by their queues alone")
+    func manyAtOnce() async throws {
+        let server = try CannedServer([], then: .stall)
+        try await AsyncHTTPTransport.with { transport in
+            let calls = (1...40).map { number in
+                Task {
+                    await Self.outcome(
+                        of: TransportRequest(provider: .openMeteo, url: server.url("/\(number)"), timeoutSeconds: 60), over: transport)
+                }
+            }
+            await eventually { server.requests.count == 40 }
+            #expect(server.requests.count == 40)
+            for call in calls { call.cancel() }
+            for call in calls { #expect(await call.value == .failure(.cancelled)) }
+        }
+    }
+
     private static func outcome(
         of request: TransportRequest, over transport: some HTTPTransport
     ) async -> Result<TransportResponse, TransportFailure> {

@@ -120,6 +120,46 @@ struct CrowdTests {
         for visitor in second { _ = await visitor.value }
     }
 
+    @Test("row 42: who has queued for two seconds at a provider of which no turn has ended yet is told to come again")
+    func crowdedUnknown() async {
+        let rig = CrowdRig()
+        let first = await rig.fillSlots()
+        let stranger = rig.visitor(10)
+        await eventually { await rig.waiting() == 1 }
+        await rig.clock.waitForSleepers(2 * CrowdRig.slots + 3)
+        rig.clock.advance(by: .seconds(2))
+        #expect(await stranger.value == .failed(WeatherError(.overloaded, retryAfterSeconds: 3)))
+        rig.gate.open()
+        for visitor in first { #expect(await visitor.value.isCurrent) }
+        await rig.settle()
+        #expect(await rig.visitor(10).value.isCurrent)
+    }
+
+    @Test("row 42: whose call goes at once to a slow provider with a queue is told after two seconds as well; without a queue it waits")
+    func crowdedBehind() async {
+        let rig = CrowdRig()
+        // Given turns of five seconds
+        let first = await rig.fillSlots()
+        rig.clock.advance(by: .seconds(5))
+        rig.gate.open()
+        for visitor in first { _ = await visitor.value }
+        rig.gate.close()
+        // When all slots are taken, and nobody waits for one
+        let second = await rig.fillSlots(from: 4)
+        await rig.clock.waitForSleepers(2 * CrowdRig.slots)
+        rig.clock.advance(by: .seconds(2))
+        await rig.clock.waitForSleepers(2 * CrowdRig.slots)
+        // Then they go on waiting, until a queue forms
+        let queued = Task { await rig.service.weather(at: CrowdRig.place(20)) }
+        await eventually { await rig.waiting() == 1 }
+        await rig.clock.waitForSleepers(2 * CrowdRig.slots + 2)
+        rig.clock.advance(by: .seconds(2))
+        for visitor in second { #expect(await visitor.value == .failed(WeatherError(.overloaded, retryAfterSeconds: 3))) }
+        rig.gate.open()
+        #expect(await queued.value.isCurrent)
+        #expect(await rig.visitor(4).value.isCurrent)
+    }
+
     @Test("row 42: beyond the limit of searches the gazetteer answers alone; what it does not know is told to be asked later")
     func searches() async throws {
         let gate = Gate()

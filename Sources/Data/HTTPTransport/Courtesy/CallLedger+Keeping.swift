@@ -138,7 +138,7 @@ extension CallLedger {
             next.settle(at: now)
             next.apply(keeping.unkept)
         }
-        next.foldLeases()
+        next.foldLeases(at: moment)
         next.keeping.unkept = keeping.unkept
         next.keeping.lease = weight.map { next.lease(for: Self.sane($0), at: moment) }
         next.keeping.isLeased = weight != nil
@@ -196,11 +196,12 @@ extension CallLedger {
         }
     }
 
-    private mutating func foldLeases() {
+    private mutating func foldLeases(at moment: LedgerMoment) {
         keeping.others.sort { $0.until < $1.until }
         while keeping.others.count > Self.mostLeases {
             let lease = keeping.others.removeFirst()
-            hour.add(lease.calls, at: lease.until)
+            // An hour's count has no place for what is older, and would take it for a call of now.
+            if lease.until >= Self.start(of: .hour, at: moment) { hour.add(lease.calls, at: lease.until) }
             history.add(lease.calls, at: lease.until)
         }
     }

@@ -20,7 +20,7 @@ extension CourteousTransport {
         var sentAt: Double?
         defer { endTurn(provider, after: sentAt.map { seconds() - $0 }) }
         if let response = meanwhile() { return response }
-        if let context, await !context.mayProceed(.goes) {
+        if let context, await !context.mayProceed(.goes(turnSeconds: desks[provider]?.queue.turnSeconds)) {
             desks[provider]?.dropped += 1
             throw .cancelled
         }

@@ -52,7 +52,7 @@ struct CourteousCrowdTests {
     @Test("row 42: a request that nobody wants any more when its turn comes is not sent, and not counted")
     func unwanted() async {
         let fixture = fixture(Gate(isOpen: true))
-        let context = CallContext(secondsLeft: { 60 }, mayProceed: { $0 != .goes })
+        let context = CallContext(secondsLeft: { 60 }, mayProceed: { $0 != .goes(turnSeconds: nil) })
         let failure = await CallContext.$current.withValue(context) { await fixture.send(request(1)).failure }
         #expect(failure == .cancelled)
         let state = await fixture.state()
