@@ -1,5 +1,6 @@
 """What the attacks share: Petrel's processes as the end-to-end tests start them, bare connections, and tables of what was seen."""
 
+import os
 import pathlib
 import resource
 import socket
@@ -10,7 +11,8 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "EndToEnd")
 
 # The instant at which a demo's world stands still.
 AT = "2026-05-12T09:20:00Z"
-SEED = 20261122
+# Of all that is random; the same each time unless PETREL_SEED says another.
+SEED = int(os.environ.get("PETREL_SEED", "20261122"))
 
 
 def raise_open_files():

@@ -12,7 +12,6 @@ Clients are addresses of this machine. The places come from a seed, which is pri
 import argparse
 import concurrent.futures
 import json
-import os
 import random
 import sys
 import time
@@ -127,7 +126,7 @@ def main():
     parser.add_argument("--rate", type=float, default=16)
     parser.add_argument("--seconds", type=float, default=60)
     arguments = parser.parse_args()
-    seed = int(os.environ.get("PETREL_SEED", SEED))
+    seed = SEED
     print(f"budgets: seed {seed}")
     problems, rows = [], [["attack", "caused", "of the plans' minute", "visitors"]]
     with Simulator("--seed", 7) as simulator:

@@ -14,7 +14,6 @@ import asyncio
 import concurrent.futures
 import dataclasses
 import json
-import os
 import pathlib
 import random
 import resource
@@ -24,6 +23,7 @@ import sys
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "EndToEnd"))
+from attack import SEED  # noqa: E402
 from processes import Running, Simulator, get  # noqa: E402
 
 MEMORY_LIMIT = 300  # MB
@@ -224,7 +224,7 @@ def main():
     options.add_argument("--people", default="100,300,600", help="sizes of the crowds")
     options.add_argument("--only", choices=("flood", "crowd"))
     chosen = options.parse_args()
-    seed = int(os.environ.get("PETREL_SEED", "20261122"))
+    seed = SEED
     print(f"PETREL_SEED={seed}")
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard if hard != resource.RLIM_INFINITY else max(soft, 65536), hard))

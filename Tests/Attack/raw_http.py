@@ -182,7 +182,7 @@ def run(server, cases):
 
 def main():
     number = int(sys.argv[1]) if len(sys.argv) > 1 else 4000
-    seed = int(os.environ.get("PETREL_SEED", SEED))
+    seed = SEED
     print(f"raw HTTP: seed {seed}, {number} mutated requests")
     raise_open_files()
     with Running("serve", "--demo", "--at", AT, "--still", "--seed", 7) as server:

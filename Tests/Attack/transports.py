@@ -11,7 +11,6 @@ import argparse
 import concurrent.futures
 import gzip
 import json
-import os
 import pathlib
 import random
 import re
@@ -246,7 +245,7 @@ def main():
     options = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     options.add_argument("--quick", action="store_true", help="those that end at once")
     is_quick = options.parse_args().quick
-    seed = int(os.environ.get("PETREL_SEED", SEED))
+    seed = SEED
     print(f"transports: seed {seed}")
     raise_open_files()
     tried = {name: way for name, way in ways(seed).items() if not is_quick or name in QUICK}

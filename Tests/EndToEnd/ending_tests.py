@@ -42,7 +42,7 @@ def test_row_40_kept_connections_are_told_to_close_and_readiness_is_seen_to_end(
             assert reply(connection) is None
             connection.close()
         assert server.exit_code() == 0
-        assert "stopping: /readyz says 503" in server.log()
+        assert "stopping: not ready any more" in server.log()
 
 
 def test_row_40_connections_in_the_backlog_are_answered_and_not_reset():

@@ -74,6 +74,13 @@ public actor TopCities {
         return shown()
     }
 
+    /// As `list(within:)`, but `patience` holds only where a temperature is known already: it is never held back, and the fetch of the others
+    /// goes on. Where nothing is known the caller waits for it.
+    public func promptList(within patience: Duration) async -> TopCitiesList {
+        await prepare()
+        return await list(within: shown().rows.contains { $0.temperature != nil } ? patience : nil)
+    }
+
     /// Asks again for one row that failed, and for no other.
     ///
     /// - Returns: the row when it is known or failed again; nil for a city that is not in the list.

@@ -61,7 +61,7 @@ extension WeatherServer {
     ) async {
         let drainSeconds = signal == .sigterm ? configuration.drainSeconds : 0
         end.begin()
-        logger.notice("stopping: /readyz says 503, answers close their connections; the port closes in \(drainSeconds) s")
+        logger.notice("stopping: not ready any more, answers close their connections; the port closes in \(drainSeconds) s")
         do {
             try await clock.sleep(for: .seconds(drainSeconds))
             end.stopAccepting(within: configuration.shutdownSeconds, logger: logger)

@@ -47,6 +47,25 @@ struct TopCitiesTests {
         #expect(await updates.next() == nil)
     }
 
+    @Test("row 44: temperatures that are known are not held back by a city that does not answer; with none known the caller waits")
+    func prompt() async {
+        let gates = Dictionary(uniqueKeysWithValues: FakeCitiesProvider.keys.map { ($0, Gate(isOpen: $0 != "keyC")) })
+        let provider = FakeCitiesProvider(answer: { city, _ in
+            await gates[city.key]?.pass()
+            return .success(FakeCitiesProvider.temperature(of: city))
+        })
+        let rig = TopCitiesRig(provider)
+        let first = Task { await rig.cities.promptList(within: .seconds(2)) }
+        await gates["keyC"]?.waitForArrivals(1)
+        await eventually { await rig.cities.list(within: .zero).rows.count { $0.temperature != nil } == 4 }
+        let second = Task { await rig.cities.promptList(within: .seconds(2)) }
+        await rig.clock.waitForSleepers(3)
+        rig.clock.advance(by: .seconds(2))
+        #expect(await second.value.told == ["80.0 F", "81.0 F", "…", "83.0 F", "84.0 F"])
+        gates["keyC"]?.open()
+        #expect(await first.value.told == FakeCitiesProvider.all)
+    }
+
     private func next(
         _ updates: inout AsyncStream<TopCitiesList>.AsyncIterator, where isMeant: (TopCitiesList) -> Bool
     ) async -> TopCitiesList? {
