@@ -46,12 +46,14 @@ def flaws(status, body, now):
         return
     document = json.loads(body)
     zone = zoneinfo.ZoneInfo(document["location"]["timeZone"])
-    today = now.astimezone(zone).date().isoformat()
+    local = now.astimezone(zone)
+    today, tomorrow = ((local + datetime.timedelta(days=days)).date().isoformat() for days in (0, 1))
     hours, days = document["forecast"]["hourly"], document["forecast"]["daily"]
     # What is missing is told by its absence and among the problems; what is there has to be of now.
-    if hours and not any(instant(hour["time"]) <= now < instant(hour["time"]) + datetime.timedelta(hours=6, minutes=1) for hour in hours):
+    # Some services begin with the coming step, of three hours at most, and in the evening with tomorrow: the page says so.
+    if hours and not any(instant(hour["time"]) - datetime.timedelta(hours=3) <= now < instant(hour["time"]) + datetime.timedelta(hours=6, minutes=1) for hour in hours):
         yield f"hours from {hours[0]['time']} to {hours[-1]['time']}, none of now"
-    if days and today not in [day["date"] for day in days]:
+    if days and not {today, tomorrow if local.hour >= 8 else today} & {day["date"] for day in days}:
         yield f"days from {days[0]['date']} to {days[-1]['date']}, today is {today}"
     if not hours and not days and "current" not in document:
         yield "an answer without any weather"
@@ -61,8 +63,8 @@ def flaws(status, body, now):
 
 def page_flaws(status, html):
     """What a page says of weather that it does not have."""
-    if status == 200 and "Updated just now" in html and "No hourly forecast is available" in html and "No daily forecast is available" in html:
-        yield "updated just now, without an hour and a day"
+    if status == 200 and "Updated just now" in html and ">No hourly forecast is available for today and tomorrow." in html:
+        yield "updated just now, without any hour"
 
 
 def try_out(name, minutes, first, is_alone, simulators):
