@@ -61,7 +61,7 @@ let modules: [Target] = [
         "WeatherScreens", in: .presentation,
         [
             "HTTPTransport", "Meteorology", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders",
-            "WeatherService",
+            "WeatherService", "WeatherSync",
         ]),
 
     // Products: what a person runs. The simulated atmosphere runs inside the phone app as well: nothing of a server is in it.

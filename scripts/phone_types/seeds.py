@@ -71,7 +71,7 @@ SEEDS = [
         "an optional where a value is asked for", "App/Screens/Cities/CitiesNotes.swift",
         "if let note = content.note { CitiesNote(text: note) }", "CitiesNote(text: content.note)", "must be unwrapped"),
     (
-        "an environment value that there is not", "App/Screens/Dashboard/DashboardColumns.swift",
+        "an environment value that there is not", "App/Screens/Dashboard/DashboardColumnsView.swift",
         "@Environment(\\.horizontalSizeClass)", "@Environment(\\.horizontalSize)", "has no member|cannot infer|no member"),
     (
         "a warning", "App/Screens/Cities/CitiesScreen.swift",

@@ -4,8 +4,7 @@ import WeatherScreens
 struct NowDrawing {
     let canvas: TextCanvas
 
-    func lines(_ content: DashboardContent) -> [String] {
-        guard let now = content.now else { return [] }
+    func lines(_ now: NowColumn) -> [String] {
         var lines: [String] = []
         let glyph = Glyph.text(symbol: now.symbol)
         if DisplayWidth.cells("\(glyph) \(now.temperature)  \(now.condition)") <= canvas.width {

@@ -113,7 +113,7 @@ package struct OneLine: Hashable, Sendable {
     /// - Returns: nil where it is not known.
     private func value(_ field: Field, _ content: DashboardContent) -> String? {
         func detail(_ key: String) -> String? { content.details?.rows.first { $0.key == key }?.value }
-        func event(_ key: String) -> String? { content.sun?.rows.first { $0.key == key }?.value }
+        func event(_ key: String) -> String? { content.sun.rows.first { $0.key == key }?.value }
         return switch field {
         case .condition: content.now?.condition
         case .temperature: content.now?.temperature

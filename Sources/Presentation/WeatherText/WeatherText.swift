@@ -47,24 +47,34 @@ package struct WeatherText: Sendable {
     package func lines(_ content: DashboardContent) -> [String] {
         let header = HeaderDrawing(canvas: canvas)
         let sources = SourceDrawing(canvas: canvas, content: content)
-        let alerts = AlertsDrawing(canvas: canvas, sources: sources).lines(content.alerts, isWhole: extent.isDetailed)
         var parts: [[String]] = [header.head(content)]
-        // Warnings that are active come first; that there are none, or no source, is told at the end.
-        if content.hasActiveAlerts { parts.append(alerts) }
-        parts.append(
-            NowDrawing(canvas: canvas).lines(content) + (content.details.map { FactsDrawing(canvas: canvas).lines($0.rows) } ?? []))
-        if extent.hours > 0 { parts.append(HoursDrawing(canvas: canvas, limit: extent.hours).lines(content.hours)) }
-        if extent.days > 0 {
-            parts.append(DaysDrawing(canvas: canvas, phrases: phrases, limit: extent.days).lines(content.days))
-            if extent.isDetailed {
-                let open = OpenDaysDrawing(canvas: canvas, heads: content.hours.heads, limit: extent.days)
-                parts.append(Array(open.lines(content.days).drop(while: \.isEmpty)))
-            }
-        }
-        if extent.hasSun, let sun = content.sun { parts.append(SunDrawing(canvas: canvas).lines(sun)) }
-        if let air = content.air { parts.append(AirDrawing(canvas: canvas, sources: sources).lines(air)) }
-        if !content.hasActiveAlerts { parts.append(alerts) }
+        for column in content.columns.inOrder { parts += self.parts(of: column, content, sources) }
         parts.append(header.foot(content))
         return Array(parts.filter { !$0.isEmpty }.joined(separator: [""]))
+    }
+
+    /// A column's lines, in parts between which a line is left empty.
+    private func parts(of column: DashboardColumn, _ content: DashboardContent, _ sources: SourceDrawing) -> [[String]] {
+        switch column {
+        case .alerts(let alerts):
+            return [AlertsDrawing(canvas: canvas, sources: sources).lines(alerts, isWhole: extent.isDetailed)]
+        case .now(let now):
+            return [NowDrawing(canvas: canvas).lines(now) + (content.details.map { FactsDrawing(canvas: canvas).lines($0.rows) } ?? [])]
+        case .details:
+            // They are values of this moment: they stand right below it.
+            return []
+        case .hours(let hours):
+            return extent.hours > 0 ? [HoursDrawing(canvas: canvas, limit: extent.hours).lines(hours)] : []
+        case .days(let days):
+            guard extent.days > 0 else { return [] }
+            let lines = DaysDrawing(canvas: canvas, phrases: phrases, limit: extent.days).lines(days)
+            guard extent.isDetailed else { return [lines] }
+            let open = OpenDaysDrawing(canvas: canvas, heads: days.heads, limit: extent.days)
+            return [lines, Array(open.lines(days).drop(while: \.isEmpty))]
+        case .sun(let sun):
+            return extent.hasSun ? [SunDrawing(canvas: canvas).lines(sun)] : []
+        case .air(let air):
+            return [AirDrawing(canvas: canvas, sources: sources).lines(air)]
+        }
     }
 }

@@ -20,12 +20,11 @@ public struct WeatherPages: ServerPages {
     ///   - freshSeconds: how long weather counts as fresh, so that open pages ask again thereafter: the service's refresh policy's.
     ///   - credits: what the page of the credits is made from.
     ///   - now: the moment that ages and "now" are measured from.
-    /// - Throws: when a template is malformed.
     public init(
         service: WeatherService, topCities: TopCities? = nil, patience: Duration = .milliseconds(800), freshSeconds: Double = 300,
         credits: CreditsFacts = CreditsFacts(), now: @escaping @Sendable () -> Date = { Date() }
-    ) throws {
-        site = try Site()
+    ) {
+        site = Site()
         let names = PlaceNames(service: service)
         dashboard = DashboardHandlers(
             source: DashboardSource(service: service, now: now, patience: patience), site: site,
@@ -54,6 +53,6 @@ public struct WeatherPages: ServerPages {
     }
 
     public func page(for problem: Problem, request: Request, requestID: String) -> Response {
-        site.problem(ProblemView(problem, requestID: requestID), to: Reader.ofAny(request))
+        site.problem(ProblemContent(problem, requestID: requestID), to: Reader.ofAny(request))
     }
 }

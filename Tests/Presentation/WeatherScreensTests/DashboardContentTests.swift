@@ -145,7 +145,7 @@ struct DashboardContentTests {
         let empty = content(place)
         #expect(empty.now == nil && empty.details == nil && empty.days.rows.isEmpty)
         #expect(empty.days.note == "No daily forecast is available from today on.")
-        #expect(empty.sun?.rows.first?.value == "07:38")
+        #expect(empty.sun.rows.first?.value == "07:38")
         #expect(
             empty.notices == [
                 "No weather is known for this hour.", "The hourly forecast is missing: bad data.",

@@ -22,7 +22,7 @@ struct SourceTests {
 
     func texts(_ content: DashboardContent) -> [String?] {
         [
-            content.now?.source.text, content.hours.source.text, content.days.source.text, content.sun?.source.text,
+            content.now?.source.text, content.hours.source.text, content.days.source.text, content.sun.source.text,
             content.details?.source.text, content.alerts.source?.text, content.air?.source.text,
         ]
     }
@@ -34,7 +34,7 @@ struct SourceTests {
                 "Open-Meteo · Observed at 15:04", "Open-Meteo · Issued at 13:00", "Open-Meteo · Issued at 13:00",
                 "Petrel, from place and time", "Open-Meteo · Observed at 15:04", nil, "Open-Meteo",
             ])
-        let sun = try #require(content(try berlin()).sun).source
+        let sun = content(try berlin()).sun.source
         #expect(sun.isComputed && sun.provider == "Petrel" && sun.time == nil)
         #expect(content(try berlin()).hours.source.isComputed == false)
     }

@@ -27,7 +27,7 @@ struct SunTests {
         var place = try PlaceWeather(name, latitude, longitude, zone, at: at, dayCount: 2)
         for index in place.days.indices { place.days[index].condition = WeatherCondition(kind: .partlyCloudy, isDay: true) }
         let content = content(place)
-        let sun = try #require(content.sun)
+        let sun = content.sun
         #expect(sun.note == today && sun.path.marks.isEmpty && sun.dayLength == nil)
         #expect(sun.rows.map(\.key) == ["moon"])
         #expect(content.days.rows.map(\.sunNote) == [thatDay, thatDay])
@@ -48,7 +48,7 @@ struct SunTests {
     @Test("The length of a day is what a reader finds who subtracts sunrise from sunset", arguments: -60...60)
     func lengthOfDay(latitude: Int) throws {
         let place = try PlaceWeather("Here", Double(latitude), 12.5, "Etc/UTC", at: "2026-11-21T11:00Z", dayCount: 1)
-        let rows = try #require(content(place).sun).rows
+        let rows = content(place).sun.rows
         func minutes(_ key: String) throws -> Int {
             let parts = try #require(rows.first { $0.key == key }).value.split { !$0.isNumber }.compactMap { Int($0) }
             return parts[0] * 60 + (parts.count > 1 ? parts[1] : 0)
@@ -62,7 +62,7 @@ struct SunTests {
         let midnight = try instant("2026-11-21T23:00Z")
         place.days[0].moon = MoonDay(
             phase: 0.1, illumination: 0.23, rise: midnight.addingTimeInterval(-20), set: midnight.addingTimeInterval(-31))
-        let sun = try #require(content(place).sun)
+        let sun = content(place).sun
         #expect(sun.moonrise == "23:59" && sun.moonset == "23:59" && sun.spoken.hasSuffix("moonrise at 23:59, moonset at 23:59."))
     }
 
@@ -70,15 +70,15 @@ struct SunTests {
     func filledIn() throws {
         var place = try PlaceWeather("Tromsø", 69.65, 18.96, "Europe/Oslo", at: "2026-06-21T10:00Z", dayCount: 2)
         place.days[0].sun = .times(rise: nil, set: nil)
-        #expect(content(place).sun?.note == "The sun does not set today." && content(place).days.rows[0].sunNote == "The sun does not set.")
+        #expect(content(place).sun.note == "The sun does not set today." && content(place).days.rows[0].sunNote == "The sun does not set.")
         place.days[0].sun = .downAllDay
-        #expect(content(place).sun?.note == "The sun does not set today." && content(place).days.rows[0].sunNote == "The sun does not set.")
+        #expect(content(place).sun.note == "The sun does not set today." && content(place).days.rows[0].sunNote == "The sun does not set.")
     }
 
     @Test("A day with a sunrise and no sunset says why, and for how long the sun is up until midnight")
     func oneOfTwo() throws {
         let spring = try PlaceWeather("Tromsø", 69.65, 18.96, "Europe/Oslo", at: "2026-05-16T10:00Z", dayCount: 2)
-        let sun = try #require(content(spring).sun)
+        let sun = content(spring).sun
         #expect(told(sun.rows) == ["Sunrise 01:32", "Length of day 22~h 28~min"])
         #expect(sun.note == "There is no sunset today: the sun stays up past midnight.")
         #expect(sun.path.kind == .risesAndSets && sun.path.marks.map(\.isRise) == [true])
@@ -88,7 +88,7 @@ struct SunTests {
     @Test("A day with two sunsets has both, in their order; its length is the time that the sun is up, the light after midnight included")
     func twoSets() throws {
         let place = try PlaceWeather("Longyearbyen", 78.22, 15.65, "Arctic/Longyearbyen", at: "2026-08-25T10:00Z", dayCount: 2)
-        let sun = try #require(content(place).sun)
+        let sun = content(place).sun
         #expect(told(sun.rows) == ["Sunset 00:26", "Sunrise 01:36", "Sunset 23:54", "Length of day 22~h 44~min"])
         #expect(sun.path.kind == .risesAndSets && sun.path.marks.map(\.isRise) == [false, true, false] && sun.note == nil)
         #expect(sun.path.marks.map(\.label) == ["00:26", "01:36", "23:54"])
@@ -100,14 +100,14 @@ struct SunTests {
     @Test("Where the sun sets after midnight, the sunset comes first")
     func setFirst() throws {
         let place = try PlaceWeather("Reykjavik", 64.13, -21.9, "Atlantic/Reykjavik", at: "2026-06-21T10:00Z", dayCount: 2)
-        #expect(told(try #require(content(place).sun).rows) == ["Sunset 00:04", "Sunrise 02:55", "Length of day 21~h 9~min"])
+        #expect(told(content(place).sun.rows) == ["Sunset 00:04", "Sunrise 02:55", "Length of day 21~h 9~min"])
     }
 
     @Test("An ordinary day, whole; almanacs round to the nearest minute")
     func ordinary() throws {
         var place = try PlaceWeather("Berlin", 52.52, 13.4, "Europe/Berlin", at: "2026-11-21T11:00Z")
         place.days[0].moon = MoonDay(phase: 0.1, illumination: 0.23, rise: try instant("2026-11-21T12:05Z"), set: nil)
-        let sun = try #require(content(place).sun)
+        let sun = content(place).sun
         #expect(told(sun.rows) == ["Sunrise 07:38", "Sunset 16:06", "Length of day 8~h 28~min"])
         #expect(sun.rows.map(\.key) == ["sunrise", "sunset", "day-length", "moon", "moonrise"] && sun.note == nil)
         #expect(sun.moonPhase == "Waxing crescent" && sun.moonPhaseFraction == 0.1)

@@ -27,7 +27,7 @@ struct WeatherTextTests {
         var told = [content.place.title, content.simulatedBanner, content.now?.outlook, content.now?.feelsLike, content.alerts.statement]
         told += content.details?.rows.flatMap { [$0.value, $0.explanation] } ?? []
         told += content.alerts.rows.flatMap { [$0.headline, $0.period, $0.sender, $0.areas, $0.instruction] }
-        told += content.sun?.rows.flatMap { [$0.title, $0.value, $0.explanation] } ?? []
+        told += content.sun.rows.flatMap { [$0.title, $0.value, $0.explanation] }
         told += content.air?.concentrations.map { "\($0.title) \($0.value)" } ?? []
         told += content.days.rows.flatMap { day in day.details.flatMap { [$0.value, $0.explanation] } }
         told.append(content.provenance.source)
@@ -56,7 +56,7 @@ struct WeatherTextTests {
         #expect(shown == min(hours, rows.count))
         #expect(text.contains(content.hours.title) == (hours > 0) && text.contains(EnglishPhrases().daysTitle(days)) == (days > 0))
         #expect(text.count { $0.contains("━") && $0.contains("°") } >= days)
-        #expect(!text.contains(content.sun?.title ?? ""))
+        #expect(!text.contains(content.sun.title))
     }
 
     @Test("Active warnings come before the weather: how bad, what, until when, by whom, what to do")

@@ -12,7 +12,7 @@ import WeatherScreens
         #expect(content.simulatedBanner != nil && content.now != nil)
         #expect(content.hours.rows.count >= 24 && content.days.rows.count == 7 && content.notices.isEmpty)
         #expect(content.place.title == Samples.place(scene).name)
-        let kind = content.sun?.path.kind
+        let kind = content.sun.path.kind
         switch scene {
         case .polarNight: #expect(kind == .downAllDay && content.now?.isDay == false)
         case .midnightSun: #expect(kind == .upAllDay && content.now?.isDay == true)

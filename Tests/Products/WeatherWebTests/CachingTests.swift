@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import Hummingbird
 import HummingbirdTesting
 import NIOCore
 import TestSupport
@@ -87,35 +88,51 @@ struct CachingTests {
 
     @Test("The tag leaves out the seconds of the age and nothing else")
     func tags() {
-        func tag(_ html: String) -> String { PageFields.tag(of: Array(html.utf8)) }
-        #expect(tag("<a data-age=\"1\" b>") == tag("<a data-age=\"599\" b>"))
-        #expect(tag("<a data-age=\"1\" b>") != tag("<a data-age=\"1\" c>"))
-        #expect(tag("<a>") != tag("<b>"))
-        #expect(tag("<a data-age=\"1") != tag("<a data-age=\"2"))
+        func tag(_ word: String) -> String {
+            PageFields.response(
+                HTML.p(.data(.age, .seconds)) { word }, to: nil, seconds: "17", lifetime: .checked
+            ).headers[.eTag] ?? ""
+        }
+        let other = PageFields.response(HTML.p(.data(.age, .seconds)) { "a" }, to: nil, seconds: "599", lifetime: .checked)
+        #expect(other.headers[.eTag] == tag("a") && tag("a") != tag("b") && !tag("a").isEmpty)
     }
 }
 
 @Suite("Columns that the page holds already")
 struct HeldColumnsTests {
-    private let html = """
-        <div><section class="a" data-column="now" data-revision="00112233445566778899">now <b>1</b></section>
-        <p>between</p><section data-column="hours" data-revision="aabbccddeeff00112233">hours</section></div>
-        """
+    private let now = RenderedColumn(.now, "a", labelledBy: "n") { HTML.p { "now" } }
+    private let hours = RenderedColumn(.hours, "b", labelledBy: "h") { "hours" }
 
     @Test("What is held comes empty and marked; the rest comes whole")
-    func emptied() {
+    func held() {
+        let held = HeldColumns("\(now.revision),ffffffffffffffff")
         #expect(
-            HeldColumns("0011223344556677,ffffffffffffffff").emptied(in: html) == """
-                <div><section class="a" data-column="now" data-revision="00112233445566778899" data-held></section>
-                <p>between</p><section data-column="hours" data-revision="aabbccddeeff00112233">hours</section></div>
-                """)
+            held.html(of: now).text
+                == "<section class=\"a\" data-column=\"now\" data-revision=\"\(now.revision)\" aria-labelledby=\"n\" data-held></section>")
+        #expect(held.html(of: hours) == hours.html && hours.html.text.hasSuffix(">hours</section>"))
     }
 
     @Test(
         "Nothing held, or nonsense, changes nothing",
         arguments: [nil, "", ",,,", "0011", "<section ", String(repeating: "0,", count: 9999)])
     func nothing(_ text: String?) {
-        #expect(HeldColumns(text).emptied(in: html) == html)
+        #expect(HeldColumns(text).html(of: now) == now.html)
+    }
+
+    @Test("A revision is that of what is drawn: another word, class or place of the age is another one, another age is not")
+    func revisions() {
+        func revision(_ classes: String, @HTMLBuilder _ content: () -> HTML) -> String {
+            RenderedColumn(.now, classes, labelledBy: "n", content: content).revision
+        }
+        let first = revision("a") {
+            "b"
+            HTML.slot(.age)
+        }
+        #expect(first.wholeMatch(of: /[0-9a-f]{16}/) != nil)
+        #expect(first == revision("a") { HTML(joining: [HTML("b"), .slot(.age)]) })
+        #expect(first != revision("a") { HTML(joining: [.slot(.age), HTML("b")]) })
+        #expect(first != revision("a") { "b" })
+        #expect(first != revision("b") { HTML(joining: [HTML("b"), .slot(.age)]) })
     }
 
     @Test("Given a page that holds all columns, then the fragment is a fraction of the whole and still says everything else")
@@ -129,41 +146,5 @@ struct HeldColumnsTests {
             #expect(small.utf8.count * 2 < whole.utf8.count)
             #expect(PageText(small).heading == PageText(whole).heading)
         }
-    }
-}
-
-@Suite("Rendered columns are kept")
-struct ColumnCacheTests {
-    @Test("What was rendered for a revision is not rendered again; another revision or age is")
-    func kept() {
-        let cache = ColumnCache()
-        var renderings = 0
-        func html(_ revision: String, _ variant: String = "") -> String {
-            cache.html(.init(column: "now", revision: revision, variant: variant)) {
-                renderings += 1
-                return "\(revision) \(variant)"
-            }
-        }
-        #expect(html("a") == "a " && html("a") == "a " && renderings == 1)
-        #expect(html("b") == "b " && html("a", "3 min ago") == "a 3 min ago" && renderings == 3)
-    }
-
-    @Test("It never holds more than its limit, and keeps what is used")
-    func bounded() {
-        let cache = ColumnCache(limit: 1000)
-        let text = String(repeating: "x", count: 100)
-        for index in 0..<500 {
-            _ = cache.html(.init(column: "used", revision: "1")) { text }
-            _ = cache.html(.init(column: "now", revision: "\(index)")) { text }
-            #expect(cache.count <= 10)
-        }
-        var isRendered = false
-        _ = cache.html(.init(column: "used", revision: "1")) {
-            isRendered = true
-            return text
-        }
-        #expect(!isRendered)
-        _ = cache.html(.init(column: "huge", revision: "1")) { String(repeating: "x", count: 5000) }
-        #expect(cache.count <= 10)
     }
 }

@@ -25,7 +25,7 @@ struct CitiesPageTests {
         let service = WeatherService(
             providers: [keyless], store: MemoryWeatherStore(), namespace: .demo(world: "test"), now: date.reading)
         let cities = TopCities(provider: provider, service: service, clock: ManualClock(), now: date.reading)
-        let pages = try WeatherPages(service: service, topCities: cities, patience: patience, now: date.reading)
+        let pages = WeatherPages(service: service, topCities: cities, patience: patience, now: date.reading)
         var logger = Logger(label: "test")
         logger.logLevel = .critical
         let application = WeatherServer.application(

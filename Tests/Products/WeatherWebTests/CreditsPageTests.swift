@@ -21,7 +21,7 @@ struct CreditsPageTests {
         let date = ManualDate()
         let service = WeatherService(
             providers: [FakeProvider()], store: MemoryWeatherStore(), namespace: .demo(world: "test"), now: date.reading)
-        let pages = try WeatherPages(service: service, credits: facts, now: date.reading)
+        let pages = WeatherPages(service: service, credits: facts, now: date.reading)
         var logger = Logger(label: "test")
         logger.logLevel = .critical
         try await WeatherServer.application(service: service, pages: pages, logger: logger, now: date.reading).test(.router, body)

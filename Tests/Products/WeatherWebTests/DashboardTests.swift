@@ -127,7 +127,7 @@ struct DashboardTests {
         let titles = Locked<String?>(nil)
         try await WebFixture(FakeProvider(answer: { _, _ in .failure(WeatherError(kind, provider: .openMeteo)) })).test { client in
             let html = String(buffer: try await client.execute(uri: "/fragment/dashboard", method: .get).body)
-            titles.withLock { $0 = html.firstMatch(of: /role="alert">\n<h2>([^<]+)<\/h2>/).map { String($0.1) } }
+            titles.withLock { $0 = html.firstMatch(of: /role="alert"><h2>([^<]+)<\/h2>/).map { String($0.1) } }
         }
         return titles.withLock { $0 }
     }

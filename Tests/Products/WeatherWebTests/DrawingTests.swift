@@ -23,7 +23,7 @@ struct DrawingTests {
     @Test("The curve, its figures and its bars stand over the middle of the cells")
     func centres() throws {
         let column = pages.content().hours
-        let svg = HoursChart.svg(column).html
+        let svg = HTML.hoursChart(column).text
         let centres = column.rows.indices.map { (Double($0) + 0.5) * 60 }
         #expect(svg.contains("viewBox=\"0 0 \(column.rows.count * 60) 260\""))
         let figures = svg.matches(of: /<text x="([0-9.]+)"/).compactMap { Double($0.1) }
@@ -31,7 +31,7 @@ struct DrawingTests {
         let bars = zip(column.rows, centres).filter { $0.0.precipitationFraction > 0 }.map { $0.1 - 10 }
         #expect(!bars.isEmpty)
         #expect(try numbers("x", of: "rect class=\"fall\"", in: svg) == bars)
-        let path = MonotoneCurve.path(through: column.rows.enumerated().map { HoursChart.point($0.offset, $0.element) })
+        let path = MonotoneCurve.path(through: HoursChart(column, isMirrored: false).points.map(HoursDrawing.point))
         let ends = path.commands.compactMap { command -> Double? in
             switch command {
             case .move(let point), .line(let point), .cubic(_, _, let point): point.x
@@ -48,7 +48,7 @@ struct DrawingTests {
         let holed = pages.content(without: 21_600..<43_200).hours
         #expect(holed.pieces.count == 2 && whole.pieces == [whole.rows.indices])
         // Then the curve ends before them and begins anew behind them
-        let svg = HoursChart.svg(holed).html
+        let svg = HTML.hoursChart(holed).text
         let starts = svg.matches(of: /<path class="line" d="M([0-9.]+)/).compactMap { Double($0.1) }
         #expect(starts == holed.pieces.map { (Double($0.lowerBound) + 0.5) * 60 })
         #expect(svg.matches(of: /<path class="area"/).count == 2)
@@ -57,27 +57,29 @@ struct DrawingTests {
 
     @Test("No bar is higher than its lane, none is invisible, and all stand on the axis")
     func bars() throws {
-        let svg = HoursChart.svg(pages.content { $0.precipitationMillimeters = 300 }.hours).html
+        let svg = HTML.hoursChart(pages.content { $0.precipitationMillimeters = 300 }.hours).text
         let tops = try numbers("y", of: "rect class=\"fall\"", in: svg)
         let heights = try numbers("height", of: "rect class=\"fall\"", in: svg)
-        #expect(!heights.isEmpty && heights.allSatisfy { (2...HoursChart.tallestBar).contains($0) })
-        #expect(zip(tops, heights).allSatisfy { abs($0 + $1 - HoursChart.axis) < 0.11 })
-        #expect(tops.allSatisfy { $0 > HoursChart.curve.bottom })
+        let lowest = HoursDrawing.y(HoursChart(pages.content().hours, isMirrored: false).curveRange.lowerBound)
+        #expect(!heights.isEmpty && heights.allSatisfy { (2...40).contains($0) })
+        #expect(zip(tops, heights).allSatisfy { abs($0 + $1 - HoursDrawing.axis) < 0.11 })
+        #expect(tops.allSatisfy { $0 > lowest })
     }
 
     @Test("Sunrise and sunset are marked where they are, below the curve and its figures, and their labels stay inside")
     func marks() throws {
         let column = pages.content().hours
-        let svg = HoursChart.svg(column).html
+        let svg = HTML.hoursChart(column).text
         let expected = column.marks.filter { $0.kind != .midnight }
         let lines = svg.matches(of: /<path class="mark" d="M([0-9.]+) ([0-9.]+)V188"/)
         let places = lines.compactMap { Double($0.1) }
         #expect(!expected.isEmpty && places.count == expected.count)
         #expect(zip(places, expected).allSatisfy { abs($0 - $1.position * 60) < 0.06 })
         for (line, mark) in zip(lines, expected) {
-            let below = HoursChart.curve.bottom - column.curve(beside: mark.position) * (HoursChart.curve.bottom - HoursChart.curve.top)
+            let range = HoursChart(column, isMirrored: false).curveRange
+            let height = range.lowerBound + column.curve(beside: mark.position) * (range.upperBound - range.lowerBound)
             let top = try #require(Double(line.2))
-            #expect(abs(top - below - 8) < 0.06)
+            #expect((6...10).contains(top - HoursDrawing.y(height)))
         }
         let labels = svg.matches(of: /<text class="at" x="([0-9.-]+)"/).compactMap { Double($0.1) }
         #expect(labels.allSatisfy { $0 >= 17 && $0 <= Double(column.rows.count) * 60 })
@@ -87,9 +89,9 @@ struct DrawingTests {
     func fewHours() {
         let column = pages.content().hours
         #expect(column.rows.count > 1)
-        #expect(HoursChart.svg(column).html.contains("class=\"line\""))
-        let empty = HoursView(emptied(column), ago: "")
-        #expect(!empty.hasHours && empty.chart.isEmpty && empty.days.isEmpty)
+        #expect(HTML.hoursChart(column).text.contains("class=\"line\""))
+        let empty = RenderedColumn(emptied(column)).html.text
+        #expect(!empty.contains("<svg") && !empty.contains("class=\"strip\"") && !empty.contains("<table"))
     }
 
     private func emptied(_ column: HoursColumn) -> HoursColumn {
@@ -103,13 +105,13 @@ struct DrawingTests {
     func scale() throws {
         let rows = pages.content().days.rows
         for (index, row) in rows.enumerated() {
-            let svg = DaysScale.bar(row, index: index).html
+            let svg = HTML.bar(of: row, index: index).text
             let bar = try #require(svg.firstMatch(of: /<rect x="([0-9.]+)%" width="([0-9.]+)%"/))
             let (start, width) = (try #require(Double(bar.1)), try #require(Double(bar.2)))
             #expect(start >= 0 && width >= 5 && start + width <= 100.1)
             #expect(svg.contains("class=\"n\"") == (row.barNow != nil))
         }
-        let gradient = DaysScale.gradients(rows).html
+        let gradient = try #require(HTML.scale(rows)).text
         #expect(gradient.contains("id=\"rl\"") && gradient.contains("id=\"rd\""))
         let low = try #require(rows.map(\.lowCelsius).min())
         #expect(gradient.contains(TemperatureRamp.color(celsius: low, .light).hex))
@@ -117,8 +119,8 @@ struct DrawingTests {
 
     @Test("The sun's curve: above the horizon by day, below by night, with the present position on it")
     func sun() throws {
-        let column = try #require(pages.content().sun)
-        let svg = SunDrawing.svg(column).html
+        let column = pages.content().sun
+        let svg = HTML.sunArc(column.path).text
         #expect(svg.contains("data-kind=\"risesAndSets\"") && svg.contains("class=\"sun\""))
         #expect(svg.ranges(of: "class=\"mark\"").count == 2)
         #expect(column.path.marks.count == 2 && column.path.marks.allSatisfy { svg.contains(">\($0.label)</text>") })
@@ -145,18 +147,13 @@ struct DrawingTests {
             (0, "0"), (12, "12"), (12.34, "12.3"), (-0.04, "0"), (-0.5, "-0.5"), (99.96, "100"), (.nan, "0"), (.infinity, "0"),
             (-.infinity, "0"),
         ]
-        for (value, text) in cases { #expect(Markup.short(value) == text) }
+        for (value, text) in cases { #expect(HTML.short(value) == text) }
     }
 
     @Test("What others wrote is text in every drawing", arguments: SafetyTests.corpus)
     func escaping(_ text: String) {
-        var markup = Markup()
-        markup.own("<b title=\"")
-        markup.text(text)
-        markup.own("\">")
-        markup.text(text)
-        markup.own("</b>")
-        #expect(markup.html.ranges(of: "<").count == 2 && markup.html.ranges(of: "\"").count == 2)
+        let markup = HTML.b(.title(text)) { text }.text
+        #expect(markup.ranges(of: "<").count == 2 && markup.ranges(of: "\"").count == 2)
     }
 
     @Test("The hero's text can be read on every sky in both themes: 4.5:1 for the softest of it")
@@ -185,10 +182,10 @@ struct DrawingTests {
     @Test("The sky has two gradients where its themes differ, one where they do not, and stars only on an open night")
     func sky() {
         let day = Sky(condition: .clear, sunElevationDegrees: 40, isMorning: true)
-        let svg = SkyDrawing.svg(day, hasStars: false).html
+        let svg = HTML.sky(day, hasStars: false).text
         #expect(svg.contains("data-sky=\"luminous\"") && svg.contains("id=\"sl\"") && svg.contains("id=\"sd\"") && !svg.contains("stars"))
         let night = Sky(condition: .clear, sunElevationDegrees: -40, isMorning: true)
-        #expect(SkyDrawing.svg(night, hasStars: true).html.contains("data-sky=\"deep\""))
-        #expect(SkyDrawing.svg(night, hasStars: true).html.contains("class=\"stars\""))
+        #expect(HTML.sky(night, hasStars: true).text.contains("data-sky=\"deep\""))
+        #expect(HTML.sky(night, hasStars: true).text.contains("class=\"stars\""))
     }
 }

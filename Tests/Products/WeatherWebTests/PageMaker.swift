@@ -11,13 +11,9 @@ import WeatherServer
 
 /// Dashboards of made-up weather, without a server.
 struct PageMaker {
-    let templates: Templates
-    let drawing: ColumnDrawing
     private let place: PlaceRequest
 
     init() throws {
-        templates = try Templates()
-        drawing = ColumnDrawing(templates: templates, cache: ColumnCache())
         place = try PlaceRequest(query: QueryText("latitude=55.75&longitude=37.6"), cookies: PetrelCookies([:]))
     }
 
@@ -40,10 +36,11 @@ struct PageMaker {
         return DashboardContent.make(snapshot: snapshot, now: Sample.noon, units: .metric, lastKnownError: error)
     }
 
-    /// The dashboard's HTML without empty lines.
-    func html(_ state: ScreenState<DashboardContent>) throws -> String {
+    /// The dashboard's HTML.
+    func html(_ state: ScreenState<DashboardContent>) -> String {
         let page = DashboardPage(place: place, state: state, ageSeconds: nil)
-        let lines = templates.render(.dashboard, DashboardView(page, freshSeconds: 300, drawing: drawing)).split(separator: "\n")
-        return lines.filter { !$0.isEmpty }.joined(separator: "\n")
+        return page.html(
+            state.content.map { RenderedDashboard($0) }, DashboardSurroundings(freshSeconds: 300, words: PageWords())
+        ).text
     }
 }

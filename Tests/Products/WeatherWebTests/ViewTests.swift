@@ -18,13 +18,12 @@ struct ViewTests {
 
     @Test("The page that is loading: one status that says so, and the shapes of what is to come, which nobody hears")
     func loading() throws {
-        let html = try pages.html(.loading(previous: nil))
+        let html = pages.html(.loading(previous: nil))
         #expect(
             html.hasPrefix(
                 """
                 <div id="dashboard" data-state="loading" data-latitude="55.75" data-longitude="37.6" data-from="chosen" data-revision="" \
-                data-refreshing="false" data-fresh="300">
-                <h1 class="hidden" data-part="heading">Petrel</h1>
+                data-refreshing="false" data-fresh="300"><h1 class="hidden" data-part="heading">Petrel</h1>
                 """))
         #expect(html.ranges(of: "role=\"status\"").count == 1)
         #expect(html.contains("<span class=\"spinner\" aria-hidden=\"true\"></span><p>Loading the weather …</p>"))
@@ -38,28 +37,28 @@ struct ViewTests {
     func failed() throws {
         let failure = Failure(WeatherError(.placeNotCovered))
         #expect(
-            try pages.html(.failed(failure, previous: nil)) == """
+            pages.html(.failed(failure, previous: nil)) == """
                 <div id="dashboard" data-state="failed" data-latitude="55.75" data-longitude="37.6" data-from="chosen" data-revision="" \
-                data-refreshing="false" data-fresh="300">
-                <h1 class="hidden" data-part="heading">Petrel</h1>
-                <div class="card failure" data-part="failure" role="alert">
-                <h2>\(failure.title)</h2>
-                <p>\(failure.message)</p>
-                <form action="/" method="get">
-                <input type="hidden" name="latitude" value="55.75">
-                <input type="hidden" name="longitude" value="37.6">
-                <input type="hidden" name="from" value="chosen">
-                <input type="hidden" name="reason" value="retry">
-                <button type="submit" data-action="retry">\(failure.retryTitle)</button>
-                </form>
-                </div>
+                data-refreshing="false" data-fresh="300">\
+                <h1 class="hidden" data-part="heading">Petrel</h1>\
+                <div class="card failure" data-part="failure" role="alert">\
+                <h2>\(failure.title)</h2>\
+                <p>\(failure.message)</p>\
+                <form action="/" method="get">\
+                <input type="hidden" name="latitude" value="55.75">\
+                <input type="hidden" name="longitude" value="37.6">\
+                <input type="hidden" name="from" value="chosen">\
+                <input type="hidden" name="reason" value="retry">\
+                <button type="submit" data-action="retry">\(failure.retryTitle)</button>\
+                </form>\
+                </div>\
                 </div>
                 """)
     }
 
     @Test("Loading over older weather: the weather stays, and no skeleton covers it")
     func loadingOverPrevious() throws {
-        let html = try pages.html(.loading(previous: pages.content()))
+        let html = pages.html(.loading(previous: pages.content()))
         #expect(html.contains("data-column=\"now\"") && html.contains("role=\"status\""))
         #expect(!html.contains("data-skeleton"))
     }
@@ -67,7 +66,7 @@ struct ViewTests {
     @Test("The last known weather stands with its age and its failure, and with the hour that applies now")
     func lastKnown() throws {
         let error = WeatherError(.noConnection)
-        let html = try pages.html(.failed(Failure(error), previous: pages.content(error: error)))
+        let html = pages.html(.failed(Failure(error), previous: pages.content(error: error)))
         #expect(html.contains("data-part=\"failure\"") && html.contains("data-column=\"hours\""))
         #expect(html.contains(/data-part="age">Last updated/))
         #expect(html.ranges(of: "class=\"cell current\"").count == 1)
@@ -77,7 +76,7 @@ struct ViewTests {
     func hit() {
         let place = Place(name: "Springfield", region: "Illinois", country: "United States", coordinate: .moscow, population: 114_394)
         let content = SearchContent.make(query: "spring", places: [place], near: nil, units: .metric)
-        let html = pages.templates.render(.search, SearchView(content, failure: nil, query: "spring"))
+        let html = HTML.search(content, failure: nil, query: "spring", areNamed: true, PageWords()).text
         let row = content.rows[0]
         #expect(html.contains("href=\"/?latitude=55.76&amp;longitude=37.62&amp;name=Springfield\""))
         #expect(html.contains(row.area) && html.contains(row.coordinates) && html.contains(row.population ?? "none"))
@@ -91,7 +90,7 @@ struct ViewTests {
             hour.chanceOfRain = nil
             hour.precipitationMillimeters = nil
         }
-        let html = try pages.html(.loaded(content))
+        let html = pages.html(.loaded(content))
         #expect(content.now?.wind != nil)
         let start = try #require(html.firstRange(of: "data-column=\"hours\""))
         let end = try #require(html[start.upperBound...].firstRange(of: "</section>"))
@@ -103,7 +102,7 @@ struct ViewTests {
     @Test("The drawing of the hours is not heard; its twin is a table with a head per column and a head per hour")
     func twin() throws {
         let content = pages.content()
-        let html = try pages.html(.loaded(content))
+        let html = pages.html(.loaded(content))
         #expect(html.contains("<div class=\"strip\" role=\"group\" tabindex=\"0\" aria-label=\"Hour by hour. "))
         #expect(html.contains("<div class=\"track\" aria-hidden=\"true\">"))
         for row in content.hours.rows { #expect(html.contains("<li>\(row.spoken)")) }
@@ -118,7 +117,7 @@ struct ViewTests {
     @Test("Every day opens without script, closed at first, and says one sentence in place of its drawing")
     func days() throws {
         let content = pages.content()
-        let html = try pages.html(.loaded(content))
+        let html = pages.html(.loaded(content))
         for row in content.days.rows {
             #expect(html.contains("<details data-day=\"\(row.date)\"><summary><span class=\"hidden\">"))
             #expect(html.contains(row.spoken))
@@ -129,7 +128,7 @@ struct ViewTests {
     @Test("Each column ends with its source and, unless Petrel computed it, with its age")
     func sources() throws {
         let content = pages.content()
-        let html = try pages.html(.loaded(content))
+        let html = pages.html(.loaded(content))
         let sections = html.split(separator: "<section ").dropFirst()
         for section in sections { #expect(section.contains("<p class=\"source\">"), "\(section.prefix(60))") }
         let sun = try #require(sections.first { $0.contains("data-column=\"sun\"") })
@@ -139,14 +138,14 @@ struct ViewTests {
 
     @Test("There is one heading of the page, and one for each column")
     func headings() throws {
-        let html = try pages.html(.loaded(pages.content()))
+        let html = pages.html(.loaded(pages.content()))
         #expect(html.ranges(of: "<h1").count == 1)
         #expect(html.ranges(of: "<h2").count == html.ranges(of: "data-column=").count)
     }
 
     @Test("A page holds no style attribute, no script and no handler, and every reference within it leads somewhere")
     func clean() throws {
-        let html = try pages.html(.loaded(pages.content()))
+        let html = pages.html(.loaded(pages.content()))
         #expect(!html.contains(" style=") && !html.contains("<script") && !html.contains(/\ on[a-z]+="/))
         let names = html.matches(of: /\ id="([^"]+)"/).map { String($0.1) }
         #expect(Set(names).count == names.count, "an id stands twice")

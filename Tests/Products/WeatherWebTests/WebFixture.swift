@@ -29,7 +29,7 @@ struct WebFixture {
         let service = WeatherService(
             providers: [provider], store: MemoryWeatherStore(), namespace: .demo(world: "test"), configuration: configuration,
             now: date.reading)
-        let pages = try WeatherPages(service: service, patience: patience, freshSeconds: 120, now: date.reading)
+        let pages = WeatherPages(service: service, patience: patience, freshSeconds: 120, now: date.reading)
         var logger = Logger(label: "test")
         logger.logLevel = .critical
         let application = WeatherServer.application(service: service, pages: pages, logger: logger, now: date.reading)

@@ -45,7 +45,6 @@ public enum SoftwareCredits {
         SoftwareCredit("Swift Crypto", "https://github.com/apple/swift-crypto", .package),
         SoftwareCredit("Swift HTTP Types", "https://github.com/apple/swift-http-types", .package),
         SoftwareCredit("SwiftLog", "https://github.com/apple/swift-log", .package),
-        SoftwareCredit("Swift Mustache", "https://github.com/hummingbird-project/swift-mustache", .package),
         SoftwareCredit("SwiftNIO", "https://github.com/apple/swift-nio", .package),
         SoftwareCredit("SwiftNIO Extras", "https://github.com/apple/swift-nio-extras", .package),
         SoftwareCredit("Swift Service Lifecycle", "https://github.com/swift-server/swift-service-lifecycle", .package),

@@ -23,23 +23,23 @@ public struct WidgetContent: Hashable, Sendable {
     /// That of a face with room for the place and the figure alone: what must be said, else the condition with high and low.
     public let narrowRemark: WidgetRemark
     /// `0 ... 1`: where the temperature stands between low and high; nil when they are not known or it lies outside of them.
-    public let gauge: Double?
+    public internal(set) var gauge: Double?
     /// "Precip. 40%, 0.4 mm", of the hour that holds this date; nil where neither is known.
     public let precipitation: String?
     /// The hours after the one that holds this date, five at most, in order.
-    public let hours: [WidgetHour]
+    public internal(set) var hours: [WidgetHour]
     /// The most severe warning that is active at this date, which every remark is then; nil when none is, or there is no source of warnings.
     let warning: WidgetWarning?
     /// How old it is, and whether it is real.
-    public let stamp: WidgetStamp
+    public internal(set) var stamp: WidgetStamp
     /// For a face with room for one word or two beside the figure: that it is made up, else that it is old, else whose weather it is when
     /// it is not that of the person's position, else the age.
-    public let mark: String
+    public internal(set) var mark: String
     /// One line for a place beside the clock: "Tokyo · −3° Light rain · 14:05". What qualifies the figure stands before it: cut off at its
     /// end, the line never holds a figure without it. The place is left out when it is the person's position.
-    public let inline: String
+    public internal(set) var inline: String
     /// The sky behind it, for the condition and the sun's height at this date.
-    public let sky: Sky
+    public internal(set) var sky: Sky
     /// What a screen reader says for the whole face, but for the age; the hours have sentences of their own.
     let sentences: String
     /// False when the weather is that of the person's position, which needs no name where room is short.
@@ -73,7 +73,7 @@ public struct WidgetHour: Hashable, Sendable {
     /// "40%"; nil where unknown.
     public let chance: String?
     /// One full sentence for a screen reader, the dashboard's own.
-    public let spoken: String
+    public internal(set) var spoken: String
 }
 
 /// An official warning, as far as a widget has room for it.

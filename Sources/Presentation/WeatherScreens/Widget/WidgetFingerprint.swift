@@ -20,12 +20,7 @@ struct WidgetFingerprint: Hashable {
 
     init(_ entries: [WidgetEntry], fetchedAt: Date?) {
         self.fetchedAt = fetchedAt.map(Self.seconds)
-        var ages = RevisionStamp()
-        for entry in entries {
-            ages.add(entry.state.stamp?.asOf)
-            ages.add(entry.state.stamp?.isOld ?? false)
-        }
-        self.ages = ages.text
+        ages = WidgetState.checksum(entries.map { "\($0.state.stamp?.asOf ?? "") \($0.state.stamp?.isOld ?? false)" })
         looks = entries.map { Look(date: Self.seconds($0.date), stamp: $0.state.look(withAge: false)) }
     }
 

@@ -44,11 +44,11 @@ public struct WidgetMessage: Hashable, Sendable {
     /// A warning that is active all the same.
     public let warning: WidgetWarning?
     /// nil when nothing is known.
-    public let stamp: WidgetStamp?
+    public internal(set) var stamp: WidgetStamp?
     /// One line for a place beside the clock.
-    public let inline: String
+    public internal(set) var inline: String
     /// What a screen reader says.
-    public let spoken: String
+    public internal(set) var spoken: String
 }
 
 /// A dated snapshot: holds from its date to the next one's.

@@ -106,7 +106,7 @@ struct ServeCommand: AsyncParsableCommand {
             configuration: server, service: assembly.service, topCities: assembly.topCities, courtesy: assembly.courtesy,
             storeHealth: assembly.storeHealth,
             plans: assembly.plans,
-            pages: try WeatherPages(
+            pages: WeatherPages(
                 service: assembly.service, topCities: assembly.topCities, freshSeconds: assembly.configuration.freshSeconds,
                 credits: assembly.credits(areSimulated: demo), now: assembly.now),
             logger: logger, now: assembly.now, end: end

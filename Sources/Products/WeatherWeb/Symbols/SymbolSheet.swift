@@ -1,5 +1,9 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
 import WeatherDesign
 import WeatherModel
+import WeatherServer
 
 /// The weather symbols: within a page those that it uses, once each; single files for whoever asks by `iconUrl`.
 enum SymbolSheet {
@@ -9,23 +13,39 @@ enum SymbolSheet {
     }
 
     /// Everything that a dashboard may draw by its name, made once.
-    private static let symbols: [String: String] = {
+    private static let symbols: [String: HTML] = {
         let signs = Alert.Severity.allCases.map { "warning-\($0.rawValue)" }
         let drawn = names.map(\.name) + signs + ["wind-arrow", "icon-sunrise", "icon-sunset"]
-        return Dictionary(drawn.compactMap { name in SymbolDrawing.named(name).map { (name, $0.symbol.html) } }) { first, _ in first }
+        return Dictionary(drawn.compactMap { name in SymbolDrawing.named(name).map { (name, $0.symbol) } }) { first, _ in first }
     }()
 
     /// The definitions of those symbols that a page draws, each once; names that no symbol has are left out.
-    static func definitions(of names: Set<String>) -> String { names.sorted().compactMap { symbols[$0] }.joined() }
+    static func definitions(of names: Set<String>) -> HTML { HTML(joining: names.sorted().compactMap { symbols[$0] }) }
 
     /// The shapes of one symbol for a large drawing, whose parts may move.
-    static func large(_ name: String) -> String { SymbolDrawing.named(name)?.shapes(.properties, moves: true).html ?? "" }
+    static func large(_ name: String) -> HTML? { SymbolDrawing.named(name)?.html(.properties, moves: true) }
 
+    /// A file that stands alone.
+    ///
     /// - Returns: nil for a name that no symbol has.
-    static func svg(named name: some StringProtocol) -> String? {
+    static func svg(named name: some StringProtocol) -> [UInt8]? {
         guard let symbol = names.first(where: { $0.name == name }) else { return nil }
-        let drawing = SymbolDrawing.condition(symbol.condition, isDay: symbol.isDay).shapes(.fixed).html
-        return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 24 24\" role=\"img\" "
-            + "stroke-linecap=\"round\" stroke-linejoin=\"round\"><title>\(symbol.condition.englishName)</title>\(drawing)</svg>"
+        return HTML.svg(
+            .xmlns("http://www.w3.org/2000/svg"), .viewBox(24, 24), .role(.img), .strokeLinecap("round"), .strokeLinejoin("round")
+        ) {
+            HTML.title { symbol.condition.englishName }
+            SymbolDrawing.condition(symbol.condition, isDay: symbol.isDay).html(.fixed)
+        }.bytes
+    }
+
+    static func addRoutes(to routes: inout ServerRoutes) {
+        routes.get("/symbols/:file") { _, context in
+            guard let file = context.parameters.get("file"), file.hasSuffix(".svg"), let svg = svg(named: file.dropLast(4)) else {
+                throw Problem(.notFound, "There is no symbol of that name.")
+            }
+            return Response(
+                status: .ok, headers: [.contentType: "image/svg+xml", .cacheControl: "public, max-age=86400"],
+                body: .init(byteBuffer: ByteBuffer(bytes: svg)))
+        }
     }
 }

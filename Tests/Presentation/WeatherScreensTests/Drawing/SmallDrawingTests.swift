@@ -76,7 +76,7 @@ struct SmallDrawingTests {
 
     @Test("The sun stands on its way, over the horizon by day; the mirror image has the same heights")
     func sun() throws {
-        let path = try #require(try content().sun).path
+        let path = try content().sun.path
         let (chart, image) = (SunChart(path, isMirrored: false), SunChart(path, isMirrored: true))
         let (now, mirrored) = (try #require(chart.now), try #require(image.now))
         #expect(chart.isUp && now.y < chart.horizon && now.x > SunChart.width / 2)
@@ -90,9 +90,9 @@ struct SmallDrawingTests {
     func polar(latitude: Double) throws {
         let place = try PlaceWeather("Pole", latitude, 15.6, "Arctic/Longyearbyen", at: "2026-12-21T11:00Z")
         let content = DashboardContent.make(snapshot: place.snapshot, now: place.fetchedAt, units: .metric)
-        let chart = SunChart(try #require(content.sun).path, isMirrored: false)
+        let chart = SunChart(content.sun.path, isMirrored: false)
         #expect(chart.marks.isEmpty && chart.ticks.commands.isEmpty && !chart.curve.commands.isEmpty)
-        #expect(chart.isUp == (latitude < 0) && content.isSouthern == (latitude < 0))
+        #expect(chart.isUp == (latitude < 0) && content.sun.isSouthern == (latitude < 0))
     }
 
     @Test("A needle points where the wind blows to; what is no number points south, as wind from the north")
@@ -115,7 +115,7 @@ struct SmallDrawingTests {
     func sources() throws {
         let content = try content()
         #expect(plain(content.days.source.line(ago: "3 min ago")).hasSuffix(" · 3 min ago"))
-        let sun = try #require(content.sun).source
+        let sun = content.sun.source
         #expect(sun.line(ago: "3 min ago") == sun.text)
     }
 

@@ -23,7 +23,7 @@ private struct AlertRows: View, Equatable {
     let words: DashboardWords
 
     nonisolated static func == (left: AlertRows, right: AlertRows) -> Bool {
-        left.column.revision == right.column.revision && left.words == right.words
+        left.column == right.column && left.words == right.words
     }
 
     var body: some View {

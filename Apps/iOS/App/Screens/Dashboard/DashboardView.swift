@@ -30,7 +30,7 @@ struct DashboardView: View {
                     // One place for all states with content, so that nothing is lost, or jumps, from one to the next.
                     DashboardHero(content: content, notice: notice(content.place.notice), scrolledAway: { isHeadAway = $0 }) { status }
                         .environment(\.isScrolledAway, isHeadAway)
-                    DashboardColumns(content: content, words: words)
+                    DashboardColumnsView(content: content, words: words)
                 } else {
                     status
                 }

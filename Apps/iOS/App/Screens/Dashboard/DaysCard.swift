@@ -5,12 +5,11 @@ import WeatherScreens
 /// Seven days on one scale; each opens to its hours and details.
 struct DaysCard: View {
     let column: DaysColumn
-    let heads: HourHeads
     let ago: String
 
     var body: some View {
         ColumnCard(title: column.title) {
-            DayRows(column: column, heads: heads).equatable()
+            DayRows(column: column).equatable()
         } foot: {
             SourceLine(source: column.source, ago: ago)
         }
@@ -19,11 +18,6 @@ struct DaysCard: View {
 
 private struct DayRows: View, Equatable {
     let column: DaysColumn
-    let heads: HourHeads
-
-    nonisolated static func == (left: DayRows, right: DayRows) -> Bool {
-        left.column.revision == right.column.revision && left.heads == right.heads
-    }
 
     var body: some View {
         let scale = RangeBar.Scale(column.rows)
@@ -31,7 +25,7 @@ private struct DayRows: View, Equatable {
             if let note = column.note { Text(note).typeStyle(.label) }
             ForEach(column.rows, id: \.date) { row in
                 LazyDisclosure {
-                    DayDetails(row: row, heads: heads)
+                    DayDetails(row: row, heads: column.heads)
                 } label: {
                     DayLine(row: row, scale: scale)
                 }

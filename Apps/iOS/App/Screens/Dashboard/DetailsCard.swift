@@ -9,7 +9,7 @@ struct DetailsCard: View {
 
     var body: some View {
         ColumnCard(title: column.title) {
-            Tiles(rows: column.rows, revision: column.revision).equatable()
+            Tiles(rows: column.rows).equatable()
         } foot: {
             SourceLine(source: column.source, ago: ago)
         }
@@ -23,7 +23,7 @@ struct AirCard: View {
 
     var body: some View {
         ColumnCard(title: column.title) {
-            Tiles(rows: column.indices, revision: column.revision).equatable()
+            Tiles(rows: column.indices).equatable()
             FactsGrid(rows: column.concentrations)
             Text(column.time).typeStyle(.caption).foregroundStyle(.secondary)
         } foot: {
@@ -34,11 +34,10 @@ struct AirCard: View {
 
 private struct Tiles: View, Equatable {
     let rows: [DetailRow]
-    let revision: String
 
     @Environment(\.dynamicTypeSize) private var typeSize
 
-    nonisolated static func == (left: Tiles, right: Tiles) -> Bool { left.revision == right.revision }
+    nonisolated static func == (left: Tiles, right: Tiles) -> Bool { left.rows == right.rows }
 
     var body: some View {
         LazyVGrid(columns: columns, spacing: Spacing.row) {

@@ -22,7 +22,7 @@ private struct HoursContent: View, Equatable {
     @Environment(\.layoutDirection) private var direction
     @Environment(\.dynamicTypeSize) private var typeSize
 
-    nonisolated static func == (left: HoursContent, right: HoursContent) -> Bool { left.column.revision == right.column.revision }
+    nonisolated static func == (left: HoursContent, right: HoursContent) -> Bool { left.column == right.column }
 
     var body: some View {
         let strip = HoursStrip(column)

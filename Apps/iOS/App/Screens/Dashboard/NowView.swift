@@ -12,7 +12,7 @@ struct NowView: View, Equatable {
     @ScaledMetric(relativeTo: .largeTitle) private var symbolSide = 112.0
 
     nonisolated static func == (left: NowView, right: NowView) -> Bool {
-        left.column.revision == right.column.revision && left.colors == right.colors
+        left.column == right.column && left.colors == right.colors
     }
 
     var body: some View {

@@ -5,11 +5,10 @@ import WeatherScreens
 /// Sun and moon of the place's today.
 struct SunCard: View {
     let column: SunColumn
-    let isSouthern: Bool
 
     var body: some View {
         ColumnCard(title: column.title) {
-            SunContent(column: column, isSouthern: isSouthern).equatable()
+            SunContent(column: column).equatable()
         } foot: {
             // Computed from place and time alone: it has no age.
             Text(column.source.text).typeStyle(.caption).foregroundStyle(.secondary)
@@ -19,15 +18,12 @@ struct SunCard: View {
 
 private struct SunContent: View, Equatable {
     let column: SunColumn
-    let isSouthern: Bool
 
     @Environment(\.layoutDirection) private var direction
     @Environment(\.dynamicTypeSize) private var typeSize
     @ScaledMetric(relativeTo: .body) private var moonSide = 48.0
 
-    nonisolated static func == (left: SunContent, right: SunContent) -> Bool {
-        left.column.revision == right.column.revision && left.isSouthern == right.isSouthern
-    }
+    nonisolated static func == (left: SunContent, right: SunContent) -> Bool { left.column == right.column }
 
     var body: some View {
         let chart = SunChart(column.path, isMirrored: direction == .rightToLeft)
@@ -40,7 +36,7 @@ private struct SunContent: View, Equatable {
             .accessibilityElement(children: .ignore)
             .accessibilityLabel(column.spoken)
             stack {
-                MoonView(phase: column.moonPhaseFraction, isSouthern: isSouthern).frame(width: moonSide, height: moonSide)
+                MoonView(phase: column.moonPhaseFraction, isSouthern: column.isSouthern).frame(width: moonSide, height: moonSide)
                 FactsGrid(rows: column.rows)
             }
         }

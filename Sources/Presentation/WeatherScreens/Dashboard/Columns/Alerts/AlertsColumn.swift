@@ -1,0 +1,39 @@
+/// Official warnings. "None active", "could not be checked" and "no source for this place" are different words.
+public struct AlertsColumn: Hashable, Sendable {
+    /// "Warnings".
+    public let title: String
+    /// "No warnings are active (checked at 14:05 by WeatherAPI.com).", "Warnings could not be checked." or "Petrel has no source of
+    /// warnings for this place."; nil when there are warnings.
+    public let statement: String?
+    /// Those that have not ended, the most severe first, as many as are listed.
+    public let rows: [AlertRow]
+    /// "12 more warnings are not listed here."; nil where all of them are.
+    public let more: String?
+    /// Where warnings are from, or would be; nil where there is no source of them for this place.
+    public let source: ColumnSource?
+
+    /// True when there are warnings.
+    public var isActive: Bool { statement == nil }
+}
+
+/// One warning.
+public struct AlertRow: Hashable, Sendable {
+    /// The source's headline, the name of the event where it has none.
+    public let headline: String
+    /// "Severe".
+    public let severity: String
+    /// `extreme`, `severe`, `moderate`, `minor`, `unknown`: for colours.
+    public let severityKey: String
+    /// "Until Sunday 18:00"; nil where the source does not say.
+    public let period: String?
+    /// "Issued by NWS Boston/Norton MA"; nil where the source does not say.
+    public let sender: String?
+    /// The places that it is for, in the source's words; nil where it names none.
+    public let areas: String?
+    /// Paragraphs, in the source's words; nil where it sends none.
+    public let description: String?
+    /// What the source asks people to do; nil where it asks nothing.
+    public let instruction: String?
+    /// "Not all of this warning's text is shown: 20,412 more characters are with NWS Boston/Norton MA."; nil where it is whole.
+    public let note: String?
+}

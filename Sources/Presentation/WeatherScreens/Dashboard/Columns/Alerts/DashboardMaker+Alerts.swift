@@ -1,0 +1,49 @@
+import Foundation
+import WeatherFormatting
+import WeatherModel
+
+extension DashboardMaker {
+    func alertsColumn() -> AlertsColumn {
+        let active = (dashboard.alerts ?? []).filter { $0.isActive(at: now) }
+        let order = Alert.Severity.allCases
+        func rank(_ alert: Alert) -> Int { order.firstIndex(of: alert.severity) ?? order.count }
+        let sorted = active.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
+        var texts = AlertTexts()
+        let rows = sorted.prefix(AlertTexts.mostRows).map { row($0.element, &texts) }
+        return AlertsColumn(
+            title: phrases.alertsTitle, statement: active.isEmpty ? statementWithoutWarnings() : nil, rows: rows,
+            more: sorted.count > rows.count ? phrases.moreAlerts(sorted.count - rows.count) : nil,
+            source: dashboard.alerts == nil ? nil : alertSource())
+    }
+
+    /// Why there are no warnings to show. A source that did not answer is not taken for one that has nothing to say, nor for none.
+    private func statementWithoutWarnings() -> String {
+        guard dashboard.alerts == nil else {
+            let provenance = dashboard.provenance(of: .alerts)
+            return phrases.noAlerts(
+                checkedAt: time.clockNear(provenance.fetchedAt, today: today),
+                by: DisplayText.line(phrases.providerName(provenance.provider)))
+        }
+        return dashboard.problems.contains { $0.feature == .alerts } ? phrases.alertsUnchecked : phrases.noAlertSource
+    }
+
+    private func row(_ alert: Alert, _ texts: inout AlertTexts) -> AlertRow {
+        var left = 0
+        func clean(_ text: String?) -> String? { texts.line(text.map(DisplayText.line), &left) }
+        func paragraphs(_ text: String?) -> String? { texts.paragraphs(text.map(DisplayText.paragraphs), &left) }
+        let from = alert.effective.flatMap { $0 > now ? phrases.from(time.clockNear($0, today: today)) : nil }
+        let until = alert.expires.map { phrases.until(time.clockNear($0, today: today)) }
+        let period = [from, until].compactMap { $0 }.joined(separator: " · ")
+        let sender = clean(alert.sender)
+        // What to do comes before why, where there is no room for both.
+        let instruction = paragraphs(alert.instruction)
+        let description = paragraphs(alert.description)
+        let headline = clean(alert.headline) ?? clean(alert.event) ?? ""
+        let areas = clean(alert.areas)
+        return AlertRow(
+            headline: headline, severity: phrases.severity(alert.severity), severityKey: alert.severity.rawValue,
+            period: period.isEmpty ? nil : period, sender: sender.map(phrases.issuedBy), areas: areas, description: description,
+            instruction: instruction,
+            note: left > 0 ? phrases.alertCut(characters: format.number(Double(left)), sender: sender) : nil)
+    }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Meteorology
+import WeatherFormatting
+import WeatherModel
+
+extension DashboardMaker {
+    /// Days shown.
+    static let dayCount = 7
+
+    /// Those before today are dropped.
+    var shownDays: ArraySlice<DailyForecast> { dashboard.forecast.daily.filter { $0.date >= today }.prefix(Self.dayCount) }
+
+    /// - Parameter drawn: those of `drawnHours()`.
+    func daysColumn(_ drawn: [DrawnHour]) -> DaysColumn {
+        let days = shownDays
+        let low = days.map(\.minTempCelsius).min() ?? 0
+        let high = days.map(\.maxTempCelsius).max() ?? 0
+        func place(_ celsius: Double) -> Double { high > low ? ((celsius - low) / (high - low)).clamped(to: 0...1) : 0.5 }
+        return DaysColumn(
+            title: phrases.daysTitle(days.isEmpty ? Self.dayCount : days.count), rows: days.map { row($0, drawn, place) }, heads: heads(),
+            note: daysNote(days), source: forecastSource(.daily))
+    }
+
+    /// Says that there is no day, that today is not among them, or of which time a day's figures are; nil when all is as one expects.
+    private func daysNote(_ days: ArraySlice<DailyForecast>) -> String? {
+        guard let first = days.first else { return phrases.noDays }
+        let begin = first.date == today ? nil : phrases.daysBegin(time.dateWithWeekday(first.date))
+        let notes = [begin, windowNote(days)].compactMap { $0 }
+        return notes.isEmpty ? nil : notes.joined(separator: " ")
+    }
+
+    private func row(_ day: DailyForecast, _ drawn: [DrawnHour], _ place: (Double) -> Double) -> DayRow {
+        let isToday = day.date == today
+        let falling = falling(on: day)
+        let begin = place(min(day.minTempCelsius, day.maxTempCelsius))
+        let hours = drawn.on(day.date)
+        let scale = PrecipitationScale(largestMillimeters: hours.largestMillimeters, format: format)
+        let sun = sunCourse(on: day.date)
+        let sunNote = !sun.events.isEmpty ? nil : sun.isUpAtStart ? phrases.sunUpAllThatDay : phrases.sunDownAllThatDay
+        return DayRow(
+            date: day.date.description, label: time.dayLabel(day.date, today: today), dateLabel: time.shortDate(day.date),
+            isToday: isToday, condition: condition(falling.condition),
+            symbol: SymbolName.condition(falling.condition.kind, isDay: falling.hasDaylight && sun.secondsUp > 0),
+            high: format.temperature(day.maxTempCelsius),
+            highCelsius: day.maxTempCelsius, lowCelsius: day.minTempCelsius, low: format.temperature(day.minTempCelsius),
+            barStart: begin, barEnd: max(begin, place(day.maxTempCelsius)),
+            barNow: isToday ? moment.weather.map { place($0.temperatureCelsius) } : nil, chance: falling.chance.map(format.percent),
+            precipitation: falling.millimeters.flatMap(precipitation), snow: falling.centimeters.flatMap(snow),
+            fallen: falling.fallen,
+            wind: day.maxWindKph.map { strongestWind($0, from: day.windDirectionDegrees) },
+            sunNote: sunNote.map(phrases.asSentence),
+            hours: hours.rows(on: hours.celsiusRange, scale), precipitationScale: scale?.text, details: details(of: day, falling, sun: sun),
+            spoken: spoken(day, falling, sun: sun, sunNote: sunNote))
+    }
+
+    /// Sky and water of a day as its row tells them: of today, what is still to come, and apart from it what has fallen.
+    struct DayFalling {
+        var condition: WeatherCondition
+        var hasDaylight = true
+        var chance: Double?
+        var millimeters: Double?
+        var centimeters: Double?
+        /// "3.5 mm since midnight".
+        var fallen: String?
+        var spokenFallen: String?
+    }
+
+    private func falling(on day: DailyForecast) -> DayFalling {
+        guard day.date == today, let rest = restOfToday else {
+            return DayFalling(
+                condition: day.condition, chance: day.chanceOfRain, millimeters: day.precipitationMillimeters,
+                centimeters: day.snowfallCentimeters)
+        }
+        // What the hours do not say, the source's day does. Snow that fell is told as snow: its water is the same water.
+        let snow = rest.water.fallenSnowCentimeters ?? 0
+        let water = rest.water.fallenMillimeters ?? 0
+        return DayFalling(
+            condition: rest.condition, hasDaylight: rest.hasDaylight,
+            chance: rest.water.comingChance ?? day.chanceOfRain,
+            millimeters: rest.water.comingMillimeters ?? day.precipitationMillimeters,
+            centimeters: rest.water.comingSnowCentimeters ?? day.snowfallCentimeters,
+            fallen: (self.snow(snow) ?? precipitation(water)).map(phrases.sinceMidnight),
+            spokenFallen: (spokenSnow(snow) ?? spokenPrecipitation(water)).map(phrases.sinceMidnight))
+    }
+
+    /// "up to 25 km/h, NW".
+    func strongestWind(_ kph: Double, from degrees: Double?) -> String {
+        phrases.windUpTo(format.windSpeedInSentence(kph), point: degrees.flatMap(format.windPoint))
+    }
+
+    private func spoken(_ day: DailyForecast, _ falling: DayFalling, sun: Sun.Course, sunNote: String?) -> String {
+        var parts = SpokenParts()
+        parts.time = time.dayTitle(day.date, today: today)
+        parts.condition = condition(falling.condition)
+        parts.high = format.spokenTemperature(day.maxTempCelsius)
+        parts.low = format.spokenTemperature(day.minTempCelsius)
+        parts.chance = falling.chance.map(format.spokenPercent)
+        parts.precipitation = falling.millimeters.flatMap(spokenPrecipitation)
+        parts.snow = falling.centimeters.flatMap(spokenSnow)
+        parts.fallen = falling.spokenFallen
+        parts.wind = day.maxWindKph.map { format.spokenWind($0, from: day.windDirectionDegrees) }
+        parts.sun = [sunNote].compactMap { $0 } + spokenEvents(sun)
+        return phrases.daySentence(parts)
+    }
+}

@@ -1,0 +1,63 @@
+/// Seven days from the place's civil today.
+public struct DaysColumn: Hashable, Sendable {
+    /// "7 days": as many as there are.
+    public let title: String
+    /// Days before today are dropped.
+    public let rows: [DayRow]
+    /// The heads of a table of a day's hours.
+    public let heads: HourHeads
+    /// "No daily forecast is available."; nil when there is one.
+    public let note: String?
+    /// Where this column's values are from.
+    public let source: ColumnSource
+}
+
+/// One civil day.
+public struct DayRow: Hashable, Sendable {
+    /// `2026-11-21`.
+    public let date: String
+    /// "Today", "Tomorrow", "Mon".
+    public let label: String
+    /// "21 Nov".
+    public let dateLabel: String
+    /// True for the place's civil today.
+    public let isToday: Bool
+    /// "Light rain"; of today, what prevails in the hours left.
+    public let condition: String
+    /// The drawing by day, `rainLight-day`; by night only where the sun is down in all of the hours that today has left.
+    public let symbol: String
+    /// "4°", over the civil day, hours already past included.
+    public let high: String
+    /// The same in °C, for the colours of a drawing.
+    public let highCelsius: Double
+    /// `low` in °C.
+    public let lowCelsius: Double
+    /// "−3°", over the civil day, hours already past included.
+    public let low: String
+    /// Where the bar from low to high begins on the scale common to all rows, `0 ... 1`, begin <= end.
+    public let barStart: Double
+    /// Where that bar ends.
+    public let barEnd: Double
+    /// Where the temperature now stands on the same scale: today's row only.
+    public let barNow: Double?
+    /// "40%"; nil where unknown. Of today, as are the amounts: from the hour that contains now to midnight, where those hours are known.
+    public let chance: String?
+    /// "3.2 mm"; nil where unknown or none falls.
+    public let precipitation: String?
+    /// "2 cm"; nil where unknown or none falls.
+    public let snow: String?
+    /// "3.5 mm since midnight": what has fallen in the hours of today that are over; nil on other days, where unknown or none fell.
+    public let fallen: String?
+    /// "up to 25 km/h, NW"; nil where unknown.
+    public let wind: String?
+    /// "The sun does not set." or "The sun does not rise."; nil on other days.
+    public let sunNote: String?
+    /// That day's hours as far as the forecast has them, hours already past left out; empty where it has none.
+    public let hours: [HourRow]
+    /// What a bar of full height stands for among this day's hours: "2 mm"; nil when none falls in any of them.
+    public let precipitationScale: String?
+    /// What else is known of the day, for the expanded row: precipitation, snow, wind, gusts, UV, sun, moon.
+    public let details: [DetailRow]
+    /// One full sentence for a screen reader.
+    public let spoken: String
+}

@@ -1,0 +1,112 @@
+import Foundation
+import Meteorology
+import WeatherFormatting
+import WeatherModel
+
+extension DashboardMaker {
+    func detailsColumn() -> DetailsColumn? {
+        guard let weather = moment.weather else { return nil }
+        let rows = [
+            wind(weather), humidity(weather), dewPoint(weather), pressure(weather), visibility(weather), ultraviolet(weather.uvIndex),
+            row(.cloud, weather.cloudCover.map(format.percent), drawing: weather.cloudCover.flatMap { scale($0 / 100) }),
+            precipitation(weather), snow(weather),
+        ].compactMap { $0 }
+        guard !rows.isEmpty else { return nil }
+        return DetailsColumn(title: phrases.detailsTitle, rows: rows, source: momentSource())
+    }
+
+    private func joined(_ sentences: String?...) -> String? {
+        let known = sentences.compactMap { $0 }
+        return known.isEmpty ? nil : known.joined(separator: " ")
+    }
+
+    private func wind(_ weather: CurrentWeather) -> DetailRow? {
+        let gusts = weather.gustKph.map { phrases.gusts(format.windSpeedInSentence($0)) }
+        guard let speed = weather.windKph else { return row(.wind, gusts) }
+        let name = phrases.beaufortName(Wind.beaufort(kph: speed))
+        let point = weather.windDirectionDegrees.flatMap(CompassSector.init(degrees:)).map(phrases.spokenCompassPoint)
+        return row(
+            .wind, format.windSpeed(speed), joined(point.map(phrases.windFrom), phrases.asSentence(name), gusts),
+            drawing: weather.windDirectionDegrees.flatMap(compass))
+    }
+
+    private func humidity(_ weather: CurrentWeather) -> DetailRow? {
+        row(
+            .humidity, weather.humidity.map(format.percent),
+            weather.dewPointCelsius.map { dewPoint in
+                [phrases.dewPoint(format.temperature(dewPoint)), comfort(weather)].compactMap(\.self).joined(separator: " ")
+            }, drawing: weather.humidity.flatMap { scale($0 / 100) })
+    }
+
+    /// A row of its own only where humidity has none to stand beside.
+    private func dewPoint(_ weather: CurrentWeather) -> DetailRow? {
+        guard weather.humidity == nil, let dewPoint = weather.dewPointCelsius else { return nil }
+        return row(.dewPoint, format.temperature(dewPoint), comfort(weather))
+    }
+
+    private func comfort(_ weather: CurrentWeather) -> String? {
+        weather.dewPointCelsius.flatMap {
+            DewPointComfort(dewPointCelsius: $0, temperatureCelsius: weather.temperatureCelsius).map(phrases.dewPointComfort)
+        }
+    }
+
+    private func pressure(_ weather: CurrentWeather) -> DetailRow? {
+        let tendency = pressureTendency()
+        return row(
+            .pressure, weather.pressureHectopascals.map(format.pressure), tendency.map { phrases.asSentence(phrases.tendency($0)) },
+            drawing: tendency.map(trend))
+    }
+
+    private func trend(_ tendency: PressureTendency) -> DetailDrawing {
+        switch tendency {
+        case .falling: .trend(-1)
+        case .steady: .trend(0)
+        case .rising: .trend(1)
+        }
+    }
+
+    /// Both ends from the one series of hours, so that an observation and a model are never subtracted.
+    private func pressureTendency() -> PressureTendency? {
+        guard let index = moment.hourIndex else { return nil }
+        let hour = dashboard.forecast.hourly[index]
+        let before = hour.time.addingTimeInterval(-3 * 3600)
+        guard let now = hour.pressureHectopascals,
+            let then = dashboard.forecast.hourly.first(where: { $0.time == before })?.pressureHectopascals
+        else { return nil }
+        return PressureTendency(changeHectopascals: now - then)
+    }
+
+    private func visibility(_ weather: CurrentWeather) -> DetailRow? {
+        guard let kilometers = weather.visibilityKilometers else { return nil }
+        return row(
+            .visibility, format.visibility(kilometers), phrases.asSentence(phrases.visibility(VisibilityClass(kilometers: kilometers))),
+            drawing: scale(kilometers / DetailDrawing.fullVisibilityKilometers))
+    }
+
+    /// How hard it falls, and of what that was worked out where the provider measures less than an hour.
+    private func precipitation(_ weather: CurrentWeather) -> DetailRow? {
+        row(
+            .precipitation, weather.precipitationMillimetersPerHour.map(format.precipitationRate),
+            joined(
+                measured(weather, weather.precipitationMillimeters, format.precipitation),
+                todaysForecast?.precipitationMillimeters.map { phrases.today(format.precipitation($0)) }))
+    }
+
+    /// Only where some falls now or today: liquid and snow are never added up.
+    private func snow(_ weather: CurrentWeather) -> DetailRow? {
+        let today = todaysForecast?.snowfallCentimeters
+        guard max(weather.snowfallCentimeters ?? 0, today ?? 0) > 0 else { return nil }
+        if let falling = weather.snowfallCentimetersPerHour {
+            return row(
+                .snow, format.snowRate(falling),
+                joined(measured(weather, weather.snowfallCentimeters, format.snow), today.map { phrases.today(format.snow($0)) }))
+        }
+        return row(.snow, today.map { phrases.today(format.snow($0)) })
+    }
+
+    /// nil of none, of a forecast, and of an hour, of which the rate says the same.
+    private func measured(_ weather: CurrentWeather, _ amount: Double?, _ text: (Double) -> String) -> String? {
+        guard let amount, amount > 0, !weather.isForecastHour, weather.precipitationPeriodMinutes != 60 else { return nil }
+        return phrases.amount(text(amount), inLastMinutes: weather.precipitationPeriodMinutes)
+    }
+}

@@ -1,0 +1,41 @@
+/// Everything measured besides temperature and sky. What is not known is left out.
+public struct DetailsColumn: Hashable, Sendable {
+    /// "Details".
+    public let title: String
+    /// In the order in which they are drawn.
+    public let rows: [DetailRow]
+    /// Where this column's values are from.
+    public let source: ColumnSource
+}
+
+/// A named value.
+public struct DetailRow: Hashable, Sendable {
+    /// A stable name for styles and scripts: `wind`, `pressure`, `uv`.
+    public let key: String
+    /// "Wind".
+    public let title: String
+    /// "12 km/h".
+    public let value: String
+    /// "From the north-west. Gentle breeze. Gusts up to 30 km/h."; nil when there is nothing to add.
+    public let explanation: String?
+    /// The small drawing beside the value; nil where words are all.
+    public let drawing: DetailDrawing?
+
+    init(key: String, title: String, value: String, explanation: String?, drawing: DetailDrawing? = nil) {
+        self.key = key
+        self.title = title
+        self.value = value
+        self.explanation = explanation
+        self.drawing = drawing
+    }
+}
+
+/// A small drawing of one value.
+public enum DetailDrawing: Hashable, Sendable {
+    /// A compass; degrees from which the wind blows, `0 ..< 360`.
+    case compass(fromDegrees: Double)
+    /// A place on a scale, `0 ... 1`: humidity, cloud, UV (11 and more is 1), visibility (20 km and more is 1).
+    case scale(fraction: Double)
+    /// Pressure over the last three hours: -1 falling, 0 steady, 1 rising.
+    case trend(Int)
+}

@@ -1,0 +1,147 @@
+/// The rest of today and the whole next day, in the place's civil days: from the hour that contains now to the end of tomorrow.
+public struct HoursColumn: Hashable, Sendable {
+    /// "Hour by hour".
+    public let title: String
+    /// The heads of the table that says the same as the drawing.
+    public let heads: HourHeads
+    /// One per civil day, in order; empty when the forecast has no hours for these days.
+    public let sections: [HourSection]
+    /// Which hours are missing from now to the end of tomorrow: "No hourly forecast is available before Sunday 08:00."; nil when none are.
+    /// Steps of up to three hours leave none out.
+    public let note: String?
+    /// "Temperature from −3° to 4°", for the curve; nil without hours.
+    public let curveLabel: String?
+    /// The top of the curve: "4°"; nil without hours.
+    public let curveHigh: String?
+    /// The bottom of the curve: "−3°"; nil without hours.
+    public let curveLow: String?
+    /// Sunrises, sunsets and midnights along the axis, in order. In a hole of the series there is no sun's; a midnight stands at its edge.
+    public let marks: [HourMark]
+    /// The stretches of the axis during which the sun is down, in order.
+    public let nights: [HourSpan]
+    /// What a bar of full height stands for: "2 mm"; nil when none falls in any hour shown.
+    public let precipitationScale: String?
+    /// Where this column's values are from.
+    public let source: ColumnSource
+
+    /// All hours in order.
+    public var rows: [HourRow] { sections.flatMap(\.rows) }
+
+    /// The lower one of the curve's heights at the two hours around a position: what stays below it meets neither the curve nor its figures.
+    ///
+    /// - Parameter position: in cells as in `HourMark`.
+    /// - Returns: `0 ... 1` as `HourRow.curve`; 0 without hours.
+    public func curve(beside position: Double) -> Double {
+        let rows = rows
+        let before = Int(max(0, min(Double(rows.count), position - 0.5)).rounded(.down))
+        return rows[min(before, rows.count)...].prefix(2).map(\.curve).min() ?? rows.last?.curve ?? 0
+    }
+}
+
+/// The heads of the hours' table, one for each text of `HourRow`.
+public struct HourHeads: Hashable, Sendable {
+    /// "Time".
+    public let time: String
+    /// "Weather".
+    public let condition: String
+    /// "Temperature".
+    public let temperature: String
+    /// "Feels like".
+    public let feelsLike: String
+    /// "Chance".
+    public let chance: String
+    /// "Precipitation".
+    public let precipitation: String
+    /// "Fresh snow".
+    public let snow: String
+    /// "Wind".
+    public let wind: String
+    /// "Gusts".
+    public let gusts: String
+    /// "As a table": the control that shows it.
+    public let show: String
+}
+
+/// Something that happens along the axis of the hours.
+public struct HourMark: Hashable, Sendable {
+    /// What happens there.
+    public enum Kind: String, Hashable, Sendable, CaseIterable { case sunrise, sunset, midnight }
+
+    /// What happens there.
+    public let kind: Kind
+    /// In hours' cells from the left edge of the first one: 2.5 is the instant that the third cell's values are for. A midnight stands
+    /// at the edge between the cells of the two days.
+    public let position: Double
+    /// "07:42"; at midnight the name of the day that begins: "Sunday".
+    public let label: String
+    /// "Sunrise at 07:42", "Sunday 22 November".
+    public let spoken: String
+}
+
+/// A stretch of the axis, in hours' cells as in `HourMark`.
+public struct HourSpan: Hashable, Sendable {
+    /// 0 for one that has begun before the first hour.
+    public let start: Double
+    /// Greater than `start`; the number of hours for one that lasts beyond the last hour.
+    public let end: Double
+}
+
+/// The hours of one civil day.
+public struct HourSection: Hashable, Sendable {
+    /// `2026-11-21`.
+    public let date: String
+    /// "Today", "Tomorrow".
+    public let title: String
+    /// "Saturday 21 November".
+    public let subtitle: String
+    /// "This day has 25 hours: the clocks go back."; nil on other days.
+    public let note: String?
+    /// In order, as many as the day has left: a whole day on which the clocks change has 23 or 25.
+    public let rows: [HourRow]
+}
+
+/// One hour.
+public struct HourRow: Hashable, Sendable {
+    /// The instant as ISO 8601 with the place's offset: `2026-11-21T15:00+01:00`.
+    public let time: String
+    /// "15:00" or "3 pm"; an hour that the clock shows twice carries its offset: "02:00 UTC+2". "Now" for the hour that shows the present.
+    public let label: String
+    /// True for the hour that contains now: it shows what `NowColumn` shows, the temperature, the sky and the wind of this moment.
+    public let isNow: Bool
+    /// "−3°".
+    public let temperature: String
+    /// The same in °C, for the colour of a drawing.
+    public let celsius: Double
+    /// "−8°".
+    public let feelsLike: String
+    /// "Light rain".
+    public let condition: String
+    /// `rainLight-day`.
+    public let symbol: String
+    /// "40%"; nil where unknown.
+    public let chance: String?
+    /// `0 ... 1`, for a bar; nil where unknown.
+    public let chanceFraction: Double?
+    /// "0.4 mm"; nil where unknown or none falls.
+    public let precipitation: String?
+    /// Height of the bar of what falls, `0 ... 1` of `precipitationScale`; 0 where unknown or none falls.
+    public internal(set) var precipitationFraction: Double
+    /// "2 cm"; nil where unknown or none falls.
+    public let snow: String?
+    /// "12 km/h"; nil where unknown.
+    public let wind: String?
+    /// "30 km/h"; nil where unknown.
+    public let gusts: String?
+    /// "NW"; nil where unknown.
+    public let windDirection: String?
+    /// Degrees by which an arrow that points north is turned to point where the wind blows to; nil where unknown.
+    public let windArrowDegrees: Double?
+    /// True while the sun is up.
+    public let isDay: Bool
+    /// Height on the temperature curve: 0 is the lowest of all hours shown, 1 the highest, 0.5 when all are equal.
+    public internal(set) var curve: Double
+    /// "From an earlier forecast" when the newest answer had a hole here; nil otherwise.
+    public let keptNote: String?
+    /// One full sentence for a screen reader.
+    public let spoken: String
+}

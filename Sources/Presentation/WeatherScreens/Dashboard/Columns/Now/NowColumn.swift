@@ -1,0 +1,39 @@
+/// The weather at this moment.
+public struct NowColumn: Hashable, Sendable {
+    /// "Now".
+    public let title: String
+    /// "Forecast for 15:00" when these are the values of a forecast hour; nil for an observation.
+    public let forecastMark: String?
+    /// "−3 °C".
+    public let temperature: String
+    /// "−3", without the unit.
+    public let temperatureNumber: String
+    /// "°C".
+    public let temperatureUnit: String
+    /// "Light rain".
+    public let condition: String
+    /// The name of the drawing, without path or suffix: `rainLight-day`.
+    public let symbol: String
+    /// True while the sun is up.
+    public let isDay: Bool
+    /// What comes next, in one written sentence: "Light rain until about 16:00, then dry."; nil where no hours tell it.
+    public let outlook: String?
+    /// "Feels like −8°".
+    public let feelsLike: String
+    /// "High 4°", over the place's civil day, hours already past included; nil when today is not in the forecast.
+    public let high: String?
+    /// "Low −3°".
+    public let low: String?
+    /// Why the temperature now lies outside high and low: "So far today 5°, above the forecast high of 4°."; nil when it does not.
+    public let highLowNote: String?
+    /// "87%"; nil where unknown, as are all that follow.
+    public let humidity: String?
+    /// "12 km/h from NW".
+    public let wind: String?
+    /// "0.4 mm"; nil when unknown.
+    public let precipitation: String?
+    /// What a screen reader says, the outlook first: "Light rain until about 16:00, then dry. 8 degrees Celsius, feels like 5 degrees."
+    public let spoken: String
+    /// Where this column's values are from.
+    public let source: ColumnSource
+}

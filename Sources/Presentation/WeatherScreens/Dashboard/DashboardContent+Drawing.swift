@@ -1,0 +1,75 @@
+extension DashboardContent {
+    /// Stars are seen where the sky is open and the sun well below the horizon.
+    public var hasStars: Bool {
+        guard let now = columns.now, sunElevationDegrees < -6 else { return false }
+        return ["clear-night", "mostlyClear-night", "partlyCloudy-night"].contains(now.symbol)
+    }
+
+}
+
+extension PlaceHeader {
+    /// Region and the place's own clock in one line: "Land Berlin, Germany · Sat 21 November, 15:04".
+    public var line: String { [subtitle, localTime].compactMap(\.self).joined(separator: " · ") }
+}
+
+extension ProvenanceLine {
+    /// What stands behind the attribution: "Issued at 12:00 · CC BY 4.0"; nil where there is nothing.
+    public var rest: String? {
+        let parts = [issued, licence, simulated].compactMap(\.self)
+        return parts.isEmpty ? nil : parts.joined(separator: " · ")
+    }
+}
+
+extension AlertRow {
+    /// "Severe · Until Sunday 18:00".
+    public var heading: String { [severity, period].compactMap(\.self).joined(separator: " · ") }
+
+    /// True for warnings in the colours of danger, false for those in amber.
+    public var isAlarming: Bool { severityKey == "extreme" || severityKey == "severe" }
+}
+
+extension HourRow {
+    /// A chance that nobody would act upon is no news.
+    public var isChanceWorthSaying: Bool { (chanceFraction ?? 0) >= 0.095 || precipitationFraction > 0 }
+}
+
+extension DayRow {
+    /// The chance from ten percent on; nil below: nobody takes an umbrella for that.
+    public var chanceWorthSaying: String? {
+        // Two digits at least, whatever a language writes around them.
+        chance.flatMap { text in text.unicodeScalars.count { ("0"..."9").contains($0) } > 1 ? text : nil }
+    }
+}
+
+extension ColumnSource {
+    /// The line with its age: "Open-Meteo · Observed at 14:45 · 3 min ago"; what is computed, or older than the rest, has no age of ours.
+    public func line(ago: String) -> String { isComputed || isOlder ? text : "\(text) · \(ago)" }
+}
+
+extension DetailDrawing {
+    /// Degrees by which a needle that points north is turned to point where the wind blows to, `0 ..< 360`; nil for other drawings.
+    public var needleDegrees: Double? {
+        guard case .compass(let degrees) = self else { return nil }
+        return degrees.isFinite ? (degrees + 180).truncatingRemainder(dividingBy: 360).rounded() : 180
+    }
+}
+
+extension DetailDrawing {
+    /// How far a scale is filled, `0 ... 1`; 0 for other drawings.
+    public var filled: Double {
+        guard case .scale(let fraction) = self, fraction.isFinite else { return 0 }
+        return min(1, max(0, fraction))
+    }
+
+    /// True for what is as wide as its tile and stands below the words.
+    public var isBelowWords: Bool { if case .scale = self { true } else { false } }
+}
+
+extension SunPath.Mark {
+    /// The name of its small drawing.
+    public var symbolName: String { isRise ? "icon-sunrise" : "icon-sunset" }
+}
+
+extension Double {
+    func clamped(to range: ClosedRange<Double>) -> Double { Swift.min(Swift.max(self, range.lowerBound), range.upperBound) }
+}

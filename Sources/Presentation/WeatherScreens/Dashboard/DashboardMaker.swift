@@ -1,0 +1,115 @@
+import Foundation
+import Meteorology
+import WeatherAPI
+import WeatherDesign
+import WeatherFormatting
+import WeatherModel
+
+/// Makes the dashboard's words: one value per moment, one extension per column.
+struct DashboardMaker {
+    let snapshot: Snapshot
+    let now: Date
+    let phrases: any Phrases
+    let placeChoice: PlaceChoice
+    let lastKnownError: WeatherError?
+    let isRefreshing: Bool
+
+    let format: WeatherFormatter
+    let time: TimeLabels
+    /// The place's civil day at `now`.
+    let today: CivilDate
+    let moment: CurrentMoment
+    /// nil where the hours do not say it.
+    let restOfToday: RestOfToday?
+    /// Where the sun stands at `now`.
+    let sunNow: Sun.Position
+    /// What the sun does on the place's civil today.
+    let sunToday: Sun.Course
+
+    var dashboard: WeatherDashboard { snapshot.dashboard }
+    var location: Location { snapshot.dashboard.location }
+
+    init(
+        snapshot: Snapshot, now: Date, units: UnitPreferences, phrases: any Phrases, placeChoice: PlaceChoice,
+        lastKnownError: WeatherError?, isRefreshing: Bool
+    ) {
+        self.snapshot = snapshot
+        self.now = now
+        self.phrases = phrases
+        self.placeChoice = placeChoice
+        self.lastKnownError = lastKnownError
+        self.isRefreshing = isRefreshing
+        format = WeatherFormatter(units: units, phrases: phrases)
+        time = TimeLabels(zone: snapshot.dashboard.location.timeZone, around: now, clock: units.clock, phrases: phrases)
+        today = time.date(of: now)
+        let moment = CurrentMoment(snapshot.dashboard, now: now)
+        let day = today.interval(in: snapshot.dashboard.location.timeZone)
+        self.moment = moment
+        restOfToday = moment.hourIndex.flatMap { RestOfToday(snapshot.dashboard.forecast.hourly, from: $0, of: day, at: now) }
+        sunNow = Sun.position(at: snapshot.dashboard.location.coordinate, now)
+        sunToday = Sun.course(during: day, at: snapshot.dashboard.location.coordinate)
+    }
+
+    func content() -> DashboardContent {
+        DashboardContent(
+            place: place(), simulatedBanner: dashboard.isSimulated ? phrases.simulatedBanner : nil, age: age(), sky: sky(),
+            sunElevationDegrees: sunNow.elevationDegrees, notices: notices(), columns: DashboardColumns(self),
+            provenance: provenanceLine(), otherSources: otherSources(), snapshotRevision: snapshot.revision)
+    }
+
+    /// East of the meridian the sun still climbs, on both halves of the Earth.
+    func sky() -> Sky {
+        Sky(
+            condition: moment.weather?.condition.kind ?? .unknown, sunElevationDegrees: sunNow.elevationDegrees,
+            isMorning: sunNow.azimuthDegrees < 180)
+    }
+
+    var todaysForecast: DailyForecast? { dashboard.forecast.daily.first { $0.date == today } }
+
+    func condition(_ condition: WeatherCondition) -> String {
+        guard condition.kind == .unknown else { return phrases.condition(condition.kind) }
+        // Never guessed: the provider's own words, where it has some.
+        let text = DisplayText.line(condition.text)
+        return text.isEmpty ? phrases.condition(.unknown) : text
+    }
+
+    // MARK: Around the columns
+
+    func place() -> PlaceHeader {
+        let title = [placeChoice.place?.name ?? "", location.name].map(DisplayText.line).first { !$0.isEmpty }
+        let name = title ?? format.point(latitude: location.latitude, longitude: location.longitude)
+        // A place that was kept by its name alone has no country of its own.
+        let chosen = placeChoice.place.flatMap { $0.country.isEmpty ? nil : $0 }
+        let parts = [chosen?.region ?? location.region ?? "", chosen?.country ?? location.country]
+        var area: [String] = []
+        for part in parts.map(DisplayText.line) where !part.isEmpty && part != name && !area.contains(part) { area.append(part) }
+        return PlaceHeader(
+            title: name, subtitle: area.isEmpty ? nil : area.joined(separator: ", "), localTime: time.moment(now),
+            notice: placeChoice.notice(showing: name, phrases),
+            timeZone: location.timeZone.identifier, latitude: location.latitude, longitude: location.longitude)
+    }
+
+    private func age() -> AgeLine {
+        let seconds = now.timeIntervalSince(snapshot.fetchedAt)
+        let ago = time.ago(snapshot.fetchedAt, now: now)
+        let isOld = lastKnownError != nil || seconds > 3600
+        return AgeLine(
+            text: isOld ? phrases.lastUpdated(ago) : phrases.updated(ago), ago: ago,
+            refreshing: isRefreshing ? phrases.refreshing : nil, isRefreshing: isRefreshing,
+            failure: lastKnownError.map { Failure($0, phrases: phrases) })
+    }
+
+    private func notices() -> [String] {
+        var notices: [String] = []
+        func add(_ notice: String) { if !notices.contains(notice) { notices.append(notice) } }
+        if moment.weather == nil { add(phrases.noNow) }
+        for problem in dashboard.problems {
+            if let feature = problem.feature {
+                add(phrases.partMissing(feature, because: problem.kind))
+            } else {
+                add(Failure(problem, phrases: phrases).message)
+            }
+        }
+        return notices
+    }
+}

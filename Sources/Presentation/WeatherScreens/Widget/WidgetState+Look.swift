@@ -1,0 +1,47 @@
+import WeatherDesign
+import WeatherModel
+import WeatherSync
+
+extension WidgetState {
+    /// True when nobody would see a difference: the sky behind it, which moves by the minute, is not looked at.
+    func looksLike(_ other: WidgetState) -> Bool { look(withAge: true) == other.look(withAge: true) }
+
+    /// A checksum of everything that is drawn or said, but for what moves with time: the sky, a gauge's place, which rounding hides, and the
+    /// sentences of coming hours, in which the wind is.
+    ///
+    /// - Parameter withAge: whether the statement of age is a part. The clock on which it is told always is.
+    func look(withAge: Bool) -> String {
+        var parts = [String(reflecting: still)]
+        parts.append(stamp.map { "\($0.simulated ?? "") \($0.clockOffset)" } ?? "")
+        if withAge, let age = stamp { parts += [age.asOf, age.short, "\(age.isOld)"] }
+        return Self.checksum(parts)
+    }
+
+    /// 16 hexadecimal digits.
+    static func checksum(_ parts: [String]) -> String {
+        String(Checksum.hexadecimal(Array(parts.joined(separator: "\n").utf8)).prefix(16))
+    }
+
+    /// The same at no time in particular.
+    private var still: WidgetState {
+        switch self {
+        case .weather(var content):
+            content.sky = Sky(condition: .unknown, sunElevationDegrees: 0, isMorning: true)
+            content.gauge = content.gauge.map { _ in 0 }
+            content.stamp = .none
+            (content.mark, content.inline) = ("", "")
+            for index in content.hours.indices { content.hours[index].spoken = "" }
+            return .weather(content)
+        case .unavailable(var message):
+            message.stamp = nil
+            (message.inline, message.spoken) = ("", "")
+            return .unavailable(message)
+        }
+    }
+}
+
+extension WidgetStamp {
+    /// No statement.
+    fileprivate static let none = WidgetStamp(
+        asOf: "", statement: "", short: "", isOld: false, simulated: nil, spoken: "", clockOffset: 0)
+}

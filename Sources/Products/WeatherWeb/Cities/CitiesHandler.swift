@@ -1,0 +1,86 @@
+import Foundation
+import HTTPTransport
+import HTTPTypes
+import Hummingbird
+import ServiceLifecycle
+import WeatherFormatting
+import WeatherScreens
+import WeatherServer
+import WeatherService
+
+/// `/cities`: the top-cities table, its rows as they arrive, and the retry of one of them.
+struct CitiesHandler: Sendable {
+    let cities: TopCities
+    let site: Site
+    /// How long the page waits for rows before it is sent with some of them still loading.
+    let patience: Duration
+    /// The moment that ages are measured from.
+    let now: @Sendable () -> Date
+
+    /// Seconds that a request for news waits: shorter than any proxy's patience.
+    private static let newsSeconds = 20.0
+
+    /// - With `rows`, the revision that a page shows: the table alone, when there is another one; 204 when nothing came in time.
+    /// - With `retry`, a city's key: that row is asked for again first; without script the page itself follows.
+    /// - With `units`: shown in them. They are the reader's from then on, on every page.
+    @Sendable func page(_ request: Request, _ context: ServerContext) async throws -> Response {
+        let query = QueryText(request.uri.query)
+        let reader = try Reader(request, query: query)
+        if let key = try query.optional("retry"), RequestOrigin(request) != .foreign {
+            // A server that stops does not wait for the weather.
+            _ = await cancelWhenGracefulShutdown { await cities.retry(key) }
+            guard try query.optional("rows") != nil else { return PageFields.seeOther("/cities") }
+        }
+        if let shown = try query.optional("rows") {
+            let content = await cancelWhenGracefulShutdown { await news(since: shown, reader) }
+            guard let content else { return Response(status: .noContent, headers: [.cacheControl: "no-store"]) }
+            return Self.dated(PageFields.response(html(content), to: reader, status: Self.status(content)), content)
+        }
+        let content = content(await cities.list(within: patience), reader)
+        let isWhole = content.rows.allSatisfy { $0.temperature != nil }
+        let isRemembered = reader.units.isNew && RequestOrigin(request) != .foreign
+        let cookies = isRemembered ? [PetrelCookies.remembering(units: reader.units.choices)] : []
+        return Self.dated(
+            site.page(
+                .cities, title: "\(content.name) · \(site.words.product)", main: html(content), to: reader, status: Self.status(content),
+                lifetime: isWhole ? .checked : .none, cookies: cookies, more: ShellParts(reloads: !content.isSettled, choice: Self.choice)),
+            content)
+    }
+
+    /// That of a page which has nothing to show but failures, else 200: also while a row may still come.
+    private static func status(_ content: TopCitiesContent) -> HTTPResponse.Status {
+        content.isSettled && content.rows.allSatisfy { $0.temperature == nil } ? .serviceUnavailable : .ok
+    }
+
+    /// Says when it is worth to ask again, where everything failed.
+    private static func dated(_ response: Response, _ content: TopCitiesContent) -> Response {
+        guard status(content) == .serviceUnavailable else { return response }
+        var response = response
+        response.headers[.retryAfter] = "60"
+        return response
+    }
+
+    /// How the shell knows this page.
+    static let choice = "cities"
+
+    private func content(_ list: TopCitiesList, _ reader: Reader) -> TopCitiesContent {
+        TopCitiesContent.make(list: list, now: now(), unit: reader.units.topCities, phrases: reader.phrases)
+    }
+
+    private func html(_ content: TopCitiesContent) -> HTML { HTML.cities(content, site.words) }
+
+    /// The first content that is not the one shown; the last one, when all rows are there without any news.
+    ///
+    /// - Returns: nil when nothing new came in time.
+    private func news(since shown: String, _ reader: Reader) async -> TopCitiesContent? {
+        await ContinuousClock().outcome(within: .seconds(Self.newsSeconds)) {
+            var last: TopCitiesContent?
+            for await list in await cities.updates() {
+                let content = content(list, reader)
+                if content.revision != shown { return content }
+                last = content
+            }
+            return last
+        } ?? nil
+    }
+}

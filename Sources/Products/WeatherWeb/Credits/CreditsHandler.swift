@@ -1,0 +1,21 @@
+import Hummingbird
+import WeatherFormatting
+import WeatherScreens
+import WeatherServer
+
+/// `/credits`: whom Petrel owes what.
+struct CreditsHandler: Sendable {
+    let facts: CreditsFacts
+    let site: Site
+
+    /// How the shell knows this page.
+    static let choice = "credits"
+
+    @Sendable func page(_ request: Request, _ context: ServerContext) async throws -> Response {
+        let reader = Reader.ofAny(request)
+        let content = CreditsContent.make(facts, phrases: reader?.phrases ?? EnglishPhrases())
+        return site.page(
+            .credits, title: "\(content.title) · \(site.words.product)", main: HTML.credits(content),
+            to: reader, lifetime: .checked, more: ShellParts(choice: Self.choice))
+    }
+}

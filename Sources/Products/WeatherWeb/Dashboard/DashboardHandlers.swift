@@ -1,0 +1,129 @@
+import HTTPTypes
+import Hummingbird
+import ServiceLifecycle
+import WeatherFormatting
+import WeatherModel
+import WeatherScreens
+import WeatherServer
+import WeatherService
+
+/// `/` and the fragment of it that the script exchanges.
+struct DashboardHandlers: Sendable {
+    let source: DashboardSource
+    let site: Site
+    let search: SearchHandler
+    let names: PlaceNames
+    /// How long weather counts as fresh: told to the script, which asks again then.
+    let freshSeconds: Double
+
+    /// Seconds that a request for news waits: shorter than any proxy's patience.
+    static let newsSeconds = 20.0
+    /// How long the name of a place may keep its weather waiting.
+    static let namePatience = Duration.seconds(3)
+
+    /// The whole page. One that has nothing to show but a failure has the failure's status, 502 to 504 as in the API, when that is known
+    /// before the page is sent; one that is still loading is sent with 200, and what came of it follows as a fragment, or with the next
+    /// request of a browser without script.
+    @Sendable func page(_ request: Request, _ context: ServerContext) async throws -> Response {
+        let query = QueryText(request.uri.query)
+        let reader = try Reader(request, query: query)
+        if let text = try query.optional("query") {
+            // The field lets a blank through: nothing was asked for.
+            if text.allSatisfy(\.isWhitespace) { return PageFields.seeOther("/") }
+            return try await search.response(to: text, reader: reader)
+        }
+        let place = await names.resolved(try PlaceRequest(query: query, cookies: reader.cookies), patience: source.patience)
+        let page = await source.page(place, reason: try Self.reason(query, of: request), reader: reader)
+        let isMoving = page.state.isLoading && !place.isPlaceless
+        var response = site.page(
+            .dashboard, title: page.state.content.map { "\($0.place.title) · \(site.words.product)" } ?? site.words.product,
+            main: html(page, recent: await recent(place, reader)), seconds: page.ageText, to: reader, status: .init(code: page.problem?.status ?? 200),
+            lifetime: lifetime(of: page),
+            cookies: RequestOrigin(request) == .foreign ? [] : try cookies(place, query: query, reader: reader),
+            more: ShellParts(
+                reloads: isMoving, choice: place.origin.rawValue, place: Self.shown(page),
+                address: try query.optional("latitude") == nil ? nil : PlaceAddress.text(of: place),
+                undoes: try query.optional("removed") != nil, sky: page.state.content?.sky))
+        if let seconds = page.problem?.retryAfter { response.headers[.retryAfter] = String(seconds) }
+        return response
+    }
+
+    /// The place that was looked at last, as a link where nothing else than Moscow is to be shown.
+    private func recent(_ place: PlaceRequest, _ reader: Reader) async -> RecentPlace? {
+        guard [.unasked, .denied, .unavailable].contains(place.origin), let cell = reader.cookies.place else { return nil }
+        let last = await names.resolved(PlaceRequest(cell: cell, name: reader.cookies.placeName), patience: source.patience)
+        return RecentPlace(cell: cell, name: last.place?.name, words: site.words)
+    }
+
+    /// The dashboard alone, complete with its message when it failed, with the status that the whole page has then; waits for the weather. With `since` it waits for something
+    /// newer than that revision, and answers 204 when nothing comes. Columns that the page holds at a revision of `held` come empty.
+    @Sendable func fragment(_ request: Request, _ context: ServerContext) async throws -> Response {
+        let query = QueryText(request.uri.query)
+        let reader = try Reader(request, query: query)
+        let asked = try PlaceRequest(query: query, cookies: reader.cookies)
+        let reason = try Self.reason(query, of: request)
+        let revision = try query.optional("since")
+        let held = HeldColumns(try query.optional("held"))
+        // A server that stops does not wait for the weather.
+        let page = await cancelWhenGracefulShutdown {
+            let place = await names.resolved(asked, patience: max(Self.namePatience, source.patience))
+            if let revision {
+                return await source.page(place, after: revision, reader: reader, seconds: Self.newsSeconds)
+            }
+            return await source.settledPage(place, reason: reason, reader: reader)
+        }
+        guard let page else { return Response(status: .noContent, headers: [.cacheControl: "no-store"]) }
+        var response = PageFields.response(
+            html(page, recent: await recent(page.place, reader), held: held), to: reader, seconds: page.ageText ?? "",
+            status: .init(code: page.problem?.status ?? 200))
+        if let seconds = page.problem?.retryAfter { response.headers[.retryAfter] = String(seconds) }
+        return response
+    }
+
+    private func html(_ page: DashboardPage, recent: RecentPlace?, held: HeldColumns = HeldColumns(nil)) -> HTML {
+        page.html(
+            page.state.content.map { RenderedDashboard($0) },
+            DashboardSurroundings(recent: recent, freshSeconds: freshSeconds, held: held, words: site.words))
+    }
+
+    /// What is to be remembered that is not remembered so already. Of what a page of somebody else's led to nothing is.
+    private func cookies(_ place: PlaceRequest, query: QueryText, reader: Reader) throws -> [String] {
+        var cookies: [String] = []
+        if place.origin == .chosen, try query.optional("latitude") != nil {
+            let cell = Cell(containing: place.coordinate)
+            if reader.cookies.place != cell || reader.cookies.placeName != place.name {
+                cookies.append(PetrelCookies.remembering(place: cell, name: place.name))
+            }
+        }
+        if reader.units.isNew { cookies.append(PetrelCookies.remembering(units: reader.units.choices)) }
+        return cookies
+    }
+
+    /// Longest time in seconds for which a page is shown again without asking. A page from the browser's drawer is corrected by the
+    /// script at once, and without script no word on it is off by more than this.
+    static let longestLifetime = 30.0
+
+    /// How long a browser may show `page` again without asking: shortly, and only while the weather in it counts as fresh.
+    func lifetime(of page: DashboardPage) -> PageFields.Lifetime {
+        guard case .loaded(let content) = page.state, !content.age.isRefreshing, let age = page.ageSeconds else { return .checked }
+        return .seconds(Int(max(0, min(Self.longestLifetime, freshSeconds - max(0, age)))))
+    }
+
+    private static func shown(_ page: DashboardPage) -> SavedPlace? {
+        guard let content = page.state.content else { return nil }
+        return SavedPlace(cell: Cell(containing: page.place.coordinate), name: content.place.title, area: content.place.subtitle)
+    }
+
+    /// What the address says, as far as the request may say so: a refresh past the cache is for our own pages; a link elsewhere, an image or
+    /// a crawler has none. *Retry* without word of where it was pressed is believed, because browsers say so over https alone; it goes past
+    /// no cache, only past the pause after a failure.
+    private static func reason(_ query: QueryText, of request: Request) throws(QueryText.Flaw) -> RefreshReason {
+        let origin = RequestOrigin(request)
+        switch try query.optional("reason") {
+        case nil, "opened": return .opened
+        case "retry": return origin == .foreign ? .opened : .retry
+        case "notification": return origin == .ours ? .notification : .opened
+        default: throw .malformed("reason")
+        }
+    }
+}

@@ -1,0 +1,200 @@
+import Foundation
+import WeatherFormatting
+import WeatherModel
+import WeatherScreens
+
+/// What a page of the dashboard shows besides the weather.
+struct DashboardSurroundings {
+    /// The place that was looked at last.
+    var recent: RecentPlace?
+    /// Seconds for which weather counts as fresh.
+    let freshSeconds: Double
+    /// The columns that the page has already.
+    var held = HeldColumns(nil)
+    let words: PageWords
+}
+
+extension DashboardPage {
+    /// The dashboard's element with everything in it but the seconds of the weather's age.
+    ///
+    /// - Parameter rendered: the pieces of `state`'s content; nil where there is none.
+    func html(_ rendered: RenderedDashboard?, _ surroundings: DashboardSurroundings) -> HTML {
+        HTML.dashboard(self, rendered, surroundings).filled(.age, state.content?.age.ago ?? "")
+    }
+
+    /// Whole seconds of the weather's age; nil while there is no weather.
+    var ageText: String? { ageSeconds.map(HTML.seconds) }
+
+    /// `loading`, `loaded` or `failed`.
+    fileprivate var stateName: String {
+        switch state {
+        case .idle, .loading: "loading"
+        case .loaded: "loaded"
+        case .failed: "failed"
+        }
+    }
+
+    /// Why it is this place and not the reader's position.
+    fileprivate func notice(_ words: PageWords) -> String? {
+        switch place.origin {
+        case .chosenDenied: words.positionDenied
+        case .chosenUnavailable: words.positionUnavailable
+        case .denied: state.content.map { words.positionDenied(showing: $0.place.title) }
+        default: state.content?.place.notice
+        }
+    }
+
+    fileprivate var latitude: String { PlaceAddress.degrees(place.coordinate.latitude) }
+    fileprivate var longitude: String { PlaceAddress.degrees(place.coordinate.longitude) }
+}
+
+extension HTML {
+    fileprivate static func dashboard(
+        _ page: DashboardPage, _ rendered: RenderedDashboard?, _ surroundings: DashboardSurroundings
+    ) -> HTML {
+        let content = page.state.content
+        let words = surroundings.words
+        let isEmpty = content == nil && page.state.isLoading
+        let clock = page.clock
+        let hasAge = page.ageSeconds != nil
+        return div(
+            .id("dashboard"), .data(.state, page.stateName), .data(.latitude, page.latitude), .data(.longitude, page.longitude),
+            .data(.from, page.place.origin.rawValue), .data(.revision, content?.snapshotRevision ?? ""),
+            .data(.refreshing, content?.age.isRefreshing == true ? "true" : "false"),
+            .data(.fresh, seconds(surroundings.freshSeconds)), page.place.name.map { .data(.name, $0) }, hasAge ? .data(.age, .seconds) : nil,
+            hasAge ? .data(.ageLabel, words.lastUpdated) : nil, clock.map { .data(.fetched, $0.fetched) },
+            clock.map { .data(.fetchedWords, $0.fetchedWords) }, clock.map { .data(.ago, $0.ago) },
+            clock?.observedUntil.map { .data(.observedUntil, $0) }
+        ) {
+            if let content, let rendered {
+                hero(content, rendered, page.clock, surroundings.held)
+            } else {
+                h1(.class("hidden"), .data(.part, "heading")) { words.product }
+                if isEmpty { skeleton }
+            }
+            if let notice = page.notice(words) { self.notice(notice, part: "notice") }
+            if page.state.isLoading {
+                div(.class("status"), .data(.part, "status"), .role(.status), .data(.state, "loading")) { spinner(words.loading) }
+            }
+            if let failure = page.state.failure { failureCard(failure, page) }
+            if let recent = surroundings.recent {
+                p(.class("notice"), .data(.part, "recent")) { a(.href(recent.address)) { recent.label } }
+            }
+            if page.place.origin == .unasked { welcome(words) }
+            if let content, let rendered { columns(content, rendered, surroundings.held) }
+            if isEmpty { bones }
+        }
+    }
+
+    /// Whole seconds; none below zero, and none that a timer cannot hold.
+    fileprivate static func seconds(_ value: Double) -> String { String(Int(min(1e9, max(0, value)).rounded())) }
+
+    // MARK: Weather
+
+    /// What stands under the sky: the place, its clock, and the weather of this moment.
+    @HTMLBuilder
+    private static func hero(
+        _ content: DashboardContent, _ rendered: RenderedDashboard, _ clock: ClockCourse?, _ held: HeldColumns
+    ) -> HTML {
+        rendered.sky
+        if let banner = content.simulatedBanner {
+            p(.class("simulated"), .data(.part, "simulated"), .data(.simulated)) { banner }
+        }
+        header(.class("place"), .data(.part, "place")) {
+            h1 { content.place.title }
+            if let subtitle = content.place.subtitle { p(.class("region")) { subtitle } }
+            p(.class("clock"), clock.map { .data(.course, $0.stretches) }, clock?.halves.map { .data(.halves, $0) }) {
+                content.place.localTime
+            }
+        }
+        for column in rendered.columns where column.column == .now { held.html(of: column) }
+        p(.class("age"), .data(.part, "age")) {
+            content.age.text
+            if let refreshing = content.age.refreshing {
+                " "
+                span(.class("refreshing")) { refreshing }
+            }
+        }
+        svg(.class("none"), .data(.part, "symbols"), .ariaHidden) { rendered.symbols }
+    }
+
+    @HTMLBuilder
+    private static func columns(_ content: DashboardContent, _ rendered: RenderedDashboard, _ held: HeldColumns) -> HTML {
+        for notice in content.notices { self.notice(notice, part: "notices") }
+        for column in rendered.columns where column.column != .now { held.html(of: column) }
+        rendered.sources
+    }
+
+    // MARK: Messages
+
+    static func notice(_ text: String, part: String) -> HTML { p(.class("notice"), .data(.part, part)) { text } }
+
+    @HTMLBuilder
+    static func spinner(_ words: String) -> HTML {
+        span(.class("spinner"), .ariaHidden)
+        p { words }
+    }
+
+    private static func failureCard(_ failure: Failure, _ page: DashboardPage) -> HTML {
+        div(.class("card failure"), .data(.part, "failure"), .role(.alert)) {
+            h2 { failure.title }
+            p { failure.message }
+            form(.action("/"), .method(.get)) {
+                hiddenInput("latitude", page.latitude)
+                hiddenInput("longitude", page.longitude)
+                hiddenInput("from", page.place.origin.rawValue)
+                page.place.name.map { hiddenInput("name", $0) }
+                hiddenInput("reason", "retry")
+                button(.type("submit"), .data(.action, "retry")) { failure.retryTitle }
+            }
+        }
+    }
+
+    static func hiddenInput(_ name: String, _ value: String) -> HTML { input(.type("hidden"), .name(name), .value(value)) }
+
+    private static func welcome(_ words: PageWords) -> HTML {
+        div(.class("card welcome"), .data(.part, "hint")) {
+            p { words.defaultPlace }
+            p(.class("small")) { words.locateExplanation }
+            button(.type("button"), .data(.action, "locate"), .data(.waiting)) { words.locate }
+        }
+    }
+
+    // MARK: The shape of what is to come
+
+    private static let skeleton = HTML(joining: [
+        div(.class("sky"), .data(.part, "sky"), .ariaHidden),
+        bone("place bones", "place") {
+            p(.class("h1")) { "–" }
+            p { "–" }
+        },
+        bone("now bones", "now") {
+            p(.class("temperature")) { "–" }
+            p(.class("large"))
+            for line in ["condition", "range", "outlook", "source"] { p(.class(line)) { "–" } }
+        },
+    ])
+
+    private static let bones = HTML(joining: [
+        bone("card hours bones", "hours") {
+            div(.class("head")) { p(.class("h2")) { "–" } }
+            div(.class("strip")) { div(.class("track")) }
+            div(.class("foot")) {
+                p(.class("twin")) { "–" }
+                p(.class("source")) { "–" }
+            }
+        },
+        bone("card days bones", "days") { week },
+        bone("card details bones", "details") { week },
+    ])
+
+    @HTMLBuilder private static var week: HTML {
+        p(.class("h2")) { "–" }
+        div(.class("week"))
+        p(.class("source")) { "–" }
+    }
+
+    private static func bone(_ classes: String, _ skeleton: String, @HTMLBuilder content: () -> HTML) -> HTML {
+        div(.class(classes), .data(.part, "bones"), .data(.skeleton, skeleton), .ariaHidden, content: content)
+    }
+}

@@ -1,0 +1,76 @@
+import WeatherDesign
+import WeatherModel
+import WeatherScreens
+
+extension RenderedColumn {
+    /// A line per day, which opens to what else is known of it.
+    init(_ column: DaysColumn) {
+        self.init(.days, "card days", labelledBy: "days-title") { HTML.days(column) }
+    }
+}
+
+extension HTML {
+    @HTMLBuilder
+    fileprivate static func days(_ column: DaysColumn) -> HTML {
+        h2(.id("days-title")) { column.title }
+        if let note = column.note { p { note } }
+        scale(column.rows)
+        ol { for (index, row) in column.rows.enumerated() { day(row, index: index, heads: column.heads) } }
+        sourceLine(column.source)
+    }
+
+    private static func day(_ row: DayRow, index: Int, heads: HourHeads) -> HTML {
+        li {
+            details(.data(.day, row.date)) {
+                summary {
+                    span(.class("hidden")) { row.spoken }
+                    span(.class("row"), .ariaHidden) {
+                        b {
+                            row.label
+                            small { row.dateLabel }
+                        }
+                        symbol(named: row.symbol)
+                        if let chance = row.chanceWorthSaying { i(.class("p")) { chance } }
+                        i { row.low }
+                        bar(of: row, index: index)
+                        b { row.high }
+                    }
+                }
+                div(.class("open")) {
+                    dl(.class("facts")) { for detail in row.details { openFact(detail) } }
+                    if !row.hours.isEmpty {
+                        hoursTable(.brief(row.hours, heads: heads), caption: row.label, isCaptionShown: false)
+                    }
+                }
+            }
+        }
+    }
+
+    private static func openFact(_ detail: DetailRow) -> HTML {
+        div {
+            openTerm { detail.title }
+            openValue { valueWithExplanation(detail) }
+        }
+    }
+
+    /// The colours from the left edge of the scale common to all days to its right one, for both themes.
+    static func scale(_ rows: [DayRow]) -> HTML? {
+        guard let range = RangeBar.scaleCelsius(rows) else { return nil }
+        return svg(.class("none"), .ariaHidden) {
+            for scheme in Appearance.allCases {
+                linearGradient(.id(scheme == .light ? "rl" : "rd")) { temperatureStops(from: range.low, to: range.high, scheme) }
+            }
+        }
+    }
+
+    /// The bar from low to high in the colours of its temperatures.
+    static func bar(of row: DayRow, index: Int) -> HTML {
+        let bar = RangeBar(row, isMirrored: false)
+        return svg(.class("scale chart")) {
+            clipPath(.id("c\(index)")) { rect(.x(percent: bar.start * 100), .width(percent: bar.width * 100), .height(8), .rx(4)) }
+            rect(.class("t"), .width(percent: 100), .height(8), .rx(4))
+            rect(.class("r"), .width(percent: 100), .height(8), .clipPath("c\(index)"))
+            if let now = bar.now { circle(.class("n"), .cx(percent: now * 100), .cy(4), .r(5)) }
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import WeatherModel
+import WeatherScreens
+
+extension RenderedColumn {
+    /// Details as tiles.
+    init(_ column: DetailsColumn) {
+        self.init(.details, "card details", labelledBy: "details-title") {
+            HTML.h2(.id("details-title")) { column.title }
+            HTML.tiles(column.rows)
+            HTML.sourceLine(column.source)
+        }
+    }
+}
+
+// Named values, as several columns have them.
+extension HTML {
+    /// Values with their small drawings.
+    static func tiles(_ rows: [DetailRow]) -> HTML {
+        dl(.class("tiles")) {
+            for row in rows {
+                div(.data(.key, row.key)) {
+                    dt { row.title }
+                    dd {
+                        valueWithExplanation(row)
+                        row.drawing.map(drawing)
+                    }
+                }
+            }
+        }
+    }
+
+    /// Values in a list.
+    static func facts(_ rows: [DetailRow]) -> HTML {
+        dl(.class("facts")) {
+            for row in rows {
+                div(.data(.key, row.key)) {
+                    dt { row.title }
+                    dd { valueWithExplanation(row) }
+                }
+            }
+        }
+    }
+
+    @HTMLBuilder
+    static func valueWithExplanation(_ row: DetailRow) -> HTML {
+        row.value
+        if let explanation = row.explanation { small { explanation } }
+    }
+
+    /// The small picture beside the words.
+    private static func drawing(_ drawing: DetailDrawing) -> HTML {
+        switch drawing {
+        case .compass:
+            svg(.viewBox(56, 56), .ariaHidden) {
+                circle(.class("ring"), .cx(28), .cy(28), .r(25))
+                path(.class("tick"), .d("M28 3v6M28 47v6M3 28h6M47 28h6"))
+                path(.class("needle"), .rotated(drawing.needleDegrees ?? 0, x: 28, y: 28), .d("M28 10L36 44L28 39L20 44Z"))
+            }
+        case .scale:
+            svg(.class("gauge chart"), .ariaHidden) {
+                rect(.class("t"), .width(percent: 100), .height(6), .rx(3))
+                rect(.class("v"), .width(percent: drawing.filled * 100), .height(6), .rx(3))
+            }
+        case .trend(let direction):
+            svg(.class("trend"), .viewBox(24, 24), .ariaHidden) {
+                path(.d(direction < 0 ? "M5 6l13 12M18 9v9H9" : direction == 0 ? "M4 12h15M14 7l5 5-5 5" : "M5 18L18 6M9 6h9v9"))
+            }
+        }
+    }
+
+    /// Where a column is from, as its last line.
+    static func sourceLine(_ source: ColumnSource) -> HTML {
+        p(.class("source")) {
+            source.text
+            if !source.isComputed, !source.isOlder {
+                " · "
+                span(.class("ago")) { slot(.age) }
+            }
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import WeatherModel
+import WeatherScreens
+
+extension RenderedColumn {
+    /// The hours as a strip under a curve, and their twin, the table.
+    init(_ column: HoursColumn) {
+        self.init(.hours, "card hours", labelledBy: "hours-title") { HTML.hours(column, HoursStrip(column)) }
+    }
+}
+
+extension HTML {
+    @HTMLBuilder
+    fileprivate static func hours(_ column: HoursColumn, _ strip: HoursStrip) -> HTML {
+        div(.class("head")) {
+            h2(.id("hours-title")) { column.title }
+            p(.class("legend"), .ariaHidden) {
+                for entry in strip.legend {
+                    span { entry }
+                    " "
+                }
+            }
+        }
+        if let note = column.note { p { note } }
+        for note in strip.notes { p(.class("small")) { note } }
+        if !strip.days.isEmpty {
+            cells(strip, column)
+            div(.class("foot")) {
+                details(.class("twin"), .data(.part, "hours-table")) {
+                    summary { column.heads.show }
+                    div(.class("scroll"), .tabindex(0), .role(.group), .ariaLabel(column.title)) { tables(column) }
+                }
+                sourceLine(column.source)
+            }
+        }
+    }
+
+    /// Sentences for those who do not see, cells on the curve's axis for those who do.
+    private static func cells(_ strip: HoursStrip, _ column: HoursColumn) -> HTML {
+        div(.class("strip"), .role(.group), .tabindex(0), .ariaLabel(strip.label)) {
+            for day in strip.days {
+                ol(.class("hidden"), .ariaLabel(day.title)) { for cell in day.cells { openItem { cell.spoken } } }
+            }
+            div(.class("track"), .ariaHidden) {
+                hoursChart(column)
+                for day in strip.days {
+                    div(.class("day"), .data(.date, day.id)) {
+                        b { day.title }
+                        div(.class("cells")) { for hour in day.cells { cell(hour) } }
+                    }
+                }
+            }
+        }
+    }
+
+    private static func cell(_ hour: HoursStrip.Cell) -> HTML {
+        div(.class(hour.isNow ? "cell current" : "cell")) {
+            // "02:00 UTC+2", where the clock shows an hour twice: on two lines.
+            time(.datetime(hour.id), hour.label.count > 8 ? .class("two") : nil) { hour.label }
+            symbol(named: hour.symbol)
+            if let chance = hour.chance { i(.class("p")) { chance } }
+            if let amount = hour.amount { i(.class("m")) { amount } }
+            if let wind = hour.wind {
+                i(.class("w")) {
+                    if let degrees = hour.windArrowDegrees { windArrow(degrees) }
+                    wind
+                }
+            }
+        }
+    }
+
+    @HTMLBuilder
+    private static func tables(_ column: HoursColumn) -> HTML {
+        for section in column.sections where !section.rows.isEmpty {
+            let caption = [section.subtitle, section.note].compactMap(\.self).joined(separator: ". ")
+            hoursTable(.whole(column.rows, heads: column.heads, wanted: section.rows), caption: caption, isCaptionShown: true)
+        }
+    }
+
+    /// - Parameter isCaptionShown: false where the caption stands above the table already.
+    static func hoursTable(_ hours: HoursTable, caption words: String, isCaptionShown: Bool) -> HTML {
+        table {
+            caption(isCaptionShown ? nil : .class("hidden")) { words }
+            thead { tr { for head in hours.heads { th(.scope("col")) { head } } } }
+            tbody {
+                for row in hours.rows {
+                    openRow {
+                        openHead(.scope("row")) { row.label }
+                        for value in row.values { openCell { value } }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import WeatherModel
+import WeatherScreens
+import WeatherSync
+
+/// A column as a page has it: an element by itself, which the first view, a fragment and a kept page all contain as it is.
+struct RenderedColumn: Sendable {
+    let column: Column
+    /// 16 hexadecimal digits: the beginning of the SHA-256 of what is drawn. The weather's age is not part of it.
+    let revision: String
+    /// The whole element.
+    let html: HTML
+    /// The element without its content, for a page that shows it at this revision already.
+    let held: HTML
+
+    /// Characters of a revision that tell it from all others.
+    static let revisionLength = 16
+
+    /// - Parameters:
+    ///   - classes: the element's classes.
+    ///   - label: the id of the heading that names the element.
+    init(_ column: Column, _ classes: String, labelledBy label: String, @HTMLBuilder content: () -> HTML) {
+        let content = content()
+        let drawn = Array("\(column.rawValue) \(classes) \(content.gaps.map(\.offset))\n".utf8) + content.bytes
+        let revision = String(Checksum.hexadecimal(drawn).prefix(Self.revisionLength))
+        func element(_ held: Attribute?, _ content: HTML) -> HTML {
+            HTML.section(
+                .class(classes), .data(.column, column.rawValue), .data(.revision, revision), .ariaLabelled(by: label), held
+            ) { content }
+        }
+        self.column = column
+        self.revision = revision
+        html = element(nil, content)
+        held = element(.data(.held), HTML())
+    }
+
+    /// The column as this page draws it: each has a folder beside this file.
+    init(_ column: DashboardColumn) {
+        self =
+            switch column {
+            case .now(let now): RenderedColumn(now)
+            case .alerts(let alerts): RenderedColumn(alerts)
+            case .hours(let hours): RenderedColumn(hours)
+            case .days(let days): RenderedColumn(days)
+            case .details(let details): RenderedColumn(details)
+            case .sun(let sun): RenderedColumn(sun)
+            case .air(let air): RenderedColumn(air)
+            }
+    }
+}
+
+/// The columns that a page shows already: what comes with the same revision need not be sent again.
+struct HeldColumns: Sendable {
+    private let revisions: Set<Substring>
+
+    /// - Parameter text: revisions by commas.
+    init(_ text: String?) {
+        revisions = Set((text ?? "").split(separator: ",").prefix(16).filter { $0.utf8.count == RenderedColumn.revisionLength })
+    }
+
+    /// The column, or only its element where the page has its content.
+    func html(of column: RenderedColumn) -> HTML { revisions.contains(column.revision[...]) ? column.held : column.html }
+}

@@ -1,0 +1,66 @@
+import WeatherDesign
+import WeatherScreens
+
+/// A dashboard's pieces as pages send them: the same for all who see this weather at this minute in the same units and language.
+struct RenderedDashboard: Sendable {
+    /// Behind the top of the page.
+    let sky: HTML
+    /// In their order.
+    let columns: [RenderedColumn]
+    /// The symbols that the columns draw by name, once each.
+    let symbols: HTML
+    /// The providers at the foot, that of most of it first.
+    let sources: HTML
+
+    init(_ content: DashboardContent) {
+        sky = HTML.sky(content.sky, hasStars: content.hasStars)
+        columns = content.columns.inOrder.map { RenderedColumn($0) }
+        symbols = SymbolSheet.definitions(of: columns.reduce(into: []) { $0.formUnion($1.html.symbols) })
+        sources = HTML.sources([content.provenance] + content.otherSources)
+    }
+}
+
+extension HTML {
+    /// In the colours of both themes; the style sheet shows one of them.
+    static func sky(_ sky: Sky, hasStars: Bool) -> HTML {
+        svg(.class("sky"), .data(.part, "sky"), .ariaHidden, .data(.sky, sky.light.usesLightInk ? "deep" : "luminous")) {
+            linearGradient(.id("sl"), .x2(0), .y2(1)) { stops(sky.light) }
+            if sky.dark == sky.light {
+                rect(.width(percent: 100), .height(percent: 100), .fill("url(#sl)"))
+            } else {
+                linearGradient(.id("sd"), .x2(0), .y2(1)) { stops(sky.dark) }
+                rect(.class("l"), .width(percent: 100), .height(percent: 100), .fill("url(#sl)"))
+                rect(.class("d"), .width(percent: 100), .height(percent: 100), .fill("url(#sd)"))
+            }
+            if hasStars { stars }
+        }
+    }
+
+    /// The upper part lies behind the bar, and above the screen when a page is pulled down.
+    @HTMLBuilder
+    private static func stops(_ colors: SkyColors) -> HTML {
+        stop(.offset(".25"), .stopColor(colors.top.hex))
+        stop(.offset(".6"), .stopColor(colors.middle.hex))
+        stop(.offset(".92"), .stopColor(colors.bottom.hex))
+    }
+
+    /// Few and small, always the same: percent of the width, px from the top (from behind the bar), radius.
+    private static let stars: HTML = {
+        let places: [(Double, Double, Double)] = [
+            (6, 290, 1), (14, 420, 0.8), (23, 330, 1.2), (37, 280, 0.8), (46, 350, 1), (55, 300, 1.3), (63, 400, 0.8), (71, 325, 1),
+            (79, 285, 1.4), (86, 370, 0.9), (92, 310, 1.1), (97, 440, 0.8),
+        ]
+        return g(.class("stars")) { for (x, y, radius) in places { circle(.cx(percent: x), .cy(y), .r(radius)) } }
+    }()
+
+    fileprivate static func sources(_ lines: [ProvenanceLine]) -> HTML {
+        footer(.class("provenance"), .data(.part, "provenance")) {
+            for line in lines {
+                p {
+                    if let link = line.link { a(.href(link), .rel("noopener noreferrer")) { line.source } } else { line.source }
+                    if let rest = line.rest { " · \(rest)" }
+                }
+            }
+        }
+    }
+}

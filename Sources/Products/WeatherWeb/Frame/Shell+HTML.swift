@@ -1,0 +1,183 @@
+import WeatherFormatting
+import WeatherScreens
+
+extension Shell {
+    /// The whole page.
+    var html: HTML {
+        HTML.document(
+            .lang(phrases.language), .dir(phrases.isRightToLeft ? "rtl" : "ltr"), .data(.theme, settings.theme.rawValue),
+            .data(.motion, motion.rawValue), savesData ? .data(.save) : nil
+        ) {
+            HTML.head(self)
+            HTML.body {
+                HTML.a(.class("skip"), .href("#main")) { words.skip }
+                HTML.bar(self)
+                HTML.content(self)
+                HTML.footer(.class("colophon")) {
+                    HTML.a(.href("/credits"), isCredits ? .ariaCurrent(.page) : nil) { phrases.creditsTitle }
+                }
+                HTML.spareParts(words)
+            }
+        }
+    }
+}
+
+extension HTML {
+    fileprivate static func head(_ shell: Shell) -> HTML {
+        head {
+            meta(.charset("utf-8"))
+            meta(.name("viewport"), .content("width=device-width, initial-scale=1"))
+            meta(.name("color-scheme"), .content(shell.settings.theme == .automatic ? "light dark" : shell.settings.theme.rawValue))
+            for color in shell.themeColors { meta(.name("theme-color"), .content(color.color), color.media.map { .media($0) }) }
+            title { shell.title }
+            style(shell.style)
+            link(.rel("icon"), .href(shell.assets.path(of: .icon)), .type("image/svg+xml"))
+            for asset in [.script, shell.ownScript].compactMap(\.self) {
+                script(.type("module"), .src(shell.assets.path(of: asset)), .fetchpriority("low"))
+            }
+            if shell.parts.reloads { noscript { meta(.httpEquiv("refresh"), .content("2")) } }
+        }
+    }
+
+    /// Where the reader goes from every page.
+    fileprivate static func bar(_ shell: Shell) -> HTML {
+        let words = shell.words
+        return header(.class("bar")) {
+            a(.class("brand"), .href("/")) {
+                mark
+                span(.class("wordmark")) { words.product }
+            }
+            search {
+                form(.class("search"), .action("/"), .method(.get)) {
+                    label(.class("hidden"), .for("query")) { words.searchLabel }
+                    input(
+                        .id("query"), .name("query"), .type("search"), .value(shell.parts.query), .placeholder(words.searchLabel),
+                        .maxlength(SearchHandler.longestQuery), .autocomplete("off"), .enterkeyhint("search"), .required)
+                    button(.type("submit"), .ariaLabel(words.searchButton)) { icon("m20 20-4.3-4.3", more: circle(.cx(11), .cy(11), .r(6.5))) }
+                }
+            }
+            a(.class("wide"), .href("/cities"), shell.isCities ? .ariaCurrent(.page) : nil) { shell.phrases.citiesName }
+            details(.class("places"), .data(.part, "places")) {
+                summary(.ariaLabel(words.places), .title(words.places)) {
+                    icon("M12 21s-7-6-7-11.2a7 7 0 0 1 14 0C19 15 12 21 12 21z", last: circle(.cx(12), .cy(9.8), .r(2.5)))
+                }
+                menu(shell)
+            }
+            a(.href("/settings"), .ariaLabel(words.settings), .title(words.settings), shell.isSettings ? .ariaCurrent(.page) : nil) {
+                icon("M3 7h9m6 0h3M3 17h3m6 0h9", last: HTML(joining: [circle(.cx(15), .cy(7), .r(3)), circle(.cx(9), .cy(17), .r(3))]))
+            }
+        }
+    }
+
+    /// The saved places and what can be done with the one that is shown.
+    private static func menu(_ shell: Shell) -> HTML {
+        let words = shell.words
+        return div(.class("menu")) {
+            button(.type("button"), .data(.action, "locate"), .hidden) {
+                locationIcon
+                words.myLocation
+            }
+            if shell.links.isEmpty {
+                p { words.noPlaces }
+            } else {
+                ul {
+                    for link in shell.links {
+                        li {
+                            a(.href(link.address), link.row.isCurrent ? .ariaCurrent(.true) : nil) {
+                                span { titleWithArea(link.row) }
+                            }
+                        }
+                    }
+                }
+            }
+            shell.saving.map(saving)
+            if !shell.links.isEmpty { a(.href("/settings#places")) { words.managePlaces } }
+            a(.class("narrow"), .href("/cities"), shell.isCities ? .ariaCurrent(.page) : nil) {
+                icon("M4 20V7l7-3v16m0-11h9v11M2 20h20M15 13h1m-1 3.5h1")
+                shell.phrases.citiesName
+            }
+        }
+    }
+
+    private static func saving(_ saving: Shell.Saving) -> HTML {
+        form(.action("/places"), .method(.post)) {
+            hiddenInput("latitude", saving.latitude)
+            hiddenInput("longitude", saving.longitude)
+            saving.name.map { hiddenInput("name", $0) }
+            if saving.isAddressed { hiddenInput("back", "place") }
+            button(.name("change"), .value(saving.change)) {
+                icon(
+                    "m12 3.5 2.6 5.3 5.9.9-4.2 4.1 1 5.8-5.3-2.8-5.2 2.8 1-5.8L3.5 9.7l5.9-.9z", isFull: saving.isSaved)
+                saving.label
+            }
+        }
+    }
+
+    fileprivate static func content(_ shell: Shell) -> HTML {
+        let words = shell.words
+        return main(
+            .id("main"), .tabindex(-1), .data(.choice, shell.parts.choice), .data(.ages, shell.ages), .data(.today, words.today),
+            .data(.tomorrow, words.tomorrow), .data(.forecastFor, words.forecastFor), .data(.noNow, words.noNow),
+            .data(.noHours, words.noHours)
+        ) {
+            shell.undo.map(undo)
+            shell.main
+        }
+    }
+
+    /// What the script puts in where the server cannot be asked.
+    @HTMLBuilder
+    fileprivate static func spareParts(_ words: PageWords) -> HTML {
+        template(.id("loading")) {
+            div(.class("card status"), .data(.part, "status"), .role(.status), .data(.state, "loading")) { spinner(words.loading) }
+        }
+        spareNotice("unreachable-notice", words.offline, words)
+        spareNotice("trouble-notice", words.troubleNotice, words)
+        spareFailure("unreachable", words.unreachableTitle, words.unreachable, words)
+        spareFailure("trouble", words.troubleTitle, words.trouble, words)
+    }
+
+    private static func spareNotice(_ id: String, _ text: String, _ words: PageWords) -> HTML {
+        template(.id(id)) {
+            form(.class("notice"), .data(.part, "offline"), .action("/"), .method(.get)) {
+                span(.role(.status)) { text }
+                " "
+                button(.type("submit"), .data(.action, "retry")) { words.retry }
+            }
+        }
+    }
+
+    private static func spareFailure(_ id: String, _ title: String, _ text: String, _ words: PageWords) -> HTML {
+        template(.id(id)) {
+            div(.class("card failure"), .data(.part, "failure"), .role(.alert)) {
+                h2 { title }
+                p { text }
+                form(.action("/"), .method(.get)) { button(.type("submit"), .data(.action, "retry")) { words.retry } }
+            }
+        }
+    }
+
+    // MARK: Small parts of several pages
+
+    /// A saved place's name, and where it is where another one has the same name.
+    @HTMLBuilder
+    static func titleWithArea(_ row: SavedPlaceRow) -> HTML {
+        row.title
+        if let area = row.area {
+            " "
+            small { area }
+        }
+    }
+
+    static let locationIcon = icon("M12 2v4m0 12v4M2 12h4m12 0h4", more: circle(.cx(12), .cy(12), .r(6)))
+
+    /// The petrel.
+    private static let mark = svg(
+        .class("mark"), .viewBox(64, 40), .ariaHidden
+    ) {
+        path(
+            .d(
+                "M6.5 12C15 11.5 23.5 15 29.5 21.7 31 20.3 32.8 19.8 34.6 20.4 41.5 12 49.5 8.3 58 8 51.5 12.3 46.5 18 42.5 26 41 30.5 37.8 33.3 33.5"
+                    + " 34.3L35.8 40 30.8 36.3 26.3 39.5 27.2 33.5C20.5 30 17.5 19 6.5 12Z"))
+    }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import WeatherDesign
+import WeatherFormatting
+import WeatherModel
+import WeatherScreens
+
+/// What a page tells its shell besides its content.
+struct ShellParts: Sendable {
+    /// True when the page is to be asked for again by browsers without script.
+    var reloads = false
+    /// What was searched for last.
+    var query = ""
+    /// Why the place is shown, or which page it is: told to the script.
+    var choice = ""
+    /// The place that is shown; nil where none is.
+    var place: SavedPlace?
+    /// The page's address where it says which place it is of; nil for the start page and for pages without weather.
+    var address: String?
+    /// True on the page after a place was removed: it offers the way back.
+    var undoes = false
+    /// The colours behind the top of the page; nil for the ground.
+    var sky: Sky?
+}
+
+/// What all pages have around their content.
+struct Shell: Sendable {
+    /// The colour of the browser's own bar above the page.
+    struct ThemeColor: Sendable, Hashable {
+        let color: String
+        /// For which theme of the device; nil for all.
+        let media: String?
+    }
+
+    /// What the places menu can do with the place that is shown.
+    struct Saving: Sendable, Hashable {
+        let label: String
+        /// `save` or `remove`.
+        let change: String
+        let isSaved: Bool
+        let latitude: String
+        let longitude: String
+        let name: String?
+        /// True where the page's address says the place: there it leads back.
+        let isAddressed: Bool
+    }
+
+    /// A saved place as a link.
+    struct Link: Sendable, Hashable {
+        let row: SavedPlaceRow
+        let address: String
+
+        init(_ row: SavedPlaceRow) {
+            self.row = row
+            address = PlaceAddress.text(latitude: row.latitude, longitude: row.longitude, name: row.name)
+        }
+    }
+
+    let title: String
+    let main: HTML
+    let style: StyleSheet
+    let assets: Assets
+    let parts: ShellParts
+    let phrases: any Phrases
+    let words: PageWords
+    let settings: ReaderSettings
+    /// True when the browser asks to be spared data.
+    let savesData: Bool
+    let themeColors: [ThemeColor]
+    let links: [Link]
+    let saving: Saving?
+    /// The way back after a place was removed.
+    let undo: Undo?
+
+    var isSettings: Bool { parts.choice == SettingsHandler.choice }
+    var isCities: Bool { parts.choice == CitiesHandler.choice }
+    var isCredits: Bool { parts.choice == CreditsHandler.choice }
+    var motion: ReaderSettings.Motion { savesData ? .still : settings.motion }
+    /// The script of this kind of page alone; nil where there is none.
+    var ownScript: Assets.Asset? { isSettings ? .settings : isCities ? .cities : nil }
+    /// The ages in words, for the script to let them grow: `#` stands for the number.
+    var ages: String { [words.justNow, words.minutesAgo, words.hoursAgo, words.daysAgo].joined(separator: "|") }
+
+    init(title: String, main: HTML, reader: Reader?, style: StyleSheet, assets: Assets, parts: ShellParts) {
+        let phrases: any Phrases = reader?.phrases ?? EnglishPhrases()
+        let settings = reader?.cookies.settings ?? ReaderSettings()
+        let saved = reader?.cookies.places ?? SavedPlaces()
+        self.title = title
+        self.main = main
+        self.style = style
+        self.assets = assets
+        self.parts = parts
+        self.phrases = phrases
+        self.settings = settings
+        words = PageWords()
+        savesData = reader?.savesData ?? false
+        themeColors = Self.colors(settings.theme, sky: parts.sky)
+        links = SavedPlaceRow.rows(saved, current: parts.place?.cell, phrases: phrases).map(Link.init)
+        saving = parts.place.flatMap { Self.saving($0, saved, isAddressed: parts.address != nil, phrases) }
+        undo =
+            parts.undoes && parts.choice != SettingsHandler.choice
+            ? Undo(reader?.cookies, place: parts.address == nil ? nil : parts.place, phrases: phrases) : nil
+    }
+
+    private static func saving(_ place: SavedPlace, _ saved: SavedPlaces, isAddressed: Bool, _ phrases: any Phrases) -> Saving? {
+        let isSaved = saved.contains(place.cell)
+        guard isSaved || !saved.isFull else { return nil }
+        let center = place.cell.center
+        let title =
+            place.name
+            ?? WeatherFormatter(units: .metric, phrases: phrases).point(latitude: center.latitude, longitude: center.longitude)
+        return Saving(
+            label: isSaved ? phrases.remove(title) : phrases.savePlace(title), change: isSaved ? "remove" : "save", isSaved: isSaved,
+            latitude: PlaceAddress.degrees(center.latitude), longitude: PlaceAddress.degrees(center.longitude), name: place.name,
+            isAddressed: isAddressed)
+    }
+
+    private static func colors(_ theme: ReaderSettings.Theme, sky: Sky?) -> [ThemeColor] {
+        let light = (sky?.light.top ?? Palette.color(.ground, .light)).hex
+        let dark = (sky?.dark.top ?? Palette.color(.ground, .dark)).hex
+        return switch theme {
+        case .light: [ThemeColor(color: light, media: nil)]
+        case .dark: [ThemeColor(color: dark, media: nil)]
+        case .automatic:
+            [
+                ThemeColor(color: light, media: "(prefers-color-scheme:light)"),
+                ThemeColor(color: dark, media: "(prefers-color-scheme:dark)"),
+            ]
+        }
+    }
+}

@@ -1,0 +1,128 @@
+/// An attribute of an element, with its value escaped.
+struct Attribute: Sendable, Hashable {
+    /// ` class="card"`.
+    let bytes: [UInt8]
+    /// What is put in at the end of the value when the page is sent.
+    let slot: HTML.Slot?
+
+    private init(_ name: String, _ value: String?, slot: HTML.Slot? = nil) {
+        var bytes = Array(" \(name)".utf8)
+        if let value {
+            bytes += "=\"".utf8
+            HTML.escape(value, into: &bytes)
+            bytes.append(UInt8(ascii: "\""))
+        }
+        self.bytes = bytes
+        self.slot = slot
+    }
+
+    // MARK: Of any element
+
+    static func id(_ value: String) -> Attribute { Attribute("id", value) }
+    static func `class`(_ names: String) -> Attribute { Attribute("class", names) }
+    static func title(_ text: String) -> Attribute { Attribute("title", text) }
+    static func lang(_ tag: String) -> Attribute { Attribute("lang", tag) }
+    static func dir(_ direction: String) -> Attribute { Attribute("dir", direction) }
+    static func tabindex(_ index: Int) -> Attribute { Attribute("tabindex", String(index)) }
+    static var hidden: Attribute { Attribute("hidden", nil) }
+    /// What measures when this element was painted.
+    static func elementtiming(_ name: String) -> Attribute { Attribute("elementtiming", name) }
+
+    // MARK: What an element means
+
+    enum Role: String { case alert, group, img, status }
+    enum Current: String { case page, `true` }
+
+    static func role(_ role: Role) -> Attribute { Attribute("role", role.rawValue) }
+    static func ariaCurrent(_ what: Current) -> Attribute { Attribute("aria-current", what.rawValue) }
+    static func ariaDescribed(by id: String) -> Attribute { Attribute("aria-describedby", id) }
+    static func ariaLabelled(by id: String) -> Attribute { Attribute("aria-labelledby", id) }
+    static func ariaLabel(_ text: String) -> Attribute { Attribute("aria-label", text) }
+    static var ariaHidden: Attribute { Attribute("aria-hidden", "true") }
+
+    // MARK: Links and files
+
+    static func href(_ address: String) -> Attribute { Attribute("href", address) }
+    static func src(_ address: String) -> Attribute { Attribute("src", address) }
+    static func rel(_ words: String) -> Attribute { Attribute("rel", words) }
+    static func media(_ query: String) -> Attribute { Attribute("media", query) }
+    static func charset(_ name: String) -> Attribute { Attribute("charset", name) }
+    static func content(_ text: String) -> Attribute { Attribute("content", text) }
+    static func httpEquiv(_ name: String) -> Attribute { Attribute("http-equiv", name) }
+    static func fetchpriority(_ priority: String) -> Attribute { Attribute("fetchpriority", priority) }
+    static func type(_ type: String) -> Attribute { Attribute("type", type) }
+
+    // MARK: Forms and tables
+
+    enum Method: String { case get, post }
+
+    static func action(_ address: String) -> Attribute { Attribute("action", address) }
+    static func method(_ method: Method) -> Attribute { Attribute("method", method.rawValue) }
+    static func name(_ name: String) -> Attribute { Attribute("name", name) }
+    static func value(_ text: String) -> Attribute { Attribute("value", text) }
+    static func `for`(_ id: String) -> Attribute { Attribute("for", id) }
+    static func placeholder(_ text: String) -> Attribute { Attribute("placeholder", text) }
+    static func maxlength(_ count: Int) -> Attribute { Attribute("maxlength", String(count)) }
+    static func autocomplete(_ word: String) -> Attribute { Attribute("autocomplete", word) }
+    static func enterkeyhint(_ word: String) -> Attribute { Attribute("enterkeyhint", word) }
+    static var required: Attribute { Attribute("required", nil) }
+    static var selected: Attribute { Attribute("selected", nil) }
+    static var checked: Attribute { Attribute("checked", nil) }
+    static func scope(_ scope: String) -> Attribute { Attribute("scope", scope) }
+    static func datetime(_ text: String) -> Attribute { Attribute("datetime", text) }
+
+    // MARK: What scripts, styles and tests know an element by
+
+    /// The names of `data-` attributes: those that scripts read, and those that styles and tests look for.
+    enum DataName: String {
+        case action, age, ages, ago, choice, city, column, course, credits, date, day, fetched, forecastFor = "forecast-for", fresh, from
+        case ageLabel = "age-label"
+        case fetchedWords = "fetched-words"
+        case halves, held, key, kind, latitude, live, longitude, motion, name, noHours = "no-hours", noNow = "no-now"
+        case observedUntil = "observed-until"
+        case order, part, refreshing, revision, save, saved, severity, simulated, skeleton, sky, state, theme, today, tomorrow, units, waiting
+    }
+
+    static func data(_ name: DataName, _ value: String) -> Attribute { Attribute("data-\(name.rawValue)", value) }
+    static func data(_ name: DataName, _ slot: HTML.Slot) -> Attribute { Attribute("data-\(name.rawValue)", "", slot: slot) }
+    /// Without a value: it is there or it is not.
+    static func data(_ name: DataName) -> Attribute { Attribute("data-\(name.rawValue)", nil) }
+
+    // MARK: Drawings
+
+    static func xmlns(_ name: String) -> Attribute { Attribute("xmlns", name) }
+    static func viewBox(_ width: Double, _ height: Double) -> Attribute {
+        Attribute("viewBox", "0 0 \(HTML.short(width)) \(HTML.short(height))")
+    }
+    static func preserveAspectRatio(_ word: String) -> Attribute { Attribute("preserveAspectRatio", word) }
+    static func d(_ path: String) -> Attribute { Attribute("d", path) }
+    static func x(_ value: Double) -> Attribute { Attribute("x", HTML.short(value)) }
+    static func y(_ value: Double) -> Attribute { Attribute("y", HTML.short(value)) }
+    static func y1(_ value: Double) -> Attribute { Attribute("y1", HTML.short(value)) }
+    static func x2(_ value: Double) -> Attribute { Attribute("x2", HTML.short(value)) }
+    static func y2(_ value: Double) -> Attribute { Attribute("y2", HTML.short(value)) }
+    static func cx(_ value: Double) -> Attribute { Attribute("cx", HTML.short(value)) }
+    static func cy(_ value: Double) -> Attribute { Attribute("cy", HTML.short(value)) }
+    static func r(_ value: Double) -> Attribute { Attribute("r", HTML.short(value)) }
+    static func rx(_ value: Double) -> Attribute { Attribute("rx", HTML.short(value)) }
+    static func width(_ value: Double) -> Attribute { Attribute("width", HTML.short(value)) }
+    static func height(_ value: Double) -> Attribute { Attribute("height", HTML.short(value)) }
+    /// Hundredths of the whole drawing's width.
+    static func x(percent value: Double) -> Attribute { Attribute("x", HTML.short(value) + "%") }
+    static func cx(percent value: Double) -> Attribute { Attribute("cx", HTML.short(value) + "%") }
+    static func width(percent value: Double) -> Attribute { Attribute("width", HTML.short(value) + "%") }
+    static func height(percent value: Double) -> Attribute { Attribute("height", HTML.short(value) + "%") }
+    static func fill(_ paint: String) -> Attribute { Attribute("fill", paint) }
+    static func stroke(_ paint: String) -> Attribute { Attribute("stroke", paint) }
+    static func strokeWidth(_ value: Double) -> Attribute { Attribute("stroke-width", HTML.short(value)) }
+    static func strokeLinecap(_ word: String) -> Attribute { Attribute("stroke-linecap", word) }
+    static func strokeLinejoin(_ word: String) -> Attribute { Attribute("stroke-linejoin", word) }
+    static func clipPath(_ id: String) -> Attribute { Attribute("clip-path", "url(#\(id))") }
+    static func gradientUnits(_ word: String) -> Attribute { Attribute("gradientUnits", word) }
+    static func offset(_ text: String) -> Attribute { Attribute("offset", text) }
+    static func stopColor(_ color: String) -> Attribute { Attribute("stop-color", color) }
+    /// Turned around a point, by whole degrees.
+    static func rotated(_ degrees: Double, x: Double, y: Double) -> Attribute {
+        Attribute("transform", "rotate(\(HTML.short(degrees.rounded())) \(HTML.short(x)) \(HTML.short(y)))")
+    }
+}

@@ -1,0 +1,44 @@
+import WeatherFormatting
+import WeatherScreens
+import WeatherServer
+
+/// What an error page says.
+struct ProblemContent: Sendable {
+    let title: String
+    let detail: String
+    let status: Int
+    let requestID: String
+
+    init(title: String, detail: String, status: Int, requestID: String) {
+        self.title = title
+        self.detail = detail
+        self.status = status
+        self.requestID = requestID
+    }
+
+    init(_ problem: Problem, requestID: String) {
+        if let cause = problem.cause {
+            let failure = Failure(cause, phrases: EnglishPhrases(region: nil, isServed: true))
+            title = failure.title
+            detail = failure.message
+        } else {
+            title = problem.title
+            detail = problem.detail
+        }
+        status = problem.status
+        self.requestID = requestID
+    }
+}
+
+extension HTML {
+    static func problem(_ content: ProblemContent, _ words: PageWords) -> HTML {
+        div(.class("sheet")) {
+            div(.class("card failure"), .role(.alert)) {
+                h1 { content.title }
+                p { content.detail }
+                p(.class("actions")) { a(.href("/")) { words.home } }
+                p(.class("small")) { "\(content.status) · \(content.requestID)" }
+            }
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import WeatherFormatting
+import WeatherScreens
+
+extension HTML {
+    /// The hits of a search as links.
+    ///
+    /// - Parameters:
+    ///   - failure: why there are none; nil when the search was answered.
+    ///   - query: what was searched for.
+    ///   - areNamed: false for coordinates, whose name is only what was typed.
+    static func search(
+        _ content: SearchContent, failure: Failure?, query: String, areNamed: Bool, _ words: PageWords
+    ) -> HTML {
+        div(.class("results")) {
+            h1 { content.title }
+            button(.class("locate"), .type("button"), .data(.action, "locate"), .data(.waiting)) {
+                locationIcon
+                words.locate
+            }
+            if let failure {
+                div(.class("card failure"), .role(.alert)) {
+                    h2 { failure.title }
+                    p { failure.message }
+                    form(.action("/"), .method(.get)) {
+                        hiddenInput("query", query)
+                        button(.type("submit")) { failure.retryTitle }
+                    }
+                }
+            } else if let note = content.note {
+                p(.class("card")) { note }
+            }
+            if !content.rows.isEmpty {
+                ul(.class("hits card")) { for hit in content.rows { li { link(to: hit, isNamed: areNamed) } } }
+            }
+        }
+    }
+
+    private static func link(to hit: SearchRow, isNamed: Bool) -> HTML {
+        a(.href(PlaceAddress.text(latitude: hit.latitude, longitude: hit.longitude, name: isNamed ? hit.name : nil))) {
+            b { hit.name }
+            " "
+            span { hit.area }
+            small {
+                for part in [hit.otherName, hit.distance, hit.population].compactMap(\.self) {
+                    i { part }
+                    " · "
+                }
+                i { hit.coordinates }
+            }
+        }
+    }
+}

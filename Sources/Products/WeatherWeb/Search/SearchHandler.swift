@@ -1,0 +1,44 @@
+import Hummingbird
+import WeatherFormatting
+import WeatherModel
+import WeatherScreens
+import WeatherServer
+import WeatherService
+
+/// The hits of a search as a page of links.
+struct SearchHandler: Sendable {
+    let service: WeatherService
+    let site: Site
+
+    static let hits = 20
+    static let longestQuery = 100
+
+    func response(to text: String, reader: Reader) async throws -> Response {
+        let text = String(String.UnicodeScalarView(text.unicodeScalars.prefix(Self.longestQuery)))
+        var failure: Failure?
+        var problem: Problem?
+        var places: [Place] = []
+        // Coordinates are taken anywhere a place is.
+        let coordinate = Coordinate(text: text)
+        if let coordinate {
+            places = [Place(name: text, country: "", coordinate: coordinate)]
+        } else {
+            do { places = try await service.search(text, limit: Self.hits, home: reader.home) } catch {
+                if error.kind != .placeNotFound {
+                    failure = Failure(error, phrases: reader.phrases)
+                    problem = Problem(error)
+                }
+            }
+        }
+        let content = SearchContent.make(
+            query: text, places: places, near: reader.cookies.place?.center, units: reader.units.preferences,
+            phrases: reader.phrases)
+        var response = site.page(
+            .search, title: "\(content.title) · \(site.words.product)",
+            main: HTML.search(content, failure: failure, query: text, areNamed: coordinate == nil, site.words), to: reader,
+            status: .init(code: problem?.status ?? 200), lifetime: failure == nil ? .checked : .none,
+            more: ShellParts(query: text, choice: "search"))
+        if let seconds = problem?.retryAfter { response.headers[.retryAfter] = String(seconds) }
+        return response
+    }
+}

@@ -1,0 +1,62 @@
+import WeatherFormatting
+import WeatherScreens
+
+extension HTML {
+    /// - Parameters:
+    ///   - isSaved: true after a change.
+    ///   - undo: the way back after a place was removed.
+    static func settings(_ content: SettingsContent, isSaved: Bool, undo: Undo?, _ words: PageWords) -> HTML {
+        div(.class("sheet")) {
+            header(.class("title")) {
+                h1 { content.title }
+                p(.class("saved"), .role(.status), .data(.saved, content.saved)) { isSaved ? content.saved : nil }
+            }
+            template(.id("unsaved")) {
+                span { words.notSaved }
+                " "
+                button(.type("button"), .data(.action, "save-again")) { words.retry }
+            }
+            template(.id("unchanged")) { words.removalFailed }
+            form(.action("/settings"), .method(.post), .data(.live)) {
+                section(.class("card"), .ariaLabelled(by: "units")) {
+                    h2(.id("units")) { content.unitsTitle }
+                    for row in content.units { select(row) }
+                }
+                section(.class("card"), .ariaLabelled(by: "appearance")) {
+                    h2(.id("appearance")) { content.appearanceTitle }
+                    for row in content.appearance { segments(row) }
+                }
+                p(.class("actions")) {
+                    button(.type("submit")) { content.save }
+                    " "
+                    a(.href("/")) { words.home }
+                }
+            }
+            places(content, undo: undo)
+            p(.class("small")) { content.note }
+        }
+    }
+
+    private static func select(_ row: SettingRow) -> HTML {
+        p(.class("choice")) {
+            label(.for(row.key)) { row.title }
+            select(.id(row.key), .name(row.key)) {
+                for choice in row.options { option(.value(choice.value), choice.isSelected ? .selected : nil) { choice.label } }
+            }
+        }
+    }
+
+    private static func segments(_ row: SettingRow) -> HTML {
+        fieldset(.class("choice")) {
+            legend { row.title }
+            div(.class("segments")) {
+                for choice in row.options {
+                    label {
+                        input(.type("radio"), .name(row.key), .value(choice.value), choice.isSelected ? .checked : nil)
+                        span { choice.label }
+                    }
+                }
+            }
+        }
+    }
+}

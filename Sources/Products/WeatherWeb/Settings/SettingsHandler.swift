@@ -1,0 +1,39 @@
+import HTTPTypes
+import Hummingbird
+import WeatherFormatting
+import WeatherScreens
+import WeatherServer
+
+/// `/settings`: a form, and what it changes.
+struct SettingsHandler: Sendable {
+    let site: Site
+
+    /// How the shell knows this page.
+    static let choice = "settings"
+
+    @Sendable func page(_ request: Request, _ context: ServerContext) async throws -> Response {
+        let query = QueryText(request.uri.query)
+        let reader = try Reader(request, query: query)
+        let content = SettingsContent.make(
+            settings: reader.cookies.settings, usual: reader.units.usual, places: reader.cookies.places,
+            phrases: reader.phrases)
+        let undo = try query.optional("removed") == nil ? nil : Undo(reader.cookies, place: nil, back: "settings")
+        return site.page(
+            .settings, title: "\(content.title) · \(site.words.product)",
+            main: HTML.settings(content, isSaved: try query.optional("saved") != nil, undo: undo, site.words), to: reader,
+            lifetime: .checked, more: ShellParts(choice: Self.choice))
+    }
+
+    /// Takes over what the form says: a field that is not there, or not understood, means as usual.
+    @Sendable func change(_ request: Request, _ context: ServerContext) async throws -> Response {
+        guard FormOrigin.isOurs(request) else { return site.refusal(of: request, context) }
+        let form = try await FormText.of(request, context)
+        var settings = ReaderSettings()
+        for key in UnitChoices.Key.allCases {
+            if let word = try form.optional(key.rawValue) { settings.units.choose(key, word) }
+        }
+        settings.theme = try form.optional("theme").flatMap(ReaderSettings.Theme.init(rawValue:)) ?? .automatic
+        settings.motion = try form.optional("motion").flatMap(ReaderSettings.Motion.init(rawValue:)) ?? .automatic
+        return PageFields.seeOther("/settings?saved=1", cookies: PetrelCookies.remembering(settings))
+    }
+}

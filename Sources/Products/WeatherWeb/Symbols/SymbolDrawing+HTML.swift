@@ -1,0 +1,39 @@
+import WeatherDesign
+
+extension SymbolDrawing {
+    /// How the colours of a drawing are named.
+    enum Coloring {
+        /// By the page's own properties, so that themes and skies change them.
+        case properties
+        /// As fixed colours of the light theme, for a file that stands alone.
+        case fixed
+    }
+
+    /// The shapes, to stand in an element whose view box is `0 0 24 24` and whose strokes have round caps and joins.
+    ///
+    /// - Parameter moves: names each motion as a class, for the style sheet to move.
+    func html(_ coloring: Coloring, moves: Bool = false) -> HTML {
+        HTML(
+            joining: shapes.map { shape in
+                let color = Self.color(shape.role, coloring)
+                let motion = moves ? shape.motion.map { Attribute.class("m-\($0.rawValue)") } : nil
+                let path = Attribute.d(shape.path.svg)
+                return switch shape.paint {
+                case .fill: HTML.path(.fill(color), motion, path)
+                case .stroke(let width): HTML.path(.fill("none"), .stroke(color), .strokeWidth(width), motion, path)
+                }
+            })
+    }
+
+    /// As a part of the page that is drawn elsewhere by its name.
+    var symbol: HTML { HTML.symbol(.id(name), .viewBox(24, 24)) { html(.properties) } }
+
+    private static func color(_ role: SymbolRole, _ coloring: Coloring) -> String {
+        guard role != .ink, let token = ColorToken(rawValue: "sym-\(role.rawValue)") else { return "currentColor" }
+        // Signs and arrows take the colour of the words beside them.
+        switch coloring {
+        case .properties: return "var(--\(token.rawValue))"
+        case .fixed: return Palette.color(token, .light).hex
+        }
+    }
+}
