@@ -177,7 +177,7 @@ let package = Package(
         .tests(
             "WeatherServerTests", in: "Products",
             [
-                "HTTPTransport", "JSONText", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherServer",
+                "CZlib", "HTTPTransport", "JSONText", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherServer",
                 "WeatherService", "WeatherStore",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),

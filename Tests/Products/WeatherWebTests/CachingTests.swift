@@ -88,13 +88,100 @@ struct CachingTests {
 
     @Test("The tag leaves out the seconds of the age and nothing else")
     func tags() {
-        func tag(_ word: String) -> String {
-            PageFields.response(
-                HTML.p(.data(.age, .seconds)) { word }, to: nil, seconds: "17", lifetime: .checked
-            ).headers[.eTag] ?? ""
+        func page(_ word: String) -> FinishedPage {
+            FinishedPage(HTML.p(.data(.age, .seconds)) { word }, style: nil, isCompressed: false)
         }
-        let other = PageFields.response(HTML.p(.data(.age, .seconds)) { "a" }, to: nil, seconds: "599", lifetime: .checked)
-        #expect(other.headers[.eTag] == tag("a") && tag("a") != tag("b") && !tag("a").isEmpty)
+        #expect(page("a").tag != page("b").tag && page("a").tag == page("a").tag)
+        #expect(String(buffer: page("a").bytes(seconds: "17")) == "<p data-age=\"17\">a</p>")
+        #expect(String(buffer: page("a").bytes(seconds: "")) == "<p data-age=\"\">a</p>")
+    }
+}
+
+@Suite("Kept values")
+struct KeptValuesTests {
+    @Test("What was made for a key is not made again; another key's is")
+    func kept() {
+        let values = KeptValues<String, String>(limit: 1000) { $0.utf8.count }
+        var made = 0
+        func value(_ key: String) -> String {
+            values.value(key) {
+                made += 1
+                return key + "!"
+            }
+        }
+        #expect(value("a") == "a!" && value("a") == "a!" && made == 1)
+        #expect(value("b") == "b!" && value("a") == "a!" && made == 2)
+    }
+
+    @Test("Never more than the limit is kept; what is used stays, and what is larger than all of it is not kept")
+    func bounded() {
+        let values = KeptValues<Int, String>(limit: 1000) { $0.utf8.count }
+        let text = String(repeating: "x", count: 100)
+        for key in 1..<500 {
+            _ = values.value(0) { text }
+            _ = values.value(key) { text }
+            #expect(values.count <= 10)
+        }
+        var isMade = false
+        _ = values.value(0) {
+            isMade = true
+            return text
+        }
+        #expect(!isMade)
+        _ = values.value(-1) { String(repeating: "x", count: 5000) }
+        #expect(values.count <= 10)
+    }
+}
+
+@Suite("Kept pages are each reader's own")
+struct KeptPagesTests {
+    /// A request of one of many readers, who look at a few places.
+    private static func request(_ random: inout SeededRandom) -> (uri: String, headers: HTTPFields) {
+        let uris = [
+            "/", "/?latitude=55.75&longitude=37.6", "/?latitude=55.75&longitude=37.6&name=Moscow", "/?latitude=10&longitude=20",
+            "/?latitude=10&longitude=20&from=position", "/?from=denied", "/?latitude=10&longitude=20&removed=1", "/settings",
+            "/settings?saved=1", "/settings?removed=1", "/credits", "/?query=Paris", "/?query=Par", "/cities", "/fragment/dashboard",
+            "/?latitude=10&longitude=20&units=us",
+        ]
+        let cookies = [
+            "theme=dark", "theme=light", "motion=none", "units=temperature=f", "units=wind=bft", "places=1115.752~Home", "places=200.400",
+            "place=1115.752~Moscow", "place=200.400", "locate=1115.752", "locate=1", "removed=0~200.400~Gone", "nonsense=1",
+        ]
+        var headers: HTTPFields = [.accept: "text/html"]
+        let chosen = cookies.filter { _ in Int.random(in: 0..<6, using: &random) == 0 }
+        if !chosen.isEmpty { headers[.cookie] = chosen.joined(separator: "; ") }
+        if let language = [nil, "en-GB", "en-US", "de-DE"].randomElement(using: &random) ?? nil { headers[.acceptLanguage] = language }
+        if Bool.random(using: &random) { headers[.acceptEncoding] = "gzip" }
+        if let name = HTTPField.Name("Save-Data"), Int.random(in: 0..<6, using: &random) == 0 { headers[name] = "on" }
+        return (uris.randomElement(using: &random) ?? "/", headers)
+    }
+
+    /// What one server answers, and what one answers that has answered nobody before.
+    private static func answer(_ uri: String, _ headers: HTTPFields, by client: any TestClientProtocol) async throws -> [String] {
+        let response = try await client.execute(uri: uri, method: .get, headers: headers)
+        var fields = response.headers
+        // The name of a request is its own.
+        if let id = HTTPField.Name("X-Request-ID") { fields[id] = nil }
+        fields[.date] = nil
+        return ["\(response.status.code)", String(buffer: response.body)] + fields.map { "\($0.name): \($0.value)" }.sorted()
+    }
+
+    @Test("Given random readers of the same places, then each is answered as by a server that never answered anybody else")
+    func nobodyElses() async throws {
+        var random = SeededRandom(seed: 20_261_123)
+        let requests = (0..<150).map { _ in Self.request(&random) }
+        let shared = WebFixture()
+        try await shared.test { client in
+            for (number, request) in requests.enumerated() {
+                let kept = try await Self.answer(request.uri, request.headers, by: client)
+                let alone = WebFixture()
+                alone.date.advance(bySeconds: shared.date.reading().timeIntervalSince(alone.date.reading()))
+                try await alone.test { other in
+                    let anew = try await Self.answer(request.uri, request.headers, by: other)
+                    #expect(anew == kept, "\(number): \(request.uri) \(request.headers)")
+                }
+            }
+        }
     }
 }
 

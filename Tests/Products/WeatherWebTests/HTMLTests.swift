@@ -78,7 +78,9 @@ struct HTMLTests {
 
     @Test("A piece knows the symbols that it draws, however deep")
     func symbols() {
-        let html = HTML.div { HTML.p { HTML.symbol(named: "rain-day") }; HTML.windArrow(90) }
+        let html = HTML.div {
+            HTML.p { HTML.symbol(named: "rain-day") }; HTML.windArrow(90)
+        }
         #expect(html.symbols == ["rain-day", "wind-arrow"])
         #expect(HTML(joining: [html, html]).filled(.age, "x").symbols == html.symbols)
     }

@@ -34,7 +34,8 @@ struct CitiesHandler: Sendable {
         if let shown = try query.optional("rows") {
             let content = await cancelWhenGracefulShutdown { await news(since: shown, reader) }
             guard let content else { return Response(status: .noContent, headers: [.cacheControl: "no-store"]) }
-            return Self.dated(PageFields.response(html(content), to: reader, status: Self.status(content)), content)
+            let table = FinishedPage(HTML.cities(content, site.words), style: nil, isCompressed: reader.takesGzip)
+            return Self.dated(PageFields.response(table, to: reader, status: Self.status(content)), content)
         }
         let content = content(await cities.list(within: patience), reader)
         let isWhole = content.rows.allSatisfy { $0.temperature != nil }
@@ -42,8 +43,9 @@ struct CitiesHandler: Sendable {
         let cookies = isRemembered ? [PetrelCookies.remembering(units: reader.units.choices)] : []
         return Self.dated(
             site.page(
-                .cities, title: "\(content.name) · \(site.words.product)", main: html(content), to: reader, status: Self.status(content),
-                lifetime: isWhole ? .checked : .none, cookies: cookies, more: ShellParts(reloads: !content.isSettled, choice: Self.choice)),
+                .cities, .cities(content), title: "\(content.name) · \(site.words.product)", to: reader, status: Self.status(content),
+                lifetime: isWhole ? .checked : .none, cookies: cookies, more: ShellParts(reloads: !content.isSettled, choice: Self.choice)
+            ) { HTML.cities(content, site.words) },
             content)
     }
 
@@ -66,8 +68,6 @@ struct CitiesHandler: Sendable {
     private func content(_ list: TopCitiesList, _ reader: Reader) -> TopCitiesContent {
         TopCitiesContent.make(list: list, now: now(), unit: reader.units.topCities, phrases: reader.phrases)
     }
-
-    private func html(_ content: TopCitiesContent) -> HTML { HTML.cities(content, site.words) }
 
     /// The first content that is not the one shown; the last one, when all rows are there without any news.
     ///

@@ -15,7 +15,8 @@ struct CreditsHandler: Sendable {
         let reader = Reader.ofAny(request)
         let content = CreditsContent.make(facts, phrases: reader?.phrases ?? EnglishPhrases())
         return site.page(
-            .credits, title: "\(content.title) · \(site.words.product)", main: HTML.credits(content),
-            to: reader, lifetime: .checked, more: ShellParts(choice: Self.choice))
+            .credits, .credits(content), title: "\(content.title) · \(site.words.product)", to: reader, lifetime: .checked,
+            more: ShellParts(choice: Self.choice)
+        ) { HTML.credits(content) }
     }
 }

@@ -35,15 +35,17 @@ struct DashboardHandlers: Sendable {
         let place = await names.resolved(try PlaceRequest(query: query, cookies: reader.cookies), patience: source.patience)
         let page = await source.page(place, reason: try Self.reason(query, of: request), reader: reader)
         let isMoving = page.state.isLoading && !place.isPlaceless
+        let recent = await recent(place, reader)
         var response = site.page(
-            .dashboard, title: page.state.content.map { "\($0.place.title) · \(site.words.product)" } ?? site.words.product,
-            main: html(page, recent: await recent(place, reader)), seconds: page.ageText, to: reader, status: .init(code: page.problem?.status ?? 200),
-            lifetime: lifetime(of: page),
+            .dashboard, .dashboard(DashboardKey(page, recent: recent)),
+            title: page.state.content.map { "\($0.place.title) · \(site.words.product)" } ?? site.words.product, to: reader,
+            seconds: page.ageText ?? "", status: .init(code: page.problem?.status ?? 200), lifetime: lifetime(of: page),
             cookies: RequestOrigin(request) == .foreign ? [] : try cookies(place, query: query, reader: reader),
             more: ShellParts(
                 reloads: isMoving, choice: place.origin.rawValue, place: Self.shown(page),
                 address: try query.optional("latitude") == nil ? nil : PlaceAddress.text(of: place),
-                undoes: try query.optional("removed") != nil, sky: page.state.content?.sky))
+                undoes: try query.optional("removed") != nil, sky: page.state.content?.sky)
+        ) { html(page, recent: recent) }
         if let seconds = page.problem?.retryAfter { response.headers[.retryAfter] = String(seconds) }
         return response
     }
@@ -55,8 +57,8 @@ struct DashboardHandlers: Sendable {
         return RecentPlace(cell: cell, name: last.place?.name, words: site.words)
     }
 
-    /// The dashboard alone, complete with its message when it failed, with the status that the whole page has then; waits for the weather. With `since` it waits for something
-    /// newer than that revision, and answers 204 when nothing comes. Columns that the page holds at a revision of `held` come empty.
+    /// The dashboard alone, complete with its message when it failed, with the status that the whole page has then; waits for the weather.
+    /// With `since` it waits for something newer than that revision, and answers 204 when nothing comes. Columns that the page holds at a revision of `held` come empty.
     @Sendable func fragment(_ request: Request, _ context: ServerContext) async throws -> Response {
         let query = QueryText(request.uri.query)
         let reader = try Reader(request, query: query)
@@ -73,16 +75,17 @@ struct DashboardHandlers: Sendable {
             return await source.settledPage(place, reason: reason, reader: reader)
         }
         guard let page else { return Response(status: .noContent, headers: [.cacheControl: "no-store"]) }
+        let fragment = FinishedPage(
+            html(page, recent: await recent(page.place, reader), held: held), style: nil, isCompressed: reader.takesGzip)
         var response = PageFields.response(
-            html(page, recent: await recent(page.place, reader), held: held), to: reader, seconds: page.ageText ?? "",
-            status: .init(code: page.problem?.status ?? 200))
+            fragment, to: reader, seconds: page.ageText ?? "", status: .init(code: page.problem?.status ?? 200))
         if let seconds = page.problem?.retryAfter { response.headers[.retryAfter] = String(seconds) }
         return response
     }
 
     private func html(_ page: DashboardPage, recent: RecentPlace?, held: HeldColumns = HeldColumns(nil)) -> HTML {
         page.html(
-            page.state.content.map { RenderedDashboard($0) },
+            page.weather.map(source.shown.html),
             DashboardSurroundings(recent: recent, freshSeconds: freshSeconds, held: held, words: site.words))
     }
 

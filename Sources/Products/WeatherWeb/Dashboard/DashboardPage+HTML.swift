@@ -55,19 +55,20 @@ extension HTML {
         let content = page.state.content
         let words = surroundings.words
         let isEmpty = content == nil && page.state.isLoading
-        let clock = page.clock
+        let clock = page.weather?.clock
         let hasAge = page.ageSeconds != nil
         return div(
             .id("dashboard"), .data(.state, page.stateName), .data(.latitude, page.latitude), .data(.longitude, page.longitude),
             .data(.from, page.place.origin.rawValue), .data(.revision, content?.snapshotRevision ?? ""),
             .data(.refreshing, content?.age.isRefreshing == true ? "true" : "false"),
-            .data(.fresh, seconds(surroundings.freshSeconds)), page.place.name.map { .data(.name, $0) }, hasAge ? .data(.age, .seconds) : nil,
+            .data(.fresh, seconds(surroundings.freshSeconds)), page.place.name.map { .data(.name, $0) },
+            hasAge ? .data(.age, .seconds) : nil,
             hasAge ? .data(.ageLabel, words.lastUpdated) : nil, clock.map { .data(.fetched, $0.fetched) },
             clock.map { .data(.fetchedWords, $0.fetchedWords) }, clock.map { .data(.ago, $0.ago) },
             clock?.observedUntil.map { .data(.observedUntil, $0) }
         ) {
             if let content, let rendered {
-                hero(content, rendered, page.clock, surroundings.held)
+                hero(content, rendered, clock, surroundings.held)
             } else {
                 h1(.class("hidden"), .data(.part, "heading")) { words.product }
                 if isEmpty { skeleton }

@@ -13,15 +13,15 @@ struct DashboardSource: Sendable {
     let now: @Sendable () -> Date
     /// How long a page waits for the weather before it is sent with a spinner.
     let patience: Duration
+    let shown = ShownWeathers()
 
     /// What is there within `patience`, else the page that says it is loading, over the last known weather where there is any.
     func page(_ place: PlaceRequest, reason: RefreshReason, reader: Reader) async -> DashboardPage {
-        if place.isPlaceless { return page(place, .loading(previous: nil), nil, reader) }
+        if place.isPlaceless { return DashboardPage(place: place, state: .loading(previous: nil), ageSeconds: nil) }
         switch await service.promptWeather(at: place.coordinate, reason: reason, patienceSeconds: patience / .seconds(1)) {
         case .settled(let answer): return page(place, answer, reader)
         case .underWay(let held, _):
-            let previous = held.map { content($0, place, reader, error: nil, isRefreshing: false) }
-            return page(place, .loading(previous: previous), held, reader)
+            return page(place, held, reader, error: nil, isRefreshing: false) { .loading(previous: $0) }
         }
     }
 
@@ -32,8 +32,9 @@ struct DashboardSource: Sendable {
         case .settled(let answer): return page(place, answer, reader)
         case .underWay(nil, let error): return failed(place, error, reader)
         case .underWay(let held?, let error):
-            let previous = content(held, place, reader, error: error, isRefreshing: true)
-            return page(place, .failed(Failure(error, phrases: reader.phrases), previous: previous), held, reader)
+            return page(place, held, reader, error: error, isRefreshing: true) {
+                .failed(Failure(error, phrases: reader.phrases), previous: $0)
+            }
         }
     }
 
@@ -53,37 +54,43 @@ struct DashboardSource: Sendable {
         }
         switch answer {
         case .current(let snapshot):
-            return page(place, .loaded(content(snapshot, place, reader, error: nil, isRefreshing: false)), snapshot, reader)
+            return page(place, snapshot, reader, error: nil, isRefreshing: false, Self.loaded)
         case .refreshing(let snapshot):
-            return page(place, .loaded(content(snapshot, place, reader, error: nil, isRefreshing: true)), snapshot, reader)
+            return page(place, snapshot, reader, error: nil, isRefreshing: true, Self.loaded)
         case .lastKnown(let snapshot, let error):
-            let previous = content(snapshot, place, reader, error: error, isRefreshing: false)
-            return page(place, .failed(Failure(error, phrases: reader.phrases), previous: previous), snapshot, reader)
+            return page(place, snapshot, reader, error: error, isRefreshing: false) {
+                .failed(Failure(error, phrases: reader.phrases), previous: $0)
+            }
         case .failed(let error):
             return failed(place, error, reader)
         }
     }
 
+    private static func loaded(_ content: DashboardContent?) -> ScreenState<DashboardContent> { content.map { .loaded($0) } ?? .idle }
+
     private func failed(_ place: PlaceRequest, _ error: WeatherError, _ reader: Reader) -> DashboardPage {
-        var failed = page(place, .failed(Failure(error, phrases: reader.phrases), previous: nil), nil, reader)
-        failed.problem = Problem(error)
-        return failed
+        DashboardPage(
+            place: place, state: .failed(Failure(error, phrases: reader.phrases), previous: nil), ageSeconds: nil, problem: Problem(error))
     }
 
+    /// - Parameter state: made of the content; of nil where there is no weather.
     private func page(
-        _ place: PlaceRequest, _ state: ScreenState<DashboardContent>, _ snapshot: Snapshot?, _ reader: Reader
+        _ place: PlaceRequest, _ snapshot: Snapshot?, _ reader: Reader, error: WeatherError?, isRefreshing: Bool,
+        _ state: (DashboardContent?) -> ScreenState<DashboardContent>
     ) -> DashboardPage {
+        guard let snapshot else { return DashboardPage(place: place, state: state(nil), ageSeconds: nil) }
         let now = now()
+        let units = reader.units
+        let key = WeatherKey(
+            snapshot, now: now, units: units, choice: place.placeChoice, error: error, isRefreshing: isRefreshing)
+        let weather = shown.weather(key) {
+            let content = DashboardContent.make(
+                snapshot: snapshot, now: now, units: units.preferences, phrases: reader.phrases, placeChoice: place.placeChoice,
+                lastKnownError: error, isRefreshing: isRefreshing)
+            let clock = ClockCourse(snapshot, now: now, clock: units.preferences.clock, phrases: reader.phrases)
+            return ShownWeather(key: key, content: content, clock: clock)
+        }
         return DashboardPage(
-            place: place, state: state, ageSeconds: snapshot.map { now.timeIntervalSince($0.fetchedAt) },
-            clock: snapshot.map { ClockCourse($0, now: now, clock: reader.units.preferences.clock, phrases: reader.phrases) })
-    }
-
-    private func content(
-        _ snapshot: Snapshot, _ place: PlaceRequest, _ reader: Reader, error: WeatherError?, isRefreshing: Bool
-    ) -> DashboardContent {
-        DashboardContent.make(
-            snapshot: snapshot, now: now(), units: reader.units.preferences, phrases: reader.phrases,
-            placeChoice: place.placeChoice, lastKnownError: error, isRefreshing: isRefreshing)
+            place: place, state: state(weather.content), ageSeconds: now.timeIntervalSince(snapshot.fetchedAt), weather: weather)
     }
 }

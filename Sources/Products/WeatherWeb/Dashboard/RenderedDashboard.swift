@@ -12,6 +12,9 @@ struct RenderedDashboard: Sendable {
     /// The providers at the foot, that of most of it first.
     let sources: HTML
 
+    /// Bytes kept in memory.
+    var count: Int { columns.reduce(sky.bytes.count + symbols.bytes.count + sources.bytes.count) { $0 + $1.html.bytes.count } }
+
     init(_ content: DashboardContent) {
         sky = HTML.sky(content.sky, hasStars: content.hasStars)
         columns = content.columns.inOrder.map { RenderedColumn($0) }

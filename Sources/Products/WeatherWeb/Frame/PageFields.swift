@@ -33,41 +33,37 @@ enum PageFields {
             + "require-trusted-types-for 'script'; trusted-types petrel petrel-cities petrel-settings"
     }
 
-    /// A page or a fragment of one, with `seconds` as the weather's age, as small as `reader`'s browser takes it, or the word that it holds this one already.
+    /// A page or a fragment of one, with `seconds` as the weather's age, or the word that the browser holds this one already.
     static func response(
-        _ html: HTML, to reader: Reader?, seconds: String = "", style: StyleSheet? = nil, status: HTTPResponse.Status = .ok,
-        lifetime: Lifetime = .none, cookies: [String] = []
+        _ page: FinishedPage, to reader: Reader?, seconds: String = "", status: HTTPResponse.Status = .ok, lifetime: Lifetime = .none,
+        cookies: [String] = []
     ) -> Response {
-        var headers: HTTPFields = [
-            .contentType: "text/html; charset=utf-8",
-            // What is about to set a cookie is asked for again, so that it can.
-            .cacheControl: (cookies.isEmpty || lifetime == .none ? lifetime : .checked).cacheControl,
-            .contentSecurityPolicy: contentPolicy(style: style?.policySource),
-            .xContentTypeOptions: "nosniff",
-            .vary: "Accept-Encoding, Accept-Language, Cookie, Save-Data",
-        ]
-        for (name, value) in others { headers[name] = value }
+        var headers = always
+        // What is about to set a cookie is asked for again, so that it can.
+        headers[.cacheControl] = (cookies.isEmpty || lifetime == .none ? lifetime : .checked).cacheControl
+        headers[.contentSecurityPolicy] = contentPolicy(style: page.style)
         for cookie in cookies { headers.append(HTTPField(name: .setCookie, value: cookie)) }
-        let bytes = html.filled(.seconds, seconds).bytes
         if lifetime != .none, status == .ok {
-            let tag = tag(of: html.bytes)
-            headers[.eTag] = "W/\"\(tag)\""
-            if let held = reader?.held, EntityTags.match(held, isHeld: { $0 == tag }) {
+            headers[.eTag] = "W/\"\(page.tag)\""
+            if let held = reader?.held, EntityTags.match(held, isHeld: { $0 == page.tag }) {
                 headers[.contentType] = nil
                 return Response(status: .notModified, headers: headers)
             }
         }
-        guard reader?.takesGzip == true, let small = Compression.gzip(bytes, level: compression) else {
-            return Response(status: status, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
-        }
-        headers[.contentEncoding] = "gzip"
-        return Response(status: status, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: small)))
+        if page.isCompressed { headers[.contentEncoding] = "gzip" }
+        return Response(status: status, headers: headers, body: .init(byteBuffer: page.bytes(seconds: seconds)))
     }
 
-    /// zlib's level for what is sent once: beyond it a page hardly shrinks, and takes longer.
-    static let compression = 6
+    private static let always: HTTPFields = {
+        var headers: HTTPFields = [
+            .contentType: "text/html; charset=utf-8", .xContentTypeOptions: "nosniff",
+            .vary: "Accept-Encoding, Accept-Language, Cookie, Save-Data",
+        ]
+        for (name, value) in others { headers[name] = value }
+        return headers
+    }()
 
-    /// The checksum of a page, or of a text. A page's is taken without the seconds of its age, which do not make it another one.
+    /// The checksum of a text.
     static func tag(of bytes: [UInt8]) -> String { String(Checksum.hexadecimal(bytes).prefix(16)) }
 
     private static let others: [(HTTPField.Name, String)] = [

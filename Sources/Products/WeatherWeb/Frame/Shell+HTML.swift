@@ -53,7 +53,9 @@ extension HTML {
                     input(
                         .id("query"), .name("query"), .type("search"), .value(shell.parts.query), .placeholder(words.searchLabel),
                         .maxlength(SearchHandler.longestQuery), .autocomplete("off"), .enterkeyhint("search"), .required)
-                    button(.type("submit"), .ariaLabel(words.searchButton)) { icon("m20 20-4.3-4.3", more: circle(.cx(11), .cy(11), .r(6.5))) }
+                    button(.type("submit"), .ariaLabel(words.searchButton)) {
+                        icon("m20 20-4.3-4.3", more: circle(.cx(11), .cy(11), .r(6.5)))
+                    }
                 }
             }
             a(.class("wide"), .href("/cities"), shell.isCities ? .ariaCurrent(.page) : nil) { shell.phrases.citiesName }

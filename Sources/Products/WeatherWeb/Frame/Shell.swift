@@ -5,7 +5,7 @@ import WeatherModel
 import WeatherScreens
 
 /// What a page tells its shell besides its content.
-struct ShellParts: Sendable {
+struct ShellParts: Sendable, Hashable {
     /// True when the page is to be asked for again by browsers without script.
     var reloads = false
     /// What was searched for last.

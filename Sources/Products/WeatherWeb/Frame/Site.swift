@@ -10,17 +10,31 @@ struct Site: Sendable {
     let styles = StyleSheets()
     let words = PageWords()
 
+    private let pages = KeptValues<PageKey, FinishedPage>(limit: 32 << 20) { $0.count }
+
     /// A whole page around `main`.
     ///
-    /// - Parameter seconds: the weather's age, for pages that show weather.
+    /// - Parameters:
+    ///   - content: what tells this page from others of its kind; nil for one that is not kept.
+    ///   - title: of the document.
+    ///   - seconds: the weather's age, for pages that show weather.
+    ///   - main: made only when no such page is kept. Depends on nothing but `content`, `more` and the reader's preferences.
     func page(
-        _ kind: StyleSheet.Kind, title: String, main: HTML, seconds: String? = nil, to reader: Reader?, status: HTTPResponse.Status = .ok,
-        lifetime: PageFields.Lifetime = .none, cookies: [String] = [], more: ShellParts = ShellParts()
+        _ kind: StyleSheet.Kind, _ content: PageContent?, title: String, to reader: Reader?, seconds: String = "",
+        status: HTTPResponse.Status = .ok, lifetime: PageFields.Lifetime = .none, cookies: [String] = [], more: ShellParts = ShellParts(),
+        main: () -> HTML
     ) -> Response {
-        let style = styles[kind, reader?.theme ?? .automatic]
-        let shell = Shell(title: title, main: main, reader: reader, style: style, assets: assets, parts: more)
-        return PageFields.response(
-            shell.html, to: reader, seconds: seconds ?? "", style: style, status: status, lifetime: lifetime, cookies: cookies)
+        let isCompressed = reader?.takesGzip == true
+        func finished() -> FinishedPage {
+            let style = styles[kind, reader?.theme ?? .automatic]
+            let shell = Shell(title: title, main: main(), reader: reader, style: style, assets: assets, parts: more)
+            return FinishedPage(shell.html, style: style, isCompressed: isCompressed)
+        }
+        let key = content.map {
+            PageKey(kind: kind, content: $0, parts: more, reader: reader?.preferences, isCompressed: isCompressed)
+        }
+        let page = key.map { pages.value($0, make: finished) } ?? finished()
+        return PageFields.response(page, to: reader, seconds: seconds, status: status, lifetime: lifetime, cookies: cookies)
     }
 
     /// The page for a form that did not come from one of ours.
@@ -31,7 +45,8 @@ struct Site: Sendable {
 
     func problem(_ content: ProblemContent, to reader: Reader?) -> Response {
         page(
-            .problem, title: "\(content.title) · \(words.product)", main: HTML.problem(content, words), to: reader,
-            status: .init(code: content.status), more: ShellParts(choice: "problem"))
+            .problem, nil, title: "\(content.title) · \(words.product)", to: reader, status: .init(code: content.status),
+            more: ShellParts(choice: "problem")
+        ) { HTML.problem(content, words) }
     }
 }

@@ -80,7 +80,8 @@ struct Attribute: Sendable, Hashable {
         case fetchedWords = "fetched-words"
         case halves, held, key, kind, latitude, live, longitude, motion, name, noHours = "no-hours", noNow = "no-now"
         case observedUntil = "observed-until"
-        case order, part, refreshing, revision, save, saved, severity, simulated, skeleton, sky, state, theme, today, tomorrow, units, waiting
+        case order, part, refreshing, revision, save, saved, severity, simulated, skeleton, sky, state, theme, today, tomorrow, units,
+            waiting
     }
 
     static func data(_ name: DataName, _ value: String) -> Attribute { Attribute("data-\(name.rawValue)", value) }

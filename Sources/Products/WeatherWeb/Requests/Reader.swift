@@ -7,14 +7,22 @@ import WeatherServer
 
 /// Who asks for a page: in which units, which theme, and what their browser takes.
 struct Reader: Sendable {
-    let units: RequestUnits
-    let cookies: PetrelCookies
-    /// True when the browser asks to be spared data.
-    let savesData: Bool
+    /// Everything by which the pages of two readers differ.
+    struct Preferences: Hashable, Sendable {
+        let units: RequestUnits
+        let cookies: PetrelCookies
+        /// True when the browser asks to be spared data.
+        let savesData: Bool
+    }
+
+    let preferences: Preferences
     let takesGzip: Bool
     /// The tags of what the browser holds of this page.
     let held: String?
 
+    var units: RequestUnits { preferences.units }
+    var cookies: PetrelCookies { preferences.cookies }
+    var savesData: Bool { preferences.savesData }
     /// The words, in the reader's spelling.
     var phrases: EnglishPhrases { EnglishPhrases(region: units.region, isServed: true) }
     /// ISO 3166-1 alpha-2 of the reader's country; nil where it is not known.
@@ -29,10 +37,13 @@ struct Reader: Sendable {
         do { return try Reader(request, query: QueryText(nil)) } catch { return nil }
     }
 
+    private static let saveData = HTTPField.Name("Save-Data")
+
     init(_ request: Request, query: QueryText) throws(QueryText.Flaw) {
-        cookies = PetrelCookies(request.headers)
-        units = try RequestUnits(query: query, cookies: cookies, headers: request.headers)
-        savesData = HTTPField.Name("Save-Data").flatMap { request.headers[$0] } == "on"
+        let cookies = PetrelCookies(request.headers)
+        preferences = Preferences(
+            units: try RequestUnits(query: query, cookies: cookies, headers: request.headers), cookies: cookies,
+            savesData: Self.saveData.flatMap { request.headers[$0] } == "on")
         takesGzip = Compression.isTaken(by: request)
         held = request.headers[.ifNoneMatch]
     }

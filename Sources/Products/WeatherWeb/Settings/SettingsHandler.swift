@@ -17,11 +17,12 @@ struct SettingsHandler: Sendable {
         let content = SettingsContent.make(
             settings: reader.cookies.settings, usual: reader.units.usual, places: reader.cookies.places,
             phrases: reader.phrases)
+        let isSaved = try query.optional("saved") != nil
         let undo = try query.optional("removed") == nil ? nil : Undo(reader.cookies, place: nil, back: "settings")
         return site.page(
-            .settings, title: "\(content.title) · \(site.words.product)",
-            main: HTML.settings(content, isSaved: try query.optional("saved") != nil, undo: undo, site.words), to: reader,
-            lifetime: .checked, more: ShellParts(choice: Self.choice))
+            .settings, .settings(content, isSaved: isSaved, undo), title: "\(content.title) · \(site.words.product)", to: reader,
+            lifetime: .checked, more: ShellParts(choice: Self.choice)
+        ) { HTML.settings(content, isSaved: isSaved, undo: undo, site.words) }
     }
 
     /// Takes over what the form says: a field that is not there, or not understood, means as usual.

@@ -23,7 +23,7 @@ enum TextFields {
                 return Response(status: .notModified, headers: headers)
             }
         }
-        guard Compression.isTaken(by: request), let small = Compression.gzip(bytes, level: PageFields.compression) else {
+        guard Compression.isTaken(by: request), let small = Compression.gzip(bytes, level: FinishedPage.compression) else {
             return Response(status: status, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
         }
         headers[.contentEncoding] = "gzip"

@@ -1,0 +1,58 @@
+import Foundation
+import WeatherAPI
+import WeatherFormatting
+import WeatherModel
+import WeatherScreens
+
+/// What the words of a dashboard depend on: within a minute of the clock and of the weather's age they are the same.
+struct WeatherKey: Hashable, Sendable {
+    let cell: Cell
+    /// The weather's revision.
+    let revision: String
+    let fetchedAt: Date
+    /// Minutes since 1970.
+    let minute: Int
+    /// Whole minutes of the weather's age.
+    let age: Int
+    let units: UnitPreferences
+    /// The reader's spelling.
+    let region: String?
+    let choice: PlaceChoice
+    /// Why nothing newer is shown.
+    let error: WeatherError?
+    let isRefreshing: Bool
+
+    init(
+        _ snapshot: Snapshot, now: Date, units: RequestUnits, choice: PlaceChoice, error: WeatherError?, isRefreshing: Bool
+    ) {
+        cell = snapshot.cell
+        revision = snapshot.revision
+        fetchedAt = snapshot.fetchedAt
+        minute = Self.minutes(now.timeIntervalSince1970)
+        age = Self.minutes(now.timeIntervalSince(snapshot.fetchedAt))
+        self.units = units.preferences
+        region = units.region
+        self.choice = choice
+        self.error = error
+        self.isRefreshing = isRefreshing
+    }
+
+    private static func minutes(_ seconds: Double) -> Int { Int(max(-1e12, min(1e12, seconds / 60)).rounded(.down)) }
+}
+
+/// A snapshot in words, and how its clock goes on.
+struct ShownWeather: Hashable, Sendable {
+    let key: WeatherKey
+    let content: DashboardContent
+    let clock: ClockCourse
+}
+
+/// Dashboards in words and as HTML, each made once for all who see the same.
+struct ShownWeathers: Sendable {
+    private let contents = KeptValues<WeatherKey, ShownWeather>(limit: 256) { _ in 1 }
+    private let rendered = KeptValues<WeatherKey, RenderedDashboard>(limit: 16 << 20) { $0.count }
+
+    func weather(_ key: WeatherKey, make: () -> ShownWeather) -> ShownWeather { contents.value(key, make: make) }
+
+    func html(of weather: ShownWeather) -> RenderedDashboard { rendered.value(weather.key) { RenderedDashboard(weather.content) } }
+}

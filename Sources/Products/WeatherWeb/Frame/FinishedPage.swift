@@ -1,0 +1,76 @@
+import NIOCore
+import WeatherScreens
+import WeatherServer
+import WeatherSync
+
+/// A page ready to be sent: everything but the seconds of the weather's age.
+struct FinishedPage: Sendable {
+    private enum Body: Sendable {
+        /// The bytes before the seconds and those behind them.
+        case plain([UInt8], [UInt8])
+        case gzip(GzipWithGap)
+    }
+
+    private let body: Body
+    /// The checksum of the page without the seconds, which do not make it another one: 16 hexadecimal digits.
+    let tag: String
+    /// The source of the page's style, for its content policy.
+    let style: String?
+
+    /// zlib's level for what is sent a few times: beyond it a page hardly shrinks, and takes longer.
+    static let compression = 6
+
+    init(_ html: HTML, style: StyleSheet?, isCompressed: Bool) {
+        let gap = html.gaps.first { $0.slot == .seconds }?.offset ?? html.bytes.count
+        let (before, after) = (html.bytes[..<gap], html.bytes[gap...])
+        tag = String(Checksum.hexadecimal(html.bytes).prefix(16))
+        self.style = style?.policySource
+        if isCompressed, let gzip = GzipWithGap(before, after, level: Self.compression), gzip.count < html.bytes.count {
+            body = .gzip(gzip)
+        } else {
+            body = .plain(Array(before), Array(after))
+        }
+    }
+
+    var isCompressed: Bool { if case .gzip = body { true } else { false } }
+
+    /// Bytes kept in memory.
+    var count: Int {
+        switch body {
+        case .plain(let before, let after): before.count + after.count
+        case .gzip(let gzip): gzip.count
+        }
+    }
+
+    /// - Parameter seconds: the weather's age; empty for a page that has none.
+    func bytes(seconds: String) -> ByteBuffer {
+        switch body {
+        case .gzip(let gzip): return gzip.filled(seconds.utf8)
+        case .plain(let before, let after):
+            var buffer = ByteBufferAllocator().buffer(capacity: before.count + seconds.utf8.count + after.count)
+            buffer.writeBytes(before)
+            buffer.writeString(seconds)
+            buffer.writeBytes(after)
+            return buffer
+        }
+    }
+}
+
+/// Everything that a finished page depends on. What two readers have in common is made once; what differs makes two pages.
+struct PageKey: Hashable, Sendable {
+    let kind: StyleSheet.Kind
+    /// What is shown.
+    let content: PageContent
+    let parts: ShellParts
+    let reader: Reader.Preferences?
+    let isCompressed: Bool
+}
+
+/// What a page shows, as far as it tells two pages apart.
+enum PageContent: Hashable, Sendable {
+    case dashboard(DashboardKey)
+    case cities(TopCitiesContent)
+    case search(SearchContent, Failure?)
+    case settings(SettingsContent, isSaved: Bool, Undo?)
+    case credits(CreditsContent)
+}

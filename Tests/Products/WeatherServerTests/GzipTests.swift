@@ -1,0 +1,55 @@
+import CZlib
+import NIOCore
+import TestSupport
+import Testing
+
+@testable import WeatherServer
+
+@Suite("Compressed bodies")
+struct GzipTests {
+    /// What zlib itself reads out of a gzip member; nil when it finds it broken, its checksum and its length included.
+    private func read(_ body: ByteBuffer) -> [UInt8]? {
+        var stream = z_stream()
+        guard inflateInit2_(&stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else { return nil }
+        defer { inflateEnd(&stream) }
+        var input = Array(body.readableBytesView)
+        var isWhole = false
+        let output = [UInt8](unsafeUninitializedCapacity: 1 << 20) { buffer, count in
+            input.withUnsafeMutableBufferPointer { source in
+                stream.next_in = source.baseAddress
+                stream.avail_in = UInt32(source.count)
+                stream.next_out = buffer.baseAddress
+                stream.avail_out = UInt32(buffer.count)
+                isWhole = inflate(&stream, Z_FINISH) == Z_STREAM_END && stream.avail_in == 0
+                count = buffer.count - Int(stream.avail_out)
+            }
+        }
+        return isWhole ? output : nil
+    }
+
+    @Test("A body with a gap reads as its parts with the filling between them, whatever they are")
+    func gap() throws {
+        var random = SeededRandom(seed: 1952)
+        for round in 0..<200 {
+            func part(_ most: Int) -> [UInt8] {
+                let alphabet = UInt8.random(in: 1...255, using: &random)
+                return (0..<Int.random(in: 0...most, using: &random)).map { _ in UInt8.random(in: 0...alphabet, using: &random) }
+            }
+            let (before, filling, after) = (part(40_000), part(12), part(40_000))
+            let body = try #require(GzipWithGap(before[...], after[...], level: 6))
+            #expect(read(body.filled(filling)) == before + filling + after, "round \(round)")
+            // Another filling needs no other compression.
+            #expect(read(body.filled("1234".utf8)) == before + Array("1234".utf8) + after)
+            #expect(read(body.filled([])) == before + after)
+        }
+    }
+
+    @Test("Slices keep their own bounds, and a text shrinks nearly as much as without a gap")
+    func size() throws {
+        let text = Array(String(repeating: "Light rain until about 16:00, then dry. ", count: 500).utf8)
+        let body = try #require(GzipWithGap(text[..<9_000], text[9_000...], level: 6))
+        #expect(read(body.filled([])) == text)
+        let whole = try #require(Gzip.compressed(text, level: 6))
+        #expect(body.count < whole.count * 2 + 100)
+    }
+}
