@@ -1,5 +1,5 @@
-"""Hot `GET /v1/weather` beside nginx serving the same bytes from a file: same headers, keep-alive, one core for whoever serves, the
-other for the load, rounds in turn (A B A B ...), medians."""
+"""Hot answers beside nginx serving the same bytes from a file: same headers, keep-alive, one core for whoever serves, the other for the
+load, rounds in turn (A B A B ...), medians."""
 
 import contextlib
 import pathlib
@@ -15,7 +15,11 @@ sys.path.insert(0, str(ROOT / "Tests/EndToEnd"))
 from processes import Running, free_port, get, wait_until  # noqa: E402
 from report import median, table  # noqa: E402
 
-PATH = "/v1/weather?latitude=52.52&longitude=13.40"
+DOCUMENT = "/v1/weather?latitude=52.52&longitude=13.40"
+# What a person opens: the dashboard, then the smaller pages.
+DASHBOARD = "/"
+PAGES = ["/cities", "/?query=Paris", "/settings"]
+AS_A_BROWSER = "text/html"
 CONNECTIONS = 64
 SECONDS = 5
 ROUNDS = 5
@@ -33,8 +37,8 @@ def nginx_path():
 
 
 @contextlib.contextmanager
-def nginx(folder, body, headers):
-    """nginx on core 0 with one worker, answering `PATH` with `body` and `headers` from a file that it keeps open."""
+def nginx(folder, path, body, headers):
+    """nginx on core 0 with one worker, answering `path` with `body` and `headers` from a file that it keeps open."""
     port = free_port()
     (folder / "body").write_bytes(body)
     quoted = {name: value.replace("\\", "\\\\").replace("'", "\\'") for name, value in headers.items() if name.lower() not in NGINX_OWN}
@@ -49,8 +53,8 @@ http {{
   client_body_temp_path {folder}/t1; proxy_temp_path {folder}/t2; fastcgi_temp_path {folder}/t3; uwsgi_temp_path {folder}/t4; scgi_temp_path {folder}/t5;
   server {{
     listen 127.0.0.1:{port};
-    location = /v1/weather {{
-      alias {folder}/body; default_type '{headers["Content-Type"]}'; add_header Last-Modified '';
+    location = {path.split("?")[0]} {{
+      root {folder}; try_files /body =404; default_type '{headers["Content-Type"]}'; add_header Last-Modified '';
 {added}
     }}
   }}
@@ -59,7 +63,7 @@ http {{
     process = subprocess.Popen([*pinned(0), nginx_path(), "-p", str(folder), "-c", str(folder / "nginx.conf")], stderr=subprocess.DEVNULL)
     url = f"http://127.0.0.1:{port}"
     try:
-        wait_until(lambda: answers(url), 10, lambda: f"nginx does not answer: {(folder / 'error.log').read_text()}")
+        wait_until(lambda: answers(url + path), 10, lambda: f"nginx does not answer: {(folder / 'error.log').read_text()}")
         yield url
     finally:
         process.terminate()
@@ -68,14 +72,14 @@ http {{
 
 def answers(url):
     try:
-        return get(url + PATH, timeout=2)[0] == 200
+        return get(url, timeout=2)[0] == 200
     except OSError:
         return False
 
 
 def load(url, encoding):
     """(requests/s, p50 ms, p99 ms) of one round of wrk from core 1."""
-    command = [*pinned(1), "wrk", "-t1", f"-c{CONNECTIONS}", f"-d{SECONDS}s", "--latency", "-H", f"Accept-Encoding: {encoding}", url + PATH]
+    command = [*pinned(1), "wrk", "-t1", f"-c{CONNECTIONS}", f"-d{SECONDS}s", "--latency", "-H", f"Accept-Encoding: {encoding}", "-H", f"Accept: {AS_A_BROWSER}", url]
     output = subprocess.run(command, check=True, text=True, stdout=subprocess.PIPE).stdout
     if "Non-2xx" in output or "Socket errors" in output:
         raise AssertionError(output)
@@ -105,32 +109,64 @@ class Pinned(Running):
         return self._process.pid
 
 
-def measure(binary):
-    """Rows for plain and compressed bodies; prints each round as it comes."""
+def measure(binary, paths, beside_nginx=True, rounds=ROUNDS):
+    """Rows for plain and compressed bodies of each path; prints each round as it comes."""
     rows = []
     with Pinned(binary) as petrel:
-        for encoding in ("identity", "gzip"):
-            _, headers, body = get(petrel.url + PATH, Accept_Encoding=encoding)
-            with tempfile.TemporaryDirectory() as folder, nginx(pathlib.Path(folder), body, dict(headers.items())) as file_server:
-                _, nginx_headers, same = get(file_server + PATH, Accept_Encoding=encoding)
-                assert same == body, "nginx serves other bytes"
-                missing = {name.lower() for name in headers} - {name.lower() for name in nginx_headers} - NGINX_OWN
-                assert not missing, f"nginx serves fewer headers: {missing}"
-                rounds = {"petrel": [], "nginx": []}
-                for url in (petrel.url, file_server):
-                    load(url, encoding)  # warm
-                for number in range(ROUNDS):
-                    for name, url in (("petrel", petrel.url), ("nginx", file_server)):
-                        rounds[name].append(load(url, encoding))
-                        print(f"    {encoding}, round {number + 1}, {name}: {rounds[name][-1][0]:,.0f} requests/s", flush=True)
-                rows += [row(name, encoding, body, rounds) + [resident_megabytes(petrel.process_id) if name == "petrel" else "-"] for name in rounds]
-    return table(["server", "body", "bytes", "requests/s (median)", "worst - best", "p50 ms", "p99 ms", "of nginx", "resident MB"], rows)
+        for path in paths:
+            for encoding in ("identity", "gzip"):
+                rows += pair(petrel, path, encoding, rounds) if beside_nginx else [alone(petrel, path, encoding, rounds)]
+    heads = ["server", "path", "body", "bytes", "requests/s (median)", "worst - best", "p50 ms", "p99 ms"]
+    return table(heads + (["of nginx", "p99 of nginx's", "resident MB"] if beside_nginx else ["resident MB"]), rows)
 
 
-def row(name, encoding, body, rounds):
-    speeds = [speed for speed, _, _ in rounds[name]]
-    ratio = median(speeds) / median([speed for speed, _, _ in rounds["nginx"]])
+def asked(url, encoding):
+    """(headers, body) once the answer is whole: a first page may still be loading."""
+    for _ in range(50):
+        _, headers, body = get(url, Accept_Encoding=encoding, Accept=AS_A_BROWSER)
+        if headers.get("Cache-Control") != "no-store":
+            break
+    return headers, body
+
+
+def pair(petrel, path, encoding, count):
+    headers, body = asked(petrel.url + path, encoding)
+    with tempfile.TemporaryDirectory() as folder, nginx(pathlib.Path(folder), path, body, dict(headers.items())) as file_server:
+        _, nginx_headers, same = get(file_server + path, Accept_Encoding=encoding)
+        assert same == body, "nginx serves other bytes"
+        missing = {name.lower() for name in headers} - {name.lower() for name in nginx_headers} - NGINX_OWN
+        assert not missing, f"nginx serves fewer headers: {missing}"
+        rounds = {"petrel": [], "nginx": []}
+        for url in (petrel.url, file_server):
+            load(url + path, encoding)  # warm
+        for number in range(count):
+            for name, url in (("petrel", petrel.url), ("nginx", file_server)):
+                rounds[name].append(load(url + path, encoding))
+                print(f"    {path}, {encoding}, round {number + 1}, {name}: {rounds[name][-1][0]:,.0f} requests/s", flush=True)
+    late = {name: median([late for _, _, late in rounds[name]]) for name in rounds}
     return [
-        name, encoding, len(body), f"{median(speeds):,.0f}", f"{min(speeds):,.0f} - {max(speeds):,.0f}",
-        f"{median([middle for _, middle, _ in rounds[name]]):.2f}", f"{median([late for _, _, late in rounds[name]]):.2f}", f"{ratio:.2f}",
+        row(name, path, encoding, body, rounds[name])
+        + [f"{speed(rounds[name]) / speed(rounds['nginx']):.2f}", f"{late[name] / late['nginx']:.2f}"]
+        + [resident_megabytes(petrel.process_id) if name == "petrel" else "-"]
+        for name in rounds
+    ]
+
+
+def alone(petrel, path, encoding, count):
+    _, body = asked(petrel.url + path, encoding)
+    load(petrel.url + path, encoding)  # warm
+    rounds = [load(petrel.url + path, encoding) for _ in range(count)]
+    print(f"    {path}, {encoding}: {speed(rounds):,.0f} requests/s", flush=True)
+    return row("petrel", path, encoding, body, rounds) + [resident_megabytes(petrel.process_id)]
+
+
+def speed(rounds):
+    return median([speed for speed, _, _ in rounds])
+
+
+def row(name, path, encoding, body, rounds):
+    speeds = [speed for speed, _, _ in rounds]
+    return [
+        name, f"`{path}`", encoding, len(body), f"{median(speeds):,.0f}", f"{min(speeds):,.0f} - {max(speeds):,.0f}",
+        f"{median([middle for _, middle, _ in rounds]):.2f}", f"{median([late for _, _, late in rounds]):.2f}",
     ]

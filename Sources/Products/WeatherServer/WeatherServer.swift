@@ -72,6 +72,7 @@ public enum WeatherServer {
         let metrics = ServerMetrics()
         let lifetime = SnapshotReply.Lifetime(freshSeconds: configuration.freshSeconds, staleSeconds: configuration.staleSeconds)
         let hot = HotTable(lifetime: lifetime)
+        let hotPages = HotPages()
         let documents = SnapshotEncodings()
         let widgets = SnapshotEncodings()
         let budgets = ClientBudgets(configuration.clients, plans: plans, seconds: uptime ?? ClientBudgets.uptime())
@@ -90,7 +91,7 @@ public enum WeatherServer {
         let cities = CitiesRoute(cities: topCities ?? TopCities(provider: nil, service: service, now: now))
         routes.get("/v1/cities/top", cities.top)
         let probes = ProbeRoutes(
-            service: service, metrics: metrics, hot: hot, encodings: documents, budgets: budgets, courtesy: courtesy,
+            service: service, metrics: metrics, hot: hot, pages: hotPages, encodings: documents, budgets: budgets, courtesy: courtesy,
             storeHealth: storeHealth, now: now, end: end)
         probes.add(to: &routes, forOperators: configuration.operatorAddress == nil ? ProbeRoutes.Operators.onThisMachine : .elsewhere)
         pages?.addRoutes(to: &routes)
@@ -116,8 +117,8 @@ public enum WeatherServer {
             responder: AttendedResponder(base: router.buildResponder()),
             server: HTTPServerBuilder { responder in
                 PetrelChannel(
-                    base: HTTP1Channel(responder: responder, configuration: channel), hot: hot, patience: patience, admission: admission,
-                    isProxy: configuration.isProxy, end: end, metrics: metrics, now: now)
+                    base: HTTP1Channel(responder: responder, configuration: channel), hot: hot, pages: hotPages, patience: patience,
+                    admission: admission, isProxy: configuration.isProxy, end: end, metrics: metrics, now: now)
             },
             configuration: .init(
                 address: .hostname(configuration.host, port: configuration.port),

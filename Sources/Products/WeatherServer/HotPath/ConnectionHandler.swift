@@ -13,6 +13,9 @@ final class ConnectionHandler: ChannelDuplexHandler {
     typealias OutboundOut = HTTPServerResponsePart
 
     private let hot: HotTable
+    private let pages: HotPages
+    /// True where the peer is believed what it says about its client.
+    private let isFromProxy: Bool
     private let now: @Sendable () -> Date
     private let metrics: ServerMetrics
     private let seat: Seat
@@ -44,16 +47,20 @@ final class ConnectionHandler: ChannelDuplexHandler {
     /// True when bytes of the peer are known to be unread: closing at once would take the answer from it.
     private var lingers = false
     private var check: Scheduled<Void>?
+    /// The router's answer that is under way, where it may be repeated.
+    private var passing: PassingAnswer?
 
     /// - Parameters:
     ///   - seat: the connection's place; one in the reserve gets a probe's answer or a refusal, and closes.
     ///   - encoder: the context of the connection's response encoder.
     ///   - departure: told when the client has gone.
     init(
-        hot: HotTable, patience: Patience, metrics: ServerMetrics, seat: Seat, end: GracefulEnd, now: @escaping @Sendable () -> Date,
+        hot: HotTable, pages: HotPages, isFromProxy: Bool, patience: Patience, metrics: ServerMetrics, seat: Seat, end: GracefulEnd, now: @escaping @Sendable () -> Date,
         encoder: ChannelHandlerContext, departure: Departure
     ) {
         self.hot = hot
+        self.pages = pages
+        self.isFromProxy = isFromProxy
         self.metrics = metrics
         self.seat = seat
         self.end = end
@@ -80,9 +87,19 @@ final class ConnectionHandler: ChannelDuplexHandler {
         switch unwrapInboundIn(data) {
         case .head(let head):
             patience.requestBegan(monotonic)
-            if owed.isEmpty, answer == nil, let reply = hotReply(to: head, monotonic) {
-                answer = reply
-                return
+            passing = nil
+            if owed.isEmpty, answer == nil, isHot, let question = head.hotQuestion {
+                if let reply = hot.reply(to: head.uri, question, now: now(), monotonic: monotonic) {
+                    answer = reply
+                    return
+                }
+                if let key = HotPages.key(head, isFromProxy: isFromProxy) {
+                    if let reply = pages.reply(to: key, monotonic: monotonic) {
+                        answer = reply
+                        return
+                    }
+                    passing = PassingAnswer(key: key, began: monotonic)
+                }
             }
             if let problem = head.refusal(for: seat.refusal) {
                 hasReadLast = true
@@ -159,7 +176,9 @@ final class ConnectionHandler: ChannelDuplexHandler {
             promise?.fail(ChannelError.ioOnClosedChannel)
             return
         }
-        switch unwrapOutboundIn(data) {
+        let part = unwrapOutboundIn(data)
+        passing?.see(part)
+        switch part {
         case .head(var head):
             isAnswering = true
             // Hummingbird heeds one spelling of the request's `Connection: close`, and not the answer's own.
@@ -177,6 +196,8 @@ final class ConnectionHandler: ChannelDuplexHandler {
             break
         case .end:
             isAnswering = false
+            passing?.publish(in: pages, .now())
+            passing = nil
             if !owed.isEmpty { owed.removeFirst() }
             patience.touch(.now())
             updateSeat()
@@ -210,11 +231,8 @@ final class ConnectionHandler: ChannelDuplexHandler {
 
     private func updateSeat() { seat.isWaiting(since: patience.waitingSince(isAnswerOwed: !owed.isEmpty)) }
 
-    private func hotReply(to head: HTTPRequestHead, _ monotonic: NIODeadline) -> HotTable.Reply? {
-        // The table's answers do not say that the connection closes.
-        guard seat.refusal == nil, !isLeaving, !end.isStopping, let question = head.hotQuestion else { return nil }
-        return hot.reply(to: head.uri, question, now: now(), monotonic: monotonic)
-    }
+    /// False where the connection is about to close, which the tables' answers do not say.
+    private var isHot: Bool { seat.refusal == nil && !isLeaving && !end.isStopping }
 
     /// Answers in the router's stead, once the router owes nothing, and closes.
     private func refuse(_ context: ChannelHandlerContext, _ parts: RefusalParts) {

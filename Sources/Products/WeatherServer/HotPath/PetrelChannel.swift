@@ -16,6 +16,7 @@ struct PetrelChannel: ServerChildChannel {
 
     let base: HTTP1Channel
     let hot: HotTable
+    let pages: HotPages
     let patience: Patience
     let admission: Admission
     let isProxy: @Sendable (SocketAddress) -> Bool
@@ -26,7 +27,8 @@ struct PetrelChannel: ServerChildChannel {
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
         let address = channel.remoteAddress
         let peer = address?.ipAddress.flatMap(IPAddress.init)
-        let isShared = peer?.isLocalhost == true || address.map(isProxy) == true
+        let isFromProxy = address.map(isProxy) == true
+        let isShared = peer?.isLocalhost == true || isFromProxy
         let seat = admission.enter(isShared ? nil : peer?.client) { order in
             channel.pipeline.fireUserInboundEventTriggered(order)
         }
@@ -41,7 +43,7 @@ struct PetrelChannel: ServerChildChannel {
             let encoder = try pipeline.context(handlerType: HTTPResponseEncoder.self)
             let patience = seat.refusal != nil ? Patience(limit: min(patience.limit, admission.reservePatience)) : patience
             let handler = ConnectionHandler(
-                hot: hot, patience: patience, metrics: metrics, seat: seat, end: end, now: now, encoder: encoder, departure: departure)
+                hot: hot, pages: pages, isFromProxy: isFromProxy, patience: patience, metrics: metrics, seat: seat, end: end, now: now, encoder: encoder, departure: departure)
             try pipeline.addHandler(handler, position: .after(decoder))
             return Value(connection: connection, departure: departure)
         }

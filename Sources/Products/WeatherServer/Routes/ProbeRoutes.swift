@@ -12,6 +12,7 @@ struct ProbeRoutes: Sendable {
     let service: WeatherService
     let metrics: ServerMetrics
     let hot: HotTable
+    let pages: HotPages
     let encodings: SnapshotEncodings
     let budgets: ClientBudgets?
     let courtesy: @Sendable () async -> [ProviderID: CourtesyState]
@@ -76,7 +77,7 @@ struct ProbeRoutes: Sendable {
         let store = await storeHealth()
         let queues = await courtesy().values
         let text = metrics.text(
-            hotHits: hot.hits,
+            hotHits: hot.hits + pages.hits,
             counters: [
                 ("petrel_overload_refusals_total", "Callers turned away because too much was under way.", load.refused),
                 ("petrel_dropped_fetches_total", "Fetches given up before a call, because their clients had gone.", load.dropped),
