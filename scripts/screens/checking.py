@@ -2,11 +2,11 @@
 
 import re
 
-from . import document
+from . import is_drawing, document
 
 WEB = "Sources/Products/WeatherWeb"
 # What the web and the phone draw with in place of the contents that it is made of.
-CORE_DRAWINGS = "Sources/Presentation/WeatherScreens/Drawing"
+CORE = "Sources/Presentation/WeatherScreens"
 SCREENS, STATES = "Screens", "States"
 # What a screen draws is named so; one inside another type belongs to that.
 CONTENT = re.compile(r"\w+(?:Content|State)")
@@ -112,9 +112,9 @@ def drawn_whole(member, used):
 
 
 def web_findings(root, rows, drawn):
-    # Templates are texts: a name that is nowhere is certainly not drawn, one that is somewhere may be another type's.
-    sources = [(WEB, "*.swift"), (WEB, "*.mustache"), (CORE_DRAWINGS, "*.swift")]
-    words = {word for folder, pattern in sources for word in re.findall(r"\w+", document.texts(root, folder, pattern))}
+    # A name that is nowhere is certainly not drawn, one that is somewhere may be another type's.
+    drawings = "\n".join(path.read_text() for path in sorted((root / CORE).rglob("*.swift")) if is_drawing(path))
+    words = set(re.findall(r"\w+", document.texts(root, WEB, "*.swift") + drawings))
     excused = document.named(rows, NOT_WEB)
     for member in drawn:
         if member.kind == "struct" and member.name not in words and not covers(excused, member):

@@ -4,11 +4,10 @@ import pathlib
 import subprocess
 import tempfile
 
-from . import checking, document, drawing, members, reaching
+from . import checking, document, drawing, is_drawing, members, reaching
 
 FLAGS = ["-parse-as-library", "-swift-version", "6"]
 SCREENS = "Sources/Presentation/WeatherScreens"
-DRAWINGS = "/WeatherScreens/Drawing/"
 CORE = """\
 public struct TeaContent: Hashable, Sendable {
     /// "Tea".
@@ -51,7 +50,7 @@ TABLE = """\
 ## Screens
 | Screen | Content | Phone | Web | Command |
 |---|---|---|---|---|
-| Tea | `TeaContent` | [`TeaView`](../Apps/iOS/App/TeaView.swift) | [`/tea`](../Sources/Products/WeatherWeb/tea.mustache) | `petrel tea` |
+| Tea | `TeaContent` | [`TeaView`](../Apps/iOS/App/TeaView.swift) | [`/tea`](../Sources/Products/WeatherWeb/Tea.swift) | `petrel tea` |
 
 ## States
 | State | Phone |
@@ -140,7 +139,7 @@ KITCHEN_TABLE = TABLE.replace("\n\n## States", "\n| Kitchen | `CupState`, `Kettl
     "\n\n## Not drawn on the phone", "\n| `CupState.empty`, `CupState.filled` | - |\n\n## Not drawn on the phone", 1)
 FILES = {
     "Sources/Presentation/WeatherScreens/Tea.swift": CORE, "Apps/iOS/App/Drawing.swift": PHONE, "Apps/iOS/App/TeaView.swift": VIEW,
-    "Sources/Products/WeatherWeb/tea.mustache": WEB, "Sources/Products/WeatherWeb/TeaPages.swift": ROUTES,
+    "Sources/Products/WeatherWeb/Tea.swift": WEB, "Sources/Products/WeatherWeb/TeaPages.swift": ROUTES,
     "Sources/Products/PetrelCommands/TeaCommand.swift": COMMAND, document.DOCUMENT: TABLE, "Apps/iOS/App/TeaApp.swift": APP,
 }
 TEA, DRAWING, PAGE = list(FILES)[0], list(FILES)[1], list(FILES)[3]
@@ -182,8 +181,8 @@ CASES = [
     ("a content without a row that is not public", {f"{SCREENS}/Coffee.swift": COFFEE.replace("public ", "")}, None),
     ("a row of a case that is gone", {document.DOCUMENT: TABLE.replace("State.hot`", "State.hot`, `TeaContent.Pot.State.boiling`")},
      "WeatherScreens has no TeaContent.Pot.State.boiling"),
-    ("a file that is gone", {document.DOCUMENT: TABLE.replace("WeatherWeb/tea.mustache", "WeatherWeb/coffee.mustache")},
-     "coffee.mustache does not exist"),
+    ("a file that is gone", {document.DOCUMENT: TABLE.replace("WeatherWeb/Tea.swift", "WeatherWeb/Coffee.swift")},
+     "Coffee.swift does not exist"),
     ("a view that is not in its file", {"Apps/iOS/App/TeaView.swift": "struct CupView {}\n", "Apps/iOS/App/Other.swift": VIEW},
      "TeaView.swift declares no TeaView"),
     ("a command that is gone", {document.DOCUMENT: TABLE.replace("`petrel tea`", "`petrel coffee`")}, "no command petrel coffee"),
@@ -254,8 +253,8 @@ def judged(files):
         swiftc("-emit-module", "-module-name", "WeatherScreens", "-o", root / "WeatherScreens.swiftmodule", *core, cwd=root)
         files = sorted((root / "Apps/iOS").rglob("*.swift"))
         phone = drawing.target(root, "App", files, [*FLAGS, "-I", str(root)])
-        used = reaching.used([phone], drawing.target(root, "WeatherScreens", core, FLAGS), lambda path: DRAWINGS in path)
-        return list(checking.findings(root, members.all_of(root / SCREENS, lambda path: DRAWINGS in path), used))
+        used = reaching.used([phone], drawing.target(root, "WeatherScreens", core, FLAGS), is_drawing)
+        return list(checking.findings(root, members.all_of(root / SCREENS, is_drawing), used))
 
 
 def swiftc(*arguments, cwd):

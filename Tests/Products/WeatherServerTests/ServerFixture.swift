@@ -29,7 +29,12 @@ struct ServerFixture {
     }
 
     func service() -> WeatherService {
-        WeatherService(providers: [provider], store: MemoryWeatherStore(), namespace: .demo(world: "test"), now: date.reading)
+        var configuration = WeatherServiceConfiguration()
+        // A machine that is busy with many tests is no slow provider.
+        configuration.slowTurnSeconds = 3600
+        return WeatherService(
+            providers: [provider], store: MemoryWeatherStore(), namespace: .demo(world: "test"), configuration: configuration,
+            now: date.reading)
     }
 
     func test(

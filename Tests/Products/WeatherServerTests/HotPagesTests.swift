@@ -1,0 +1,136 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import NIOCore
+import NIOHTTP1
+import TestSupport
+import Testing
+
+@testable import WeatherServer
+
+@Suite("Pages that the event loop repeats")
+struct HotPagesTests {
+    private let start = NIODeadline.uptimeNanoseconds(1_000_000_000_000)
+
+    private func head(_ fields: [(String, String)] = [("Cache-Control", "private, max-age=30"), ("Content-Length", "4")])
+        -> HTTPResponseHead
+    {
+        HTTPResponseHead(version: .http1_1, status: .ok, headers: HTTPHeaders(fields))
+    }
+
+    private func publish(_ pages: HotPages, _ key: String = "k", _ text: String = "page", began: TimeAmount = .zero) {
+        pages.publish(head(), ByteBuffer(string: text), for: key, began: start + began, monotonic: start + began)
+    }
+
+    @Test("An answer is repeated for a second; then one request brings a newer one, and the others get it for a second more")
+    func lifetime() {
+        let pages = HotPages()
+        publish(pages)
+        func body(_ after: TimeAmount) -> String? { pages.reply(to: "k", monotonic: start + after)?.body.map { String(buffer: $0) } }
+        #expect(body(.zero) == "page" && body(.milliseconds(999)) == "page")
+        #expect(body(.milliseconds(1000)) == nil, "this one goes through the router")
+        #expect(body(.milliseconds(1000)) == "page" && body(.milliseconds(1999)) == "page")
+        #expect(body(.milliseconds(2000)) == nil && body(.milliseconds(2000)) == nil, "nothing as old is repeated")
+        // A newer answer takes its place; one that was asked for earlier and comes later does not.
+        publish(pages, "k", "next", began: .milliseconds(1000))
+        publish(pages, "k", "late", began: .milliseconds(500))
+        #expect(body(.milliseconds(1500)) == "next")
+        #expect(pages.reply(to: "other", monotonic: start) == nil && pages.hits == 5)
+    }
+
+    @Test(
+        "What may not be repeated is not: cookies that are set, what is not kept, failures, what has no length or ends the connection",
+        arguments: [
+            [("Cache-Control", "private, no-cache"), ("Content-Length", "4"), ("Set-Cookie", "place=1.1")],
+            [("Cache-Control", "no-store"), ("Content-Length", "4")], [("Content-Length", "4")], [("Cache-Control", "private, no-cache")],
+            [("Cache-Control", "private, no-cache"), ("Content-Length", "5")],
+            [("Cache-Control", "private, no-cache"), ("Content-Length", "4"), ("Connection", "close")],
+            [("Cache-Control", "private, no-cache"), ("Transfer-Encoding", "chunked")],
+        ])
+    func refused(_ fields: [(String, String)]) {
+        let pages = HotPages()
+        pages.publish(head(fields), ByteBuffer(string: "page"), for: "k", began: start, monotonic: start)
+        var failed = head()
+        failed.status = .serviceUnavailable
+        pages.publish(failed, ByteBuffer(string: "page"), for: "k", began: start, monotonic: start)
+        #expect(pages.count == 0 && pages.heldBytes == 0)
+    }
+
+    @Test("Never more bytes are kept than the limit, and what has ended makes room")
+    func bounded() {
+        let pages = HotPages(capacityBytes: 10_000)
+        let text = String(repeating: "x", count: 4)
+        for index in 0..<500 {
+            publish(pages, "\(index)" + String(repeating: "k", count: 900), text)
+            #expect(pages.heldBytes <= 10_000)
+        }
+        #expect(pages.count == 10)
+        publish(pages, "later", text, began: .seconds(5))
+        #expect(pages.count == 1 && pages.reply(to: "later", monotonic: start + .seconds(5)) != nil)
+    }
+
+    @Test("A key tells apart everything that an answer can depend on, and is none for documents and reloads")
+    func keys() {
+        func key(_ uri: String, _ fields: [(String, String)] = [], method: HTTPMethod = .GET, isFromProxy: Bool = false) -> String? {
+            HotPages.key(
+                HTTPRequestHead(version: .http1_1, method: method, uri: uri, headers: HTTPHeaders(fields)), isFromProxy: isFromProxy)
+        }
+        let keys = [
+            key("/"), key("/?a"), key("/", [("Cookie", "theme=dark")]), key("/", [("Cookie", "theme=light")]), key("/", isFromProxy: true),
+            key("/", [("Accept-Language", "ru")]), key("/", [("Forwarded", "proto=https")]), key("/", [("A", "b"), ("C", "d")]),
+            key("/", [("A", "b\nC:d")]) == key("/", [("A", "b"), ("C", "d")]) ? "a field cannot hold a line's end" : "apart",
+        ]
+        #expect(keys.allSatisfy { $0 != nil } && Set(keys).count == keys.count)
+        #expect(key("/v1/weather") == nil && key("/", method: .HEAD) == nil && key("/", [("cache-control", "max-age=0")]) == nil)
+        #expect(key("/", [("Pragma", "no-cache")]) == nil && key("/", [("X", String(repeating: "x", count: 5000))]) == nil)
+    }
+
+    @Test("Given many readers at once on kept connections, then each gets the answer to the very request that was sent")
+    func nobodyElses() async throws {
+        let pages = EchoPages()
+        let sent = Locked<[String: Int]>([:])
+        try await ServerFixture().test(.live, pages: pages) { client in
+            let port = try #require(client.port)
+            try await withThrowingTaskGroup(of: Void.self) { readers in
+                for reader in 0..<8 {
+                    readers.addTask {
+                        var random = SeededRandom(seed: UInt64(reader))
+                        try await RawConnection.open(port: port) { connection in
+                            for _ in 0..<300 {
+                                let cookie = "places=\(Int.random(in: 0..<6, using: &random))"
+                                let path = ["/page", "/cookie", "/none"].randomElement(using: &random) ?? "/page"
+                                sent.withLock { $0[path, default: 0] += 1 }
+                                try await connection.send("GET \(path) HTTP/1.1\r\nHost: localhost\r\nCookie: \(cookie)\r\n\r\n")
+                                let reply = try #require(try await connection.reply())
+                                #expect(reply.hasPrefix("HTTP/1.1 200 OK\r\n") && reply.hasSuffix("\r\n\r\n\(path) \(cookie)"))
+                            }
+                        }
+                    }
+                }
+                try await readers.waitForAll()
+            }
+        }
+        // What may not be repeated went through the router each time; of the rest some was repeated, however slow the machine.
+        let (asked, wanted) = (pages.asked.withLock { $0 }, sent.withLock { $0 })
+        #expect(asked["/cookie"] == wanted["/cookie"] && asked["/none"] == wanted["/none"])
+        #expect(asked["/page", default: 0] < wanted["/page", default: 0])
+    }
+}
+
+/// Pages that say what was asked.
+private struct EchoPages: ServerPages {
+    let asked = Locked<[String: Int]>([:])
+
+    func addRoutes(to routes: inout ServerRoutes) {
+        routes.get("/:page") { request, _ in
+            let path = request.uri.path
+            asked.withLock { $0[path, default: 0] += 1 }
+            var headers: HTTPFields = [.cacheControl: path == "/none" ? "no-store" : "private, no-cache"]
+            if path == "/cookie" { headers[.setCookie] = "a=b" }
+            let body = "\(path) \(request.headers[.cookie] ?? "")"
+            return Response(status: .ok, headers: headers, body: .init(byteBuffer: ByteBuffer(string: body)))
+        }
+    }
+
+    func page(for problem: Problem, request: Request, requestID: String) -> Response { Response(status: .notFound) }
+}
