@@ -5,8 +5,9 @@
 
 step := scripts/step
 venv := .build-tools/venv/bin
-# A browser and its servers keep one core busy; files of tests are dealt out whole, so that a world's server serves all that look at it.
-side_by_side := --numprocesses auto --maxprocesses 4 --dist loadfile
+# Three at a time: a browser and its servers wait for each other for a third of their time. Files of tests are dealt out whole, so that a
+# world's server serves all that look at it.
+side_by_side := --numprocesses 3 --dist loadfile
 
 help: ## this list
 	@awk -F ':[^#]*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)

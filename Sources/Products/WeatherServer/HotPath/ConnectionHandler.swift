@@ -55,7 +55,8 @@ final class ConnectionHandler: ChannelDuplexHandler {
     ///   - encoder: the context of the connection's response encoder.
     ///   - departure: told when the client has gone.
     init(
-        hot: HotTable, pages: HotPages, isFromProxy: Bool, patience: Patience, metrics: ServerMetrics, seat: Seat, end: GracefulEnd, now: @escaping @Sendable () -> Date,
+        hot: HotTable, pages: HotPages, isFromProxy: Bool, patience: Patience, metrics: ServerMetrics, seat: Seat, end: GracefulEnd,
+        now: @escaping @Sendable () -> Date,
         encoder: ChannelHandlerContext, departure: Departure
     ) {
         self.hot = hot

@@ -43,7 +43,8 @@ struct PetrelChannel: ServerChildChannel {
             let encoder = try pipeline.context(handlerType: HTTPResponseEncoder.self)
             let patience = seat.refusal != nil ? Patience(limit: min(patience.limit, admission.reservePatience)) : patience
             let handler = ConnectionHandler(
-                hot: hot, pages: pages, isFromProxy: isFromProxy, patience: patience, metrics: metrics, seat: seat, end: end, now: now, encoder: encoder, departure: departure)
+                hot: hot, pages: pages, isFromProxy: isFromProxy, patience: patience, metrics: metrics, seat: seat, end: end, now: now,
+                encoder: encoder, departure: departure)
             try pipeline.addHandler(handler, position: .after(decoder))
             return Value(connection: connection, departure: departure)
         }
