@@ -28,7 +28,6 @@ lint: ## format, layers, house rules, the table of failure modes
 	@$(step) "Layers: the check can fail" python3 scripts/check-layers --self-test
 	@$(step) "Layers and house rules" python3 scripts/check-layers
 	@$(step) "Failure modes" python3 scripts/failure-modes --check
-	@$(step) "Screens: the check can fail" python3 scripts/check-screens --self-test
 
 unit: ## build, and the Swift tests
 	@$(step) "Build" swift build --build-tests --explicit-target-dependency-import-check error
@@ -40,12 +39,12 @@ phone: ## app and widget, with Swift and Python alone and no network: types agai
 	@$(step) "Phone: the check of the project can fail" python3 scripts/check-phone --self-test
 	@$(step) "Phone: project, plists, catalogues, links" python3 scripts/check-phone
 	@$(step) "Phone: icon and colours are those of the palette" python3 scripts/phone-icon --check
-	@$(step) "Phone: every screen state is drawn" python3 scripts/check-screens
 	@$(step) "Phone: types" scripts/phone-types
 	@$(step) "Phone: planted mistakes are refused" scripts/phone-types --self-test
 	@$(step) "Phone: nothing is declared that is not used" scripts/phone-types --unused
 
-end-to-end: setup ## a real browser, the command line, the API against its description
+end-to-end: setup ## the scripts' modules, a real browser, the command line, the API against its description
+	@$(step) "Scripts" node --test Tests/Scripts
 	@$(step) "Build petrel" swift build --product petrel
 	@$(step) "Build the simulated day" swift build --product petrel-traffic
 	@$(step) "End to end" $(venv)/python -m pytest $(side_by_side) Tests/EndToEnd

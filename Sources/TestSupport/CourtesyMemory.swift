@@ -1,7 +1,7 @@
 import HTTPTransport
 
 /// Keeps in memory. Copies share what they keep.
-public struct CourtesyMemory: CourtesyKeeping {
+public struct CourtesyMemory: CourtesyStore {
     private actor Shelf {
         var entries: [String: [UInt8]] = [:]
         func put(_ bytes: [UInt8], as name: String) { entries[name] = bytes }

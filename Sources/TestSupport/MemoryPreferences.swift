@@ -1,7 +1,7 @@
 import WeatherScreens
 
 /// Texts in memory, as a phone's defaults keep them.
-public final class MemoryPreferences: PreferenceKeeping {
+public final class MemoryPreferences: PreferenceStore {
     private let texts: Locked<[PreferenceKey: String]>
 
     /// - Parameter texts: what was kept before.

@@ -2,7 +2,7 @@ import WeatherModel
 import WeatherScreens
 
 /// Keys in memory, with the keychain's moods.
-public final class MemorySecrets: SecretKeeping {
+public final class MemorySecrets: SecretStore {
     private struct State {
         var secrets: [ProviderID: String]
         var failures: [ProviderID: SecretFailure] = [:]

@@ -5,9 +5,8 @@ PBX = f"{APP}/Petrel.xcodeproj/project.pbxproj"
 CONFIGURATION = f"{APP}/Configuration"
 VIEW = f"{APP}/App/View.swift"
 MORE = f"{APP}/App/More.swift"
-PREVIEW = f"{APP}/App/View+Previews.swift"
+PREVIEW = f"{APP}/App/Screens/All/Shown+Previews.swift"
 SAMPLES = "Sources/Products/PetrelPhone/Samples/Samples.swift"
-SCREENS = "Docs/Screens.md"
 CORE = "Sources/Core/Model/Model.swift"
 MANIFEST = "Sources/Package.swift"
 PHONE_TESTS = "Tests/Products/PetrelPhoneTests"
@@ -25,7 +24,6 @@ SOURCES = {
         "public enum Samples {\n    public enum Mood: String, CaseIterable { case good }\n"
         "    public static func day(_ mood: Mood) -> String { mood.rawValue }\n"
         "    public static func days(of moods: [Mood] = Mood.allCases()) -> [String] { moods.map(day) }\n}\n"),
-    SCREENS: "## Screens\n| Screen | Phone |\n|---|---|\n| All | [`Shown`](../Apps/iOS/App/View.swift) in `Room` |\n| Web | - |\n",
     f"{APP}/Widget/Widget.swift": "import SwiftUI\nimport WeatherScreens\n",
     f"{APP}/Drawing/Shape.swift": "import SwiftUI\n",
     f"{APP}/Shared/Kept.swift": 'import Foundation\nlet kept = UserDefaults(suiteName: "group")\n',
@@ -322,8 +320,7 @@ SEEDS = [
       for folder in ("Drawing", "Shared", "Widget")),
     said("let a = UIApplication.shared", None, f"{APP}/App/Open.swift"),
     # The previews.
-    removed("a file of previews that is gone", "previews", PREVIEW, "no preview shows Shown", 3),
-    changed("a screen without a preview", "previews", SCREENS, "`Shown`", "`Hidden`", "no preview shows Hidden"),
+    removed("a file of previews that is gone", "previews", PREVIEW, "no preview shows its screen", 3),
     written("a view named in a comment alone", "previews", PREVIEW,
         "// Shown(text: day)\nlet all = Samples.Mood.allCases.map(\\.rawValue) + Samples.days()\n", "no preview shows Shown"),
     changed("scenes without a preview", "previews", SAMPLES, r"\n(?=    public enum Mood)",

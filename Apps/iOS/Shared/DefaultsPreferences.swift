@@ -2,7 +2,7 @@ import Foundation
 import WeatherScreens
 
 /// Texts in the defaults that app and widget share.
-nonisolated struct DefaultsPreferences: PreferenceKeeping {
+nonisolated struct DefaultsPreferences: PreferenceStore {
     /// The app group; nil keeps nothing.
     let suite: String?
 

@@ -4,7 +4,7 @@ import WeatherModel
 import WeatherScreens
 
 /// The providers' keys in the keychain of this device, for app and widget alike.
-nonisolated struct KeychainSecrets: SecretKeeping {
+nonisolated struct KeychainSecrets: SecretStore {
     /// The app group, which is a group of the keychain as well; nil takes the target's own group, which the other target cannot read.
     let group: String?
 

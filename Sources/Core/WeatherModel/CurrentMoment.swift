@@ -14,8 +14,8 @@ public struct CurrentMoment: Hashable, Sendable {
     private static let observationSeconds = 3600.0
     /// Seconds that an observation may lie ahead of now: clocks differ.
     private static let aheadSeconds = 900.0
-    /// Seconds of the longest step of a series: a longer one is a hole.
-    private static let longestStepSeconds = 3 * 3600.0
+    /// Seconds of the longest step of a series of hours: a longer one is a hole, over which nothing is known.
+    public static let longestStepSeconds = 3 * 3600.0
 
     /// What applies of `dashboard` at `now`.
     public init(_ dashboard: WeatherDashboard, now: Date) {

@@ -3,7 +3,7 @@ import HTTPTransport
 import WeatherStore
 
 /// Keeps ledgers and valid replies where the weather is kept, in the same world.
-public struct StoreCourtesy: CourtesyKeeping {
+public struct StoreCourtesy: CourtesyStore {
     private let store: any WeatherStore & LedgerStore
     private let namespace: CacheNamespace
     private let now: @Sendable () -> Date

@@ -40,6 +40,12 @@ struct Quantity {
         return isTrace ? phrases.lessThan(amount) : amount
     }
 
+    /// Without the unit: "0.4", "<0.1".
+    func writtenNumber(_ phrases: any Phrases) -> String {
+        let text = number.written(phrases)
+        return isTrace ? phrases.lessThan(text) : text
+    }
+
     func spoken(_ phrases: any Phrases) -> String {
         let amount = phrases.spokenAmount(number.spoken(phrases), unit)
         return isTrace ? phrases.spokenLessThan(amount) : amount

@@ -42,6 +42,14 @@ public struct WeatherFormatter: Sendable {
         return speed.written(phrases)
     }
 
+    /// "12", "3": where the unit is said once for many.
+    public func windSpeedNumber(_ kph: Double) -> String {
+        speed(kph)?.number.written(phrases) ?? String(Wind.beaufort(kph: kph))
+    }
+
+    /// "km/h", "force": the unit behind a head.
+    public var windUnit: String { speed(0).map { phrases.symbol($0.unit) } ?? phrases.beaufortUnit }
+
     /// The same within a sentence: "12 km/h", "force 3".
     public func windSpeedInSentence(_ kph: Double) -> String {
         guard let speed = speed(kph) else { return phrases.beaufortInSentence(String(Wind.beaufort(kph: kph))) }
@@ -95,6 +103,10 @@ public struct WeatherFormatter: Sendable {
 
     /// "0.4 mm", "<0.1 mm", "12 mm".
     public func precipitation(_ millimeters: Double) -> String { water(millimeters).written(phrases) }
+    /// "0.4", "<0.1": where the unit is said once for many.
+    public func precipitationNumber(_ millimeters: Double) -> String { water(millimeters).writtenNumber(phrases) }
+    /// "mm", "in".
+    public var precipitationUnit: String { phrases.symbol(water(0).unit) }
     /// "0.4 millimetres", for a screen reader.
     public func spokenPrecipitation(_ millimeters: Double) -> String { water(millimeters).spoken(phrases) }
     /// "2.0 cm".

@@ -1,3 +1,6 @@
+import WeatherFormatting
+import WeatherModel
+
 /// A failure in words: what happened, what it means for the reader, and whether trying again can help.
 public struct Failure: Hashable, Sendable {
     /// The kinds that a reader can tell apart and act upon.
@@ -35,4 +38,76 @@ public struct Failure: Hashable, Sendable {
     public let canRetry: Bool
     /// How long the provider asks to wait, in seconds; nil when it does not say.
     public let retryAfterSeconds: Double?
+}
+
+extension Failure {
+    /// A failure of the weather in words; names the provider where one is to blame.
+    public init(_ error: WeatherError, phrases: any Phrases = EnglishPhrases()) {
+        kind = Self.kind(of: error.kind)
+        title = phrases.failureTitle(error.kind)
+        let provider = error.provider.map(phrases.providerName) ?? phrases.unnamedProvider
+        var message = phrases.failureMessage(error.kind, provider: provider)
+        if let seconds = error.retryAfterSeconds, seconds.isFinite, seconds > 0 {
+            message += " " + phrases.retryAfter(DurationText(seconds: seconds, phrases: phrases).text)
+        } else if let advice = phrases.retryAdvice(error.kind) {
+            message += " " + advice
+        }
+        self.message = message
+        retryTitle = phrases.retry
+        canRetry = error.canRetry
+        retryAfterSeconds = error.retryAfterSeconds
+    }
+
+    private static func kind(of kind: WeatherError.Kind) -> Kind {
+        switch kind {
+        case .invalidKey: .providerRefused(.key)
+        case .planLacksProduct: .providerRefused(.plan)
+        case .quotaExhausted: .providerRefused(.quota)
+        case .rateLimited, .tooManyFromClient: .providerRefused(.tooManyRequests)
+        case .badRequest: .providerRefused(.badRequest)
+        case .placeNotFound: .placeNotFound
+        case .placeNotCovered: .placeNotCovered
+        case .noConnection, .invalidCertificate, .timedOut: .noConnection
+        case .upstreamDown: .providerDown
+        case .overloaded: .overloaded
+        case .badBody, .otherTime: .badData
+        }
+    }
+}
+
+/// What a screen shows: one of four, so that "spinner and message at once" or "nothing at all" cannot be written down.
+public enum ScreenState<Content: Hashable & Sendable>: Hashable, Sendable {
+    /// Nothing was asked for yet.
+    case idle
+    /// A request is under way; `previous` is what was shown before it.
+    case loading(previous: Content?)
+    /// Data arrived. A refresh behind it is not a state of the screen but a line of its content.
+    case loaded(Content)
+    /// The request failed; `previous` is the last known content, with its age.
+    case failed(Failure, previous: Content?)
+
+    /// What there is to draw besides the spinner or the message.
+    public var content: Content? {
+        switch self {
+        case .idle: nil
+        case .loading(let previous), .failed(_, let previous): previous
+        case .loaded(let content): content
+        }
+    }
+
+    /// The message to draw, if any.
+    public var failure: Failure? { if case .failed(let failure, _) = self { failure } else { nil } }
+
+    /// True exactly while the spinner is to be drawn.
+    public var isLoading: Bool { if case .loading = self { true } else { false } }
+
+    /// The same state around other content.
+    public func map<Other>(_ transform: (Content) -> Other) -> ScreenState<Other> {
+        switch self {
+        case .idle: .idle
+        case .loading(let previous): .loading(previous: previous.map(transform))
+        case .loaded(let content): .loaded(transform(content))
+        case .failed(let failure, let previous): .failed(failure, previous: previous.map(transform))
+        }
+    }
 }

@@ -68,7 +68,7 @@ struct HourTableDrawing {
             return line + "  " + (condition.style.map { canvas.styled(condition.text, $0) } ?? condition.text)
         }
         let head = hasHeads ? [line({ ($0.head, .dim) }, condition: (heads.condition, .dim))] : []
-        return head + rows.map { row in line({ ($0.value(row), $0.style(row)) }, condition: (row.conditionTold, .dim)) }
+        return head + rows.map { row in line({ ($0.value(row), $0.style(row)) }, condition: (row.conditionWithNote, .dim)) }
     }
 
     private var time: Column { Column(head: heads.time, style: { $0.isNow ? .bold : nil }) { $0.label } }

@@ -12,7 +12,7 @@ enum FirstStart {
     ///
     /// Called while the person looks at the app: before the device is unlocked for the first time, preferences cannot be read, and every
     /// start would look like the first.
-    static func removeFormerKeys(_ preferences: any PreferenceKeeping, _ secrets: any SecretKeeping) {
+    static func removeFormerKeys(_ preferences: any PreferenceStore, _ secrets: any SecretStore) {
         let owner = preferences.text(.keysOwner)
         if owner == nil {
             // Anything else that is kept is of an earlier start, by a version that did not write this down.
@@ -28,5 +28,5 @@ enum FirstStart {
         set(.this, preferences)
     }
 
-    private static func set(_ owner: Owner, _ preferences: any PreferenceKeeping) { preferences.set(owner.rawValue, for: .keysOwner) }
+    private static func set(_ owner: Owner, _ preferences: any PreferenceStore) { preferences.set(owner.rawValue, for: .keysOwner) }
 }

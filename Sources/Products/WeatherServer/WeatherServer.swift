@@ -80,16 +80,16 @@ public enum WeatherServer {
         var routes = ServerRoutes()
         let weather = WeatherRoute(
             service: service, encode: { snapshot, _ in await documents.encoded(snapshot) }, hot: hot, lifetime: lifetime, now: now)
-        routes.get("/v1/weather") { request, context in try await weather(request, context) }
+        routes.get(.weather) { request, context in try await weather(request, context) }
         let widget = WeatherRoute(
             service: service, encode: { await widgets.encoded($0, at: CurrentMoment($0.dashboard, now: $1)) }, hot: nil,
             lifetime: lifetime.freshOnly, now: now)
-        routes.get("/v1/widget") { request, context in try await widget(request, context) }
+        routes.get(.widget) { request, context in try await widget(request, context) }
         let places = PlacesRoutes(service: service, gazetteer: { Gazetteer.bundled })
-        routes.get("/v1/places", places.search)
-        routes.get("/v1/places/nearest", places.nearest)
+        routes.get(.placeSearch, places.search)
+        routes.get(.nearestPlace, places.nearest)
         let cities = CitiesRoute(cities: topCities ?? TopCities(provider: nil, service: service, now: now))
-        routes.get("/v1/cities/top", cities.top)
+        routes.get(.topCities, cities.top)
         let probes = ProbeRoutes(
             service: service, metrics: metrics, hot: hot, pages: hotPages, encodings: documents, budgets: budgets, courtesy: courtesy,
             storeHealth: storeHealth, now: now, end: end)
@@ -104,7 +104,7 @@ public enum WeatherServer {
         // The whole head must fit: beyond this it is answered with 431 and the connection closed.
         http.httpDecoder = .init(maxHeaderFieldSize: 16 * 1024, maxHeaderListSize: 32 * 1024, maxHeaderFieldCount: 100)
         let channel = http
-        let patience = Patience(limit: .milliseconds(Int64(configuration.idleSeconds * 1000)))
+        let patience = ReadTimeout(limit: .milliseconds(Int64(configuration.idleSeconds * 1000)))
         let notices = LimitNotices(logger: logger)
         let limits = Admission.Limits(
             connections: configuration.maxConnections,

@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import WeatherAPI
 import WeatherScreens
 import WeatherServer
 import WeatherService
@@ -39,20 +40,23 @@ public struct WeatherPages: ServerPages {
     }
 
     public func addRoutes(to routes: inout ServerRoutes) {
-        routes.get("/", text.root)
+        routes.get(.dashboard, text.root)
         // Every other path of one segment comes before this one.
         routes.get("/:place", text.place)
-        routes.get("/fragment/dashboard", dashboard.fragment)
-        routes.get("/cities", cities.page)
-        routes.get("/credits", credits.page)
-        routes.get("/settings", settings.page)
-        routes.post("/settings", settings.change)
-        routes.post("/places", places.change)
+        routes.get(.dashboardFragment, dashboard.fragment)
+        routes.get(.search, dashboard.search)
+        routes.get(.cities, cities.page)
+        routes.get(.credits, credits.page)
+        routes.get(.settings, settings.page)
+        routes.post(.settings, settings.change)
+        routes.get(.places, places.page)
+        routes.post(.places, places.change)
         site.assets.addRoutes(to: &routes)
         SymbolSheet.addRoutes(to: &routes)
     }
 
     public func page(for problem: Problem, request: Request, requestID: String) -> Response {
-        site.problem(ProblemContent(problem, requestID: requestID), to: Reader.ofAny(request))
+        let reader = Reader(request)
+        return site.problem(ProblemContent(problem, requestID: requestID, phrases: reader.phrases), to: reader)
     }
 }

@@ -8,7 +8,7 @@ import WeatherScreens
     private static let berlin = LinkedPlace(cell: Cell(containing: Coordinate(text: "52.52,13.41") ?? .moscow), name: "Berlin")
 
     @Test(arguments: [
-        (DeepLink.weather(nil, isFromWarning: false), PhoneTab.weather, false, Navigation.Errand.comeBack(isFromWarning: false)),
+        (DeepLink.weather(nil, isFromWarning: false), PhoneTab.weather, false, Navigation.PendingTask.comeBack(isFromWarning: false)),
         (.weather(nil, isFromWarning: true), .weather, false, .comeBack(isFromWarning: true)),
         (.weather(berlin, isFromWarning: false), .weather, false, .show(berlin, isFromWarning: false)),
         (.weather(berlin, isFromWarning: true), .weather, false, .show(berlin, isFromWarning: true)),
@@ -16,7 +16,7 @@ import WeatherScreens
         (.cities, .cities, false, .none), (.settings, .settings, false, .none), (.credits, .settings, false, .none),
     ])
     func `every link leads to its room, from wherever the person is`(
-        link: DeepLink, tab: PhoneTab, choosesPlace: Bool, errand: Navigation.Errand
+        link: DeepLink, tab: PhoneTab, choosesPlace: Bool, errand: Navigation.PendingTask
     ) {
         for start in PhoneTab.allCases {
             // Given somebody deep in another room, with the list of places open

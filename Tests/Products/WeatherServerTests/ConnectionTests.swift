@@ -2,6 +2,7 @@ import Hummingbird
 import HummingbirdTesting
 import TestSupport
 import Testing
+import WeatherAPI
 
 @testable import WeatherServer
 
@@ -112,12 +113,12 @@ struct ConnectionTests {
         try await fixture.serve(pages: FormPages()) { port in
             try await RawConnection.open(host: "127.0.0.1", port: port) { connection in
                 try await connection.send(
-                    "POST /form HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\na=")
+                    "POST /places HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\na=")
             }
             let isCounted = try await eventually {
                 try await RawConnection.open(host: "127.0.0.1", port: port) { connection in
                     try await connection.send(request("/metrics"))
-                    return try #require(try await connection.reply()).contains(#"route="/form",status="4xx"} 1"#)
+                    return try #require(try await connection.reply()).contains(#"route="/places",status="4xx"} 1"#)
                 }
             }
             #expect(isCounted)
@@ -128,7 +129,7 @@ struct ConnectionTests {
     /// One form and nothing else.
     private struct FormPages: ServerPages {
         func addRoutes(to routes: inout ServerRoutes) {
-            routes.post("/form") { request, context in
+            routes.post(.places) { request, context in
                 _ = try await request.body.collect(upTo: context.maxUploadSize)
                 return Response(status: .ok)
             }

@@ -3,6 +3,7 @@ import HTTPTypes
 import HummingbirdTesting
 import NIOCore
 import Testing
+import WeatherAPI
 import WeatherModel
 
 #if canImport(FoundationXML)
@@ -52,9 +53,9 @@ struct AssetsTests {
 
     @Test("Addresses have at most two decimals")
     func degrees() {
-        #expect(PlaceAddress.degrees(37.6) == "37.6")
-        #expect(PlaceAddress.degrees(-179.950000001) == "-179.95")
-        #expect(PlaceAddress.text(latitude: 1, longitude: -2.5, name: "a b&c") == "/?latitude=1.0&longitude=-2.5&name=a%20b%26c")
+        #expect(Address.degrees(37.6) == "37.6")
+        #expect(Address.degrees(-179.950000001) == "-179.95")
+        #expect(Address.weather(latitude: 1, longitude: -2.5, name: "a b&c").target == "/?latitude=1.0&longitude=-2.5&name=a%20b%26c")
     }
 }
 
@@ -63,12 +64,25 @@ struct ScriptTextTests {
     @Test("Comments, indentation and blank lines go; what is within a line stays")
     func minified() {
         let script = "// a\n\n  /** b */\n  c(\"// d\"); // e\n\tf\n/* g\n h */\n  `x /* y */`;\n"
-        #expect(ScriptText.minified(script) == "c(\"// d\"); // e\n\tf\n/* g\nh */\n`x /* y */`;\n")
+        #expect(ScriptText.minified(script) == "c(\"// d\"); // e\n\tf\n`x /* y */`;\n")
     }
 
-    @Test("The page's script stays small")
-    func size() {
-        let parts = [PackageResources.moving_js, PackageResources.petrel_js]
-        #expect(parts.map { ScriptText.minified(String(decoding: $0, as: UTF8.self)).utf8.count }.reduce(0, +) < 22_000)
+    @Test("Modules become one script: imports go, exports are plain declarations, in their order")
+    func bundle() {
+        let modules = ["export const a = 1;\nexport function b() {}\n", "import { a, b } from \"./a.js\";\n\nb(a);\n"]
+        #expect(ScriptText.bundle(modules) == "const a = 1;\nfunction b() {}\nb(a);\n")
+    }
+
+    @Test("The page's script stays small, has no import left, and gives each name at its top once")
+    func size() throws {
+        let script = String(decoding: Assets.bundle(Assets.dashboardModules), as: UTF8.self)
+        #expect(script.utf8.count < 22_000)
+        #expect(!script.contains("\nimport ") && !script.contains("\nexport "))
+        // Indentation is gone, so the modules themselves tell what stands at the top.
+        let modules = Assets.dashboardModules.map { String(decoding: $0, as: UTF8.self) }
+        let names = modules.flatMap { module in
+            module.matches(of: /(?m)^(?:export )?(?:async )?(?:function|const|let) ([A-Za-z_]+)/).map { String($0.1) }
+        }
+        #expect(names.count > 40 && Set(names).count == names.count, "\(names.filter { name in names.count { $0 == name } > 1 })")
     }
 }

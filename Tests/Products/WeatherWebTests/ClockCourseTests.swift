@@ -19,7 +19,8 @@ struct ClockCourseTests {
             location: location, current: Sample.current(at: fetchedAt), forecast: Forecast(daily: [], hourly: []),
             provenance: Sample.provenance(fetchedAt: fetchedAt))
         return ClockCourse(
-            Snapshot(cell: Cell(containing: .moscow), dashboard: dashboard, fetchedAt: fetchedAt), now: now, clock: clock)
+            Snapshot(cell: Cell(containing: .moscow), dashboard: dashboard, fetchedAt: fetchedAt), now: now, clock: clock,
+            phrases: EnglishPhrases())
     }
 
     private func stretches(_ course: ClockCourse) -> [String] {

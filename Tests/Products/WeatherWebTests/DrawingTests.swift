@@ -127,20 +127,6 @@ struct DrawingTests {
         #expect(svg.utf8.count < 6000)
     }
 
-    @Test(
-        "A unit that all share is said once",
-        arguments: [
-            (["12\u{A0}km/h", "3\u{A0}km/h", nil], "km/h" as String?), (["12 km/h", "3 mph"], nil), (["calm"], nil), ([nil], nil),
-            (["Force\u{A0}8", "Force\u{A0}10"], "force"), (["Force 8", "3 mph"], nil),
-        ])
-    func units(_ texts: [String?], _ unit: String?) {
-        #expect(NumberWithUnit.common(texts) == unit)
-        #expect(NumberWithUnit.number("12\u{A0}km/h", without: "km/h") == "12")
-        #expect(NumberWithUnit.number("12 mph", without: "km/h") == "12 mph")
-        #expect(NumberWithUnit.number("Force\u{A0}8", without: "force") == "8")
-        #expect(NumberWithUnit.number("12 mph", without: nil) == "12 mph")
-    }
-
     @Test("Numbers in drawings are short, and never anything but numbers")
     func short() {
         let cases: [(Double, String)] = [

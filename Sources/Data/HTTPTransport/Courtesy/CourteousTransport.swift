@@ -11,7 +11,7 @@ import WeatherModel
 public actor CourteousTransport: HTTPTransport {
     let transport: any HTTPTransport
     let userAgent: String
-    let keeping: any CourtesyKeeping
+    let keeping: any CourtesyStore
     let now: @Sendable () -> Date
     let clock: any Clock<Duration>
     /// Seconds since this transport was made.
@@ -20,8 +20,8 @@ public actor CourteousTransport: HTTPTransport {
     let uptime: (@Sendable () -> Duration)?
     var lastSight: (wall: Date, uptime: Duration)?
     let terms: [ProviderID: CourtesyTerms]
-    var desks: [ProviderID: Desk]
-    var shelf = ReplyShelf()
+    var desks: [ProviderID: ProviderCourtesy]
+    var shelf = ReplyCache()
     var turns: [Int: Turn] = [:]
     var lastCaller = 0
 
@@ -36,7 +36,7 @@ public actor CourteousTransport: HTTPTransport {
     ///   - uptime: the time since any start, by a clock that nobody can set (`CourteousTransport.timeSinceSomeStart`). By it a jump of the
     ///     wall clock is told from time that passes; nil takes every step forward for time.
     public init(
-        _ transport: any HTTPTransport, userAgent: String, terms: [ProviderID: CourtesyTerms], keeping: any CourtesyKeeping,
+        _ transport: any HTTPTransport, userAgent: String, terms: [ProviderID: CourtesyTerms], keeping: any CourtesyStore,
         rules: CallQueueRules = CallQueueRules(), now: @escaping @Sendable () -> Date = { Date() },
         clock: any Clock<Duration> = ContinuousClock(), uptime: (@Sendable () -> Duration)? = nil
     ) {
@@ -49,11 +49,11 @@ public actor CourteousTransport: HTTPTransport {
         self.uptime = uptime
         self.rules = rules
         seconds = clock.stopwatch()
-        desks = terms.mapValues { Desk($0, rules) }
+        desks = terms.mapValues { ProviderCourtesy($0, rules) }
     }
 
     /// What belongs to one provider.
-    struct Desk {
+    struct ProviderCourtesy {
         let terms: CourtesyTerms
         var ledger: CallLedger
         var queue: CallQueue
@@ -138,9 +138,9 @@ public actor CourteousTransport: HTTPTransport {
         return String(String.UnicodeScalarView(visible.prefix(200))).trimmingCharacters(in: .whitespaces)
     }
 
-    func desk(of provider: ProviderID) -> Desk {
+    func desk(of provider: ProviderID) -> ProviderCourtesy {
         if let desk = desks[provider] { return desk }
-        let desk = Desk(terms[provider] ?? CourtesyTerms(), rules)
+        let desk = ProviderCourtesy(terms[provider] ?? CourtesyTerms(), rules)
         desks[provider] = desk
         return desk
     }

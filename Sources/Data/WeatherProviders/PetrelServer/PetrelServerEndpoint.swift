@@ -1,3 +1,4 @@
+import WeatherAPI
 import WeatherModel
 
 /// The addresses of a Petrel server: those of our own API (`openapi.yaml`).
@@ -10,13 +11,15 @@ struct PetrelServerEndpoint: Sendable {
     /// The point is the middle of a cell on every server and every device: one address for all who ask for the cell.
     func weather(at coordinate: Coordinate) -> String {
         let center = Cell(containing: coordinate).center
-        return URLText.address(
-            base + "/v1/weather", [("latitude", URLText.degrees(center.latitude)), ("longitude", URLText.degrees(center.longitude))])
+        let query =
+            [.latitude: URLText.degrees(center.latitude), .longitude: URLText.degrees(center.longitude)]
+            as KeyValuePairs<Address.Name, String?>
+        return base + Address(.weather, query).target
     }
 
     func places(_ text: String, limit: Int) -> String {
-        URLText.address(base + "/v1/places", [("query", text), ("limit", String(max(1, min(50, limit))))])
+        base + Address(.placeSearch, [.query: text, .limit: String(max(1, min(50, limit)))]).target
     }
 
-    func topCities() -> String { base + "/v1/cities/top" }
+    func topCities() -> String { base + Route.topCities.path }
 }

@@ -7,9 +7,3 @@ public protocol NavigationPhrases: Sendable {
     /// "Settings".
     var settingsTab: String { get }
 }
-
-extension EnglishPhrases {
-    public var weatherTab: String { "Weather" }
-    public var citiesTab: String { "Cities" }
-    public var settingsTab: String { "Settings" }
-}

@@ -1,65 +1,93 @@
-/// The words of the web pages' frame: buttons, labels and what a page says when it cannot reach its server.
-///
-/// Members of a struct and not of `Phrases`, because templates take them by name. Those that other faces have too are the phrases' own.
+/// The words of the web pages' frame: buttons, labels and what a page says when it cannot reach its server. Those that other faces have
+/// too are the phrases' own.
 public struct PageWords: Sendable, Hashable {
-    public let product: String
-    public let skip = "Skip to the weather"
-    public let searchLabel: String
-    public let searchButton: String
-    public let locate = "Use my location"
-    public let locateExplanation =
-        "Your browser asks you first. Petrel gets to know the area only, some 5 km across, not where exactly you are."
-    public let defaultPlace = "Showing Moscow. Choose another place, or use your location."
-    public let lastViewed = "Last viewed: #"
-    public let loading = "Loading the weather …"
-    public let offline = "No connection. This is the last known weather."
-    public let unreachableTitle = "No connection"
-    public let unreachable = "Petrel cannot be reached. Check the connection and retry."
-    public let troubleTitle = "Petrel has a problem of its own"
-    public let trouble = "This is not your connection. Retry in a moment."
-    public let troubleNotice = "Petrel has a problem of its own. This is the last known weather."
-    /// What a reader of a page can do about it; other faces have settings of their own.
-    public let positionDenied = "Location access is blocked for this site. Allow it in your browser\u{2019}s site settings, or search."
-    public let positionUnavailable = "Your location cannot be determined."
-    public let notSaved = "No connection. This choice is not saved yet."
-    public let removalFailed = "No connection. The list of places is unchanged."
-    public let noNow: String
-    public let noHours: String
-    public let today: String
-    public let tomorrow: String
-    public let forecastFor: String
-    public let retry: String
-    public let home = "To the weather"
-    public let lastUpdated = "Last updated"
-    public let places: String
-    public let settings: String
-    public let myLocation: String
-    public let managePlaces = "Order and remove places"
-    public let noPlaces: String
-    public let foreignForm = "This form did not come from a page of Petrel, so nothing was changed."
-    public let foreignFormTitle = "Not changed"
-    public let justNow: String
-    public let minutesAgo = "#\u{A0}min ago"
-    public let hoursAgo = "#\u{A0}h ago"
-    public let daysAgo = "#\u{A0}days ago"
+    /// The link past the bar: "Skip to the weather".
+    public let skip: String
+    /// "Use my location".
+    public let locate: String
+    /// What the browser and Petrel do then.
+    public let locateExplanation: String
+    /// "Showing Moscow. Choose another place, or use your location."
+    public let defaultPlace: String
+    /// "Last viewed: #"; `#` stands for the place.
+    public let lastViewed: String
+    /// "Loading the weather …".
+    public let loading: String
+    /// "No connection. This is the last known weather."
+    public let offline: String
+    /// "No connection": the reader's.
+    public let unreachableTitle: String
+    /// What the reader can do about it.
+    public let unreachable: String
+    /// "Petrel has a problem of its own": not the reader's connection.
+    public let troubleTitle: String
+    /// What the reader can do about it.
+    public let trouble: String
+    /// The same over the last known weather.
+    public let troubleNotice: String
+    /// What a reader of a page can do about a refused position; other faces have settings of their own.
+    public let positionDenied: String
+    /// "Your location cannot be determined."
+    public let positionUnavailable: String
+    /// "No connection. This choice is not saved yet."
+    public let notSaved: String
+    /// "No connection. The list of places is unchanged."
+    public let removalFailed: String
+    /// The way back from a page without weather.
+    public let home: String
+    /// "Last updated", before an age.
+    public let lastUpdated: String
+    /// The link to the list of saved places.
+    public let managePlaces: String
+    /// Why a form changed nothing: it came from somebody else's page.
+    public let foreignForm: String
+    /// "Not changed".
+    public let foreignFormTitle: String
+    /// "# min ago"; `#` stands for the number, as in the two that follow.
+    public let minutesAgo: String
+    /// "# h ago".
+    public let hoursAgo: String
+    /// "# days ago".
+    public let daysAgo: String
 
-    /// The same where another place is shown instead: it says which one.
-    public func positionDenied(showing place: String) -> String { "Showing \(place). \(positionDenied)" }
-
-    public init(phrases: any Phrases = EnglishPhrases()) {
-        searchLabel = phrases.searchLabel
-        searchButton = phrases.searchButton
-        noNow = phrases.noNow
-        noHours = phrases.noHours
-        today = phrases.today
-        tomorrow = phrases.tomorrow
-        forecastFor = phrases.forecastFor("#")
-        retry = phrases.retry
-        places = phrases.placesName
-        settings = phrases.settingsTitle
-        myLocation = phrases.myLocation
-        noPlaces = phrases.placesEmpty
-        justNow = phrases.justNow
-        product = phrases.ownName
+    /// Every one of them: a language leaves none out.
+    public init(
+        skip: String, locate: String, locateExplanation: String, defaultPlace: String, lastViewed: String, loading: String, offline: String,
+        unreachableTitle: String, unreachable: String, troubleTitle: String, trouble: String, troubleNotice: String, positionDenied: String,
+        positionUnavailable: String, notSaved: String, removalFailed: String, home: String, lastUpdated: String, managePlaces: String,
+        foreignForm: String, foreignFormTitle: String, minutesAgo: String, hoursAgo: String, daysAgo: String
+    ) {
+        self.skip = skip
+        self.locate = locate
+        self.locateExplanation = locateExplanation
+        self.defaultPlace = defaultPlace
+        self.lastViewed = lastViewed
+        self.loading = loading
+        self.offline = offline
+        self.unreachableTitle = unreachableTitle
+        self.unreachable = unreachable
+        self.troubleTitle = troubleTitle
+        self.trouble = trouble
+        self.troubleNotice = troubleNotice
+        self.positionDenied = positionDenied
+        self.positionUnavailable = positionUnavailable
+        self.notSaved = notSaved
+        self.removalFailed = removalFailed
+        self.home = home
+        self.lastUpdated = lastUpdated
+        self.managePlaces = managePlaces
+        self.foreignForm = foreignForm
+        self.foreignFormTitle = foreignFormTitle
+        self.minutesAgo = minutesAgo
+        self.hoursAgo = hoursAgo
+        self.daysAgo = daysAgo
     }
+}
+
+/// How a language speaks on a web page.
+public protocol PagePhrases: Sendable {
+    /// The words of its frame.
+    var page: PageWords { get }
+    /// Why a place is shown that the reader did not choose: "Showing Moscow. Location access is blocked …".
+    func pagePositionDenied(showing place: String) -> String
 }

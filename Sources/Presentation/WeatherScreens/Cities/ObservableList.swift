@@ -61,3 +61,69 @@ public final class ListObservation<Row: Identifiable & Equatable & Sendable> {
 
     init(tell: @escaping @MainActor (ListUpdate<Row>) -> Void) { self.tell = tell }
 }
+
+/// One change of a list, as a table takes it in one batch: removals and the origin of moves count in the rows before, everything else
+/// in the rows after.
+public enum ListChange: Hashable, Sendable {
+    /// Everything may be different: load the whole table.
+    case reset
+    /// The row at this index of the rows before is gone.
+    case removed(at: Int)
+    /// The row at this index of the rows after is new.
+    case inserted(at: Int)
+    /// A row stands elsewhere; when its content is another one as well, `updated` says so beside it.
+    case moved(from: Int, to: Int)
+    /// The row at this index of the rows after says something else than before.
+    case updated(at: Int)
+}
+
+/// What one replacement of a list's rows came to.
+public struct ListUpdate<Row: Identifiable & Equatable & Sendable>: Equatable, Sendable {
+    /// The rows after it.
+    public let rows: [Row]
+    /// Removals from the last to the first, insertions from the first to the last, then moves, then updates; never empty.
+    public let changes: [ListChange]
+}
+
+/// Finds out how one list of rows became another: who is new, gone or elsewhere by identity, who says something else by content.
+enum ListDifference {
+    /// - Returns: the changes in the order that `ListUpdate` promises; empty when both are the same; `reset` alone where two rows of
+    ///   one list share an identity, so that nobody could tell them apart.
+    static func changes<Row: Identifiable & Equatable>(from old: [Row], to new: [Row]) -> [ListChange] {
+        if old == new { return [] }
+        let oldPlaces = Dictionary(old.indices.map { (old[$0].id, $0) }) { first, _ in first }
+        guard oldPlaces.count == old.count, Set(new.map(\.id)).count == new.count else { return [.reset] }
+
+        var removed: [ListChange] = []
+        var inserted: [ListChange] = []
+        var moved: [ListChange] = []
+        for change in new.map(\.id).difference(from: old.map(\.id)).inferringMoves() {
+            switch change {
+            case .remove(let index, _, nil): removed.append(.removed(at: index))
+            case .insert(let index, _, nil): inserted.append(.inserted(at: index))
+            case .insert(let index, _, let origin?): moved.append(.moved(from: origin, to: index))
+            case .remove: break  // The beginning of a move, told by its end.
+            }
+        }
+        let updated = new.indices.filter { index in oldPlaces[new[index].id].map { old[$0] != new[index] } ?? false }
+        return removed + inserted + moved + updated.map { .updated(at: $0) }
+    }
+}
+
+// The same changes by kind, as a table's batch takes them: each list of rows goes to one call.
+extension ListUpdate {
+    /// True when the whole table is to be loaded; everything below is empty then.
+    public var isReset: Bool { changes.contains(.reset) }
+
+    /// Rows that are gone, by their places before, from the last to the first.
+    public var removed: [Int] { changes.compactMap { if case .removed(let index) = $0 { index } else { nil } } }
+
+    /// Rows that are new, by their places after, from the first to the last.
+    public var inserted: [Int] { changes.compactMap { if case .inserted(let index) = $0 { index } else { nil } } }
+
+    /// Rows that stand elsewhere: their places before and after.
+    public var moved: [(from: Int, to: Int)] { changes.compactMap { if case .moved(let from, let to) = $0 { (from, to) } else { nil } } }
+
+    /// Rows that say something else, by their places after: for a second step, because a table cannot move and reload one row at once.
+    public var updated: [Int] { changes.compactMap { if case .updated(let index) = $0 { index } else { nil } } }
+}

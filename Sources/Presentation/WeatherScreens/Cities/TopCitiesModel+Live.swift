@@ -1,3 +1,6 @@
+import Foundation
+import WeatherFormatting
+import WeatherModel
 import WeatherService
 
 extension TopCitiesModel {
@@ -15,7 +18,7 @@ extension TopCitiesModel {
     /// - Parameter seconds: from one answer to the next question.
     public func live(connection: any ConnectionWatching, every seconds: Double = renewSeconds) async {
         await withDiscardingTaskGroup { group in
-            group.addTask { await self.heed(connection) }
+            group.addTask { await self.observe(connection) }
             await keep(every: seconds)
             group.cancelAll()
         }
@@ -40,5 +43,130 @@ extension TopCitiesModel {
                 draw()
             }
         }
+    }
+}
+
+extension TopCitiesModel {
+    /// Asks again for the rows that failed for want of a connection as soon as it has returned, until it is cancelled.
+    ///
+    /// A connection that comes and goes makes no storm of questions: between two of them lies the time for which a row that failed is
+    /// left alone. What fails again waits for the next return, or for its turn with all the others.
+    func observe(_ connection: any ConnectionWatching) async {
+        // Who is looking by now has begun already.
+        guard !Task.isCancelled else { return }
+        let (moments, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        onIdle = { continuation.yield() }
+        await withDiscardingTaskGroup { group in
+            group.addTask {
+                for await isConnected in await connection.changes() { await self.connected(isConnected) }
+            }
+            for await _ in moments where reconnection.take() {
+                guard await askAgain() else { continue }
+                // Cancelled: nobody looks any more.
+                do { try await clock.sleep(for: .seconds(TopCitiesConfiguration().pauseSeconds)) } catch { break }
+            }
+            group.cancelAll()
+        }
+    }
+
+    func began() { reconnection.began() }
+
+    func ended() {
+        reconnection.ended()
+        onIdle()
+    }
+
+    private func connected(_ isConnected: Bool) {
+        reconnection.connection(isConnected)
+        onIdle()
+    }
+
+    /// - Returns: false when no row failed for want of a connection, so that nobody was asked.
+    private func askAgain() async -> Bool {
+        guard content.rows.contains(where: { $0.failure?.kind == .noConnection }) else { return false }
+        began()
+        defer { ended() }
+        for await newer in await cities.reconnected() {
+            if Task.isCancelled { break }
+            show(newer.keeping(list))
+        }
+        return true
+    }
+}
+
+extension TopCitiesList {
+    /// This list with the temperatures of `shown` in rows that wait: nobody may have been asked for them, and under the reader's eyes a
+    /// temperature does not give way to *Loading*.
+    func keeping(_ shown: TopCitiesList) -> TopCitiesList {
+        var kept = self
+        for index in rows.indices where rows[index].isWaiting {
+            if let known = shown[rows[index].key], known.temperature != nil { kept.rows[index].state = known.state }
+        }
+        guard kept != self else { return self }
+        // Who they are from is still said, and nobody for whom nothing is shown.
+        let all = shown.sources + sources.filter { !shown.sources.contains($0) }
+        kept.sources = all.filter { source in kept.rows.contains { $0.temperature?.provider == source.provider } }
+        return kept
+    }
+}
+
+/// When the rows that failed for want of a connection are asked for again because it has returned, decided without waiting.
+///
+/// Any number of returns are one question. It is asked when no other is under way: what is under way was sent over the connection before,
+/// and only its end tells which rows failed.
+struct CitiesReconnection: Sendable {
+    private var isConnected: Bool?
+    private var isOwed = false
+    private var underWay = 0
+
+    /// Whether there is a connection, from now on.
+    mutating func connection(_ isNow: Bool) {
+        if isConnected == false, isNow { isOwed = true }
+        isConnected = isNow
+    }
+
+    /// Somebody asks for rows.
+    mutating func began() { underWay += 1 }
+
+    /// What they asked for is there, or has failed.
+    mutating func ended() { underWay -= 1 }
+
+    /// True once when it is to be asked now.
+    mutating func take() -> Bool {
+        guard isOwed, isConnected == true, underWay == 0 else { return false }
+        isOwed = false
+        return true
+    }
+}
+
+/// How old the temperatures of the top cities are, where that has to be said.
+struct CitiesAge {
+    /// "These temperatures are from 3 h ago."; nil when none that is shown is old.
+    let note: String?
+
+    /// An observation stands for now for an hour, and so long is the hour that a forecast's temperature is of.
+    private static let hour = 3600.0
+
+    init(_ list: TopCitiesList, _ now: Date, _ phrases: any Phrases) {
+        let known = list.rows.compactMap { row in row.temperature.map { (row.name, $0) } }
+        let old = known.compactMap { name, temperature in
+            Self.ago(temperature, now, phrases).map { (city: DisplayText.line(name), ago: $0) }
+        }
+        guard let first = old.first else {
+            note = nil
+            return
+        }
+        let isSame = old.count == known.count && old.allSatisfy { $0.ago == first.ago }
+        note = isSame ? phrases.citiesAge(first.ago) : phrases.citiesAges(old)
+    }
+
+    /// "3 h ago" for a temperature that is an hour old, or of an hour that has ended; nil for one that is newer, and where its service
+    /// does not say of when it is.
+    static func ago(_ temperature: TopCitiesRow.Temperature, _ now: Date, _ phrases: any Phrases) -> String? {
+        guard let time = temperature.time else { return nil }
+        let seconds = now.timeIntervalSince(time)
+        guard seconds >= hour else { return nil }
+        // A length is the same in every zone.
+        return TimeLabels(zone: .gmt, around: now, clock: .hours24, phrases: phrases).ago(seconds)
     }
 }

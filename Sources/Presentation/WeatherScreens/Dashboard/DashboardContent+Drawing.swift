@@ -1,8 +1,10 @@
+import WeatherModel
+
 extension DashboardContent {
     /// Stars are seen where the sky is open and the sun well below the horizon.
     public var hasStars: Bool {
         guard let now = columns.now, sunElevationDegrees < -6 else { return false }
-        return ["clear-night", "mostlyClear-night", "partlyCloudy-night"].contains(now.symbol)
+        return !now.isDay && [.clear, .mostlyClear, .partlyCloudy].contains(now.kind)
     }
 
 }
@@ -20,25 +22,9 @@ extension ProvenanceLine {
     }
 }
 
-extension AlertRow {
-    /// "Severe · Until Sunday 18:00".
-    public var heading: String { [severity, period].compactMap(\.self).joined(separator: " · ") }
-
-    /// True for warnings in the colours of danger, false for those in amber.
-    public var isAlarming: Bool { severityKey == "extreme" || severityKey == "severe" }
-}
-
 extension HourRow {
     /// A chance that nobody would act upon is no news.
     public var isChanceWorthSaying: Bool { (chanceFraction ?? 0) >= 0.095 || precipitationFraction > 0 }
-}
-
-extension DayRow {
-    /// The chance from ten percent on; nil below: nobody takes an umbrella for that.
-    public var chanceWorthSaying: String? {
-        // Two digits at least, whatever a language writes around them.
-        chance.flatMap { text in text.unicodeScalars.count { ("0"..."9").contains($0) } > 1 ? text : nil }
-    }
 }
 
 extension ColumnSource {

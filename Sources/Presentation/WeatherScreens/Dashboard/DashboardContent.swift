@@ -1,4 +1,8 @@
+import Foundation
+import WeatherAPI
 import WeatherDesign
+import WeatherFormatting
+import WeatherModel
 
 /// Everything that the dashboard draws, as texts: the same on web, phone and command line.
 ///
@@ -94,4 +98,26 @@ public struct ColumnSource: Hashable, Sendable {
     public let isOlder: Bool
     /// All of it in one line, without the age: "Open-Meteo · Observed at 14:45".
     public let text: String
+}
+
+extension DashboardContent {
+    /// The dashboard in words, for one moment. Pure: the same arguments give the same content.
+    ///
+    /// - Parameters:
+    ///   - snapshot: the weather.
+    ///   - now: the moment that "now", "today" and every age are measured from.
+    ///   - units: what the reader chose.
+    ///   - phrases: the language.
+    ///   - placeChoice: why this place is shown.
+    ///   - lastKnownError: why nothing newer is shown; nil when the snapshot is current.
+    ///   - isRefreshing: true while a refresh behind it is under way.
+    public static func make(
+        snapshot: Snapshot, now: Date, units: UnitPreferences, phrases: any Phrases = EnglishPhrases(),
+        placeChoice: PlaceChoice = .position, lastKnownError: WeatherError? = nil, isRefreshing: Bool = false
+    ) -> DashboardContent {
+        DashboardMaker(
+            snapshot: snapshot, now: now, units: units, phrases: phrases, placeChoice: placeChoice,
+            lastKnownError: lastKnownError, isRefreshing: isRefreshing
+        ).content()
+    }
 }

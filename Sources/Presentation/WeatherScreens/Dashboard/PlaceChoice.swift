@@ -1,3 +1,4 @@
+import WeatherFormatting
 import WeatherModel
 
 /// Why the dashboard shows this place.
@@ -30,6 +31,18 @@ public enum PlaceChoice: Hashable, Sendable {
         switch self {
         case .chosen, .chosenWhileDenied, .chosenWhileUnavailable: true
         case .position, .fallbackDenied, .fallbackUnavailable, .fallbackUnasked: false
+        }
+    }
+}
+
+extension PlaceChoice {
+    /// Why this place is shown, in a sentence that names it; nil where there is nothing to explain.
+    func notice(showing name: String, _ phrases: any Phrases) -> String? {
+        switch self {
+        case .fallbackDenied, .chosenWhileDenied: phrases.positionDenied(showing: name)
+        case .fallbackUnavailable, .chosenWhileUnavailable: phrases.positionUnavailable(showing: name)
+        case .fallbackUnasked: phrases.placeUnasked(showing: name)
+        case .position, .chosen: nil
         }
     }
 }

@@ -1,3 +1,6 @@
+import Foundation
+import WeatherAPI
+import WeatherFormatting
 import WeatherModel
 
 /// A screen as an address names it: `petrel:///cities` opens what `https://petrel.example/cities` shows in a browser.
@@ -18,4 +21,105 @@ public enum DeepLink: Hashable, Sendable {
 
     /// The scheme that opens the app.
     public static let scheme = "petrel"
+
+    // MARK: Reading
+
+    /// Reads an address of the app's own scheme, or of a web page of Petrel's.
+    ///
+    /// - Returns: nil for an address that names no screen, or names it in a way that could be understood otherwise: a parameter twice,
+    ///   half a position, a position that is none.
+    public init?(url: URL) {
+        guard let address = Self.address(of: url) else { return nil }
+        switch address.route {
+        case .dashboard, .place:
+            if address.route == .dashboard, let text = address[.query] {
+                self = .search(Self.searchText(text))
+                return
+            }
+            guard let place = Self.place(address) else { return nil }
+            self = .weather(place.value, isFromWarning: address[.from] == "warning" || address[.reason] == "notification")
+        case .search: self = .search(address[.query].flatMap(Self.searchText))
+        case .places: self = .places
+        case .cities: self = .cities
+        case .settings: self = .settings
+        case .credits: self = .credits
+        case .dashboardFragment, .weather, .widget, .topCities, .placeSearch, .nearestPlace, .description, .livez, .readyz, .statusz,
+            .metrics:
+            return nil
+        }
+    }
+
+    /// - Returns: nil for another scheme, an address that is too long, or one that is not Petrel's.
+    private static func address(of url: URL) -> Address? {
+        guard url.absoluteString.utf8.count <= longest, let parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else {
+            return nil
+        }
+        var path = parts.percentEncodedPath
+        switch parts.scheme?.lowercased() {
+        // `petrel://cities` has its page where other addresses have their host.
+        case scheme: if let host = parts.host, !host.isEmpty { path = "/\(host.lowercased())\(path)" }
+        case "https", "http": break
+        default: return nil
+        }
+        return Address(target: path + (parts.percentEncodedQuery.map { "?" + $0 } ?? ""))
+    }
+
+    /// Bytes: a name in another script takes nine for each of its letters.
+    private static let longest = 65_536
+
+    /// What is searched for, on one line and no longer than a name can be.
+    ///
+    /// - Returns: nil for nothing.
+    static func searchText(_ text: String) -> String? {
+        let line = DisplayText.line(String(String.UnicodeScalarView(text.unicodeScalars.prefix(longestQuery))))
+        return line.isEmpty ? nil : line
+    }
+
+    /// Unicode scalars; what is beyond is cut off.
+    static let longestQuery = 100
+
+    /// - Returns: nil for coordinates that are none; a value of nil where there are none.
+    private static func place(_ address: Address) -> (value: LinkedPlace?, Void)? {
+        switch (address[.latitude], address[.longitude]) {
+        case (nil, nil): return (nil, ())
+        case (let latitude?, let longitude?):
+            guard let latitude = degrees(latitude), let longitude = degrees(longitude) else { return nil }
+            do {
+                let cell = Cell(containing: try Coordinate(latitude: latitude, longitude: longitude))
+                return (LinkedPlace(cell: cell, name: address[.name]), ())
+            } catch { return nil }
+        default: return nil
+        }
+    }
+
+    /// Plain decimals only: `Double` alone would take `nan`, `inf` and `0x1p3`, too.
+    private static func degrees(_ text: String) -> Double? {
+        guard text.utf8.count <= 40, text.utf8.allSatisfy({ $0 == 0x2D || $0 == 0x2E || (0x30...0x39).contains($0) }) else { return nil }
+        return Double(text)
+    }
+
+    // MARK: Writing
+
+    /// The address in the app's own scheme: `petrel:///?latitude=52.5&longitude=13.4&name=Berlin`. Reading it gives the same link.
+    public var url: URL {
+        // Plain characters always make an address; a system that does not see it so gets one that opens nothing.
+        URL(string: "\(Self.scheme)://\(address.target)") ?? URL(filePath: "/")
+    }
+
+    private var address: Address {
+        switch self {
+        case .weather(let place, let isFromWarning):
+            Address(
+                .dashboard,
+                [
+                    .latitude: place.map { "\($0.coordinate.latitude)" }, .longitude: place.map { "\($0.coordinate.longitude)" },
+                    .name: place?.claimedName, .from: isFromWarning ? "warning" : nil,
+                ])
+        case .search(let text): Address(.search, [.query: text.flatMap(Self.searchText)])
+        case .places: Address(.places)
+        case .cities: Address(.cities)
+        case .settings: Address(.settings)
+        case .credits: Address(.credits)
+        }
+    }
 }

@@ -29,7 +29,7 @@ struct Outlook: Hashable, Sendable {
             return
         }
         func text(isSpoken: Bool) -> String {
-            let telling = OutlookTelling(
+            let telling = OutlookWriter(
                 labels: OutlookLabels(now: now, time: time, isSpoken: isSpoken), knownHours: series.knownHours, format: format,
                 phrases: phrases)
             return ([telling.sentence(story)] + OutlookStory.extra(besides: story, series).map(telling.sentence)).joined(separator: " ")

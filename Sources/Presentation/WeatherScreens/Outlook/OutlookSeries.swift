@@ -68,7 +68,7 @@ struct OutlookSeries: Hashable, Sendable {
         func step(_ index: Int) -> Double? {
             index + 1 < forecast.count ? forecast[index + 1].time.timeIntervalSince(forecast[index].time) : nil
         }
-        let usual = step(index).flatMap { $0 <= 3 * 3600 ? $0 : nil } ?? 3600
+        let usual = step(index).flatMap { $0 <= CurrentMoment.longestStepSeconds ? $0 : nil } ?? 3600
         var result: [OutlookHour] = []
         for position in index..<forecast.count where result.last.map({ $0.end < limit }) ?? true {
             let start = forecast[position].time

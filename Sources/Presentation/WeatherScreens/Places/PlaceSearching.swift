@@ -1,3 +1,4 @@
+import WeatherFormatting
 import WeatherModel
 import WeatherService
 
@@ -11,3 +12,48 @@ public protocol PlaceSearching: Sendable {
 }
 
 extension WeatherService: PlaceSearching {}
+
+/// What is written in a search field, as it is asked for.
+enum PlaceQuery {
+    /// Fewer characters than these match half the world.
+    static let shortest = 2
+    /// Unicode scalars; what is beyond is cut off.
+    static let longest = 100
+
+    /// On one line, without control characters.
+    ///
+    /// - Returns: nil for too little to be asked for.
+    static func text(_ written: String) -> String? {
+        let line = DisplayText.line(String(String.UnicodeScalarView(written.unicodeScalars.prefix(longest))))
+        return line.count < shortest ? nil : line
+    }
+}
+
+/// Where a person wants the weather of.
+public enum PlaceTarget: Hashable, Sendable {
+    /// Where the device is.
+    case position
+    /// A place of a name that is known to be its own.
+    case place(Place)
+    /// A point without a name.
+    case point(Coordinate)
+}
+
+/// What the dashboard shows, as far as lists of places mark it.
+public struct ShownPlace: Hashable, Sendable {
+    /// Where it is.
+    public var cell: Cell
+    /// Under which name: "Berlin"; nil while none is known.
+    public var name: String?
+    /// "Land Berlin, Germany"; nil while it is not known.
+    public var area: String?
+    /// True when it follows the device.
+    public var isPosition: Bool
+
+    public init(cell: Cell, name: String?, area: String? = nil, isPosition: Bool) {
+        self.cell = cell
+        self.name = name
+        self.area = area
+        self.isPosition = isPosition
+    }
+}

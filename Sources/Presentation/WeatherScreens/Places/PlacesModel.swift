@@ -26,7 +26,7 @@ public final class PlacesModel {
     @ObservationIgnored private(set) var saved: SavedPlaces
     /// The list before places were removed from it, until something else is changed.
     @ObservationIgnored private(set) var beforeRemoval: SavedPlaces?
-    @ObservationIgnored private let preferences: any PreferenceKeeping
+    @ObservationIgnored private let preferences: any PreferenceStore
     @ObservationIgnored private let searching: any PlaceSearching
     @ObservationIgnored private let home: String?
     @ObservationIgnored private let clock: any Clock<Duration>
@@ -47,7 +47,7 @@ public final class PlacesModel {
     ///   - isSimulated: true where the weather of the places is.
     ///   - clock: measures the pause.
     public init(
-        preferences: any PreferenceKeeping, searching: any PlaceSearching, units: UnitPreferences = .metric, isSimulated: Bool = false,
+        preferences: any PreferenceStore, searching: any PlaceSearching, units: UnitPreferences = .metric, isSimulated: Bool = false,
         home: String? = nil, clock: any Clock<Duration> = ContinuousClock(), phrases: any Phrases = EnglishPhrases()
     ) {
         simulatedBanner = isSimulated ? phrases.placesSimulated : nil

@@ -23,15 +23,15 @@ public final class SettingsModel {
     /// What is written in the fields for keys; gone as soon as it is kept.
     private var drafts: [ProviderID: String] = [:]
     @ObservationIgnored private var state: SettingsState
-    @ObservationIgnored private let preferences: any PreferenceKeeping
-    @ObservationIgnored private let secrets: any SecretKeeping
+    @ObservationIgnored private let preferences: any PreferenceStore
+    @ObservationIgnored private let secrets: any SecretStore
     @ObservationIgnored private let phrases: any Phrases
 
     /// - Parameters:
     ///   - usual: what is usual in the reader's region.
     ///   - appGroupFlaw: why nothing is shared with the widget; the screen says so.
     public init(
-        preferences: any PreferenceKeeping, secrets: any SecretKeeping, usual: UnitPreferences, appGroupFlaw: AppGroupFlaw? = nil,
+        preferences: any PreferenceStore, secrets: any SecretStore, usual: UnitPreferences, appGroupFlaw: AppGroupFlaw? = nil,
         phrases: any Phrases = EnglishPhrases()
     ) {
         self.preferences = preferences
@@ -174,7 +174,7 @@ public final class SettingsModel {
         text.utf8.count <= 512 && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
     }
 
-    private static func keyStates(_ secrets: any SecretKeeping) -> [ProviderID: KeyState] {
+    private static func keyStates(_ secrets: any SecretStore) -> [ProviderID: KeyState] {
         var states: [ProviderID: KeyState] = [:]
         for profile in SettingsState.keyed {
             do throws(SecretFailure) {

@@ -1,4 +1,5 @@
 import Foundation
+import WeatherService
 
 /// Whether the system has to be asked to draw the widget anew: it grants that only so often, and every time costs battery.
 ///
@@ -35,5 +36,53 @@ public enum WidgetReload: Hashable, Sendable {
         }
         let dates = (old.looks + new.looks).map(\.date).filter { $0 > now && $0 < now + aheadSeconds }
         return ([now] + dates).contains { old.look(at: $0) != new.look(at: $0) }
+    }
+}
+
+/// When a widget's weather is due to be renewed, and from when on it is called old.
+///
+/// The system wakes a widget a few dozen times a day at most, and every waking costs battery. So: with the age from which the service
+/// itself would rather wait for new weather than show what it has (an hour); twice as often while a warning is active, because it may
+/// be taken back or raised; and ever more seldom while nothing newer is to be had. The time is reckoned from when the weather was
+/// received, which spreads the devices over the hour (failure mode 41).
+public struct WidgetRenewal: Hashable, Sendable {
+    /// How old weather may be, as everywhere else.
+    public var policy: RefreshPolicy
+    /// Seconds between two attempts, at least.
+    public var leastSeconds = 900.0
+    /// Seconds between two attempts while nothing newer is to be had, at most.
+    public var mostSeconds = 7200.0
+    /// Seconds after it was due from which on weather is called old.
+    public var graceSeconds = 3600.0
+
+    public init(policy: RefreshPolicy = RefreshPolicy()) { self.policy = policy }
+
+    /// When weather received at `fetchedAt` is due to be renewed.
+    public func due(fetchedAt: Date, isWarning: Bool = false) -> Date {
+        fetchedAt.addingTimeInterval(isWarning ? policy.staleSeconds / 2 : policy.staleSeconds)
+    }
+
+    /// From when on it is called old.
+    public func oldAt(fetchedAt: Date) -> Date { due(fetchedAt: fetchedAt).addingTimeInterval(graceSeconds) }
+
+    /// True for what is called old; also for what seems to come from the future, because its age is not known (failure mode 50).
+    public func isOld(fetchedAt: Date, at date: Date) -> Bool {
+        date >= oldAt(fetchedAt: fetchedAt) || fetchedAt.timeIntervalSince(date) > leastSeconds
+    }
+
+    /// True when the service is to be asked at `now`.
+    public func isDue(fetchedAt: Date?, now: Date, isWarning: Bool = false) -> Bool {
+        guard let fetchedAt, fetchedAt.timeIntervalSince(now) <= leastSeconds else { return true }
+        return now >= due(fetchedAt: fetchedAt, isWarning: isWarning)
+    }
+
+    /// When to try next, with what is known at `now`.
+    public func next(fetchedAt: Date?, now: Date, isWarning: Bool = false) -> Date {
+        guard let fetchedAt, !isDue(fetchedAt: fetchedAt, now: now, isWarning: isWarning) else {
+            // The attempt of just now brought nothing: the longer that lasts, the less the next one is worth.
+            let age = fetchedAt.map { abs(now.timeIntervalSince($0)) } ?? 0
+            return now.addingTimeInterval(min(mostSeconds, max(2 * leastSeconds, age / 4)))
+        }
+        return max(due(fetchedAt: fetchedAt, isWarning: isWarning), now.addingTimeInterval(leastSeconds))
     }
 }

@@ -17,3 +17,55 @@ public struct WidgetTimeline: Hashable, Sendable {
     /// All of them.
     public var entries: [WidgetEntry] { [first] + rest }
 }
+
+extension WidgetTimeline {
+    /// The coming day or two in words, as snapshots for the dates at which something changes. Pure: the same arguments give the same
+    /// timeline, in whatever zone the device is: its clock is asked for the age alone, and only if it is given.
+    ///
+    /// Each entry says what `DashboardContent.make` says for its date, and holds until the next one. 24 to 48 of them where the
+    /// forecast reaches that far; the last one is words alone, so that nothing is ever shown beyond its time.
+    ///
+    /// - Parameters:
+    ///   - snapshot: the newest that is known, of any age; nil when there is none.
+    ///   - choice: why this place is shown.
+    ///   - now: the first entry's date.
+    ///   - error: why there is no snapshot; nil when nobody has ever asked for one.
+    ///   - renewal: when to ask anew, and what is old.
+    ///   - deviceZone: on whose clock the age is told, because the person compares it with their own; the hours of the forecast are always
+    ///     on the place's. nil tells the age on the place's clock too.
+    public static func make(
+        snapshot: Snapshot?, choice: PlaceChoice, now: Date, units: UnitPreferences, phrases: any Phrases = EnglishPhrases(),
+        error: WeatherError? = nil, renewal: WidgetRenewal = WidgetRenewal(), deviceZone: TimeZone? = nil
+    ) -> WidgetTimeline {
+        guard let snapshot else {
+            let state = WidgetState.unavailable(.nothingKnown(because: error, of: choice, phrases: phrases))
+            let entry = WidgetEntry(date: now, state: state, cell: nil, choice: choice)
+            return WidgetTimeline(entry, [], renewAfter: renewal.next(fetchedAt: nil, now: now), fetchedAt: nil)
+        }
+        let (first, rest) = WidgetEntries(
+            snapshot: snapshot, choice: choice, now: now, units: units, phrases: phrases, renewal: renewal, deviceZone: deviceZone
+        ).all()
+        let renewAfter = renewal.next(fetchedAt: snapshot.fetchedAt, now: now, isWarning: first.state.warning != nil)
+        return WidgetTimeline(first, rest, renewAfter: renewAfter, fetchedAt: snapshot.fetchedAt)
+    }
+
+    private init(_ first: WidgetEntry, _ rest: [WidgetEntry], renewAfter: Date, fetchedAt: Date?) {
+        self.init(
+            first: first, rest: rest, renewAfter: renewAfter,
+            fingerprint: WidgetFingerprint([first] + rest, fetchedAt: fetchedAt).text)
+    }
+
+    /// What is shown at a date: the last entry that has begun; nil before the first.
+    public func entry(at date: Date) -> WidgetEntry? { entries.last { $0.date <= date } }
+}
+
+extension WidgetMessage {
+    static func nothingKnown(because error: WeatherError?, of choice: PlaceChoice, phrases: any Phrases) -> WidgetMessage {
+        let place = choice.place?.name
+        let unasked = choice == .fallbackUnasked ? phrases.widgetNeverOpened : phrases.widgetNotYet
+        let text = error.map { phrases.widgetNothingKnown(because: phrases.failureTitle($0.kind)) } ?? unasked
+        return WidgetMessage(
+            place: place, title: phrases.widgetNoWeather, text: text, warning: nil, stamp: nil, inline: phrases.widgetNoWeather,
+            spoken: [place.map { "\($0)." }, text].compactMap { $0 }.joined(separator: " "))
+    }
+}

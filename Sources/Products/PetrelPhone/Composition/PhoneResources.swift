@@ -7,9 +7,9 @@ import WeatherScreens
 /// What the system lends to the app and to its widget alike: both wire the same weather from it.
 public struct PhoneResources: Sendable {
     /// Settings and places, in the folder that app and widget share.
-    public var preferences: any PreferenceKeeping
+    public var preferences: any PreferenceStore
     /// The person's keys with the providers.
-    public var secrets: any SecretKeeping
+    public var secrets: any SecretStore
     /// The way to the network.
     public var transport: any HTTPTransport
     /// The way for what nobody waits for, which does without networks on which the person asked to save data; nil takes `transport`.
@@ -33,7 +33,7 @@ public struct PhoneResources: Sendable {
 
     /// - Parameter transport: nil is the system's own, and with it the quiet one.
     public init(
-        preferences: any PreferenceKeeping, secrets: any SecretKeeping, transport: (any HTTPTransport)? = nil,
+        preferences: any PreferenceStore, secrets: any SecretStore, transport: (any HTTPTransport)? = nil,
         quietTransport: (any HTTPTransport)? = nil, storeFolder: String?, appGroupFlaw: AppGroupFlaw? = nil, region: String?,
         zone: TimeZone? = nil, version: String, phrases: any Phrases = EnglishPhrases(),
         now: @escaping @Sendable () -> Date = { Date() }, clock: any Clock<Duration> = ContinuousClock()

@@ -16,7 +16,7 @@ public struct Navigation: Hashable, Sendable {
     public init() {}
 
     /// What a link asks of the dashboard besides moving there.
-    public enum Errand: Hashable, Sendable {
+    public enum PendingTask: Hashable, Sendable {
         /// Nothing.
         case none
         /// Show this place; `isFromWarning` refreshes it, whatever is at hand.
@@ -30,7 +30,7 @@ public struct Navigation: Hashable, Sendable {
     /// Moves to what a link names, with everything else that lies over it put away.
     ///
     /// - Returns: what is left to do there.
-    public mutating func open(_ link: DeepLink) -> Errand {
+    public mutating func open(_ link: DeepLink) -> PendingTask {
         isChoosingPlace = false
         switch link {
         case .weather(let place, let isFromWarning):

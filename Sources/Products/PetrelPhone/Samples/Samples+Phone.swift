@@ -19,7 +19,7 @@ extension Samples {
     }
 }
 
-private struct NoSecrets: SecretKeeping {
+private struct NoSecrets: SecretStore {
     func secret(_ provider: ProviderID) throws(SecretFailure) -> String? { nil }
     func set(_ secret: String?, for provider: ProviderID) throws(SecretFailure) {}
 }

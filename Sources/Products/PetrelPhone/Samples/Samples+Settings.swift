@@ -40,7 +40,7 @@ extension Samples {
 }
 
 /// Texts that are never changed: what is chosen lasts as long as the model.
-struct SamplePreferences: PreferenceKeeping {
+struct SamplePreferences: PreferenceStore {
     private let texts: [PreferenceKey: String]
 
     init(_ texts: [PreferenceKey: String]) { self.texts = texts }
@@ -50,7 +50,7 @@ struct SamplePreferences: PreferenceKeeping {
 }
 
 /// A keychain of one mood.
-private struct SampleSecrets: SecretKeeping {
+private struct SampleSecrets: SecretStore {
     let isSet: Bool
     let failure: SecretFailure?
 

@@ -20,7 +20,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
     private let metrics: ServerMetrics
     private let seat: Seat
     private let end: GracefulEnd
-    private var patience: Patience
+    private var patience: ReadTimeout
     /// Where finished bytes enter the pipeline: past the encoder, which has nothing to add to them.
     private let encoder: ChannelHandlerContext
     private let departure: Departure
@@ -55,7 +55,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
     ///   - encoder: the context of the connection's response encoder.
     ///   - departure: told when the client has gone.
     init(
-        hot: HotTable, pages: HotPages, isFromProxy: Bool, patience: Patience, metrics: ServerMetrics, seat: Seat, end: GracefulEnd,
+        hot: HotTable, pages: HotPages, isFromProxy: Bool, patience: ReadTimeout, metrics: ServerMetrics, seat: Seat, end: GracefulEnd,
         now: @escaping @Sendable () -> Date,
         encoder: ChannelHandlerContext, departure: Departure
     ) {

@@ -17,7 +17,7 @@ struct PetrelChannel: ServerChildChannel {
     let base: HTTP1Channel
     let hot: HotTable
     let pages: HotPages
-    let patience: Patience
+    let patience: ReadTimeout
     let admission: Admission
     let isProxy: @Sendable (SocketAddress) -> Bool
     let end: GracefulEnd
@@ -41,7 +41,7 @@ struct PetrelChannel: ServerChildChannel {
             let pipeline = channel.pipeline.syncOperations
             let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
             let encoder = try pipeline.context(handlerType: HTTPResponseEncoder.self)
-            let patience = seat.refusal != nil ? Patience(limit: min(patience.limit, admission.reservePatience)) : patience
+            let patience = seat.refusal != nil ? ReadTimeout(limit: min(patience.limit, admission.reservePatience)) : patience
             let handler = ConnectionHandler(
                 hot: hot, pages: pages, isFromProxy: isFromProxy, patience: patience, metrics: metrics, seat: seat, end: end, now: now,
                 encoder: encoder, departure: departure)

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import WeatherAPI
 
 /// Where routes are entered: each GET has its HEAD, and the list of paths tells an unknown path from an unknown method.
 public struct ServerRoutes: Sendable {
@@ -12,8 +13,11 @@ public struct ServerRoutes: Sendable {
     /// - Parameter path: segments after `/`; one that begins with `:` takes any text.
     public mutating func get(_ path: String, _ handler: @escaping Handler) { handlers.append((path, .get, handler)) }
 
+    /// A route of the table.
+    public mutating func get(_ route: Route, _ handler: @escaping Handler) { get(route.path, handler) }
+
     /// A route that takes a form: the only ones to which a body may be sent.
-    public mutating func post(_ path: String, _ handler: @escaping Handler) { handlers.append((path, .post, handler)) }
+    public mutating func post(_ route: Route, _ handler: @escaping Handler) { handlers.append((route.path, .post, handler)) }
 
     /// True when `path` is one of the routes, whatever the method.
     func contains(path: some StringProtocol) -> Bool { !methods(at: path).isEmpty }

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTransport
 import Hummingbird
+import WeatherAPI
 import JSONText
 import WeatherModel
 import WeatherProviders
@@ -31,16 +32,16 @@ struct ProbeRoutes: Sendable {
     }
 
     func add(to routes: inout ServerRoutes, forOperators operators: Operators) {
-        routes.get("/livez") { _, _ in .json(["status": .string("ok")], cacheControl: "no-store") }
-        routes.get("/readyz", ready)
-        for (path, handler) in [("/statusz", status), ("/metrics", counts)] as [(String, ServerRoutes.Handler)] {
-            routes.get(path) { request, context in
+        routes.get(.livez) { _, _ in .json(["status": .string("ok")], cacheControl: "no-store") }
+        routes.get(.readyz, ready)
+        for (route, handler) in [(.statusz, status), (.metrics, counts)] as [(Route, ServerRoutes.Handler)] {
+            routes.get(route) { request, context in
                 try Self.admit(request, context, operators)
                 return try await handler(request, context)
             }
         }
         let description = FixedDocument(PackageResources.openapi_yaml, type: "application/yaml", cacheControl: "public, max-age=3600")
-        routes.get("/openapi.yaml") { request, _ in description.response(to: request) }
+        routes.get(.description) { request, _ in description.response(to: request) }
     }
 
     private static func admit(_ request: Request, _ context: ServerContext, _ operators: Operators) throws {

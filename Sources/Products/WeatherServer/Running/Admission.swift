@@ -1,3 +1,4 @@
+import WeatherAPI
 import NIOConcurrencyHelpers
 import NIOCore
 import Synchronization
@@ -159,7 +160,7 @@ final class Admission: Sendable {
     /// True for the targets that connections of the reserve may ask for.
     static func answersBeyondLimit(_ target: String) -> Bool {
         let path = target.prefix { $0 != "?" }
-        return path == "/livez" || path == "/readyz"
+        return path == Route.livez.path || path == Route.readyz.path
     }
 }
 

@@ -34,10 +34,9 @@ struct Assets: Sendable {
         for asset in Asset.allCases {
             let bytes: [UInt8] =
                 switch asset {
-                // One request: the second part is of no use without the first.
-                case .script: Self.minified(PackageResources.moving_js) + Self.minified(PackageResources.petrel_js)
-                case .settings: Self.minified(PackageResources.settings_js)
-                case .cities: Self.minified(PackageResources.cities_js)
+                case .script: Self.bundle(Self.dashboardModules)
+                case .settings: Self.bundle([PackageResources.request_mjs, PackageResources.settings_mjs])
+                case .cities: Self.bundle([PackageResources.request_mjs, PackageResources.cities_mjs])
                 case .icon: PackageResources.icon_svg
                 }
             let hash = Checksum.hexadecimal(bytes).prefix(12)
@@ -48,8 +47,14 @@ struct Assets: Sendable {
         self.contents = contents
     }
 
-    private static func minified(_ script: [UInt8]) -> [UInt8] {
-        Array(ScriptText.minified(String(decoding: script, as: UTF8.self)).utf8)
+    static let dashboardModules = [
+        PackageResources.request_mjs, PackageResources.columns_mjs, PackageResources.time_mjs, PackageResources.position_mjs,
+        PackageResources.menu_mjs, PackageResources.dashboard_mjs,
+    ]
+
+    /// One request for all: no part is of use without the others.
+    static func bundle(_ modules: [[UInt8]]) -> [UInt8] {
+        Array(ScriptText.bundle(modules.map { String(decoding: $0, as: UTF8.self) }).utf8)
     }
 
     func path(of asset: Asset) -> String { contents[asset]?.path ?? "" }

@@ -3,6 +3,7 @@ import HTTPTransport
 import HTTPTypes
 import Hummingbird
 import ServiceLifecycle
+import WeatherAPI
 import WeatherFormatting
 import WeatherScreens
 import WeatherServer
@@ -29,12 +30,12 @@ struct CitiesHandler: Sendable {
         if let key = try query.optional("retry"), RequestOrigin(request) != .foreign {
             // A server that stops does not wait for the weather.
             _ = await cancelWhenGracefulShutdown { await cities.retry(key) }
-            guard try query.optional("rows") != nil else { return PageFields.seeOther("/cities") }
+            guard try query.optional("rows") != nil else { return PageFields.seeOther(Address(.cities)) }
         }
         if let shown = try query.optional("rows") {
             let content = await cancelWhenGracefulShutdown { await news(since: shown, reader) }
             guard let content else { return Response(status: .noContent, headers: [.cacheControl: "no-store"]) }
-            let table = FinishedPage(HTML.cities(content, site.words), style: nil, isCompressed: reader.takesGzip)
+            let table = FinishedPage(HTML.cities(content, reader.phrases), style: nil, isCompressed: reader.takesGzip)
             return Self.dated(PageFields.response(table, to: reader, status: Self.status(content)), content)
         }
         let content = content(await cities.list(within: patience), reader)
@@ -43,9 +44,9 @@ struct CitiesHandler: Sendable {
         let cookies = isRemembered ? [PetrelCookies.remembering(units: reader.units.choices)] : []
         return Self.dated(
             site.page(
-                .cities, .cities(content), title: "\(content.name) · \(site.words.product)", to: reader, status: Self.status(content),
+                .cities, .cities(content), title: "\(content.name) · \(reader.phrases.ownName)", to: reader, status: Self.status(content),
                 lifetime: isWhole ? .checked : .none, cookies: cookies, more: ShellParts(reloads: !content.isSettled, choice: Self.choice)
-            ) { HTML.cities(content, site.words) },
+            ) { HTML.cities(content, reader.phrases) },
             content)
     }
 

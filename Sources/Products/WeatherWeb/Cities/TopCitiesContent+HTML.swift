@@ -1,3 +1,4 @@
+import WeatherAPI
 import WeatherFormatting
 import WeatherScreens
 import WeatherSync
@@ -14,10 +15,10 @@ extension TopCitiesContent {
 
 extension HTML {
     /// The table, what stands around it, and what the script needs when nobody answers.
-    static func cities(_ content: TopCitiesContent, _ words: PageWords) -> HTML {
+    static func cities(_ content: TopCitiesContent, _ phrases: any Phrases) -> HTML {
         div(
             .class("cities"), .id("cities"), .data(.state, content.isSettled ? "loaded" : "loading"), .data(.revision, content.revision),
-            .data(.units, content.units.first(where: \.isShown)?.unit.rawValue ?? "")
+            .data(.address, Route.cities.path), .data(.units, content.units.first(where: \.isShown)?.unit.rawValue ?? "")
         ) {
             div(.data(.part, "head")) {
                 if let banner = content.simulatedBanner { p(.class("simulated"), .data(.simulated)) { banner } }
@@ -36,7 +37,7 @@ extension HTML {
                 p(.class("units")) {
                     for choice in content.units {
                         a(
-                            .href("/cities?units=\(choice.unit.rawValue)"), .ariaLabel(choice.label),
+                            .href(Address(.cities, [.units: choice.unit.rawValue])), .ariaLabel(choice.label),
                             choice.isShown ? .ariaCurrent(.true) : nil
                         ) { choice.symbol }
                     }
@@ -46,9 +47,9 @@ extension HTML {
             template(.id("city-loading")) { waiting("…", spoken: nil) }
             template(.id("cities-unreachable")) {
                 div(.class("card failure"), .role(.alert)) {
-                    h2 { words.unreachableTitle }
-                    p { words.unreachable }
-                    form(.action("/cities"), .method(.get)) { button(.type("submit")) { words.retry } }
+                    h2 { phrases.page.unreachableTitle }
+                    p { phrases.page.unreachable }
+                    form(.action(.cities), .method(.get)) { button(.type("submit")) { phrases.retry } }
                 }
             }
         }
@@ -59,7 +60,7 @@ extension HTML {
         return tr(.data(.city, row.id)) {
             td(.id(id)) {
                 if let latitude = row.latitude, let longitude = row.longitude {
-                    a(.href(PlaceAddress.text(latitude: latitude, longitude: longitude, name: row.city))) { row.city }
+                    a(.href(Address.weather(latitude: latitude, longitude: longitude, name: row.city))) { row.city }
                 } else {
                     row.city
                 }
@@ -81,7 +82,7 @@ extension HTML {
     private static func failed(_ failure: Failure, key: String, describedBy id: String) -> HTML {
         div(.class("failed"), .role(.alert)) {
             p { "\(failure.title)." }
-            form(.action("/cities"), .method(.get)) {
+            form(.action(.cities), .method(.get)) {
                 hiddenInput("retry", key)
                 button(.type("submit"), .data(.action, "retry-city"), .ariaDescribed(by: id)) { failure.retryTitle }
             }

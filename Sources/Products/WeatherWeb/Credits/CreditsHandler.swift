@@ -12,10 +12,10 @@ struct CreditsHandler: Sendable {
     static let choice = "credits"
 
     @Sendable func page(_ request: Request, _ context: ServerContext) async throws -> Response {
-        let reader = Reader.ofAny(request)
-        let content = CreditsContent.make(facts, phrases: reader?.phrases ?? EnglishPhrases())
+        let reader = Reader(request)
+        let content = CreditsContent.make(facts, phrases: reader.phrases)
         return site.page(
-            .credits, .credits(content), title: "\(content.title) · \(site.words.product)", to: reader, lifetime: .checked,
+            .credits, .credits(content), title: "\(content.title) · \(reader.phrases.ownName)", to: reader, lifetime: .checked,
             more: ShellParts(choice: Self.choice)
         ) { HTML.credits(content) }
     }

@@ -25,7 +25,7 @@ struct ClockCourse: Sendable, Hashable {
     /// Seconds: clocks change at a quarter of an hour everywhere.
     private static let step = 900.0
 
-    init(_ snapshot: Snapshot, now: Date, clock: UnitPreferences.Clock, phrases: any Phrases = EnglishPhrases()) {
+    init(_ snapshot: Snapshot, now: Date, clock: UnitPreferences.Clock, phrases: any Phrases) {
         let zone = snapshot.dashboard.location.timeZone
         let time = TimeLabels(zone: zone, around: now, clock: clock, phrases: phrases)
         stretches = Self.stretches(from: time.date(of: now), time)

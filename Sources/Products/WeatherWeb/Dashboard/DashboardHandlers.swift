@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import ServiceLifecycle
+import WeatherAPI
 import WeatherFormatting
 import WeatherModel
 import WeatherScreens
@@ -29,7 +30,7 @@ struct DashboardHandlers: Sendable {
         let reader = try Reader(request, query: query)
         if let text = try query.optional("query") {
             // The field lets a blank through: nothing was asked for.
-            if text.allSatisfy(\.isWhitespace) { return PageFields.seeOther("/") }
+            if text.allSatisfy(\.isWhitespace) { return PageFields.seeOther(Address(.dashboard)) }
             return try await search.response(to: text, reader: reader)
         }
         let place = await names.resolved(try PlaceRequest(query: query, cookies: reader.cookies), patience: source.patience)
@@ -38,23 +39,33 @@ struct DashboardHandlers: Sendable {
         let recent = await recent(place, reader)
         var response = site.page(
             .dashboard, .dashboard(DashboardKey(page, recent: recent)),
-            title: page.state.content.map { "\($0.place.title) · \(site.words.product)" } ?? site.words.product, to: reader,
+            title: page.state.content.map { "\($0.place.title) · \(reader.phrases.ownName)" } ?? reader.phrases.ownName, to: reader,
             seconds: page.ageText ?? "", status: .init(code: page.problem?.status ?? 200), lifetime: lifetime(of: page),
             cookies: RequestOrigin(request) == .foreign ? [] : try cookies(place, query: query, reader: reader),
             more: ShellParts(
                 reloads: isMoving, choice: place.origin.rawValue, place: Self.shown(page),
-                address: try query.optional("latitude") == nil ? nil : PlaceAddress.text(of: place),
+                address: try query.optional("latitude") == nil ? nil : place.address,
                 undoes: try query.optional("removed") != nil, sky: page.state.content?.sky)
-        ) { html(page, recent: recent) }
+        ) { html(page, recent: recent, reader) }
         if let seconds = page.problem?.retryAfter { response.headers[.retryAfter] = String(seconds) }
         return response
+    }
+
+    /// `/search?query=`: the same as `/?query=`.
+    @Sendable func search(_ request: Request, _ context: ServerContext) async throws -> Response {
+        let query = QueryText(request.uri.query)
+        let reader = try Reader(request, query: query)
+        guard let text = try query.optional("query"), !text.allSatisfy(\.isWhitespace) else {
+            return PageFields.seeOther(Address(.dashboard))
+        }
+        return try await search.response(to: text, reader: reader)
     }
 
     /// The place that was looked at last, as a link where nothing else than Moscow is to be shown.
     private func recent(_ place: PlaceRequest, _ reader: Reader) async -> RecentPlace? {
         guard [.unasked, .denied, .unavailable].contains(place.origin), let cell = reader.cookies.place else { return nil }
         let last = await names.resolved(PlaceRequest(cell: cell, name: reader.cookies.placeName), patience: source.patience)
-        return RecentPlace(cell: cell, name: last.place?.name, words: site.words)
+        return RecentPlace(cell: cell, name: last.place?.name, phrases: reader.phrases)
     }
 
     /// The dashboard alone, complete with its message when it failed, with the status that the whole page has then; waits for the weather.
@@ -76,17 +87,17 @@ struct DashboardHandlers: Sendable {
         }
         guard let page else { return Response(status: .noContent, headers: [.cacheControl: "no-store"]) }
         let fragment = FinishedPage(
-            html(page, recent: await recent(page.place, reader), held: held), style: nil, isCompressed: reader.takesGzip)
+            html(page, recent: await recent(page.place, reader), held: held, reader), style: nil, isCompressed: reader.takesGzip)
         var response = PageFields.response(
             fragment, to: reader, seconds: page.ageText ?? "", status: .init(code: page.problem?.status ?? 200))
         if let seconds = page.problem?.retryAfter { response.headers[.retryAfter] = String(seconds) }
         return response
     }
 
-    private func html(_ page: DashboardPage, recent: RecentPlace?, held: HeldColumns = HeldColumns(nil)) -> HTML {
+    private func html(_ page: DashboardPage, recent: RecentPlace?, held: HeldColumns = HeldColumns(nil), _ reader: Reader) -> HTML {
         page.html(
             page.weather.map(source.shown.html),
-            DashboardSurroundings(recent: recent, freshSeconds: freshSeconds, held: held, words: site.words))
+            DashboardSurroundings(recent: recent, freshSeconds: freshSeconds, held: held, phrases: reader.phrases))
     }
 
     /// What is to be remembered that is not remembered so already. Of what a page of somebody else's led to nothing is.

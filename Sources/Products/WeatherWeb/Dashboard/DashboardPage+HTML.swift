@@ -1,4 +1,5 @@
 import Foundation
+import WeatherAPI
 import WeatherFormatting
 import WeatherModel
 import WeatherScreens
@@ -11,7 +12,7 @@ struct DashboardSurroundings {
     let freshSeconds: Double
     /// The columns that the page has already.
     var held = HeldColumns(nil)
-    let words: PageWords
+    let phrases: any Phrases
 }
 
 extension DashboardPage {
@@ -35,17 +36,17 @@ extension DashboardPage {
     }
 
     /// Why it is this place and not the reader's position.
-    fileprivate func notice(_ words: PageWords) -> String? {
+    fileprivate func notice(_ phrases: any Phrases) -> String? {
         switch place.origin {
-        case .chosenDenied: words.positionDenied
-        case .chosenUnavailable: words.positionUnavailable
-        case .denied: state.content.map { words.positionDenied(showing: $0.place.title) }
+        case .chosenDenied: phrases.page.positionDenied
+        case .chosenUnavailable: phrases.page.positionUnavailable
+        case .denied: state.content.map { phrases.pagePositionDenied(showing: $0.place.title) }
         default: state.content?.place.notice
         }
     }
 
-    fileprivate var latitude: String { PlaceAddress.degrees(place.coordinate.latitude) }
-    fileprivate var longitude: String { PlaceAddress.degrees(place.coordinate.longitude) }
+    fileprivate var latitude: String { Address.degrees(place.coordinate.latitude) }
+    fileprivate var longitude: String { Address.degrees(place.coordinate.longitude) }
 }
 
 extension HTML {
@@ -53,7 +54,7 @@ extension HTML {
         _ page: DashboardPage, _ rendered: RenderedDashboard?, _ surroundings: DashboardSurroundings
     ) -> HTML {
         let content = page.state.content
-        let words = surroundings.words
+        let phrases = surroundings.phrases
         let isEmpty = content == nil && page.state.isLoading
         let clock = page.weather?.clock
         let hasAge = page.ageSeconds != nil
@@ -63,25 +64,25 @@ extension HTML {
             .data(.refreshing, content?.age.isRefreshing == true ? "true" : "false"),
             .data(.fresh, seconds(surroundings.freshSeconds)), page.place.name.map { .data(.name, $0) },
             hasAge ? .data(.age, .seconds) : nil,
-            hasAge ? .data(.ageLabel, words.lastUpdated) : nil, clock.map { .data(.fetched, $0.fetched) },
+            hasAge ? .data(.ageLabel, phrases.page.lastUpdated) : nil, clock.map { .data(.fetched, $0.fetched) },
             clock.map { .data(.fetchedWords, $0.fetchedWords) }, clock.map { .data(.ago, $0.ago) },
             clock?.observedUntil.map { .data(.observedUntil, $0) }
         ) {
             if let content, let rendered {
                 hero(content, rendered, clock, surroundings.held)
             } else {
-                h1(.class("hidden"), .data(.part, "heading")) { words.product }
+                h1(.class("hidden"), .data(.part, "heading")) { phrases.ownName }
                 if isEmpty { skeleton }
             }
-            if let notice = page.notice(words) { self.notice(notice, part: "notice") }
+            if let notice = page.notice(phrases) { self.notice(notice, part: "notice") }
             if page.state.isLoading {
-                div(.class("status"), .data(.part, "status"), .role(.status), .data(.state, "loading")) { spinner(words.loading) }
+                div(.class("status"), .data(.part, "status"), .role(.status), .data(.state, "loading")) { spinner(phrases.page.loading) }
             }
             if let failure = page.state.failure { failureCard(failure, page) }
             if let recent = surroundings.recent {
                 p(.class("notice"), .data(.part, "recent")) { a(.href(recent.address)) { recent.label } }
             }
-            if page.place.origin == .unasked { welcome(words) }
+            if page.place.origin == .unasked { welcome(phrases) }
             if let content, let rendered { columns(content, rendered, surroundings.held) }
             if isEmpty { bones }
         }
@@ -140,7 +141,7 @@ extension HTML {
         div(.class("card failure"), .data(.part, "failure"), .role(.alert)) {
             h2 { failure.title }
             p { failure.message }
-            form(.action("/"), .method(.get)) {
+            form(.action(.dashboard), .method(.get)) {
                 hiddenInput("latitude", page.latitude)
                 hiddenInput("longitude", page.longitude)
                 hiddenInput("from", page.place.origin.rawValue)
@@ -153,11 +154,11 @@ extension HTML {
 
     static func hiddenInput(_ name: String, _ value: String) -> HTML { input(.type("hidden"), .name(name), .value(value)) }
 
-    private static func welcome(_ words: PageWords) -> HTML {
+    private static func welcome(_ phrases: any Phrases) -> HTML {
         div(.class("card welcome"), .data(.part, "hint")) {
-            p { words.defaultPlace }
-            p(.class("small")) { words.locateExplanation }
-            button(.type("button"), .data(.action, "locate"), .data(.waiting)) { words.locate }
+            p { phrases.page.defaultPlace }
+            p(.class("small")) { phrases.page.locateExplanation }
+            button(.type("button"), .data(.action, "locate"), .data(.waiting)) { phrases.page.locate }
         }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import WeatherAPI
 import WeatherFormatting
 import WeatherModel
 
@@ -6,16 +7,16 @@ import WeatherModel
 struct RecentPlace: Sendable, Hashable {
     /// "Last viewed: Oslo".
     let label: String
-    let address: String
+    let address: Address
 
     /// - Parameter name: as our own search knows it; nil for coordinates.
-    init(cell: Cell, name: String?, words: PageWords, phrases: any Phrases = EnglishPhrases()) {
+    init(cell: Cell, name: String?, phrases: any Phrases) {
         let center = cell.center
         let title =
             name
             ?? WeatherFormatter(units: .metric, phrases: phrases).coordinates(
                 latitude: center.latitude, longitude: center.longitude)
-        label = words.lastViewed.replacing("#", with: title)
-        address = PlaceAddress.text(latitude: center.latitude, longitude: center.longitude, name: name)
+        label = phrases.page.lastViewed.replacing("#", with: title)
+        address = .weather(latitude: center.latitude, longitude: center.longitude, name: name)
     }
 }

@@ -62,7 +62,7 @@ struct PageKey: Hashable, Sendable {
     /// What is shown.
     let content: PageContent
     let parts: ShellParts
-    let reader: Reader.Preferences?
+    let reader: Reader.Preferences
     let isCompressed: Bool
 }
 

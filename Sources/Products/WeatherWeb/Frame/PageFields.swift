@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import WeatherAPI
 import WeatherServer
 import WeatherSync
 
@@ -76,8 +77,8 @@ enum PageFields {
 
 extension PageFields {
     /// To another page of ours, after a change.
-    static func seeOther(_ path: String, cookies: [String] = []) -> Response {
-        var headers: HTTPFields = [.location: path, .cacheControl: "no-store"]
+    static func seeOther(_ address: Address, cookies: [String] = []) -> Response {
+        var headers: HTTPFields = [.location: address.target, .cacheControl: "no-store"]
         for cookie in cookies { headers.append(HTTPField(name: .setCookie, value: cookie)) }
         return Response(status: .seeOther, headers: headers)
     }

@@ -1,3 +1,4 @@
+import WeatherAPI
 import WeatherFormatting
 import WeatherScreens
 
@@ -10,13 +11,13 @@ extension Shell {
         ) {
             HTML.head(self)
             HTML.body {
-                HTML.a(.class("skip"), .href("#main")) { words.skip }
+                HTML.a(.class("skip"), .href(id: "main")) { phrases.page.skip }
                 HTML.bar(self)
                 HTML.content(self)
                 HTML.footer(.class("colophon")) {
-                    HTML.a(.href("/credits"), isCredits ? .ariaCurrent(.page) : nil) { phrases.creditsTitle }
+                    HTML.a(.href(Address(.credits)), isCredits ? .ariaCurrent(.page) : nil) { phrases.creditsTitle }
                 }
-                HTML.spareParts(words)
+                HTML.spareParts(phrases)
             }
         }
     }
@@ -41,31 +42,34 @@ extension HTML {
 
     /// Where the reader goes from every page.
     fileprivate static func bar(_ shell: Shell) -> HTML {
-        let words = shell.words
+        let phrases = shell.phrases
         return header(.class("bar")) {
-            a(.class("brand"), .href("/")) {
+            a(.class("brand"), .href(Address(.dashboard))) {
                 mark
-                span(.class("wordmark")) { words.product }
+                span(.class("wordmark")) { phrases.ownName }
             }
             search {
-                form(.class("search"), .action("/"), .method(.get)) {
-                    label(.class("hidden"), .for("query")) { words.searchLabel }
+                form(.class("search"), .action(.dashboard), .method(.get)) {
+                    label(.class("hidden"), .for("query")) { phrases.searchLabel }
                     input(
-                        .id("query"), .name("query"), .type("search"), .value(shell.parts.query), .placeholder(words.searchLabel),
+                        .id("query"), .name("query"), .type("search"), .value(shell.parts.query), .placeholder(phrases.searchLabel),
                         .maxlength(SearchHandler.longestQuery), .autocomplete("off"), .enterkeyhint("search"), .required)
-                    button(.type("submit"), .ariaLabel(words.searchButton)) {
+                    button(.type("submit"), .ariaLabel(phrases.searchButton)) {
                         icon("m20 20-4.3-4.3", more: circle(.cx(11), .cy(11), .r(6.5)))
                     }
                 }
             }
-            a(.class("wide"), .href("/cities"), shell.isCities ? .ariaCurrent(.page) : nil) { shell.phrases.citiesName }
+            a(.class("wide"), .href(Address(.cities)), shell.isCities ? .ariaCurrent(.page) : nil) { shell.phrases.citiesName }
             details(.class("places"), .data(.part, "places")) {
-                summary(.ariaLabel(words.places), .title(words.places)) {
+                summary(.ariaLabel(phrases.placesName), .title(phrases.placesName)) {
                     icon("M12 21s-7-6-7-11.2a7 7 0 0 1 14 0C19 15 12 21 12 21z", last: circle(.cx(12), .cy(9.8), .r(2.5)))
                 }
                 menu(shell)
             }
-            a(.href("/settings"), .ariaLabel(words.settings), .title(words.settings), shell.isSettings ? .ariaCurrent(.page) : nil) {
+            a(
+                .href(Address(.settings)), .ariaLabel(phrases.settingsTitle), .title(phrases.settingsTitle),
+                shell.isSettings ? .ariaCurrent(.page) : nil
+            ) {
                 icon("M3 7h9m6 0h3M3 17h3m6 0h9", last: HTML(joining: [circle(.cx(15), .cy(7), .r(3)), circle(.cx(9), .cy(17), .r(3))]))
             }
         }
@@ -73,14 +77,14 @@ extension HTML {
 
     /// The saved places and what can be done with the one that is shown.
     private static func menu(_ shell: Shell) -> HTML {
-        let words = shell.words
+        let phrases = shell.phrases
         return div(.class("menu")) {
             button(.type("button"), .data(.action, "locate"), .hidden) {
                 locationIcon
-                words.myLocation
+                phrases.myLocation
             }
             if shell.links.isEmpty {
-                p { words.noPlaces }
+                p { phrases.placesEmpty }
             } else {
                 ul {
                     for link in shell.links {
@@ -93,8 +97,8 @@ extension HTML {
                 }
             }
             shell.saving.map(saving)
-            if !shell.links.isEmpty { a(.href("/settings#places")) { words.managePlaces } }
-            a(.class("narrow"), .href("/cities"), shell.isCities ? .ariaCurrent(.page) : nil) {
+            if !shell.links.isEmpty { a(.href(Address(.settings, anchor: "places"))) { phrases.page.managePlaces } }
+            a(.class("narrow"), .href(Address(.cities)), shell.isCities ? .ariaCurrent(.page) : nil) {
                 icon("M4 20V7l7-3v16m0-11h9v11M2 20h20M15 13h1m-1 3.5h1")
                 shell.phrases.citiesName
             }
@@ -102,7 +106,7 @@ extension HTML {
     }
 
     private static func saving(_ saving: Shell.Saving) -> HTML {
-        form(.action("/places"), .method(.post)) {
+        form(.action(.places), .method(.post)) {
             hiddenInput("latitude", saving.latitude)
             hiddenInput("longitude", saving.longitude)
             saving.name.map { hiddenInput("name", $0) }
@@ -116,11 +120,12 @@ extension HTML {
     }
 
     fileprivate static func content(_ shell: Shell) -> HTML {
-        let words = shell.words
+        let phrases = shell.phrases
         return main(
-            .id("main"), .tabindex(-1), .data(.choice, shell.parts.choice), .data(.ages, shell.ages), .data(.today, words.today),
-            .data(.tomorrow, words.tomorrow), .data(.forecastFor, words.forecastFor), .data(.noNow, words.noNow),
-            .data(.noHours, words.noHours)
+            .id("main"), .tabindex(-1), .data(.choice, shell.parts.choice), .data(.home, Route.dashboard.path),
+            .data(.fragment, Route.dashboardFragment.path), .data(.ages, shell.ages), .data(.today, phrases.today),
+            .data(.tomorrow, phrases.tomorrow), .data(.forecastFor, phrases.forecastFor("#")), .data(.noNow, phrases.noNow),
+            .data(.noHours, phrases.noHours)
         ) {
             shell.undo.map(undo)
             shell.main
@@ -129,32 +134,32 @@ extension HTML {
 
     /// What the script puts in where the server cannot be asked.
     @HTMLBuilder
-    fileprivate static func spareParts(_ words: PageWords) -> HTML {
+    fileprivate static func spareParts(_ phrases: any Phrases) -> HTML {
         template(.id("loading")) {
-            div(.class("card status"), .data(.part, "status"), .role(.status), .data(.state, "loading")) { spinner(words.loading) }
+            div(.class("card status"), .data(.part, "status"), .role(.status), .data(.state, "loading")) { spinner(phrases.page.loading) }
         }
-        spareNotice("unreachable-notice", words.offline, words)
-        spareNotice("trouble-notice", words.troubleNotice, words)
-        spareFailure("unreachable", words.unreachableTitle, words.unreachable, words)
-        spareFailure("trouble", words.troubleTitle, words.trouble, words)
+        spareNotice("unreachable-notice", phrases.page.offline, phrases)
+        spareNotice("trouble-notice", phrases.page.troubleNotice, phrases)
+        spareFailure("unreachable", phrases.page.unreachableTitle, phrases.page.unreachable, phrases)
+        spareFailure("trouble", phrases.page.troubleTitle, phrases.page.trouble, phrases)
     }
 
-    private static func spareNotice(_ id: String, _ text: String, _ words: PageWords) -> HTML {
+    private static func spareNotice(_ id: String, _ text: String, _ phrases: any Phrases) -> HTML {
         template(.id(id)) {
-            form(.class("notice"), .data(.part, "offline"), .action("/"), .method(.get)) {
+            form(.class("notice"), .data(.part, "offline"), .action(.dashboard), .method(.get)) {
                 span(.role(.status)) { text }
                 " "
-                button(.type("submit"), .data(.action, "retry")) { words.retry }
+                button(.type("submit"), .data(.action, "retry")) { phrases.retry }
             }
         }
     }
 
-    private static func spareFailure(_ id: String, _ title: String, _ text: String, _ words: PageWords) -> HTML {
+    private static func spareFailure(_ id: String, _ title: String, _ text: String, _ phrases: any Phrases) -> HTML {
         template(.id(id)) {
             div(.class("card failure"), .data(.part, "failure"), .role(.alert)) {
                 h2 { title }
                 p { text }
-                form(.action("/"), .method(.get)) { button(.type("submit"), .data(.action, "retry")) { words.retry } }
+                form(.action(.dashboard), .method(.get)) { button(.type("submit"), .data(.action, "retry")) { phrases.retry } }
             }
         }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import WeatherAPI
 import WeatherDesign
 import WeatherFormatting
 import WeatherModel
@@ -15,7 +16,7 @@ struct ShellParts: Sendable, Hashable {
     /// The place that is shown; nil where none is.
     var place: SavedPlace?
     /// The page's address where it says which place it is of; nil for the start page and for pages without weather.
-    var address: String?
+    var address: Address?
     /// True on the page after a place was removed: it offers the way back.
     var undoes = false
     /// The colours behind the top of the page; nil for the ground.
@@ -47,11 +48,11 @@ struct Shell: Sendable {
     /// A saved place as a link.
     struct Link: Sendable, Hashable {
         let row: SavedPlaceRow
-        let address: String
+        let address: Address
 
         init(_ row: SavedPlaceRow) {
             self.row = row
-            address = PlaceAddress.text(latitude: row.latitude, longitude: row.longitude, name: row.name)
+            address = .weather(latitude: row.latitude, longitude: row.longitude, name: row.name)
         }
     }
 
@@ -61,7 +62,6 @@ struct Shell: Sendable {
     let assets: Assets
     let parts: ShellParts
     let phrases: any Phrases
-    let words: PageWords
     let settings: ReaderSettings
     /// True when the browser asks to be spared data.
     let savesData: Bool
@@ -78,12 +78,12 @@ struct Shell: Sendable {
     /// The script of this kind of page alone; nil where there is none.
     var ownScript: Assets.Asset? { isSettings ? .settings : isCities ? .cities : nil }
     /// The ages in words, for the script to let them grow: `#` stands for the number.
-    var ages: String { [words.justNow, words.minutesAgo, words.hoursAgo, words.daysAgo].joined(separator: "|") }
+    var ages: String { [phrases.justNow, phrases.page.minutesAgo, phrases.page.hoursAgo, phrases.page.daysAgo].joined(separator: "|") }
 
-    init(title: String, main: HTML, reader: Reader?, style: StyleSheet, assets: Assets, parts: ShellParts) {
-        let phrases: any Phrases = reader?.phrases ?? EnglishPhrases()
-        let settings = reader?.cookies.settings ?? ReaderSettings()
-        let saved = reader?.cookies.places ?? SavedPlaces()
+    init(title: String, main: HTML, reader: Reader, style: StyleSheet, assets: Assets, parts: ShellParts) {
+        let phrases: any Phrases = reader.phrases
+        let settings = reader.cookies.settings
+        let saved = reader.cookies.places
         self.title = title
         self.main = main
         self.style = style
@@ -91,14 +91,13 @@ struct Shell: Sendable {
         self.parts = parts
         self.phrases = phrases
         self.settings = settings
-        words = PageWords()
-        savesData = reader?.savesData ?? false
+        savesData = reader.savesData
         themeColors = Self.colors(settings.theme, sky: parts.sky)
         links = SavedPlaceRow.rows(saved, current: parts.place?.cell, phrases: phrases).map(Link.init)
         saving = parts.place.flatMap { Self.saving($0, saved, isAddressed: parts.address != nil, phrases) }
         undo =
             parts.undoes && parts.choice != SettingsHandler.choice
-            ? Undo(reader?.cookies, place: parts.address == nil ? nil : parts.place, phrases: phrases) : nil
+            ? Undo(reader.cookies, place: parts.address == nil ? nil : parts.place, phrases: phrases) : nil
     }
 
     private static func saving(_ place: SavedPlace, _ saved: SavedPlaces, isAddressed: Bool, _ phrases: any Phrases) -> Saving? {
@@ -110,7 +109,7 @@ struct Shell: Sendable {
             ?? WeatherFormatter(units: .metric, phrases: phrases).point(latitude: center.latitude, longitude: center.longitude)
         return Saving(
             label: isSaved ? phrases.remove(title) : phrases.savePlace(title), change: isSaved ? "remove" : "save", isSaved: isSaved,
-            latitude: PlaceAddress.degrees(center.latitude), longitude: PlaceAddress.degrees(center.longitude), name: place.name,
+            latitude: Address.degrees(center.latitude), longitude: Address.degrees(center.longitude), name: place.name,
             isAddressed: isAddressed)
     }
 

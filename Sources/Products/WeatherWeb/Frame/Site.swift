@@ -8,7 +8,6 @@ import WeatherServer
 struct Site: Sendable {
     let assets = Assets()
     let styles = StyleSheets()
-    let words = PageWords()
 
     private let pages = KeptValues<PageKey, FinishedPage>(limit: 32 << 20) { $0.count }
 
@@ -20,18 +19,18 @@ struct Site: Sendable {
     ///   - seconds: the weather's age, for pages that show weather.
     ///   - main: made only when no such page is kept. Depends on nothing but `content`, `more` and the reader's preferences.
     func page(
-        _ kind: StyleSheet.Kind, _ content: PageContent?, title: String, to reader: Reader?, seconds: String = "",
+        _ kind: StyleSheet.Kind, _ content: PageContent?, title: String, to reader: Reader, seconds: String = "",
         status: HTTPResponse.Status = .ok, lifetime: PageFields.Lifetime = .none, cookies: [String] = [], more: ShellParts = ShellParts(),
         main: () -> HTML
     ) -> Response {
-        let isCompressed = reader?.takesGzip == true
+        let isCompressed = reader.takesGzip
         func finished() -> FinishedPage {
-            let style = styles[kind, reader?.theme ?? .automatic]
+            let style = styles[kind, reader.theme]
             let shell = Shell(title: title, main: main(), reader: reader, style: style, assets: assets, parts: more)
             return FinishedPage(shell.html, style: style, isCompressed: isCompressed)
         }
         let key = content.map {
-            PageKey(kind: kind, content: $0, parts: more, reader: reader?.preferences, isCompressed: isCompressed)
+            PageKey(kind: kind, content: $0, parts: more, reader: reader.preferences, isCompressed: isCompressed)
         }
         let page = key.map { pages.value($0, make: finished) } ?? finished()
         return PageFields.response(page, to: reader, seconds: seconds, status: status, lifetime: lifetime, cookies: cookies)
@@ -39,14 +38,16 @@ struct Site: Sendable {
 
     /// The page for a form that did not come from one of ours.
     func refusal(of request: Request, _ context: ServerContext) -> Response {
-        let content = ProblemContent(title: words.foreignFormTitle, detail: words.foreignForm, status: 403, requestID: context.id)
-        return problem(content, to: Reader.ofAny(request))
+        let reader = Reader(request)
+        let words = reader.phrases.page
+        return problem(
+            ProblemContent(title: words.foreignFormTitle, detail: words.foreignForm, status: 403, requestID: context.id), to: reader)
     }
 
-    func problem(_ content: ProblemContent, to reader: Reader?) -> Response {
+    func problem(_ content: ProblemContent, to reader: Reader) -> Response {
         page(
-            .problem, nil, title: "\(content.title) · \(words.product)", to: reader, status: .init(code: content.status),
+            .problem, nil, title: "\(content.title) · \(reader.phrases.ownName)", to: reader, status: .init(code: content.status),
             more: ShellParts(choice: "problem")
-        ) { HTML.problem(content, words) }
+        ) { HTML.problem(content, reader.phrases) }
     }
 }

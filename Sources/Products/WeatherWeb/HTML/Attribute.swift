@@ -1,3 +1,5 @@
+import WeatherAPI
+
 /// An attribute of an element, with its value escaped.
 struct Attribute: Sendable, Hashable {
     /// ` class="card"`.
@@ -42,6 +44,11 @@ struct Attribute: Sendable, Hashable {
 
     // MARK: Links and files
 
+    /// To a page of ours.
+    static func href(_ address: Address) -> Attribute { Attribute("href", address.target) }
+    /// To an element of this page.
+    static func href(id: String) -> Attribute { Attribute("href", "#\(id)") }
+    /// To an address of somebody else's, or to a file of ours.
     static func href(_ address: String) -> Attribute { Attribute("href", address) }
     static func src(_ address: String) -> Attribute { Attribute("src", address) }
     static func rel(_ words: String) -> Attribute { Attribute("rel", words) }
@@ -56,7 +63,7 @@ struct Attribute: Sendable, Hashable {
 
     enum Method: String { case get, post }
 
-    static func action(_ address: String) -> Attribute { Attribute("action", address) }
+    static func action(_ route: Route) -> Attribute { Attribute("action", route.path) }
     static func method(_ method: Method) -> Attribute { Attribute("method", method.rawValue) }
     static func name(_ name: String) -> Attribute { Attribute("name", name) }
     static func value(_ text: String) -> Attribute { Attribute("value", text) }
@@ -75,10 +82,11 @@ struct Attribute: Sendable, Hashable {
 
     /// The names of `data-` attributes: those that scripts read, and those that styles and tests look for.
     enum DataName: String {
-        case action, age, ages, ago, choice, city, column, course, credits, date, day, fetched, forecastFor = "forecast-for", fresh, from
+        case action, address, age, ages, ago, choice, city, column, course, credits, date, day, fetched, fragment, forecastFor =
+            "forecast-for", fresh, from
         case ageLabel = "age-label"
         case fetchedWords = "fetched-words"
-        case halves, held, key, kind, latitude, live, longitude, motion, name, noHours = "no-hours", noNow = "no-now"
+        case halves, held, home, key, kind, latitude, live, longitude, motion, name, noHours = "no-hours", noNow = "no-now"
         case observedUntil = "observed-until"
         case order, part, refreshing, revision, save, saved, severity, simulated, skeleton, sky, state, theme, today, tomorrow, units,
             waiting

@@ -33,11 +33,11 @@ extension HTML {
     }
 
     /// A symbol that the page has defined, by its name.
-    static func symbol(named name: String) -> HTML { svg(.class("s")) { use(.href("#\(name)")).drawing(name) } }
+    static func symbol(named name: String) -> HTML { svg(.class("s")) { use(.href(id: name)).drawing(name) } }
 
     /// An arrow that points where the wind blows to.
     static func windArrow(_ degrees: Double) -> HTML {
-        svg(.class("a"), .viewBox(24, 24)) { use(.href("#wind-arrow"), .rotated(degrees, x: 12, y: 12)).drawing("wind-arrow") }
+        svg(.class("a"), .viewBox(24, 24)) { use(.href(id: "wind-arrow"), .rotated(degrees, x: 12, y: 12)).drawing("wind-arrow") }
     }
 
     /// A clock with its icon below a mark at `x`; it stays inside although its mark is at the edge.
@@ -48,7 +48,7 @@ extension HTML {
     static func clock(_ label: String, icon: String, x: Double, y: Double, within width: Double) -> HTML {
         let start = clockSpan(label, x: x, within: width).lowerBound
         return HTML(joining: [
-            use(.href("#\(icon)"), .x(start), .y(y - 11.5), .width(14), .height(14)).drawing(icon),
+            use(.href(id: icon), .x(start), .y(y - 11.5), .width(14), .height(14)).drawing(icon),
             svgText(.class("at"), .x(start + 17), .y(y)) { label },
         ])
     }

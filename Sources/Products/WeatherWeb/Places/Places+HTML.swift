@@ -1,3 +1,4 @@
+import WeatherAPI
 import WeatherScreens
 
 extension HTML {
@@ -14,7 +15,7 @@ extension HTML {
     private static func place(_ row: SavedPlaceRow) -> HTML {
         li {
             a(.href(Shell.Link(row).address)) { titleWithArea(row) }
-            form(.action("/places"), .method(.post), .data(.order)) {
+            form(.action(.places), .method(.post), .data(.order)) {
                 hiddenInput("cell", row.cell)
                 hiddenInput("back", "settings")
                 row.moveUp.map { change("up", $0, "m6 15 6-6 6 6") }
@@ -30,7 +31,7 @@ extension HTML {
 
     /// The way back after a place was removed.
     static func undo(_ undo: Undo) -> HTML {
-        form(.class("notice"), .data(.part, "undo"), .action("/places"), .method(.post)) {
+        form(.class("notice"), .data(.part, "undo"), .action(.places), .method(.post)) {
             span(.role(.status)) { undo.text }
             " "
             hiddenInput("cell", undo.cell)

@@ -14,6 +14,11 @@ struct PlacesHandler: Sendable {
     /// How long the search for the name may take.
     let patience: Duration
 
+    /// The saved places stand among the settings.
+    @Sendable func page(_ request: Request, _ context: ServerContext) async throws -> Response {
+        PageFields.seeOther(Address(.settings, anchor: "places"))
+    }
+
     @Sendable func change(_ request: Request, _ context: ServerContext) async throws -> Response {
         guard FormOrigin.isOurs(request) else { return site.refusal(of: request, context) }
         let form = try await FormText.of(request, context)
@@ -36,13 +41,17 @@ struct PlacesHandler: Sendable {
     }
 
     /// Where the form was: only one of our own pages, as an address from the form could lead anywhere.
-    private func back(_ form: QueryText, _ cookies: PetrelCookies, hasRemoved: Bool) async throws -> String {
+    private func back(_ form: QueryText, _ cookies: PetrelCookies, hasRemoved: Bool) async throws -> Address {
+        let removed = hasRemoved ? "1" : nil
         switch try form.optional("back") {
-        case "settings": return "/settings?\(hasRemoved ? "removed" : "saved")=1#places"
+        case "settings": return Address(.settings, [.removed: removed, .saved: hasRemoved ? nil : "1"], anchor: "places")
         case "place":
             let place = await names.resolved(try PlaceRequest(query: form, cookies: cookies), patience: patience)
-            return PlaceAddress.text(of: place) + (hasRemoved ? "&removed=1" : "")
-        default: return hasRemoved ? "/?removed=1" : "/"
+            let address = place.address
+            return Address(
+                .dashboard,
+                [.latitude: address[.latitude], .longitude: address[.longitude], .name: address[.name], .removed: removed])
+        default: return Address(.dashboard, [.removed: removed])
         }
     }
 

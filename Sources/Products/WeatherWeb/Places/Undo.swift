@@ -1,3 +1,4 @@
+import WeatherAPI
 import WeatherFormatting
 import WeatherModel
 import WeatherScreens
@@ -22,8 +23,8 @@ struct Undo: Sendable, Hashable {
     ///   - place: that of the page, where its address says it.
     ///   - back: where there is no place to lead back to.
     /// - Returns: nil when nothing was removed, or the place is in the list again.
-    init?(_ cookies: PetrelCookies?, place: SavedPlace?, back: String = "", phrases: any Phrases = EnglishPhrases()) {
-        guard let cookies, let removed = cookies.removed, !cookies.places.contains(removed.place.cell) else { return nil }
+    init?(_ cookies: PetrelCookies, place: SavedPlace?, back: String = "", phrases: any Phrases) {
+        guard let removed = cookies.removed, !cookies.places.contains(removed.place.cell) else { return nil }
         var before = cookies.places
         before.restore(removed)
         cell = removed.place.cell.id
@@ -32,8 +33,8 @@ struct Undo: Sendable, Hashable {
         undo = phrases.undo
         undoLabel = phrases.undo(removing: [row.fullTitle])
         self.back = place == nil ? back : "place"
-        latitude = (place?.cell.center.latitude).map(PlaceAddress.degrees)
-        longitude = (place?.cell.center.longitude).map(PlaceAddress.degrees)
+        latitude = (place?.cell.center.latitude).map(Address.degrees)
+        longitude = (place?.cell.center.longitude).map(Address.degrees)
         name = place?.name
     }
 }

@@ -1,3 +1,4 @@
+import WeatherAPI
 import WeatherFormatting
 import WeatherScreens
 import WeatherServer
@@ -16,9 +17,9 @@ struct ProblemContent: Sendable {
         self.requestID = requestID
     }
 
-    init(_ problem: Problem, requestID: String) {
+    init(_ problem: Problem, requestID: String, phrases: any Phrases) {
         if let cause = problem.cause {
-            let failure = Failure(cause, phrases: EnglishPhrases(region: nil, isServed: true))
+            let failure = Failure(cause, phrases: phrases)
             title = failure.title
             detail = failure.message
         } else {
@@ -31,12 +32,12 @@ struct ProblemContent: Sendable {
 }
 
 extension HTML {
-    static func problem(_ content: ProblemContent, _ words: PageWords) -> HTML {
+    static func problem(_ content: ProblemContent, _ phrases: any Phrases) -> HTML {
         div(.class("sheet")) {
             div(.class("card failure"), .role(.alert)) {
                 h1 { content.title }
                 p { content.detail }
-                p(.class("actions")) { a(.href("/")) { words.home } }
+                p(.class("actions")) { a(.href(Address(.dashboard))) { phrases.page.home } }
                 p(.class("small")) { "\(content.status) · \(content.requestID)" }
             }
         }

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import WeatherAPI
 import WeatherModel
 import WeatherScreens
 import WeatherServer
@@ -82,6 +83,9 @@ struct PlaceRequest: Sendable, Hashable {
         name = place?.name
         self.place = place
     }
+
+    /// Where this place's weather is.
+    var address: Address { .weather(latitude: coordinate.latitude, longitude: coordinate.longitude, name: name) }
 
     var isChosen: Bool { [.chosen, .chosenDenied, .chosenUnavailable].contains(origin) }
 

@@ -30,20 +30,25 @@ struct Reader: Sendable {
     var theme: ReaderSettings.Theme { cookies.settings.theme }
     var motion: ReaderSettings.Motion { cookies.settings.motion }
 
-    /// Who asks, whatever stands in the address: for pages that say what is wrong with it.
-    ///
-    /// - Returns: nil never: without a query there is nothing to refuse.
-    static func ofAny(_ request: Request) -> Reader? {
-        do { return try Reader(request, query: QueryText(nil)) } catch { return nil }
-    }
-
     private static let saveData = HTTPField.Name("Save-Data")
 
+    /// Who asks, whatever stands in the address.
+    init(_ request: Request) {
+        let cookies = PetrelCookies(request.headers)
+        self.init(request, cookies, RequestUnits(cookies: cookies, headers: request.headers))
+    }
+
+    /// Who asks, with the units that the address chooses.
     init(_ request: Request, query: QueryText) throws(QueryText.Flaw) {
         let cookies = PetrelCookies(request.headers)
-        preferences = Preferences(
-            units: try RequestUnits(query: query, cookies: cookies, headers: request.headers), cookies: cookies,
-            savesData: Self.saveData.flatMap { request.headers[$0] } == "on")
+        var units = RequestUnits(cookies: cookies, headers: request.headers)
+        if let text = try query.optional("units") { try units.choose(text) }
+        self.init(request, cookies, units)
+    }
+
+    private init(_ request: Request, _ cookies: PetrelCookies, _ units: RequestUnits) {
+        let savesData = Self.saveData.flatMap { request.headers[$0] } == "on"
+        preferences = Preferences(units: units, cookies: cookies, savesData: savesData)
         takesGzip = Compression.isTaken(by: request)
         held = request.headers[.ifNoneMatch]
     }

@@ -11,26 +11,26 @@ struct RequestUnits: Sendable, Hashable {
     /// What is usual where the reader's language is spoken.
     let usual: UnitPreferences
     /// What was chosen, in the address or before.
-    let choices: UnitChoices
+    private(set) var choices: UnitChoices
     /// True when the address chose something new, so that it is to be remembered.
-    let isNew: Bool
+    private(set) var isNew = false
 
     /// All six.
     var preferences: UnitPreferences { choices.preferences(over: usual) }
     /// The scale of the top cities.
     var topCities: UnitPreferences.Temperature { UnitPreferences.topCities(chosen: choices.temperature, region: region) }
 
-    init(query: QueryText, cookies: PetrelCookies, headers: HTTPFields) throws(QueryText.Flaw) {
+    init(cookies: PetrelCookies, headers: HTTPFields) {
         region = headers[.acceptLanguage].flatMap { UnitPreferences.region(ofLanguages: $0) }
         usual = UnitPreferences(region: region)
-        guard let text = try query.optional("units") else {
-            choices = cookies.settings.units
-            isNew = false
-            return
-        }
-        var chosen = cookies.settings.units
+        choices = cookies.settings.units
+    }
+
+    /// Takes over what the address says: `f`, `wind=ms` ...
+    mutating func choose(_ text: String) throws(QueryText.Flaw) {
+        var chosen = choices
         do { try chosen.apply(text) } catch { throw .malformed("units") }
+        isNew = chosen != choices
         choices = chosen
-        isNew = chosen != cookies.settings.units
     }
 }

@@ -1,3 +1,4 @@
+import WeatherAPI
 import WeatherFormatting
 import WeatherScreens
 
@@ -9,19 +10,19 @@ extension HTML {
     ///   - query: what was searched for.
     ///   - areNamed: false for coordinates, whose name is only what was typed.
     static func search(
-        _ content: SearchContent, failure: Failure?, query: String, areNamed: Bool, _ words: PageWords
+        _ content: SearchContent, failure: Failure?, query: String, areNamed: Bool, _ phrases: any Phrases
     ) -> HTML {
         div(.class("results")) {
             h1 { content.title }
             button(.class("locate"), .type("button"), .data(.action, "locate"), .data(.waiting)) {
                 locationIcon
-                words.locate
+                phrases.page.locate
             }
             if let failure {
                 div(.class("card failure"), .role(.alert)) {
                     h2 { failure.title }
                     p { failure.message }
-                    form(.action("/"), .method(.get)) {
+                    form(.action(.dashboard), .method(.get)) {
                         hiddenInput("query", query)
                         button(.type("submit")) { failure.retryTitle }
                     }
@@ -36,7 +37,7 @@ extension HTML {
     }
 
     private static func link(to hit: SearchRow, isNamed: Bool) -> HTML {
-        a(.href(PlaceAddress.text(latitude: hit.latitude, longitude: hit.longitude, name: isNamed ? hit.name : nil))) {
+        a(.href(Address.weather(latitude: hit.latitude, longitude: hit.longitude, name: isNamed ? hit.name : nil))) {
             b { hit.name }
             " "
             span { hit.area }

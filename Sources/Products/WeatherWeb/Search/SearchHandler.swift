@@ -34,10 +34,10 @@ struct SearchHandler: Sendable {
             query: text, places: places, near: reader.cookies.place?.center, units: reader.units.preferences,
             phrases: reader.phrases)
         var response = site.page(
-            .search, .search(content, failure), title: "\(content.title) · \(site.words.product)", to: reader,
+            .search, .search(content, failure), title: "\(content.title) · \(reader.phrases.ownName)", to: reader,
             status: .init(code: problem?.status ?? 200), lifetime: failure == nil ? .checked : .none,
             more: ShellParts(query: text, choice: "search")
-        ) { HTML.search(content, failure: failure, query: text, areNamed: coordinate == nil, site.words) }
+        ) { HTML.search(content, failure: failure, query: text, areNamed: coordinate == nil, reader.phrases) }
         if let seconds = problem?.retryAfter { response.headers[.retryAfter] = String(seconds) }
         return response
     }

@@ -1,3 +1,4 @@
+import WeatherAPI
 import WeatherFormatting
 import WeatherScreens
 
@@ -5,19 +6,19 @@ extension HTML {
     /// - Parameters:
     ///   - isSaved: true after a change.
     ///   - undo: the way back after a place was removed.
-    static func settings(_ content: SettingsContent, isSaved: Bool, undo: Undo?, _ words: PageWords) -> HTML {
+    static func settings(_ content: SettingsContent, isSaved: Bool, undo: Undo?, _ phrases: any Phrases) -> HTML {
         div(.class("sheet")) {
             header(.class("title")) {
                 h1 { content.title }
                 p(.class("saved"), .role(.status), .data(.saved, content.saved)) { isSaved ? content.saved : nil }
             }
             template(.id("unsaved")) {
-                span { words.notSaved }
+                span { phrases.page.notSaved }
                 " "
-                button(.type("button"), .data(.action, "save-again")) { words.retry }
+                button(.type("button"), .data(.action, "save-again")) { phrases.retry }
             }
-            template(.id("unchanged")) { words.removalFailed }
-            form(.action("/settings"), .method(.post), .data(.live)) {
+            template(.id("unchanged")) { phrases.page.removalFailed }
+            form(.action(.settings), .method(.post), .data(.live)) {
                 section(.class("card"), .ariaLabelled(by: "units")) {
                     h2(.id("units")) { content.unitsTitle }
                     for row in content.units { select(row) }
@@ -29,7 +30,7 @@ extension HTML {
                 p(.class("actions")) {
                     button(.type("submit")) { content.save }
                     " "
-                    a(.href("/")) { words.home }
+                    a(.href(Address(.dashboard))) { phrases.page.home }
                 }
             }
             places(content, undo: undo)

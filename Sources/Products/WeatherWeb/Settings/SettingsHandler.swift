@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import WeatherAPI
 import WeatherFormatting
 import WeatherScreens
 import WeatherServer
@@ -18,11 +19,11 @@ struct SettingsHandler: Sendable {
             settings: reader.cookies.settings, usual: reader.units.usual, places: reader.cookies.places,
             phrases: reader.phrases)
         let isSaved = try query.optional("saved") != nil
-        let undo = try query.optional("removed") == nil ? nil : Undo(reader.cookies, place: nil, back: "settings")
+        let undo = try query.optional("removed") == nil ? nil : Undo(reader.cookies, place: nil, back: "settings", phrases: reader.phrases)
         return site.page(
-            .settings, .settings(content, isSaved: isSaved, undo), title: "\(content.title) · \(site.words.product)", to: reader,
+            .settings, .settings(content, isSaved: isSaved, undo), title: "\(content.title) · \(reader.phrases.ownName)", to: reader,
             lifetime: .checked, more: ShellParts(choice: Self.choice)
-        ) { HTML.settings(content, isSaved: isSaved, undo: undo, site.words) }
+        ) { HTML.settings(content, isSaved: isSaved, undo: undo, reader.phrases) }
     }
 
     /// Takes over what the form says: a field that is not there, or not understood, means as usual.
@@ -35,6 +36,6 @@ struct SettingsHandler: Sendable {
         }
         settings.theme = try form.optional("theme").flatMap(ReaderSettings.Theme.init(rawValue:)) ?? .automatic
         settings.motion = try form.optional("motion").flatMap(ReaderSettings.Motion.init(rawValue:)) ?? .automatic
-        return PageFields.seeOther("/settings?saved=1", cookies: PetrelCookies.remembering(settings))
+        return PageFields.seeOther(Address(.settings, [.saved: "1"]), cookies: PetrelCookies.remembering(settings))
     }
 }

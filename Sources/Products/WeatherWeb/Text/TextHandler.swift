@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import ServiceLifecycle
+import WeatherAPI
 import WeatherFormatting
 import WeatherModel
 import WeatherScreens
@@ -78,7 +79,7 @@ struct TextHandler: Sendable {
         let coordinate = Coordinate(text: text)
         let place = coordinate == nil ? try await found(text, home: home).place : nil
         let center = Cell(containing: place?.coordinate ?? coordinate ?? .moscow).center
-        return PageFields.seeOther(PlaceAddress.text(latitude: center.latitude, longitude: center.longitude, name: place?.name))
+        return PageFields.seeOther(Address.weather(latitude: center.latitude, longitude: center.longitude, name: place?.name))
             .negotiated()
     }
 
@@ -128,7 +129,7 @@ struct TextHandler: Sendable {
     }
 
     private func problem(_ problem: Problem, to request: Request) -> Response {
-        let phrases = Reader.ofAny(request)?.phrases ?? EnglishPhrases(region: nil, isServed: true)
+        let phrases = Reader(request).phrases
         var text = problem.detail
         if let cause = problem.cause {
             let failure = Failure(cause, phrases: phrases)

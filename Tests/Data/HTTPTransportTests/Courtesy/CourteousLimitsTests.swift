@@ -64,7 +64,7 @@ struct CourteousLimitsTests {
 
     @Test("a caller that is cancelled while its call is being written down costs nothing either")
     func cancelledWhileKeeping() async {
-        struct Held: CourtesyKeeping {
+        struct Held: CourtesyStore {
             let gate: Gate
             func kept(_ name: String) async -> [UInt8]? { nil }
             func keep(_ bytes: [UInt8], as name: String) async {}

@@ -9,7 +9,7 @@ import WeatherModel
 @Suite("Courteous transport: killed at any moment", .timeLimit(.minutes(1)))
 struct CourtesyCrashTests {
     /// Keeps slowly: between the order and the deed others have their turn.
-    private struct SlowKeeping: CourtesyKeeping {
+    private struct SlowKeeping: CourtesyStore {
         let memory = CourtesyMemory()
         let writes = Locked(0)
         let underWay = Locked(0)
@@ -96,7 +96,7 @@ struct CourtesyCrashTests {
     @Test("the kept count is read once, however many callers come first, and before the first call")
     func recalledOnce() async {
         let reads = Locked(0)
-        struct Counting: CourtesyKeeping {
+        struct Counting: CourtesyStore {
             let reads: Locked<Int>
             let memory = CourtesyMemory()
             func kept(_ name: String) async -> [UInt8]? { await memory.kept(name) }

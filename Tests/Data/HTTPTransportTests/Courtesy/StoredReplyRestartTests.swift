@@ -93,7 +93,7 @@ struct StoredReplyRestartTests {
 
     @Test("row 42: the shelf keeps what was used last, within its bytes and its number")
     func shelf() throws {
-        var shelf = ReplyShelf(maxBytes: 100_000, maxCount: 50)
+        var shelf = ReplyCache(maxBytes: 100_000, maxCount: 50)
         func key(_ number: Int) throws -> ReplyKey { try #require(ReplyKey(CourtesyFixture.request("https://api.example/\(number)"))) }
         func reply(_ bytes: Int) -> StoredReply {
             let body = [UInt8](repeating: 1, count: bytes)

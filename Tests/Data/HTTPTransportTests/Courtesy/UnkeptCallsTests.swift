@@ -8,7 +8,7 @@ import WeatherModel
 @Suite("Courteous transport: calls that cannot be kept")
 struct UnkeptCallsTests {
     /// Keeps only while it may.
-    private struct MoodyKeeping: CourtesyKeeping {
+    private struct MoodyKeeping: CourtesyStore {
         let memory = CourtesyMemory()
         let isWritable = Locked(false)
 

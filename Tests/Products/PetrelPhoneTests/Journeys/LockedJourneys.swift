@@ -55,7 +55,7 @@ import WeatherScreens
 }
 
 /// What is kept, while it can be read.
-private struct LockedPreferences: PreferenceKeeping {
+private struct LockedPreferences: PreferenceStore {
     let kept: MemoryPreferences
     let isLocked: Locked<Bool>
 

@@ -1,3 +1,6 @@
+import Foundation
+import WeatherModel
+
 /// What tells where it is: the phone's location manager, or a test. Decides nothing.
 ///
 /// Ends soon when its task is cancelled, with whatever it knows or `cancelled`: `DevicePositions` sets the limits. May be asked again
@@ -18,4 +21,79 @@ public protocol PositionDevice: Sendable {
 extension PositionDevice {
     /// For devices that keep none.
     public func lastKnown() async -> PositionFix? { nil }
+}
+
+/// Whether the person lets Petrel know where they are.
+public enum PositionAuthorization: Hashable, Sendable, CaseIterable {
+    /// Nobody asked them yet, or their leave was for once and is over.
+    case notAsked
+    /// While the app is in use. Reduced accuracy counts as well: a cell is all that Petrel wants to know.
+    case allowed
+    /// They said no, or location services are off.
+    case denied
+    /// They cannot say yes: a profile or parental control forbids it.
+    case restricted
+
+    /// True when asking the person again would be in vain.
+    public var isRefused: Bool {
+        switch self {
+        case .denied, .restricted: true
+        case .notAsked, .allowed: false
+        }
+    }
+}
+
+/// What became of the permission since the position was last told.
+public enum PositionChange: Hashable, Sendable, CaseIterable {
+    /// Nothing that matters.
+    case unchanged
+    /// It was missing, and is there now: the person came back from Settings.
+    case lifted
+    /// It was there, and is taken back.
+    case withdrawn
+}
+
+/// Why a device does not say where it is.
+public enum PositionFailure: Error, Hashable, Sendable, CaseIterable {
+    /// The person said no, perhaps just now.
+    case denied
+    /// No receiver, no signal, or numbers that are no point of the Earth.
+    case noFix
+    /// The device gave up waiting.
+    case timedOut
+    /// Whoever asked went away.
+    case cancelled
+}
+
+/// Where a device says that it was, and when.
+public struct PositionFix: Hashable, Sendable {
+    /// The point; it leaves Petrel only as the middle of its cell.
+    public var coordinate: Coordinate
+    /// Radius of uncertainty in metres; nil where the device does not say.
+    public var accuracyMeters: Double?
+    /// When the device was there, by its own clock: a device may answer with a fix that it had before.
+    public var time: Date
+
+    public init(coordinate: Coordinate, accuracyMeters: Double? = nil, time: Date) {
+        self.coordinate = coordinate
+        self.accuracyMeters = accuracyMeters
+        self.time = time
+    }
+
+    /// A fix as a device states it.
+    ///
+    /// - Parameters:
+    ///   - latitude: degrees north.
+    ///   - longitude: degrees east.
+    ///   - accuracyMeters: negative when the device means that the point is not valid, as Core Location does.
+    ///   - time: when the device was there.
+    /// - Throws: `noFix` when the numbers are no point of the Earth, or the device says that they are not valid.
+    public init(latitude: Double, longitude: Double, accuracyMeters: Double?, time: Date) throws(PositionFailure) {
+        if let accuracyMeters, !(accuracyMeters >= 0) { throw .noFix }
+        do {
+            self.init(coordinate: try Coordinate(latitude: latitude, longitude: longitude), accuracyMeters: accuracyMeters, time: time)
+        } catch {
+            throw .noFix
+        }
+    }
 }

@@ -25,7 +25,7 @@ extension HTML {
     private static func warning(_ row: AlertRow) -> HTML {
         let sign = "warning-\(row.severityKey)"
         return li(.class("warn"), .data(.severity, row.severityKey)) {
-            svg(.viewBox(24, 24), .ariaHidden) { use(.href("#\(sign)")).drawing(sign) }
+            svg(.viewBox(24, 24), .ariaHidden) { use(.href(id: sign)).drawing(sign) }
             p(.class("what")) { row.heading }
             h3 { row.headline }
             for line in [row.sender, row.areas].compactMap(\.self) { p(.class("small")) { line } }

@@ -1,3 +1,5 @@
+import WeatherModel
+
 /// Official warnings. "None active", "could not be checked" and "no source for this place" are different words.
 public struct AlertsColumn: Hashable, Sendable {
     /// "Warnings".
@@ -22,8 +24,8 @@ public struct AlertRow: Hashable, Sendable {
     public let headline: String
     /// "Severe".
     public let severity: String
-    /// `extreme`, `severe`, `moderate`, `minor`, `unknown`: for colours.
-    public let severityKey: String
+    /// The same as a value.
+    public let level: Alert.Severity
     /// "Until Sunday 18:00"; nil where the source does not say.
     public let period: String?
     /// "Issued by NWS Boston/Norton MA"; nil where the source does not say.
@@ -36,4 +38,11 @@ public struct AlertRow: Hashable, Sendable {
     public let instruction: String?
     /// "Not all of this warning's text is shown: 20,412 more characters are with NWS Boston/Norton MA."; nil where it is whole.
     public let note: String?
+
+    /// `extreme`, `severe`, `moderate`, `minor`, `unknown`: for styles and drawings.
+    public var severityKey: String { level.rawValue }
+    /// "Severe · Until Sunday 18:00".
+    public var heading: String { [severity, period].compactMap(\.self).joined(separator: " · ") }
+    /// True for warnings in the colours of danger, false for those in amber.
+    public var isAlarming: Bool { level == .extreme || level == .severe }
 }

@@ -45,6 +45,7 @@ extension DashboardMaker {
             highCelsius: day.maxTempCelsius, lowCelsius: day.minTempCelsius, low: format.temperature(day.minTempCelsius),
             barStart: begin, barEnd: max(begin, place(day.maxTempCelsius)),
             barNow: isToday ? moment.weather.map { place($0.temperatureCelsius) } : nil, chance: falling.chance.map(format.percent),
+            chanceFraction: falling.chance.map { ($0 / 100).clamped(to: 0...1) },
             precipitation: falling.millimeters.flatMap(precipitation), snow: falling.centimeters.flatMap(snow),
             fallen: falling.fallen,
             wind: day.maxWindKph.map { strongestWind($0, from: day.windDirectionDegrees) },
@@ -101,5 +102,57 @@ extension DashboardMaker {
         parts.wind = day.maxWindKph.map { format.spokenWind($0, from: day.windDirectionDegrees) }
         parts.sun = [sunNote].compactMap { $0 } + spokenEvents(sun)
         return phrases.daySentence(parts)
+    }
+}
+
+extension DashboardMaker {
+    /// What is known of a day besides its row; what is not known is left out.
+    func details(of day: DailyForecast, _ falling: DayFalling, sun: Sun.Course) -> [DetailRow] {
+        let phase = MoonPhase(phase: day.moon.phase)
+        let weather = [
+            named("window", phrases.figuresTitle, window(of: day)),
+            row(
+                .precipitation, falling.millimeters.map(format.precipitation),
+                falling.fallen.map(falling.millimeters == nil ? phrases.asSentence : phrases.stillToCome)),
+            row(.snow, falling.centimeters.flatMap(snow)),
+            row(.chance, falling.chance.map(format.percent)),
+            wind(of: day),
+            ultraviolet(day.uvIndex),
+            row(.humidity, day.humidity.map(format.percent), drawing: day.humidity.flatMap { scale($0 / 100) }),
+        ].compactMap { $0 }
+        let moon = named("moon", phrases.moon, phrases.moonPhase(phase), phrases.lit(format.percent(day.moon.illumination * 100)))
+        return weather + rows(sun) + [moon].compactMap { $0 }
+    }
+
+    private func wind(of day: DailyForecast) -> DetailRow? {
+        let gusts = day.maxGustKph.map { phrases.gusts(format.windSpeedInSentence($0)) }
+        guard let speed = day.maxWindKph else { return row(.wind, gusts) }
+        return row(
+            .wind, strongestWind(speed, from: day.windDirectionDegrees), gusts, drawing: day.windDirectionDegrees.flatMap(compass))
+    }
+}
+
+/// What is left of a civil day from the hour that contains now to midnight, and what has fallen before.
+struct RestOfToday: Hashable {
+    /// What stands for the hours left, as it is found for whole days.
+    let condition: WeatherCondition
+    /// True where the sun is up in any of the hours left.
+    let hasDaylight: Bool
+    /// What has fallen, and what is to come.
+    let water: DayWater
+
+    /// - Parameters:
+    ///   - hours: the forecast's, in order.
+    ///   - current: the position of the hour that contains now.
+    ///   - day: from midnight to midnight.
+    /// - Returns: nil where an hour to midnight is missing: what is not known in full does not stand for the rest of the day.
+    init?(_ hours: [HourlyForecast], from current: Int, of day: Range<Date>, at now: Date) {
+        let left = hours[current...].prefix { $0.time < day.upperBound }
+        guard let first = left.first else { return nil }
+        let summary = DaySummary(left, of: first.time..<day.upperBound)
+        guard summary.isComplete, let condition = summary.condition else { return nil }
+        self.condition = condition
+        hasDaylight = left.contains(where: \.isDay)
+        water = DayWater(hours, of: day, at: now)
     }
 }

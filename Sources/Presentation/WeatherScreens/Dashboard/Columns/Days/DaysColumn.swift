@@ -42,6 +42,8 @@ public struct DayRow: Hashable, Sendable {
     public let barNow: Double?
     /// "40%"; nil where unknown. Of today, as are the amounts: from the hour that contains now to midnight, where those hours are known.
     public let chance: String?
+    /// The same, `0 ... 1`.
+    public let chanceFraction: Double?
     /// "3.2 mm"; nil where unknown or none falls.
     public let precipitation: String?
     /// "2 cm"; nil where unknown or none falls.
@@ -60,4 +62,7 @@ public struct DayRow: Hashable, Sendable {
     public let details: [DetailRow]
     /// One full sentence for a screen reader.
     public let spoken: String
+
+    /// The chance from ten percent on; nil below: nobody takes an umbrella for that.
+    public var chanceWorthSaying: String? { (chanceFraction ?? 0) >= 0.095 ? chance : nil }
 }

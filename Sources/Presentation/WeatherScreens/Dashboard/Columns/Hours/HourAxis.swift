@@ -1,4 +1,7 @@
 import Foundation
+import Meteorology
+import WeatherFormatting
+import WeatherModel
 
 /// Where instants stand along drawn hours, in cells: an hour's values are those of its beginning, which stands in the middle of its cell.
 ///
@@ -16,9 +19,6 @@ struct HourAxis {
         var end: Date
     }
 
-    /// The longest step of a series, seconds: a longer one is a hole.
-    private static let longestStep = 3 * 3600.0
-
     /// - Parameters:
     ///   - starts: in order, not empty for an axis that has positions.
     ///   - next: the hour of the forecast that follows on the last one drawn; nil where there is none.
@@ -34,7 +34,7 @@ struct HourAxis {
         for (index, start) in starts.enumerated() {
             let following = index + 1 < starts.count ? starts[index + 1] : next
             let step = following?.timeIntervalSince(start) ?? .infinity
-            if step > 0, step <= Self.longestStep { length = step }
+            if step > 0, step <= CurrentMoment.longestStepSeconds { length = step }
             let end = start.addingTimeInterval(length)
             let middle = index == 0 && start <= now && now < end ? now : start
             // Where no hour follows, the cell's second half is all that is left of the hour. Before the first hour the sky is known, and
@@ -87,5 +87,39 @@ struct HourAxis {
     func nearestPosition(of instant: Date) -> Double {
         guard let index = cells.lastIndex(where: { $0.edge <= instant }) else { return 0 }
         return position(of: instant) ?? Double(index + 1)
+    }
+}
+
+extension DashboardMaker {
+    /// Sunrises, sunsets and the midnight with which `date` begins.
+    ///
+    /// The sun's are left out where there are no hours; a day begins between the hours around its midnight.
+    func marks(_ sun: Sun.Course, beginning date: CivilDate, on axis: HourAxis) -> [HourMark] {
+        var marks: [HourMark] = []
+        let midnight = axis.edge(at: date.start(in: location.timeZone))
+        if midnight > 0, midnight < axis.count {
+            marks.append(
+                HourMark(
+                    kind: .midnight, position: midnight, label: phrases.weekday(date.isoWeekday), spoken: time.dateWithWeekday(date)))
+        }
+        for event in sun.events {
+            let instant = shownMinute(event.instant)
+            guard let position = axis.position(of: instant), position < axis.count else { continue }
+            let spoken = time.spokenClock(instant)
+            marks.append(
+                HourMark(
+                    kind: event.isRise ? .sunrise : .sunset, position: position, label: time.clock(instant),
+                    spoken: event.isRise ? phrases.sunriseMark(spoken) : phrases.sunsetMark(spoken)))
+        }
+        return marks.sorted { $0.position < $1.position }
+    }
+
+    /// While the sun is down, to the minute as the marks are; the whole axis in polar night, nothing in polar day.
+    func nights(_ sun: Sun.Course, on axis: HourAxis) -> [HourSpan] {
+        sun.nights.compactMap { night in
+            let start = axis.nearestPosition(of: shownMinute(night.lowerBound))
+            let end = axis.nearestPosition(of: shownMinute(night.upperBound))
+            return start < end ? HourSpan(start: start, end: end) : nil
+        }
     }
 }

@@ -1,3 +1,6 @@
+import Foundation
+import WeatherModel
+
 /// The rest of today and the whole next day, in the place's civil days: from the hour that contains now to the end of tomorrow.
 public struct HoursColumn: Hashable, Sendable {
     /// "Hour by hour".
@@ -21,11 +24,22 @@ public struct HoursColumn: Hashable, Sendable {
     public let nights: [HourSpan]
     /// What a bar of full height stands for: "2 mm"; nil when none falls in any hour shown.
     public let precipitationScale: String?
+    /// "mm", of the amounts of water; nil where no hour has one.
+    public let amountUnit: String?
+    /// "km/h", of the wind; nil where no hour has one.
+    public let windUnit: String?
     /// Where this column's values are from.
     public let source: ColumnSource
 
     /// All hours in order.
     public var rows: [HourRow] { sections.flatMap(\.rows) }
+
+    /// The rows without a hole between them, in order: a line may go from each to the next, but not from one range to another.
+    public var pieces: [Range<Int>] {
+        let rows = rows
+        let starts = rows.indices.filter { $0 == 0 || rows[$0 - 1].isInterrupted(before: rows[$0]) }
+        return zip(starts, starts.dropFirst() + [rows.count]).map { $0..<$1 }
+    }
 
     /// The lower one of the curve's heights at the two hours around a position: what stays below it meets neither the curve nor its figures.
     ///
@@ -102,7 +116,9 @@ public struct HourSection: Hashable, Sendable {
 
 /// One hour.
 public struct HourRow: Hashable, Sendable {
-    /// The instant as ISO 8601 with the place's offset: `2026-11-21T15:00+01:00`.
+    /// The instant.
+    public let instant: Date
+    /// The same as ISO 8601 with the place's offset: `2026-11-21T15:00+01:00`.
     public let time: String
     /// "15:00" or "3 pm"; an hour that the clock shows twice carries its offset: "02:00 UTC+2". "Now" for the hour that shows the present.
     public let label: String
@@ -124,12 +140,16 @@ public struct HourRow: Hashable, Sendable {
     public let chanceFraction: Double?
     /// "0.4 mm"; nil where unknown or none falls.
     public let precipitation: String?
+    /// "0.4": the same without its unit.
+    public let precipitationNumber: String?
     /// Height of the bar of what falls, `0 ... 1` of `precipitationScale`; 0 where unknown or none falls.
     public internal(set) var precipitationFraction: Double
     /// "2 cm"; nil where unknown or none falls.
     public let snow: String?
     /// "12 km/h"; nil where unknown.
     public let wind: String?
+    /// "12": the same without its unit.
+    public let windNumber: String?
     /// "30 km/h"; nil where unknown.
     public let gusts: String?
     /// "NW"; nil where unknown.
@@ -144,4 +164,12 @@ public struct HourRow: Hashable, Sendable {
     public let keptNote: String?
     /// One full sentence for a screen reader.
     public let spoken: String
+
+    /// The condition, with `keptNote` behind it: an hour that is left from an earlier forecast never passes for one of the newest.
+    public var conditionWithNote: String { [condition, keptNote].compactMap(\.self).joined(separator: " · ") }
+
+    /// True when hours are missing between this one and the next.
+    func isInterrupted(before next: HourRow) -> Bool {
+        next.instant.timeIntervalSince(instant) > CurrentMoment.longestStepSeconds
+    }
 }

@@ -24,7 +24,7 @@ public struct HoursStrip: Hashable, Sendable {
         public let temperature: String
         /// "40%"; nil where unknown or not worth saying.
         public let chance: String?
-        /// "0.4", or with its unit where the units differ; nil where none falls.
+        /// "0.4" in `HoursColumn.amountUnit`, or "2 cm" of snow; nil where none falls.
         public let amount: String?
         /// "12"; nil where unknown.
         public let wind: String?
@@ -47,14 +47,11 @@ public struct HoursStrip: Hashable, Sendable {
 
     /// The cells of all hours.
     public init(_ column: HoursColumn) {
-        let rows = column.rows
-        let amountUnit = NumberWithUnit.common(rows.map { $0.snow == nil ? $0.precipitation : nil })
-        let windUnit = NumberWithUnit.common(rows.map(\.wind))
-        legend = [(column.heads.precipitation, amountUnit), (column.heads.wind, windUnit)].compactMap { head, unit in
+        legend = [(column.heads.precipitation, column.amountUnit), (column.heads.wind, column.windUnit)].compactMap { head, unit in
             unit.map { "\(head) \($0)" }
         }
         days = column.sections.filter { !$0.rows.isEmpty }.map { section in
-            Day(id: section.date, title: section.title, cells: section.rows.map { Cell($0, amountUnit, windUnit) })
+            Day(id: section.date, title: section.title, cells: section.rows.map { Cell($0) })
         }
         notes = column.sections.filter { !$0.rows.isEmpty }.compactMap(\.note)
         label = [column.title, column.curveLabel].compactMap(\.self).joined(separator: ". ")
@@ -63,13 +60,13 @@ public struct HoursStrip: Hashable, Sendable {
 }
 
 extension HoursStrip.Cell {
-    init(_ row: HourRow, _ amountUnit: String?, _ windUnit: String?) {
+    init(_ row: HourRow) {
         self.init(
             id: row.time, label: row.label.replacing("\u{A0}UTC", with: " UTC"), isNow: row.isNow, symbol: row.symbol,
             temperature: row.temperature,
             chance: row.isChanceWorthSaying ? row.chance : nil,
-            amount: row.snow ?? row.precipitation.map { NumberWithUnit.number($0, without: amountUnit) },
-            wind: row.wind.map { NumberWithUnit.number($0, without: windUnit) },
+            amount: row.snow ?? row.precipitationNumber,
+            wind: row.windNumber,
             windArrowDegrees: row.wind == nil ? nil : row.windArrowDegrees, spoken: row.spoken)
     }
 }

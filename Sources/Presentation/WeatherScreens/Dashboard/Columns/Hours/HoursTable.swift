@@ -29,7 +29,7 @@ public struct HoursTable: Hashable, Sendable {
         HoursTable(
             rows, head: heads.time,
             columns: [
-                Column(head: heads.condition) { $0.conditionTold },
+                Column(head: heads.condition) { $0.conditionWithNote },
                 Column(head: heads.temperature) { $0.temperature },
                 Column(head: heads.feelsLike) { $0.feelsLike },
                 Column(head: heads.chance) { $0.chance },
@@ -50,7 +50,7 @@ public struct HoursTable: Hashable, Sendable {
                 Column(head: heads.precipitation) { $0.precipitation },
                 Column(head: heads.snow) { $0.snow },
                 Column(head: heads.wind) { $0.wind },
-                Column(head: heads.condition) { $0.conditionTold },
+                Column(head: heads.condition) { $0.conditionWithNote },
             ], wanted: rows)
     }
 

@@ -14,7 +14,7 @@ extension DashboardMaker {
         return NowColumn(
             title: phrases.now, forecastMark: mark, temperature: format.temperatureWithUnit(weather.temperatureCelsius),
             temperatureNumber: format.temperatureNumber(weather.temperatureCelsius), temperatureUnit: format.temperatureUnit,
-            condition: condition(weather.condition),
+            condition: condition(weather.condition), kind: weather.condition.kind,
             symbol: SymbolName.condition(weather.condition.kind, isDay: isSunUp), isDay: isSunUp,
             outlook: outlook.written, feelsLike: phrases.feelsLike(format.temperature(weather.feelsLikeCelsius)),
             high: day.map { phrases.high(format.temperature($0.maxTempCelsius)) },

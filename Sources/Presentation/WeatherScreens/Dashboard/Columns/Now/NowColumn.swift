@@ -1,3 +1,5 @@
+import WeatherModel
+
 /// The weather at this moment.
 public struct NowColumn: Hashable, Sendable {
     /// "Now".
@@ -12,6 +14,8 @@ public struct NowColumn: Hashable, Sendable {
     public let temperatureUnit: String
     /// "Light rain".
     public let condition: String
+    /// The same as a value.
+    public let kind: Condition
     /// The name of the drawing, without path or suffix: `rainLight-day`.
     public let symbol: String
     /// True while the sun is up.

@@ -1,0 +1,135 @@
+import WeatherModel
+
+/// A route with its parameters: what stands in a link, and what is read from one.
+public struct Address: Hashable, Sendable {
+    /// The parameters that an address of Petrel's has. Everything else in a link was appended by somebody else and is left alone.
+    public enum Name: String, Hashable, Sendable, CaseIterable {
+        case latitude, longitude, name, query, limit, units
+        /// Why the place is shown, or what the link was opened from.
+        case from
+        /// Why the weather is asked for.
+        case reason
+        /// What has just happened, said once.
+        case saved, removed
+        /// Of the table of cities.
+        case retry, rows
+    }
+
+    private struct Parameter: Hashable {
+        let name: Name
+        let value: String
+    }
+
+    /// The page or document.
+    public let route: Route
+    private let parameters: [Parameter]
+    /// The element that is shown first; nil for the beginning of the page.
+    public let anchor: String?
+
+    /// - Parameter parameters: those that are nil are left out. Each name once.
+    public init(_ route: Route, _ parameters: KeyValuePairs<Name, String?> = [:], anchor: String? = nil) {
+        self.route = route
+        self.parameters = parameters.compactMap { name, value in value.map { Parameter(name: name, value: $0) } }
+        self.anchor = anchor
+    }
+
+    /// The value of a parameter, decoded; nil where it is not there.
+    public subscript(_ name: Name) -> String? { parameters.first { $0.name == name }?.value }
+
+    // MARK: As text
+
+    /// The request target: `/?latitude=52.5&longitude=13.4&name=Berlin`.
+    public var target: String {
+        let query = parameters.map { "\($0.name.rawValue)=\(Self.encoded($0.value))" }.joined(separator: "&")
+        return route.path + (query.isEmpty ? "" : "?" + query) + (anchor.map { "#" + Self.encoded($0) } ?? "")
+    }
+
+    /// Reads a request target.
+    ///
+    /// - Returns: nil for a path that is none of ours, a parameter of ours that stands there twice, and what cannot be decoded: another
+    ///   reader might understand it differently.
+    public init?(target: some StringProtocol) {
+        let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let halves = (parts.first ?? "").split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let path = halves.first, let route = Route(rawValue: Self.trimmed(path)) else { return nil }
+        var found: [Parameter] = []
+        for pair in halves.count > 1 ? halves[1].split(separator: "&") : [] {
+            let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard let name = Self.decoded(sides[0].utf8).flatMap(Name.init(rawValue:)) else { continue }
+            guard let value = sides.count > 1 ? Self.decoded(sides[1].utf8) : "", !found.contains(where: { $0.name == name }) else {
+                return nil
+            }
+            found.append(Parameter(name: name, value: value))
+        }
+        self.route = route
+        parameters = found
+        anchor = parts.count > 1 ? Self.decoded(parts[1].utf8) : nil
+    }
+
+    /// `/cities/` is `/cities`, and nothing is the first page.
+    private static func trimmed(_ path: some StringProtocol) -> String {
+        "/" + path.split(separator: "/").joined(separator: "/")
+    }
+
+    // MARK: Percent coding (RFC 3986, section 2.1)
+
+    /// All but letters, digits and `-._` as `%XX`: also what some readers would take for something else.
+    public static func encoded(_ text: String) -> String {
+        let digits = Array("0123456789ABCDEF".utf8)
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.utf8.count)
+        for byte in text.utf8 {
+            if isPlain(byte) { bytes.append(byte) } else { bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]] }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"): true
+        default: false
+        }
+    }
+
+    /// Percent decoding with `+` as a space, as forms encode.
+    ///
+    /// - Returns: nil for a broken escape or bytes that are not UTF-8.
+    public static func decoded(_ text: some Collection<UInt8>) -> String? {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.count)
+        var iterator = text.makeIterator()
+        while let byte = iterator.next() {
+            switch byte {
+            case UInt8(ascii: "+"): bytes.append(0x20)
+            case UInt8(ascii: "%"):
+                guard let high = iterator.next().flatMap(hexDigit), let low = iterator.next().flatMap(hexDigit) else { return nil }
+                bytes.append(high << 4 | low)
+            default: bytes.append(byte)
+            }
+        }
+        // `String(validating:as:)` needs iOS 18.
+        let text = String(decoding: bytes, as: UTF8.self)
+        return text.utf8.elementsEqual(bytes) ? text : nil
+    }
+
+    private static func hexDigit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case 0x30...0x39: byte - 0x30
+        case 0x41...0x46: byte - 0x41 + 10
+        case 0x61...0x66: byte - 0x61 + 10
+        default: nil
+        }
+    }
+}
+
+extension Address {
+    /// A place's weather. It says no more of where it is than the coordinates that are given: those of a cell's middle.
+    ///
+    /// - Parameter name: the place's; nil for a mere point.
+    public static func weather(latitude: Double, longitude: Double, name: String?) -> Address {
+        Address(.dashboard, [.latitude: degrees(latitude), .longitude: degrees(longitude), .name: name])
+    }
+
+    /// At most two decimals: cells are twentieths of a degree.
+    public static func degrees(_ value: Double) -> String { String((value * 100).rounded() / 100) }
+}

@@ -1,0 +1,34 @@
+/// The paths of a Petrel server: one table for the server, the links in its pages, the phone's links and the clients.
+public enum Route: String, Hashable, Sendable, CaseIterable {
+    // Pages.
+    case dashboard = "/"
+    /// The second screen, of one point.
+    case place = "/place"
+    case search = "/search"
+    case cities = "/cities"
+    case settings = "/settings"
+    case places = "/places"
+    case credits = "/credits"
+    /// The dashboard alone, for the script that exchanges it.
+    case dashboardFragment = "/fragment/dashboard"
+
+    // Documents.
+    case weather = "/v1/weather"
+    case widget = "/v1/widget"
+    case topCities = "/v1/cities/top"
+    case placeSearch = "/v1/places"
+    case nearestPlace = "/v1/places/nearest"
+    case description = "/openapi.yaml"
+
+    // For operators.
+    case livez = "/livez"
+    case readyz = "/readyz"
+    case statusz = "/statusz"
+    case metrics = "/metrics"
+
+    /// From the slash on.
+    public var path: String { rawValue }
+
+    /// True for documents, whose queries are read strictly and whose answers programs read.
+    public var isDocument: Bool { path.hasPrefix("/v1/") }
+}

@@ -1,0 +1,51 @@
+import WeatherModel
+
+extension EnglishPhrases {
+    public var citiesTitle: String { "Weather" }
+    public var citiesName: String { "Top cities" }
+    public var cityHeading: String { "City" }
+    public var temperatureHeading: String { "Temperature" }
+    public var cityWaiting: String { "Loading …" }
+    public func spokenCityWaiting(_ city: String) -> String { "\(city): loading" }
+    public func citySentence(_ city: String, _ temperature: String) -> String { "\(city): \(temperature)." }
+    public func agedCitySentence(_ city: String, _ temperature: String, _ ago: String) -> String {
+        "\(city): \(temperature), as it was \(ago)."
+    }
+    public func citiesAge(_ ago: String) -> String { "These temperatures are from \(ago)." }
+    public func citiesAges(_ ages: [(city: String, ago: String)]) -> String {
+        "Older than an hour: \(ages.map { "\($0.city) (\($0.ago))" }.joined(separator: ", "))."
+    }
+    public func cityFailureSentence(_ city: String, _ title: String) -> String {
+        "\(city): \(title.prefix(1).lowercased())\(title.dropFirst())."
+    }
+    public func cityRetry(_ title: String, _ city: String) -> String { "\(title) \(city)" }
+    public func showTemperatures(in unit: String) -> String { "Show temperatures in \(unit)" }
+
+    public func citiesWithoutKey(from source: String, instead provider: String) -> String {
+        "These temperatures are from \(source), because no key for \(provider) is set."
+    }
+
+    public func citiesStandIn(from source: String, instead provider: String, because kind: WeatherError.Kind) -> String {
+        let reason =
+            switch kind {
+            case .invalidKey: "\(provider) does not accept the key"
+            case .planLacksProduct: "the plan with \(provider) does not include them"
+            case .quotaExhausted: "the quota with \(provider) is used up"
+            case .rateLimited: "\(provider) takes no more requests just now"
+            case .noConnection: "\(provider) cannot be reached"
+            case .invalidCertificate: "the certificate of \(provider) was not accepted"
+            case .timedOut: "\(provider) does not answer in time"
+            case .badBody: "\(provider) sends nothing that could be understood"
+            case .overloaded: "Petrel is too busy to ask \(provider) just now"
+            case .otherTime: "\(provider) sends those of another time"
+            case .upstreamDown, .badRequest, .tooManyFromClient, .placeNotFound, .placeNotCovered: "\(provider) has none to give just now"
+            }
+        return "These temperatures are from \(source), because \(reason)."
+    }
+
+    public func sourceNames(_ names: [String]) -> String {
+        guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+        return names.dropLast().joined(separator: ", ") + " and " + last
+    }
+    public var askingCities: String { "Asking for the top cities" }
+}

@@ -1,0 +1,5 @@
+extension EnglishPhrases {
+    public var weatherTab: String { "Weather" }
+    public var citiesTab: String { "Cities" }
+    public var settingsTab: String { "Settings" }
+}

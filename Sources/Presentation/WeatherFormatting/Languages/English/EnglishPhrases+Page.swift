@@ -1,0 +1,18 @@
+extension EnglishPhrases {
+    public var page: PageWords { Self.pageWords }
+    public func pagePositionDenied(showing place: String) -> String { "Showing \(place). \(page.positionDenied)" }
+
+    private static let pageWords = PageWords(
+        skip: "Skip to the weather", locate: "Use my location",
+        locateExplanation: "Your browser asks you first. Petrel gets to know the area only, some 5 km across, not where exactly you are.",
+        defaultPlace: "Showing Moscow. Choose another place, or use your location.", lastViewed: "Last viewed: #",
+        loading: "Loading the weather …", offline: "No connection. This is the last known weather.", unreachableTitle: "No connection",
+        unreachable: "Petrel cannot be reached. Check the connection and retry.", troubleTitle: "Petrel has a problem of its own",
+        trouble: "This is not your connection. Retry in a moment.",
+        troubleNotice: "Petrel has a problem of its own. This is the last known weather.",
+        positionDenied: "Location access is blocked for this site. Allow it in your browser\u{2019}s site settings, or search.",
+        positionUnavailable: "Your location cannot be determined.", notSaved: "No connection. This choice is not saved yet.",
+        removalFailed: "No connection. The list of places is unchanged.", home: "To the weather", lastUpdated: "Last updated",
+        managePlaces: "Order and remove places", foreignForm: "This form did not come from a page of Petrel, so nothing was changed.",
+        foreignFormTitle: "Not changed", minutesAgo: "#\u{A0}min ago", hoursAgo: "#\u{A0}h ago", daysAgo: "#\u{A0}days ago")
+}

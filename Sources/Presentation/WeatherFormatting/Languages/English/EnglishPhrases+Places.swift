@@ -1,0 +1,9 @@
+extension EnglishPhrases {
+    public var placesName: String { "Places" }
+    public var myLocation: String { "My location" }
+    public var placesEmpty: String { "Places that you save stand here." }
+    public var searchLabel: String { "Search for a place" }
+    public var searchButton: String { "Search" }
+    public var close: String { "Close" }
+    public var placesSimulated: String { "Simulated weather. The places are real." }
+}

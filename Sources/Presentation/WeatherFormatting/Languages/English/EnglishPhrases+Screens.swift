@@ -1,0 +1,139 @@
+import WeatherModel
+
+extension EnglishPhrases {
+    public var now: String { "Now" }
+    public var hoursTitle: String { "Hour by hour" }
+    public func daysTitle(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
+    public var sunTitle: String { "Sun and moon" }
+    public var detailsTitle: String { "Details" }
+    public var airTitle: String { "Air quality" }
+    public var alertsTitle: String { "Warnings" }
+
+    public func positionDenied(showing place: String) -> String { "Location is off. Showing \(place)." }
+    public func placeUnasked(showing place: String) -> String { "No place was named. Showing \(place)." }
+    public func positionUnavailable(showing place: String) -> String {
+        "Your location cannot be determined. Showing \(place)."
+    }
+    public var simulatedBanner: String { "Simulated weather. Nothing on this screen is real." }
+    public var simulatedMark: String { "Simulated, not real" }
+
+    public func updated(_ age: String) -> String { "Updated \(age)" }
+    public func lastUpdated(_ age: String) -> String { "Last updated \(age)" }
+    public var refreshing: String { "Updating…" }
+    public func forecastFor(_ clock: String) -> String { "Forecast for \(clock)" }
+    public func feelsLike(_ temperature: String) -> String { "Feels like \(temperature)" }
+    public func high(_ temperature: String) -> String { "High \(temperature)" }
+    public func low(_ temperature: String) -> String { "Low \(temperature)" }
+    public func aboveHigh(now: String, high: String) -> String { "So far today \(now), above the forecast high of \(high)." }
+    public func belowLow(now: String, low: String) -> String { "So far today \(now), below the forecast low of \(low)." }
+    public func wind(_ speed: String, from point: String) -> String { "\(speed) from \(point)" }
+    public func windUpTo(_ speed: String, point: String?) -> String {
+        point.map { "up to \(speed), \($0)" } ?? "up to \(speed)"
+    }
+
+    public var noNow: String { "No weather is known for this hour." }
+    public var noHours: String { "No hourly forecast is available for today and tomorrow." }
+    public func hoursEnd(_ moment: String) -> String { "No hourly forecast is available after \(moment)." }
+    public var noDays: String { "No daily forecast is available from today on." }
+    public func curve(low: String, high: String) -> String { "Temperature from \(low) to \(high)" }
+    public var keptFromEarlier: String { "From an earlier forecast" }
+
+    public var sunrise: String { "Sunrise" }
+    public var sunset: String { "Sunset" }
+    public var dayLength: String { "Length of day" }
+    public var moon: String { "Moon" }
+    public var moonrise: String { "Moonrise" }
+    public var moonset: String { "Moonset" }
+    public var sunUpAllDay: String { "The sun does not set today." }
+    public var sunDownAllDay: String { "The sun does not rise today." }
+    public var sunUpAllThatDay: String { "the sun does not set" }
+    public var sunDownAllThatDay: String { "the sun does not rise" }
+    public var sunDoesNotRise: String { "There is no sunrise today: the sun is already up." }
+    public var sunDoesNotSet: String { "There is no sunset today: the sun stays up past midnight." }
+    public func lit(_ percent: String) -> String { "\(percent) lit" }
+
+    public func detailTitle(_ detail: Detail) -> String {
+        switch detail {
+        case .wind: "Wind"
+        case .humidity: "Humidity"
+        case .dewPoint: "Dew point"
+        case .pressure: "Pressure"
+        case .visibility: "Visibility"
+        case .ultraviolet: "UV index"
+        case .cloud: "Cloud cover"
+        case .precipitation: "Precipitation"
+        case .snow: "Fresh snow"
+        case .chance: "Chance of precipitation"
+        }
+    }
+    public func valueWithWord(_ value: String, _ word: String) -> String { "\(value) (\(word))" }
+    public func asSentence(_ words: String) -> String { "\(words.prefix(1).uppercased())\(words.dropFirst())." }
+    public func asClause(_ sentence: String) -> String {
+        let clause = sentence.hasSuffix(".") ? sentence.dropLast() : sentence[...]
+        return "\(clause.prefix(1).lowercased())\(clause.dropFirst())"
+    }
+    public func gusts(_ speed: String) -> String { "Gusts up to \(speed)." }
+    public func dewPoint(_ temperature: String) -> String { "Dew point \(temperature)." }
+    public func today(_ amount: String) -> String { "\(amount) in total today." }
+    public func amount(_ amount: String, inLastMinutes minutes: Int) -> String {
+        "\(amount) in the last \(minutes == 1 ? "minute" : "\(minutes) minutes")."
+    }
+    public func sinceMidnight(_ amount: String) -> String { "\(amount) since midnight" }
+    public func stillToCome(besides fallen: String) -> String { "Still to come; \(fallen)." }
+    public func airAt(_ clock: String) -> String { "At \(clock)" }
+
+    public var noAlertSource: String { "Petrel has no source of warnings for this place." }
+    public func noAlerts(checkedAt clock: String, by provider: String) -> String {
+        // "The US National Weather Service" begins a sentence elsewhere.
+        let name = provider.hasPrefix("The ") ? "the \(provider.dropFirst(4))" : provider
+        return "No warnings are active (checked at \(clock) by \(name))."
+    }
+    public var alertsUnchecked: String { "Warnings could not be checked." }
+    public func alertCut(characters: String, sender: String?) -> String {
+        "Not all of this warning’s text is shown: \(characters) more characters are with \(sender ?? "its source")."
+    }
+    public func moreAlerts(_ count: Int) -> String {
+        count == 1 ? "1 more warning is not listed here." : "\(count) more warnings are not listed here."
+    }
+    public func issuedBy(_ sender: String) -> String { "Issued by \(sender)" }
+    public func until(_ moment: String) -> String { "Until \(moment)" }
+    public func from(_ moment: String) -> String { "From \(moment)" }
+
+    public func observed(_ clock: String) -> String { "Observed at \(clock)" }
+    public func modelRun(_ clock: String) -> String { "Issued at \(clock)" }
+    public func licence(_ name: String) -> String { "\(spelled("Licence")): \(name)" }
+
+    public func partMissing(_ feature: Feature, because kind: WeatherError.Kind) -> String {
+        let part =
+            switch feature {
+            case .current: "The current weather"
+            case .hourly: "The hourly forecast"
+            case .daily: "The daily forecast"
+            case .airQuality: "Air quality"
+            case .alerts: "Warnings"
+            case .search: "The search"
+            }
+        let missing = feature == .alerts ? "are missing" : "is missing"
+        // The rest of the weather stands beside it: it is the part that nobody has.
+        let cause =
+            kind == .placeNotCovered ? "no provider has \(feature == .alerts ? "them" : "it") here" : failureTitle(kind).lowercasedFirst
+        return "\(part) \(missing): \(cause)."
+    }
+
+    public func searchTitle(count: Int, query: String) -> String {
+        switch count {
+        case 0: "No places found for “\(query)”"
+        case 1: "1 place for “\(query)”"
+        default: "\(count) places for “\(query)”"
+        }
+    }
+    public var noPlaceFound: String { "Check the spelling, or try coordinates such as 55.76, 37.62." }
+    public func otherName(_ name: String) -> String { "also called \(name)" }
+    public func away(_ distance: String) -> String { "\(distance) away" }
+    public func inhabitants(_ number: String) -> String { "\(number) inhabitants" }
+}
+
+extension String {
+    /// "No connection" within a sentence: "no connection".
+    fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+}

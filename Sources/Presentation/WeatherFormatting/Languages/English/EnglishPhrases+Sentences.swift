@@ -1,0 +1,55 @@
+import Meteorology
+
+extension EnglishPhrases {
+    public func hourSentence(_ parts: SpokenParts) -> String {
+        var text = ""
+        text.reserveCapacity(160)
+        func add(_ pieces: String...) { for piece in pieces { text += piece } }
+        add(parts.time, ": ", parts.condition, ", ", parts.temperature)
+        if let feelsLike = parts.feelsLike { add(", feels like ", feelsLike) }
+        if let chance = parts.chance { add(", ", chance, " chance of precipitation") }
+        if let precipitation = parts.precipitation { add(", ", precipitation, " of precipitation") }
+        if let snow = parts.snow { add(", ", snow, " of fresh snow") }
+        if let wind = parts.wind { add(", wind ", wind) }
+        if let gusts = parts.gusts { add(", gusts up to ", gusts) }
+        add(".")
+        return text
+    }
+
+    public func daySentence(_ parts: SpokenParts) -> String {
+        var clauses = [parts.condition]
+        if let high = parts.high, let low = parts.low { clauses.append("between \(low) and \(high)") }
+        if let chance = parts.chance { clauses.append("\(chance) chance of precipitation") }
+        let amounts = amounts(parts)
+        if let fallen = parts.fallen {
+            if !amounts.isEmpty { clauses.append("\(amounts.joined(separator: ", ")) still to come") }
+            clauses.append(fallen)
+        } else {
+            clauses += amounts
+        }
+        if let wind = parts.wind { clauses.append("wind up to \(wind)") }
+        clauses += parts.sun
+        return "\(parts.time): \(clauses.joined(separator: ", "))."
+    }
+
+    private func amounts(_ parts: SpokenParts) -> [String] {
+        var clauses: [String] = []
+        if let precipitation = parts.precipitation { clauses.append("\(precipitation) of precipitation") }
+        if let snow = parts.snow { clauses.append("\(snow) of fresh snow") }
+        return clauses
+    }
+
+    public func spokenWind(_ speed: String, from direction: String) -> String { "\(speed) from the \(direction)" }
+    public func spokenSunrise(_ clock: String) -> String { "sunrise at \(clock)" }
+    public func spokenSunset(_ clock: String) -> String { "sunset at \(clock)" }
+    public func spokenMoon(_ phase: MoonPhase, lit percent: String) -> String {
+        let name = moonPhase(phase).lowercased()
+        return "\(name.hasSuffix("moon") ? name : name + " moon"), \(percent) lit"
+    }
+    public func spokenMoonrise(_ clock: String) -> String { "moonrise at \(clock)" }
+    public func spokenMoonset(_ clock: String) -> String { "moonset at \(clock)" }
+    public func listSentence(_ items: [String]) -> String {
+        guard let first = items.first else { return "" }
+        return "\(first.prefix(1).uppercased())\(first.dropFirst())\(items.dropFirst().map { ", \($0)" }.joined())."
+    }
+}

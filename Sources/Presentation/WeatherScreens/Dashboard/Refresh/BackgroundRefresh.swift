@@ -1,0 +1,139 @@
+import Foundation
+import WeatherAPI
+import WeatherModel
+import WeatherService
+
+/// One waking in the background, from beginning to end: asks for what is due, and says what is to be done after it.
+public struct BackgroundRefresh: Sendable {
+    /// What came of a waking.
+    public struct Outcome: Hashable, Sendable {
+        /// The cells that newer weather was received for.
+        public var refreshed: [Cell]
+        /// Why the others failed; those that were cut off by the end of the waking are in neither.
+        public var failed: [Cell: WeatherError]
+        /// True when somebody who looks at the widget would see something else.
+        public var reloadsWidget: Bool
+        /// When to be woken next, at the earliest; nil when nothing is followed.
+        public var next: Date?
+    }
+
+    /// What the app knows and keeps, as far as a waking needs it.
+    public struct Memory: Sendable {
+        /// What is followed, with what is held of it now.
+        public var followed: @Sendable () async -> [FollowedPlace]
+        /// The timeline that the widget would be given now; nil when no widget is on a screen.
+        public var widget: @Sendable () async -> WidgetTimeline?
+        /// The fingerprint of the timeline that the widget was last given; nil when that is not known.
+        public var widgetFingerprint: @Sendable () async -> String?
+        /// Wakings that brought nothing, in a row.
+        public var failuresInARow: @Sendable () async -> Int
+        public var keepFailuresInARow: @Sendable (Int) async -> Void
+
+        public init(
+            followed: @escaping @Sendable () async -> [FollowedPlace], widget: @escaping @Sendable () async -> WidgetTimeline?,
+            widgetFingerprint: @escaping @Sendable () async -> String?, failuresInARow: @escaping @Sendable () async -> Int,
+            keepFailuresInARow: @escaping @Sendable (Int) async -> Void
+        ) {
+            self.followed = followed
+            self.widget = widget
+            self.widgetFingerprint = widgetFingerprint
+            self.failuresInARow = failuresInARow
+            self.keepFailuresInARow = keepFailuresInARow
+        }
+    }
+
+    private let source: any WeatherSource
+    private let memory: Memory
+    private let policy: BackgroundRefreshPolicy
+    private let now: @Sendable () -> Date
+
+    public init(
+        source: any WeatherSource, memory: Memory, policy: BackgroundRefreshPolicy = BackgroundRefreshPolicy(),
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.source = source
+        self.memory = memory
+        self.policy = policy
+        self.now = now
+    }
+
+    /// When to be woken, as the app goes to the background.
+    ///
+    /// - Returns: nil when nothing is followed.
+    public func earliestBegin() async -> Date? {
+        policy.earliestBegin(
+            followed: await memory.followed(), failuresInARow: await memory.failuresInARow(),
+            widget: await memory.widget().map(BackgroundRefreshPolicy.WidgetTimes.init), now: now())
+    }
+
+    /// Asks for what is due, all at once. Answers, whatever happens; soon when it is cancelled, as the system does when the time is up.
+    public func run() async -> Outcome {
+        let cells = policy.cells(of: await memory.followed(), now: now())
+        var outcome = Outcome(refreshed: [], failed: [:], reloadsWidget: false, next: nil)
+        for (cell, answer) in await answers(for: cells) {
+            switch answer {
+            case .current(let snapshot) where snapshot.cell == cell: outcome.refreshed.append(cell)
+            case .current: outcome.failed[cell] = WeatherError(.badBody)
+            // Held back for later by whoever answers: neither.
+            case .refreshing: break
+            // Cut off: that is no failure of anybody's.
+            case .lastKnown, .failed: if !Task.isCancelled, let error = answer.error { outcome.failed[cell] = error }
+            }
+        }
+        outcome.refreshed.sort { cells.firstIndex(of: $0) ?? 0 < cells.firstIndex(of: $1) ?? 0 }
+        if !outcome.refreshed.isEmpty {
+            await memory.keepFailuresInARow(0)
+        } else if !outcome.failed.isEmpty {
+            await memory.keepFailuresInARow(await memory.failuresInARow() + 1)
+        }
+        if let timeline = await memory.widget() {
+            outcome.reloadsWidget = WidgetReload(from: await memory.widgetFingerprint(), to: timeline, now: now()) == .needed
+        }
+        outcome.next = await earliestBegin()
+        return outcome
+    }
+
+    private func answers(for cells: [Cell]) async -> [Cell: WeatherAnswer] {
+        await withTaskGroup(of: (Cell, WeatherAnswer).self) { group in
+            for cell in cells { group.addTask { [source] in (cell, await source.weather(at: cell.center, reason: .background)) } }
+            return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+        }
+    }
+}
+
+/// A place that is kept fresh while nobody looks: the one that the app shows, and those of its widgets.
+public struct FollowedPlace: Hashable, Sendable {
+    /// The cell that is asked for.
+    public var cell: Cell
+    /// When its weather was received; nil when there is none.
+    public var fetchedAt: Date?
+    /// True while a warning is active there: it may be taken back or raised.
+    public var hasWarning: Bool
+    /// True for the place of a widget that is on a screen: a widget asks by itself as well.
+    public var isInWidget: Bool
+
+    public init(cell: Cell, fetchedAt: Date?, hasWarning: Bool = false, isInWidget: Bool = false) {
+        self.cell = cell
+        self.fetchedAt = fetchedAt
+        self.hasWarning = hasWarning
+        self.isInWidget = isInWidget
+    }
+
+    /// - Parameters:
+    ///   - snapshot: what is held for the cell, of any age.
+    ///   - now: by which a warning is active or over.
+    public init(cell: Cell, snapshot: Snapshot?, isInWidget: Bool, now: Date) {
+        let alerts = snapshot?.dashboard.alerts ?? []
+        self.init(
+            cell: cell, fetchedAt: snapshot?.fetchedAt, hasWarning: alerts.contains { $0.isActive(at: now) },
+            isInWidget: isInWidget)
+    }
+}
+
+/// What wakes the app in the background: the system's scheduler, or a test. Decides nothing.
+public protocol RefreshScheduling: Sendable {
+    /// Asks to be woken once, not before `earliest`; replaces what was asked before. nil takes it back.
+    ///
+    /// - Returns: false when the system does not do it: turned off in Settings, low-power mode, the simulator.
+    func schedule(notBefore earliest: Date?) async -> Bool
+}

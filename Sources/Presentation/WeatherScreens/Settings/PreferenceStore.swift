@@ -1,0 +1,103 @@
+import WeatherFormatting
+import WeatherModel
+
+/// What is remembered between two runs, each as a short text.
+public enum PreferenceKey: String, Hashable, Sendable, CaseIterable {
+    /// The units that were chosen, as `UnitChoices.text`.
+    case units
+    /// Light, dark or as the device.
+    case theme
+    /// What moves.
+    case motion
+    /// The places kept at hand, as `SavedPlaces.text`.
+    case places
+    /// Where the weather is from: "direct", "server" or "demo".
+    case source
+    /// The address of a Petrel server.
+    case serverAddress
+    /// The place that the dashboard shows, as `SavedPlaces.text` of one; none while it follows the position.
+    case chosenPlace
+    /// The cell in which the device was last.
+    case lastPosition
+    /// The place that the widget shows.
+    case followedPlace
+    /// What the widget has drawn, in a few letters; the widget alone writes it.
+    case widgetFingerprint
+    /// What the app last asked the system to draw in the widget, and when.
+    case widgetRequest
+    /// Whose keys the keychain holds: "this" installation's, or "former" while those of an earlier one are still to be removed.
+    case keysOwner
+    /// Wakings in the background that brought nothing, in a row.
+    case backgroundFailures
+}
+
+/// Keeps texts between two runs: the phone's defaults, or a dictionary in a test.
+///
+/// Whatever is read may be old, cut off or made up: who reads it takes what can be understood and the usual for the rest.
+public protocol PreferenceStore: Sendable {
+    /// - Returns: nil when nothing is kept.
+    func text(_ key: PreferenceKey) -> String?
+    /// - Parameter text: nil takes it away.
+    func set(_ text: String?, for key: PreferenceKey)
+}
+
+extension PreferenceStore {
+    /// How the person reads: what cannot be understood is as usual.
+    public var readerSettings: ReaderSettings {
+        get {
+            ReaderSettings(
+                units: UnitChoices(text: text(.units) ?? ""),
+                theme: text(.theme).flatMap(ReaderSettings.Theme.init(rawValue:)) ?? .automatic,
+                motion: text(.motion).flatMap(ReaderSettings.Motion.init(rawValue:)) ?? .automatic)
+        }
+        nonmutating set {
+            set(newValue.units.text.isEmpty ? nil : newValue.units.text, for: .units)
+            set(newValue.theme == .automatic ? nil : newValue.theme.rawValue, for: .theme)
+            set(newValue.motion == .automatic ? nil : newValue.motion.rawValue, for: .motion)
+        }
+    }
+
+    /// Where the weather is from: the providers themselves, unless something else is said that can be understood.
+    public var sourceChoice: SourceChoice {
+        get {
+            switch text(.source).flatMap(SourceChoice.Kind.init(rawValue:)) {
+            case .demo: .demo
+            case .server: serverAddress.map { .server($0) } ?? .direct
+            case .direct, nil: .direct
+            }
+        }
+        nonmutating set {
+            set(newValue == .direct ? nil : newValue.kind.rawValue, for: .source)
+            // The address stays when another source is chosen: it need not be typed again.
+            if case .server(let address) = newValue { set(address.text, for: .serverAddress) }
+        }
+    }
+
+    /// The server that is or was asked; nil for none, or for a text that is no address.
+    public var serverAddress: ServerAddress? {
+        guard let text = text(.serverAddress) else { return nil }
+        do { return try ServerAddress(text: text) } catch { return nil }
+    }
+
+    /// The places kept at hand.
+    public var savedPlaces: SavedPlaces {
+        get { SavedPlaces(text: text(.places) ?? "") }
+        nonmutating set { set(newValue.places.isEmpty ? nil : newValue.text, for: .places) }
+    }
+
+    /// The place that the dashboard shows; nil while it follows the position.
+    public var chosenPlace: SavedPlace? {
+        get { text(.chosenPlace).flatMap { SavedPlaces(text: $0).places.first } }
+        nonmutating set {
+            var one = SavedPlaces()
+            if let newValue { one.add(newValue) }
+            set(newValue == nil ? nil : one.text, for: .chosenPlace)
+        }
+    }
+
+    /// The cell in which the device was last; nil when it is not known.
+    public var lastPosition: Cell? {
+        get { text(.lastPosition).flatMap { Cell(id: $0) } }
+        nonmutating set { set(newValue?.id, for: .lastPosition) }
+    }
+}

@@ -1,0 +1,48 @@
+import WeatherAPI
+import WeatherModel
+import WeatherScreens
+
+extension PreferenceStore {
+    /// What the dashboard begins with at the next start: the place that was chosen, else where the person was last; nil the first time.
+    var start: DashboardFlow.Target? {
+        if let place = chosenPlace {
+            return DashboardFlow.Target(coordinate: place.cell.center, choice: .chosen(place.target.namedPlace))
+        }
+        return lastPosition.map { DashboardFlow.Target(coordinate: $0.center, choice: .position) }
+    }
+
+    /// Keeps what is shown for the widget and for the next start: never more of a position than its cell.
+    ///
+    /// - Parameter followsPosition: true unless the person's last word was another place.
+    func remember(_ shown: DashboardFlow.Shown, followsPosition: Bool) {
+        set(WidgetPlace(cell: shown.snapshot.cell, choice: shown.choice).text, for: .followedPlace)
+        switch shown.choice {
+        case .position: lastPosition = shown.snapshot.cell
+        // They do not want it known: then where they were is not kept, and the next start does not begin there.
+        case .fallbackDenied, .chosenWhileDenied: lastPosition = nil
+        case .fallbackUnavailable, .fallbackUnasked, .chosen, .chosenWhileUnavailable: break
+        }
+        // Whoever refuses their position is left with the place that they chose before.
+        var isChosen = !followsPosition
+        if case .chosenWhileDenied = shown.choice { isChosen = true }
+        chosenPlace = isChosen ? SavedPlace(cell: shown.snapshot.cell, name: shown.choice.place?.name) : nil
+    }
+}
+
+extension DashboardFlow.Shown {
+    /// What lists of places mark.
+    var place: ShownPlace {
+        let location = snapshot.dashboard.location
+        let known = Place(name: location.name, region: location.region, country: location.country, coordinate: location.coordinate)
+        // A place that was kept by its name alone has no country of its own.
+        let told = choice.place.flatMap { $0.country.isEmpty ? nil : $0 } ?? known
+        let name = choice.place?.name ?? location.name
+        return ShownPlace(
+            cell: snapshot.cell, name: name.isEmpty ? nil : name, area: SavedPlace.area(of: told), isPosition: choice == .position)
+    }
+}
+
+extension PlaceTarget {
+    /// The place, where one was meant by its name.
+    var namedPlace: Place? { if case .place(let place) = self { place } else { nil } }
+}

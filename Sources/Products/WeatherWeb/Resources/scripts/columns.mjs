@@ -1,0 +1,60 @@
+// Puts newer columns in place of older ones. What is the same is not even moved, so that it keeps its focus and scrolling.
+
+/** The parts by name; those of which there are several are counted. */
+export function keyed(elements) {
+  const parts = new Map();
+  for (const element of elements) {
+    const { column, part } = element.dataset;
+    let key = column ? `column ${column}` : `part ${part}`;
+    while (parts.has(key)) key += "+";
+    parts.set(key, element);
+  }
+  return parts;
+}
+
+export function isSame(older, newer) {
+  return older.dataset.column ? older.dataset.revision === newer.dataset.revision : older.outerHTML === newer.outerHTML;
+}
+
+/** What a person has opened, scrolled or reached in a column that is about to be replaced; the result does it again. */
+function kept(older, newer) {
+  const all = (root) => [...root.querySelectorAll("details, summary, .strip, .scroll")];
+  const name = (element) => element.localName + element.className + Object.values({ ...element.closest("[data-day], [data-part]")?.dataset });
+  const twins = new Map(all(newer).map((element) => [name(element), element]));
+  const states = all(older).map((element) => [twins.get(name(element)), element.open, element.scrollLeft, element === document.activeElement]);
+  return () => {
+    for (const [twin, open, left, hasFocus] of states) {
+      if (!twin) continue;
+      if (open) twin.open = true;
+      twin.scrollLeft = left;
+      if (hasFocus) twin.focus({ preventScroll: true });
+    }
+  };
+}
+
+/** Puts the children and the attributes of `parsed` in place of those of `shown`; of another place's page nothing is kept. */
+export function exchange(shown, parsed, isSamePlace) {
+  const olders = keyed(isSamePlace ? shown.children : []);
+  const again = [];
+  const parts = [...keyed(parsed.children)].map(([key, newer]) => {
+    const older = olders.get(key);
+    if (older && isSame(older, newer)) return older;
+    if ("held" in newer.dataset) throw new Error("not held"); // it came empty, and there is nothing to keep
+    if (older) again.push(kept(older, newer));
+    return newer;
+  });
+  for (const older of [...shown.children]) if (!parts.includes(older)) older.remove();
+  let next = shown.firstElementChild;
+  for (const part of parts) {
+    if (part === next) next = next.nextElementSibling;
+    else shown.insertBefore(part, next);
+  }
+  for (const { name } of [...shown.attributes]) if (name !== "id") shown.removeAttribute(name);
+  for (const { name, value } of [...parsed.attributes]) shown.setAttribute(name, value);
+  for (const act of again) act();
+}
+
+/** The revisions of the columns that a page has, by which the server leaves them out. */
+export function held(shown) {
+  return [...shown.querySelectorAll("[data-column]")].map((column) => column.dataset.revision.slice(0, 16));
+}

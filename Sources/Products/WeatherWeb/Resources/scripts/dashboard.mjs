@@ -1,0 +1,254 @@
+// The page of a place: asks for its weather when it is due, and for the position when the reader wants it.
+// Words come from the server; everything that it sends as HTML is escaped there.
+
+import { exchange, held } from "./columns.mjs";
+import { watchMenu, watchStrips } from "./menu.mjs";
+import { cellName, permission, position } from "./position.mjs";
+import { ask, backoff, parser, spare } from "./request.mjs";
+import { advance } from "./time.mjs";
+
+const PROMPT_LIMIT = 20000; // how long a question that nobody answers keeps its spinner
+const FIRST_WAIT = 15000;
+const LONGEST_WAIT = 3600000; // a timer beyond 2^31 ms fires at once
+const main = document.getElementById("main");
+const page = document.documentElement;
+const isSparing = "save" in page.dataset || navigator.connection?.saveData === true;
+let running = null; // the request under way, if any
+let timer = 0;
+let minute = 0; // the timer of the place's clock
+let wanted = null; // the place that was asked for and not yet answered
+let isAsking = false; // the position is being asked for
+let misses = 0; // how often the weather was asked for in vain, one time after the other
+// The device's clock may be wrong or be set: ages are the server's, and grow by a clock that only runs forward.
+let shownAt = performance.now();
+let shownOn = Date.now(); // tells how long the device slept: while it does, the clock above may stand still
+let isOffered = false; // the browser can tell the position
+
+const documentOf = parser("petrel");
+const dashboard = () => document.getElementById("dashboard");
+const columns = () => dashboard().querySelector("[data-column]");
+const milliseconds = (seconds) => (seconds === undefined ? NaN : Number(seconds) * 1000);
+const age = () => milliseconds(dashboard().dataset.age) + Math.max(performance.now() - shownAt, Date.now() - shownOn);
+/** Milliseconds for which weather counts as fresh; longer for those who save data. */
+const freshness = () => Math.max(milliseconds(dashboard().dataset.fresh), FIRST_WAIT) * (isSparing ? 6 : 1);
+
+function remember(name, value) {
+  document.cookie = `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${value ? 31536000 : 0}${location.protocol === "https:" ? "; Secure" : ""}`;
+}
+
+function place() {
+  const { latitude, longitude, from, name } = dashboard().dataset;
+  return wanted ?? { latitude, longitude, from, ...(name && { name }) };
+}
+
+/** Puts `html` in place of what is shown. */
+function show(html) {
+  const parsed = documentOf(html).getElementById("dashboard");
+  if (!parsed) throw new Error("not ours"); // a hotel's login page, say
+  const shown = dashboard();
+  const isSamePlace = shown.dataset.latitude === parsed.dataset.latitude && shown.dataset.longitude === parsed.dataset.longitude;
+  if (shown.dataset.revision !== parsed.dataset.revision) misses = 0;
+  exchange(shown, parsed, isSamePlace);
+  const title = shown.querySelector("h1")?.textContent;
+  // Before a place is known the heading is the product's name, and so is the title.
+  const isNamed = title !== document.querySelector(".wordmark").textContent;
+  if (title) document.title = isNamed ? document.title.replace(/.* · |^/, `${title} · `) : title;
+  // What the menu offers to save is the place that the page came with.
+  if (!isSamePlace) document.querySelector(".menu form")?.remove();
+  shownAt = performance.now();
+  shownOn = Date.now();
+  tick();
+  offer();
+}
+
+// Lets everything go on that time alone changes, at each minute of the place's clock; where an hour or a day has ended, asks for what the
+// server has to say of the next one.
+function tick() {
+  clearTimeout(minute);
+  if (!dashboard()?.dataset.fetched) return;
+  if (advance(dashboard(), age()) && !isSparing) soon();
+  // A timer that a page in the background gets late is made up for when it is looked at.
+  const into = (Number(dashboard().dataset.fetched) * 1000 + age()) % 60000;
+  minute = setTimeout(tick, Math.min(10000, 60000 - into + 20));
+}
+
+/** Asks again within ten seconds: not all pages of the world in the same one. */
+function soon() {
+  clearTimeout(timer);
+  timer = setTimeout(refresh, 500 + Math.random() * 9500);
+}
+
+/** Shows the buttons that ask for the position, where the browser can answer. */
+function offer() {
+  for (const button of document.querySelectorAll("[data-action=locate]")) {
+    button.hidden = !isOffered;
+    delete button.dataset.waiting;
+  }
+}
+
+/** Spinner instead of message, never both; weather that is shown stays. */
+function showLoading() {
+  const shown = dashboard();
+  // The offer is taken up, or there is weather to wait for: it comes again with an answer that needs it.
+  for (const part of ["failure", "offline", "hint"]) shown.querySelector(`[data-part=${part}]`)?.remove();
+  if (!shown.querySelector("[data-part=status]")) {
+    const before = columns() ? shown.querySelector("[data-part=age]") : shown.firstElementChild;
+    shown.insertBefore(spare("loading"), before);
+  }
+  shown.dataset.state = "loading";
+}
+
+/** Says above the columns that they are the last known ones, and why, and how old they are by now. */
+function showLastKnown(reason) {
+  const shown = dashboard();
+  const line = shown.querySelector("[data-part=age]");
+  tick();
+  if (line && shown.dataset.ago) line.textContent = `${shown.dataset.ageLabel} ${shown.dataset.ago}`;
+  shown.querySelector("[data-part=offline]")?.remove();
+  shown.insertBefore(spare(`${reason}-notice`), line);
+}
+
+function showFailure(reason) {
+  const shown = dashboard();
+  shown.querySelector("[data-part=status]")?.remove();
+  if (columns()) {
+    shown.dataset.state = "loaded";
+    showLastKnown(reason);
+  } else {
+    // Nothing to fall back on: message instead of spinner.
+    shown.dataset.state = "failed";
+    shown.querySelector("[data-part=failure]")?.remove();
+    shown.prepend(spare(reason));
+  }
+}
+
+/** Asks for the dashboard and shows it. */
+async function load(parameters) {
+  running?.abort();
+  const control = (running = new AbortController());
+  clearTimeout(timer);
+  const { since, reason, ...asked } = parameters;
+  wanted = asked;
+  const shown = dashboard();
+  if (asked.latitude === shown.dataset.latitude && asked.longitude === shown.dataset.longitude) {
+    parameters = { ...parameters, held: held(shown) }; // which need not be sent again
+  }
+  let failure = "unreachable";
+  try {
+    const answer = await ask(main.dataset.fragment, parameters, control);
+    if (!answer.ok) failure = "trouble";
+    // A failure of the weather comes as the part that says so, with a status of its own; anything else is not ours to show.
+    if (answer.status !== 204) show(await answer.text());
+    wanted = null;
+    settle(answer.status === 204);
+  } catch {
+    if (control.signal.aborted) return; // for a newer request
+    showFailure(failure);
+    later();
+  }
+}
+
+/** Asks again when what is shown will not be fresh any more; more and more seldom while nothing new comes. */
+function later() {
+  const left = freshness() + 1000 - age();
+  const wait = left > 0 ? left : backoff(FIRST_WAIT, misses++, freshness());
+  clearTimeout(timer);
+  timer = setTimeout(refresh, Math.min(wait, LONGEST_WAIT));
+}
+
+function settle(nothingNew = false) {
+  if (dashboard().dataset.refreshing === "true" && !nothingNew) load({ ...place(), since: dashboard().dataset.revision });
+  else later();
+}
+
+// Also when the page is looked at again: a device that slept may have stopped every clock that a page can read.
+function refresh() {
+  if (document.visibilityState !== "visible" || !dashboard() || isAsking) return;
+  if (isSparing && columns() && age() < freshness()) return later();
+  if (dashboard().dataset.state === "failed" && !columns()) showLoading();
+  load(place());
+}
+
+// What to show when there is no position: the place that was chosen, else the first saved one, with a word about it; Moscow only when there
+// is none.
+function without(reason) {
+  const kept = place();
+  if (kept.from?.startsWith("chosen")) return { ...kept, from: `chosen-${reason}` };
+  const first = document.querySelector(".menu li a");
+  return first ? { ...Object.fromEntries(new URL(first.href).searchParams), from: `chosen-${reason}` } : { from: reason };
+}
+
+/** Asks for the position and shows its weather; quietly where that of the last position is shown meanwhile. */
+async function locate(isQuiet) {
+  // Asked on the page of the weather, where there is something to show meanwhile.
+  if (!dashboard()) return location.assign(`${main.dataset.home}#locate`);
+  if (isAsking) return;
+  isAsking = true;
+  const before = place();
+  running?.abort();
+  clearTimeout(timer);
+  if (!isQuiet) showLoading();
+  const asked = position();
+  let found = await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, PROMPT_LIMIT))]);
+  isAsking = false;
+  if (!found) {
+    // Nobody answers: as if it had not been asked. An answer that comes later still counts.
+    load(before.from === "locating" && !isQuiet ? { from: "unavailable" } : before);
+    found = await asked;
+  }
+  if (isQuiet && found.from === "unavailable") return load(before); // the last one is the best that there is
+  const isFound = found.from === "position";
+  remember("locate", isFound ? cellName(found) : "");
+  // The address of another place stays that place's: where the person is has an address of its own.
+  if (isFound && location.search) return location.assign(main.dataset.home);
+  isOffered = !isFound && found.from !== "denied";
+  offer();
+  load(isFound ? found : without(found.from));
+}
+
+async function start() {
+  const choice = main.dataset.choice;
+  const isTold = location.hash === "#locate"; // the button was pressed on a page without weather
+  if (isTold) history.replaceState(null, "", location.pathname + location.search);
+  if (isSparing) page.dataset.motion = "none";
+  const state = await permission();
+  isOffered = state === "granted" || state === "prompt";
+  offer();
+  if (!dashboard()) return;
+  tick();
+  if (isTold || choice === "locating" || (choice === "default" && state !== "prompt")) {
+    if (state === "granted" || state === "prompt") return locate(choice === "locating" && columns());
+    remember("locate", "");
+    return load(without(state));
+  }
+  const isFromCache = performance.getEntriesByType("navigation")[0]?.transferSize === 0;
+  if (dashboard().dataset.state === "loading" || isFromCache) load(place());
+  else settle();
+}
+
+watchMenu(document.querySelector("details.places"));
+watchStrips();
+document.addEventListener("click", ({ target }) => target.closest("[data-action=locate]") && locate(false));
+
+document.addEventListener("submit", async (event) => {
+  if (!event.submitter?.matches("[data-action=retry]")) return;
+  event.preventDefault();
+  showLoading();
+  await load({ ...place(), reason: "retry" });
+  // The button that had the focus is gone: on to its successor, or to the weather.
+  if (document.activeElement === document.body) (dashboard().querySelector("[data-action=retry]") ?? main).focus({ preventScroll: true });
+});
+document.addEventListener("visibilitychange", () => {
+  tick();
+  refresh();
+});
+addEventListener("online", refresh);
+// A page that comes back is as old as it is, and may have been left with other settings; which place was looked at since does not change it, and no script sees it.
+let cookies = "";
+addEventListener("pagehide", () => (cookies = document.cookie));
+addEventListener("pageshow", ({ persisted }) => persisted && (cookies === document.cookie ? refresh() : location.reload()));
+// Offered once: the page that is reloaded or sent on has nothing to undo.
+if (/[?&]removed=1/.test(location.search)) history.replaceState(null, "", location.pathname + location.search.replace(/[?&]removed=1/, "") + location.hash);
+addEventListener("offline", () => dashboard() && columns() && showLastKnown("unreachable"));
+
+start();

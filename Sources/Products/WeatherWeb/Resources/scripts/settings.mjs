@@ -1,0 +1,73 @@
+// The settings take effect while they are chosen. Without this script the form's own button does the same.
+
+import { parser } from "./request.mjs";
+
+const page = document.documentElement;
+
+const documentOf = parser("petrel-settings");
+
+// One after the other: each answer sets the cookie anew, and the last one has to be the last choice's.
+let last = Promise.resolve();
+
+// Sends a form of the settings when its turn comes; the answer's page, or nothing where nothing came: then it says so, and the page stays as
+// it is, with the choice on it.
+function sent(form, button) {
+  return (last = last.catch(() => {}).then(() => send(form, button)));
+}
+
+async function send(form, button) {
+  try {
+    const answer = await fetch(form.action, {
+      method: "POST", body: new URLSearchParams(new FormData(form, button)), signal: AbortSignal.timeout(10000),
+    });
+    if (answer.ok) return documentOf(await answer.text());
+  } catch {
+    // Told below, as any other answer that is none.
+  }
+  const words = document.getElementById(form.matches("[data-live]") ? "unsaved" : "unchanged");
+  document.querySelector("[data-saved]").replaceChildren(words.content.cloneNode(true));
+}
+
+/** Says that a change is kept; the theme and the motion take effect at once. */
+function confirm(words) {
+  const line = document.querySelector("[data-saved]");
+  line.textContent = "";
+  line.textContent = words ?? line.dataset.saved;
+  const { theme, motion } = Object.fromEntries(new FormData(document.querySelector("form[data-live]")));
+  Object.assign(page.dataset, { theme, motion: "save" in page.dataset ? "none" : motion });
+  document.querySelector("meta[name=color-scheme]").content = theme === "auto" ? "light dark" : theme;
+  for (const meta of document.querySelectorAll("meta[name=theme-color]")) meta.content = getComputedStyle(document.body).backgroundColor;
+}
+
+async function save(form) {
+  if (await sent(form)) confirm();
+}
+
+document.addEventListener("change", ({ target }) => {
+  const form = target.closest("form[data-live]");
+  if (form) save(form);
+});
+document.addEventListener("click", ({ target }) => target.closest("[data-action=save-again]") && save(document.querySelector("form[data-live]")));
+// A choice that could not be saved is saved as soon as it can be.
+addEventListener("online", () => document.querySelector("[data-action=save-again]")?.click());
+
+/** Moves, removes or puts back a saved place, and keeps the focus where it was. */
+async function reorder(form, button) {
+  const cell = form.elements.cell.value;
+  const answer = await sent(form, button);
+  const list = answer?.getElementById("places");
+  if (!list) return;
+  document.getElementById("places").replaceWith(list);
+  confirm(list.querySelector("[data-part=undo] [role=status]")?.textContent);
+  const buttons = [...(list.querySelector(`input[value="${cell}"]`)?.form.querySelectorAll("button") ?? [])];
+  (buttons.find(({ value }) => value === button.value) ?? buttons[0] ?? list.querySelector("h2")).focus();
+}
+
+document.addEventListener("submit", (event) => {
+  if (!event.target.matches("[data-order], [data-part=undo]")) return;
+  event.preventDefault();
+  reorder(event.target, event.submitter);
+});
+
+// Said once: a reload of the page has nothing to say.
+if (location.search === "?saved=1") history.replaceState(null, "", location.pathname + location.hash);
