@@ -26,10 +26,13 @@ struct WebFixture {
     func test(_ body: @Sendable (any TestClientProtocol) async throws -> Void) async throws {
         var configuration = WeatherServiceConfiguration()
         configuration.searchPatienceSeconds = 60
+        configuration.deadlineSeconds = 600
         let service = WeatherService(
             providers: [provider], store: MemoryWeatherStore(), namespace: .demo(world: "test"), configuration: configuration,
             now: date.reading)
-        let pages = WeatherPages(service: service, patience: patience, freshSeconds: 120, now: date.reading)
+        // Its deadlines never come: what is tested here does not end with a slow machine.
+        let cities = TopCities(provider: nil, service: service, clock: ManualClock(), now: date.reading)
+        let pages = WeatherPages(service: service, topCities: cities, patience: patience, freshSeconds: 120, now: date.reading)
         var logger = Logger(label: "test")
         logger.logLevel = .critical
         let application = WeatherServer.application(service: service, pages: pages, logger: logger, now: date.reading)
