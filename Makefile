@@ -27,6 +27,7 @@ lint: ## format, layers, house rules, the table of failure modes
 	@$(step) "Format" swift format lint --strict --parallel --recursive Package.swift Sources Tests Benchmarks Apps
 	@$(step) "Layers: the check can fail" python3 scripts/check-layers --self-test
 	@$(step) "Layers and house rules" python3 scripts/check-layers
+	@$(step) "Pseudo-languages have every phrase" scripts/derive-pseudo-language --check
 	@$(step) "Failure modes" python3 scripts/failure-modes --check
 
 unit: ## build, and the Swift tests
@@ -53,6 +54,7 @@ end-to-end: setup ## the scripts' modules, a real browser, the command line, the
 format: ## write every Swift file in the house format, and the table of failure modes
 	@swift format --in-place --parallel --recursive Package.swift Sources Tests Benchmarks Apps
 	@scripts/failure-modes
+	@scripts/derive-pseudo-language
 
 bench: setup ## every pair of the performance promises, measured in one run (ARGS=--record writes Docs/Performance.md)
 	@$(venv)/python scripts/bench $(ARGS)

@@ -154,7 +154,7 @@ let package = Package(
                 "WeatherSimulator", "WeatherStore",
             ]),
         .tests("WeatherDesignTests", in: "Presentation", ["Meteorology", "WeatherDesign", "WeatherModel"]),
-        .tests("WeatherFormattingTests", in: "Presentation", ["Meteorology", "WeatherFormatting", "WeatherModel"]),
+        .tests("WeatherFormattingTests", in: "Presentation", ["Meteorology", "TestSupport", "WeatherFormatting", "WeatherModel"]),
         .tests(
             "WeatherScreensTests", in: "Presentation",
             [

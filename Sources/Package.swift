@@ -77,7 +77,10 @@ let modules: [Target] = [
 // For tests alone: may use everything but the products.
 let testSupport = Target.target(
     name: "TestSupport",
-    dependencies: ["HTTPTransport", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherStore"],
+    dependencies: [
+        "HTTPTransport", "WeatherAPI", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherService",
+        "WeatherStore",
+    ],
     path: "TestSupport")
 
 let package = Package(

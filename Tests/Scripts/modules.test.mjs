@@ -40,6 +40,7 @@ test("Ages in words: this moment, minutes, hours, and from a day on when it was"
   const told = [[-5, "just now"], [59999, "just now"], [MINUTE, "1 min ago"], [HOUR - 1, "59 min ago"], [HOUR, "1 h ago"], [24 * HOUR - 1, "23 h ago"]];
   for (const [age, words] of told) assert.equal(ageInWords(age, forms, "yesterday, 18:00"), words);
   assert.equal(ageInWords(24 * HOUR, forms, "yesterday, 18:00"), "yesterday, 18:00");
+  assert.equal(ageInWords(12 * MINUTE, forms, "", "٠١٢٣٤٥٦٧٨٩"), "١٢ min ago", "in the digits of the language");
 });
 
 test("The place's clock: its own offset, its own midnight, a clock change, twelve hours", () => {
@@ -54,6 +55,7 @@ test("The place's clock: its own offset, its own midnight, a clock change, twelv
   assert.equal(reading(stretches, Date.UTC(2026, 2, 29, 11), ["# am", "# pm"]).text, "Sun 29 March, 1 pm");
   assert.equal(reading(stretches, Date.UTC(2026, 2, 29, 22, 5), ["# am", "# pm"]).day - reading(stretches, Date.UTC(2026, 2, 28, 23), undefined).day, 1);
   assert.deepEqual(course(), []);
+  assert.equal(reading(stretches, Date.UTC(2026, 2, 29, 11), undefined, "٠١٢٣٤٥٦٧٨٩").text, "Sun 29 March, ١٣:٠٠");
 });
 
 test("The wait doubles after each try in vain, up to its limit", () => {

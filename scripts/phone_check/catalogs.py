@@ -1,4 +1,4 @@
-"""Asset catalogues and string catalogues: JSON, the pictures that they name, the palette's colours, an English value for every key."""
+"""Asset catalogues and string catalogues: JSON, the pictures that they name, the palette's colours, a value in every language for every key."""
 
 import json
 import struct
@@ -114,8 +114,9 @@ def string_findings(root, path):
     info = tree.plist(root / tree.APP / "Configuration/App-Info.plist")[0]
     sources = "\n".join(file.read_text() for file in tree.swift_files(root))
     for key, entry in content["strings"].items():
-        if "en" not in entry.get("localizations", {}):
-            yield f"{where}: {key} has no English value"
+        for language in tree.languages(root):
+            if language not in entry.get("localizations", {}):
+                yield f"{where}: {key} has no value in {language}"
         for language, localization in entry.get("localizations", {}).items():
             unit = localization.get("stringUnit", {})
             if not str(unit.get("value", "")).strip() or unit.get("state") not in STATES:

@@ -67,9 +67,11 @@ def findings(root, linked):
     """What is wrong; `linked` are the sources of the linked targets."""
     yield from project.linted(root, [path for path in paths(root) if path.exists()])
     names = tree.identity(root)
+    # Without it the system would take the words of a bundle that has no catalogue for English.
+    spoken = {"CFBundleLocalizations": tree.languages(root)}
     by_linked = used_reasons(linked)
-    yield from info_findings(root, "App-Info.plist", APP, APART)
-    yield from info_findings(root, "Widget-Info.plist", WIDGET, set())
+    yield from info_findings(root, "App-Info.plist", {**APP, **spoken}, APART)
+    yield from info_findings(root, "Widget-Info.plist", {**WIDGET, **spoken}, set())
     yield from own_name_findings(root, names)
     for target in ("App", "Widget"):
         path = root / CONFIGURATION / f"{target}.entitlements"

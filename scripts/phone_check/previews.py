@@ -7,7 +7,7 @@ from . import tree
 SCREENS = f"{tree.APP}/App/Screens"
 SAMPLES = "Sources/Products/PetrelPhone/Samples"
 SCENES = re.compile(r"^    public enum (\w+):[^{]*\bCaseIterable\b", re.MULTILINE)
-LISTS = re.compile(r"^    public static func (\w+)\([^{]*?\) -> \[", re.MULTILINE)
+LISTS = re.compile(r"^    public (?:static )?func (\w+)\([^{]*?\) -> \[", re.MULTILINE)
 
 
 def findings(root):
@@ -24,5 +24,5 @@ def findings(root):
     for path in sorted((root / SAMPLES).glob("*.swift")):
         samples = path.read_text()
         for used in [*(f"{name}.allCases" for name in SCENES.findall(samples)), *(f"{name}(" for name in LISTS.findall(samples))]:
-            if f"Samples.{used}" not in shown:
+            if not re.search(rf"\bSamples(\.english)?\.{re.escape(used)}", shown):
                 yield f"{path.relative_to(root)}: no preview goes through Samples.{used.rstrip('(')}"

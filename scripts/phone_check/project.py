@@ -45,6 +45,10 @@ def findings(root, deployment, products):
     except (OSError, ValueError, KeyError, TypeError) as error:
         yield f"{PROJECT}/project.pbxproj: cannot be read: {error}"
         return
+    regions = objects[top]["knownRegions"] if "knownRegions" in objects.get(top, {}) else []
+    for language in tree.languages(root):
+        if language not in regions:
+            yield f"{PROJECT}/project.pbxproj: knownRegions lacks {language}"
     yield from reference_findings(objects, top)
     yield from file_findings(root, objects, top)
     yield from target_findings(root, objects, top, products)

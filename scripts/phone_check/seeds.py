@@ -1,5 +1,7 @@
 """The made-up app and package of the self-test, and the mistakes."""
 
+from . import tree
+
 APP = "Apps/iOS"
 PBX = f"{APP}/Petrel.xcodeproj/project.pbxproj"
 CONFIGURATION = f"{APP}/Configuration"
@@ -24,6 +26,7 @@ SOURCES = {
         "public enum Samples {\n    public enum Mood: String, CaseIterable { case good }\n"
         "    public static func day(_ mood: Mood) -> String { mood.rawValue }\n"
         "    public static func days(of moods: [Mood] = Mood.allCases()) -> [String] { moods.map(day) }\n}\n"),
+    tree.LANGUAGES: 'Language(tag: "en", name: "English")\nLanguage(tag: "ru", name: "Русский")\n',
     f"{APP}/Widget/Widget.swift": "import SwiftUI\nimport WeatherScreens\n",
     f"{APP}/Drawing/Shape.swift": "import SwiftUI\n",
     f"{APP}/Shared/Kept.swift": 'import Foundation\nlet kept = UserDefaults(suiteName: "group")\n',
@@ -234,14 +237,16 @@ SEEDS = [
     removed("no icon", "catalogs", f"{APP}/App/Assets.xcassets/AppIcon.appiconset", "has no AppIcon.appiconset"),
     changed("a launch colour that is not there", "catalogs", f"{CONFIGURATION}/App-Info.plist", "LaunchGround", "Launch",
         "has no Launch.colorset", 2),
-    changed("a key without English", "catalogs", f"{APP}/App/InfoPlist.xcstrings", '"en" : \\{', '"de" : {', "has no English value"),
+    changed("a key without English", "catalogs", f"{APP}/App/InfoPlist.xcstrings", '"en" : \\{', '"de" : {', "has no value in en"),
+    changed("a language that a key does not have", "catalogs", tree.LANGUAGES, '"ru"', '"de"', "has no value in de", 3),
+    changed("a language that the plists do not name", "plists", tree.LANGUAGES, '"ru"', '"de"', "CFBundleLocalizations is", 2),
     changed("an empty value", "catalogs", f"{APP}/App/InfoPlist.xcstrings", '"value" : "Petrel"', '"value" : " "',
         "has no finished value in en"),
     changed("a value that is not the plist's", "catalogs", f"{APP}/App/InfoPlist.xcstrings", '"value" : "Petrel"', '"value" : "Bird"',
         "says something else than Info.plist"),
     changed("a dead key", "catalogs", f"{APP}/App/Localizable.xcstrings", r'"strings" : \{',
         '"strings" : {"dead" : {"localizations" : {"en" : {"stringUnit" : {"state" : "translated", "value" : "Dead"}}}}',
-        "dead is used by no source"),
+        "dead is used by no source", 2),
     # What is linked.
     packaged("a server", "PetrelPhone", "links WeatherServer", own=("Model", "WeatherScreens", "WeatherServer")) | {"most": 3},
     packaged("an executable", "PetrelPhone", "links petrel (executable", own=("Model", "WeatherScreens", "petrel")) | {"most": 4},

@@ -29,6 +29,14 @@ def identity(root):
     return dict(re.findall(r'static let (\w+) = "([^"]+)"', text))
 
 
+LANGUAGES = "Sources/Presentation/WeatherFormatting/Languages/Language.swift"
+
+
+def languages(root):
+    """The languages that a reader can choose, as the table of languages has them."""
+    return re.findall(r'Language\(tag: "([a-z]+)"', (root / LANGUAGES).read_text())
+
+
 def plist(path):
     """A property list, or the reason why it is none."""
     try:

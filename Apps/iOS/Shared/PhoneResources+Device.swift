@@ -10,6 +10,12 @@ nonisolated extension PhoneIdentity {
 }
 
 nonisolated extension PhoneResources {
+    /// The language of the system's settings for Petrel, out of those that it speaks.
+    static var devicePhrases: any Phrases {
+        let language = Language.best(for: Bundle.main.preferredLocalizations.joined(separator: ",")) ?? .standard
+        return language.phrases(region: Locale.current.region?.identifier, isServed: false)
+    }
+
     /// What this device lends to app and widget alike.
     static var device: PhoneResources {
         let group = PhoneIdentity.device.appGroup
@@ -22,6 +28,6 @@ nonisolated extension PhoneResources {
             storeFolder: shared?.appending(path: PhoneIdentity.storeFolder).path, appGroupFlaw: flaw,
             region: Locale.current.region?.identifier, zone: .autoupdatingCurrent,
             version: Bundle.main.object(forInfoDictionaryKey: "CFBundleShortVersionString") as? String ?? "",
-            phrases: EnglishPhrases(region: Locale.current.region?.identifier))
+            phrases: devicePhrases)
     }
 }

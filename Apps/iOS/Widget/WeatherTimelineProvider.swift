@@ -36,5 +36,7 @@ nonisolated struct WeatherTimelineProvider: TimelineProvider {
         }
     }
 
-    private static var sample: WeatherTimelineEntry { WeatherTimelineEntry(entry: WidgetComposition.sample().first) }
+    private static var sample: WeatherTimelineEntry {
+        WeatherTimelineEntry(entry: WidgetComposition.sample(phrases: PhoneResources.devicePhrases).first)
+    }
 }

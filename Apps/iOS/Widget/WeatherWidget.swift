@@ -6,7 +6,7 @@ import WidgetKit
 
 /// The weather of the place that the app shows.
 struct WeatherWidget: Widget {
-    private let phrases: any WidgetPhrases = EnglishPhrases()
+    private let phrases: any WidgetPhrases = PhoneResources.devicePhrases
 
     var body: some WidgetConfiguration {
         StaticConfiguration(kind: PhoneIdentity.widgetKind, provider: WeatherTimelineProvider()) { entry in

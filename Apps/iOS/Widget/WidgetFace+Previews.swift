@@ -37,7 +37,7 @@ private struct WidgetPreview: View {
     let family: WidgetPreviewFamily
 
     var body: some View {
-        WidgetFace(entry: Samples.widget(scene))
+        WidgetFace(entry: Samples.english.widget(scene))
             .previewContext(WidgetPreviewContext(family: family.family))
             .previewDisplayName("\(scene.rawValue), \(family.rawValue)")
     }

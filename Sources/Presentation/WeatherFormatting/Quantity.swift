@@ -42,7 +42,7 @@ struct Quantity {
 
     /// Without the unit: "0.4", "<0.1".
     func writtenNumber(_ phrases: any Phrases) -> String {
-        let text = number.written(phrases)
+        let text = number.written(phrases).text
         return isTrace ? phrases.lessThan(text) : text
     }
 

@@ -12,7 +12,7 @@ public struct TimeLabels: Sendable {
     private let offsets: ZoneOffsets
 
     /// - Parameter around: labels from three days before it to seventeen days after it cost no lookup.
-    public init(zone: TimeZone, around: Date, clock: UnitPreferences.Clock, phrases: any Phrases = EnglishPhrases()) {
+    public init(zone: TimeZone, around: Date, clock: UnitPreferences.Clock, phrases: any Phrases) {
         self.zone = zone
         self.clock = clock
         self.phrases = phrases
@@ -41,7 +41,7 @@ public struct TimeLabels: Sendable {
         let reading = reading(instant)
         guard let ambiguity = offsets.ambiguity(at: instant.timeIntervalSince1970) else { return (reading, reading) }
         return (
-            phrases.clockWithOffset(reading, offset: Self.offsetText(ambiguity.offset)),
+            phrases.clockWithOffset(reading, offset: phrases.digits(Self.offsetText(ambiguity.offset))),
             phrases.spokenAmbiguousClock(reading, isFirst: ambiguity.isFirst)
         )
     }
@@ -57,11 +57,11 @@ public struct TimeLabels: Sendable {
         let minute = minuteOfDay(instant)
         switch clock {
         case .hours24:
-            return "\(Self.padded(minute / 60)):\(Self.padded(minute % 60))"
+            return phrases.digits("\(Self.padded(minute / 60)):\(Self.padded(minute % 60))")
         case .hours12:
             let hour = (minute / 60 + 11) % 12 + 1
             let digits = minute % 60 == 0 ? String(hour) : "\(hour):\(Self.padded(minute % 60))"
-            return phrases.twelveHourClock(digits, isAfternoon: minute >= 720)
+            return phrases.twelveHourClock(phrases.digits(digits), isAfternoon: minute >= 720)
         }
     }
 
@@ -113,7 +113,7 @@ public struct TimeLabels: Sendable {
     public func movingMoment(_ instant: Date) -> String {
         let date = date(of: instant)
         let clock = offsets.ambiguity(at: instant.timeIntervalSince1970)
-            .map { phrases.clockWithOffset("#", offset: Self.offsetText($0.offset)) }
+            .map { phrases.clockWithOffset("#", offset: phrases.digits(Self.offsetText($0.offset))) }
         return phrases.moment(date.isoWeekday, day: date.day, month: date.month, clock: clock ?? "#")
     }
 

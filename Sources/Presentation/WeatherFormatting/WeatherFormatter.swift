@@ -7,7 +7,7 @@ public struct WeatherFormatter: Sendable {
     /// The language of the texts.
     public let phrases: any Phrases
 
-    public init(units: UnitPreferences = .metric, phrases: any Phrases = EnglishPhrases()) {
+    public init(units: UnitPreferences, phrases: any Phrases) {
         self.units = units
         self.phrases = phrases
     }
@@ -19,7 +19,7 @@ public struct WeatherFormatter: Sendable {
     /// "21 °C".
     public func temperatureWithUnit(_ celsius: Double) -> String { degrees(celsius).written(phrases) }
     /// "21".
-    public func temperatureNumber(_ celsius: Double) -> String { degrees(celsius).number.written(phrases) }
+    public func temperatureNumber(_ celsius: Double) -> String { degrees(celsius).number.written(phrases).text }
     /// "°C".
     public var temperatureUnit: String { phrases.symbol(units.temperature == .celsius ? .celsius : .fahrenheit) }
     /// "minus 3 degrees".
@@ -38,13 +38,13 @@ public struct WeatherFormatter: Sendable {
 
     /// "12 km/h", "Force 3".
     public func windSpeed(_ kph: Double) -> String {
-        guard let speed = speed(kph) else { return phrases.beaufort(String(Wind.beaufort(kph: kph))) }
+        guard let speed = speed(kph) else { return phrases.beaufort(force(kph)) }
         return speed.written(phrases)
     }
 
     /// "12", "3": where the unit is said once for many.
     public func windSpeedNumber(_ kph: Double) -> String {
-        speed(kph)?.number.written(phrases) ?? String(Wind.beaufort(kph: kph))
+        speed(kph)?.number.written(phrases).text ?? force(kph).text
     }
 
     /// "km/h", "force": the unit behind a head.
@@ -52,30 +52,32 @@ public struct WeatherFormatter: Sendable {
 
     /// The same within a sentence: "12 km/h", "force 3".
     public func windSpeedInSentence(_ kph: Double) -> String {
-        guard let speed = speed(kph) else { return phrases.beaufortInSentence(String(Wind.beaufort(kph: kph))) }
+        guard let speed = speed(kph) else { return phrases.beaufortInSentence(force(kph)) }
         return speed.written(phrases)
     }
 
     /// "12 kilometres per hour".
     public func spokenWindSpeed(_ kph: Double) -> String {
-        guard let speed = speed(kph) else { return phrases.spokenBeaufort(String(Wind.beaufort(kph: kph))) }
+        guard let speed = speed(kph) else { return phrases.spokenBeaufort(force(kph)) }
         return speed.spoken(phrases)
     }
 
     /// "12 km/h from NW"; without the direction where it is not known.
     public func wind(_ kph: Double, from degrees: Double?) -> String {
         guard let point = degrees.flatMap(CompassSector.init(degrees:)) else { return windSpeed(kph) }
-        return phrases.wind(windSpeed(kph), from: phrases.compassPoint(point))
+        return phrases.wind(windSpeed(kph), from: point)
     }
 
     /// "12 kilometres per hour from the north-west".
     public func spokenWind(_ kph: Double, from degrees: Double?) -> String {
         guard let point = degrees.flatMap(CompassSector.init(degrees:)) else { return spokenWindSpeed(kph) }
-        return phrases.spokenWind(spokenWindSpeed(kph), from: phrases.spokenCompassPoint(point))
+        return phrases.spokenWind(spokenWindSpeed(kph), from: point)
     }
 
     /// "NW"; nil for a direction that is not a number.
     public func windPoint(_ degrees: Double) -> String? { CompassSector(degrees: degrees).map(phrases.compassPoint) }
+
+    private func force(_ kph: Double) -> Numeral { numeral(Double(Wind.beaufort(kph: kph))) }
 
     /// nil for Beaufort, which has forces instead of a unit.
     private func speed(_ kph: Double) -> Quantity? {
@@ -160,13 +162,15 @@ public struct WeatherFormatter: Sendable {
     /// "87%".
     public func percent(_ value: Double) -> String { phrases.percent(number(value)) }
     /// "87 percent", for a screen reader.
-    public func spokenPercent(_ value: Double) -> String { phrases.spokenPercent(number(value)) }
+    public func spokenPercent(_ value: Double) -> String { phrases.spokenPercent(numeral(value)) }
     /// "8.1 µg/m³".
     public func concentration(_ microgramsPerCubicMeter: Double) -> String {
         Quantity(amount: microgramsPerCubicMeter, digits: 1, .microgramsPerCubicMeter).written(phrases)
     }
     /// "114,394".
-    public func number(_ value: Double, digits: Int = 0) -> String {
+    public func number(_ value: Double, digits: Int = 0) -> String { numeral(value, digits: digits).text }
+    /// The same with what its plural depends on.
+    public func numeral(_ value: Double, digits: Int = 0) -> Numeral {
         NumberText(value: value, digits: max(0, min(3, digits))).written(phrases)
     }
     /// "52.50° N, 13.40° E": to two decimals, the grid on which weather is kept.

@@ -42,7 +42,7 @@ public struct Failure: Hashable, Sendable {
 
 extension Failure {
     /// A failure of the weather in words; names the provider where one is to blame.
-    public init(_ error: WeatherError, phrases: any Phrases = EnglishPhrases()) {
+    public init(_ error: WeatherError, phrases: any Phrases) {
         kind = Self.kind(of: error.kind)
         title = phrases.failureTitle(error.kind)
         let provider = error.provider.map(phrases.providerName) ?? phrases.unnamedProvider

@@ -37,7 +37,7 @@ package struct WeatherText: Sendable {
     let phrases: any Phrases
 
     /// - Parameter phrases: those that the content was made with.
-    package init(canvas: TextCanvas, extent: Extent, phrases: any Phrases = EnglishPhrases()) {
+    package init(canvas: TextCanvas, extent: Extent, phrases: any Phrases) {
         self.canvas = canvas
         self.extent = extent
         self.phrases = phrases

@@ -28,7 +28,7 @@ public struct PetrelCommand: AsyncParsableCommand {
     public static func run(arguments: [String]) async {
         if let word = arguments.first, isPlace(word) {
             Output.error(
-                EnglishPhrases().unknownCommand(word, meant: "petrel now \(arguments.map(PlaceArgument.shellWord).joined(separator: " "))"))
+                Output.phrases.unknownCommand(word, meant: "petrel now \(arguments.map(PlaceArgument.shellWord).joined(separator: " "))"))
             exit(withError: ExitStatus.usage.code)
         }
         await main(arguments.map(protected))

@@ -15,9 +15,9 @@ struct PhrasesTests {
         #expect(Set(CompassSector.allCases.map(phrases.compassPoint)).count == 16)
         #expect(Set(CompassSector.allCases.map(phrases.spokenCompassPoint)).count == 16)
         #expect(Set(UVIndex.allCases.map(phrases.ultraviolet)).count == 5)
-        #expect(Set((0...12).map(phrases.beaufortName)).count == 13)
+        #expect(Set((0...12).map(phrases.windForce)).count == 13)
         #expect(Set(DisplayUnit.allCases.map(phrases.symbol)).count == DisplayUnit.allCases.count)
-        #expect(phrases.beaufortName(-1) == "Calm" && phrases.beaufortName(99) == "Hurricane force")
+        #expect(phrases.windForce(-1) == "Calm." && phrases.windForce(99) == "Hurricane force.")
     }
 
     @Test("Every failure is told from every other")

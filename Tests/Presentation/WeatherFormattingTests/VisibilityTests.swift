@@ -10,7 +10,7 @@ struct VisibilityTests {
             (40, "Excellent"), (.infinity, "Excellent"), (.nan, "Very poor"),
         ])
     func limits(kilometers: Double, expected: String) {
-        #expect(EnglishPhrases().visibility(VisibilityClass(kilometers: kilometers)) == expected)
+        #expect(EnglishPhrases().visibility(VisibilityClass(kilometers: kilometers)) == "\(expected).")
     }
 
     @Test("Every class and every head of a table has a word of its own")

@@ -1,5 +1,6 @@
 import Foundation
 import Meteorology
+import TestSupport
 import Testing
 import WeatherAPI
 import WeatherFormatting

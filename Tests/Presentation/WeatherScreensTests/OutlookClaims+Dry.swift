@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import WeatherFormatting
 
 @testable import WeatherScreens

@@ -21,7 +21,8 @@ enum DemoContent {
         return try await Assembly.with(configuration: configuration, mode: mode, storage: .memory) { assembly in
             let answer = await assembly.service.weather(at: coordinate, reason: .opened)
             let snapshot = try #require(answer.snapshot)
-            return DashboardContent.make(snapshot: snapshot, now: instant, units: .metric, placeChoice: .chosen(nil))
+            return DashboardContent.make(
+                snapshot: snapshot, now: instant, units: .metric, phrases: EnglishPhrases(), placeChoice: .chosen(nil))
         }
     }
 }

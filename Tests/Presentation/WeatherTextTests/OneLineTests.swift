@@ -9,7 +9,7 @@ import WeatherScreens
 struct OneLineTests {
     @Test("The numbered forms", arguments: ["1", "2", "3", "4"])
     func named(_ name: String) throws {
-        let content = Samples.dashboard(.day, isSimulated: false)
+        let content = Samples.english.dashboard(.day, isSimulated: false)
         let now = try #require(content.now)
         let more = "\(now.temperature) \(now.condition) · \(now.feelsLike) · \(try #require(now.wind))"
         let expected = [
@@ -21,25 +21,25 @@ struct OneLineTests {
 
     @Test("A pattern takes every field, and a percent sign", arguments: OneLine.Field.allCases)
     func fields(_ field: OneLine.Field) throws {
-        let line = try OneLine("<%\(field.rawValue)> 100%%").text(Samples.dashboard(.warning, isSimulated: false))
+        let line = try OneLine("<%\(field.rawValue)> 100%%").text(Samples.english.dashboard(.warning, isSimulated: false))
         #expect(line.hasSuffix("> 100%") && line.hasPrefix("<") && !line.hasPrefix("<>"))
         #expect(!line.contains(OneLine.unknownValue) && !line.contains("\n"))
     }
 
     @Test("What is not known is a dash, and that there is no warning to show says why")
     func unknown() throws {
-        let content = Samples.dashboard(.sparse, without: .now)
+        let content = Samples.english.dashboard(.sparse, without: .now)
         let line = try OneLine("%t|%P|%a").text(content)
         #expect(line.hasPrefix("–|–|Petrel has no source of warnings for this place."))
-        #expect(try OneLine("%a").text(Samples.dashboard(.warning)).hasPrefix("Extreme: Typhoon warning"))
+        #expect(try OneLine("%a").text(Samples.english.dashboard(.warning)).hasPrefix("Extreme: Typhoon warning"))
     }
 
     @Test("Simulated and last known weather say so after every form", arguments: ["1", "%t"])
     func marks(_ pattern: String) throws {
-        #expect(try OneLine(pattern).text(Samples.dashboard(.day)).hasSuffix("(Simulated, not real)"))
-        let old = Samples.dashboard(.day, error: WeatherError(.noConnection), isSimulated: false, ageSeconds: 9_000)
+        #expect(try OneLine(pattern).text(Samples.english.dashboard(.day)).hasSuffix("(Simulated, not real)"))
+        let old = Samples.english.dashboard(.day, error: WeatherError(.noConnection), isSimulated: false, ageSeconds: 9_000)
         #expect(try OneLine(pattern).text(old).hasSuffix("(\(old.age.text))"))
-        #expect(!(try OneLine(pattern).text(Samples.dashboard(.day, isSimulated: false)).contains("(")))
+        #expect(!(try OneLine(pattern).text(Samples.english.dashboard(.day, isSimulated: false)).contains("(")))
     }
 
     @Test(
@@ -54,7 +54,7 @@ struct OneLineTests {
 
     @Test("It stays one line, whatever is written into the pattern")
     func oneLine() throws {
-        let line = try OneLine("a\nb\u{1B}[31m\r\nc %t").text(Samples.dashboard(.day))
+        let line = try OneLine("a\nb\u{1B}[31m\r\nc %t").text(Samples.english.dashboard(.day))
         #expect(!line.contains { $0.isNewline } && !line.contains("\u{1B}"))
     }
 }

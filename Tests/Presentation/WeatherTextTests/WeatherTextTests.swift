@@ -21,7 +21,7 @@ struct WeatherTextTests {
 
     @Test("No word is broken that fits on a line", arguments: [40, 80, 200], Samples.Scene.allCases)
     func words(width: Int, scene: Samples.Scene) {
-        let content = Samples.dashboard(scene)
+        let content = Samples.english.dashboard(scene)
         // Lines put together again: a word that was broken would have a blank within.
         let text = Self.everything(scene, width: width).map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
         var told = [content.place.title, content.simulatedBanner, content.now?.outlook, content.now?.feelsLike, content.alerts.statement]
@@ -44,9 +44,10 @@ struct WeatherTextTests {
 
     @Test("As many hours and days are drawn as were asked for", arguments: [(0, 0), (1, 1), (6, 3), (48, 7)])
     func extent(hours: Int, days: Int) {
-        let content = Samples.dashboard(.day)
+        let content = Samples.english.dashboard(.day)
         let text = WeatherText(
-            canvas: TextCanvas(width: 80, usesColor: false), extent: WeatherText.Extent.now.limited(hours: hours, days: days)
+            canvas: TextCanvas(width: 80, usesColor: false), extent: WeatherText.Extent.now.limited(hours: hours, days: days),
+            phrases: EnglishPhrases()
         ).lines(content)
         let rows = content.hours.rows
         let labels = Set(rows.map(\.label))
@@ -61,12 +62,12 @@ struct WeatherTextTests {
 
     @Test("Active warnings come before the weather: how bad, what, until when, by whom, what to do")
     func warnings() throws {
-        let lines = Self.lines(Samples.dashboard(.warning), .now, width: 80)
+        let lines = Self.lines(Samples.english.dashboard(.warning), .now, width: 80)
         let first = try #require(lines.firstIndex { $0.hasPrefix("!!! Extreme · Typhoon warning") })
         let weather = try #require(lines.firstIndex { $0.contains("°C") })
         #expect(first < weather)
         let warning = lines[first..<weather].map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
-        let row = try #require(Samples.dashboard(.warning).alerts.rows.first)
+        let row = try #require(Samples.english.dashboard(.warning).alerts.rows.first)
         #expect(warning.contains("\(try #require(row.period)) · Issued by Sample weather service · Okinawa main island"))
         #expect(warning.contains("Stay indoors, and away from windows."))
         // Its source's whole text is for those who ask for it.
@@ -76,7 +77,7 @@ struct WeatherTextTests {
 
     @Test("No active warning, no answer and no source are three sentences, after the weather")
     func noWarnings() throws {
-        let quiet = [Samples.dashboard(.day), Samples.dashboard(.day, without: .parts), Samples.dashboard(.sparse)]
+        let quiet = [Samples.english.dashboard(.day), Samples.english.dashboard(.day, without: .parts), Samples.english.dashboard(.sparse)]
         let sentences = quiet.map { $0.alerts.statement ?? "" }
         #expect(
             sentences == [
@@ -99,7 +100,7 @@ struct WeatherTextTests {
 
     @Test("What is from another provider than the weather names it")
     func sources() {
-        let content = Samples.dashboard(.day)
+        let content = Samples.english.dashboard(.day)
         let lines = Self.lines(content, .forecast, width: 300)
         #expect(lines.last?.contains(content.provenance.source) == true)
         #expect(lines.count { $0.contains("Open-Meteo") } == 2, "in the foot, and where warnings were checked")
@@ -107,7 +108,7 @@ struct WeatherTextTests {
 
     @Test("Above fewer days than there are stands how many these are")
     func daysTitle() {
-        let content = Samples.dashboard(.day)
+        let content = Samples.english.dashboard(.day)
         let whole = Self.lines(content, .forecast, width: 80)
         #expect(whole.contains("7 days"))
         let three = Self.lines(content, .forecast.limited(hours: 0, days: 3), width: 80)
@@ -116,12 +117,12 @@ struct WeatherTextTests {
     }
 
     private static func lines(_ content: DashboardContent, _ extent: WeatherText.Extent, width: Int, usesColor: Bool = false) -> [String] {
-        WeatherText(canvas: TextCanvas(width: width, usesColor: usesColor), extent: extent).lines(content)
+        WeatherText(canvas: TextCanvas(width: width, usesColor: usesColor), extent: extent, phrases: EnglishPhrases()).lines(content)
     }
 
     private static func everything(_ scene: Samples.Scene, width: Int, usesColor: Bool = false) -> [String] {
         var extent = WeatherText.Extent.forecast
         extent.isDetailed = true
-        return lines(Samples.dashboard(scene), extent, width: width, usesColor: usesColor)
+        return lines(Samples.english.dashboard(scene), extent, width: width, usesColor: usesColor)
     }
 }

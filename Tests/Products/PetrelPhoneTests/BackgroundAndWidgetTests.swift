@@ -3,6 +3,7 @@ import HTTPTransport
 import PetrelPhone
 import TestSupport
 import Testing
+import WeatherFormatting
 import WeatherModel
 import WeatherScreens
 import WeatherSimulator
@@ -81,7 +82,7 @@ import WeatherStore
     }
 
     @Test func `the gallery's sample is marked as simulated in every entry`() {
-        let timeline = WidgetComposition.sample()
+        let timeline = WidgetComposition.sample(phrases: EnglishPhrases())
         #expect(timeline.entries.count >= 24)
         for entry in timeline.entries {
             if case .weather(let content) = entry.state { #expect(content.stamp.simulated != nil) }

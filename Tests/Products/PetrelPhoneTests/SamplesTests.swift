@@ -8,7 +8,7 @@ import WeatherScreens
 @Suite struct SamplesTests {
     @Test(arguments: Samples.Scene.allCases)
     func `every sample is whole, says that it is simulated, and is what it says`(scene: Samples.Scene) {
-        let content = Samples.dashboard(scene)
+        let content = Samples.english.dashboard(scene)
         #expect(content.simulatedBanner != nil && content.now != nil)
         #expect(content.hours.rows.count >= 24 && content.days.rows.count == 7 && content.notices.isEmpty)
         #expect(content.place.title == Samples.place(scene).name)
@@ -26,7 +26,7 @@ import WeatherScreens
 
     @Test(arguments: Samples.Scene.allCases)
     func `the first of the hours is now, and says of it what the large figures say`(scene: Samples.Scene) throws {
-        for content in [Samples.dashboard(scene), Samples.dashboard(scene, ageSeconds: 9_000)] {
+        for content in [Samples.english.dashboard(scene), Samples.english.dashboard(scene, ageSeconds: 9_000)] {
             let now = try #require(content.now)
             let first = try #require(content.hours.rows.first)
             #expect(first.isNow && content.hours.rows.dropFirst().allSatisfy { !$0.isNow })
@@ -40,19 +40,19 @@ import WeatherScreens
     }
 
     @Test func `the sample states are all that a screen can be in`() {
-        let states = Samples.states().map(\.state)
+        let states = Samples.english.states().map(\.state)
         #expect(states.contains(.idle) && states.contains(.loading(previous: nil)))
         #expect(states.contains { $0.isLoading && $0.content != nil })
         #expect(states.contains { if case .loaded = $0 { true } else { false } })
         #expect(states.contains { $0.failure != nil && $0.content == nil } && states.contains { $0.failure != nil && $0.content != nil })
-        #expect(Set(Samples.states().map(\.name)).count == states.count)
+        #expect(Set(Samples.english.states().map(\.name)).count == states.count)
         let failures = Set(states.filter { $0.content == nil }.compactMap(\.failure?.kind))
         #expect(failures == Set(WeatherError.Kind.allCases.map { Failure(WeatherError($0)).kind }))
     }
 
     @Test(arguments: Samples.Gap.allCases)
     func `samples with gaps say what is missing`(gap: Samples.Gap) {
-        let content = Samples.dashboard(.rain, without: gap)
+        let content = Samples.english.dashboard(.rain, without: gap)
         switch gap {
         case .hole: #expect(content.hours.note != nil && content.notices.isEmpty)
         case .parts: #expect(content.notices.count == 2 && content.air == nil)
@@ -61,7 +61,7 @@ import WeatherScreens
     }
 
     @Test func `samples of the frame have a place where there is no weather, and try again only under a message`() {
-        for sample in Samples.framed() {
+        for sample in Samples.english.framed() {
             #expect((sample.frame.heading != nil) == (sample.state.content == nil), "\(sample.name)")
             #expect(!sample.frame.isRetrying || sample.state.failure != nil, "\(sample.name)")
         }
@@ -86,7 +86,7 @@ import WeatherScreens
 
     @MainActor @Test(.timeLimit(.minutes(1)), arguments: Samples.PlacesScene.allCases)
     func `the sample places show what their names say`(scene: Samples.PlacesScene) async {
-        let model = await Samples.placesModel(scene)
+        let model = await Samples.english.placesModel(scene)
         let isSearching = [.searching, .searchingOn].contains(scene)
         async let _: Void = isSearching ? model.search() : ()
         await eventually { model.results.isLoading == isSearching }
@@ -103,7 +103,7 @@ import WeatherScreens
 
     @MainActor @Test(.timeLimit(.minutes(1)))
     func `the sample app is the demo, and begins with the place that it says`() async {
-        let model = Samples.phoneModel()
+        let model = Samples.english.phoneModel()
         await model.live(model.stretch(isSeen: true))
         #expect(model.screens?.credits.simulatedBanner != nil)
         #expect(model.screens?.dashboard.target?.choice.place?.name == Samples.place(.rain).name)

@@ -5,7 +5,7 @@ import WeatherScreens
 @Suite struct WidgetSamplesTests {
     /// What the faces of a scene hold that others do not: the words beside the figure, what there is to say, and the age.
     private static func summary(_ scene: Samples.WidgetScene) -> String {
-        switch Samples.widget(scene).state {
+        switch Samples.english.widget(scene).state {
         case .weather(let content):
             let remark =
                 switch content.remark {
@@ -44,7 +44,8 @@ import WeatherScreens
 
     @Test func `whatever is simulated says so, and nothing else does`() {
         for scene in Samples.WidgetScene.allCases {
-            let isMarked = if case .weather(let content) = Samples.widget(scene).state { content.stamp.simulated != nil } else { false }
+            let isMarked =
+                if case .weather(let content) = Samples.english.widget(scene).state { content.stamp.simulated != nil } else { false }
             #expect(isMarked == [.simulated, .oldSimulated].contains(scene), "\(scene)")
         }
     }

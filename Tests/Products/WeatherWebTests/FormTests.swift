@@ -29,19 +29,20 @@ struct FormTests {
     @Test("Settings round trip: what was chosen is kept, shown as chosen, and what is as usual is not kept")
     func roundTrip() async throws {
         try await WebFixture().test { client in
-            let form = "temperature=f&wind=&pressure=&precipitation=&distance=&clock=12h&theme=dark&motion=auto"
+            let form = "temperature=f&wind=&pressure=&precipitation=&distance=&clock=12h&theme=dark&motion=auto&language="
             let response = try await Self.post(client, "/settings", form)
             #expect(response.status == .seeOther && response.headers[.location] == "/settings?saved=1")
             #expect(
                 Self.cookies(response) == [
                     "units=temperature=f&clock=12h; Path=/; Max-Age=31536000; SameSite=Lax",
+                    "language=; Path=/; Max-Age=0; SameSite=Lax",
                     "theme=dark; Path=/; Max-Age=31536000; SameSite=Lax",
                     "motion=; Path=/; Max-Age=0; SameSite=Lax",
                 ])
             let cookie = Self.cookies(response).compactMap { $0.split(separator: ";").first }.joined(separator: "; ")
             let page = try await client.page("/settings?saved=1", [.cookie: cookie])
             #expect(page.contains("<p class=\"saved\" role=\"status\" data-saved=\"Saved.\">Saved.</p>"))
-            #expect(page.matches(of: /<option value="([^"]*)" selected>/).map { String($0.1) } == ["f", "", "", "", "", "12h"])
+            #expect(page.matches(of: /<option value="([^"]*)" selected>/).map { String($0.1) } == ["", "f", "", "", "", "", "12h"])
             #expect(page.contains("data-theme=\"dark\" data-motion=\"auto\""))
             #expect(try await client.page("/", [.cookie: cookie]).contains("°F"))
         }

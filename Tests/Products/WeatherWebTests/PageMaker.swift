@@ -12,8 +12,10 @@ import WeatherServer
 /// Dashboards of made-up weather, without a server.
 struct PageMaker {
     private let place: PlaceRequest
+    private let phrases: any Phrases
 
-    init() throws {
+    init(phrases: any Phrases = EnglishPhrases()) throws {
+        self.phrases = phrases
         place = try PlaceRequest(query: QueryText("latitude=55.75&longitude=37.6"), cookies: PetrelCookies([:]))
     }
 
@@ -40,7 +42,7 @@ struct PageMaker {
     func html(_ state: ScreenState<DashboardContent>) -> String {
         let page = DashboardPage(place: place, state: state, ageSeconds: nil)
         return page.html(
-            state.content.map { RenderedDashboard($0) }, DashboardSurroundings(freshSeconds: 300, phrases: EnglishPhrases())
+            state.content.map { RenderedDashboard($0) }, DashboardSurroundings(freshSeconds: 300, phrases: phrases)
         ).text
     }
 }

@@ -16,8 +16,9 @@ struct SettingsPageTests {
         try await WebFixture().test { client in
             let html = try await client.page("/settings", [.acceptLanguage: "en-US"])
             let selected = html.matches(of: /<option value="([^"]*)" selected>([^<]*)</).map { "\($0.1)|\($0.2)" }
-            #expect(selected == ["°F", "mph", "inHg", "in", "mi", "3\u{A0}pm"].map { "|As usual in my region (\($0))" })
-            #expect(html.ranges(of: "<select ").count == 6 && html.ranges(of: " checked>").count == 2)
+            let units = ["°F", "mph", "inHg", "in", "mi", "3\u{A0}pm"].map { "|As usual in my region (\($0))" }
+            #expect(selected == ["|Match browser"] + units)
+            #expect(html.ranges(of: "<select ").count == 7 && html.ranges(of: " checked>").count == 2)
             #expect(html.contains("<html lang=\"en-US\" dir=\"ltr\" data-theme=\"auto\" data-motion=\"auto\">"))
         }
     }
@@ -25,10 +26,10 @@ struct SettingsPageTests {
     @Test("Given choices in cookies, then they are the chosen options, and the rest is as usual")
     func chosen() async throws {
         try await WebFixture().test { client in
-            let cookie = "units=temperature=f&clock=12h; theme=dark; motion=none"
+            let cookie = "units=temperature=f&clock=12h; language=en; theme=dark; motion=none"
             let html = try await client.page("/settings", [.cookie: cookie, .acceptLanguage: "ru"])
             let selected = html.matches(of: /<option value="([^"]*)" selected>/).map { String($0.1) }
-            #expect(selected == ["f", "", "", "", "", "12h"])
+            #expect(selected == ["en", "f", "", "", "", "", "12h"])
             #expect(html.contains("As usual in my region (mmHg)"))
             #expect(
                 html.matches(of: /name="([a-z]+)" value="([a-z]+)" checked>/).map { "\($0.1)=\($0.2)" } == ["theme=dark", "motion=none"])

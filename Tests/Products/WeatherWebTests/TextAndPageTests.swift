@@ -2,6 +2,7 @@ import Foundation
 import PetrelPhone
 import TestSupport
 import Testing
+import WeatherFormatting
 import WeatherModel
 import WeatherScreens
 import WeatherText
@@ -18,7 +19,8 @@ struct TextAndPageTests {
         // Drawn: a glyph, an arc, a sky.
         "NowColumn.symbol", "HourRow.symbol", "DayRow.symbol", "DashboardContent.sky",
         // Heard.
-        "NowColumn.spoken", "HourRow.spoken", "DayRow.spoken", "SunColumn.spoken", "HourMark.spoken", "HoursColumn.curveLabel",
+        "NowColumn.spoken", "HourRow.spoken", "DayRow.name", "DayRow.spokenAroundName", "SunColumn.spoken", "HourMark.spoken",
+        "HoursColumn.curveLabel",
     ]
 
     /// What the page shows and the text leaves out, each with its reason.
@@ -51,11 +53,11 @@ struct TextAndPageTests {
 
     /// Every scene, every gap, and weather that is refreshed or the last known.
     private static var states: [(name: String, state: ScreenState<DashboardContent>)] {
-        var states = Samples.Scene.allCases.map { ($0.rawValue, ScreenState.loaded(Samples.dashboard($0))) }
+        var states = Samples.Scene.allCases.map { ($0.rawValue, ScreenState.loaded(Samples.english.dashboard($0))) }
         for scene in [Samples.Scene.rain, .warning] {
-            states += Samples.Gap.allCases.map { ("\(scene) without \($0)", .loaded(Samples.dashboard(scene, without: $0))) }
+            states += Samples.Gap.allCases.map { ("\(scene) without \($0)", .loaded(Samples.english.dashboard(scene, without: $0))) }
         }
-        states += Samples.states(.day).map { ($0.name, $0.state) }
+        states += Samples.english.states(.day).map { ($0.name, $0.state) }
         return states.filter { $0.1.content != nil }
     }
 
@@ -107,7 +109,8 @@ struct TextAndPageTests {
     private static func text(_ content: DashboardContent) -> String {
         var extent = WeatherText.Extent.forecast
         extent.isDetailed = true
-        let lines = WeatherText(canvas: TextCanvas(width: 20_000, usesColor: false), extent: extent).lines(content)
+        let lines = WeatherText(canvas: TextCanvas(width: 20_000, usesColor: false), extent: extent, phrases: EnglishPhrases()).lines(
+            content)
         // What a heading and a line break part is still said.
         return lines.map { $0.trimmingPrefix { $0 == " " } }.joined(separator: "\n")
     }

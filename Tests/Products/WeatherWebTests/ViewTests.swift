@@ -120,7 +120,7 @@ struct ViewTests {
         let html = pages.html(.loaded(content))
         for row in content.days.rows {
             #expect(html.contains("<details data-day=\"\(row.date)\"><summary><span class=\"hidden\">"))
-            #expect(html.contains(row.spoken))
+            #expect(html.contains(row.spokenAroundName.joined(separator: "<span>\(row.name)</span>")))
         }
         #expect(!html.contains("<details open") && !html.contains(" open>"))
     }

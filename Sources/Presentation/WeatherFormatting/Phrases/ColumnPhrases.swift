@@ -1,3 +1,5 @@
+import Meteorology
+
 /// What the columns say beside their values: heads of tables, marks on axes, where a column's values are from.
 public protocol ColumnPhrases: Sendable {
     /// "Temperature", over a column of the hours' table.
@@ -14,8 +16,8 @@ public protocol ColumnPhrases: Sendable {
     /// "No hourly forecast is available from 20:00 to Sunday 08:00."
     func hoursMissing(from start: String, to end: String) -> String
     /// "From the north-west.", beside the wind's speed.
-    func windFrom(_ direction: String) -> String
-    /// "Good": how far one sees.
+    func windFrom(_ direction: CompassSector) -> String
+    /// "Good.": how far one sees.
     func visibility(_ visibility: VisibilityClass) -> String
     /// "Petrel", as the source of what it computes itself.
     var ownName: String { get }

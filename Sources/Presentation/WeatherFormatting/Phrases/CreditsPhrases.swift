@@ -39,10 +39,20 @@ public protocol CreditsPhrases: Sendable {
     /// One sentence's beginning, with commas: "The weather now, air quality".
     func offers(_ offers: [String]) -> String
     var wholeEarth: String { get }
+    /// "United States and territories": where a service has weather, of one that has not all of the Earth.
+    ///
+    /// - Parameter words: the English ones, which stand where the language has no others.
+    func coverage(of provider: ProviderID, words: String) -> String
+    /// What data of another's are used for, in the language's words where it has some for this source.
+    func use(ofData source: DataSource) -> String
+    /// What Petrel has changed in them; nil where nothing.
+    func changes(ofData source: DataSource) -> String?
+    /// A licence's name, which is translated only where it describes: "Public domain".
+    func licenceName(_ name: String) -> String
     /// "Every 15 min".
     func every(_ duration: String) -> String
     /// "60 calls a minute, 1000 a day"; the window is one of `minute`, `hour`, `day`, `month`.
-    func callLimits(_ limits: [(calls: String, window: String)]) -> String
+    func callLimits(_ limits: [(calls: Numeral, window: String)]) -> String
     /// Nothing is known of limits.
     func noCallLimits(needsKey: Bool) -> String
     func keyNeed(_ isNeeded: Bool) -> String

@@ -10,6 +10,8 @@ public enum DisplayUnit: String, Hashable, Sendable, CaseIterable {
 
 /// How a language writes and says numbers.
 public protocol NumberPhrases: Sendable {
+    /// A number or a time in the language's own digits; the argument has those from 0 to 9.
+    func digits(_ text: String) -> String
     /// "." in 0.4.
     var decimalSeparator: String { get }
     /// "," in 114,394.
@@ -23,30 +25,30 @@ public protocol NumberPhrases: Sendable {
     /// "40%".
     func percent(_ number: String) -> String
     /// "40 percent".
-    func spokenPercent(_ number: String) -> String
+    func spokenPercent(_ number: Numeral) -> String
     /// "<0.1 mm": less than the smallest amount that is written.
     func lessThan(_ amount: String) -> String
     func spokenLessThan(_ amount: String) -> String
     /// "km/h".
     func symbol(_ unit: DisplayUnit) -> String
     /// "12 km/h".
-    func amount(_ number: String, _ unit: DisplayUnit) -> String
+    func amount(_ number: Numeral, _ unit: DisplayUnit) -> String
     /// "12 kilometres per hour", in the right plural.
-    func spokenAmount(_ number: String, _ unit: DisplayUnit) -> String
+    func spokenAmount(_ number: Numeral, _ unit: DisplayUnit) -> String
     /// "9.2 mm/h" of "9.2 mm".
     func perHour(_ amount: String) -> String
     /// "9.2 millimetres per hour".
     func spokenPerHour(_ amount: String) -> String
     /// "21°": a temperature without its scale.
     func degrees(_ number: String) -> String
-    func spokenDegrees(_ number: String) -> String
+    func spokenDegrees(_ number: Numeral) -> String
     /// "Force 4" on the Beaufort scale.
-    func beaufort(_ force: String) -> String
+    func beaufort(_ force: Numeral) -> String
     /// "force 4", within a sentence.
-    func beaufortInSentence(_ force: String) -> String
+    func beaufortInSentence(_ force: Numeral) -> String
     /// "force": where it is said once for many, behind a head.
     var beaufortUnit: String { get }
-    func spokenBeaufort(_ force: String) -> String
+    func spokenBeaufort(_ force: Numeral) -> String
     /// "52.50° N, 13.40° E"; degrees are positive.
     ///
     /// - Parameters:

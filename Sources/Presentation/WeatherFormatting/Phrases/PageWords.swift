@@ -43,19 +43,17 @@ public struct PageWords: Sendable, Hashable {
     public let foreignForm: String
     /// "Not changed".
     public let foreignFormTitle: String
-    /// "# min ago"; `#` stands for the number, as in the two that follow.
+    /// "# min ago"; `#` stands for the number, as in the next one.
     public let minutesAgo: String
     /// "# h ago".
     public let hoursAgo: String
-    /// "# days ago".
-    public let daysAgo: String
 
     /// Every one of them: a language leaves none out.
     public init(
         skip: String, locate: String, locateExplanation: String, defaultPlace: String, lastViewed: String, loading: String, offline: String,
         unreachableTitle: String, unreachable: String, troubleTitle: String, trouble: String, troubleNotice: String, positionDenied: String,
         positionUnavailable: String, notSaved: String, removalFailed: String, home: String, lastUpdated: String, managePlaces: String,
-        foreignForm: String, foreignFormTitle: String, minutesAgo: String, hoursAgo: String, daysAgo: String
+        foreignForm: String, foreignFormTitle: String, minutesAgo: String, hoursAgo: String
     ) {
         self.skip = skip
         self.locate = locate
@@ -80,7 +78,6 @@ public struct PageWords: Sendable, Hashable {
         self.foreignFormTitle = foreignFormTitle
         self.minutesAgo = minutesAgo
         self.hoursAgo = hoursAgo
-        self.daysAgo = daysAgo
     }
 }
 

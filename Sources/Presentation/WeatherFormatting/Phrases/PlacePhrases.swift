@@ -2,6 +2,12 @@
 public protocol PlacePhrases: Sendable {
     /// "Places": the screen's name, and the menu's.
     var placesName: String { get }
+    /// The country's name: "Norway" for NO.
+    ///
+    /// - Parameters:
+    ///   - code: ISO 3166-1 alpha-2; nil where it is not known.
+    ///   - name: the English one, which stands where the language has no other.
+    func country(_ code: String?, named name: String) -> String
     /// The place where the device is.
     var myLocation: String { get }
     /// What a list without any saved place is for.

@@ -1,3 +1,4 @@
+import Meteorology
 import WeatherModel
 
 /// The headings and lines of the screens.
@@ -33,9 +34,9 @@ public protocol ScreenPhrases: Sendable {
     func aboveHigh(now: String, high: String) -> String
     func belowLow(now: String, low: String) -> String
     /// "12 km/h from NW".
-    func wind(_ speed: String, from point: String) -> String
+    func wind(_ speed: String, from direction: CompassSector) -> String
     /// "up to 25 km/h, NW".
-    func windUpTo(_ speed: String, point: String?) -> String
+    func windUpTo(_ speed: String, from direction: CompassSector?) -> String
 
     /// Neither an observation nor a forecast hour applies to this moment.
     var noNow: String { get }
@@ -53,23 +54,16 @@ public protocol ScreenPhrases: Sendable {
     var moon: String { get }
     var moonrise: String { get }
     var moonset: String { get }
-    var sunUpAllDay: String { get }
-    var sunDownAllDay: String { get }
-    /// The same for a day that is not today.
-    var sunUpAllThatDay: String { get }
-    var sunDownAllThatDay: String { get }
-    var sunDoesNotRise: String { get }
-    var sunDoesNotSet: String { get }
+    /// "The sun does not set today.", or of another day: "The sun does not set."
+    func sunSentence(_ note: SunNote, isToday: Bool) -> String
+    /// The same within a list: "the sun does not set today".
+    func sunClause(_ note: SunNote, isToday: Bool) -> String
     /// "23% lit".
     func lit(_ percent: String) -> String
 
     func detailTitle(_ detail: Detail) -> String
     /// "5 (Moderate)".
     func valueWithWord(_ value: String, _ word: String) -> String
-    /// "Gentle breeze" as a sentence: "Gentle breeze."; "the sun does not set" likewise.
-    func asSentence(_ words: String) -> String
-    /// "The sun does not set today." as a part of a sentence: "the sun does not set today".
-    func asClause(_ sentence: String) -> String
     func gusts(_ speed: String) -> String
     func dewPoint(_ temperature: String) -> String
     /// "3.5 mm in total today."
@@ -88,7 +82,7 @@ public protocol ScreenPhrases: Sendable {
     /// There is a source, and it did not answer.
     var alertsUnchecked: String { get }
     /// What is left out of a warning's text, and who has it whole: "NWS Boston/Norton MA"; nil where the source does not say.
-    func alertCut(characters: String, sender: String?) -> String
+    func alertCut(characters: Numeral, sender: String?) -> String
     /// How many warnings are not listed.
     func moreAlerts(_ count: Int) -> String
     /// "Issued by NWS Boston/Norton MA".
@@ -108,7 +102,16 @@ public protocol ScreenPhrases: Sendable {
     /// "also called Bombay": the name by which a hit was found, beside the one that it bears.
     func otherName(_ name: String) -> String
     func away(_ distance: String) -> String
-    func inhabitants(_ number: String) -> String
+    func inhabitants(_ number: Numeral) -> String
+}
+
+/// Why a day has no sunrise, no sunset or neither.
+public enum SunNote: Hashable, Sendable, CaseIterable {
+    case upAllDay, downAllDay
+    /// The sun is up as the day begins, and sets.
+    case upBeforehand
+    /// The sun rises, and is up as the day ends.
+    case upPastMidnight
 }
 
 /// The rows of the details, of now and of a day.

@@ -33,7 +33,7 @@ public protocol SentencePhrases: Sendable {
     func hourSentence(_ parts: SpokenParts) -> String
     func daySentence(_ parts: SpokenParts) -> String
     /// "12 kilometres per hour from the north-west".
-    func spokenWind(_ speed: String, from direction: String) -> String
+    func spokenWind(_ speed: String, from direction: CompassSector) -> String
     /// "sunrise at 08:14".
     func spokenSunrise(_ clock: String) -> String
     func spokenSunset(_ clock: String) -> String
@@ -43,4 +43,6 @@ public protocol SentencePhrases: Sendable {
     func spokenMoonset(_ clock: String) -> String
     /// Clauses as one sentence: "Sunrise at 08:14, sunset at 16:12."
     func listSentence(_ items: [String]) -> String
+    /// Texts that were written apart, read out one after another: "Springfield. No connection." What is a sentence already stays as it is.
+    func readOut(_ texts: [String]) -> String
 }

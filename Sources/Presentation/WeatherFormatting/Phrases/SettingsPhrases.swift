@@ -1,6 +1,10 @@
 /// The words of the settings and of the list of saved places.
 public protocol SettingsPhrases: Sendable {
     var settingsTitle: String { get }
+    /// "Language", also for those who cannot read the language around it.
+    var languageTitle: String { get }
+    /// "Match browser": the language that it asks for.
+    var asTheBrowser: String { get }
     var unitsTitle: String { get }
     var appearanceTitle: String { get }
     var placesTitle: String { get }

@@ -40,5 +40,5 @@ public protocol TimePhrases: Sendable {
     /// Younger than a minute: "just now".
     var justNow: String { get }
     /// "This day has 25 hours: the clocks go back."
-    func dayLengthNote(hours: String, clocksGoBack: Bool) -> String
+    func dayLengthNote(hours: Numeral, clocksGoBack: Bool) -> String
 }

@@ -14,10 +14,10 @@ public protocol WeatherPhrases: Sendable {
     func ultraviolet(_ level: UVIndex) -> String
     /// "Sun protection recommended."
     func ultravioletAdvice(_ level: UVIndex) -> String
-    /// "Rising".
+    /// "Rising."
     func tendency(_ tendency: PressureTendency) -> String
-    /// "Gentle breeze"; `force` is `0 ... 12`.
-    func beaufortName(_ force: Int) -> String
+    /// "Gentle breeze."; `force` is `0 ... 12`.
+    func windForce(_ force: Int) -> String
     /// "Comfortable": what a dew point feels like.
     func dewPointComfort(_ comfort: DewPointComfort) -> String
     /// "PM2.5".

@@ -91,7 +91,7 @@ extension TopCitiesContent {
     ///   - now: the moment that ages are measured from.
     ///   - unit: the scale shown; °F is the reference's.
     public static func make(
-        list: TopCitiesList, now: Date, unit: UnitPreferences.Temperature = .fahrenheit, phrases: any Phrases = EnglishPhrases()
+        list: TopCitiesList, now: Date, unit: UnitPreferences.Temperature = .fahrenheit, phrases: any Phrases
     ) -> TopCitiesContent {
         TopCitiesMaker(list: list, now: now, unit: unit, phrases: phrases).content()
     }

@@ -76,7 +76,7 @@ struct TopCitiesMaker {
 
     private func source(_ source: TopCitiesList.Source) -> ProvenanceLine {
         let attribution = DisplayText.line(source.attribution)
-        let licence = source.license.map { phrases.licence(DisplayText.line($0)) }
+        let licence = source.license.map { phrases.licence(phrases.licenceName(DisplayText.line($0))) }
         let simulated = source.isSimulated ? phrases.simulatedMark : nil
         return ProvenanceLine(
             source: attribution.isEmpty ? DisplayText.line(source.name) : attribution, link: DisplayText.link(source.attributionURL),

@@ -48,7 +48,7 @@ public final class TopCitiesModel {
     ///   - now: the clock that ages are measured on.
     public init(
         cities: any TopCitiesUpdating, unit: UnitPreferences.Temperature = .fahrenheit, clock: any Clock<Duration> = ContinuousClock(),
-        phrases: any Phrases = EnglishPhrases(), now: @escaping @Sendable () -> Date = { Date() }
+        phrases: any Phrases, now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.cities = cities
         self.unit = unit

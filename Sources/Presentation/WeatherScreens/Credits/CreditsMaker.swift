@@ -5,7 +5,7 @@ import WeatherProviders
 
 extension CreditsContent {
     /// The credits, generated: nothing in them is known but by `facts`.
-    public static func make(_ facts: CreditsFacts, phrases: any Phrases = EnglishPhrases()) -> CreditsContent {
+    public static func make(_ facts: CreditsFacts, phrases: any Phrases) -> CreditsContent {
         let maker = CreditsMaker(phrases: phrases)
         let inUse = facts.services.filter(\.isInUse)
         return CreditsContent(
@@ -27,7 +27,7 @@ private struct CreditsMaker {
 
     init(phrases: any Phrases) {
         self.phrases = phrases
-        format = WeatherFormatter(phrases: phrases)
+        format = WeatherFormatter(units: .metric, phrases: phrases)
     }
 
     // MARK: Services
@@ -39,13 +39,16 @@ private struct CreditsMaker {
         let attribution = DisplayText.line(profile.attribution)
         var facts = [
             fact(service.isInUse ? phrases.askedForLabel : phrases.offersLabel, offers(service)),
-            fact(phrases.coversLabel, profile.coverage.boxes == nil ? phrases.wholeEarth : DisplayText.line(profile.coverage.words)),
+            fact(
+                phrases.coversLabel,
+                profile.coverage.boxes == nil
+                    ? phrases.wholeEarth : DisplayText.line(phrases.coverage(of: profile.id, words: profile.coverage.words))),
             fact(phrases.updatesLabel, phrases.every(DurationText(seconds: Double(profile.updateSeconds), phrases: phrases).text)),
             fact(phrases.limitsLabel, limits(profile)),
         ]
         if !service.isInUse { facts.append(fact(phrases.keyLabel, phrases.keyNeed(profile.needsKey))) }
         facts.append(
-            profile.license.map { fact(phrases.licenceLabel, DisplayText.line($0), page: LicensePages.page(of: $0)) }
+            profile.license.map { fact(phrases.licenceLabel, DisplayText.line(phrases.licenceName($0)), page: LicensePages.page(of: $0)) }
                 ?? fact(phrases.licenceLabel, phrases.ownTerms))
         // Where the terms ask for nothing but the name, the name need not stand there twice.
         return CreditsContent.Entry(
@@ -68,17 +71,17 @@ private struct CreditsMaker {
     private func limits(_ profile: ProviderProfile) -> String {
         let limits = profile.terms.limits
         guard !limits.isEmpty else { return phrases.noCallLimits(needsKey: profile.needsKey) }
-        return phrases.callLimits(limits.map { (calls: format.number(Double($0.calls)), window: $0.window.rawValue) })
+        return phrases.callLimits(limits.map { (calls: format.numeral(Double($0.calls)), window: $0.window.rawValue) })
     }
 
     // MARK: Data and software
 
     func entry(_ source: DataSource) -> CreditsContent.Entry {
         let facts = [
-            fact(phrases.usedForLabel, DisplayText.line(source.use)),
-            source.changes.map { fact(phrases.changesLabel, DisplayText.line($0)) },
+            fact(phrases.usedForLabel, DisplayText.line(phrases.use(ofData: source))),
+            phrases.changes(ofData: source).map { fact(phrases.changesLabel, DisplayText.line($0)) },
             fact(
-                phrases.licenceLabel, DisplayText.line(source.license),
+                phrases.licenceLabel, DisplayText.line(phrases.licenceName(source.license)),
                 page: source.licenseURL ?? LicensePages.page(of: source.license)),
         ]
         return CreditsContent.Entry(

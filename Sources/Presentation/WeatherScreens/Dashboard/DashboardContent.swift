@@ -112,7 +112,7 @@ extension DashboardContent {
     ///   - lastKnownError: why nothing newer is shown; nil when the snapshot is current.
     ///   - isRefreshing: true while a refresh behind it is under way.
     public static func make(
-        snapshot: Snapshot, now: Date, units: UnitPreferences, phrases: any Phrases = EnglishPhrases(),
+        snapshot: Snapshot, now: Date, units: UnitPreferences, phrases: any Phrases,
         placeChoice: PlaceChoice = .position, lastKnownError: WeatherError? = nil, isRefreshing: Bool = false
     ) -> DashboardContent {
         DashboardMaker(

@@ -39,7 +39,7 @@ extension DashboardFlow {
     /// What stands around the columns.
     ///
     /// - Parameter title: the name that the weather on the screen has for its place; nil without any.
-    public func frame(phrases: any Phrases = EnglishPhrases(), showing title: String? = nil) -> DashboardFrame {
+    public func frame(phrases: any Phrases, showing title: String? = nil) -> DashboardFrame {
         DashboardFrame(
             heading: shown == nil ? target?.heading(phrases) : nil, isRetrying: isRetrying,
             positionProblem: target.flatMap { PositionProblem($0.choice, showing: title ?? $0.title(phrases), phrases: phrases) },

@@ -66,7 +66,7 @@ extension DashboardMaker {
 
     private func line(_ provenance: Provenance, _ issued: String?) -> ProvenanceLine {
         let source = DisplayText.line(provenance.attribution)
-        let licence = provenance.license.map { phrases.licence(DisplayText.line($0)) }
+        let licence = provenance.license.map { phrases.licence(phrases.licenceName(DisplayText.line($0))) }
         let simulated = provenance.isSimulated ? phrases.simulatedMark : nil
         return ProvenanceLine(
             source: source, link: DisplayText.link(provenance.attributionURL), issued: issued,

@@ -76,11 +76,15 @@ struct DashboardMaker {
     // MARK: Around the columns
 
     func place() -> PlaceHeader {
-        let title = [placeChoice.place?.name ?? "", location.name].map(DisplayText.line).first { !$0.isEmpty }
+        let isFallback = placeChoice.isFallback && snapshot.cell == Cell(containing: .moscow)
+        let fallback = isFallback ? phrases.fallbackPlace : ""
+        let title = [placeChoice.place?.name ?? fallback, location.name].map(DisplayText.line).first { !$0.isEmpty }
         let name = title ?? format.point(latitude: location.latitude, longitude: location.longitude)
         // A place that was kept by its name alone has no country of its own.
         let chosen = placeChoice.place.flatMap { $0.country.isEmpty ? nil : $0 }
-        let parts = [chosen?.region ?? location.region ?? "", chosen?.country ?? location.country]
+        let country = phrases.country(
+            chosen?.countryCode ?? location.countryCode, named: chosen?.country ?? location.country)
+        let parts = [chosen?.region ?? location.region ?? "", country]
         var area: [String] = []
         for part in parts.map(DisplayText.line) where !part.isEmpty && part != name && !area.contains(part) { area.append(part) }
         return PlaceHeader(

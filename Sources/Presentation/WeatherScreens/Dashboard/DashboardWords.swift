@@ -19,7 +19,7 @@ public struct DashboardWords: Hashable, Sendable {
     /// "Sources", over the providers' lines.
     public let sources: String
 
-    public init(_ phrases: any Phrases = EnglishPhrases()) {
+    public init(_ phrases: any Phrases) {
         places = phrases.placesName
         choosePlace = phrases.choosePlace
         useMyLocation = phrases.useMyLocation

@@ -55,7 +55,7 @@ public struct PlacesContent: Hashable, Sendable {
     ///   - shown: the place that the dashboard shows; nil while it shows none.
     ///   - before: the list before places were removed from it, while that can be undone.
     public static func make(
-        _ saved: SavedPlaces, shown: ShownPlace?, before: SavedPlaces? = nil, phrases: any Phrases = EnglishPhrases()
+        _ saved: SavedPlaces, shown: ShownPlace?, before: SavedPlaces? = nil, phrases: any Phrases
     ) -> PlacesContent {
         let note = saved.places.isEmpty ? phrases.placesEmpty : saved.isFull ? phrases.placesFull(SavedPlaces.limit) : nil
         let isPosition = shown?.isPosition == true

@@ -48,7 +48,7 @@ public final class PlacesModel {
     ///   - clock: measures the pause.
     public init(
         preferences: any PreferenceStore, searching: any PlaceSearching, units: UnitPreferences = .metric, isSimulated: Bool = false,
-        home: String? = nil, clock: any Clock<Duration> = ContinuousClock(), phrases: any Phrases = EnglishPhrases()
+        home: String? = nil, clock: any Clock<Duration> = ContinuousClock(), phrases: any Phrases
     ) {
         simulatedBanner = isSimulated ? phrases.placesSimulated : nil
         self.preferences = preferences
@@ -71,7 +71,7 @@ public final class PlacesModel {
     public var announcement: String? {
         switch results {
         case .idle, .loading: nil
-        case .loaded(let found): [found.title, found.note].compactMap(\.self).joined(separator: ". ")
+        case .loaded(let found): found.note.map { phrases.readOut([found.title, $0]) } ?? found.title
         case .failed(let failure, _): failure.title
         }
     }

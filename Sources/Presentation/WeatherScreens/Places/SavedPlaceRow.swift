@@ -28,7 +28,7 @@ public struct SavedPlaceRow: Hashable, Sendable {
 
     /// - Parameter current: the place that is shown; nil where none is.
     public static func rows(
-        _ saved: SavedPlaces, current: Cell? = nil, phrases: any Phrases = EnglishPhrases()
+        _ saved: SavedPlaces, current: Cell? = nil, phrases: any Phrases
     ) -> [SavedPlaceRow] {
         let names = NamesakeAreas(saved, phrases)
         return saved.places.enumerated().map { index, place in

@@ -36,7 +36,7 @@ public struct SearchRow: Hashable, Sendable {
 extension SearchContent {
     /// - Parameter near: where the searcher is, for distances; nil leaves them out.
     public static func make(
-        query: String, places: [Place], near: Coordinate?, units: UnitPreferences, phrases: any Phrases = EnglishPhrases()
+        query: String, places: [Place], near: Coordinate?, units: UnitPreferences, phrases: any Phrases
     ) -> SearchContent {
         SearchMaker(query: query, places: places, near: near, units: units, phrases: phrases).content()
     }
@@ -68,14 +68,15 @@ struct SearchMaker {
     private func row(_ place: Place, _ format: WeatherFormatter) -> SearchRow {
         let name = DisplayText.line(place.name)
         var area: [String] = []
-        for part in [place.region ?? "", place.country].map(DisplayText.line) where !part.isEmpty && !area.contains(part) {
+        let country = phrases.country(place.countryCode, named: place.country)
+        for part in [place.region ?? "", country].map(DisplayText.line) where !part.isEmpty && !area.contains(part) {
             area.append(part)
         }
         let distance = near.map { phrases.away(format.distance($0.distanceKilometers(to: place.coordinate))) }
         let otherName = place.otherName.map(DisplayText.line).flatMap { isTold($0, beside: name) ? phrases.otherName($0) : nil }
         return SearchRow(
             name: name, otherName: otherName, area: area.joined(separator: ", "), distance: distance,
-            population: place.population.flatMap { $0 > 0 ? phrases.inhabitants(format.number(Double($0))) : nil },
+            population: place.population.flatMap { $0 > 0 ? phrases.inhabitants(format.numeral(Double($0))) : nil },
             coordinates: format.coordinates(latitude: place.coordinate.latitude, longitude: place.coordinate.longitude),
             latitude: place.coordinate.latitude, longitude: place.coordinate.longitude,
             text: ([name] + [otherName].compactMap { $0 } + area + [distance].compactMap { $0 }).filter { !$0.isEmpty }.joined(

@@ -19,13 +19,18 @@ public struct ReaderSettings: Hashable, Sendable {
 
     /// The units that were chosen one by one.
     public var units: UnitChoices
+    /// The language that was chosen; nil for the browser's or the device's.
+    public var language: Language?
     /// Light, dark, or as the device.
     public var theme: Theme
     /// As the device, or none.
     public var motion: Motion
 
-    public init(units: UnitChoices = UnitChoices(), theme: Theme = .automatic, motion: Motion = .automatic) {
+    public init(
+        units: UnitChoices = UnitChoices(), language: Language? = nil, theme: Theme = .automatic, motion: Motion = .automatic
+    ) {
         self.units = units
+        self.language = language
         self.theme = theme
         self.motion = motion
     }

@@ -4,6 +4,8 @@ import WeatherFormatting
 public struct SettingsContent: Hashable, Sendable {
     /// "Settings".
     public let title: String
+    /// The row of languages.
+    public let language: SettingRow
     /// "Units".
     public let unitsTitle: String
     /// One row for each unit and for the clock.
@@ -27,11 +29,12 @@ public struct SettingsContent: Hashable, Sendable {
 
     /// - Parameter usual: what is usual in the reader's region.
     public static func make(
-        settings: ReaderSettings, usual: UnitPreferences, places: SavedPlaces, phrases: any Phrases = EnglishPhrases()
+        settings: ReaderSettings, usual: UnitPreferences, places: SavedPlaces, phrases: any Phrases
     ) -> SettingsContent {
         let note = places.places.isEmpty ? phrases.noSavedPlaces : places.isFull ? phrases.placesFull(SavedPlaces.limit) : nil
         return SettingsContent(
-            title: phrases.settingsTitle, unitsTitle: phrases.unitsTitle,
+            title: phrases.settingsTitle, language: SettingRow(language: settings.language, phrases: phrases),
+            unitsTitle: phrases.unitsTitle,
             units: UnitChoices.Key.allCases.map { SettingRow(unit: $0, chosen: settings.units[$0], usual: usual, phrases: phrases) },
             appearanceTitle: phrases.appearanceTitle,
             appearance: [

@@ -32,7 +32,7 @@ public final class SettingsModel {
     ///   - appGroupFlaw: why nothing is shared with the widget; the screen says so.
     public init(
         preferences: any PreferenceStore, secrets: any SecretStore, usual: UnitPreferences, appGroupFlaw: AppGroupFlaw? = nil,
-        phrases: any Phrases = EnglishPhrases()
+        phrases: any Phrases
     ) {
         self.preferences = preferences
         self.secrets = secrets

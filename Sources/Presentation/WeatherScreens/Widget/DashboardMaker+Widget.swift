@@ -92,7 +92,7 @@ extension DashboardMaker {
     /// That it is simulated comes first, whatever follows.
     private func widgetSentences(_ place: String, _ sentences: String?...) -> String {
         let banner = dashboard.isSimulated ? phrases.simulatedBanner : nil
-        return ([banner, "\(place)."] + sentences).compactMap { $0 }.joined(separator: " ")
+        return phrases.readOut(([banner, place] + sentences).compactMap { $0 })
     }
 }
 
@@ -133,7 +133,7 @@ extension DashboardMaker {
         let forecast = isOld ? phrases.oldForecastAsOf(reading) : phrases.forecastAsOf(reading)
         return WidgetStamp(
             asOf: asOf, statement: isForecast ? forecast : asOf, short: isOld ? phrases.oldShort(short) : short, isOld: isOld,
-            simulated: dashboard.isSimulated ? phrases.simulatedSource : nil, spoken: phrases.asSentence(asOf),
+            simulated: dashboard.isSimulated ? phrases.simulatedSource : nil, spoken: phrases.readOut([asOf]),
             clockOffset: clock.offset(at: snapshot.fetchedAt))
     }
 

@@ -34,7 +34,7 @@ extension WidgetTimeline {
     ///   - deviceZone: on whose clock the age is told, because the person compares it with their own; the hours of the forecast are always
     ///     on the place's. nil tells the age on the place's clock too.
     public static func make(
-        snapshot: Snapshot?, choice: PlaceChoice, now: Date, units: UnitPreferences, phrases: any Phrases = EnglishPhrases(),
+        snapshot: Snapshot?, choice: PlaceChoice, now: Date, units: UnitPreferences, phrases: any Phrases,
         error: WeatherError? = nil, renewal: WidgetRenewal = WidgetRenewal(), deviceZone: TimeZone? = nil
     ) -> WidgetTimeline {
         guard let snapshot else {
@@ -66,6 +66,6 @@ extension WidgetMessage {
         let text = error.map { phrases.widgetNothingKnown(because: phrases.failureTitle($0.kind)) } ?? unasked
         return WidgetMessage(
             place: place, title: phrases.widgetNoWeather, text: text, warning: nil, stamp: nil, inline: phrases.widgetNoWeather,
-            spoken: [place.map { "\($0)." }, text].compactMap { $0 }.joined(separator: " "))
+            spoken: phrases.readOut([place, text].compactMap { $0 }))
     }
 }

@@ -53,7 +53,7 @@ public struct WidgetUpdate: Sendable {
     ///
     /// - Parameter place: nil before the app has ever been opened.
     public func timeline(
-        for place: WidgetPlace?, units: UnitPreferences, phrases: any Phrases = EnglishPhrases()
+        for place: WidgetPlace?, units: UnitPreferences, phrases: any Phrases
     ) async -> WidgetTimeline {
         guard let place else {
             return .make(snapshot: nil, choice: .fallbackUnasked, now: now(), units: units, phrases: phrases, renewal: renewal)
@@ -67,7 +67,7 @@ public struct WidgetUpdate: Sendable {
     /// The timeline of what is stored, at once: asks nobody. For a look at the widget that is not yet the widget, and for telling whether
     /// the one that stands there still shows what it should.
     public func stored(
-        for place: WidgetPlace?, units: UnitPreferences, phrases: any Phrases = EnglishPhrases()
+        for place: WidgetPlace?, units: UnitPreferences, phrases: any Phrases
     ) async -> WidgetTimeline {
         var snapshot: Snapshot?
         if let cell = place?.cell { snapshot = await held(cell) }

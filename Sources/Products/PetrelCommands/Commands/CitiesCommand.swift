@@ -17,9 +17,9 @@ struct CitiesCommand: AsyncParsableCommand {
         let configuration = try await Assembly.configuration()
         let terminal = Terminal.current()
         let status = try await Assembly.withStore(configuration: configuration, mode: options.mode, storage: .cacheFolder) { assembly in
-            if options.json { return await document(assembly, terminal) }
+            if options.json { return await document(assembly, terminal, options.phrases(configuration)) }
             let drawing = CitiesDrawing(
-                canvas: terminal.canvas, unit: options.topCitiesUnit(configuration), phrases: configuration.phrases,
+                canvas: terminal.canvas, unit: options.topCitiesUnit(configuration), phrases: options.phrases(configuration),
                 now: assembly.now)
             // On a terminal each row is drawn when it arrives; elsewhere all of them are, once.
             return terminal.showsProgress
@@ -28,8 +28,8 @@ struct CitiesCommand: AsyncParsableCommand {
         if let status { throw status.code }
     }
 
-    private func document(_ assembly: Assembly, _ terminal: Terminal) async -> ExitStatus? {
-        let list = await Spinner(terminal: terminal).during(EnglishPhrases().askingCities) { await assembly.topCities.list() }
+    private func document(_ assembly: Assembly, _ terminal: Terminal, _ phrases: any Phrases) async -> ExitStatus? {
+        let list = await Spinner(terminal: terminal).during(phrases.askingCities) { await assembly.topCities.list() }
         Output.json(CitiesDocument.value(list))
         return Self.status(list)
     }

@@ -24,7 +24,13 @@ struct CommonOptions: ParsableArguments {
             "Units: metric, us, uk, or single ones like c,ms,mmhg; the region's own when not given."))
     var units: String?
 
+    @Option(help: "Language: \(Language.offered.map(\.tag).joined(separator: " or ")); that of LC_ALL, LC_MESSAGES or LANG when not given.")
+    var language: String?
+
     func validate() throws {
+        if let language, Language(tag: language) == nil {
+            throw ValidationError("--language wants one of \(Language.offered.map(\.tag).joined(separator: ", ")).")
+        }
         if let at {
             guard WireTime.instant(at) != nil else { throw ValidationError("--at wants a time like 2026-02-06T16:30:00Z.") }
             guard demo else { throw ValidationError("--at needs --demo: real weather is always of now.") }
@@ -37,6 +43,12 @@ struct CommonOptions: ParsableArguments {
 
     var mode: AssemblyMode {
         demo ? .demo(DemoWorld(seed: seed ?? 1, start: at.flatMap(WireTime.instant))) : .real
+    }
+
+    /// The words in the language of the command line, else of the environment.
+    func phrases(_ configuration: PetrelConfiguration) -> any Phrases {
+        let chosen = language.flatMap { Language(tag: $0) } ?? configuration.language
+        return chosen.phrases(region: configuration.region, isServed: false)
     }
 
     /// The units of the command line over those of the configuration over the region's.

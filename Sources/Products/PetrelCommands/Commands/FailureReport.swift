@@ -1,20 +1,20 @@
 import JSONText
+import WeatherFormatting
 import WeatherModel
 import WeatherScreens
 
 /// A failure of the weather's sources as a command tells it.
 struct FailureReport {
     let error: WeatherError
-    let failure: Failure
 
     init(_ error: WeatherError) {
         self.error = error
-        failure = Failure(error)
     }
 
-    /// The members that `--json` prints under `error`.
+    /// The members that `--json` prints under `error`: for programs, and therefore always in the standard language.
     var value: JSONValue {
-        .members([
+        let failure = Failure(error, phrases: Language.standard.phrases(region: nil, isServed: false))
+        return .members([
             "kind": .string(error.kind.rawValue), "provider": .optional(error.provider?.rawValue), "canRetry": .bool(error.canRetry),
             "retryAfterSeconds": .optional(error.retryAfterSeconds), "title": .string(failure.title),
             "message": .string(failure.message),
@@ -22,11 +22,12 @@ struct FailureReport {
     }
 
     /// One line of JSON on standard output, or one of words on standard error.
-    func print(json: Bool) -> ExitStatus {
+    func print(json: Bool, phrases: any Phrases) -> ExitStatus {
         if json {
             Output.json(["error": value])
         } else {
-            Output.error("\(failure.title). \(failure.message)")
+            let failure = Failure(error, phrases: phrases)
+            Output.error(phrases.readOut([failure.title, failure.message]))
         }
         return ExitStatus(error)
     }

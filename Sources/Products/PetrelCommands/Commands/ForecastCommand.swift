@@ -18,8 +18,8 @@ struct ForecastCommand: AsyncParsableCommand {
         var extent = extent.over(.forecast)
         extent.isDetailed = details
         let whole = extent
-        try await WeatherCommand(place: place, options: options) { content, canvas in
-            WeatherText(canvas: canvas, extent: whole).lines(content)
+        try await WeatherCommand(place: place, options: options) { content, canvas, phrases in
+            WeatherText(canvas: canvas, extent: whole, phrases: phrases).lines(content)
         } document: {
             SnapshotDocument.value($0)
         }.run()

@@ -18,8 +18,8 @@ struct PlaceArgument: ParsableArguments {
     /// - Throws: `ValidationError` with the range, for two numbers that name no point on the Earth.
     static func refuseOutOfRange(_ text: String) throws {
         switch CoordinateText(text) {
-        case .outOfRange(.latitude): throw ValidationError(EnglishPhrases().latitudeRange)
-        case .outOfRange(.longitude): throw ValidationError(EnglishPhrases().longitudeRange)
+        case .outOfRange(.latitude): throw ValidationError(Output.phrases.latitudeRange)
+        case .outOfRange(.longitude): throw ValidationError(Output.phrases.longitudeRange)
         case .point, nil: break
         }
     }
@@ -35,9 +35,11 @@ struct PlaceArgument: ParsableArguments {
 
     /// The point that is meant and why it is shown.
     ///
-    /// - Parameter home: ISO 3166-1 alpha-2 of the reader's country, which decides between namesakes.
+    /// - Parameters:
+    ///   - home: ISO 3166-1 alpha-2 of the reader's country, which decides between namesakes.
+    ///   - phrases: in which namesakes are told.
     /// - Throws: `WeatherError`; `placeNotFound` when nothing has that name.
-    func resolved(by service: WeatherService, home: String?) async throws(WeatherError) -> Found {
+    func resolved(by service: WeatherService, home: String?, phrases: any Phrases) async throws(WeatherError) -> Found {
         guard !text.isEmpty else { return Found(coordinate: .moscow, choice: .fallbackUnasked) }
         if let coordinate = Coordinate(text: text) { return Found(coordinate: coordinate, choice: .chosen(nil)) }
         guard let named = NamedPlace(try await service.search(text, limit: Self.hits, home: home)) else {
@@ -45,7 +47,7 @@ struct PlaceArgument: ParsableArguments {
         }
         var found = Found(coordinate: named.place.coordinate, choice: .chosen(named.place))
         if named.isAmbiguous {
-            found.note = EnglishPhrases().namesakes(
+            found.note = phrases.namesakes(
                 of: named.fullName, count: named.namesakes.count, listedBy: "petrel search \(Self.shellWord(named.place.name))")
         }
         return found

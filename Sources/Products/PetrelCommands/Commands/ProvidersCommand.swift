@@ -32,15 +32,16 @@ struct ProvidersCommand: AsyncParsableCommand {
     func run() async throws {
         let configuration = try await Assembly.configuration()
         let terminal = Terminal.current()
+        let phrases = options.phrases(configuration)
         // Where the ledgers of calls are: beside what the server keeps, or what the command line keeps.
         let storage = configuration.databasePath.map(AssemblyStorage.databaseOfServer) ?? .cacheFolder
         let lines = try await Assembly.withStore(configuration: configuration, mode: options.mode, storage: storage) { assembly in
-            await Spinner(terminal: terminal).during(EnglishPhrases().askingProviders) { await Self.lines(assembly, probe: probe) }
+            await Spinner(terminal: terminal).during(phrases.askingProviders) { await Self.lines(assembly, probe: probe) }
         }
         if options.json {
             Output.json(["providers": .array(lines.map(Self.value))])
         } else {
-            for line in lines { Self.drawing(line, terminal: terminal).forEach(Output.line) }
+            for line in lines { Self.drawing(line, terminal: terminal, phrases: phrases).forEach(Output.line) }
         }
     }
 
@@ -115,14 +116,13 @@ struct ProvidersCommand: AsyncParsableCommand {
         line.courtesy.map { $0.uses.map { ($0.limit, ($0.used * 10).rounded() / 10) } } ?? line.profile.terms.limits.map { ($0, nil) }
     }
 
-    private static func drawing(_ line: Line, terminal: Terminal) -> [String] {
+    private static func drawing(_ line: Line, terminal: Terminal, phrases: any Phrases) -> [String] {
         let profile = line.profile
-        let phrases = EnglishPhrases()
         let key = phrases.key(isNeeded: profile.needsKey, isSet: line.hasKey)
         let state =
             switch line.answer {
             case .success(let milliseconds): phrases.answers(inMilliseconds: Int(milliseconds.rounded()))
-            case .failure(let error): phrases.doesNotAnswer(Failure(error).title)
+            case .failure(let error): phrases.doesNotAnswer(phrases.failureTitle(error.kind))
             case nil: phrases.notAsked(isInUse: line.isConfigured)
             }
         let facts =

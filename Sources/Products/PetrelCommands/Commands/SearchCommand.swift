@@ -30,7 +30,7 @@ struct SearchCommand: AsyncParsableCommand {
         let text = words.joined(separator: " ")
         let limit = limit
         let found = try await Assembly.withStore(configuration: configuration, mode: options.mode, storage: .cacheFolder) { assembly in
-            await Spinner(terminal: terminal).during(EnglishPhrases().searching) { () -> Result<[Place], WeatherError> in
+            await Spinner(terminal: terminal).during(options.phrases(configuration).searching) { () -> Result<[Place], WeatherError> in
                 do throws(WeatherError) {
                     return .success(try await assembly.service.search(text, limit: limit, home: configuration.region))
                 } catch {
@@ -45,22 +45,23 @@ struct SearchCommand: AsyncParsableCommand {
     private func show(
         _ found: Result<[Place], WeatherError>, text: String, configuration: PetrelConfiguration, terminal: Terminal
     ) -> ExitStatus? {
+        let phrases = options.phrases(configuration)
         switch found {
         case .failure(let error):
-            return FailureReport(error).print(json: options.json)
+            return FailureReport(error).print(json: options.json, phrases: phrases)
         case .success(let places):
             if options.json {
                 Output.json(PlacesDocument.value(places))
             } else {
                 let content = SearchContent.make(
                     query: text, places: places, near: nil, units: options.unitPreferences(configuration),
-                    phrases: configuration.phrases)
+                    phrases: phrases)
                 for row in content.rows {
                     let name = [row.name, row.area].filter { !$0.isEmpty }.joined(separator: ", ")
                     let line = [name, row.otherName.map { "(\($0))" }, " " + row.coordinates].compactMap(\.self).joined(separator: " ")
                     DisplayWidth.wrapped(line, to: terminal.canvas.width).forEach(Output.line)
                 }
-                if let note = content.note { Output.error("\(content.title). \(note)") }
+                if let note = content.note { Output.error(phrases.readOut([content.title, note])) }
             }
             return places.isEmpty ? .notFound : nil
         }

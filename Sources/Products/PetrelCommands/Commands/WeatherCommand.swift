@@ -13,7 +13,7 @@ struct WeatherCommand: Sendable {
     let place: PlaceArgument
     let options: CommonOptions
     /// Draws for a person.
-    let draw: @Sendable (DashboardContent, TextCanvas) -> [String]
+    let draw: @Sendable (DashboardContent, TextCanvas, any Phrases) -> [String]
     /// Picks what `--json` prints.
     let document: @Sendable (Snapshot) -> JSONValue
 
@@ -21,7 +21,7 @@ struct WeatherCommand: Sendable {
         let configuration = try await Assembly.configuration()
         let terminal = Terminal.current()
         let status = try await Assembly.withStore(configuration: configuration, mode: options.mode, storage: .cacheFolder) { assembly in
-            let outcome = await Spinner(terminal: terminal).during(EnglishPhrases().fetchingWeather) {
+            let outcome = await Spinner(terminal: terminal).during(options.phrases(configuration).fetchingWeather) {
                 await fetch(assembly, configuration)
             }
             let status = show(outcome, now: assembly.now(), configuration: configuration, terminal: terminal)
@@ -45,7 +45,8 @@ struct WeatherCommand: Sendable {
 
     private func fetch(_ assembly: Assembly, _ configuration: PetrelConfiguration) async -> Outcome {
         do {
-            let found = try await place.resolved(by: assembly.service, home: configuration.region)
+            let found = try await place.resolved(
+                by: assembly.service, home: configuration.region, phrases: options.phrases(configuration))
             return .answer(await assembly.service.weather(at: found.coordinate, reason: .opened), found)
         } catch {
             return .failed(error)
@@ -53,16 +54,17 @@ struct WeatherCommand: Sendable {
     }
 
     private func show(_ outcome: Outcome, now: Date, configuration: PetrelConfiguration, terminal: Terminal) -> ExitStatus? {
+        let phrases = options.phrases(configuration)
         switch outcome {
         case .failed(let error), .answer(.failed(let error), _):
             // The same words as the search's own.
             if error.kind == .placeNotFound, !options.json {
                 let found = SearchContent.make(
-                    query: place.text, places: [], near: nil, units: .metric, phrases: configuration.phrases)
-                Output.error([found.title, found.note].compactMap(\.self).joined(separator: ". "))
+                    query: place.text, places: [], near: nil, units: .metric, phrases: phrases)
+                Output.error(phrases.readOut([found.title, found.note].compactMap(\.self)))
                 return ExitStatus(error)
             }
-            return FailureReport(error).print(json: options.json)
+            return FailureReport(error).print(json: options.json, phrases: phrases)
         case .answer(let answer, let found):
             guard let snapshot = answer.snapshot else { return nil }
             // Not part of the weather: a script that reads standard output is not disturbed.
@@ -72,17 +74,17 @@ struct WeatherCommand: Sendable {
                 if let error = answer.error {
                     // Old weather says so in every form: this is the last that is known.
                     members["lastKnown"] = ["because": FailureReport(error).value]
-                    Output.error("\(Failure(error).title). \(EnglishPhrases().lastKnownWeather)")
+                    Output.error(phrases.readOut([phrases.failureTitle(error.kind), phrases.lastKnownWeather]))
                 }
                 Output.json(.object(members))
             } else {
                 var isRefreshing = false
                 if case .refreshing = answer { isRefreshing = true }
                 let content = DashboardContent.make(
-                    snapshot: snapshot, now: now, units: options.unitPreferences(configuration), phrases: configuration.phrases,
+                    snapshot: snapshot, now: now, units: options.unitPreferences(configuration), phrases: phrases,
                     placeChoice: found.choice,
                     lastKnownError: answer.error, isRefreshing: isRefreshing)
-                draw(content, terminal.canvas).forEach(Output.line)
+                draw(content, terminal.canvas, phrases).forEach(Output.line)
             }
             return nil
         }

@@ -42,8 +42,11 @@ public struct PetrelConfiguration: Hashable, Sendable {
     /// Region code from the locale environment (`LC_ALL`, `LC_MEASUREMENT`, `LANG`): `US` of `en_US.UTF-8`.
     public var region: String?
 
-    /// The words of the command line, in the spelling of the reader's region.
-    public var phrases: EnglishPhrases { EnglishPhrases(region: region) }
+    /// The language of `LC_ALL`, `LC_MESSAGES` or `LANG`.
+    public var language: Language
+
+    /// The words of the command line, in the language and the spelling of the environment.
+    public var phrases: any Phrases { language.phrases(region: region, isServed: false) }
 
     /// A text that no description shows.
     public struct Secret: Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible {
@@ -136,6 +139,7 @@ public struct PetrelConfiguration: Hashable, Sendable {
         operatorAddress = try ListenAddress(petrel)
         cacheFolder = Self.cacheFolder(environment)
         region = Self.region(environment)
+        language = .of(environment: environment)
     }
 
     private static func seconds(_ text: String?, name: String, default value: Double, most: Int = 31_536_000) throws(Problem) -> Double {

@@ -5,6 +5,9 @@ import WeatherFormatting
 
 /// Writes whole lines to standard output and standard error.
 public enum Output {
+    /// The environment's words, for what is said before a command has read its options.
+    static var phrases: any Phrases { Language.of(environment: ProcessInfo.processInfo.environment).phrases(region: nil, isServed: false) }
+
     public static func line(_ text: String) { write(text + "\n") }
 
     /// Text as it is, without an end of line: what moves the cursor.
@@ -24,7 +27,7 @@ public enum Output {
         do {
             _ = try FileDescriptor.standardOutput.writeAll(text.utf8)
         } catch {
-            if let errno = error as? Errno, errno != .brokenPipe { Output.error(EnglishPhrases().outputFailed(errno.description)) }
+            if let errno = error as? Errno, errno != .brokenPipe { Output.error(phrases.outputFailed(errno.description)) }
             exit(ExitStatus.cannotCreate.rawValue)
         }
     }

@@ -35,7 +35,7 @@ public struct PhoneResources: Sendable {
     public init(
         preferences: any PreferenceStore, secrets: any SecretStore, transport: (any HTTPTransport)? = nil,
         quietTransport: (any HTTPTransport)? = nil, storeFolder: String?, appGroupFlaw: AppGroupFlaw? = nil, region: String?,
-        zone: TimeZone? = nil, version: String, phrases: any Phrases = EnglishPhrases(),
+        zone: TimeZone? = nil, version: String, phrases: any Phrases,
         now: @escaping @Sendable () -> Date = { Date() }, clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.preferences = preferences

@@ -36,7 +36,7 @@ public struct WidgetComposition: Sendable {
     public func look() async -> WidgetTimeline { await update.stored(for: place, units: units, phrases: resources.phrases) }
 
     /// What the widget's gallery shows: made up, and marked as simulated.
-    public static func sample(phrases: any Phrases = EnglishPhrases()) -> WidgetTimeline {
+    public static func sample(phrases: any Phrases) -> WidgetTimeline {
         WidgetTimeline.make(
             snapshot: Samples.snapshot(.day), choice: .chosen(Samples.place(.day)), now: Samples.moment(.day), units: .metric,
             phrases: phrases)

@@ -35,8 +35,9 @@ extension Samples {
 
     /// A model that shows a scene and asks nobody.
     @MainActor
-    public static func citiesModel(_ scene: CitiesScene, isSimulated: Bool = true) -> TopCitiesModel {
-        TopCitiesModel(cities: SampleCities(list: cities(scene, isSimulated: isSimulated)), now: { citiesMoment })
+    public func citiesModel(_ scene: CitiesScene, isSimulated: Bool = true) -> TopCitiesModel {
+        TopCitiesModel(
+            cities: SampleCities(list: Self.cities(scene, isSimulated: isSimulated)), phrases: phrases, now: { Self.citiesMoment })
     }
 
     private static func state(_ scene: CitiesScene, _ index: Int, _ provider: ProviderID) -> TopCitiesRow.State {

@@ -14,10 +14,10 @@ public struct SampleScreen: Hashable, Sendable {
 
 extension Samples {
     /// What the frame adds to a state: another attempt under a message that stays, the place without any weather, the way to Settings.
-    public static func framed(phrases: any Phrases = EnglishPhrases()) -> [SampleScreen] {
+    public func framed() -> [SampleScreen] {
         let failure = Failure(WeatherError(.upstreamDown, provider: .openMeteo), phrases: phrases)
         let offline = Failure(WeatherError(.noConnection, provider: .openMeteo), phrases: phrases)
-        let old = dashboard(.rain, error: WeatherError(.upstreamDown), ageSeconds: 9_000, phrases: phrases)
+        let old = dashboard(.rain, error: WeatherError(.upstreamDown), ageSeconds: 9_000)
         let here = PlaceHeading(title: phrases.myLocation, notice: nil)
         let fallback = phrases.fallbackPlace
         let denied = PlaceHeading(title: fallback, notice: phrases.positionDenied(showing: fallback))
@@ -43,17 +43,17 @@ extension Samples {
             SampleScreen(
                 name: "unavailable, no connection", state: .failed(offline, previous: nil),
                 frame: DashboardFrame(heading: unavailable, positionProblem: unknown)),
-            placed(.fallbackDenied, name: "denied, loaded", offersSettings: true, phrases: phrases),
+            placed(.fallbackDenied, name: "denied, loaded", offersSettings: true),
         ]
     }
 
     /// Weather of a place, with the reason why it is this one.
     ///
     /// - Parameter name: for the previews' list.
-    public static func placed(
-        _ choice: PlaceChoice, name: String, offersSettings: Bool = false, phrases: any Phrases = EnglishPhrases()
+    public func placed(
+        _ choice: PlaceChoice, name: String, offersSettings: Bool = false
     ) -> SampleScreen {
-        let content = dashboard(.snow, choice: choice, phrases: phrases)
+        let content = dashboard(.snow, choice: choice)
         let problem = PositionProblem(choice, showing: content.place.title, phrases: phrases)
         return SampleScreen(
             name: name, state: .loaded(content), frame: DashboardFrame(positionProblem: problem, offersSettings: offersSettings))

@@ -16,9 +16,9 @@ extension Samples {
     }
 
     /// A scene from which something is missing, in words.
-    public static func dashboard(_ scene: Scene, without gap: Gap, phrases: any Phrases = EnglishPhrases()) -> DashboardContent {
-        let whole = snapshot(scene)
-        let moment = moment(scene)
+    public func dashboard(_ scene: Scene, without gap: Gap) -> DashboardContent {
+        let whole = Self.snapshot(scene)
+        let moment = Self.moment(scene)
         var dashboard = whole.dashboard
         switch gap {
         case .hole:

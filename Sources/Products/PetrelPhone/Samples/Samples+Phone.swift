@@ -6,13 +6,14 @@ import WeatherScreens
 extension Samples {
     /// The whole app over the simulated atmosphere, with a place that was chosen: asks nobody and keeps nothing.
     @MainActor
-    public static func phoneModel() -> PhoneModel {
-        let place = place(.rain)
+    public func phoneModel() -> PhoneModel {
+        let place = Self.place(.rain)
         var chosen = SavedPlaces()
         chosen.add(SavedPlace(cell: Cell(containing: place.coordinate), name: place.name))
         let preferences = SamplePreferences([.source: SourceChoice.Kind.demo.rawValue, .chosenPlace: chosen.text])
         let resources = PhoneResources(
-            preferences: preferences, secrets: NoSecrets(), storeFolder: nil, region: nil, version: "1.0", now: { Date() })
+            preferences: preferences, secrets: NoSecrets(), storeFolder: nil, region: nil, version: "1.0", phrases: phrases,
+            now: { Date() })
         return PhoneModel(
             PhoneSystem(
                 resources: resources, positions: NoReceiver(), connection: AlwaysConnected(), scheduling: NeverWoken(), reloadWidget: {}))

@@ -12,16 +12,17 @@ extension Samples {
 
     /// A model that shows a scene and asks nobody.
     @MainActor
-    public static func placesModel(_ scene: PlacesScene) async -> PlacesModel {
+    public func placesModel(_ scene: PlacesScene) async -> PlacesModel {
         var saved = SavedPlaces()
         let count = scene == .none ? 0 : scene == .full ? SavedPlaces.limit : 4
-        for place in towns.prefix(count) { saved.add(SavedPlace(cell: Cell(containing: place.coordinate), name: place.name)) }
+        for place in Self.towns.prefix(count) { saved.add(SavedPlace(cell: Cell(containing: place.coordinate), name: place.name)) }
         let preferences = SamplePreferences([.places: saved.text])
         let search = SampleSearch(
-            answer: scene == .failed ? .failure(WeatherError(.noConnection)) : .success(scene == .nothingFound ? [] : springfields),
+            answer: scene == .failed ? .failure(WeatherError(.noConnection)) : .success(scene == .nothingFound ? [] : Self.springfields),
             endless: scene == .searching ? "Springfield" : "Springfield M")
-        let model = PlacesModel(preferences: preferences, searching: search)
-        model.shown = ShownPlace(cell: Cell(containing: springfields[0].coordinate), name: springfields[0].name, isPosition: scene == .none)
+        let model = PlacesModel(preferences: preferences, searching: search, phrases: phrases)
+        model.shown = ShownPlace(
+            cell: Cell(containing: Self.springfields[0].coordinate), name: Self.springfields[0].name, isPosition: scene == .none)
         switch scene {
         case .none, .some, .full: break
         case .searching, .searchingOn, .found, .nothingFound, .failed:

@@ -13,10 +13,11 @@ extension Samples {
 
     /// A model that shows a scene and keeps nothing.
     @MainActor
-    public static func settingsModel(_ scene: SettingsScene) async -> SettingsModel {
+    public func settingsModel(_ scene: SettingsScene) async -> SettingsModel {
         let secrets = SampleSecrets(isSet: scene == .keysSet, failure: scene == .keychainLocked ? .locked : nil)
         let model = SettingsModel(
-            preferences: SamplePreferences([:]), secrets: secrets, usual: .metric, appGroupFlaw: scene == .noAppGroup ? .unnamed : nil)
+            preferences: SamplePreferences([:]), secrets: secrets, usual: .metric, appGroupFlaw: scene == .noAppGroup ? .unnamed : nil,
+            phrases: phrases)
         switch scene {
         case .usual, .keysSet, .keychainLocked, .noAppGroup: break
         case .chosen:
@@ -33,9 +34,10 @@ extension Samples {
     }
 
     /// The credits of an app that asks the services itself, or plays their parts.
-    public static func credits(isSimulated: Bool) -> CreditsContent {
+    public func credits(isSimulated: Bool) -> CreditsContent {
         let services = ProviderCatalog.profiles.map { CreditsFacts.Service($0, isInUse: isSimulated || !$0.needsKey) }
-        return .make(CreditsFacts(services: services, areSimulated: isSimulated, data: Gazetteer.sources, software: []))
+        return .make(
+            CreditsFacts(services: services, areSimulated: isSimulated, data: Gazetteer.sources, software: []), phrases: phrases)
     }
 }
 

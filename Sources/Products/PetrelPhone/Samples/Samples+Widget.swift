@@ -25,35 +25,38 @@ extension Samples {
     }
 
     /// A widget in a scene, at the scene's moment.
-    public static func widget(_ scene: WidgetScene) -> WidgetEntry {
+    public func widget(_ scene: WidgetScene) -> WidgetEntry {
         switch scene {
         case .weather: entry(.rain)
         case .night: entry(.night)
         case .warning: entry(.warning)
         case .forecast: entry(.sparse)
         case .denied: entry(.day, choice: .fallbackDenied)
-        case .elsewhere: entry(.night, choice: .chosen(place(.night)), deviceZone: climate(.day).zone)
+        case .elsewhere: entry(.night, choice: .chosen(Self.place(.night)), deviceZone: Self.climate(.day).zone)
         case .old: entry(.day, ageSeconds: 26 * 3_600)
         case .simulated: entry(.snow, isSimulated: true)
         case .oldSimulated: entry(.day, isSimulated: true, ageSeconds: 5 * 3_600)
-        case .ended: entry(snapshot(.day, isSimulated: false), at: moment(.day) + 400 * 3_600)
-        case .endedWithWarning: entry(withoutHours(snapshot(.warning, isSimulated: false)), at: moment(.warning))
-        case .failed: entry(nil, at: moment(.day), choice: .chosen(place(.day)), error: WeatherError(.noConnection))
-        case .neverOpened: entry(nil, at: moment(.day), choice: .fallbackUnasked)
+        case .ended: entry(Self.snapshot(.day, isSimulated: false), at: Self.moment(.day) + 400 * 3_600)
+        case .endedWithWarning: entry(Self.withoutHours(Self.snapshot(.warning, isSimulated: false)), at: Self.moment(.warning))
+        case .failed: entry(nil, at: Self.moment(.day), choice: .chosen(Self.place(.day)), error: WeatherError(.noConnection))
+        case .neverOpened: entry(nil, at: Self.moment(.day), choice: .fallbackUnasked)
         }
     }
 
-    private static func entry(
+    private func entry(
         _ scene: Scene, choice: PlaceChoice = .position, isSimulated: Bool = false, ageSeconds: Double = 120, deviceZone: TimeZone? = nil
     ) -> WidgetEntry {
         entry(
-            snapshot(scene, isSimulated: isSimulated, ageSeconds: ageSeconds), at: moment(scene), choice: choice, deviceZone: deviceZone)
+            Self.snapshot(scene, isSimulated: isSimulated, ageSeconds: ageSeconds), at: Self.moment(scene), choice: choice,
+            deviceZone: deviceZone)
     }
 
-    private static func entry(
+    private func entry(
         _ snapshot: Snapshot?, at now: Date, choice: PlaceChoice = .position, error: WeatherError? = nil, deviceZone: TimeZone? = nil
     ) -> WidgetEntry {
-        WidgetTimeline.make(snapshot: snapshot, choice: choice, now: now, units: .metric, error: error, deviceZone: deviceZone).first
+        WidgetTimeline.make(
+            snapshot: snapshot, choice: choice, now: now, units: .metric, phrases: phrases, error: error, deviceZone: deviceZone
+        ).first
     }
 
     private static func withoutHours(_ snapshot: Snapshot) -> Snapshot {

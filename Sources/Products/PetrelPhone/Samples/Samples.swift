@@ -7,7 +7,15 @@ import WeatherScreens
 
 /// Made-up weather for previews and for the widget's gallery: the same every time, and marked as simulated wherever it may be taken for
 /// a real one.
-public enum Samples {
+public struct Samples: Sendable {
+    /// The words of everything that is shown.
+    public let phrases: any Phrases
+
+    /// In English, as it is spelled where no region is known.
+    public static let english = Samples(.standard)
+
+    public init(_ language: Language) { phrases = language.phrases(region: nil, isServed: false) }
+
     /// What there is to see.
     public enum Scene: String, Hashable, Sendable, CaseIterable {
         case day, night, rain, snow, warning, polarNight, midnightSun
@@ -38,28 +46,32 @@ public enum Samples {
     /// A scene in words.
     ///
     /// - Parameter error: why it is the last known weather; nil when it is current.
-    public static func dashboard(
+    public func dashboard(
         _ scene: Scene, choice: PlaceChoice = .position, error: WeatherError? = nil, isRefreshing: Bool = false, isSimulated: Bool = true,
-        ageSeconds: Double = 120, units: UnitPreferences = .metric, phrases: any Phrases = EnglishPhrases()
+        ageSeconds: Double = 120, units: UnitPreferences = .metric
     ) -> DashboardContent {
         DashboardContent.make(
-            snapshot: snapshot(scene, isSimulated: isSimulated, ageSeconds: ageSeconds), now: moment(scene), units: units, phrases: phrases,
+            snapshot: Self.snapshot(scene, isSimulated: isSimulated, ageSeconds: ageSeconds), now: Self.moment(scene), units: units,
+            phrases: phrases,
             placeChoice: choice, lastKnownError: error, isRefreshing: isRefreshing)
     }
 
     /// The four states of a screen, and their variants, by name; every failure without any weather by its title.
-    public static func states(_ scene: Scene = .day) -> [(name: String, state: ScreenState<DashboardContent>)] {
+    public func states(_ scene: Scene = .day) -> [(name: String, state: ScreenState<DashboardContent>)] {
         let offline = WeatherError(.noConnection)
         let quota = WeatherError(.quotaExhausted, provider: .openWeatherMap, retryAfterSeconds: 5_400)
-        let failures = WeatherError.Kind.allCases.map { Failure(WeatherError($0, provider: .openMeteo)) }
+        let failures = WeatherError.Kind.allCases.map { Failure(WeatherError($0, provider: .openMeteo), phrases: phrases) }
         return [
             ("idle", .idle),
             ("loading", .loading(previous: nil)),
             ("loading over what was shown", .loading(previous: dashboard(scene))),
             ("loaded", .loaded(dashboard(scene))),
             ("refreshing", .loaded(dashboard(scene, isRefreshing: true))),
-            ("last known", .failed(Failure(offline), previous: dashboard(scene, error: offline, ageSeconds: 9_000))),
-            ("last known, with a time to wait", .failed(Failure(quota), previous: dashboard(scene, error: quota, ageSeconds: 9_000))),
+            ("last known", .failed(Failure(offline, phrases: phrases), previous: dashboard(scene, error: offline, ageSeconds: 9_000))),
+            (
+                "last known, with a time to wait",
+                .failed(Failure(quota, phrases: phrases), previous: dashboard(scene, error: quota, ageSeconds: 9_000))
+            ),
         ] + failures.map { ($0.title, .failed($0, previous: nil)) }
     }
 }

@@ -82,7 +82,8 @@ struct DashboardSource: Sendable {
         let now = now()
         let units = reader.units
         let key = WeatherKey(
-            snapshot, now: now, units: units, choice: place.placeChoice, error: error, isRefreshing: isRefreshing)
+            snapshot, now: now, units: units, language: reader.language, choice: place.placeChoice, error: error, isRefreshing: isRefreshing
+        )
         let weather = shown.weather(key) {
             let content = DashboardContent.make(
                 snapshot: snapshot, now: now, units: units.preferences, phrases: reader.phrases, placeChoice: place.placeChoice,

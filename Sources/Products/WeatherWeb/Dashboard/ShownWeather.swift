@@ -17,13 +17,15 @@ struct WeatherKey: Hashable, Sendable {
     let units: UnitPreferences
     /// The reader's spelling.
     let region: String?
+    let language: Language
     let choice: PlaceChoice
     /// Why nothing newer is shown.
     let error: WeatherError?
     let isRefreshing: Bool
 
     init(
-        _ snapshot: Snapshot, now: Date, units: RequestUnits, choice: PlaceChoice, error: WeatherError?, isRefreshing: Bool
+        _ snapshot: Snapshot, now: Date, units: RequestUnits, language: Language, choice: PlaceChoice, error: WeatherError?,
+        isRefreshing: Bool
     ) {
         cell = snapshot.cell
         revision = snapshot.revision
@@ -32,6 +34,7 @@ struct WeatherKey: Hashable, Sendable {
         age = Self.minutes(now.timeIntervalSince(snapshot.fetchedAt))
         self.units = units.preferences
         region = units.region
+        self.language = language
         self.choice = choice
         self.error = error
         self.isRefreshing = isRefreshing

@@ -125,7 +125,8 @@ extension HTML {
             .id("main"), .tabindex(-1), .data(.choice, shell.parts.choice), .data(.home, Route.dashboard.path),
             .data(.fragment, Route.dashboardFragment.path), .data(.ages, shell.ages), .data(.today, phrases.today),
             .data(.tomorrow, phrases.tomorrow), .data(.forecastFor, phrases.forecastFor("#")), .data(.noNow, phrases.noNow),
-            .data(.noHours, phrases.noHours)
+            .data(.noHours, phrases.noHours), .data(.feelsLike, phrases.feelsLike("#")), .data(.high, phrases.high("#")),
+            .data(.low, phrases.low("#")), shell.digits.map { .data(.digits, $0) }
         ) {
             shell.undo.map(undo)
             shell.main

@@ -77,8 +77,14 @@ struct Shell: Sendable {
     var motion: ReaderSettings.Motion { savesData ? .still : settings.motion }
     /// The script of this kind of page alone; nil where there is none.
     var ownScript: Assets.Asset? { isSettings ? .settings : isCities ? .cities : nil }
+    /// The language's own digits from 0 to 9, for the script; nil where they are these.
+    var digits: String? {
+        let western = "0123456789"
+        let own = phrases.digits(western)
+        return own == western ? nil : own
+    }
     /// The ages in words, for the script to let them grow: `#` stands for the number.
-    var ages: String { [phrases.justNow, phrases.page.minutesAgo, phrases.page.hoursAgo, phrases.page.daysAgo].joined(separator: "|") }
+    var ages: String { [phrases.justNow, phrases.page.minutesAgo, phrases.page.hoursAgo].joined(separator: "|") }
 
     init(title: String, main: HTML, reader: Reader, style: StyleSheet, assets: Assets, parts: ShellParts) {
         let phrases: any Phrases = reader.phrases

@@ -82,11 +82,12 @@ struct Attribute: Sendable, Hashable {
 
     /// The names of `data-` attributes: those that scripts read, and those that styles and tests look for.
     enum DataName: String {
-        case action, address, age, ages, ago, choice, city, column, course, credits, date, day, fetched, fragment, forecastFor =
+        case action, address, age, ages, ago, choice, city, column, course, credits, date, day, digits, fetched, fragment, forecastFor =
             "forecast-for", fresh, from
         case ageLabel = "age-label"
         case fetchedWords = "fetched-words"
-        case halves, held, home, key, kind, latitude, live, longitude, motion, name, noHours = "no-hours", noNow = "no-now"
+        case feelsLike = "feels-like"
+        case halves, held, high, home, key, kind, latitude, live, longitude, low, motion, name, noHours = "no-hours", noNow = "no-now"
         case observedUntil = "observed-until"
         case order, part, refreshing, revision, save, saved, severity, simulated, skeleton, sky, state, theme, today, tomorrow, units,
             waiting

@@ -41,7 +41,7 @@ struct PetrelCookies: Sendable, Hashable {
         located = values["locate"].flatMap { Cell(id: String($0)) }
         locates = located != nil || values["locate"] == "1"
         settings = ReaderSettings(
-            units: UnitChoices(text: values["units"] ?? ""),
+            units: UnitChoices(text: values["units"] ?? ""), language: values["language"].flatMap { Language(tag: $0) },
             theme: values["theme"].flatMap { ReaderSettings.Theme(rawValue: String($0)) } ?? .automatic,
             motion: values["motion"].flatMap { ReaderSettings.Motion(rawValue: String($0)) } ?? .automatic)
         places = SavedPlaces(text: values["places"] ?? "")
@@ -67,6 +67,7 @@ struct PetrelCookies: Sendable, Hashable {
     static func remembering(_ settings: ReaderSettings) -> [String] {
         [
             remembering(units: settings.units),
+            cookie("language", settings.language?.tag ?? ""),
             cookie("theme", settings.theme == .automatic ? "" : settings.theme.rawValue),
             cookie("motion", settings.motion == .automatic ? "" : settings.motion.rawValue),
         ]

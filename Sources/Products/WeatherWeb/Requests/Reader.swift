@@ -5,11 +5,12 @@ import WeatherModel
 import WeatherScreens
 import WeatherServer
 
-/// Who asks for a page: in which units, which theme, and what their browser takes.
+/// Who asks for a page: in which language and units, which theme, and what their browser takes.
 struct Reader: Sendable {
     /// Everything by which the pages of two readers differ.
     struct Preferences: Hashable, Sendable {
         let units: RequestUnits
+        let language: Language
         let cookies: PetrelCookies
         /// True when the browser asks to be spared data.
         let savesData: Bool
@@ -23,8 +24,9 @@ struct Reader: Sendable {
     var units: RequestUnits { preferences.units }
     var cookies: PetrelCookies { preferences.cookies }
     var savesData: Bool { preferences.savesData }
-    /// The words, in the reader's spelling.
-    var phrases: EnglishPhrases { EnglishPhrases(region: units.region, isServed: true) }
+    var language: Language { preferences.language }
+    /// The words, in the reader's language and spelling.
+    var phrases: any Phrases { language.phrases(region: units.region, isServed: true) }
     /// ISO 3166-1 alpha-2 of the reader's country; nil where it is not known.
     var home: String? { units.region }
     var theme: ReaderSettings.Theme { cookies.settings.theme }
@@ -48,7 +50,8 @@ struct Reader: Sendable {
 
     private init(_ request: Request, _ cookies: PetrelCookies, _ units: RequestUnits) {
         let savesData = Self.saveData.flatMap { request.headers[$0] } == "on"
-        preferences = Preferences(units: units, cookies: cookies, savesData: savesData)
+        let language = cookies.settings.language ?? request.headers[.acceptLanguage].flatMap(Language.best) ?? .standard
+        preferences = Preferences(units: units, language: language, cookies: cookies, savesData: savesData)
         takesGzip = Compression.isTaken(by: request)
         held = request.headers[.ifNoneMatch]
     }

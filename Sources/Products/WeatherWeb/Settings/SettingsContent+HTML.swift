@@ -19,6 +19,7 @@ extension HTML {
             }
             template(.id("unchanged")) { phrases.page.removalFailed }
             form(.action(.settings), .method(.post), .data(.live)) {
+                section(.class("card"), .ariaLabel(content.language.title)) { select(content.language) }
                 section(.class("card"), .ariaLabelled(by: "units")) {
                     h2(.id("units")) { content.unitsTitle }
                     for row in content.units { select(row) }

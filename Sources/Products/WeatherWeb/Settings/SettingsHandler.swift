@@ -34,6 +34,7 @@ struct SettingsHandler: Sendable {
         for key in UnitChoices.Key.allCases {
             if let word = try form.optional(key.rawValue) { settings.units.choose(key, word) }
         }
+        settings.language = try form.optional("language").flatMap { Language(tag: $0) }
         settings.theme = try form.optional("theme").flatMap(ReaderSettings.Theme.init(rawValue:)) ?? .automatic
         settings.motion = try form.optional("motion").flatMap(ReaderSettings.Motion.init(rawValue:)) ?? .automatic
         return PageFields.seeOther(Address(.settings, [.saved: "1"]), cookies: PetrelCookies.remembering(settings))

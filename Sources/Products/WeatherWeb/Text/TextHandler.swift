@@ -107,7 +107,7 @@ struct TextHandler: Sendable {
 
     private func text(_ content: DashboardContent, _ asked: TextQuery, _ named: NamedPlace?, _ phrases: any Phrases) -> [String] {
         if let line = asked.line { return [line.text(content)] }
-        let lines = WeatherText(canvas: asked.canvas, extent: asked.extent).lines(content)
+        let lines = WeatherText(canvas: asked.canvas, extent: asked.extent, phrases: phrases).lines(content)
         guard let named, named.isAmbiguous, let other = named.namesakes.first else { return lines }
         let example = "/" + [other.name, other.region ?? other.country].joined(separator: ", ").replacing(" ", with: "+")
         return lines
@@ -133,11 +133,11 @@ struct TextHandler: Sendable {
         var text = problem.detail
         if let cause = problem.cause {
             let failure = Failure(cause, phrases: phrases)
-            text = "\(failure.title). \(failure.message)"
+            text = phrases.readOut([failure.title, failure.message])
         } else if problem.kind == .notFound, let name = Self.typed(request) {
             // The same words as the search's own.
             let found = SearchContent.make(query: name, places: [], near: nil, units: .metric, phrases: phrases)
-            text = [found.title, found.note].compactMap(\.self).joined(separator: ". ")
+            text = phrases.readOut([found.title, found.note].compactMap(\.self))
         }
         return TextFields.response(text + "\n", to: request, status: .init(code: problem.status), retryAfter: problem.retryAfter)
     }

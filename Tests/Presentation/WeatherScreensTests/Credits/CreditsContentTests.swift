@@ -1,5 +1,6 @@
 import Gazetteer
 import HTTPTransport
+import TestSupport
 import Testing
 import WeatherFormatting
 import WeatherModel

@@ -69,8 +69,10 @@ struct MovedWorld {
         require(content.now != nil || content.notices.contains(phrases.noNow), "nothing is known of now, and it is not said")
 
         // The text has the same words.
-        let text = WeatherText(canvas: TextCanvas(width: 500, usesColor: false), extent: .forecast).lines(content)
-            .map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
+        let text = WeatherText(canvas: TextCanvas(width: 500, usesColor: false), extent: .forecast, phrases: EnglishPhrases()).lines(
+            content
+        )
+        .map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
         for said in [content.hours.note, content.days.note, content.now?.temperature] + content.notices {
             require(said.map(text.contains) ?? true, "the text does not say: \(said ?? "")")
         }

@@ -14,7 +14,7 @@ struct CitiesScreen_Previews: PreviewProvider {
     }
 
     private static func screen(_ scene: Samples.CitiesScene) -> some View {
-        let model = Samples.citiesModel(scene)
+        let model = Samples.english.citiesModel(scene)
         return NavigationStack { CitiesScreen(model: model, open: { _ in }).task { await model.appear() } }
     }
 }

@@ -18,6 +18,6 @@ private struct CreditsPreview: View {
     let isSimulated: Bool
 
     var body: some View {
-        NavigationStack { CreditsScreen(content: Samples.credits(isSimulated: isSimulated)) }
+        NavigationStack { CreditsScreen(content: Samples.english.credits(isSimulated: isSimulated)) }
     }
 }

@@ -5,7 +5,7 @@ import WeatherScreens
 /// Idle, loading, loaded, failed, each with and without something shown before.
 struct DashboardStatePreviews: PreviewProvider {
     static var previews: some View {
-        ForEach(Samples.states(), id: \.name) { sample in
+        ForEach(Samples.english.states(), id: \.name) { sample in
             DashboardPreview(state: sample.state).previewDisplayName(sample.name)
         }
     }
@@ -15,7 +15,7 @@ struct DashboardStatePreviews: PreviewProvider {
 struct DashboardScenePreviews: PreviewProvider {
     static var previews: some View {
         ForEach(Samples.Scene.allCases, id: \.self) { scene in
-            DashboardPreview(state: .loaded(Samples.dashboard(scene))).previewDisplayName(scene.rawValue)
+            DashboardPreview(state: .loaded(Samples.english.dashboard(scene))).previewDisplayName(scene.rawValue)
         }
     }
 }
@@ -24,11 +24,11 @@ struct DashboardScenePreviews: PreviewProvider {
 struct DashboardLookPreviews: PreviewProvider {
     static var previews: some View {
         ForEach([Samples.Scene.day, .rain], id: \.self) { scene in
-            DashboardPreview(state: .loaded(Samples.dashboard(scene, isSimulated: false))).preferredColorScheme(.dark)
-            DashboardPreview(state: .loaded(Samples.dashboard(scene))).environment(\.dynamicTypeSize, .accessibility5)
-            DashboardPreview(state: .loaded(Samples.dashboard(scene))).environment(\.layoutDirection, .rightToLeft)
-            DashboardPreview(state: .loaded(Samples.dashboard(scene))).environment(\.horizontalSizeClass, .regular)
-            DashboardPreview(state: .loaded(Samples.dashboard(scene))).environment(\.readerMotion, .still)
+            DashboardPreview(state: .loaded(Samples.english.dashboard(scene, isSimulated: false))).preferredColorScheme(.dark)
+            DashboardPreview(state: .loaded(Samples.english.dashboard(scene))).environment(\.dynamicTypeSize, .accessibility5)
+            DashboardPreview(state: .loaded(Samples.english.dashboard(scene))).environment(\.layoutDirection, .rightToLeft)
+            DashboardPreview(state: .loaded(Samples.english.dashboard(scene))).environment(\.horizontalSizeClass, .regular)
+            DashboardPreview(state: .loaded(Samples.english.dashboard(scene))).environment(\.readerMotion, .still)
         }
     }
 }
@@ -38,12 +38,12 @@ struct DashboardPlacePreviews: PreviewProvider {
     static var previews: some View {
         let place = Samples.place(.snow)
         let samples = [
-            Samples.placed(.fallbackDenied, name: "denied", offersSettings: true),
-            Samples.placed(.fallbackUnavailable, name: "cannot be determined"),
-            Samples.placed(.fallbackUnasked, name: "not asked for"),
-            Samples.placed(.chosen(place), name: "chosen"),
-            Samples.placed(.chosenWhileDenied(place), name: "chosen, denied", offersSettings: true),
-            Samples.placed(.chosenWhileUnavailable(place), name: "chosen, cannot be determined"),
+            Samples.english.placed(.fallbackDenied, name: "denied", offersSettings: true),
+            Samples.english.placed(.fallbackUnavailable, name: "cannot be determined"),
+            Samples.english.placed(.fallbackUnasked, name: "not asked for"),
+            Samples.english.placed(.chosen(place), name: "chosen"),
+            Samples.english.placed(.chosenWhileDenied(place), name: "chosen, denied", offersSettings: true),
+            Samples.english.placed(.chosenWhileUnavailable(place), name: "chosen, cannot be determined"),
         ]
         ForEach(samples, id: \.self) { sample in
             DashboardPreview(state: sample.state, frame: sample.frame).previewDisplayName(sample.name)
@@ -54,7 +54,7 @@ struct DashboardPlacePreviews: PreviewProvider {
 /// Another attempt under a message that stays; the place without any weather; the way to Settings.
 struct DashboardFramePreviews: PreviewProvider {
     static var previews: some View {
-        ForEach(Samples.framed(), id: \.self) { sample in
+        ForEach(Samples.english.framed(), id: \.self) { sample in
             DashboardPreview(state: sample.state, frame: sample.frame).previewDisplayName(sample.name)
         }
     }
@@ -63,7 +63,7 @@ struct DashboardFramePreviews: PreviewProvider {
 /// The second screen of a place, which has no way to others.
 struct DashboardSecondPreviews: PreviewProvider {
     static var previews: some View {
-        DashboardPreview(state: .loaded(Samples.dashboard(.snow)), intents: .none).previewDisplayName("second screen")
+        DashboardPreview(state: .loaded(Samples.english.dashboard(.snow)), intents: .none).previewDisplayName("second screen")
     }
 }
 
@@ -71,7 +71,7 @@ struct DashboardSecondPreviews: PreviewProvider {
 struct DashboardGapPreviews: PreviewProvider {
     static var previews: some View {
         ForEach(Samples.Gap.allCases, id: \.self) { gap in
-            DashboardPreview(state: .loaded(Samples.dashboard(.rain, without: gap))).previewDisplayName(gap.rawValue)
+            DashboardPreview(state: .loaded(Samples.english.dashboard(.rain, without: gap))).previewDisplayName(gap.rawValue)
         }
     }
 }
@@ -84,7 +84,7 @@ private struct DashboardPreview: View {
 
     var body: some View {
         NavigationStack {
-            DashboardView(state: state, words: DashboardWords(), frame: frame, intents: intents)
+            DashboardView(state: state, words: DashboardWords(Samples.english.phrases), frame: frame, intents: intents)
         }
     }
 }

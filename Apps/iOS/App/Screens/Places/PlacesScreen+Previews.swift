@@ -33,6 +33,6 @@ private struct PlacesPreview: View {
         NavigationStack {
             if let model { PlacesScreen(model: model) }
         }
-        .task { model = await Samples.placesModel(scene) }
+        .task { model = await Samples.english.placesModel(scene) }
     }
 }

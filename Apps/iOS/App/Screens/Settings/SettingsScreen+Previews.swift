@@ -33,6 +33,6 @@ private struct SettingsPreview: View {
         NavigationStack {
             if let model { SettingsScreen(model: model) }
         }
-        .task { model = await Samples.settingsModel(scene) }
+        .task { model = await Samples.english.settingsModel(scene) }
     }
 }

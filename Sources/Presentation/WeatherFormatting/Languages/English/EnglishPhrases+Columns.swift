@@ -1,3 +1,5 @@
+import Meteorology
+
 extension EnglishPhrases {
     public func hourHead(_ head: HourHead) -> String {
         switch head {
@@ -20,16 +22,16 @@ extension EnglishPhrases {
     public func hoursMissing(from start: String, to end: String) -> String {
         "No hourly forecast is available from \(start) to \(end)."
     }
-    public func windFrom(_ direction: String) -> String { "From the \(direction)." }
+    public func windFrom(_ direction: CompassSector) -> String { "From the \(spokenCompassPoint(direction))." }
 
     public func visibility(_ visibility: VisibilityClass) -> String {
         switch visibility {
-        case .veryPoor: "Very poor"
-        case .poor: "Poor"
-        case .moderate: "Moderate"
-        case .good: "Good"
-        case .veryGood: "Very good"
-        case .excellent: "Excellent"
+        case .veryPoor: "Very poor."
+        case .poor: "Poor."
+        case .moderate: "Moderate."
+        case .good: "Good."
+        case .veryGood: "Very good."
+        case .excellent: "Excellent."
         }
     }
     public var ownName: String { "Petrel" }

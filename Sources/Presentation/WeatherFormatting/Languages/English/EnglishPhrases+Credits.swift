@@ -43,11 +43,15 @@ extension EnglishPhrases {
         let text = offers.joined(separator: ", ")
         return text.prefix(1).uppercased() + text.dropFirst()
     }
+    public func coverage(of provider: ProviderID, words: String) -> String { words }
+    public func use(ofData source: DataSource) -> String { source.use }
+    public func changes(ofData source: DataSource) -> String? { source.changes }
+    public func licenceName(_ name: String) -> String { name }
     public var wholeEarth: String { "The whole Earth" }
     public func every(_ duration: String) -> String { "Every \(duration)" }
-    public func callLimits(_ limits: [(calls: String, window: String)]) -> String {
+    public func callLimits(_ limits: [(calls: Numeral, window: String)]) -> String {
         limits.enumerated().map { index, limit in
-            "\(limit.calls)\u{A0}\(index == 0 ? "calls " : "")\(limit.window == "hour" ? "an" : "a")\u{A0}\(limit.window)"
+            "\(limit.calls.text)\u{A0}\(index == 0 ? "calls " : "")\(limit.window == "hour" ? "an" : "a")\u{A0}\(limit.window)"
         }.joined(separator: ", ")
     }
     public func noCallLimits(needsKey: Bool) -> String { needsKey ? "Those of the plan" : "None named" }

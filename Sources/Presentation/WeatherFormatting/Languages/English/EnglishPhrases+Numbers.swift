@@ -1,11 +1,12 @@
 extension EnglishPhrases {
+    public func digits(_ text: String) -> String { text }
     public var decimalSeparator: String { "." }
     public var groupSeparator: String { "," }
     public var noNumber: String { "–" }
     public func negative(_ digits: String) -> String { "\u{2212}\(digits)" }
     public func spokenNegative(_ digits: String) -> String { "minus \(digits)" }
     public func percent(_ number: String) -> String { "\(number)%" }
-    public func spokenPercent(_ number: String) -> String { "\(number) percent" }
+    public func spokenPercent(_ number: Numeral) -> String { "\(number.text) percent" }
     public func lessThan(_ amount: String) -> String { "<\(amount)" }
     public func spokenLessThan(_ amount: String) -> String { "less than \(amount)" }
 
@@ -29,10 +30,10 @@ extension EnglishPhrases {
         }
     }
 
-    public func amount(_ number: String, _ unit: DisplayUnit) -> String { "\(number)\u{A0}\(symbol(unit))" }
+    public func amount(_ number: Numeral, _ unit: DisplayUnit) -> String { "\(number.text)\u{A0}\(symbol(unit))" }
 
-    public func spokenAmount(_ number: String, _ unit: DisplayUnit) -> String {
-        let isOne = number == "1" || number == "minus 1"
+    public func spokenAmount(_ number: Numeral, _ unit: DisplayUnit) -> String {
+        let isOne = plural(number) == .one
         let name =
             switch unit {
             case .celsius: isOne ? "degree Celsius" : "degrees Celsius"
@@ -51,19 +52,21 @@ extension EnglishPhrases {
             case .miles: isOne ? "mile" : "miles"
             case .microgramsPerCubicMeter: isOne ? "microgram per cubic metre" : "micrograms per cubic metre"
             }
-        return "\(number) \(spelled(name))"
+        return "\(number.text) \(spelled(name))"
     }
 
     public func perHour(_ amount: String) -> String { "\(amount)/h" }
     public func spokenPerHour(_ amount: String) -> String { "\(amount) per hour" }
     public func degrees(_ number: String) -> String { "\(number)°" }
-    public func spokenDegrees(_ number: String) -> String {
-        number == "1" || number == "minus 1" ? "\(number) degree" : "\(number) degrees"
-    }
-    public func beaufort(_ force: String) -> String { "Force\u{A0}\(force)" }
-    public func beaufortInSentence(_ force: String) -> String { "force\u{A0}\(force)" }
+    public func spokenDegrees(_ number: Numeral) -> String { "\(number.text) \(plural(number) == .one ? "degree" : "degrees")" }
+
+    /// "1", but not "1.0" (<https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html#en>).
+    private func plural(_ number: Numeral) -> PluralCategory { number.whole == 1 && number.fractionDigits == 0 ? .one : .other }
+
+    public func beaufort(_ force: Numeral) -> String { "Force\u{A0}\(force.text)" }
+    public func beaufortInSentence(_ force: Numeral) -> String { "force\u{A0}\(force.text)" }
     public var beaufortUnit: String { "force" }
-    public func spokenBeaufort(_ force: String) -> String { "force \(force) on the Beaufort scale" }
+    public func spokenBeaufort(_ force: Numeral) -> String { "force \(force.text) on the Beaufort scale" }
     public func coordinates(latitude: String, isNorth: Bool?, longitude: String, isEast: Bool?) -> String {
         let north = isNorth.map { $0 ? "\u{A0}N" : "\u{A0}S" } ?? ""
         let east = isEast.map { $0 ? "\u{A0}E" : "\u{A0}W" } ?? ""

@@ -14,5 +14,5 @@ extension EnglishPhrases {
         positionUnavailable: "Your location cannot be determined.", notSaved: "No connection. This choice is not saved yet.",
         removalFailed: "No connection. The list of places is unchanged.", home: "To the weather", lastUpdated: "Last updated",
         managePlaces: "Order and remove places", foreignForm: "This form did not come from a page of Petrel, so nothing was changed.",
-        foreignFormTitle: "Not changed", minutesAgo: "#\u{A0}min ago", hoursAgo: "#\u{A0}h ago", daysAgo: "#\u{A0}days ago")
+        foreignFormTitle: "Not changed", minutesAgo: "#\u{A0}min ago", hoursAgo: "#\u{A0}h ago")
 }

@@ -1,3 +1,4 @@
+import Meteorology
 import WeatherModel
 
 extension EnglishPhrases {
@@ -26,9 +27,9 @@ extension EnglishPhrases {
     public func low(_ temperature: String) -> String { "Low \(temperature)" }
     public func aboveHigh(now: String, high: String) -> String { "So far today \(now), above the forecast high of \(high)." }
     public func belowLow(now: String, low: String) -> String { "So far today \(now), below the forecast low of \(low)." }
-    public func wind(_ speed: String, from point: String) -> String { "\(speed) from \(point)" }
-    public func windUpTo(_ speed: String, point: String?) -> String {
-        point.map { "up to \(speed), \($0)" } ?? "up to \(speed)"
+    public func wind(_ speed: String, from direction: CompassSector) -> String { "\(speed) from \(compassPoint(direction))" }
+    public func windUpTo(_ speed: String, from direction: CompassSector?) -> String {
+        direction.map { "up to \(speed), \(compassPoint($0))" } ?? "up to \(speed)"
     }
 
     public var noNow: String { "No weather is known for this hour." }
@@ -44,12 +45,19 @@ extension EnglishPhrases {
     public var moon: String { "Moon" }
     public var moonrise: String { "Moonrise" }
     public var moonset: String { "Moonset" }
-    public var sunUpAllDay: String { "The sun does not set today." }
-    public var sunDownAllDay: String { "The sun does not rise today." }
-    public var sunUpAllThatDay: String { "the sun does not set" }
-    public var sunDownAllThatDay: String { "the sun does not rise" }
-    public var sunDoesNotRise: String { "There is no sunrise today: the sun is already up." }
-    public var sunDoesNotSet: String { "There is no sunset today: the sun stays up past midnight." }
+    public func sunSentence(_ note: SunNote, isToday: Bool) -> String {
+        let clause = sunClause(note, isToday: isToday)
+        return "\(clause.prefix(1).uppercased())\(clause.dropFirst())."
+    }
+    public func sunClause(_ note: SunNote, isToday: Bool) -> String {
+        let today = isToday ? " today" : ""
+        return switch note {
+        case .upAllDay: "the sun does not set\(today)"
+        case .downAllDay: "the sun does not rise\(today)"
+        case .upBeforehand: "there is no sunrise\(today): the sun is already up"
+        case .upPastMidnight: "there is no sunset\(today): the sun stays up past midnight"
+        }
+    }
     public func lit(_ percent: String) -> String { "\(percent) lit" }
 
     public func detailTitle(_ detail: Detail) -> String {
@@ -67,11 +75,6 @@ extension EnglishPhrases {
         }
     }
     public func valueWithWord(_ value: String, _ word: String) -> String { "\(value) (\(word))" }
-    public func asSentence(_ words: String) -> String { "\(words.prefix(1).uppercased())\(words.dropFirst())." }
-    public func asClause(_ sentence: String) -> String {
-        let clause = sentence.hasSuffix(".") ? sentence.dropLast() : sentence[...]
-        return "\(clause.prefix(1).lowercased())\(clause.dropFirst())"
-    }
     public func gusts(_ speed: String) -> String { "Gusts up to \(speed)." }
     public func dewPoint(_ temperature: String) -> String { "Dew point \(temperature)." }
     public func today(_ amount: String) -> String { "\(amount) in total today." }
@@ -89,8 +92,8 @@ extension EnglishPhrases {
         return "No warnings are active (checked at \(clock) by \(name))."
     }
     public var alertsUnchecked: String { "Warnings could not be checked." }
-    public func alertCut(characters: String, sender: String?) -> String {
-        "Not all of this warning’s text is shown: \(characters) more characters are with \(sender ?? "its source")."
+    public func alertCut(characters: Numeral, sender: String?) -> String {
+        "Not all of this warning’s text is shown: \(characters.text) more characters are with \(sender ?? "its source")."
     }
     public func moreAlerts(_ count: Int) -> String {
         count == 1 ? "1 more warning is not listed here." : "\(count) more warnings are not listed here."
@@ -130,7 +133,7 @@ extension EnglishPhrases {
     public var noPlaceFound: String { "Check the spelling, or try coordinates such as 55.76, 37.62." }
     public func otherName(_ name: String) -> String { "also called \(name)" }
     public func away(_ distance: String) -> String { "\(distance) away" }
-    public func inhabitants(_ number: String) -> String { "\(number) inhabitants" }
+    public func inhabitants(_ number: Numeral) -> String { "\(number.text) inhabitants" }
 }
 
 extension String {

@@ -39,7 +39,9 @@ extension EnglishPhrases {
         return clauses
     }
 
-    public func spokenWind(_ speed: String, from direction: String) -> String { "\(speed) from the \(direction)" }
+    public func spokenWind(_ speed: String, from direction: CompassSector) -> String {
+        "\(speed) from the \(spokenCompassPoint(direction))"
+    }
     public func spokenSunrise(_ clock: String) -> String { "sunrise at \(clock)" }
     public func spokenSunset(_ clock: String) -> String { "sunset at \(clock)" }
     public func spokenMoon(_ phase: MoonPhase, lit percent: String) -> String {
@@ -51,5 +53,10 @@ extension EnglishPhrases {
     public func listSentence(_ items: [String]) -> String {
         guard let first = items.first else { return "" }
         return "\(first.prefix(1).uppercased())\(first.dropFirst())\(items.dropFirst().map { ", \($0)" }.joined())."
+    }
+    public func readOut(_ texts: [String]) -> String {
+        texts.filter { !$0.isEmpty }.map { text in
+            ".…!?".contains(text.last ?? ".") ? text : "\(text.prefix(1).uppercased())\(text.dropFirst())."
+        }.joined(separator: " ")
     }
 }

@@ -1,5 +1,7 @@
 extension EnglishPhrases {
     public var settingsTitle: String { "Settings" }
+    public var languageTitle: String { "Language" }
+    public var asTheBrowser: String { "Match browser" }
     public var unitsTitle: String { "Units" }
     public var appearanceTitle: String { "Appearance" }
     public var placesTitle: String { "Saved places" }

@@ -40,7 +40,7 @@ extension EnglishPhrases {
     public func hoursAndMinutes(_ hours: Int, _ minutes: Int) -> String { "\(self.hours(hours)) \(self.minutes(minutes))" }
     public func ago(_ duration: String) -> String { "\(duration) ago" }
     public var justNow: String { "just now" }
-    public func dayLengthNote(hours: String, clocksGoBack: Bool) -> String {
-        "This day has \(hours) hours: the clocks go \(clocksGoBack ? "back" : "forward")."
+    public func dayLengthNote(hours: Numeral, clocksGoBack: Bool) -> String {
+        "This day has \(hours.text) hours: the clocks go \(clocksGoBack ? "back" : "forward")."
     }
 }

@@ -15,7 +15,7 @@ extension EnglishPhrases {
     public func condition(_ condition: Condition) -> String { condition.englishName }
     public func compassPoint(_ point: CompassSector) -> String { Self.points[point.rawValue] }
     public func spokenCompassPoint(_ point: CompassSector) -> String { Self.spokenPoints[point.rawValue] }
-    public func beaufortName(_ force: Int) -> String { Self.forces[max(0, min(12, force))] }
+    public func windForce(_ force: Int) -> String { "\(Self.forces[max(0, min(12, force))])." }
 
     public func moonPhase(_ phase: MoonPhase) -> String {
         switch phase {
@@ -50,9 +50,9 @@ extension EnglishPhrases {
 
     public func tendency(_ tendency: PressureTendency) -> String {
         switch tendency {
-        case .rising: "Rising"
-        case .steady: "Steady"
-        case .falling: "Falling"
+        case .rising: "Rising."
+        case .steady: "Steady."
+        case .falling: "Falling."
         }
     }
 

@@ -28,7 +28,7 @@ extension DashboardAnnouncement {
     static func text(from before: Seen, to after: Seen, isWanted: Bool, phrases: any Phrases) -> String? {
         let notice = after.notice == before.notice ? [] : after.notice
         let sentences = events(from: before.state, to: after.state, isWanted: isWanted, phrases) + notice
-        return sentences.isEmpty ? nil : sentences.map { Self.sentence($0, phrases) }.joined(separator: " ")
+        return sentences.isEmpty ? nil : phrases.readOut(sentences)
     }
 
     private static func events(
@@ -66,10 +66,6 @@ extension DashboardAnnouncement {
         let told = Set((known?.alerts.rows ?? []).map(\.announced))
         let new = content.alerts.rows.filter { !told.contains($0.announced) }
         return new.isEmpty ? [] : [content.alerts.title] + new.map(\.headline)
-    }
-
-    private static func sentence(_ text: String, _ phrases: any Phrases) -> String {
-        text.last.map { ".…!?。؟".contains($0) } ?? true ? text : phrases.asSentence(text)
     }
 }
 

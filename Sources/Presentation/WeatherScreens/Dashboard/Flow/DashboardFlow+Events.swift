@@ -225,7 +225,7 @@ extension DashboardFlow {
 extension DashboardFlow.Phase {
     /// The phase in words, for one moment.
     public func screenState(
-        now: Date, units: UnitPreferences, phrases: any Phrases = EnglishPhrases()
+        now: Date, units: UnitPreferences, phrases: any Phrases
     ) -> ScreenState<DashboardContent> {
         func content(_ shown: DashboardFlow.Shown) -> DashboardContent {
             DashboardContent.make(

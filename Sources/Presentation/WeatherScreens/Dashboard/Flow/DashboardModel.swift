@@ -47,7 +47,7 @@ public final class DashboardModel {
     ///     is chosen; not by the minute.
     public convenience init(
         source: any WeatherSource, positions: any PositionSource, startingAt: DashboardFlow.Target? = nil,
-        units: UnitPreferences = .metric, phrases: any Phrases = EnglishPhrases(), now: @escaping @Sendable () -> Date = { Date() },
+        units: UnitPreferences = .metric, phrases: any Phrases, now: @escaping @Sendable () -> Date = { Date() },
         onShow: (@MainActor @Sendable (DashboardFlow.Shown) async -> Void)? = nil
     ) {
         self.init(

@@ -23,7 +23,12 @@ extension HTML {
         li {
             details(.data(.day, row.date)) {
                 summary {
-                    span(.class("hidden")) { row.spoken }
+                    span(.class("hidden")) {
+                        for (index, part) in row.spokenAroundName.enumerated() {
+                            if index > 0 { span { row.name } }
+                            part
+                        }
+                    }
                     span(.class("row"), .ariaHidden) {
                         b {
                             row.label

@@ -238,7 +238,11 @@ document.addEventListener("submit", async (event) => {
   // The button that had the focus is gone: on to its successor, or to the weather.
   if (document.activeElement === document.body) (dashboard().querySelector("[data-action=retry]") ?? main).focus({ preventScroll: true });
 });
+// What every element of a page follows: a page whose reader has chosen another one elsewhere is made anew.
+const looks = () => (document.cookie.match(/\b(?:language|theme|motion)=[^;]*/g) ?? []).join();
+const madeFor = looks();
 document.addEventListener("visibilitychange", () => {
+  if (!document.hidden && looks() !== madeFor) return location.reload();
   tick();
   refresh();
 });

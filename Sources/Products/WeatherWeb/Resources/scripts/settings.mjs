@@ -40,7 +40,11 @@ function confirm(words) {
 }
 
 async function save(form) {
-  if (await sent(form)) confirm();
+  const answer = await sent(form);
+  if (!answer) return;
+  // Every word of the page is another one.
+  if (answer.documentElement.lang !== page.lang) return location.reload();
+  confirm();
 }
 
 document.addEventListener("change", ({ target }) => {

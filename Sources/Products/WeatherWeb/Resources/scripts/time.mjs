@@ -5,10 +5,14 @@ const HOUR = 3600000;
 const DAY = 24 * HOUR;
 const LONGEST_STEP = 3 * HOUR;
 const DOT_BELOW = 12; // the figures of the curve stand so far above it
-const AMOUNT = /[\u2212-]?\d+/; // of degrees
 
 /** The words that the page has for what moves. */
 const words = () => document.getElementById("main").dataset;
+
+/** A number or a time in the digits of the page's language. */
+export function localized(text, digits) {
+  return digits ? String(text).replace(/\d/g, (digit) => digits[digit]) : String(text);
+}
 
 /** The stretches of the place's clock, in order, as the server writes them. */
 export function course(text = "") {
@@ -19,12 +23,13 @@ export function course(text = "") {
 }
 
 /** The civil day of an instant, counted from 1970, and the clock's reading on it. */
-export function reading(stretches, instant, halves) {
+export function reading(stretches, instant, halves, digits) {
   const { offset, words } = stretches.findLast(({ start }) => start <= instant) ?? stretches[0];
   const local = instant + offset;
   const minutes = Math.floor(local / 60000) % 1440;
   const [hour, rest] = [Math.floor(minutes / 60), String(minutes % 60).padStart(2, "0")];
-  const figures = halves ? `${((hour + 11) % 12) + 1}${rest === "00" ? "" : `:${rest}`}` : `${String(hour).padStart(2, "0")}:${rest}`;
+  const western = halves ? `${((hour + 11) % 12) + 1}${rest === "00" ? "" : `:${rest}`}` : `${String(hour).padStart(2, "0")}:${rest}`;
+  const figures = localized(western, digits);
   return { day: Math.floor(local / DAY), text: words.replace("#", halves ? halves[hour < 12 ? 0 : 1].replace("#", figures) : figures) };
 }
 
@@ -36,7 +41,7 @@ export function advance(shown, age) {
   const stretches = course(shown.querySelector(".clock")?.dataset.course);
   if (stretches.length === 0) return false;
   const clock = shown.querySelector(".clock");
-  const { day, text } = reading(stretches, now, clock.dataset.halves?.split("|"));
+  const { day, text } = reading(stretches, now, clock.dataset.halves?.split("|"), words().digits);
   if (clock.textContent !== text) clock.textContent = text;
   sayAge(shown, age, fetchedWords.split("|")[day - reading(stretches, Number(fetched) * 1000).day === 1 ? 0 : 1]);
   const today = new Date(day * DAY).toISOString().slice(0, 10);
@@ -47,15 +52,15 @@ export function advance(shown, age) {
 }
 
 /** "3 min ago", from a day on when: "yesterday, 18:00". */
-export function ageInWords(age, [moment, minutes, hours], when) {
+export function ageInWords(age, [moment, minutes, hours], when, digits) {
   const count = Math.max(0, age) / 60000;
   if (count < 1) return moment;
-  if (count < 60) return minutes.replace("#", Math.floor(count));
-  return count < 1440 ? hours.replace("#", Math.floor(count / 60)) : when;
+  if (count < 60) return minutes.replace("#", localized(Math.floor(count), digits));
+  return count < 1440 ? hours.replace("#", localized(Math.floor(count / 60), digits)) : when;
 }
 
 function sayAge(shown, age, when) {
-  const told = ageInWords(age, words().ages.split("|"), when);
+  const told = ageInWords(age, words().ages.split("|"), when, words().digits);
   const said = shown.dataset.ago;
   if (told === said) return;
   shown.dataset.ago = told;
@@ -139,8 +144,7 @@ function advanceDays(shown, today) {
     const name = [words().today, words().tomorrow][(Date.parse(day.dataset.day) - Date.parse(today)) / DAY];
     if (!name) break;
     day.querySelector(".row > b").firstChild.data = name;
-    const spoken = day.querySelector("summary > .hidden");
-    spoken.textContent = spoken.textContent.replace(/^[^:]*/, name);
+    day.querySelector("summary > .hidden > span").textContent = name;
     const caption = day.querySelector("caption");
     if (caption) caption.textContent = name;
   }
@@ -175,10 +179,9 @@ function advanceNow(shown, now, isNewDay) {
   const mark = words().forecastFor.replace("#", cell.querySelector("time").textContent.replace(" UTC", "\u00a0UTC"));
   if (column.querySelector(".mark")?.textContent === mark) return false;
   const [, condition, temperature, feelsLike] = [...hours.querySelector("tbody > tr").children].map(({ textContent }) => textContent);
-  column.querySelector(".temperature").firstChild.data = degrees(temperature);
+  column.querySelector(".temperature").textContent = temperature;
   column.querySelector(".condition").textContent = condition;
-  const felt = column.querySelector(".range > span");
-  felt.textContent = felt.textContent.replace(AMOUNT, degrees(feelsLike));
+  column.querySelector(".range > span").textContent = words().feelsLike.replace("#", feelsLike);
   column.querySelector(".large").replaceChildren(cell.querySelector(".s > use").cloneNode());
   for (const part of [".outlook", ".note"]) column.querySelector(part)?.remove();
   const source = column.querySelector(".source");
@@ -190,14 +193,13 @@ function advanceNow(shown, now, isNewDay) {
   return true;
 }
 
-const degrees = (text) => text.match(AMOUNT)?.[0] ?? text;
-
 /** High and low of the day that is today now. */
 function sayRange(shown, column) {
   const row = shown.querySelector("[data-day] .row");
-  const ends = [row?.querySelector("b:last-child"), row?.querySelector("i:not(.p)")]; // high and low
+  const ends = [[words().high, row?.querySelector("b:last-child")], [words().low, row?.querySelector("i:not(.p)")]];
   [...column.querySelectorAll(".range > span")].slice(1).forEach((span, index) => {
-    if (ends[index]) span.textContent = span.textContent.replace(AMOUNT, degrees(ends[index].textContent));
+    const [line, end] = ends[index];
+    if (end) span.textContent = line.replace("#", end.textContent);
     else span.remove();
   });
   touched(column);

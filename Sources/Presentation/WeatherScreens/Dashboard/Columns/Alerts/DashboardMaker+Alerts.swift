@@ -44,7 +44,7 @@ extension DashboardMaker {
             headline: headline, severity: phrases.severity(alert.severity), level: alert.severity,
             period: period.isEmpty ? nil : period, sender: sender.map(phrases.issuedBy), areas: areas, description: description,
             instruction: instruction,
-            note: left > 0 ? phrases.alertCut(characters: format.number(Double(left)), sender: sender) : nil)
+            note: left > 0 ? phrases.alertCut(characters: format.numeral(Double(left)), sender: sender) : nil)
     }
 }
 

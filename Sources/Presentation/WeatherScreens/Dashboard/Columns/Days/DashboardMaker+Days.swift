@@ -36,7 +36,7 @@ extension DashboardMaker {
         let hours = drawn.on(day.date)
         let scale = PrecipitationScale(largestMillimeters: hours.largestMillimeters, format: format)
         let sun = sunCourse(on: day.date)
-        let sunNote = !sun.events.isEmpty ? nil : sun.isUpAtStart ? phrases.sunUpAllThatDay : phrases.sunDownAllThatDay
+        let sunNote: SunNote? = !sun.events.isEmpty ? nil : sun.isUpAtStart ? .upAllDay : .downAllDay
         return DayRow(
             date: day.date.description, label: time.dayLabel(day.date, today: today), dateLabel: time.shortDate(day.date),
             isToday: isToday, condition: condition(falling.condition),
@@ -49,9 +49,9 @@ extension DashboardMaker {
             precipitation: falling.millimeters.flatMap(precipitation), snow: falling.centimeters.flatMap(snow),
             fallen: falling.fallen,
             wind: day.maxWindKph.map { strongestWind($0, from: day.windDirectionDegrees) },
-            sunNote: sunNote.map(phrases.asSentence),
+            sunNote: sunNote.map { phrases.sunSentence($0, isToday: false) },
             hours: hours.rows(on: hours.celsiusRange, scale), precipitationScale: scale?.text, details: details(of: day, falling, sun: sun),
-            spoken: spoken(day, falling, sun: sun, sunNote: sunNote))
+            name: time.dayTitle(day.date, today: today), spokenAroundName: spoken(day, falling, sun: sun, sunNote: sunNote))
     }
 
     /// Sky and water of a day as its row tells them: of today, what is still to come, and apart from it what has fallen.
@@ -86,12 +86,16 @@ extension DashboardMaker {
 
     /// "up to 25 km/h, NW".
     func strongestWind(_ kph: Double, from degrees: Double?) -> String {
-        phrases.windUpTo(format.windSpeedInSentence(kph), point: degrees.flatMap(format.windPoint))
+        phrases.windUpTo(format.windSpeedInSentence(kph), from: degrees.flatMap(CompassSector.init(degrees:)))
     }
 
-    private func spoken(_ day: DailyForecast, _ falling: DayFalling, sun: Sun.Course, sunNote: String?) -> String {
+    /// Stands for a day's name while a language makes its sentence: a character that no text has.
+    private static let nameMark = "\u{FFFC}"
+
+    /// The day's sentence, in two around its name: the name changes at midnight, the rest does not.
+    private func spoken(_ day: DailyForecast, _ falling: DayFalling, sun: Sun.Course, sunNote: SunNote?) -> [String] {
         var parts = SpokenParts()
-        parts.time = time.dayTitle(day.date, today: today)
+        parts.time = Self.nameMark
         parts.condition = condition(falling.condition)
         parts.high = format.spokenTemperature(day.maxTempCelsius)
         parts.low = format.spokenTemperature(day.minTempCelsius)
@@ -100,8 +104,8 @@ extension DashboardMaker {
         parts.snow = falling.centimeters.flatMap(spokenSnow)
         parts.fallen = falling.spokenFallen
         parts.wind = day.maxWindKph.map { format.spokenWind($0, from: day.windDirectionDegrees) }
-        parts.sun = [sunNote].compactMap { $0 } + spokenEvents(sun)
-        return phrases.daySentence(parts)
+        parts.sun = [sunNote.map { phrases.sunClause($0, isToday: false) }].compactMap { $0 } + spokenEvents(sun)
+        return phrases.daySentence(parts).components(separatedBy: Self.nameMark)
     }
 }
 
@@ -113,7 +117,7 @@ extension DashboardMaker {
             named("window", phrases.figuresTitle, window(of: day)),
             row(
                 .precipitation, falling.millimeters.map(format.precipitation),
-                falling.fallen.map(falling.millimeters == nil ? phrases.asSentence : phrases.stillToCome)),
+                falling.fallen.map { falling.millimeters == nil ? phrases.readOut([$0]) : phrases.stillToCome(besides: $0) }),
             row(.snow, falling.centimeters.flatMap(snow)),
             row(.chance, falling.chance.map(format.percent)),
             wind(of: day),

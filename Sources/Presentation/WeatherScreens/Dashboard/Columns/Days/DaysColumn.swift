@@ -60,8 +60,13 @@ public struct DayRow: Hashable, Sendable {
     public let precipitationScale: String?
     /// What else is known of the day, for the expanded row: precipitation, snow, wind, gusts, UV, sun, moon.
     public let details: [DetailRow]
+    /// "Today", "Sunday 22 November": the day's name in its sentence.
+    public let name: String
+    /// The sentence before and after the name.
+    public let spokenAroundName: [String]
+
     /// One full sentence for a screen reader.
-    public let spoken: String
+    public var spoken: String { spokenAroundName.joined(separator: name) }
 
     /// The chance from ten percent on; nil below: nobody takes an umbrella for that.
     public var chanceWorthSaying: String? { (chanceFraction ?? 0) >= 0.095 ? chance : nil }

@@ -23,10 +23,10 @@ extension DashboardMaker {
     private func wind(_ weather: CurrentWeather) -> DetailRow? {
         let gusts = weather.gustKph.map { phrases.gusts(format.windSpeedInSentence($0)) }
         guard let speed = weather.windKph else { return row(.wind, gusts) }
-        let name = phrases.beaufortName(Wind.beaufort(kph: speed))
-        let point = weather.windDirectionDegrees.flatMap(CompassSector.init(degrees:)).map(phrases.spokenCompassPoint)
+        let force = phrases.windForce(Wind.beaufort(kph: speed))
+        let point = weather.windDirectionDegrees.flatMap(CompassSector.init(degrees:))
         return row(
-            .wind, format.windSpeed(speed), joined(point.map(phrases.windFrom), phrases.asSentence(name), gusts),
+            .wind, format.windSpeed(speed), joined(point.map(phrases.windFrom), force, gusts),
             drawing: weather.windDirectionDegrees.flatMap(compass))
     }
 
@@ -53,7 +53,7 @@ extension DashboardMaker {
     private func pressure(_ weather: CurrentWeather) -> DetailRow? {
         let tendency = pressureTendency()
         return row(
-            .pressure, weather.pressureHectopascals.map(format.pressure), tendency.map { phrases.asSentence(phrases.tendency($0)) },
+            .pressure, weather.pressureHectopascals.map(format.pressure), tendency.map(phrases.tendency),
             drawing: tendency.map(trend))
     }
 
@@ -79,7 +79,7 @@ extension DashboardMaker {
     private func visibility(_ weather: CurrentWeather) -> DetailRow? {
         guard let kilometers = weather.visibilityKilometers else { return nil }
         return row(
-            .visibility, format.visibility(kilometers), phrases.asSentence(phrases.visibility(VisibilityClass(kilometers: kilometers))),
+            .visibility, format.visibility(kilometers), phrases.visibility(VisibilityClass(kilometers: kilometers)),
             drawing: scale(kilometers / DetailDrawing.fullVisibilityKilometers))
     }
 

@@ -68,8 +68,8 @@ extension DashboardMaker {
         let interval = date.interval(in: location.timeZone)
         let hours = interval.upperBound.timeIntervalSince(interval.lowerBound) / 3600
         guard hours != 24 else { return nil }
-        let text = format.number(hours, digits: hours == hours.rounded() ? 0 : 1)
-        return phrases.dayLengthNote(hours: text, clocksGoBack: hours > 24)
+        let count = format.numeral(hours, digits: hours == hours.rounded() ? 0 : 1)
+        return phrases.dayLengthNote(hours: count, clocksGoBack: hours > 24)
     }
 }
 
@@ -152,7 +152,7 @@ extension DashboardMaker {
             windNumber: hour.windKph.map { format.windSpeedNumber($0) },
             gusts: hour.gustKph.map { format.windSpeed($0) }, windDirection: direction.flatMap { format.windPoint($0) },
             windArrowDegrees: direction.map { Self.turned($0 + 180) }, isDay: hour.isDay, curve: 0.5,
-            keptNote: kept, spoken: [phrases.hourSentence(parts), kept.map { "\($0)." }].compactMap(\.self).joined(separator: " "))
+            keptNote: kept, spoken: phrases.readOut([phrases.hourSentence(parts), kept].compactMap(\.self)))
     }
 
     /// nil for gusts that are not worth a word.

@@ -10,12 +10,13 @@ extension DashboardMaker {
         let phase = MoonPhase(phase: moon.phase)
         let note = note(sun)
         let spoken: [String?] =
-            [note.map(phrases.asClause)] + spokenEvents(sun) + [
+            [note.map { phrases.sunClause($0, isToday: true) }] + spokenEvents(sun) + [
                 phrases.spokenMoon(phase, lit: format.spokenPercent(moon.illumination * 100)),
                 moon.rise.map { phrases.spokenMoonrise(spokenSunClock($0)) }, moon.set.map { phrases.spokenMoonset(spokenSunClock($0)) },
             ]
         return SunColumn(
-            title: phrases.sunTitle, dayLength: dayLength(sun), note: note, moonPhase: phrases.moonPhase(phase),
+            title: phrases.sunTitle, dayLength: dayLength(sun), note: note.map { phrases.sunSentence($0, isToday: true) },
+            moonPhase: phrases.moonPhase(phase),
             moonPhaseFraction: moon.phase, isSouthern: location.latitude < 0, moonrise: moon.rise.map(sunClock),
             moonset: moon.set.map(sunClock), path: sunPath(sun), source: computedSource(), rows: rows(sun, moon, phase),
             spoken: phrases.listSentence(spoken.compactMap { $0 }))
@@ -63,11 +64,11 @@ extension DashboardMaker {
         return time.date(of: nearest) == time.date(of: instant) ? nearest : Date(timeIntervalSince1970: minutes.rounded(.down) * 60)
     }
 
-    private func note(_ sun: Sun.Course) -> String? {
+    private func note(_ sun: Sun.Course) -> SunNote? {
         switch sun.events.map(\.isRise) {
-        case []: sun.isUpAtStart ? phrases.sunUpAllDay : phrases.sunDownAllDay
-        case [false]: phrases.sunDoesNotRise
-        case [true]: phrases.sunDoesNotSet
+        case []: sun.isUpAtStart ? .upAllDay : .downAllDay
+        case [false]: .upBeforehand
+        case [true]: .upPastMidnight
         default: nil
         }
     }

@@ -1,0 +1,105 @@
+/// A pseudo-language: English put through a transformation, so that tests find texts that are clipped, put together outside of the
+/// phrases, or still English.
+///
+/// `PseudoPhrases+Forwarding.swift` has the phrases that are not here; scripts/derive-pseudo-language writes it.
+public struct PseudoPhrases: Phrases {
+    /// Which transformation English is put through.
+    public enum Kind: Hashable, Sendable {
+        /// `en-XA`: every letter has an accent, and texts are 40 % longer.
+        case accented
+        /// `ar-XB`: Arabic letters and digits, from right to left.
+        case arabic
+    }
+
+    /// Says which of the two pseudo-languages this is.
+    public let kind: Kind
+    let english: EnglishPhrases
+
+    /// Makes a pseudo-language from international English.
+    ///
+    /// - Parameter isServed: true when the reader sees a server's pages: the connection to the providers is the server's, not theirs.
+    public init(kind: Kind, isServed: Bool) {
+        self.init(kind: kind, english: EnglishPhrases(region: nil, isServed: isServed))
+    }
+
+    private init(kind: Kind, english: EnglishPhrases) {
+        self.kind = kind
+        self.english = english
+    }
+
+    /// Is `en-XA` or `ar-XB`.
+    public var language: String {
+        switch kind {
+        case .accented: "en-XA"
+        case .arabic: "ar-XB"
+        }
+    }
+    /// Is true for `ar-XB`.
+    public var isRightToLeft: Bool { kind == .arabic }
+    /// Is the same pseudo-language for a reader who holds the providers' keys.
+    public var forKeyHolder: PseudoPhrases { PseudoPhrases(kind: kind, english: english.forKeyHolder) }
+}
+
+// MARK: Parts of numbers
+
+/// Numbers are built of these, so none has the marks of a finished phrase.
+extension PseudoPhrases {
+    /// `ar-XB` writes ٠ for 0, and so on; `en-XA` keeps the digits.
+    public func digits(_ text: String) -> String {
+        switch kind {
+        case .accented: english.digits(text)
+        case .arabic: PseudoText.arabicDigits(english.digits(text))
+        }
+    }
+    /// `ar-XB` has the Arabic decimal separator.
+    public var decimalSeparator: String {
+        switch kind {
+        case .accented: english.decimalSeparator
+        case .arabic: "\u{66B}"
+        }
+    }
+    /// `ar-XB` has the Arabic thousands separator.
+    public var groupSeparator: String {
+        switch kind {
+        case .accented: english.groupSeparator
+        case .arabic: "\u{66C}"
+        }
+    }
+    /// Both keep the English dash.
+    public var noNumber: String { english.noNumber }
+    /// Both keep the English sign.
+    public func negative(_ digits: String) -> String { english.negative(digits) }
+    /// Both transform the word before the number, and add nothing behind it.
+    public func spokenNegative(_ digits: String) -> String {
+        let text = english.spokenNegative(digits)
+        return switch kind {
+        case .accented: PseudoText.accentedLetters(text)
+        case .arabic: PseudoText.arabicCharacters(text)
+        }
+    }
+}
+
+// MARK: Transformations
+
+extension PseudoPhrases {
+    /// Says an English phrase in the pseudo-language.
+    func said(_ text: String) -> String {
+        switch kind {
+        case .accented: PseudoText.accented(text)
+        case .arabic: PseudoText.arabic(text)
+        }
+    }
+
+    /// Says the English words of the web pages in the pseudo-language.
+    func said(_ words: PageWords) -> PageWords {
+        PageWords(
+            skip: said(words.skip), locate: said(words.locate), locateExplanation: said(words.locateExplanation),
+            defaultPlace: said(words.defaultPlace), lastViewed: said(words.lastViewed), loading: said(words.loading),
+            offline: said(words.offline), unreachableTitle: said(words.unreachableTitle), unreachable: said(words.unreachable),
+            troubleTitle: said(words.troubleTitle), trouble: said(words.trouble), troubleNotice: said(words.troubleNotice),
+            positionDenied: said(words.positionDenied), positionUnavailable: said(words.positionUnavailable),
+            notSaved: said(words.notSaved), removalFailed: said(words.removalFailed), home: said(words.home),
+            lastUpdated: said(words.lastUpdated), managePlaces: said(words.managePlaces), foreignForm: said(words.foreignForm),
+            foreignFormTitle: said(words.foreignFormTitle), minutesAgo: said(words.minutesAgo), hoursAgo: said(words.hoursAgo))
+    }
+}

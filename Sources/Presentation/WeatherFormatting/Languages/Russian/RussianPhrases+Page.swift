@@ -1,0 +1,20 @@
+extension RussianPhrases {
+    public var page: PageWords { Self.pageWords }
+    public func pagePositionDenied(showing place: String) -> String { "\(placeShown(place)) \(page.positionDenied)" }
+
+    private static let pageWords = PageWords(
+        skip: "Перейти к погоде", locate: "Определить моё местоположение",
+        locateExplanation:
+            "Сначала браузер попросит разрешения. Petrel узнаёт только район размером около 5\u{A0}км, а не ваше точное местоположение.",
+        defaultPlace: "Показываем: Москва. Выберите другое место или определите своё местоположение.", lastViewed: "Недавнее место: #",
+        loading: "Загрузка погоды…", offline: "Нет соединения. Показана последняя известная погода.",
+        unreachableTitle: "Нет соединения", unreachable: "Petrel недоступен. Проверьте подключение и повторите попытку.",
+        troubleTitle: "Неполадки в работе Petrel", trouble: "Дело не в вашем подключении. Повторите попытку чуть позже.",
+        troubleNotice: "Неполадки в работе Petrel. Показана последняя известная погода.",
+        positionDenied: "Этому сайту запрещён доступ к геопозиции. Разрешите его в настройках сайта в браузере или воспользуйтесь поиском.",
+        positionUnavailable: "Не удалось определить ваше местоположение.", notSaved: "Нет соединения. Выбор пока не сохранён.",
+        removalFailed: "Нет соединения. Список мест не изменился.", home: "К погоде", lastUpdated: "Последнее обновление:",
+        managePlaces: "Упорядочить или удалить места",
+        foreignForm: "Эта форма отправлена не со страницы Petrel, поэтому ничего не изменено.", foreignFormTitle: "Ничего не изменено",
+        minutesAgo: "#\u{A0}мин назад", hoursAgo: "#\u{A0}ч назад")
+}

@@ -1,0 +1,49 @@
+import Meteorology
+
+extension RussianPhrases {
+    public func hourSentence(_ parts: SpokenParts) -> String {
+        var text = ""
+        // Two bytes for most letters.
+        text.reserveCapacity(400)
+        func add(_ pieces: String...) { for piece in pieces { text += piece } }
+        add(parts.time, ": ", Self.lowercased(parts.condition), ", ", parts.temperature)
+        if let feelsLike = parts.feelsLike { add(", ощущается как ", feelsLike) }
+        if let chance = parts.chance { add(", вероятность осадков ", chance) }
+        if let precipitation = parts.precipitation { add(", осадки ", precipitation) }
+        if let snow = parts.snow { add(", снег ", snow) }
+        if let wind = parts.wind { add(", ветер ", wind) }
+        if let gusts = parts.gusts { add(", порывы ", gusts) }
+        add(".")
+        return text
+    }
+
+    public func daySentence(_ parts: SpokenParts) -> String {
+        var clauses = [Self.lowercased(parts.condition)]
+        if let high = parts.high, let low = parts.low { clauses.append("максимум \(high), минимум \(low)") }
+        if let chance = parts.chance { clauses.append("вероятность осадков \(chance)") }
+        // With what has fallen beside it, an amount is what is still to come.
+        let still = parts.fallen == nil ? "" : "ещё "
+        if let precipitation = parts.precipitation { clauses.append("осадки \(still)\(precipitation)") }
+        if let snow = parts.snow { clauses.append("снег \(still)\(snow)") }
+        if let fallen = parts.fallen { clauses.append(fallen) }
+        if let wind = parts.wind { clauses.append("ветер \(wind)") }
+        clauses += parts.sun
+        return "\(parts.time): \(clauses.joined(separator: ", "))."
+    }
+
+    // The direction comes first: behind a speed it would stand between two other numbers.
+    public func spokenWind(_ speed: String, from direction: CompassSector) -> String { "\(spokenCompassPoint(direction)), \(speed)" }
+    public func spokenSunrise(_ clock: String) -> String { "восход солнца в \(clock)" }
+    public func spokenSunset(_ clock: String) -> String { "закат в \(clock)" }
+    public func spokenMoon(_ phase: MoonPhase, lit percent: String) -> String {
+        "фаза Луны — \(Self.lowercased(moonPhase(phase))), освещено \(percent)"
+    }
+    public func spokenMoonrise(_ clock: String) -> String { "восход Луны в \(clock)" }
+    public func spokenMoonset(_ clock: String) -> String { "заход Луны в \(clock)" }
+    public func listSentence(_ items: [String]) -> String { items.isEmpty ? "" : Self.sentence(items.joined(separator: ", ")) }
+    public func readOut(_ texts: [String]) -> String {
+        texts.filter { !$0.isEmpty }.map { text in
+            ".…!?".contains(text.last ?? ".") ? text : "\(Self.capitalized(text))."
+        }.joined(separator: " ")
+    }
+}

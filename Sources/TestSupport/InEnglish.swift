@@ -1,0 +1,138 @@
+import Foundation
+import WeatherAPI
+import WeatherFormatting
+import WeatherModel
+import WeatherScreens
+import WeatherService
+
+// What the product is told by its callers, tests need not say each time: the language. Nothing here has other words than
+// `EnglishPhrases()`.
+
+extension WeatherFormatter {
+    public init(units: UnitPreferences = .metric) { self.init(units: units, phrases: EnglishPhrases()) }
+}
+
+extension TimeLabels {
+    public init(zone: TimeZone, around: Date, clock: UnitPreferences.Clock) {
+        self.init(zone: zone, around: around, clock: clock, phrases: EnglishPhrases())
+    }
+}
+
+extension Failure {
+    public init(_ error: WeatherError) { self.init(error, phrases: EnglishPhrases()) }
+}
+
+extension DashboardContent {
+    public static func make(
+        snapshot: Snapshot, now: Date, units: UnitPreferences, placeChoice: PlaceChoice = .position, lastKnownError: WeatherError? = nil,
+        isRefreshing: Bool = false
+    ) -> DashboardContent {
+        make(
+            snapshot: snapshot, now: now, units: units, phrases: EnglishPhrases(), placeChoice: placeChoice, lastKnownError: lastKnownError,
+            isRefreshing: isRefreshing)
+    }
+}
+
+extension DashboardFlow {
+    public func frame(showing title: String? = nil) -> DashboardFrame { frame(phrases: EnglishPhrases(), showing: title) }
+}
+
+extension DashboardFlow.Phase {
+    public func screenState(now: Date, units: UnitPreferences) -> ScreenState<DashboardContent> {
+        screenState(now: now, units: units, phrases: EnglishPhrases())
+    }
+}
+
+extension DashboardModel {
+    public convenience init(
+        source: any WeatherSource, positions: any PositionSource, startingAt: DashboardFlow.Target? = nil,
+        units: UnitPreferences = .metric, now: @escaping @Sendable () -> Date = { Date() },
+        onShow: (@MainActor @Sendable (DashboardFlow.Shown) async -> Void)? = nil
+    ) {
+        self.init(
+            source: source, positions: positions, startingAt: startingAt, units: units, phrases: EnglishPhrases(), now: now, onShow: onShow)
+    }
+}
+
+extension TopCitiesContent {
+    public static func make(list: TopCitiesList, now: Date, unit: UnitPreferences.Temperature = .fahrenheit) -> TopCitiesContent {
+        make(list: list, now: now, unit: unit, phrases: EnglishPhrases())
+    }
+}
+
+extension TopCitiesModel {
+    public convenience init(
+        cities: any TopCitiesUpdating, unit: UnitPreferences.Temperature = .fahrenheit, clock: any Clock<Duration> = ContinuousClock(),
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.init(cities: cities, unit: unit, clock: clock, phrases: EnglishPhrases(), now: now)
+    }
+}
+
+extension PlacesContent {
+    public static func make(_ saved: SavedPlaces, shown: ShownPlace?, before: SavedPlaces? = nil) -> PlacesContent {
+        make(saved, shown: shown, before: before, phrases: EnglishPhrases())
+    }
+}
+
+extension PlacesModel {
+    public convenience init(
+        preferences: any PreferenceStore, searching: any PlaceSearching, units: UnitPreferences = .metric, isSimulated: Bool = false,
+        home: String? = nil, clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        self.init(
+            preferences: preferences, searching: searching, units: units, isSimulated: isSimulated, home: home, clock: clock,
+            phrases: EnglishPhrases())
+    }
+}
+
+extension SavedPlaceRow {
+    public static func rows(_ saved: SavedPlaces, current: Cell? = nil) -> [SavedPlaceRow] {
+        rows(saved, current: current, phrases: EnglishPhrases())
+    }
+}
+
+extension SearchContent {
+    public static func make(query: String, places: [Place], near: Coordinate?, units: UnitPreferences) -> SearchContent {
+        make(query: query, places: places, near: near, units: units, phrases: EnglishPhrases())
+    }
+}
+
+extension SettingsContent {
+    public static func make(settings: ReaderSettings, usual: UnitPreferences, places: SavedPlaces) -> SettingsContent {
+        make(settings: settings, usual: usual, places: places, phrases: EnglishPhrases())
+    }
+}
+
+extension SettingsModel {
+    public convenience init(
+        preferences: any PreferenceStore, secrets: any SecretStore, usual: UnitPreferences, appGroupFlaw: AppGroupFlaw? = nil
+    ) {
+        self.init(preferences: preferences, secrets: secrets, usual: usual, appGroupFlaw: appGroupFlaw, phrases: EnglishPhrases())
+    }
+}
+
+extension CreditsContent {
+    public static func make(_ facts: CreditsFacts) -> CreditsContent { make(facts, phrases: EnglishPhrases()) }
+}
+
+extension WidgetTimeline {
+    public static func make(
+        snapshot: Snapshot?, choice: PlaceChoice, now: Date, units: UnitPreferences, error: WeatherError? = nil,
+        renewal: WidgetRenewal = WidgetRenewal(), deviceZone: TimeZone? = nil
+    ) -> WidgetTimeline {
+        make(
+            snapshot: snapshot, choice: choice, now: now, units: units, phrases: EnglishPhrases(), error: error, renewal: renewal,
+            deviceZone: deviceZone)
+    }
+}
+
+extension WidgetUpdate {
+    public func timeline(for place: WidgetPlace?, units: UnitPreferences) async -> WidgetTimeline {
+        await timeline(for: place, units: units, phrases: EnglishPhrases())
+    }
+
+    public func stored(for place: WidgetPlace?, units: UnitPreferences) async -> WidgetTimeline {
+        await stored(for: place, units: units, phrases: EnglishPhrases())
+    }
+}
