@@ -112,6 +112,22 @@ def tint(picture, color, mask):
             row[channel::3] = shares.translate(table)
 
 
+def shrunk(rows, times):
+    """The picture `times` as small in both directions: each pixel is the mean of a square."""
+    if times == 1:
+        return rows
+    area = times * times
+    small = []
+    for top in range(0, len(rows), times):
+        block = rows[top:top + times]
+        row = bytearray()
+        for left in range(0, len(block[0]), 3 * times):
+            for channel in range(3):
+                row.append(sum(line[left + channel + 3 * step] for line in block for step in range(times)) // area)
+        small.append(row)
+    return small
+
+
 def filtered(rows):
     """The rows as a PNG holds them before it is compressed: each as its difference from the one above."""
     above = bytes(len(rows[0]))

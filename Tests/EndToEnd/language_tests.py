@@ -35,7 +35,7 @@ SHOWN = "[data-column=now], main form select, #cities[data-state=loaded], .resul
 LANGUAGES = ["ru", "en-XA", "ar-XB"]
 # What nobody translates: names of services, measures and places, addresses, and what was typed.
 NAMES = set("""
-    Petrel Open Meteo com WeatherAPI AccuWeather OpenWeatherMap OpenWeather MET Norway NWS AQI EPA EEA PM CC BY CO NO SO O UTC C F AM PM GeoNames
+    Petrel Open Meteo com weather WeatherAPI AccuWeather OpenWeatherMap OpenWeather MET Norway NWS AQI EPA EEA PM CC BY CO NO SO O UTC C F AM PM GeoNames
     geonames org IANA Natural Earth naturalearthdata Time Zone Database Weather data by Powered from Data provided US National Service www gov English
     Bergen Vestland Moscow Russia Springfield Missouri Illinois Massachusetts Ohio Oregon Tennessee Florida Virginia Vermont Queensland Nova
     Scotia Llanfairpwllgwyngyll Xyzzyqwx Dhaka Kinshasa Santiago Beijing Bogota Georgia New Jersey Pennsylvania Michigan Minnesota West ODbL
@@ -67,7 +67,7 @@ def latin_words(page):
       const said = [...document.querySelectorAll("[aria-label], [placeholder], [title], meta[name=description]")].flatMap((element) =>
         ["aria-label", "placeholder", "title", "content"].map((name) => element.getAttribute(name) ?? ""));
       const shown = document.body.cloneNode(true);
-      for (const part of shown.querySelectorAll("script, style, template, [data-credits=software] ul, .hits, option, svg title")) part.remove();
+      for (const part of shown.querySelectorAll("script, style, template, [data-credits=software], .failure .small, .hits, option, svg title")) part.remove();
       const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
       for (let node; (node = texts.nextNode()); ) said.push(node.data);
       return [document.title, ...said].join("\\n");

@@ -144,7 +144,7 @@ def test_choices_are_worked_by_keyboard(watched, demo):
     watch = watched(demo, viewport=PHONE, color_scheme="light")
     page = watch.page
     open_settings(watch)
-    page.get_by_role("radio", name="As the device").first.focus()
+    page.get_by_role("radio", name="Match device").first.focus()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
     page.wait_for_function("() => document.documentElement.dataset.theme === 'dark'")

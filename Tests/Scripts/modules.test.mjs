@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 const modules = new URL("../../Sources/Products/WeatherWeb/Resources/scripts/", import.meta.url);
 const { keyed, isSame, exchange, held } = await import(new URL("columns.mjs", modules));
-const { stripMove } = await import(new URL("menu.mjs", modules));
+const { stripMove } = await import(new URL("strip.mjs", modules));
 const { snapped, cellName, position, permission } = await import(new URL("position.mjs", modules));
 const { ask, backoff } = await import(new URL("request.mjs", modules));
 const { ageInWords, course, reading } = await import(new URL("time.mjs", modules));

@@ -28,6 +28,32 @@ public enum AirCategory: String, Hashable, Sendable, CaseIterable {
         }
     }
 
+    /// Its place among the bands of its scale, from 0 for good to 5 for the worst that any scale has.
+    public func level(on scale: AirQuality.Scale) -> Int {
+        switch self {
+        case .good, .low: 0
+        case .fair: 1
+        case .moderate: scale == .usAQI || scale == .usEPACategory ? 1 : 2
+        case .unhealthyForSensitiveGroups: 2
+        case .poor, .unhealthy, .high: 3
+        case .veryPoor, .veryUnhealthy, .veryHigh: 4
+        case .extremelyPoor, .hazardous: 5
+        }
+    }
+
+    /// Where a value stands between the scale's lowest and the beginning of its last band, or its highest; `0 ... 1`.
+    public static func fraction(_ scale: AirQuality.Scale, value: Double) -> Double {
+        let highest =
+            switch scale {
+            case .usAQI: 300.0
+            case .europeanAQI: 100.0
+            case .usEPACategory: 6.0
+            case .ukDEFRA: 10.0
+            case .openWeatherMap: 5.0
+            }
+        return min(1, max(0, value / highest))
+    }
+
     /// The EPA's categories, <https://www.airnow.gov/aqi/aqi-basics/>; the concentrations behind them were revised in 2024,
     /// <https://www.epa.gov/system/files/documents/2024-02/pm-naaqs-air-quality-index-fact-sheet.pdf>.
     private static func usAQI(_ value: Double) -> AirCategory {

@@ -103,7 +103,7 @@ struct DashboardContentTests {
         #expect(days.rows[1].barStart == 0 && days.rows[1].barEnd == 1)
         #expect(
             today.chance == "40%" && today.precipitation == nil && today.snow == nil && today.fallen == nil
-                && plain(today.wind) == "up to 25~km/h, WNW")
+                && plain(today.wind) == "Up to 25~km/h from the WNW")
         #expect(today.details.filter { $0.key.hasPrefix("sun") }.map(\.value) == ["07:38", "16:06"] && today.sunNote == nil)
         #expect(
             today.spoken

@@ -12,7 +12,7 @@ struct DayDetailsTests {
         DashboardContent.make(snapshot: place.snapshot, now: place.fetchedAt.addingTimeInterval(seconds), units: units).days
     }
 
-    /// "Wind: up to 25 km/h, WNW (Gusts up to 90 km/h.)".
+    /// "Wind: Up to 25 km/h from the WNW (Gusts up to 90 km/h.)".
     func told(_ row: DayRow) -> [String] {
         row.details.map { plain("\($0.title): \($0.value)\($0.explanation.map { " (\($0))" } ?? "")") }
     }
@@ -62,7 +62,7 @@ struct DayDetailsTests {
         #expect(
             told(row) == [
                 "Precipitation: 300~mm", "Fresh snow: 12~cm", "Chance of precipitation: 100%",
-                "Wind: up to 25~km/h, WNW (Gusts up to 90~km/h.)",
+                "Wind: Up to 25~km/h from the WNW (Gusts up to 90~km/h.)",
                 "UV index: 6 (High) (Seek shade at midday; wear a hat and sunscreen.)", "Humidity: 88%", "Sunrise: 07:38", "Sunset: 16:06",
                 "Length of day: 8~h 28~min", "Moon: Waxing crescent (23% lit)",
             ])
@@ -73,7 +73,7 @@ struct DayDetailsTests {
         #expect(row.highCelsius == 8.6 && row.lowCelsius == -2.5)
         #expect(
             days(place, units: UnitPreferences(region: "US")).rows[0].details.prefix(4).map { plain($0.value) } == [
-                "11.81~in", "4.7~in", "100%", "up to 16~mph, WNW",
+                "11.81~in", "4.7~in", "100%", "Up to 16~mph from the WNW",
             ])
     }
 

@@ -28,7 +28,7 @@ struct FailureTests {
     func messages() {
         #expect(
             plain(Failure(WeatherError(.rateLimited, provider: .openMeteo, retryAfterSeconds: 120)).message)
-                == "Open-Meteo says no: too many requests just now. Try again in 2~min.")
+                == "Open-Meteo takes no more requests just now. Try again in 2~min.")
         #expect(
             Failure(WeatherError(.timedOut)).message
                 == "There is a connection problem: the weather provider did not answer in time. Retry in a moment.")
@@ -37,7 +37,7 @@ struct FailureTests {
                 == "WeatherAPI.com answered, but the answer could not be understood. Nothing is wrong on your side. Retry in a moment.")
         #expect(
             Failure(WeatherError(.rateLimited, provider: .openMeteo)).message
-                == "Open-Meteo says no: too many requests just now. Wait a little and retry.")
+                == "Open-Meteo takes no more requests just now. Wait a little and retry.")
         #expect(Failure(WeatherError(.noConnection)).message == "The weather provider cannot be reached. Check the connection and retry.")
     }
 

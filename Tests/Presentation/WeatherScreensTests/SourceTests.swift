@@ -33,7 +33,7 @@ struct SourceTests {
         #expect(
             texts(content(try berlin())) == [
                 "Open-Meteo · Observed at 15:04", "Open-Meteo · Issued at 13:00", "Open-Meteo · Issued at 13:00",
-                "Petrel, from place and time", "Open-Meteo · Observed at 15:04", nil, "Open-Meteo",
+                "Calculated by Petrel", "Open-Meteo · Observed at 15:04", nil, "Open-Meteo",
             ])
         let sun = content(try berlin()).sun.source
         #expect(sun.isComputed && sun.provider == "Petrel" && sun.time == nil)
@@ -62,7 +62,7 @@ struct SourceTests {
         #expect(
             texts(content(place)) == [
                 "Simulated · Open-Meteo · Observed at 15:04", "Simulated · Open-Meteo · Issued at 13:00",
-                "Simulated · Open-Meteo · Issued at 13:00", "Petrel, from place and time", "Simulated · Open-Meteo · Observed at 15:04",
+                "Simulated · Open-Meteo · Issued at 13:00", "Calculated by Petrel", "Simulated · Open-Meteo · Observed at 15:04",
                 nil, "Simulated · Open-Meteo",
             ])
         place.alerts = []

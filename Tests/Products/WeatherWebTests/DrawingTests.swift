@@ -23,7 +23,7 @@ struct DrawingTests {
     @Test("The curve, its figures and its bars stand over the middle of the cells")
     func centres() throws {
         let column = pages.content().hours
-        let svg = HTML.hoursChart(column).text
+        let svg = HTML.hoursChart(column, hasFalling: true).text
         let centres = column.rows.indices.map { (Double($0) + 0.5) * 60 }
         #expect(svg.contains("viewBox=\"0 0 \(column.rows.count * 60) 260\""))
         let figures = svg.matches(of: /<text x="([0-9.]+)"/).compactMap { Double($0.1) }
@@ -31,7 +31,7 @@ struct DrawingTests {
         let bars = zip(column.rows, centres).filter { $0.0.precipitationFraction > 0 }.map { $0.1 - 10 }
         #expect(!bars.isEmpty)
         #expect(try numbers("x", of: "rect class=\"fall\"", in: svg) == bars)
-        let path = MonotoneCurve.path(through: HoursChart(column, isMirrored: false).points.map(HoursDrawing.point))
+        let path = MonotoneCurve.path(through: HoursChart(column, isMirrored: false).points.map(HoursDrawing(hasFalling: true).point))
         let ends = path.commands.compactMap { command -> Double? in
             switch command {
             case .move(let point), .line(let point), .cubic(_, _, let point): point.x
@@ -48,7 +48,7 @@ struct DrawingTests {
         let holed = pages.content(without: 21_600..<43_200).hours
         #expect(holed.pieces.count == 2 && whole.pieces == [whole.rows.indices])
         // Then the curve ends before them and begins anew behind them
-        let svg = HTML.hoursChart(holed).text
+        let svg = HTML.hoursChart(holed, hasFalling: true).text
         let starts = svg.matches(of: /<path class="line" d="M([0-9.]+)/).compactMap { Double($0.1) }
         #expect(starts == holed.pieces.map { (Double($0.lowerBound) + 0.5) * 60 })
         #expect(svg.matches(of: /<path class="area"/).count == 2)
@@ -57,19 +57,19 @@ struct DrawingTests {
 
     @Test("No bar is higher than its lane, none is invisible, and all stand on the axis")
     func bars() throws {
-        let svg = HTML.hoursChart(pages.content { $0.precipitationMillimeters = 300 }.hours).text
+        let svg = HTML.hoursChart(pages.content { $0.precipitationMillimeters = 300 }.hours, hasFalling: true).text
         let tops = try numbers("y", of: "rect class=\"fall\"", in: svg)
         let heights = try numbers("height", of: "rect class=\"fall\"", in: svg)
-        let lowest = HoursDrawing.y(HoursChart(pages.content().hours, isMirrored: false).curveRange.lowerBound)
+        let lowest = HoursDrawing(hasFalling: true).y(HoursChart(pages.content().hours, isMirrored: false).curveRange.lowerBound)
         #expect(!heights.isEmpty && heights.allSatisfy { (2...40).contains($0) })
-        #expect(zip(tops, heights).allSatisfy { abs($0 + $1 - HoursDrawing.axis) < 0.11 })
+        #expect(zip(tops, heights).allSatisfy { abs($0 + $1 - HoursDrawing(hasFalling: true).axis) < 0.11 })
         #expect(tops.allSatisfy { $0 > lowest })
     }
 
     @Test("Sunrise and sunset are marked where they are, below the curve and its figures, and their labels stay inside")
     func marks() throws {
         let column = pages.content().hours
-        let svg = HTML.hoursChart(column).text
+        let svg = HTML.hoursChart(column, hasFalling: true).text
         let expected = column.marks.filter { $0.kind != .midnight }
         let lines = svg.matches(of: /<path class="mark" d="M([0-9.]+) ([0-9.]+)V188"/)
         let places = lines.compactMap { Double($0.1) }
@@ -79,7 +79,7 @@ struct DrawingTests {
             let range = HoursChart(column, isMirrored: false).curveRange
             let height = range.lowerBound + column.curve(beside: mark.position) * (range.upperBound - range.lowerBound)
             let top = try #require(Double(line.2))
-            #expect((6...10).contains(top - HoursDrawing.y(height)))
+            #expect((6...10).contains(top - HoursDrawing(hasFalling: true).y(height)))
         }
         let labels = svg.matches(of: /<text class="at" x="([0-9.-]+)"/).compactMap { Double($0.1) }
         #expect(labels.allSatisfy { $0 >= 17 && $0 <= Double(column.rows.count) * 60 })
@@ -89,7 +89,7 @@ struct DrawingTests {
     func fewHours() {
         let column = pages.content().hours
         #expect(column.rows.count > 1)
-        #expect(HTML.hoursChart(column).text.contains("class=\"line\""))
+        #expect(HTML.hoursChart(column, hasFalling: true).text.contains("class=\"line\""))
         let empty = RenderedColumn(emptied(column)).html.text
         #expect(!empty.contains("<svg") && !empty.contains("class=\"strip\"") && !empty.contains("<table"))
     }

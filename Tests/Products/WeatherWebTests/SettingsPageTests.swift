@@ -16,7 +16,7 @@ struct SettingsPageTests {
         try await WebFixture().test { client in
             let html = try await client.page("/settings", [.acceptLanguage: "en-US"])
             let selected = html.matches(of: /<option value="([^"]*)" selected>([^<]*)</).map { "\($0.1)|\($0.2)" }
-            let units = ["°F", "mph", "inHg", "in", "mi", "3\u{A0}pm"].map { "|As usual in my region (\($0))" }
+            let units = ["°F", "mph", "inHg", "in", "mi", "3\u{A0}pm"].map { "|Region default (\($0))" }
             #expect(selected == ["|Match browser"] + units)
             #expect(html.ranges(of: "<select ").count == 7 && html.ranges(of: " checked>").count == 2)
             #expect(html.contains("<html lang=\"en-US\" dir=\"ltr\" data-theme=\"auto\" data-motion=\"auto\">"))
@@ -30,7 +30,7 @@ struct SettingsPageTests {
             let html = try await client.page("/settings", [.cookie: cookie, .acceptLanguage: "ru"])
             let selected = html.matches(of: /<option value="([^"]*)" selected>/).map { String($0.1) }
             #expect(selected == ["en", "f", "", "", "", "", "12h"])
-            #expect(html.contains("As usual in my region (mmHg)"))
+            #expect(html.contains("Region default (mmHg)"))
             #expect(
                 html.matches(of: /name="([a-z]+)" value="([a-z]+)" checked>/).map { "\($0.1)=\($0.2)" } == ["theme=dark", "motion=none"])
         }

@@ -31,6 +31,8 @@ struct TextAndPageTests {
         "NowColumn.temperatureNumber", "NowColumn.temperatureUnit",
         // The first lines need no heading.
         "NowColumn.title", "DetailsColumn.title",
+        // Each amount and speed of the text has its unit.
+        "HoursColumn.amountLegend", "HoursColumn.windLegend",
         // A table has the heads of the columns that it has; nothing is opened in a text, and there is no button to retry.
         "HourHeads", "Failure.retryTitle",
         // As many as fit along the axis; sunrise and sunset are rows of `SunColumn`, midnights are headings.

@@ -44,6 +44,13 @@ public enum ColorToken: String, CaseIterable, Sendable {
     case curve
     /// The focus ring.
     case focus
+    // Air quality, from good to worst: a scale's authority has up to six bands.
+    case airGood = "air-1"
+    case airFair = "air-2"
+    case airModerate = "air-3"
+    case airPoor = "air-4"
+    case airVeryPoor = "air-5"
+    case airExtremelyPoor = "air-6"
     // The parts of the weather symbols: "sym-" and the part's raw value.
     case symSun = "sym-sun"
     case symMoon = "sym-moon"
@@ -63,6 +70,8 @@ public enum ColorToken: String, CaseIterable, Sendable {
     case symSevere = "sym-severe"
     case symUnknown = "sym-unknown"
 
+    /// The bands of air quality, the best one first.
+    public static let airBands = allCases.filter { $0.rawValue.hasPrefix("air-") }
     /// A symbol's parts.
     public static let symbolRoles = allCases.filter { $0.rawValue.hasPrefix("sym-") }
 }

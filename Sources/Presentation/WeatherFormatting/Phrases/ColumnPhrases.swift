@@ -4,6 +4,8 @@ import Meteorology
 public protocol ColumnPhrases: Sendable {
     /// "Temperature", over a column of the hours' table.
     func hourHead(_ head: HourHead) -> String
+    /// "Precipitation (mm)": what bare numbers are.
+    func legend(_ head: HourHead, in unit: String) -> String
     /// "As a table": the control that shows the hours as one.
     var showAsTable: String { get }
     /// "Sunrise at 07:42", on an axis.
@@ -21,7 +23,7 @@ public protocol ColumnPhrases: Sendable {
     func visibility(_ visibility: VisibilityClass) -> String
     /// "Petrel", as the source of what it computes itself.
     var ownName: String { get }
-    /// "Petrel, from place and time".
+    /// "Calculated by Petrel".
     var ownSource: String { get }
     /// "Simulated", in a column's source line.
     var simulatedSource: String { get }

@@ -85,6 +85,28 @@ public struct PageWords: Sendable, Hashable {
 public protocol PagePhrases: Sendable {
     /// The words of its frame.
     var page: PageWords { get }
+    /// Over an error page.
+    ///
+    /// - Parameter words: the English ones of the API's problem document, which English repeats.
+    func problemTitle(_ problem: PageProblem, words: String) -> String
+    /// What happened and what the reader can do about it, likewise.
+    func problemText(_ problem: PageProblem, words: String) -> String
     /// Why a place is shown that the reader did not choose: "Showing Moscow. Location access is blocked …".
     func pagePositionDenied(showing place: String) -> String
+}
+
+/// Why a page could not be shown, where that is not the weather's fault.
+public enum PageProblem: Hashable, Sendable, CaseIterable {
+    /// There is nothing at the address.
+    case notFound
+    /// The address or the form cannot be meant.
+    case notUnderstood
+    /// The request is larger than the server takes.
+    case tooLarge
+    /// The server has too much to do, or is stopping.
+    case busy
+    /// The page is for operators.
+    case operatorsOnly
+    /// The server failed.
+    case failed
 }

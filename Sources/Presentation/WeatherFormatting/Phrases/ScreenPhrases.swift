@@ -35,7 +35,7 @@ public protocol ScreenPhrases: Sendable {
     func belowLow(now: String, low: String) -> String
     /// "12 km/h from NW".
     func wind(_ speed: String, from direction: CompassSector) -> String
-    /// "up to 25 km/h, NW".
+    /// "Up to 25 km/h from the NW".
     func windUpTo(_ speed: String, from direction: CompassSector?) -> String
 
     /// Neither an observation nor a forecast hour applies to this moment.

@@ -16,7 +16,7 @@ public protocol SettingsPhrases: Sendable {
     var precipitationUnit: String { get }
     var distanceUnit: String { get }
     var clockFormat: String { get }
-    /// "As usual in my region (°C)".
+    /// "Region default (°C)".
     func asUsual(_ name: String) -> String
     func name(_ unit: UnitPreferences.Temperature) -> String
     func name(_ unit: UnitPreferences.Wind) -> String

@@ -43,12 +43,22 @@ extension DetailDrawing {
 extension DetailDrawing {
     /// How far a scale is filled, `0 ... 1`; 0 for other drawings.
     public var filled: Double {
-        guard case .scale(let fraction) = self, fraction.isFinite else { return 0 }
+        let fraction: Double
+        switch self {
+        case .scale(let part), .band(let part, _): fraction = part
+        case .compass, .trend: return 0
+        }
+        guard fraction.isFinite else { return 0 }
         return min(1, max(0, fraction))
     }
 
     /// True for what is as wide as its tile and stands below the words.
-    public var isBelowWords: Bool { if case .scale = self { true } else { false } }
+    public var isBelowWords: Bool {
+        switch self {
+        case .scale, .band: true
+        case .compass, .trend: false
+        }
+    }
 }
 
 extension SunPath.Mark {

@@ -25,7 +25,9 @@ extension DashboardMaker {
 
     /// Of sun and moon: every value is of Petrel's own astronomy, whoever sends the weather; never simulated.
     func computedSource() -> ColumnSource {
-        ColumnSource(provider: phrases.ownName, time: nil, simulated: nil, isComputed: true, isOlder: false, text: phrases.ownSource)
+        ColumnSource(
+            provider: phrases.ownName, time: nil, simulated: nil, isComputed: true, isOlder: false, isThePages: false,
+            text: phrases.ownSource)
     }
 
     func issued(_ provenance: Provenance) -> String? {
@@ -40,7 +42,8 @@ extension DashboardMaker {
         let times = [time, received].compactMap { $0 }
         return ColumnSource(
             provider: provider, time: times.isEmpty ? nil : times.joined(separator: " · "), simulated: simulated, isComputed: false,
-            isOlder: isOlder, text: ([simulated, provider].compactMap { $0 } + times).filter { !$0.isEmpty }.joined(separator: " · "))
+            isOlder: isOlder, isThePages: times.isEmpty && provenance.provider == dashboard.provenance.provider,
+            text: ([simulated, provider].compactMap { $0 } + times).filter { !$0.isEmpty }.joined(separator: " · "))
     }
 
     /// Parts received within so many seconds of the rest are as old as the rest.

@@ -76,8 +76,9 @@ struct DashboardMaker {
     // MARK: Around the columns
 
     func place() -> PlaceHeader {
-        let isFallback = placeChoice.isFallback && snapshot.cell == Cell(containing: .moscow)
-        let fallback = isFallback ? phrases.fallbackPlace : ""
+        // The place that stands in has its name in every language.
+        let isUnnamed = placeChoice.place == nil && placeChoice != .position
+        let fallback = isUnnamed && snapshot.cell == Cell(containing: .moscow) ? phrases.fallbackPlace : ""
         let title = [placeChoice.place?.name ?? fallback, location.name].map(DisplayText.line).first { !$0.isEmpty }
         let name = title ?? format.point(latitude: location.latitude, longitude: location.longitude)
         // A place that was kept by its name alone has no country of its own.

@@ -11,11 +11,13 @@ struct Assets: Sendable {
         case settings = "settings.js"
         case cities = "cities.js"
         case icon = "icon.svg"
+        case touchIcon = "touch-icon.png"
 
         var contentType: String {
             switch self {
             case .script, .settings, .cities: "text/javascript; charset=utf-8"
             case .icon: "image/svg+xml"
+            case .touchIcon: "image/png"
             }
         }
     }
@@ -38,6 +40,7 @@ struct Assets: Sendable {
                 case .settings: Self.bundle([PackageResources.request_mjs, PackageResources.settings_mjs])
                 case .cities: Self.bundle([PackageResources.request_mjs, PackageResources.cities_mjs])
                 case .icon: PackageResources.icon_svg
+                case .touchIcon: PackageResources.touch_icon_png
                 }
             let hash = Checksum.hexadecimal(bytes).prefix(12)
             contents[asset] = Content(
@@ -49,7 +52,7 @@ struct Assets: Sendable {
 
     static let dashboardModules = [
         PackageResources.request_mjs, PackageResources.columns_mjs, PackageResources.time_mjs, PackageResources.position_mjs,
-        PackageResources.menu_mjs, PackageResources.dashboard_mjs,
+        PackageResources.menu_mjs, PackageResources.strip_mjs, PackageResources.dashboard_mjs,
     ]
 
     /// One request for all: no part is of use without the others.

@@ -45,7 +45,8 @@ struct DashboardHandlers: Sendable {
             more: ShellParts(
                 reloads: isMoving, choice: place.origin.rawValue, place: Self.shown(page),
                 address: try query.optional("latitude") == nil ? nil : place.address,
-                undoes: try query.optional("removed") != nil, sky: page.state.content?.sky)
+                undoes: try query.optional("removed") != nil, description: page.state.content?.columns.now?.spoken,
+                sky: page.state.content?.sky)
         ) { html(page, recent: recent, reader) }
         if let seconds = page.problem?.retryAfter { response.headers[.retryAfter] = String(seconds) }
         return response

@@ -45,6 +45,11 @@ extension DashboardPage {
         }
     }
 
+    /// Which place it is, as far as that is known without its weather.
+    fileprivate func placeName(_ phrases: any Phrases) -> String? {
+        place.name ?? (Cell(containing: place.coordinate) == Cell(containing: .moscow) ? phrases.fallbackPlace : nil)
+    }
+
     fileprivate var latitude: String { Address.degrees(place.coordinate.latitude) }
     fileprivate var longitude: String { Address.degrees(place.coordinate.longitude) }
 }
@@ -71,8 +76,17 @@ extension HTML {
             if let content, let rendered {
                 hero(content, rendered, clock, surroundings.held)
             } else {
-                h1(.class("hidden"), .data(.part, "heading")) { phrases.ownName }
-                if isEmpty { skeleton }
+                if isEmpty { skySkeleton }
+                if let name = page.placeName(phrases) {
+                    div(.class("place"), .data(.part, "heading")) {
+                        h1 { name }
+                        p { "\u{A0}" }
+                    }
+                } else {
+                    h1(.class("hidden"), .data(.part, "heading")) { phrases.ownName }
+                    if isEmpty { placeSkeleton }
+                }
+                if isEmpty { nowSkeleton }
             }
             if let notice = page.notice(phrases) { self.notice(notice, part: "notice") }
             if page.state.isLoading {
@@ -164,18 +178,16 @@ extension HTML {
 
     // MARK: The shape of what is to come
 
-    private static let skeleton = HTML(joining: [
-        div(.class("sky"), .data(.part, "sky"), .ariaHidden),
-        bone("place bones", "place") {
-            p(.class("h1")) { "–" }
-            p { "–" }
-        },
-        bone("now bones", "now") {
-            p(.class("temperature")) { "–" }
-            p(.class("large"))
-            for line in ["condition", "range", "outlook", "source"] { p(.class(line)) { "–" } }
-        },
-    ])
+    private static let skySkeleton = div(.class("sky"), .data(.part, "sky"), .ariaHidden)
+    private static let placeSkeleton = bone("place bones", "place") {
+        p(.class("h1")) { "–" }
+        p { "–" }
+    }
+    private static let nowSkeleton = bone("now bones", "now") {
+        p(.class("temperature")) { "–" }
+        p(.class("large"))
+        for line in ["condition", "range", "outlook", "source"] { p(.class(line)) { "–" } }
+    }
 
     private static let bones = HTML(joining: [
         bone("card hours bones", "hours") {

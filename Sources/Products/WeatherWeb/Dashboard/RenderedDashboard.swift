@@ -47,11 +47,11 @@ extension HTML {
         stop(.offset(".92"), .stopColor(colors.bottom.hex))
     }
 
-    /// Few and small, always the same: percent of the width, px from the top (from behind the bar), radius.
+    /// Few and small, always the same, and beside the page alone: percent of the width, px from the top (from behind the bar), radius.
     private static let stars: HTML = {
         let places: [(Double, Double, Double)] = [
-            (6, 290, 1), (14, 420, 0.8), (23, 330, 1.2), (37, 280, 0.8), (46, 350, 1), (55, 300, 1.3), (63, 400, 0.8), (71, 325, 1),
-            (79, 285, 1.4), (86, 370, 0.9), (92, 310, 1.1), (97, 440, 0.8),
+            (1.5, 410, 0.8), (2.5, 300, 1.1), (4, 355, 0.8), (5.5, 470, 1), (94.6, 320, 0.9), (96, 285, 1.3), (97, 440, 0.8),
+            (98.4, 365, 1),
         ]
         return g(.class("stars")) { for (x, y, radius) in places { circle(.cx(percent: x), .cy(y), .r(radius)) } }
     }()

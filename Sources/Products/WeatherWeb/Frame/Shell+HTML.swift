@@ -31,8 +31,15 @@ extension HTML {
             meta(.name("color-scheme"), .content(shell.settings.theme == .automatic ? "light dark" : shell.settings.theme.rawValue))
             for color in shell.themeColors { meta(.name("theme-color"), .content(color.color), color.media.map { .media($0) }) }
             title { shell.title }
+            if let description = shell.parts.description {
+                meta(.name("description"), .content(description))
+                meta(.property("og:description"), .content(description))
+                meta(.property("og:title"), .content(shell.title))
+                meta(.property("og:site_name"), .content(shell.phrases.ownName))
+            }
             style(shell.style)
             link(.rel("icon"), .href(shell.assets.path(of: .icon)), .type("image/svg+xml"))
+            link(.rel("apple-touch-icon"), .href(shell.assets.path(of: .touchIcon)))
             for asset in [.script, shell.ownScript].compactMap(\.self) {
                 script(.type("module"), .src(shell.assets.path(of: asset)), .fetchpriority("low"))
             }

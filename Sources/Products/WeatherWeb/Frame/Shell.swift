@@ -19,6 +19,8 @@ struct ShellParts: Sendable, Hashable {
     var address: Address?
     /// True on the page after a place was removed: it offers the way back.
     var undoes = false
+    /// A sentence on what the page shows, for searches and for previews of links; nil where there is none.
+    var description: String?
     /// The colours behind the top of the page; nil for the ground.
     var sky: Sky?
 }

@@ -55,6 +55,7 @@ struct Attribute: Sendable, Hashable {
     static func media(_ query: String) -> Attribute { Attribute("media", query) }
     static func charset(_ name: String) -> Attribute { Attribute("charset", name) }
     static func content(_ text: String) -> Attribute { Attribute("content", text) }
+    static func property(_ name: String) -> Attribute { Attribute("property", name) }
     static func httpEquiv(_ name: String) -> Attribute { Attribute("http-equiv", name) }
     static func fetchpriority(_ priority: String) -> Attribute { Attribute("fetchpriority", priority) }
     static func type(_ type: String) -> Attribute { Attribute("type", type) }
@@ -89,7 +90,8 @@ struct Attribute: Sendable, Hashable {
         case feelsLike = "feels-like"
         case halves, held, high, home, key, kind, latitude, live, longitude, low, motion, name, noHours = "no-hours", noNow = "no-now"
         case observedUntil = "observed-until"
-        case order, part, refreshing, revision, save, saved, severity, simulated, skeleton, sky, state, theme, today, tomorrow, units,
+        case order, part, refreshing, revision, save, saved, severity, simulated, skeleton, sky, state, strip, theme, today, tomorrow,
+            units,
             waiting
     }
 

@@ -73,7 +73,7 @@ extension HTML {
     /// A path whose points are rounded to tenths: enough for a chart.
     static func path(_ name: String, _ path: PathData) -> HTML { HTML.path(.class(name), .d(brief(path))) }
 
-    private static func brief(_ path: PathData) -> String {
+    static func brief(_ path: PathData) -> String {
         func tenth(_ point: PathData.Point) -> PathData.Point {
             PathData.Point((point.x * 10).rounded() / 10, (point.y * 10).rounded() / 10)
         }

@@ -23,11 +23,25 @@ struct ProblemContent: Sendable {
             title = failure.title
             detail = failure.message
         } else {
-            title = problem.title
-            detail = problem.detail
+            title = phrases.problemTitle(PageProblem(problem.kind), words: problem.title)
+            detail = phrases.problemText(PageProblem(problem.kind), words: problem.detail)
         }
         status = problem.status
         self.requestID = requestID
+    }
+}
+
+extension PageProblem {
+    fileprivate init(_ kind: Problem.Kind) {
+        switch kind {
+        case .notFound, .placeNotFound, .placeNotCovered: self = .notFound
+        case .invalidParameter, .badRequest, .methodNotAllowed: self = .notUnderstood
+        case .contentTooLarge, .uriTooLong, .headTooLarge: self = .tooLarge
+        case .tooManyRequests, .overloaded, .stopping, .busy: self = .busy
+        case .operatorsOnly: self = .operatorsOnly
+        case .providerRefused, .providerAnswerUnreadable, .providerBusy, .providerUnreachable, .providerTimedOut, .internalError:
+            self = .failed
+        }
     }
 }
 

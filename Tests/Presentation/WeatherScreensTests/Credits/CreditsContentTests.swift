@@ -99,7 +99,7 @@ struct CreditsContentTests {
     func simulated() {
         let services = everybody.map { CreditsFacts.Service($0, isInUse: true) }
         let content = CreditsContent.make(CreditsFacts(services: services, areSimulated: true))
-        #expect(content.simulatedBanner == "Simulated weather. None of these services is asked: Petrel plays their parts itself.")
+        #expect(content.simulatedBanner == "Simulated weather. None of these services is asked: Petrel simulates them itself.")
         #expect(content.servicesTitle == "Weather services, simulated here" && content.services.count == 6)
     }
 

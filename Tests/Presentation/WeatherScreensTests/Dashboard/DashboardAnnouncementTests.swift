@@ -48,7 +48,7 @@ struct DashboardAnnouncementTests {
         date.advance(bySeconds: 7200)
         await model.refresh(.opened)
         let said = model.announcement
-        #expect(said?.text.hasPrefix("The provider has a problem. Open-Meteo reports a problem") == true)
+        #expect(said?.text.hasPrefix("The provider has a problem. Open-Meteo is having problems") == true)
         #expect(plain(said?.text)?.hasSuffix("Last updated 2~h ago.") == true)
         await model.refresh(.opened)
         #expect(model.announcement == said && model.state.failure != nil)

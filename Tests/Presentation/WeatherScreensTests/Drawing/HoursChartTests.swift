@@ -34,7 +34,7 @@ struct HoursChartTests {
         #expect(chart.marks.contains { $0.kind == .sunset } && chart.marks.contains { $0.kind == .midnight })
         for mark in chart.marks {
             let around = chart.points.filter { abs($0.x - mark.x) < 1 }.map(\.y)
-            #expect(mark.kind == .midnight ? mark.top == 1 : around.allSatisfy { mark.top < $0 } && mark.top > 0.3)
+            #expect(mark.kind == .midnight ? mark.top == 1 : around.allSatisfy { mark.top < $0 } && mark.top > 0.1)
         }
     }
 

@@ -18,7 +18,7 @@ struct HoursStripTests {
         // Given rain in one hour and wind in all
         let strip = HoursStrip(try column { $0.hours[16].precipitationMillimeters = 1.2 })
         // Then both units stand in the legend, and the cells have bare numbers
-        #expect(strip.legend == ["Precipitation mm", "Wind km/h"])
+        #expect(strip.legend == ["Precipitation (mm)", "Wind (km/h)"])
         #expect(strip.days.map(\.title) == ["Today", "Tomorrow"] && strip.days.map(\.cells.count) == [9, 24])
         #expect(strip.days[0].cells[1].amount == "1.2" && strip.days[0].cells[1].wind == "20")
         #expect(strip.days[0].cells[0].amount == nil && strip.days[0].cells[0].isNow)
@@ -33,7 +33,7 @@ struct HoursStripTests {
         var units = UnitPreferences.metric
         units.wind = .beaufort
         let strip = HoursStrip(DashboardContent.make(snapshot: berlin.snapshot, now: berlin.fetchedAt, units: units).hours)
-        #expect(strip.legend == ["Wind force"])
+        #expect(strip.legend == ["Wind (force)"])
         #expect(Set(strip.days.flatMap(\.cells).map(\.wind)) == ["8", "10"])
     }
 
@@ -59,7 +59,7 @@ struct HoursStripTests {
     func dry() throws {
         let strip = HoursStrip(try column { place in for index in place.hours.indices { place.hours[index].chanceOfRain = 4 } })
         #expect(!strip.hasFalling && strip.days.allSatisfy { $0.cells.allSatisfy { $0.chance == nil && $0.amount == nil } })
-        #expect(strip.legend == ["Wind km/h"])
+        #expect(strip.legend == ["Wind (km/h)"])
     }
 
     @Test("Without hours there are no cells and no legend")

@@ -36,7 +36,7 @@ struct PlacesModelTests {
 
     @Test("Nothing is saved at first, and the list says what it is for")
     func empty() {
-        #expect(titles.isEmpty && model.content.note == "Places that you save stand here.")
+        #expect(titles.isEmpty && model.content.note == "Saved places appear here.")
         #expect(model.content.position.title == "My location" && model.content.saveShown == nil)
     }
 

@@ -18,7 +18,7 @@ struct SettingsContentTests {
         ])
     func usual(_ region: String, _ names: String) {
         let rows = content(region: region).units
-        let expected = names.split(separator: " ").map { "As usual in my region (\($0))" }
+        let expected = names.split(separator: " ").map { "Region default (\($0))" }
         #expect(rows.map { $0.options[0].label } == expected)
         #expect(rows.allSatisfy { $0.options[0].isSelected && $0.options[0].value.isEmpty })
     }

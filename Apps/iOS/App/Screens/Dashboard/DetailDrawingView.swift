@@ -13,7 +13,8 @@ struct DetailDrawingView: View {
         Group {
             switch drawing {
             case .compass: compass
-            case .scale: scale
+            case .scale: scale(.accent)
+            case .band(_, let level): scale(ColorToken.airBands[max(0, min(level, ColorToken.airBands.count - 1))])
             case .trend(let direction):
                 WeatherSymbol(.trend(direction), coloring: .token(.accent)).frame(width: arrow, height: arrow)
             }
@@ -33,11 +34,11 @@ struct DetailDrawingView: View {
     }
 
     /// Fills from where reading begins.
-    private var scale: some View {
+    private func scale(_ color: ColorToken) -> some View {
         GeometryReader { proxy in
             ZStack(alignment: .leading) {
                 Capsule().fill(.token(.track))
-                Capsule().fill(.token(.accent)).frame(width: proxy.size.width * drawing.filled)
+                Capsule().fill(.token(color)).frame(width: proxy.size.width * drawing.filled)
             }
         }
         .frame(height: 6)

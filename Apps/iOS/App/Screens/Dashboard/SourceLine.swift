@@ -3,13 +3,16 @@ import SwiftUI
 import WeatherDesign
 import WeatherScreens
 
-/// Where a column is from, and how old that is: its last line, redrawn by the minute apart from the column.
+/// Where a column is from, and how old that is: its last line, redrawn by the minute apart from the column. Not there where the head of the
+/// dashboard says the same.
 struct SourceLine: View {
     let source: ColumnSource
     /// "3 min ago".
     let ago: String
 
-    var body: some View { Text(source.line(ago: ago)).typeStyle(.caption).foregroundStyle(.secondary) }
+    var body: some View {
+        if !source.isThePages { Text(source.line(ago: ago)).typeStyle(.caption).foregroundStyle(.secondary) }
+    }
 }
 
 /// Who sent the data, and on what terms.

@@ -14,6 +14,7 @@ extension EnglishPhrases {
         case .gusts: "Gusts"
         }
     }
+    public func legend(_ head: HourHead, in unit: String) -> String { "\(hourHead(head)) (\(unit))" }
     public var showAsTable: String { "As a table" }
     public func sunriseMark(_ clock: String) -> String { "Sunrise at \(clock)" }
     public func sunsetMark(_ clock: String) -> String { "Sunset at \(clock)" }
@@ -35,7 +36,7 @@ extension EnglishPhrases {
         }
     }
     public var ownName: String { "Petrel" }
-    public var ownSource: String { "Petrel, from place and time" }
+    public var ownSource: String { "Calculated by Petrel" }
     public var simulatedSource: String { "Simulated" }
     public func received(_ clock: String) -> String { "Received at \(clock)" }
 }

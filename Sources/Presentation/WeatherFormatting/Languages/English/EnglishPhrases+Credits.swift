@@ -2,8 +2,8 @@ import WeatherModel
 
 extension EnglishPhrases {
     public var creditsTitle: String { "Credits" }
-    public var creditsIntroduction: String { "Where Petrel has its weather, its places and its software from." }
-    public var creditsSimulated: String { "Simulated weather. None of these services is asked: Petrel plays their parts itself." }
+    public var creditsIntroduction: String { "Where Petrel\u{2019}s weather, places and software come from." }
+    public var creditsSimulated: String { "Simulated weather. None of these services is asked: Petrel simulates them itself." }
 
     public func servicesInUse(areSimulated: Bool) -> String {
         areSimulated ? "Weather services, simulated here" : "Weather services in use here"

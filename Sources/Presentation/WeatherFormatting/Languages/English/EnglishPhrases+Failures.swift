@@ -42,14 +42,14 @@ extension EnglishPhrases {
         case .badBody: "\(provider) answered, but the answer could not be understood. Nothing is wrong on your side."
         case .otherTime:
             "\(provider) answered with weather of another time, so it is not shown: its clock or Petrel's own is wrong."
-        case .upstreamDown: "\(provider) reports a problem of its own and has no weather to give just now."
+        case .upstreamDown: "\(provider) is having problems."
         case .invalidKey:
             readerHoldsKeys
                 ? "\(provider) says no: the key is wrong or switched off. Check it in Settings, or remove it there."
                 : "\(provider) says no: the key is missing, wrong or switched off. Whoever runs Petrel has to check it."
         case .planLacksProduct: "\(provider) says no: the key is good, but its plan does not include this."
         case .quotaExhausted: "\(provider) says no: the quota of requests is used up. It is renewed later."
-        case .rateLimited: "\(provider) says no: too many requests just now."
+        case .rateLimited: "\(provider) takes no more requests just now."
         case .overloaded: "Petrel has more to do than it can just now, so it has not asked for this weather yet."
         case .tooManyFromClient:
             "Petrel limits how many new places one network may open in a short time. Places that were opened recently still work."
@@ -63,7 +63,7 @@ extension EnglishPhrases {
         switch kind {
         case .noConnection: isServed ? "Retry in a moment." : nil
         case .timedOut, .badBody, .overloaded: "Retry in a moment."
-        case .otherTime, .upstreamDown: "Retry in a few minutes."
+        case .otherTime, .upstreamDown: "Try again in a few minutes."
         case .rateLimited: "Wait a little and retry."
         case .invalidCertificate: "Retry later."
         case .invalidKey, .planLacksProduct, .quotaExhausted, .tooManyFromClient, .badRequest, .placeNotFound, .placeNotCovered: nil

@@ -1,10 +1,12 @@
 extension EnglishPhrases {
     public var page: PageWords { Self.pageWords }
+    public func problemTitle(_ problem: PageProblem, words: String) -> String { words }
+    public func problemText(_ problem: PageProblem, words: String) -> String { words }
     public func pagePositionDenied(showing place: String) -> String { "Showing \(place). \(page.positionDenied)" }
 
     private static let pageWords = PageWords(
         skip: "Skip to the weather", locate: "Use my location",
-        locateExplanation: "Your browser asks you first. Petrel gets to know the area only, some 5 km across, not where exactly you are.",
+        locateExplanation: "Your browser asks you first. Petrel only learns your approximate area (about 5 km), never your exact position.",
         defaultPlace: "Showing Moscow. Choose another place, or use your location.", lastViewed: "Last viewed: #",
         loading: "Loading the weather …", offline: "No connection. This is the last known weather.", unreachableTitle: "No connection",
         unreachable: "Petrel cannot be reached. Check the connection and retry.", troubleTitle: "Petrel has a problem of its own",
@@ -12,7 +14,7 @@ extension EnglishPhrases {
         troubleNotice: "Petrel has a problem of its own. This is the last known weather.",
         positionDenied: "Location access is blocked for this site. Allow it in your browser\u{2019}s site settings, or search.",
         positionUnavailable: "Your location cannot be determined.", notSaved: "No connection. This choice is not saved yet.",
-        removalFailed: "No connection. The list of places is unchanged.", home: "To the weather", lastUpdated: "Last updated",
-        managePlaces: "Order and remove places", foreignForm: "This form did not come from a page of Petrel, so nothing was changed.",
+        removalFailed: "No connection. The list of places is unchanged.", home: "Back to the weather", lastUpdated: "Last updated",
+        managePlaces: "Edit saved places", foreignForm: "This form did not come from a page of Petrel, so nothing was changed.",
         foreignFormTitle: "Not changed", minutesAgo: "#\u{A0}min ago", hoursAgo: "#\u{A0}h ago")
 }

@@ -10,11 +10,11 @@ extension EnglishPhrases {
     public var sourceTitle: String { "Weather from" }
     public var directSource: String { "Weather services" }
     public var directSourceNote: String {
-        "This device asks the services itself. They get to know the area only, some 5 km across, not where exactly you are."
+        "This device asks the services itself. They only learn your approximate area (about 5 km), never your exact position."
     }
     public var serverSource: String { "A Petrel server" }
     public var serverSourceNote: String {
-        "This device asks the server and nobody else. The server gets to know the area only, some 5 km across."
+        "This device asks only the server, which learns your approximate area (about 5 km)."
     }
     public var demoSource: String { "Simulated weather" }
     public var demoSourceNote: String { "Nobody is asked, and nothing is real. Every screen says so." }

@@ -29,7 +29,7 @@ extension EnglishPhrases {
     public func belowLow(now: String, low: String) -> String { "So far today \(now), below the forecast low of \(low)." }
     public func wind(_ speed: String, from direction: CompassSector) -> String { "\(speed) from \(compassPoint(direction))" }
     public func windUpTo(_ speed: String, from direction: CompassSector?) -> String {
-        direction.map { "up to \(speed), \(compassPoint($0))" } ?? "up to \(speed)"
+        direction.map { "Up to \(speed) from the \(compassPoint($0))" } ?? "Up to \(speed)"
     }
 
     public var noNow: String { "No weather is known for this hour." }

@@ -12,7 +12,7 @@ extension EnglishPhrases {
     public var precipitationUnit: String { "Rain and snow" }
     public var distanceUnit: String { "Distance" }
     public var clockFormat: String { "Time" }
-    public func asUsual(_ name: String) -> String { "As usual in my region (\(name))" }
+    public func asUsual(_ name: String) -> String { "Region default (\(name))" }
 
     public func name(_ unit: UnitPreferences.Temperature) -> String {
         switch unit {
@@ -62,7 +62,7 @@ extension EnglishPhrases {
     }
 
     public var themeTitle: String { "Theme" }
-    public var asTheDevice: String { "As the device" }
+    public var asTheDevice: String { "Match device" }
     public var lightTheme: String { "Light" }
     public var darkTheme: String { "Dark" }
     public var motionTitle: String { "Motion" }

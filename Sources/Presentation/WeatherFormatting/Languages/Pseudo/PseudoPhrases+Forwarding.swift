@@ -28,6 +28,7 @@ extension PseudoPhrases {
     public func sourceNames(_ names: [String]) -> String { said(english.sourceNames(names)) }
     public var askingCities: String { said(english.askingCities) }
     public func hourHead(_ head: HourHead) -> String { said(english.hourHead(head)) }
+    public func legend(_ head: HourHead, in unit: String) -> String { said(english.legend(head, in: unit)) }
     public var showAsTable: String { said(english.showAsTable) }
     public func sunriseMark(_ clock: String) -> String { said(english.sunriseMark(clock)) }
     public func sunsetMark(_ clock: String) -> String { said(english.sunsetMark(clock)) }
@@ -180,6 +181,8 @@ extension PseudoPhrases {
         said(english.spokenNow(parts, outlook: outlook, namesCondition: namesCondition))
     }
     public var page: PageWords { said(english.page) }
+    public func problemTitle(_ problem: PageProblem, words: String) -> String { said(english.problemTitle(problem, words: words)) }
+    public func problemText(_ problem: PageProblem, words: String) -> String { said(english.problemText(problem, words: words)) }
     public func pagePositionDenied(showing place: String) -> String { said(english.pagePositionDenied(showing: place)) }
     public var useMyLocation: String { said(english.useMyLocation) }
     public var choosePlace: String { said(english.choosePlace) }

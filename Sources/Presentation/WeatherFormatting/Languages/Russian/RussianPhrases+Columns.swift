@@ -14,6 +14,7 @@ extension RussianPhrases {
         case .gusts: "Порывы"
         }
     }
+    public func legend(_ head: HourHead, in unit: String) -> String { "\(hourHead(head)) (\(unit))" }
     public var showAsTable: String { "В виде таблицы" }
     public func sunriseMark(_ clock: String) -> String { "Восход солнца в \(clock)" }
     public func sunsetMark(_ clock: String) -> String { "Закат в \(clock)" }

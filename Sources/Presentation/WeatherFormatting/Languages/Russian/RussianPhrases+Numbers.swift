@@ -67,7 +67,8 @@ extension RussianPhrases {
 
     private func spoken(_ number: Numeral, _ noun: RussianNoun) -> String { "\(number.text) \(noun.form(Self.plural(number)))" }
 
-    public func perHour(_ amount: String) -> String { "\(amount)/ч" }
+    /// A word joiner: the line does not end behind the slash.
+    public func perHour(_ amount: String) -> String { "\(amount)/\u{2060}ч" }
     public func spokenPerHour(_ amount: String) -> String { "\(amount) в час" }
     public func degrees(_ number: String) -> String { "\(number)°" }
     public func spokenDegrees(_ number: Numeral) -> String { spoken(number, RussianNoun("градус", "градуса", "градусов")) }

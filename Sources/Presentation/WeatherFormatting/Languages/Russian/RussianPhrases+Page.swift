@@ -1,5 +1,25 @@
 extension RussianPhrases {
     public var page: PageWords { Self.pageWords }
+    public func problemTitle(_ problem: PageProblem, words: String) -> String {
+        switch problem {
+        case .notFound: "Страница не найдена"
+        case .notUnderstood: "Запрос не понят"
+        case .tooLarge: "Слишком большой запрос"
+        case .busy: "Сервер занят"
+        case .operatorsOnly: "Только для администраторов"
+        case .failed: "Внутренняя ошибка"
+        }
+    }
+    public func problemText(_ problem: PageProblem, words: String) -> String {
+        switch problem {
+        case .notFound: "По этому адресу ничего нет. Проверьте адрес или найдите место в поиске."
+        case .notUnderstood: "В адресе или в форме есть то, чего Petrel не понимает. Проверьте адрес или начните с главной страницы."
+        case .tooLarge: "Petrel не принимает таких больших запросов."
+        case .busy: "Сейчас слишком много запросов. Повторите попытку чуть позже."
+        case .operatorsOnly: "Эти сведения доступны только на самом сервере."
+        case .failed: "Серверу не удалось подготовить страницу. Повторите попытку чуть позже."
+        }
+    }
     public func pagePositionDenied(showing place: String) -> String { "\(placeShown(place)) \(page.positionDenied)" }
 
     private static let pageWords = PageWords(

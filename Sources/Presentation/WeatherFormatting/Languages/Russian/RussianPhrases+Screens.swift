@@ -15,7 +15,7 @@ extension RussianPhrases {
     public func positionUnavailable(showing place: String) -> String {
         "Не удалось определить ваше местоположение. \(placeShown(place))"
     }
-    public var simulatedBanner: String { "Демонстрационная погода. Все данные на этом экране вымышлены." }
+    public var simulatedBanner: String { "Демонстрационная погода, данные вымышлены." }
     public var simulatedMark: String { "Демонстрация, данные вымышлены" }
 
     public func updated(_ age: String) -> String { "Обновлено \(age)" }
@@ -29,7 +29,7 @@ extension RussianPhrases {
     public func belowLow(now: String, low: String) -> String { "Сегодня уже \(now) — ниже прогнозного минимума (\(low))." }
     public func wind(_ speed: String, from direction: CompassSector) -> String { "\(speed), \(compassPoint(direction))" }
     public func windUpTo(_ speed: String, from direction: CompassSector?) -> String {
-        direction.map { "до \(speed), \(compassPoint($0))" } ?? "до \(speed)"
+        direction.map { "До \(speed), \(compassPoint($0))" } ?? "До \(speed)"
     }
 
     public var noNow: String { "Для этого часа данных о погоде нет." }

@@ -54,12 +54,18 @@ extension HTML {
             svg(.viewBox(56, 56), .ariaHidden) {
                 circle(.class("ring"), .cx(28), .cy(28), .r(25))
                 path(.class("tick"), .d("M28 3v6M28 47v6M3 28h6M47 28h6"))
+                path(.class("north"), .d("M28 0l4 6h-8z"))
                 path(.class("needle"), .rotated(drawing.needleDegrees ?? 0, x: 28, y: 28), .d("M28 10L36 44L28 39L20 44Z"))
             }
         case .scale:
             svg(.class("gauge chart"), .ariaHidden) {
                 rect(.class("t"), .width(percent: 100), .height(6), .rx(3))
                 rect(.class("v"), .width(percent: drawing.filled * 100), .height(6), .rx(3))
+            }
+        case .band(_, let level):
+            svg(.class("gauge chart"), .ariaHidden) {
+                rect(.class("t"), .width(percent: 100), .height(8), .rx(4))
+                rect(.class("q\(level + 1)"), .width(percent: max(4, drawing.filled * 100)), .height(8), .rx(4))
             }
         case .trend(let direction):
             svg(.class("trend"), .viewBox(24, 24), .ariaHidden) {
@@ -68,9 +74,9 @@ extension HTML {
         }
     }
 
-    /// Where a column is from, as its last line.
+    /// Where a column is from, as its last line; seen only where it is not from where the page says.
     static func sourceLine(_ source: ColumnSource) -> HTML {
-        p(.class("source")) {
+        p(.class(source.isThePages ? "source hidden" : "source")) {
             source.text
             if !source.isComputed, !source.isOlder {
                 " · "

@@ -19,6 +19,7 @@ extension HTML {
                     " "
                 }
             }
+            if !strip.days.isEmpty { arrows }
         }
         if let note = column.note { p { note } }
         for note in strip.notes { p(.class("small")) { note } }
@@ -34,14 +35,21 @@ extension HTML {
         }
     }
 
+    /// For a mouse alone: keys move the strip itself, and a finger drags it.
+    private static let arrows = div(.class("arrows"), .ariaHidden) {
+        for (way, chevron) in [("-1", "m15 5-7 7 7 7"), ("1", "m9 5 7 7-7 7")] {
+            button(.type("button"), .data(.strip, way), .tabindex(-1)) { svg(.viewBox(24, 24)) { path(.d(chevron)) } }
+        }
+    }
+
     /// Sentences for those who do not see, cells on the curve's axis for those who do.
     private static func cells(_ strip: HoursStrip, _ column: HoursColumn) -> HTML {
         div(.class("strip"), .role(.group), .tabindex(0), .ariaLabel(strip.label)) {
             for day in strip.days {
                 ol(.class("hidden"), .ariaLabel(day.title)) { for cell in day.cells { openItem { cell.spoken } } }
             }
-            div(.class("track"), .ariaHidden) {
-                hoursChart(column)
+            div(.class(strip.hasFalling ? "track" : "track dry"), .ariaHidden) {
+                hoursChart(column, hasFalling: strip.hasFalling)
                 for day in strip.days {
                     div(.class("day"), .data(.date, day.id)) {
                         b { day.title }
@@ -84,7 +92,14 @@ extension HTML {
             tbody {
                 for row in hours.rows {
                     openRow {
-                        openHead(.scope("row")) { row.label }
+                        openHead(.scope("row")) {
+                            row.label
+                            if let symbol = row.symbol {
+                                span(.ariaHidden) { HTML.symbol(named: symbol) }
+                                // Where there is no room for the column of words.
+                                span(.class("hidden")) { " \(row.condition)" }
+                            }
+                        }
                         for value in row.values { openCell { value } }
                     }
                 }

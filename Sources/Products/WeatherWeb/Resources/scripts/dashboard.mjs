@@ -2,7 +2,8 @@
 // Words come from the server; everything that it sends as HTML is escaped there.
 
 import { exchange, held } from "./columns.mjs";
-import { watchMenu, watchStrips } from "./menu.mjs";
+import { watchMenu } from "./menu.mjs";
+import { watchStrips } from "./strip.mjs";
 import { cellName, permission, position } from "./position.mjs";
 import { ask, backoff, parser, spare } from "./request.mjs";
 import { advance } from "./time.mjs";

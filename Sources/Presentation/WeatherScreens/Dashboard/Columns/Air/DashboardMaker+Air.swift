@@ -7,9 +7,13 @@ extension DashboardMaker {
         let scale = AirScaleByRegion.scales(countryCode: dashboard.location.countryCode).first { air.indices[$0] != nil }
         let indices = scale.flatMap { scale in
             air.indices[scale].map { value in
-                DetailRow(
+                let category = AirCategory(scale, value: value)
+                return DetailRow(
                     key: scale.rawValue, title: phrases.airScale(scale), value: format.number(value),
-                    explanation: AirCategory(scale, value: value).map(phrases.airCategory))
+                    explanation: category.map(phrases.airCategory),
+                    drawing: category.map {
+                        .band(fraction: AirCategory.fraction(scale, value: value), level: $0.level(on: scale))
+                    })
             }
         }
         let concentrations = AirQuality.Pollutant.allCases.compactMap { pollutant in

@@ -84,7 +84,7 @@ extension DashboardMaker {
             spokenFallen: (spokenSnow(snow) ?? spokenPrecipitation(water)).map(phrases.sinceMidnight))
     }
 
-    /// "up to 25 km/h, NW".
+    /// "Up to 25 km/h from the NW".
     func strongestWind(_ kph: Double, from degrees: Double?) -> String {
         phrases.windUpTo(format.windSpeedInSentence(kph), from: degrees.flatMap(CompassSector.init(degrees:)))
     }

@@ -50,7 +50,7 @@ public struct DayRow: Hashable, Sendable {
     public let snow: String?
     /// "3.5 mm since midnight": what has fallen in the hours of today that are over; nil on other days, where unknown or none fell.
     public let fallen: String?
-    /// "up to 25 km/h, NW"; nil where unknown.
+    /// "Up to 25 km/h from the NW"; nil where unknown.
     public let wind: String?
     /// "The sun does not set." or "The sun does not rise."; nil on other days.
     public let sunNote: String?

@@ -36,6 +36,8 @@ public enum DetailDrawing: Hashable, Sendable {
     case compass(fromDegrees: Double)
     /// A place on a scale, `0 ... 1`: humidity, cloud, UV (11 and more is 1), visibility (20 km and more is 1).
     case scale(fraction: Double)
+    /// A place on the scale of an air quality index, `0 ... 1`, and its band there, `0` good `... 5` worst.
+    case band(fraction: Double, level: Int)
     /// Pressure over the last three hours: -1 falling, 0 steady, 1 rising.
     case trend(Int)
 }

@@ -27,9 +27,10 @@ extension DashboardMaker {
             curveLabel: low.flatMap { low in high.map { phrases.curve(low: low, high: $0) } }, curveHigh: high, curveLow: low,
             marks: sun.map { marks($0, beginning: tomorrow, on: axis) } ?? [], nights: sun.map { nights($0, on: axis) } ?? [],
             precipitationScale: scale?.text,
-            amountUnit: sections.contains { $0.rows.contains { $0.snow == nil && $0.precipitation != nil } }
-                ? format.precipitationUnit : nil,
-            windUnit: sections.contains { $0.rows.contains { $0.wind != nil } } ? format.windUnit : nil, source: forecastSource(.hourly))
+            amountLegend: sections.contains { $0.rows.contains { $0.snow == nil && $0.precipitation != nil } }
+                ? phrases.legend(.precipitation, in: format.precipitationUnit) : nil,
+            windLegend: sections.contains { $0.rows.contains { $0.wind != nil } } ? phrases.legend(.wind, in: format.windUnit) : nil,
+            source: forecastSource(.hourly))
     }
 
     func heads() -> HourHeads {

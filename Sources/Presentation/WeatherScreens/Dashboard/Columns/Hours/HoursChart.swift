@@ -49,8 +49,10 @@ public struct HoursChart: Hashable, Sendable {
         public let symbol: String?
     }
 
-    /// Of the curve's lowest point, of its highest, and of the tallest bar.
-    private static let (curveLow, curveHigh, tallestBar) = (0.36, 0.77, 0.31)
+    /// Of the curve's highest point, and of the tallest bar.
+    private static let (curveHigh, tallestBar) = (0.77, 0.31)
+    /// Of the curve's lowest point: above the bars, or near the axis where none falls.
+    private static func curveLow(hasBars: Bool) -> Double { hasBars ? 0.36 : 0.14 }
     /// Under it something that falls could not be seen.
     private static let leastBar = 0.02
 
@@ -67,6 +69,8 @@ public struct HoursChart: Hashable, Sendable {
     public let nights: [Night]
     /// Those that lie on the axis, in order.
     public let marks: [Mark]
+    /// The heights that the curve uses.
+    public let curveRange: ClosedRange<Double>
     /// At the curve's lowest point, for its colours.
     public let lowCelsius: Double
     /// At the curve's highest point.
@@ -79,11 +83,13 @@ public struct HoursChart: Hashable, Sendable {
         func turned(_ x: Double) -> Double { isMirrored ? width - x : x }
         let pieces = column.pieces.enumerated().flatMap { number, piece in piece.map { _ in number } }
         self.width = width
+        let low = Self.curveLow(hasBars: rows.contains { $0.1.precipitationFraction > 0 })
+        curveRange = low...Self.curveHigh
         points = rows.enumerated().map { index, element in
             let (day, row) = element
             let falls = row.precipitationFraction > 0
             return Point(
-                id: row.time, x: turned(Double(index) + 0.5), y: Self.curveLow + row.curve * (Self.curveHigh - Self.curveLow),
+                id: row.time, x: turned(Double(index) + 0.5), y: low + row.curve * (Self.curveHigh - low),
                 bar: falls ? max(Self.leastBar, min(1, row.precipitationFraction) * Self.tallestBar) : 0, isSnow: row.snow != nil,
                 isNow: row.isNow, piece: pieces[index], temperature: row.temperature,
                 moment: row.isNow ? row.label : "\(day) \(row.label)", spoken: row.spoken)
@@ -93,14 +99,14 @@ public struct HoursChart: Hashable, Sendable {
         }
         marks = column.marks.filter { (0...width).contains($0.position) }.map {
             Mark(
-                kind: $0.kind, x: turned($0.position), top: Self.top($0, column), label: $0.label, symbol: Self.symbol($0.kind))
+                kind: $0.kind, x: turned($0.position), top: Self.top($0, column, low: low), label: $0.label, symbol: Self.symbol($0.kind))
         }
         lowCelsius = rows.map(\.1.celsius).min() ?? 0
         highCelsius = rows.map(\.1.celsius).max() ?? 0
     }
 
-    private static func top(_ mark: HourMark, _ column: HoursColumn) -> Double {
-        mark.kind == .midnight ? 1 : curveLow + column.curve(beside: mark.position) * (curveHigh - curveLow) - leastBar
+    private static func top(_ mark: HourMark, _ column: HoursColumn, low: Double) -> Double {
+        mark.kind == .midnight ? 1 : low + column.curve(beside: mark.position) * (curveHigh - low) - leastBar
     }
 
     private static func symbol(_ kind: HourMark.Kind) -> String? {
@@ -127,6 +133,4 @@ public struct HoursChart: Hashable, Sendable {
         (heights.upperBound - height) / (heights.upperBound - heights.lowerBound)
     }
 
-    /// The heights that the curve uses.
-    public var curveRange: ClosedRange<Double> { Self.curveLow...Self.curveHigh }
 }

@@ -24,10 +24,10 @@ public struct HoursColumn: Hashable, Sendable {
     public let nights: [HourSpan]
     /// What a bar of full height stands for: "2 mm"; nil when none falls in any hour shown.
     public let precipitationScale: String?
-    /// "mm", of the amounts of water; nil where no hour has one.
-    public let amountUnit: String?
-    /// "km/h", of the wind; nil where no hour has one.
-    public let windUnit: String?
+    /// "Precipitation (mm)", of the bare amounts of water; nil where no hour has one.
+    public let amountLegend: String?
+    /// "Wind (km/h)", of the bare speeds; nil where no hour has one.
+    public let windLegend: String?
     /// Where this column's values are from.
     public let source: ColumnSource
 

@@ -24,7 +24,7 @@ public struct HoursStrip: Hashable, Sendable {
         public let temperature: String
         /// "40%"; nil where unknown or not worth saying.
         public let chance: String?
-        /// "0.4" in `HoursColumn.amountUnit`, or "2 cm" of snow; nil where none falls.
+        /// "0.4" in the unit of `HoursColumn.amountLegend`, or "2 cm" of snow; nil where none falls.
         public let amount: String?
         /// "12"; nil where unknown.
         public let wind: String?
@@ -34,7 +34,7 @@ public struct HoursStrip: Hashable, Sendable {
         public let spoken: String
     }
 
-    /// "Precipitation mm" and "Wind km/h", where the cells show bare numbers.
+    /// "Precipitation (mm)" and "Wind (km/h)", where the cells show bare numbers.
     public let legend: [String]
     /// Days with hours, in order.
     public let days: [Day]
@@ -47,9 +47,7 @@ public struct HoursStrip: Hashable, Sendable {
 
     /// The cells of all hours.
     public init(_ column: HoursColumn) {
-        legend = [(column.heads.precipitation, column.amountUnit), (column.heads.wind, column.windUnit)].compactMap { head, unit in
-            unit.map { "\(head) \($0)" }
-        }
+        legend = [column.amountLegend, column.windLegend].compactMap(\.self)
         days = column.sections.filter { !$0.rows.isEmpty }.map { section in
             Day(id: section.date, title: section.title, cells: section.rows.map { Cell($0) })
         }

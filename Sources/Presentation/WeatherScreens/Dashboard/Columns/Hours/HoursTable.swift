@@ -6,6 +6,10 @@ public struct HoursTable: Hashable, Sendable {
         public let time: String
         /// "15:00": heads the row.
         public let label: String
+        /// The sky's drawing beside the label; nil where the table has none.
+        public let symbol: String?
+        /// What it shows: "Light rain".
+        public let condition: String
         /// One for each head after the first; nil where nothing is known, or none falls.
         public let values: [String?]
         /// One full sentence for a screen reader.
@@ -51,14 +55,17 @@ public struct HoursTable: Hashable, Sendable {
                 Column(head: heads.snow) { $0.snow },
                 Column(head: heads.wind) { $0.wind },
                 Column(head: heads.condition) { $0.conditionWithNote },
-            ], wanted: rows)
+            ], wanted: rows, hasSymbols: true)
     }
 
-    private init(_ rows: [HourRow], head: String, columns: [Column], wanted: [HourRow]) {
+    private init(_ rows: [HourRow], head: String, columns: [Column], wanted: [HourRow], hasSymbols: Bool = false) {
         let columns = columns.filter { column in rows.contains { column.value($0) != nil } }
         heads = [head] + columns.map(\.head)
         self.rows = wanted.map { row in
-            Row(time: row.time, label: row.label, values: columns.map { $0.value(row) }, spoken: row.spoken)
+            Row(
+                time: row.time, label: row.label, symbol: hasSymbols ? row.symbol : nil, condition: row.conditionWithNote,
+                values: columns.map { $0.value(row) },
+                spoken: row.spoken)
         }
     }
 }

@@ -82,7 +82,7 @@ public struct SunChart: Hashable, Sendable {
 
     /// Every so many points: the curve between them is smooth.
     private static func thinned(_ points: [SunPath.Point]) -> [SunPath.Point] {
-        let step = max(1, (points.count - 1) / 24)
+        let step = max(1, (points.count - 1) / 36)
         return points.enumerated().filter { $0.offset % step == 0 || $0.offset == points.count - 1 }.map(\.element)
     }
 }
