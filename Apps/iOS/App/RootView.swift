@@ -38,7 +38,7 @@ struct RootView: View {
         .task(id: stretch) { await model.live(stretch) }
         .onChange(of: phase) { _, phase in
             if !phase.isSeen {
-                // Begun before the process may stand still.
+                // Starts before the system may suspend the process.
                 let time = LeavingTime()
                 Task {
                     await model.left()

@@ -1,7 +1,7 @@
 import SwiftUI
 
 nonisolated extension ScenePhase {
-    /// True while the app counts as looked at: what is shown is kept right then, and nothing is asked for otherwise. The system's own
-    /// question about the position makes the app inactive: what waits for its answer must go on.
+    /// True while the app counts as visible: only then it keeps the screens current and sends requests. The system's own question about
+    /// the position makes the app inactive: tasks that wait for its answer must continue.
     var isSeen: Bool { self != .background }
 }

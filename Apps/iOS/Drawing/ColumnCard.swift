@@ -1,7 +1,7 @@
 import SwiftUI
 import WeatherDesign
 
-/// The surface of a column: its name, its content, and what stands below it.
+/// The surface of a column: its name, its content, and its foot.
 struct ColumnCard<Content: View, Foot: View>: View {
     /// nil where the content names itself.
     let title: String?

@@ -23,7 +23,7 @@ nonisolated struct PathShape: Shape {
         }
     }
 
-    /// The core has mirrored what is to be mirrored; left to itself the system would mirror every shape from right to left.
+    /// The core mirrors shapes if needed; by default the system would mirror every shape from right to left.
     var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
 
     func path(in rect: CGRect) -> Path {

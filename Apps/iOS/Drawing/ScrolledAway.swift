@@ -18,7 +18,7 @@ nonisolated private struct ScrolledAwayKey: EnvironmentKey {
 }
 
 nonisolated extension EnvironmentValues {
-    /// True where the large figures of the screen cannot be seen: what moves beside them stands still.
+    /// True if the large figures of the screen are not visible: the motion beside them then stops.
     var isScrolledAway: Bool {
         get { self[ScrolledAwayKey.self] }
         set { self[ScrolledAwayKey.self] = newValue }

@@ -14,10 +14,10 @@ nonisolated extension EnvironmentValues {
 }
 
 extension View {
-    /// Says that the weather is simulated, above what scrolls, so that it is in sight wherever one reads. It stands there before there is
-    /// weather: nothing moves when it comes.
+    /// States that the weather is simulated, above the scrolled content, so that it is always visible. It is shown before the weather
+    /// arrives: nothing moves then.
     ///
-    /// - Parameter own: the screen's own words, of what it shows; nil leaves it to the source that the person chose.
+    /// - Parameter own: the screen's own words for what it shows; nil uses the source that the person chose.
     func simulatedBanner(_ own: String?) -> some View { modifier(BannerOnTop(own: own)) }
 }
 
@@ -32,7 +32,7 @@ private struct BannerOnTop: ViewModifier {
     }
 }
 
-/// Stands on every screen as long as the atmosphere is simulated.
+/// The banner on every screen as long as the atmosphere is simulated.
 struct SimulatedBanner: View {
     let text: String
 

@@ -13,7 +13,7 @@ struct WindArrow: View {
 }
 
 extension View {
-    /// For what is turned or moved by a number: from right to left the system would turn and move it the other way round.
+    /// For a view that a number rotates or moves: from right to left the system would rotate and move it the other way round.
     func unmirrored() -> some View { environment(\.layoutDirection, .leftToRight) }
 }
 
@@ -27,7 +27,7 @@ struct MoonView: View {
     var body: some View { WeatherSymbol(.moon(phase: phase, southern: isSouthern)) }
 }
 
-/// A shape of its own per severity, so that colour is never the only sign.
+/// A different shape per severity, so that colour is never the only sign.
 struct WarningSign: View {
     /// `extreme`, `severe`, `moderate`, `minor`, `unknown`.
     let severityKey: String

@@ -2,8 +2,8 @@ import SwiftUI
 import WeatherDesign
 
 extension View {
-    /// The text of a role: the system's own style, so that it is as large here as everywhere on the device. The display figure alone has
-    /// a size of its own; it grows with the reader's text size as well.
+    /// The text of a role: the system's own style, so that it is as large here as everywhere on the device. Only the display figure has
+    /// a custom size; it grows with the reader's text size as well.
     func typeStyle(_ style: TypeStyle) -> some View { modifier(TypeStyleModifier(style)) }
 }
 
@@ -49,9 +49,9 @@ nonisolated extension TypeStyle {
 }
 
 extension View {
-    /// For a number with its sign: the sign stands before it in every direction of reading.
+    /// For a number with its sign: the sign precedes it in every direction of reading.
     func figure() -> some View { environment(\.layoutDirection, .leftToRight) }
 
-    /// For a number below other numbers: digits of one width, so that ones stand under ones.
+    /// For a number below other numbers: digits of equal width, so that ones are under ones.
     func columnFigure() -> some View { figure().monospacedDigit() }
 }

@@ -1,7 +1,7 @@
 import SwiftUI
 import WeatherDesign
 
-/// A symbol of our own, as large as its frame. Never mirrored, and never read aloud: words stand beside it.
+/// A symbol of our own, as large as its frame. Never mirrored and never read aloud: words are beside it.
 struct WeatherSymbol: View {
     private let drawing: SymbolDrawing?
     private let coloring: SymbolColoring

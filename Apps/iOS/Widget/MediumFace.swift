@@ -5,7 +5,7 @@ import WeatherScreens
 /// The wide face: now, the hours to come, and what there is to say about it.
 struct MediumFace: View {
     let content: WidgetContent
-    /// With less of it, a remark tells nobody anything.
+    /// The smallest width at which a remark is useful.
     @ScaledMetric(relativeTo: .caption) private var remarkWidth: CGFloat = 120
 
     var body: some View {
@@ -38,7 +38,7 @@ struct MediumFace: View {
                 Text(content.place).typeStyle(.label).lineLimit(1)
                 Group {
                     Text(content.condition)
-                    // The figure is no measurement, and of this hour.
+                    // The figure is not a measurement, and is for this hour.
                     if let mark = content.forecastMark { Text(mark).foregroundStyle(.secondary) }
                 }
                 .typeStyle(.caption)
@@ -79,7 +79,7 @@ struct MediumFace: View {
     private var stamp: some View { StampLine(stamp: content.stamp, text: content.stamp.asOf) }
 }
 
-/// The hours to come, each with a sentence of its own.
+/// The next hours, each with its own spoken sentence.
 struct HourStrip: View {
     let hours: [WidgetHour]
     let hasChances: Bool

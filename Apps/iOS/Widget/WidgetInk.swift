@@ -2,8 +2,8 @@ import SwiftUI
 import WeatherDesign
 import WidgetKit
 
-/// Text that can be read on whatever the system puts behind it: the sky's own ink where the sky is drawn, the system's colours on a
-/// tinted home screen, in StandBy and on the lock screen, where it is not.
+/// Text that is legible on every background of the system: the sky's own ink if the sky is drawn, the system's colours if it is not: on
+/// a tinted home screen, in StandBy and on the lock screen.
 struct WidgetInk: ViewModifier {
     /// nil on a plain ground.
     let sky: Sky?

@@ -41,7 +41,7 @@ struct StampLine: View {
     }
 }
 
-/// Stands on every face of made-up weather.
+/// The mark on every face of simulated weather.
 struct SimulatedMark: View {
     let text: String
 
@@ -60,11 +60,11 @@ struct SimulatedMark: View {
     private var label: some View { Text(text).lineLimit(1).minimumScaleFactor(0.7).fontWeight(.semibold) }
 }
 
-/// The one line that a face has besides, as the core decided it.
+/// The one extra line of a face, which the core selects.
 struct RemarkLine: View {
     let remark: WidgetRemark
     var lineLimit = 1
-    /// Where there is room for how long a warning holds.
+    /// True if the face has room for the period of a warning.
     var hasPeriod = false
 
     var body: some View {
@@ -98,7 +98,7 @@ struct WarningLine: View {
             Text(warning.title).lineLimit(1).layoutPriority(1)
             if let more = warning.more { Text(more).lineLimit(1).foregroundStyle(.secondary) }
             if hasPeriod, let period = warning.period {
-                // Half a clock is no clock: the title gives way.
+                // A truncated period is useless: the title is shortened instead.
                 Text(period).lineLimit(1).fixedSize().foregroundStyle(.secondary).layoutPriority(2)
             }
         }

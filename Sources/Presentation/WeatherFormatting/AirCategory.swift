@@ -41,7 +41,7 @@ public enum AirCategory: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Where a value stands between the scale's lowest and the beginning of its last band, or its highest; `0 ... 1`.
+    /// A value's position between the scale's lowest and the beginning of its last band, or its highest; `0 ... 1`.
     public static func fraction(_ scale: AirQuality.Scale, value: Double) -> Double {
         let highest =
             switch scale {

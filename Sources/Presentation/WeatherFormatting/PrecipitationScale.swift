@@ -1,4 +1,4 @@
-/// What a bar of full height stands for: the next round amount of the reader's unit at or above the largest one drawn.
+/// The amount that a bar of full height shows: the next round amount of the reader's unit at or above the largest one drawn.
 ///
 /// Never less than 1 mm or 0.05 in, so that drizzle does not look like a flood, and a drawing without much rain keeps its scale.
 public struct PrecipitationScale: Hashable, Sendable {

@@ -30,7 +30,7 @@ struct Quantity {
         isTrace = true
     }
 
-    /// How far one sees: even where it is no distance at all, one sees less than `digits` can show.
+    /// The visibility: if the distance is 0, it is less than `digits` can show.
     init(reach: Double, digits: Int, _ unit: DisplayUnit) {
         self.init(amount: reach > 0 ? reach : .leastNonzeroMagnitude, digits: digits, unit)
     }

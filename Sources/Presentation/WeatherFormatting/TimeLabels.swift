@@ -128,7 +128,7 @@ public struct TimeLabels: Sendable {
         return phrases.ago(phrases.days(minutes / 1440))
     }
 
-    /// "3 h ago" for a day; from then on when it was: "yesterday, 18:00", "Sat 21 November, 18:00". A length that nobody reckons with does
+    /// "3 h ago" for a day; from then on when it was: "yesterday, 18:00", "Sat 21 November, 18:00". A large number of hours does
     /// not tell a person which day's weather they look at.
     public func ago(_ instant: Date, now: Date) -> String {
         let seconds = now.timeIntervalSince(instant)

@@ -3,7 +3,7 @@ import WeatherModel
 
 /// A failure in words: what happened, what it means for the reader, and whether trying again can help.
 public struct Failure: Hashable, Sendable {
-    /// The kinds that a reader can tell apart and act upon.
+    /// The kinds that a reader can distinguish and act upon.
     public enum Kind: Hashable, Sendable {
         /// The provider could not be reached, could not prove who it is, or did not answer in time.
         case noConnection
@@ -34,7 +34,7 @@ public struct Failure: Hashable, Sendable {
     public let message: String
     /// The name of the button: "Retry".
     public let retryTitle: String
-    /// True when the same request may succeed later without anybody changing a setting.
+    /// True when the same request may succeed later without a change of settings.
     public let canRetry: Bool
     /// How long the provider asks to wait, in seconds; nil when it does not say.
     public let retryAfterSeconds: Double?

@@ -3,9 +3,9 @@ import WeatherProviders
 import WeatherScreens
 
 /// The first start after the app was installed: the system keeps a deleted app's keys in the keychain, and gives them to the next
-/// installation. Whoever deletes the app expects them to be gone, so they are removed then.
+/// installation. A person who deletes the app expects them to be gone, so the app removes them at this start.
 enum FirstStart {
-    /// What `PreferenceKey.keysOwner` says.
+    /// The values of `PreferenceKey.keysOwner`.
     private enum Owner: String { case this, former }
 
     /// Removes the keys of a former installation. A keychain that refuses is asked again at the next start.
@@ -15,9 +15,9 @@ enum FirstStart {
     static func removeFormerKeys(_ preferences: any PreferenceStore, _ secrets: any SecretStore) {
         let owner = preferences.text(.keysOwner)
         if owner == nil {
-            // Anything else that is kept is of an earlier start, by a version that did not write this down.
+            // Any other stored preference is from an earlier start, by a version that did not store the owner.
             guard PreferenceKey.allCases.allSatisfy({ preferences.text($0) == nil }) else { return set(.this, preferences) }
-            // Before the keys: the start may end half way, and the next one finds more than this.
+            // Before the keys are removed: the start may end half way, and the next one finds other preferences too.
             set(.former, preferences)
         } else if owner != Owner.former.rawValue {
             return

@@ -1,11 +1,11 @@
 import WeatherScreens
 
-/// What the reader feels, where the system's own apps let them feel it: the end of what they asked for, and what they changed. What
-/// happens by itself is never felt.
+/// The haptics of the app, in the same cases as in the system's own apps: the end of an action by the reader, and a change by the
+/// reader. Automatic events have no haptic.
 public enum Haptic: Hashable, Sendable, CaseIterable {
     /// Newer weather is there, after the reader asked for it.
     case refreshed
-    /// What the reader asked for failed.
+    /// The reader's action failed.
     case failed
     /// A place was saved.
     case saved
@@ -16,7 +16,7 @@ public enum Haptic: Hashable, Sendable, CaseIterable {
 
     /// After a refresh that the reader asked for has ended.
     ///
-    /// - Returns: nil where it was given up.
+    /// - Returns: nil if it was cancelled.
     public init?(refreshed state: ScreenState<some Hashable & Sendable>) {
         switch state {
         case .loaded: self = .refreshed
@@ -34,7 +34,7 @@ public enum Haptic: Hashable, Sendable, CaseIterable {
     }
 }
 
-/// The last thing that was to be felt, told from the one before it, though both feel the same.
+/// The last haptic, distinct from the previous one even if both feel the same.
 public struct HapticMoment: Hashable, Sendable {
     /// nil until there was one.
     public private(set) var haptic: Haptic?

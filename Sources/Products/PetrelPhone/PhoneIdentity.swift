@@ -1,9 +1,9 @@
-/// The names by which the system knows this build of the app. Xcode makes them from `PETREL_IDENTIFIER` (Configuration/Project.xcconfig) and
-/// writes them into the property lists of app and widget, which is where they are read: no source names them a second time.
+/// The names by which the system knows this build of the app. Xcode makes them from `PETREL_IDENTIFIER`
+/// (Configuration/Project.xcconfig) and writes them into the property lists of app and widget. The code reads them only there.
 public struct PhoneIdentity: Hashable, Sendable {
-    /// The folder, defaults and keys that app and widget share; nil where the property list names no group.
+    /// The folder, defaults and keys that app and widget share; nil if the property list names no group.
     public let appGroup: String?
-    /// The task that the system starts now and then while the app is not on screen; empty where the property list permits none.
+    /// The task that the system starts now and then while the app is not on screen; empty if the property list permits no task.
     public let refreshTask: String
 
     /// Where weather is kept within the shared folder: what the system may clear when it needs room.
@@ -20,7 +20,7 @@ public struct PhoneIdentity: Hashable, Sendable {
 
     /// - Parameter value: the value of a key of the property list.
     public init(_ value: (String) -> Any?) {
-        // Where the build setting is empty or was never replaced there is no group to ask the system for.
+        // nil if the build setting is empty or was never replaced: the app then has no group.
         let group = (value(Self.appGroupKey) as? String).flatMap { $0 == "group." || $0.contains("$(") ? nil : $0 }
         appGroup = group?.isEmpty == true ? nil : group
         refreshTask = (value(Self.tasksKey) as? [String])?.first ?? ""

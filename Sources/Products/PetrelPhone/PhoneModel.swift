@@ -26,11 +26,11 @@ public final class PhoneModel {
     @ObservationIgnored let system: PhoneSystem
     @ObservationIgnored private let positions: any PositionSource
     @ObservationIgnored private var generation = 0
-    /// Counts what the person asked to see: whatever takes long must not push away what they asked for after it.
+    /// Counts the person's requests: the result of a slow request must not replace that of a later one.
     @ObservationIgnored private var wish = 0
-    /// A link that arrived before there were screens.
+    /// A link that arrived before the screens existed.
     @ObservationIgnored private var waiting: DeepLink?
-    /// Where the person was when the system ended the app; taken up as soon as there are screens to show.
+    /// Where the person was when the system ended the app; restored as soon as the screens exist.
     @ObservationIgnored private var restored: Navigation?
     @ObservationIgnored private var forced = ForcedRefreshLimit()
 
@@ -46,8 +46,8 @@ public final class PhoneModel {
         settings.onChange = { [weak self] change in await self?.changed(change) }
     }
 
-    /// What every screen says while the source in use is simulated, whatever else it has to show; nil for a real one. A real one may turn
-    /// out to be simulated, as a server's can: then what it sent says so.
+    /// The banner of every screen while the source in use is simulated, in every state; nil for a real one. A real one may turn out to be
+    /// simulated, as a server's can: then its data says so.
     public var simulatedBanner: String? {
         (screens?.source ?? settings.source) == .demo ? system.resources.phrases.simulatedBanner : nil
     }
@@ -57,7 +57,7 @@ public final class PhoneModel {
 
     // MARK: Being looked at
 
-    /// A stretch of time in which the same screens are looked at, or nobody looks: `live` is begun anew for each.
+    /// A period in which the same screens are visible, or none is: `live` starts anew for each.
     public struct Stretch: Hashable, Sendable {
         let screens: Int?
         let isSeen: Bool
@@ -66,7 +66,7 @@ public final class PhoneModel {
     /// - Parameter isSeen: false while the app is in the background.
     public func stretch(isSeen: Bool) -> Stretch { Stretch(screens: screens?.id, isSeen: isSeen) }
 
-    /// Makes the screens where there are none yet; keeps the dashboard right while it is looked at, until it is cancelled.
+    /// Makes the screens if they do not exist yet; keeps the dashboard current while it is visible, until the task is cancelled.
     public func live(_ stretch: Stretch) async {
         guard stretch.isSeen else { return }
         guard let screens else { return await compose() }
@@ -75,16 +75,16 @@ public final class PhoneModel {
                 waiting = nil
                 group.addTask { await self.follow(link, screens) }
             }
-            // What the system put off while nobody looked.
+            // Catches up on what the system postponed while the app was in the background.
             group.addTask { await self.updateWidget() }
             await screens.live(screens.dashboard)
         }
     }
 
-    /// The app went to the background: asks to be woken, and leaves the widget with what is known.
+    /// Called when the app goes to the background: asks to be woken, and updates the widget from known weather.
     public func left() async {
         guard let composition = screens?.composition else { return }
-        // First of all: a process that is ended half way must be woken again.
+        // First: if the system ends the process half way, it must wake it again.
         await PhoneBackground(composition, system).schedule()
         await composition.finishWrites()
         await updateWidget()
@@ -92,12 +92,12 @@ public final class PhoneModel {
 
     // MARK: Moving about
 
-    /// The system ended the app earlier, and shows it again: the person is put back where they were.
+    /// Called when the system shows the app again after it ended it: restores the person's place in the app.
     ///
     /// - Parameter text: `Navigation.text`, as the system kept it; anything else begins with the dashboard.
     public func restore(_ text: String) { if screens == nil { restored = Navigation(text: text) } }
 
-    /// Something opened the app by an address: another app, the widget, a notification. An address of nobody's changes nothing.
+    /// Called when another app, the widget or a notification opens the app by an address. An unknown address changes nothing.
     public func open(_ url: URL) async {
         guard let link = DeepLink(url: url) else { return }
         // Before the screens are there, it waits for them.
@@ -117,7 +117,7 @@ public final class PhoneModel {
             wish += 1
             await screens.dashboard.comeBack(reason(isFromWarning, nil))
         case .search(let text):
-            // The sheet follows what is written: it asks as soon as it is on the screen, and when it is there already.
+            // The sheet observes the query: it searches as soon as it is on the screen, or at once if it is there already.
             screens.places.query = text
         case .show(let place, let isFromWarning):
             wish += 1
@@ -125,7 +125,7 @@ public final class PhoneModel {
             var named = own(place)
             if named == nil { named = await screens.composition.service.target(of: place, clock: system.clock).namedPlace }
             guard mine == wish else { return }
-            // The source may have been changed meanwhile.
+            // The source may have changed meanwhile.
             await (self.screens ?? screens).dashboard.open(place.coordinate, place: named, reason: reason(isFromWarning, place.cell))
         }
     }
@@ -135,7 +135,7 @@ public final class PhoneModel {
         isFromWarning && forced.allows(cell, at: system.resources.now()) ? .notification : .opened
     }
 
-    /// The place that a link names, where the person knows it by that name already: nobody need be asked for it.
+    /// The place that a link names, if the person already knows it by that name: it needs no search.
     private func own(_ link: LinkedPlace) -> Place? {
         let preferences = system.resources.preferences
         let kept = ([preferences.chosenPlace].compactMap(\.self) + preferences.savedPlaces.places).compactMap(\.target.namedPlace)
@@ -158,27 +158,27 @@ public final class PhoneModel {
     private func compose() async {
         generation += 1
         let mine = generation
-        // The system may have started the app before the device was unlocked, when nothing that is kept can be read: what was taken for
-        // the usual then would overwrite it with the next choice.
+        // The system may have started the app before the device was unlocked, when preferences cannot be read: without this, the next
+        // choice would overwrite them with defaults.
         FirstStart.removeFormerKeys(system.resources.preferences, system.resources.secrets)
         settings.reread()
         reader = settings.settings
         let composition = await PhoneComposition.make(system.resources.preferences.sourceChoice, system.resources)
-        // The source may have been changed once more meanwhile.
+        // The source may have changed again meanwhile.
         guard mine == generation else { return }
         let made = PhoneScreens(
             id: mine, composition, system, positions: positions,
             beginning: screens.map { DashboardFlow(continuing: $0.dashboard.flow) }
                 ?? DashboardFlow(startingAt: system.resources.preferences.start)
         ) { [weak self] shown in await self?.showed(shown, on: mine) }
-        // One setting for all screens, wherever it is changed.
+        // One setting for all screens, on whichever screen the person changes it.
         made.cities.onUnit = { [settings] unit in
             await settings.choose(row: UnitChoices.Key.temperature.rawValue, option: unit.rawValue)
         }
         made.places.onChoose = { [weak self] target in await self?.choose(target) }
         navigation.citiesPath = []
         screens = made
-        // Not before: a stack cannot be put together while it does not know what its routes lead to.
+        // Not before: a stack cannot be built before the targets of its routes exist.
         if let restored, navigation == Navigation() { navigation = restored }
         restored = nil
     }
@@ -190,17 +190,17 @@ public final class PhoneModel {
             screens?.read(in: reader.units.preferences(over: system.resources.usualUnits))
             await updateWidget()
         case .source: await compose()
-        // A key that nobody is asked with now leaves the screens as they are.
+        // A key that the current source does not use leaves the screens as they are.
         case .key: if settings.source == .direct { await compose() }
         }
     }
 
-    /// Other weather, or another place, is on the dashboard: the widget follows, and so does what is shown at the next start.
+    /// Called when the dashboard shows other weather or another place: updates the widget and the content of the next start.
     ///
-    /// - Parameter id: of the screens; those of a former source are nobody's any more, whatever still arrives there.
+    /// - Parameter id: of the screens; calls from screens of a former source are ignored.
     private func showed(_ shown: DashboardFlow.Shown, on id: Int) async {
         guard let screens, screens.id == id else { return }
-        // What a link opened is shown, and that is all: nobody chose it.
+        // A place that a link opened is shown but not remembered: the person did not choose it.
         if !screens.dashboard.isVisit {
             system.resources.preferences.remember(shown, followsPosition: screens.dashboard.followsPosition)
         }

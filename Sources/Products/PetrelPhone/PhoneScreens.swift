@@ -9,7 +9,7 @@ import WeatherService
 @MainActor
 @Observable
 public final class PhoneScreens: Identifiable {
-    /// Tells one set from the next.
+    /// Distinguishes one set from the next.
     public nonisolated let id: Int
     /// Where the weather is from.
     public var source: SourceChoice { composition.source }

@@ -18,11 +18,11 @@ extension PreferenceStore {
         set(WidgetPlace(cell: shown.snapshot.cell, choice: shown.choice).text, for: .followedPlace)
         switch shown.choice {
         case .position: lastPosition = shown.snapshot.cell
-        // They do not want it known: then where they were is not kept, and the next start does not begin there.
+        // The person refuses the position: the app does not store the last one, and the next start does not begin there.
         case .fallbackDenied, .chosenWhileDenied: lastPosition = nil
         case .fallbackUnavailable, .fallbackUnasked, .chosen, .chosenWhileUnavailable: break
         }
-        // Whoever refuses their position is left with the place that they chose before.
+        // A person who refuses their position keeps the place that they chose before.
         var isChosen = !followsPosition
         if case .chosenWhileDenied = shown.choice { isChosen = true }
         chosenPlace = isChosen ? SavedPlace(cell: shown.snapshot.cell, name: shown.choice.place?.name) : nil
@@ -30,11 +30,11 @@ extension PreferenceStore {
 }
 
 extension DashboardFlow.Shown {
-    /// What lists of places mark.
+    /// The place that lists of places mark.
     var place: ShownPlace {
         let location = snapshot.dashboard.location
         let known = Place(name: location.name, region: location.region, country: location.country, coordinate: location.coordinate)
-        // A place that was kept by its name alone has no country of its own.
+        // A place that was saved by name alone has no country.
         let told = choice.place.flatMap { $0.country.isEmpty ? nil : $0 } ?? known
         let name = choice.place?.name ?? location.name
         return ShownPlace(

@@ -2,7 +2,7 @@ import Accessibility
 import SwiftUI
 
 extension View {
-    /// Says what is new on the screen to whoever does not see it, each time that it is another; nil says nothing.
+    /// Announces news on the screen to a reader who does not see it, each time that the text changes; nil announces nothing.
     func announces(_ news: String?) -> some View {
         onChange(of: news) { _, news in
             if let news { AccessibilityNotification.Announcement(news).post() }

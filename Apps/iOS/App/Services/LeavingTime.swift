@@ -1,15 +1,15 @@
 import UIKit
 
-/// Asks the system for the time to finish what leaving the app begins: otherwise the process may stand still half way.
+/// Asks the system for time to finish the work that leaving the app starts: otherwise the system may suspend the process half way.
 final class LeavingTime {
     private var task = UIBackgroundTaskIdentifier.invalid
 
-    /// From now on, until `end()` or until the system's patience is over.
+    /// Starts the time, which ends with `end()` or when the system's limit expires.
     init() {
         task = UIApplication.shared.beginBackgroundTask { [weak self] in self?.end() }
     }
 
-    /// Gives the rest of it back. Once is enough, twice does no harm.
+    /// Returns the remaining time. A second call has no effect.
     func end() {
         guard task != .invalid else { return }
         UIApplication.shared.endBackgroundTask(task)

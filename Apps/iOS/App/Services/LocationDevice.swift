@@ -50,7 +50,7 @@ final class LocationDevice: NSObject, PositionDevice {
     }
 
     private func heard(_ authorization: PositionAuthorization) {
-        // Core Location also calls when nobody has answered yet.
+        // Core Location also calls before the person has answered.
         guard authorization != .notAsked else { return }
         for continuation in asking.values { continuation.yield(authorization) }
     }
@@ -86,7 +86,7 @@ nonisolated extension PositionAuthorization {
         case .authorizedWhenInUse, .authorizedAlways: self = .allowed
         case .restricted: self = .restricted
         case .denied: self = .denied
-        // Whatever it will be called: nobody said yes.
+        // A future status, whatever its name, is not a permission by the person.
         @unknown default: self = .denied
         }
     }

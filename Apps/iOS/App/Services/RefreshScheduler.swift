@@ -19,7 +19,7 @@ nonisolated struct RefreshScheduler: RefreshScheduling {
             try BGTaskScheduler.shared.submit(request)
             return true
         } catch {
-            // Turned off in Settings, or the simulator: the next opening refreshes, and nobody can do more.
+            // Turned off in Settings, or the simulator: the app refreshes only when it opens next.
             return false
         }
     }

@@ -15,7 +15,7 @@ public struct Language: Hashable, Sendable {
     ]
 
     /// Those that tests read: English in disguise, which shows texts that are cut off, put together from parts or not translated.
-    /// Nobody gets them without their exact tag.
+    /// A reader gets them only with their exact tag.
     public static let pseudo = [
         Language(tag: "en-XA", name: "[Ēñĝļîšĥ]") { PseudoPhrases(kind: .accented, isServed: $1) },
         Language(tag: "ar-XB", name: "[ɥsᴉꞁᵷuƎ]") { PseudoPhrases(kind: .arabic, isServed: $1) },

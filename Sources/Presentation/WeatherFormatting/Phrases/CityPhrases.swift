@@ -10,7 +10,7 @@ public protocol CityPhrases: Sendable {
     var cityHeading: String { get }
     /// "Temperature", over the temperatures.
     var temperatureHeading: String { get }
-    /// Stands in a row while its temperature is being asked for.
+    /// Shown in a row while its temperature is being asked for.
     var cityWaiting: String { get }
     /// The same for a screen reader: "Dhaka: loading".
     func spokenCityWaiting(_ city: String) -> String
@@ -28,9 +28,9 @@ public protocol CityPhrases: Sendable {
     func cityRetry(_ title: String, _ city: String) -> String
     /// "Show temperatures in °C".
     func showTemperatures(in unit: String) -> String
-    /// Why the temperatures are from somebody else: no key for `provider` is set.
+    /// Why the temperatures are from another provider: no key for `provider` is set.
     func citiesWithoutKey(from source: String, instead provider: String) -> String
-    /// Why the temperatures are from somebody else: `provider` has none for any city.
+    /// Why the temperatures are from another provider: `provider` has none for any city.
     func citiesStandIn(from source: String, instead provider: String, because kind: WeatherError.Kind) -> String
     /// "Open-Meteo and WeatherAPI.com".
     func sourceNames(_ names: [String]) -> String

@@ -41,7 +41,7 @@ public protocol CreditsPhrases: Sendable {
     var wholeEarth: String { get }
     /// "United States and territories": where a service has weather, of one that has not all of the Earth.
     ///
-    /// - Parameter words: the English ones, which stand where the language has no others.
+    /// - Parameter words: the English ones, used if the language has no others.
     func coverage(of provider: ProviderID, words: String) -> String
     /// What data of another's are used for, in the language's words where it has some for this source.
     func use(ofData source: DataSource) -> String

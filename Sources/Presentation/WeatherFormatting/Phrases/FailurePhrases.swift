@@ -9,12 +9,12 @@ public protocol FailurePhrases: Sendable {
     var forKeyHolder: Self { get }
     /// A sentence or two: what happened.
     func failureMessage(_ kind: WeatherError.Kind, provider: String) -> String
-    /// When to try again, where nobody said it exactly: "Retry in a moment."; nil where trying again is no remedy.
+    /// When to try again if the provider gives no time: "Retry in a moment."; nil if trying again does not help.
     func retryAdvice(_ kind: WeatherError.Kind) -> String?
     /// "Try again in 2 min."
     func retryAfter(_ duration: String) -> String
     /// "Open-Meteo".
     func providerName(_ provider: ProviderID) -> String
-    /// Stands for a provider that is not known.
+    /// Names a provider that is not known.
     var unnamedProvider: String { get }
 }

@@ -16,7 +16,7 @@ public protocol NumberPhrases: Sendable {
     var decimalSeparator: String { get }
     /// "," in 114,394.
     var groupSeparator: String { get }
-    /// Stands where a value cannot be written (not a number).
+    /// Shown if a value cannot be written (not a number).
     var noNumber: String { get }
     /// "−3": a negative number as written.
     func negative(_ digits: String) -> String

@@ -1,4 +1,4 @@
-/// What falls, by the class that a sentence tells apart.
+/// What falls, by the class that a sentence distinguishes.
 public enum Falling: String, Hashable, Sendable, CaseIterable {
     case drizzle, lightRain, showers, rain, heavyRain, freezingRain, sleet, lightSnow, snow, heavySnow, hail, thunderstorm, severeStorm
     /// Rain or snow: an amount is forecast, and nothing says as what.

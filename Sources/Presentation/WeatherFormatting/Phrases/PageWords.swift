@@ -9,7 +9,7 @@ public struct PageWords: Sendable, Hashable {
     public let locateExplanation: String
     /// "Showing Moscow. Choose another place, or use your location."
     public let defaultPlace: String
-    /// "Last viewed: #"; `#` stands for the place.
+    /// "Last viewed: #"; the place replaces `#`.
     public let lastViewed: String
     /// "Loading the weather …".
     public let loading: String
@@ -39,11 +39,11 @@ public struct PageWords: Sendable, Hashable {
     public let lastUpdated: String
     /// The link to the list of saved places.
     public let managePlaces: String
-    /// Why a form changed nothing: it came from somebody else's page.
+    /// Why a form changed nothing: it came from another site's page.
     public let foreignForm: String
     /// "Not changed".
     public let foreignFormTitle: String
-    /// "# min ago"; `#` stands for the number, as in the next one.
+    /// "# min ago"; the number replaces `#`, as in the next one.
     public let minutesAgo: String
     /// "# h ago".
     public let hoursAgo: String

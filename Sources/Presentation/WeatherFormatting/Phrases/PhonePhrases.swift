@@ -1,4 +1,4 @@
-/// What the phone's dashboard says besides the weather: names of buttons, and what stands for a screen that is still empty.
+/// What the phone's dashboard says besides the weather: names of buttons, and the texts of a screen that is still empty.
 public protocol PhonePhrases: Sendable {
     /// "Use my location": a button.
     var useMyLocation: String { get }
@@ -8,11 +8,11 @@ public protocol PhonePhrases: Sendable {
     var openSettings: String { get }
     /// "Location permission needed": over what is shown instead, when the position was refused.
     var positionPermissionNeeded: String { get }
-    /// "Cannot determine location": likewise, when nobody refused it and yet there is none.
+    /// "Cannot determine location": likewise, when the person did not refuse it but there is no position.
     var positionUndetermined: String { get }
     /// "Showing Moscow.": below one of these two.
     func placeShown(_ place: String) -> String
-    /// The name of the place that stands in while there is no other, before its weather brings one: "Moscow".
+    /// The name of the place that is shown while there is no other, before its weather brings one: "Moscow".
     var fallbackPlace: String { get }
     /// "The whole warning": opens what its source wrote besides headline and advice.
     var wholeWarning: String { get }

@@ -16,12 +16,12 @@ public protocol PhoneSettingsPhrases: Sendable {
     var serverSourceNote: String { get }
     var demoSource: String { get }
     var demoSourceNote: String { get }
-    /// Stands on the screen while the weather is simulated.
+    /// Shown on the screen while the weather is simulated.
     var settingsSimulated: String { get }
 
     /// The field's name.
     var serverAddressLabel: String { get }
-    /// Stands in the empty field.
+    /// Shown in the empty field.
     var serverAddressExample: String { get }
     var useServer: String { get }
     /// "Petrel asks petrel.example."

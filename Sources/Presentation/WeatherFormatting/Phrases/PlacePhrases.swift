@@ -6,7 +6,7 @@ public protocol PlacePhrases: Sendable {
     ///
     /// - Parameters:
     ///   - code: ISO 3166-1 alpha-2; nil where it is not known.
-    ///   - name: the English one, which stands where the language has no other.
+    ///   - name: the English one, used if the language has no other.
     func country(_ code: String?, named name: String) -> String
     /// The place where the device is.
     var myLocation: String { get }
@@ -18,6 +18,6 @@ public protocol PlacePhrases: Sendable {
     var searchButton: String { get }
     /// Puts the screen away.
     var close: String { get }
-    /// Stands on the screen while the weather is simulated.
+    /// Shown on the screen while the weather is simulated.
     var placesSimulated: String { get }
 }

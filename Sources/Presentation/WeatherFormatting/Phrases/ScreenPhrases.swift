@@ -17,7 +17,7 @@ public protocol ScreenPhrases: Sendable {
     func positionUnavailable(showing place: String) -> String
     /// "No place was named. Showing Moscow."
     func placeUnasked(showing place: String) -> String
-    /// Stands on every screen of the simulated atmosphere.
+    /// Shown on every screen of the simulated atmosphere.
     var simulatedBanner: String { get }
     var simulatedMark: String { get }
 

@@ -15,7 +15,7 @@ public struct SpokenParts: Hashable, Sendable {
     public var precipitation: String?
     /// "2 centimetres".
     public var snow: String?
-    /// "3.5 millimetres since midnight": what has fallen of the day that is told.
+    /// "3.5 millimetres since midnight": what has fallen of the day that the sentence describes.
     public var fallen: String?
     /// "12 kilometres per hour from the north-west".
     public var wind: String?

@@ -45,6 +45,6 @@ public protocol SettingsPhrases: Sendable {
     func removed(_ names: [String]) -> String
     /// The button that puts them back.
     var undo: String { get }
-    /// "Put Berlin back": the same button for whoever does not see beside what it stands.
+    /// "Put Berlin back": the same button's label for readers who do not see what is beside it.
     func undo(removing names: [String]) -> String
 }

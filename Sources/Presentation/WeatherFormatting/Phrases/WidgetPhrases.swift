@@ -22,7 +22,7 @@ public protocol WidgetPhrases: Sendable {
     var widgetNeverOpened: String { get }
     /// Nothing is stored for the place; `reason` is the title of what failed: "No connection".
     func widgetNothingKnown(because reason: String) -> String
-    /// There is a place, and nobody has asked for its weather yet.
+    /// There is a place, but its weather has not been asked for yet.
     var widgetNotYet: String { get }
     /// What is known has come to its end without being renewed; the argument is "Sat 21 November, 14:05".
     func widgetEnded(since moment: String) -> String

@@ -4,7 +4,7 @@ import WeatherDesign
 public enum CityTable {
     /// Around the text of a heading and of a row, on all four sides, in points.
     public static let paddingPoints = 16.0
-    /// The widest that the table becomes, in points: wider, nobody would see which temperature is which city's.
+    /// The table's maximum width, in points: in a wider one, a reader cannot see which temperature is which city's.
     public static let widthPoints = 640.0
 }
 

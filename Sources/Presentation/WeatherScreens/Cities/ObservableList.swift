@@ -1,6 +1,6 @@
 import Observation
 
-/// Rows that views of either kind can draw: SwiftUI reads `rows`, a table asks to be told of each change and reloads only what changed.
+/// Rows that views of either kind can draw: SwiftUI reads `rows`, a table observes each change and reloads only what changed.
 ///
 /// ```swift
 /// observation = list.observe { [weak self] update in
@@ -23,7 +23,7 @@ public final class ObservableList<Row: Identifiable & Equatable & Sendable> {
 
     @ObservationIgnored private var observations: [Held] = []
 
-    /// Somebody who is told of changes, for as long as they keep their observation.
+    /// An observer that receives changes for as long as it keeps its observation.
     private struct Held {
         weak var observation: ListObservation<Row>?
     }
@@ -50,11 +50,11 @@ public final class ObservableList<Row: Identifiable & Equatable & Sendable> {
         return observation
     }
 
-    /// How many are told of changes.
+    /// How many observers receive changes.
     public var observerCount: Int { observations.count { $0.observation != nil } }
 }
 
-/// An observer's hold on a list: the list forgets it when nobody keeps it any more.
+/// An observer's hold on a list: the list forgets the observer when it no longer keeps the hold.
 @MainActor
 public final class ListObservation<Row: Identifiable & Equatable & Sendable> {
     let tell: @MainActor (ListUpdate<Row>) -> Void
@@ -71,7 +71,7 @@ public enum ListChange: Hashable, Sendable {
     case removed(at: Int)
     /// The row at this index of the rows after is new.
     case inserted(at: Int)
-    /// A row stands elsewhere; when its content is another one as well, `updated` says so beside it.
+    /// A row is in another position; if its content is different as well, `updated` says so beside it.
     case moved(from: Int, to: Int)
     /// The row at this index of the rows after says something else than before.
     case updated(at: Int)
@@ -88,7 +88,7 @@ public struct ListUpdate<Row: Identifiable & Equatable & Sendable>: Equatable, S
 /// Finds out how one list of rows became another: who is new, gone or elsewhere by identity, who says something else by content.
 enum ListDifference {
     /// - Returns: the changes in the order that `ListUpdate` promises; empty when both are the same; `reset` alone where two rows of
-    ///   one list share an identity, so that nobody could tell them apart.
+    ///   one list share an identity, so that they cannot be told apart.
     static func changes<Row: Identifiable & Equatable>(from old: [Row], to new: [Row]) -> [ListChange] {
         if old == new { return [] }
         let oldPlaces = Dictionary(old.indices.map { (old[$0].id, $0) }) { first, _ in first }
@@ -121,7 +121,7 @@ extension ListUpdate {
     /// Rows that are new, by their places after, from the first to the last.
     public var inserted: [Int] { changes.compactMap { if case .inserted(let index) = $0 { index } else { nil } } }
 
-    /// Rows that stand elsewhere: their places before and after.
+    /// Rows that are in another position: their places before and after.
     public var moved: [(from: Int, to: Int)] { changes.compactMap { if case .moved(let from, let to) = $0 { (from, to) } else { nil } } }
 
     /// Rows that say something else, by their places after: for a second step, because a table cannot move and reload one row at once.

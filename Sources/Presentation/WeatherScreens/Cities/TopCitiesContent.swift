@@ -15,7 +15,7 @@ public struct TopCitiesContent: Hashable, Sendable {
     public let temperatureHeading: String
     /// In the list's order.
     public let rows: [CityRow]
-    /// Stands on every screen as long as the atmosphere is simulated; nil when it is real.
+    /// Shown on every screen as long as the atmosphere is simulated; nil when it is real.
     public let simulatedBanner: String?
     /// "These temperatures are from Open-Meteo, because no key for AccuWeather is set."; nil when they are AccuWeather's own.
     public let note: String?
@@ -48,13 +48,13 @@ public struct TopCitiesContent: Hashable, Sendable {
 
 /// One city as a row of texts.
 public struct CityRow: Hashable, Sendable, Identifiable {
-    /// What stands in the row's second cell: one of three.
+    /// The content of the row's second cell: one of three.
     public enum State: Hashable, Sendable {
         /// "Loading …".
         case waiting(String)
         /// "83 °F".
         case known(String)
-        /// What happened: its title stands in the row beside a button named `Failure.retryTitle`, its message among `messages`.
+        /// What happened: the row shows its title beside a button named `Failure.retryTitle`; `messages` contains its message.
         case failed(Failure)
     }
 
@@ -66,7 +66,7 @@ public struct CityRow: Hashable, Sendable, Identifiable {
     public let state: State
     /// "Beijing: 83 degrees Fahrenheit."; an old temperature says how old it is.
     public let spoken: String
-    /// "Retry Beijing": the button of a row that failed, for those who do not see beside what it stands; nil while nothing failed.
+    /// "Retry Beijing": the button of a row that failed, for readers who do not see the row beside it; nil while nothing failed.
     public let retryLabel: String?
     /// Degrees north, `-90 ... 90`, for a link to the city's weather; nil where it is not known.
     public let latitude: Double?

@@ -13,7 +13,7 @@ struct TopCitiesMaker {
     func content() -> TopCitiesContent {
         let isSimulated = list.sources.contains(where: \.isSimulated)
         let rows = list.rows.map(row)
-        // Nobody is named for temperatures that are not there.
+        // A provider is named only for temperatures that are there.
         let sources = list.rows.contains { $0.temperature != nil } ? list.sources : []
         return TopCitiesContent(
             title: phrases.citiesTitle, name: phrases.citiesName, cityHeading: phrases.cityHeading,
@@ -64,7 +64,7 @@ struct TopCitiesMaker {
 
     private var note: String? {
         let names = phrases.sourceNames(list.sources.map { DisplayText.line($0.name) })
-        // Who they are from is said as soon as they are from somebody.
+        // The note names the providers as soon as one temperature is there.
         guard let standIn = list.standIn, !names.isEmpty, list.rows.contains(where: { $0.temperature != nil }) else { return nil }
         switch standIn {
         case .notConfigured: return phrases.citiesWithoutKey(from: names, instead: phrases.providerName(.accuWeather))

@@ -6,7 +6,7 @@ import WeatherService
 extension TopCitiesModel {
     /// Seconds after which a known temperature is asked for anew: one more than it is kept, so that it is too old by then.
     public static let renewSeconds = TopCitiesConfiguration().freshSeconds + 1
-    /// Seconds after which the ages of what is shown are reckoned anew.
+    /// Seconds after which the ages of what is shown are computed again.
     private static let redrawSeconds = 60.0
 
     /// Keeps the rows right while they are looked at: runs until it is cancelled, which is what hides them.
@@ -25,11 +25,11 @@ extension TopCitiesModel {
     }
 
     private func keep(every seconds: Double) async {
-        // What was shown before is older now; it is said before anybody is waited for.
+        // What was shown before is older now; the screen says so before it waits for an answer.
         draw()
         var isOldFromBefore = content.ageNote != nil
         while !Task.isCancelled {
-            // What somebody comes back to after hours is seen to be asked for; under their eyes nothing flickers.
+            // After hours away the screen shows that it asks again; while the reader looks at it, nothing flickers.
             if isOldFromBefore { await appear() } else { await renew() }
             isOldFromBefore = false
             let wasOld = content.ageNote != nil
@@ -62,7 +62,7 @@ extension TopCitiesModel {
             }
             for await _ in moments where reconnection.take() {
                 guard await askAgain() else { continue }
-                // Cancelled: nobody looks any more.
+                // Cancelled: the screen is gone.
                 do { try await clock.sleep(for: .seconds(TopCitiesConfiguration().pauseSeconds)) } catch { break }
             }
             group.cancelAll()
@@ -81,7 +81,7 @@ extension TopCitiesModel {
         onIdle()
     }
 
-    /// - Returns: false when no row failed for want of a connection, so that nobody was asked.
+    /// - Returns: false when no row failed for want of a connection, so that no provider was asked.
     private func askAgain() async -> Bool {
         guard content.rows.contains(where: { $0.failure?.kind == .noConnection }) else { return false }
         began()
@@ -95,7 +95,7 @@ extension TopCitiesModel {
 }
 
 extension TopCitiesList {
-    /// This list with the temperatures of `shown` in rows that wait: nobody may have been asked for them, and under the reader's eyes a
+    /// This list with the temperatures of `shown` in rows that wait: no provider may have been asked for them, and on the screen a
     /// temperature does not give way to *Loading*.
     func keeping(_ shown: TopCitiesList) -> TopCitiesList {
         var kept = self
@@ -103,7 +103,7 @@ extension TopCitiesList {
             if let known = shown[rows[index].key], known.temperature != nil { kept.rows[index].state = known.state }
         }
         guard kept != self else { return self }
-        // Who they are from is still said, and nobody for whom nothing is shown.
+        // The list names the provider of every shown temperature, and no other.
         let all = shown.sources + sources.filter { !shown.sources.contains($0) }
         kept.sources = all.filter { source in kept.rows.contains { $0.temperature?.provider == source.provider } }
         return kept
@@ -113,7 +113,7 @@ extension TopCitiesList {
 /// When the rows that failed for want of a connection are asked for again because it has returned, decided without waiting.
 ///
 /// Any number of returns are one question. It is asked when no other is under way: what is under way was sent over the connection before,
-/// and only its end tells which rows failed.
+/// and only its end shows which rows failed.
 struct CitiesReconnection: Sendable {
     private var isConnected: Bool?
     private var isOwed = false
@@ -125,10 +125,10 @@ struct CitiesReconnection: Sendable {
         isConnected = isNow
     }
 
-    /// Somebody asks for rows.
+    /// A request for rows begins.
     mutating func began() { underWay += 1 }
 
-    /// What they asked for is there, or has failed.
+    /// The rows of the request are there, or have failed.
     mutating func ended() { underWay -= 1 }
 
     /// True once when it is to be asked now.
@@ -144,7 +144,7 @@ struct CitiesAge {
     /// "These temperatures are from 3 h ago."; nil when none that is shown is old.
     let note: String?
 
-    /// An observation stands for now for an hour, and so long is the hour that a forecast's temperature is of.
+    /// An observation counts as current for an hour; a forecast's temperature is for an hour, too.
     private static let hour = 3600.0
 
     init(_ list: TopCitiesList, _ now: Date, _ phrases: any Phrases) {

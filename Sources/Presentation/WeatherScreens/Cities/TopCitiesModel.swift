@@ -11,7 +11,7 @@ public protocol TopCitiesUpdating: Sendable {
     ///
     /// - Returns: nil for a city that is not in the list.
     func retry(_ key: String) async -> TopCitiesRow?
-    /// As `updates()` where a connection has returned: asks at once for the rows that failed for want of one. A row that nobody is asked
+    /// As `updates()` when a connection has returned: asks at once for the rows that failed for want of one. A row that is not asked
     /// for may wait in these lists.
     func reconnected() async -> AsyncStream<TopCitiesList>
 }
@@ -39,7 +39,7 @@ public final class TopCitiesModel {
     @ObservationIgnored private let now: @Sendable () -> Date
     @ObservationIgnored private(set) var list = TopCitiesList(sources: [], rows: [], isSettled: false)
     @ObservationIgnored var reconnection = CitiesReconnection()
-    /// Told when what is owed to a returned connection may have become due; heard by nobody once nobody looks.
+    /// Called when the question owed to a returned connection may be due; has no listener once the screen is gone.
     @ObservationIgnored var onIdle: @MainActor () -> Void = {}
 
     /// - Parameters:
@@ -64,14 +64,14 @@ public final class TopCitiesModel {
         began()
         defer { ended() }
         for await list in await cities.updates() {
-            // Nobody looks any more: whoever comes back asks for themselves.
+            // The screen is gone: when it comes back, it asks again.
             if Task.isCancelled { return }
             show(list)
         }
     }
 
     /// Asks again behind what is shown, and exchanges it when everything is there: temperatures that are known do not give way to
-    /// *Loading* for a moment every ten minutes. Where one is missing, or nobody could say how old it is, rows fill in as they arrive.
+    /// *Loading* for a moment every ten minutes. If one is missing or has no time, rows fill in as they arrive.
     func renew() async {
         guard !list.rows.isEmpty, list.rows.allSatisfy({ $0.temperature?.time != nil }) else { return await appear() }
         guard !Task.isCancelled else { return }

@@ -6,7 +6,7 @@ public struct CreditsContent: Hashable, Sendable {
         public let label: String
         /// "The whole Earth".
         public let text: String
-        /// The page that tells more: the licence's text; nil for none.
+        /// The page with more: the licence's text; nil for none.
         public let page: String?
     }
 
@@ -18,7 +18,7 @@ public struct CreditsContent: Hashable, Sendable {
         public let title: String
         /// The words that its terms ask for, or where it is from.
         public let source: String
-        /// What `source` leads to; nil where there is no address that is safe to link to.
+        /// What `source` leads to; nil if there is no address that is safe to link to.
         public let address: String?
         /// In a fixed order; those of which nothing is known are left out.
         public let facts: [Fact]
@@ -32,13 +32,13 @@ public struct CreditsContent: Hashable, Sendable {
             public let name: String
             /// "© 2015-2025 Gwendal Roué", where the licence asks for it.
             public let holder: String?
-            /// Where its source is; nil where there is no address that is safe to link to.
+            /// Where its source is; nil if there is no address that is safe to link to.
             public let address: String?
         }
 
         /// "MIT License".
         public let licence: String
-        /// The licence's text; nil where there is none to link to.
+        /// The licence's text; nil if there is none to link to.
         public let page: String?
         /// By name.
         public let items: [Item]
@@ -48,7 +48,7 @@ public struct CreditsContent: Hashable, Sendable {
     public let title: String
     /// What the page is about.
     public let introduction: String
-    /// Stands first where the services are simulated; nil otherwise.
+    /// Shown first if the services are simulated; nil otherwise.
     public let simulatedBanner: String?
     /// Over `services`.
     public let servicesTitle: String

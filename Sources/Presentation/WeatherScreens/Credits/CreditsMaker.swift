@@ -50,7 +50,7 @@ private struct CreditsMaker {
         facts.append(
             profile.license.map { fact(phrases.licenceLabel, DisplayText.line(phrases.licenceName($0)), page: LicensePages.page(of: $0)) }
                 ?? fact(phrases.licenceLabel, phrases.ownTerms))
-        // Where the terms ask for nothing but the name, the name need not stand there twice.
+        // If the terms ask for nothing but the name, the entry need not repeat the name.
         return CreditsContent.Entry(
             id: profile.id.rawValue, title: name, source: attribution == name ? address.map(host) ?? attribution : attribution,
             address: address, facts: facts)
@@ -115,7 +115,7 @@ private struct CreditsMaker {
     }
 }
 
-/// Where the text of a licence stands, by the name under which providers, data and software state it.
+/// The address of a licence's text, by the name under which providers, data and software state it.
 enum LicensePages {
     private static let pages = [
         "Apache License 2.0": "https://www.apache.org/licenses/LICENSE-2.0",

@@ -18,7 +18,7 @@ public struct SoftwareCredit: Hashable, Sendable {
     public let link: String
     /// "Apache License 2.0".
     public let license: String
-    /// Whose it is, where the licence asks for it to be told: "© 2015-2025 Gwendal Roué".
+    /// The copyright notice, if the licence asks for it: "© 2015-2025 Gwendal Roué".
     public let holder: String?
     /// How it comes to be part of the program.
     public let origin: Origin

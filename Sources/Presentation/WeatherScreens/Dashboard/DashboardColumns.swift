@@ -52,7 +52,7 @@ public struct DashboardColumns: Hashable, Sendable {
         }
     }
 
-    /// Those that have something to show, in their order. Warnings that are active come first; that there are none, or no source, is one
+    /// Those that have something to show, in their order. Active warnings come first; a statement that there are none, or no source, is one
     /// quiet line at the end.
     public var inOrder: [DashboardColumn] {
         let order = alerts.isActive ? Column.allCases : Column.allCases.filter { $0 != .alerts } + [.alerts]

@@ -15,7 +15,7 @@ extension PlaceHeader {
 }
 
 extension ProvenanceLine {
-    /// What stands behind the attribution: "Issued at 12:00 · CC BY 4.0"; nil where there is nothing.
+    /// The text after the attribution: "Issued at 12:00 · CC BY 4.0"; nil if there is none.
     public var rest: String? {
         let parts = [issued, licence, simulated].compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: " · ")
@@ -23,7 +23,7 @@ extension ProvenanceLine {
 }
 
 extension HourRow {
-    /// A chance that nobody would act upon is no news.
+    /// False for a chance that is too small to act upon.
     public var isChanceWorthSaying: Bool { (chanceFraction ?? 0) >= 0.095 || precipitationFraction > 0 }
 }
 
@@ -52,7 +52,7 @@ extension DetailDrawing {
         return min(1, max(0, fraction))
     }
 
-    /// True for what is as wide as its tile and stands below the words.
+    /// True for a drawing that is as wide as its tile and below the words.
     public var isBelowWords: Bool {
         switch self {
         case .scale, .band: true

@@ -12,13 +12,13 @@ import WeatherModel
 public struct DashboardContent: Hashable, Sendable {
     /// Where the weather is for.
     public let place: PlaceHeader
-    /// Stands on every screen as long as the atmosphere is simulated; nil when it is real.
+    /// Shown on every screen as long as the atmosphere is simulated; nil when it is real.
     public let simulatedBanner: String?
     /// How old it is: redrawn every minute, apart from the columns.
     public let age: AgeLine
     /// The sky behind it, for the condition and the sun's height at this moment. Outside the columns: it moves by the minute.
     public let sky: Sky
-    /// How high the sun stands at this moment, degrees above the horizon, `-90 ... 90`. Outside the columns, as the sky is.
+    /// The sun's height at this moment, in degrees above the horizon, `-90 ... 90`. Outside the columns, as the sky is.
     public let sunElevationDegrees: Double
     /// What did not arrive although the rest did: one sentence each.
     public let notices: [String]
@@ -83,7 +83,7 @@ public struct ProvenanceLine: Hashable, Sendable {
     public let text: String
 }
 
-/// Where the values of one column are from: provider, and the time that they were observed or issued. Its age stands in `AgeLine.ago`,
+/// Where the values of one column are from: provider, and the time that they were observed or issued. Its age is in `AgeLine.ago`,
 /// outside of the column, so that the passing of a minute redraws nothing else.
 public struct ColumnSource: Hashable, Sendable {
     /// "Open-Meteo"; "Petrel" for what Petrel computes itself.

@@ -1,15 +1,15 @@
 import WeatherFormatting
 import WeatherModel
 
-/// What stands around the dashboard's columns besides the state: of the flow alone, so that it is there without any weather.
+/// What surrounds the dashboard's columns besides the state: from the flow alone, so that it is there without any weather.
 public struct DashboardFrame: Hashable, Sendable {
-    /// Which place it is, while there is no content that says so; nil with content, and while nobody knows the place.
+    /// Which place it is, while no content says so; nil with content, and while the place is not known.
     public let heading: PlaceHeading?
     /// True while Petrel asks again by itself: message and *Retry* stay, and a line beside them says so.
     public let isRetrying: Bool
     /// Why it is not the person's position, with weather and without; nil where nothing keeps Petrel from it.
     public let positionProblem: PositionProblem?
-    /// True when the position was refused by the person, for whom the way to the system's settings stands beside the notice.
+    /// True when the person refused the position: the notice then offers the way to the system's settings.
     public let offersSettings: Bool
 
     public init(
@@ -36,7 +36,7 @@ public struct PlaceHeading: Hashable, Sendable {
 }
 
 extension DashboardFlow {
-    /// What stands around the columns.
+    /// What surrounds the columns.
     ///
     /// - Parameter title: the name that the weather on the screen has for its place; nil without any.
     public func frame(phrases: any Phrases, showing title: String? = nil) -> DashboardFrame {

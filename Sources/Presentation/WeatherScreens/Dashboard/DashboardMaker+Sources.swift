@@ -4,26 +4,26 @@ import WeatherFormatting
 import WeatherModel
 
 extension DashboardMaker {
-    /// Of what holds now: the observation's time, or the forecast's where a forecast hour stands for now.
+    /// The source of the current weather: the observation's time, or the forecast's if a forecast hour replaces the observation.
     func momentSource() -> ColumnSource {
         guard moment.weather?.isForecastHour == false else { return forecastSource(.hourly) }
         let provenance = dashboard.provenance(of: .current)
         return source(provenance, provenance.observedAt.map { phrases.observed(time.clockNear($0, today: today)) } ?? issued(provenance))
     }
 
-    /// Of hours, or of days.
+    /// The source of the hours, or of the days.
     func forecastSource(_ feature: Feature) -> ColumnSource {
         let provenance = dashboard.provenance(of: feature)
         return source(provenance, issued(provenance))
     }
 
-    /// Of what has a time of its own in its column.
+    /// The source of air quality, whose column has its own time.
     func airSource() -> ColumnSource { source(dashboard.provenance(of: .airQuality), nil) }
 
-    /// Of warnings. Those that outlived their source's silence are from the source that fell silent, with the time of its last word.
+    /// The source of warnings. Those that outlived their source's silence are from the silent source, with the time of its last answer.
     func alertSource() -> ColumnSource { source(dashboard.provenance(of: .alerts), nil) }
 
-    /// Of sun and moon: every value is of Petrel's own astronomy, whoever sends the weather; never simulated.
+    /// The source of sun and moon: Petrel's own astronomy computes every value, with every weather provider; never simulated.
     func computedSource() -> ColumnSource {
         ColumnSource(
             provider: phrases.ownName, time: nil, simulated: nil, isComputed: true, isOlder: false, isThePages: false,

@@ -21,7 +21,7 @@ struct DashboardMaker {
     let moment: CurrentMoment
     /// nil where the hours do not say it.
     let restOfToday: RestOfToday?
-    /// Where the sun stands at `now`.
+    /// The sun's position at `now`.
     let sunNow: Sun.Position
     /// What the sun does on the place's civil today.
     let sunToday: Sun.Course
@@ -76,12 +76,12 @@ struct DashboardMaker {
     // MARK: Around the columns
 
     func place() -> PlaceHeader {
-        // The place that stands in has its name in every language.
+        // The fallback place has its name in every language.
         let isUnnamed = placeChoice.place == nil && placeChoice != .position
         let fallback = isUnnamed && snapshot.cell == Cell(containing: .moscow) ? phrases.fallbackPlace : ""
         let title = [placeChoice.place?.name ?? fallback, location.name].map(DisplayText.line).first { !$0.isEmpty }
         let name = title ?? format.point(latitude: location.latitude, longitude: location.longitude)
-        // A place that was kept by its name alone has no country of its own.
+        // A place that was kept by its name alone has no country.
         let chosen = placeChoice.place.flatMap { $0.country.isEmpty ? nil : $0 }
         let country = phrases.country(
             chosen?.countryCode ?? location.countryCode, named: chosen?.country ?? location.country)

@@ -1,6 +1,6 @@
 import WeatherFormatting
 
-/// The words of the dashboard's frame on the phone: what stands around the columns, made once from the reader's language.
+/// The words of the dashboard's frame on the phone: what surrounds the columns, made once from the reader's language.
 public struct DashboardWords: Hashable, Sendable {
     /// "Places": the button that opens them.
     public let places: String

@@ -9,7 +9,7 @@ public enum PlaceChoice: Hashable, Sendable {
     case fallbackDenied
     /// Moscow, because the position cannot be determined.
     case fallbackUnavailable
-    /// Moscow, because nobody said where.
+    /// Moscow, because the person has not said where.
     case fallbackUnasked
     /// A place that the person chose, under the name by which they chose it; nil when they gave coordinates.
     case chosen(Place?)

@@ -27,7 +27,7 @@ public enum DeepLink: Hashable, Sendable {
     /// Reads an address of the app's own scheme, or of a web page of Petrel's.
     ///
     /// - Returns: nil for an address that names no screen, or names it in a way that could be understood otherwise: a parameter twice,
-    ///   half a position, a position that is none.
+    ///   half a position, an invalid position.
     public init?(url: URL) {
         guard let address = Self.address(of: url) else { return nil }
         switch address.route {
@@ -78,7 +78,7 @@ public enum DeepLink: Hashable, Sendable {
     /// Unicode scalars; what is beyond is cut off.
     static let longestQuery = 100
 
-    /// - Returns: nil for coordinates that are none; a value of nil where there are none.
+    /// - Returns: nil for invalid coordinates; a value of nil if there are none.
     private static func place(_ address: Address) -> (value: LinkedPlace?, Void)? {
         switch (address[.latitude], address[.longitude]) {
         case (nil, nil): return (nil, ())

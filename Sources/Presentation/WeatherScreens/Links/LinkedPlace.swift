@@ -2,14 +2,14 @@ import HTTPTransport
 import WeatherFormatting
 import WeatherModel
 
-/// A place as a link names it: a square of the grid, and a name that somebody wrote beside it.
+/// A place as a link names it: a square of the grid, and a name that the link's author wrote beside it.
 public struct LinkedPlace: Hashable, Sendable {
     /// All that is used of the coordinates, whatever precision stood in the link.
     public let cell: Cell
-    /// What the link calls it. Anybody can write anything there: it is shown only when `confirmed(among:)` finds such a place.
+    /// What the link calls it. A link may contain any text: it is shown only when `confirmed(among:)` finds such a place.
     public let claimedName: String?
 
-    /// - Parameter name: left out when it is no name: empty, longer than `longestName`, or a position.
+    /// - Parameter name: left out when it is not a name: empty, longer than `longestName`, or a position.
     public init(cell: Cell, name: String?) {
         self.cell = cell
         claimedName = name.flatMap(Self.usable)
@@ -24,7 +24,7 @@ public struct LinkedPlace: Hashable, Sendable {
     private static func usable(_ name: String) -> String? {
         guard name.utf8.count <= longestName else { return nil }
         let line = DisplayText.line(name)
-        // A position is no name: kept as one it would outlive its snapping to a cell.
+        // A position is not a name: kept as one, it would keep the precision that the snapping to a cell removes.
         return line.isEmpty || Coordinate(text: line) != nil ? nil : line
     }
 

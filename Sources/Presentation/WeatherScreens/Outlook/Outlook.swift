@@ -4,7 +4,7 @@ import WeatherModel
 
 /// What comes next, in one or two sentences for one moment: "Light rain until about 16:00, then dry."
 struct Outlook: Hashable, Sendable {
-    /// nil where no hours tell it.
+    /// nil if the hours do not give it.
     let written: String?
     /// The same for a voice; nil with `written`.
     let spoken: String?

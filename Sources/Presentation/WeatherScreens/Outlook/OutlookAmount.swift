@@ -1,7 +1,7 @@
 import Foundation
 import WeatherFormatting
 
-/// The water and the snow of an hour or of an observation; what is no number is not known.
+/// The water and the snow of an hour or of an observation; nil if not known or not a number.
 struct OutlookAmount: Hashable, Sendable {
     let millimeters: Double?
     let snowCentimeters: Double?
@@ -15,7 +15,7 @@ struct OutlookAmount: Hashable, Sendable {
     var isKnown: Bool { millimeters != nil || hasSnow }
     /// As much as is shown; fresh snow counts with or without its water.
     var isMeasurable: Bool { (millimeters ?? 0) >= OutlookHour.measurableMillimeters || hasSnow }
-    /// So much that it is told as a fall even where the word of the hour says none: what a row shows as "0.5 mm" or "0.5 cm".
+    /// So much that it is reported as a fall even if the word of the hour says none: what a row shows as "0.5 mm" or "0.5 cm".
     var matters: Bool { (millimeters ?? 0) >= Self.matteringAmount || (snowCentimeters ?? 0) >= Self.matteringAmount }
     private static let matteringAmount = 0.45
     private var hasSnow: Bool { (snowCentimeters ?? 0) > 0 }
@@ -25,7 +25,7 @@ struct OutlookAmount: Hashable, Sendable {
     /// - Returns: nil where nothing measurable does.
     func falling(at temperatureCelsius: Double) -> Falling? {
         guard isMeasurable else { return nil }
-        // 7 cm of fresh snow from 10 mm, as Open-Meteo reckons.
+        // 7 cm of fresh snow from 10 mm, as Open-Meteo computes it.
         let melted = (snowCentimeters ?? 0) / 0.7
         let isWaterKnown = (millimeters ?? 0) >= OutlookHour.measurableMillimeters
         let water = isWaterKnown ? millimeters ?? 0 : melted
@@ -37,6 +37,6 @@ struct OutlookAmount: Hashable, Sendable {
 }
 
 extension Double? {
-    /// nil for what is no number.
+    /// nil if not a number.
     var finite: Double? { flatMap { $0.isFinite ? $0 : nil } }
 }

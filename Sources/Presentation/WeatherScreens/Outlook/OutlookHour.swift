@@ -11,7 +11,7 @@ struct OutlookHour: Hashable, Sendable {
     let falling: Falling?
     /// False where an amount alone says that something falls, the word being dry.
     let isWorded: Bool
-    /// False for a fall that is told as a chance: of which only a small chance and no amount is forecast, or which no word of the row
+    /// False for a fall that is reported as a chance: of which only a small chance and no amount is forecast, or which no word of the row
     /// says and whose amount does not matter. The row says "Cloudy" and 0.1 mm then; "light rain" would be another word than the row's.
     let isCertain: Bool
     /// %, of an hour in which nothing is forecast to fall for certain but may.
@@ -21,14 +21,14 @@ struct OutlookHour: Hashable, Sendable {
     let kind: Condition
     let isDay: Bool
     let temperatureCelsius: Double
-    /// nil for what is no number as well.
+    /// nil if not known or not a number.
     let gustKph: Double?
 
     /// mm of water from which an hour is wet: what a row shows as "0.1 mm"; less is a trace.
     static let measurableMillimeters = 0.05
-    /// % from which a chance is told.
+    /// % from which a chance is reported.
     static let toldChance = 30.0
-    /// % from which a fall is told as one that comes.
+    /// % from which a fall is reported as one that comes.
     static let likelyChance = 50.0
 
     /// - Returns: nil for an hour that says nothing of what falls: neither a word nor an amount.
@@ -50,11 +50,11 @@ struct OutlookHour: Hashable, Sendable {
         possible = falling ?? Falling(temperatureCelsius: hour.temperatureCelsius)
     }
 
-    /// Falls for certain enough to be told as coming.
+    /// Falls for certain enough to be reported as coming.
     var isWet: Bool { falling != nil && isCertain }
-    /// May fall: what keeps an hour from being told as dry.
+    /// May fall: then the hour is not reported as dry.
     var isPossible: Bool { !isWet && (falling != nil || chance != nil) }
-    /// A danger that is not certain to come: told as possible, never as "mostly dry".
+    /// A danger that is not certain to come: reported as possible, never as "mostly dry".
     var isPossibleDanger: Bool { !isWet && (falling?.danger ?? 0) > 0 }
     var isFoggy: Bool { kind == .fog || kind == .mist }
     var seconds: Double { end.timeIntervalSince(start) }

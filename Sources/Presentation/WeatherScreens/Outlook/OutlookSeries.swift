@@ -5,7 +5,7 @@ import WeatherModel
 /// The weather now and the unbroken hours from now on: all that a sentence may speak of.
 struct OutlookSeries: Hashable, Sendable {
     let now: Date
-    /// What falls now, by the condition that is shown; by the amount where there is no word.
+    /// What falls now, by the condition that is shown; by the amount if there is no word.
     let falling: Falling?
     /// Now is shown as dry, yet with an amount beside it.
     let isDoubtful: Bool
@@ -47,7 +47,7 @@ struct OutlookSeries: Hashable, Sendable {
     /// Hours from now to the end of what is known, to the nearest.
     var knownHours: Int { Int((end.timeIntervalSince(now) / 3600).rounded()) }
 
-    /// The first hour from `index` on that begins so many seconds of hours of which `holds` is true; nil where there is none.
+    /// The first hour from `index` on that begins `seconds` of hours for which `holds` is true; nil if there is none.
     func first(from index: Int = 0, lasting seconds: Double, where holds: (OutlookHour) -> Bool) -> Int? {
         var begin: Int?
         for position in hours.indices.dropFirst(index) {

@@ -12,7 +12,7 @@ struct OutlookSpell: Hashable, Sendable {
     /// True where at least two hours after the end are known.
     let isEndSure: Bool
 
-    /// Seconds of a gap that ends a fall, and of a change that is told.
+    /// Seconds of a gap that ends a fall, and of a change that is reported.
     static let lastingSeconds = 2 * 3600.0
 
     /// - Parameter index: the first hour after the one in which `falling` is seen.
@@ -53,7 +53,7 @@ struct OutlookSpell: Hashable, Sendable {
     var otherPhase: Int? {
         lasting { $0.phase != falling.phase }.flatMap { index in
             guard let phase = hours[index].falling?.phase else { return nil }
-            // Sleet for an hour on the way from rain to snow is no kind of its own.
+            // Sleet for an hour on the way from rain to snow does not count as another kind.
             if lastingFrom(index, { $0.phase == phase }) { return index }
             return hours[index...].indices.first { later in
                 guard hours[later].isWorded, let other = hours[later].falling, other.phase != falling.phase else { return false }
@@ -64,7 +64,7 @@ struct OutlookSpell: Hashable, Sendable {
 
     private var heavier: Int? { lasting { $0.phase == falling.phase && $0.level > falling.level } }
 
-    /// Less to the end. Drizzle after light rain is no news.
+    /// Less to the end. Drizzle after light rain does not count.
     private var lighter: Int? {
         guard falling.level >= 2 else { return nil }
         let isLighter = { (fall: Falling) in fall.phase == falling.phase && fall.level < falling.level }
@@ -84,7 +84,7 @@ struct OutlookSpell: Hashable, Sendable {
         return hours[stop - 1].end.timeIntervalSince(hours[index].start) >= Self.lastingSeconds
     }
 
-    /// What is added where no change is told.
+    /// What is added if no change is reported.
     var aside: OutlookAside? {
         let words = hours.compactMap { $0.isWorded ? $0.falling : nil }
         // Thunderstorms and storms have rain of every kind in them.

@@ -5,7 +5,7 @@ import WeatherModel
 extension OutlookStory {
     // MARK: Fog, wind and sky
 
-    /// - Parameter next: the first hour with a fall that is told after it.
+    /// - Parameter next: the first hour with a fall that is reported after it.
     static func fogNow(_ series: OutlookSeries, next: Int?) -> OutlookStory? {
         guard series.kind == .fog || series.kind == .mist, series.running.isFoggy || series.hours.first?.isFoggy == true else { return nil }
         let end = series.first(lasting: OutlookSpell.lastingSeconds) { !$0.isFoggy }
@@ -33,11 +33,11 @@ extension OutlookStory {
     /// km/h; Beaufort 8.
     static let galeKph = 62.0
 
-    /// Gusts of that strength in km/h, now or to come; an end is told only where all hours after it are known to be calmer than a gale.
+    /// Gusts of that strength in km/h, now or to come; an end is reported only if all hours after it are known to be calmer than a gale.
     static func gusts(_ series: OutlookSeries, above limit: Double) -> OutlookStory? {
         let hours = series.hours
         func isCalm(_ hour: OutlookHour) -> Bool { hour.gustKph.map { $0 < galeKph } ?? false }
-        // Gusts that end with this hour are no news.
+        // Gusts that end with this hour are not reported.
         let isEnding = hours.first.map(isCalm) ?? false
         let blowing = isEnding ? 0 : [series.gustKph, series.running.gustKph].compactMap { $0 }.max() ?? 0
         let strongest = max(blowing, hours.compactMap(\.gustKph).max() ?? 0)

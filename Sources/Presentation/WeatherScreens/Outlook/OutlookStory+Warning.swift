@@ -4,7 +4,7 @@ import WeatherFormatting
 extension OutlookStory {
     /// Nothing falls now, and something dangerous is to come or may come, together with what falls before it, or after what may.
     ///
-    /// The greatest certain danger is told, and one that is only possible where it is greater, or earlier and no less.
+    /// The greatest certain danger is reported, and one that is only possible if it is greater, or earlier and no less.
     ///
     /// - Parameter wet: the first hour in which something falls for certain.
     static func warning(_ series: OutlookSeries, wet: Int?) -> OutlookStory? {
@@ -25,7 +25,7 @@ extension OutlookStory {
             let first = certain.first { $0 < worst } ?? (wet == worst ? nil : wet)
             return told(series, lead, due ?? first.flatMap { Onset(series, $0) }, before: before)
         }
-        // Fog that is there is told with it, unless rain comes in between.
+        // Fog that is there is reported with it, unless rain comes in between.
         if worst == nil, due == nil, uncertain.first == lead, wet.map({ $0 > lead }) ?? true, let fog = fogNow(series, next: lead) {
             return fog
         }
@@ -60,7 +60,7 @@ extension OutlookStory {
 
     /// In the order of time, with what falls before all of it.
     ///
-    /// - Parameter before: the first that falls for certain, be it in this hour; told where it is earlier than the others.
+    /// - Parameter before: the first that falls for certain, even in this hour; reported if it is earlier than the others.
     private static func told(_ series: OutlookSeries, _ lead: Int, _ other: Onset?, before: Onset?) -> OutlookStory? {
         var onsets = [Onset(series, lead), other].compactMap(\.self).sorted { $0.at < $1.at }
         guard let first = onsets.first else { return nil }

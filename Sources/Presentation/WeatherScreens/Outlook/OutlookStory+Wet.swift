@@ -2,7 +2,7 @@ import Foundation
 import WeatherFormatting
 
 extension OutlookStory {
-    /// Seconds of dry that are told as a pause and not as "dry until".
+    /// Seconds of dry that are reported as a pause and not as "dry until".
     static let pauseSeconds = 6 * 3600.0
 
     /// What falls now, and how it goes on: the dangerous first, then a lasting change, then the end.
@@ -38,7 +38,7 @@ extension OutlookStory {
         }
     }
 
-    /// The same danger again, or another that is no less: news from a thunderstorm on.
+    /// The same danger again, or another that is at least as great: reported from a thunderstorm on.
     private static func isReturn(_ fall: Falling, of falling: Falling) -> Bool { falling.danger >= 2 && fall.danger >= falling.danger }
 
     /// A danger after the end of what falls now, and what falls in between.

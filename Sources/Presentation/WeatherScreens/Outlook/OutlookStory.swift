@@ -9,7 +9,7 @@ import WeatherFormatting
 ///
 /// What matters is never left out: after an end that is named, the next hour that is wet for certain is named as well. For certain is an
 /// hour with a word for what falls and a measurable amount or a chance of 50 % and more; and one without such a word from 0.5 mm or
-/// 0.5 cm of snow on. Less than that without a word is told as possible.
+/// 0.5 cm of snow on. Less than that without a word is reported as possible.
 enum OutlookStory: Hashable, Sendable {
     /// Dry after a fall, until something falls again within the day.
     struct Dry: Hashable, Sendable {

@@ -17,7 +17,7 @@ public struct PlacesContent: Hashable, Sendable {
         public let text: String
         /// "Undo".
         public let undo: String
-        /// "Put Berlin back": the button for whoever does not see beside what it stands.
+        /// "Put Berlin back": the button's label for readers who do not see what is beside it.
         public let undoLabel: String
 
         /// - Parameter titles: of the rows that were removed; at least one.
@@ -30,7 +30,7 @@ public struct PlacesContent: Hashable, Sendable {
 
     /// "Places".
     public let title: String
-    /// Stands first.
+    /// Shown first.
     public let position: PositionRow
     /// "Saved places".
     public let savedTitle: String

@@ -64,7 +64,7 @@ extension PlacesModel {
     /// The reader has left the list: what they removed stays removed, and is not offered again.
     public func forgetRemoval() { keep(saved, before: nil) }
 
-    /// Moves one place by `steps`, up when negative: for whoever does not drag.
+    /// Moves one place by `steps`, up when negative: for people who do not drag.
     ///
     /// - Parameter cell: the row's.
     public func move(saved cell: String, by steps: Int) {

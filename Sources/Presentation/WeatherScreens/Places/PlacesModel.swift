@@ -64,10 +64,10 @@ public final class PlacesModel {
 
     // MARK: Search
 
-    /// "3 places for “Springfield”", or that it is searched: stands over the hits, whatever there is of them.
+    /// "3 places for “Springfield”", or that the search is under way: the title over the hits, even if there are none.
     public var searchTitle: String { results.content?.title ?? content.searching }
 
-    /// What came of a search, for whoever does not see it: how many hits, that there are none, or what failed. nil until it has ended.
+    /// The result of a search, for readers who do not see it: the number of hits, that there are none, or what failed. nil until it ends.
     public var announcement: String? {
         switch results {
         case .idle, .loading: nil
@@ -88,7 +88,7 @@ public final class PlacesModel {
         // The view came up again: what it shows is the answer already.
         if case .loaded = results, hits?.text == text { return }
         results = .loading(previous: results.content)
-        // Cancelled means that more was written, or that nobody looks any longer.
+        // Cancelled means that the person typed more or left the screen.
         do { try await clock.sleep(for: Self.pause) } catch { return }
         guard mine == number else { return }
         await ask(text, mine)
@@ -109,7 +109,7 @@ public final class PlacesModel {
         } catch {
             outcome = error.kind == .placeNotFound ? .success([]) : .failure(error)
         }
-        // A late answer never stands under what is written by now; nor does the failure of a search that was given up.
+        // A late answer never appears under newer text; nor does the failure of a search that was given up.
         guard mine == number, !Task.isCancelled else { return }
         switch outcome {
         case .success(let answered):
@@ -124,7 +124,7 @@ public final class PlacesModel {
     }
 
     private func found(_ text: String, _ places: [Place]) -> SearchContent {
-        // Distances are from where the person was last; the shown place stands in for it.
+        // Distances are from the person's last position; without one, from the shown place.
         let near = (preferences.lastPosition ?? shown?.cell)?.center
         return SearchContent.make(query: text, places: places, near: near, units: units, phrases: phrases)
     }
@@ -144,7 +144,7 @@ public final class PlacesModel {
         keep(places, before: places == saved ? beforeRemoval : nil)
     }
 
-    /// True where the saved places stand on the screen, and can be moved and removed.
+    /// True if the screen shows the saved places, which can be moved and removed.
     public var canEdit: Bool { results == .idle && !content.saved.isEmpty }
 
     /// Changes the list, keeps it and shows it.

@@ -7,7 +7,7 @@ public struct SavedPlace: Hashable, Sendable {
     public let cell: Cell
     /// The name by which it was saved; nil when none was known.
     public let name: String?
-    /// What tells it from another place of its name: "Missouri, United States"; nil when it was not known, or the place has no name.
+    /// What distinguishes it from another place of its name: "Missouri, United States"; nil when not known, or the place has no name.
     public let area: String?
 
     /// - Parameters:

@@ -43,7 +43,7 @@ public struct SavedPlaceRow: Hashable, Sendable {
     }
 }
 
-/// What tells the places of a list from each other.
+/// What distinguishes the places of a list from each other.
 struct NamesakeAreas {
     private let format: WeatherFormatter
     private let places: [SavedPlace]

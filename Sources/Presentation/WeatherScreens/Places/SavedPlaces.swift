@@ -7,7 +7,7 @@ public struct SavedPlaces: Hashable, Sendable {
     /// As many as there can be.
     public static let limit = 12
 
-    /// The first stands at the top.
+    /// The first is at the top.
     public private(set) var places: [SavedPlace] = []
 
     /// None.

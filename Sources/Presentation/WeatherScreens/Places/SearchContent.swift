@@ -11,7 +11,7 @@ public struct SearchContent: Hashable, Sendable {
     public let note: String?
 }
 
-/// One hit: told from its namesakes by region, country and distance.
+/// One hit: region, country and distance distinguish it from its namesakes.
 public struct SearchRow: Hashable, Sendable {
     /// The name alone: "Springfield".
     public let name: String
@@ -23,7 +23,7 @@ public struct SearchRow: Hashable, Sendable {
     public let distance: String?
     /// "114,394 inhabitants"; nil where unknown.
     public let population: String?
-    /// "39.80, −89.64": to tell apart what nothing else does.
+    /// "39.80, −89.64": distinguishes hits that have no other difference.
     public let coordinates: String
     /// Degrees north, `-90 ... 90`, for links.
     public let latitude: Double

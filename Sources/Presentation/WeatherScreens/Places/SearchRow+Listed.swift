@@ -2,7 +2,7 @@ import WeatherFormatting
 import WeatherModel
 
 extension SearchRow: Identifiable {
-    /// What tells a hit from every other of the same search.
+    /// What distinguishes a hit from every other of the same search.
     public var id: String { Self.id(name: name, latitude: latitude, longitude: longitude) }
 
     /// "also called Bombay · 320 km away · 114,394 inhabitants · 39.80° N, 89.64° W".
@@ -16,6 +16,6 @@ extension SearchRow: Identifiable {
 }
 
 extension SavedPlaceRow: Identifiable {
-    /// Each cell stands in the list once.
+    /// The list contains each cell once.
     public var id: String { cell }
 }

@@ -7,7 +7,7 @@ public struct KeyRow: Hashable, Sendable, Identifiable {
     public let id: ProviderID
     /// "AccuWeather".
     public let title: String
-    /// "A key is set."; nil when it cannot be told, and `problem` says why.
+    /// "A key is set."; nil when this is not known, and `problem` says why.
     public let status: String?
     /// "Key for AccuWeather": the field's name.
     public let label: String
@@ -15,7 +15,7 @@ public struct KeyRow: Hashable, Sendable, Identifiable {
     public let save: String
     /// "Remove the key for AccuWeather"; nil when there is nothing to remove.
     public let remove: String?
-    /// Why a key could not be read, kept or removed, or why what was typed is none; nil when all is well.
+    /// Why a key could not be read, kept or removed, or why the typed text is not a key; nil if there is no problem.
     public let problem: String?
 }
 
@@ -23,13 +23,13 @@ public struct KeyRow: Hashable, Sendable, Identifiable {
 enum KeyState: Hashable, Sendable {
     case absent
     case present
-    /// It cannot be told.
+    /// It is not known.
     case unknown(SecretFailure)
 }
 
 /// Why the last change of a key did not take place.
 enum KeyProblem: Hashable, Sendable {
-    /// What was typed is no key.
+    /// The typed text is not a key.
     case malformed
     case failed(SecretFailure)
 }

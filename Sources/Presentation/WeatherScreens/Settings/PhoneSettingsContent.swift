@@ -12,7 +12,7 @@ public struct PhoneSettingsContent: Hashable, Sendable {
         public let use: String
         /// "Petrel asks petrel.example.", or that no server is named yet.
         public let status: String
-        /// Why what was typed is no address; nil when all is well.
+        /// Why the typed text is not an address; nil if there is no problem.
         public let problem: String?
     }
 
@@ -36,7 +36,7 @@ public struct PhoneSettingsContent: Hashable, Sendable {
     public let server: ServerField?
     /// "Keys".
     public let keysTitle: String
-    /// One for each service that answers nobody without a key.
+    /// One for each service that answers only with a key.
     public let keys: [KeyRow]
     /// Where keys are kept, or that they are not used.
     public let keysNote: String

@@ -73,7 +73,7 @@ extension PreferenceStore {
         }
     }
 
-    /// The server that is or was asked; nil for none, or for a text that is no address.
+    /// The server that is or was asked; nil for none, or for a text that is not an address.
     public var serverAddress: ServerAddress? {
         guard let text = text(.serverAddress) else { return nil }
         do { return try ServerAddress(text: text) } catch { return nil }

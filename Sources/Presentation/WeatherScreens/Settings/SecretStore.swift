@@ -7,7 +7,7 @@ public enum SecretFailure: Error, Hashable, Sendable {
     case locked
     /// The system does not let this program do it.
     case denied
-    /// Something is kept there that is no key.
+    /// The store holds something that is not a key.
     case unreadable
     /// Anything else, with the system's own number.
     case system(Int32)
@@ -22,7 +22,7 @@ public protocol SecretStore: Sendable {
 }
 
 extension SecretStore {
-    /// The keys that can be read now, for whoever puts the providers together. One that cannot be read is as one that is not set: the
+    /// The keys that can be read now, for the code that sets up the providers. A key that cannot be read counts as not set: the
     /// providers that need none answer meanwhile, and the settings say what is wrong.
     public func keys() -> [ProviderID: String] {
         var keys: [ProviderID: String] = [:]

@@ -7,7 +7,7 @@ public struct ServerAddress: Hashable, Sendable {
     /// "petrel.example:8080", to be read.
     public let host: String
 
-    /// Why a text is no address of a server.
+    /// Why a text is not the address of a server.
     public enum Flaw: Error, Hashable, Sendable, CaseIterable {
         /// Nothing was written.
         case empty
@@ -15,15 +15,15 @@ public struct ServerAddress: Hashable, Sendable {
         case space
         /// Neither `https` nor `http`.
         case scheme
-        /// A name or a password stands before the host.
+        /// The text has a name or a password before the host.
         case userInfo
         /// No host, or none that could be one.
         case host
-        /// The port is no number from 1 to 65535.
+        /// The port is not a number from 1 to 65535.
         case port
-        /// Something stands behind `?` or `#`.
+        /// The text has something after `?` or `#`.
         case query
-        /// `http`, and not to a machine on the same network: anybody on the way could read and change it.
+        /// `http`, and not to a machine on the same network: any machine on the way could read and change it.
         case unencrypted
     }
 }
@@ -31,7 +31,7 @@ public struct ServerAddress: Hashable, Sendable {
 extension ServerAddress {
     /// Reads an address as a person types it: `petrel.example`, `https://petrel.example/weather/`, `http://192.168.1.20:8080`.
     ///
-    /// - Throws: why it is none.
+    /// - Throws: why the text is not an address.
     public init(text typed: some StringProtocol) throws(Flaw) {
         var rest = Self.trimmed(typed)
         guard !rest.isEmpty else { throw .empty }
@@ -86,7 +86,7 @@ extension ServerAddress {
     }
 }
 
-/// What the name of a host tells about where it is.
+/// What the name of a host says about where it is.
 enum HostName {
     /// Letters, digits and hyphens between dots, as RFC 1123 has them.
     static func isName(_ name: String) -> Bool {
@@ -144,9 +144,9 @@ enum HostName {
 public enum SourceChoice: Hashable, Sendable {
     /// The providers themselves are asked.
     case direct
-    /// A Petrel server is asked; the device asks nobody else.
+    /// The device asks a Petrel server and no other service.
     case server(ServerAddress)
-    /// The simulated atmosphere: nobody is asked.
+    /// The simulated atmosphere: the device asks no service.
     case demo
 
     /// The three without their particulars.

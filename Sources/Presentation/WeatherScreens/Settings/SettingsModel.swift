@@ -103,7 +103,7 @@ public final class SettingsModel {
         case .direct: await use(.direct)
         case .demo: await use(.demo)
         case .server:
-            // Without an address there is nobody to be asked yet: the source stays what it was.
+            // Without an address there is no server to ask yet: the source stays what it was.
             if let address = preferences.serverAddress { await use(.server(address)) } else { draw() }
         }
     }

@@ -11,14 +11,14 @@ struct SettingsState: Hashable, Sendable {
     var source: SourceChoice
     /// What is chosen in the row: a server that is not named yet is chosen before it is the source.
     var kind: SourceChoice.Kind
-    /// Why what was typed is no address of a server.
+    /// Why the typed text is not the address of a server.
     var serverFlaw: ServerAddress.Flaw?
     var keys: [ProviderID: KeyState] = [:]
     var keyProblems: [ProviderID: KeyProblem] = [:]
     /// Why nothing is shared with the widget.
     var appGroupFlaw: AppGroupFlaw?
 
-    /// The services that answer nobody without a key.
+    /// The services that answer only with a key.
     static let keyed = ProviderCatalog.profiles.filter(\.needsKey)
 
     func content(_ phrases: any Phrases) -> PhoneSettingsContent {
@@ -82,9 +82,9 @@ extension Phrases {
     }
 }
 
-/// What a person has just changed, for whoever acts upon it.
+/// What a person has just changed, for the code that acts upon it.
 public enum SettingsChange: Hashable, Sendable {
-    /// Units, theme or motion: screens are drawn anew, nobody is asked.
+    /// Units, theme or motion: screens are drawn again, no provider is asked.
     case reading
     /// Where the weather is from: what asks for it is put together anew.
     case source

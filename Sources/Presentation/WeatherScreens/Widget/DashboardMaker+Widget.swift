@@ -11,7 +11,7 @@ extension DashboardMaker {
     /// - Parameters:
     ///   - drawn: those of `drawnHours()` at this moment, or at an earlier one of the same civil day.
     ///   - warnings: those of `alertsColumn()` at this moment; empty without any.
-    ///   - ages: on whose clock the age is told.
+    ///   - ages: on whose clock the age is shown.
     func widgetState(_ drawn: [DrawnHour], _ warnings: [AlertRow], isOld: Bool, ages: TimeLabels) -> WidgetState {
         let warning = widgetWarning(warnings)
         guard let now = nowColumn(), let weather = moment.weather else {
@@ -103,7 +103,7 @@ extension WidgetHour {
     }
 }
 
-/// What stands on a widget beside its figure, so that nobody takes it for another place's, for new, for measured or for real.
+/// The texts beside a widget's figure, so that readers do not take it for another place's, for new, for measured or for real.
 extension DashboardMaker {
     /// Letters of a place's name in one line beside the clock, at most: the figure is to be seen as well.
     private static let inlineLetters = 18
@@ -137,7 +137,7 @@ extension DashboardMaker {
             clockOffset: clock.offset(at: snapshot.fetchedAt))
     }
 
-    /// The place's own clock, unless the person's shows another time: then an age told on the place's would seem to lie hours back, or
+    /// The place's own clock, unless the person's shows another time: then an age shown on the place's would seem to lie hours back, or
     /// ahead.
     func widgetClock(_ ages: TimeLabels) -> TimeLabels { isOnTheirClock(ages) ? ages : time }
 
@@ -154,7 +154,7 @@ extension DashboardMaker {
         stamp.simulated ?? (stamp.isOld ? stamp.short : isElsewhere ? place : stamp.short)
     }
 
-    /// What qualifies the figure stands before it. An age that is no worse than it should be comes last, where it may be cut off.
+    /// What qualifies the figure comes before it. An age within its limit comes last, where it may be cut off.
     func widgetInline(_ place: String, _ weather: String, _ stamp: WidgetStamp) -> String {
         let name = place.count > Self.inlineLetters ? "\(place.prefix(Self.inlineLetters - 1))\u{2026}" : place
         let before = [stamp.simulated, isElsewhere ? name : nil, stamp.isOld ? stamp.short : nil].compactMap { $0 }

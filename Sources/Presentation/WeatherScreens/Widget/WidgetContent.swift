@@ -22,20 +22,20 @@ public struct WidgetContent: Hashable, Sendable {
     public let wideRemark: WidgetRemark
     /// That of a face with room for the place and the figure alone: what must be said, else the condition with high and low.
     public let narrowRemark: WidgetRemark
-    /// `0 ... 1`: where the temperature stands between low and high; nil when they are not known or it lies outside of them.
+    /// `0 ... 1`: the temperature's position between low and high; nil when they are not known or it lies outside of them.
     public internal(set) var gauge: Double?
     /// "Precip. 40%, 0.4 mm", of the hour that holds this date; nil where neither is known.
     public let precipitation: String?
     /// The hours after the one that holds this date, five at most, in order.
     public internal(set) var hours: [WidgetHour]
-    /// The most severe warning that is active at this date, which every remark is then; nil when none is, or there is no source of warnings.
+    /// The most severe warning that is active at this date, which every remark then shows; nil if none is, or if no source has warnings.
     let warning: WidgetWarning?
     /// How old it is, and whether it is real.
     public internal(set) var stamp: WidgetStamp
     /// For a face with room for one word or two beside the figure: that it is made up, else that it is old, else whose weather it is when
     /// it is not that of the person's position, else the age.
     public internal(set) var mark: String
-    /// One line for a place beside the clock: "Tokyo · −3° Light rain · 14:05". What qualifies the figure stands before it: cut off at its
+    /// One line for a place beside the clock: "Tokyo · −3° Light rain · 14:05". What qualifies the figure comes before it: cut off at its
     /// end, the line never holds a figure without it. The place is left out when it is the person's position.
     public internal(set) var inline: String
     /// The sky behind it, for the condition and the sun's height at this date.
@@ -55,7 +55,7 @@ public enum WidgetRemark: Hashable, Sendable {
     case warning(WidgetWarning)
     /// A sentence without which a figure may be misread: "Location is off. Showing Moscow.", or why it lies outside high and low.
     case notice(String)
-    /// Parts, the first the most important: the line gives way where there is no room for it, and its later parts before the first.
+    /// Parts, the most important first: if there is no room, the line gives way, and its later parts before the first.
     case details([String])
 
     /// True when a face that is short of room does without it.
@@ -99,12 +99,12 @@ public struct WidgetStamp: Hashable, Sendable {
     public let statement: String
     /// The same for the smallest faces: "14:05", "Sat", "Old 14:05".
     let short: String
-    /// True when it should have been renewed more than an hour ago: to be drawn so that nobody takes it for new.
+    /// True when it should have been renewed more than an hour ago: the widget draws it so that readers do not take it for new.
     public let isOld: Bool
     /// "Simulated", to be drawn on every face; nil for real weather.
     public let simulated: String?
     /// What a screen reader says of the age: "As of 14:05."
     let spoken: String
-    /// Of the clock on which the age is told, in seconds east of Greenwich.
+    /// Of the clock on which the age is shown, in seconds east of Greenwich.
     let clockOffset: Int
 }

@@ -11,7 +11,7 @@ struct WidgetEntries {
     private let units: UnitPreferences
     private let phrases: any Phrases
     private let renewal: WidgetRenewal
-    /// The clock on which ages are told.
+    /// The clock on which ages are shown.
     private let ages: TimeLabels
 
     /// Entries at most: beyond two days the system would not read them.

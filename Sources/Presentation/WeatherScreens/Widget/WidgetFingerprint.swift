@@ -3,7 +3,7 @@ import Foundation
 /// What is to be seen of a timeline, short enough to be kept: a checksum for each entry with its date, and when the weather was
 /// received.
 ///
-/// The age is left out of the entries' checksums, because `WidgetReload` weighs it apart; it has one of its own.
+/// The entries' checksums leave out the age, because `WidgetReload` weighs it apart; it has a separate checksum.
 struct WidgetFingerprint: Hashable {
     struct Look: Hashable {
         /// Seconds since 1970.

@@ -32,7 +32,7 @@ struct WidgetMoments {
         // Those that apply from now on, the one that has begun included, may end in a hole.
         let ends = (max(0, next - 1)..<next + count).map { CurrentMoment.end(of: $0, in: all) }
         let observed = CurrentMoment.observed(dashboard)
-        // One that lies ahead, by a clock that is wrong, stands for now as soon as it may.
+        // An observation with a future time, from a wrong clock, counts as now from its lower bound on.
         let observedEnd = observed?.upperBound
         // What is warned of outlasts a forecast that is cut short, for as long as a whole one would be worth something.
         let alerts = dashboard.alerts ?? []

@@ -3,13 +3,13 @@ import WeatherService
 
 /// Whether the system has to be asked to draw the widget anew: it grants that only so often, and every time costs battery.
 ///
-/// Needed when somebody who looks at the widget within the next hours would see something else than stands there: a figure, a word, a
+/// Needed when a person who looks at the widget within the next hours would see a difference from what it shows: a figure, a word, a
 /// symbol, a warning. Not needed for what shows later only: the widget renews itself within the hour from the same store. And not
 /// needed for the age alone while what it says is less than an hour behind: "As of 14:05" stays true, and sooner than it is called old
 /// the widget has renewed itself; of many refreshes that bring the same weather, one an hour at most reaches the widget.
 public enum WidgetReload: Hashable, Sendable {
     case needed
-    /// What stands there looks the same, as far as it matters.
+    /// The widget looks the same, as far as it matters.
     case unneeded
 
     /// Seconds ahead that are compared: three times as long as it takes the widget to renew itself.
@@ -17,7 +17,7 @@ public enum WidgetReload: Hashable, Sendable {
     /// Seconds by which the statement of age may lag behind.
     static let lagSeconds = 3600
 
-    /// Compares what stands there with what would stand there now.
+    /// Compares what the widget shows with what it would show now.
     ///
     /// - Parameter shown: the fingerprint of the timeline that the widget was last given; nil, or no fingerprint, when that is not known.
     public init(from shown: String?, to timeline: WidgetTimeline, now: Date) {
@@ -43,7 +43,7 @@ public enum WidgetReload: Hashable, Sendable {
 ///
 /// The system wakes a widget a few dozen times a day at most, and every waking costs battery. So: with the age from which the service
 /// itself would rather wait for new weather than show what it has (an hour); twice as often while a warning is active, because it may
-/// be taken back or raised; and ever more seldom while nothing newer is to be had. The time is reckoned from when the weather was
+/// be taken back or raised; and ever more seldom while nothing newer is to be had. The time is counted from when the weather was
 /// received, which spreads the devices over the hour (failure mode 41).
 public struct WidgetRenewal: Hashable, Sendable {
     /// How old weather may be, as everywhere else.

@@ -5,7 +5,7 @@ import WeatherModel
 public enum WidgetState: Hashable, Sendable {
     /// There is weather for this date.
     case weather(WidgetContent)
-    /// There is none.
+    /// There is no weather to show.
     case unavailable(WidgetMessage)
 
     /// The active warning, with or without weather.

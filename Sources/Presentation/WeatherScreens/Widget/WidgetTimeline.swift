@@ -3,7 +3,7 @@ import WeatherAPI
 import WeatherFormatting
 import WeatherModel
 
-/// What a widget shows from now on, as dated snapshots: right about the hour for a day or two without anybody being asked.
+/// What a widget shows from now on, as dated snapshots: right about the hour for a day or two without a request.
 public struct WidgetTimeline: Hashable, Sendable {
     /// For now.
     public let first: WidgetEntry
@@ -29,10 +29,10 @@ extension WidgetTimeline {
     ///   - snapshot: the newest that is known, of any age; nil when there is none.
     ///   - choice: why this place is shown.
     ///   - now: the first entry's date.
-    ///   - error: why there is no snapshot; nil when nobody has ever asked for one.
+    ///   - error: why there is no snapshot; nil if the weather was never asked for.
     ///   - renewal: when to ask anew, and what is old.
-    ///   - deviceZone: on whose clock the age is told, because the person compares it with their own; the hours of the forecast are always
-    ///     on the place's. nil tells the age on the place's clock too.
+    ///   - deviceZone: on whose clock the age is shown, because the person compares it with their own; the hours of the forecast are always
+    ///     on the place's. nil shows the age on the place's clock too.
     public static func make(
         snapshot: Snapshot?, choice: PlaceChoice, now: Date, units: UnitPreferences, phrases: any Phrases,
         error: WeatherError? = nil, renewal: WidgetRenewal = WidgetRenewal(), deviceZone: TimeZone? = nil

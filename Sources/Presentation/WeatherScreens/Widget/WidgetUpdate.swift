@@ -21,8 +21,8 @@ public struct WidgetUpdate: Sendable {
     ///   - renewal: when to ask, and what is old.
     ///   - clock: measures the budget.
     ///   - now: the wall clock.
-    ///   - deviceZone: on whose clock the age is told; nil tells it on the place's.
-    ///   - lastKnown: what is stored for a point, of any age; asks nobody.
+    ///   - deviceZone: on whose clock the age is shown; nil shows it on the place's.
+    ///   - lastKnown: what is stored for a point, of any age; asks no provider.
     ///   - fetch: the weather at a point. Ends soon after its task is cancelled.
     public init(
         budgetSeconds: Double = 12, renewal: WidgetRenewal = WidgetRenewal(), clock: any Clock<Duration> = ContinuousClock(),
@@ -64,8 +64,8 @@ public struct WidgetUpdate: Sendable {
             deviceZone: deviceZone)
     }
 
-    /// The timeline of what is stored, at once: asks nobody. For a look at the widget that is not yet the widget, and for telling whether
-    /// the one that stands there still shows what it should.
+    /// The timeline of what is stored, at once: asks no provider. For a preview of the widget, and for checking whether
+    /// the widget's timeline still shows what it should.
     public func stored(
         for place: WidgetPlace?, units: UnitPreferences, phrases: any Phrases
     ) async -> WidgetTimeline {

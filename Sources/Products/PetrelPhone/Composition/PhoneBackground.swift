@@ -3,7 +3,7 @@ import WeatherModel
 import WeatherScreens
 import WeatherService
 
-/// What the app does while nobody looks: keeps the place that it shows fresh, and the widget with it.
+/// The app's work in the background: keeps the weather of the shown place and the widget fresh.
 public struct PhoneBackground: Sendable {
     private let composition: PhoneComposition
     private let system: PhoneSystem
@@ -14,8 +14,8 @@ public struct PhoneBackground: Sendable {
     }
 
     /// One waking, in a process that may have been started for it alone: refreshes what is due, draws the widget anew if it would look
-    /// different, and asks to be woken again. Ends soon when it is cancelled. Nobody waits for it: on a network where the person
-    /// saves data it asks nothing.
+    /// different, and asks to be woken again. Ends soon when it is cancelled. On a network where the person saves data it sends no
+    /// request, because no person waits for the result.
     public static func wake(_ system: PhoneSystem) async {
         let composition = await PhoneComposition.make(system.resources.preferences.sourceChoice, system.resources.unseen)
         await PhoneBackground(composition, system).run()
@@ -36,9 +36,9 @@ public struct PhoneBackground: Sendable {
     }
 
     private func schedule(_ next: Date?) async {
-        // Nothing is followed yet, or the device is still locked and nobody can tell: what was asked for before stands.
+        // No place is followed yet, or the device is still locked and preferences are unreadable: the earlier request stays valid.
         guard system.resources.preferences.text(.followedPlace) != nil else { return }
-        // Where the system declines, the app is as fresh as when it was last looked at, and says so.
+        // If the system declines, the app is as fresh as when it was last visible, and says so.
         _ = await system.scheduling.schedule(notBefore: next)
     }
 
@@ -49,7 +49,7 @@ public struct PhoneBackground: Sendable {
         let widget = widget
         let resources = system.resources
         let preferences = resources.preferences
-        // Its fingerprint is what a widget leaves when it draws.
+        // A widget stores its fingerprint when it draws.
         let hasWidget: @Sendable () -> Bool = { preferences.text(.widgetFingerprint) != nil }
         return BackgroundRefresh(
             source: service,
@@ -61,7 +61,7 @@ public struct PhoneBackground: Sendable {
                 },
                 widget: { hasWidget() ? await widget.look() : nil },
                 widgetFingerprint: { preferences.text(.widgetFingerprint) },
-                // What is kept may be anything; beyond a thousand nothing waits longer.
+                // The stored text may be anything; beyond a thousand failures the wait does not grow.
                 failuresInARow: { min(1_000, max(0, preferences.text(.backgroundFailures).flatMap { Int($0) } ?? 0)) },
                 keepFailuresInARow: { preferences.set($0 == 0 ? nil : String($0), for: .backgroundFailures) }),
             now: resources.now)

@@ -23,7 +23,7 @@ public struct PhoneComposition: Sendable {
     /// By no other way do its requests leave the phone.
     let courteous: CourteousTransport
 
-    /// - Parameter source: the simulated atmosphere is made here and asks nobody; for the others `resources.transport` is used.
+    /// - Parameter source: the simulated atmosphere is made here and sends no requests; the others use `resources.transport`.
     public static func make(_ source: SourceChoice, _ resources: PhoneResources) async -> PhoneComposition {
         let keys = source == .direct ? resources.secrets.keys() : [:]
         let world = world(source, keys, resources)
@@ -53,7 +53,7 @@ public struct PhoneComposition: Sendable {
         await courteous.finishWrites()
     }
 
-    /// What tells one source from another.
+    /// What distinguishes one source from another.
     private struct World {
         let namespace: CacheNamespace
         let terms: [ProviderID: CourtesyTerms]
@@ -95,7 +95,7 @@ public struct PhoneComposition: Sendable {
             CreditsFacts.Service(provider.profile, isInUse: true, hasTopCities: provider.profile.id == list?.profile.id)
         }
         let others = ProviderCatalog.profiles.filter { !inUse.contains($0.id) }.map { CreditsFacts.Service($0, isInUse: false) }
-        // The app links nothing of anybody else's.
+        // The app links no third-party software.
         return CreditsFacts(services: used + others, areSimulated: source == .demo, data: Gazetteer.sources, software: [])
     }
 }

@@ -12,7 +12,7 @@ public struct PhoneResources: Sendable {
     public var secrets: any SecretStore
     /// The way to the network.
     public var transport: any HTTPTransport
-    /// The way for what nobody waits for, which does without networks on which the person asked to save data; nil takes `transport`.
+    /// The transport for background requests; it avoids networks on which the person asked to save data; nil uses `transport`.
     public var quietTransport: (any HTTPTransport)?
     /// Where weather is kept; nil keeps it in memory alone.
     public var storeFolder: String?
@@ -20,7 +20,7 @@ public struct PhoneResources: Sendable {
     public var appGroupFlaw: AppGroupFlaw?
     /// ISO 3166-1 alpha-2 of the device's region, for usual units; nil where it has none.
     public var region: String?
-    /// Of the device, for ages where nobody is there to draw them anew; nil tells them on the place's clock.
+    /// Of the device, for ages that no view redraws; nil uses the place's clock.
     public var zone: TimeZone?
     /// "1.0": told to the providers with the app's name.
     public var version: String
@@ -52,7 +52,7 @@ public struct PhoneResources: Sendable {
         self.clock = clock
     }
 
-    /// The same for what nobody waits for: the widget's timeline, a waking in the background.
+    /// The same for background requests: the widget's timeline, a waking in the background.
     var unseen: PhoneResources {
         var resources = self
         resources.transport = quietTransport ?? transport

@@ -32,7 +32,7 @@ public struct WidgetComposition: Sendable {
         return timeline
     }
 
-    /// What the widget would show now, of what is known: for a look in passing, which asks nobody and is not remembered.
+    /// What the widget would show now from stored weather. Sends no requests and is not remembered.
     public func look() async -> WidgetTimeline { await update.stored(for: place, units: units, phrases: resources.phrases) }
 
     /// What the widget's gallery shows: made up, and marked as simulated.
@@ -42,8 +42,8 @@ public struct WidgetComposition: Sendable {
             phrases: phrases)
     }
 
-    /// Compares what the widget shows with what it would show by now, without asking anybody, and asks the system to draw it anew where
-    /// they differ. What the system puts off is asked for again later. Does nothing where there is no widget: it leaves its fingerprint
+    /// Compares what the widget shows with what it would show by now, without requests, and asks the system to draw it anew if they
+    /// differ. Repeats a request later if the system postpones it. Does nothing without a widget: a widget stores its fingerprint
     /// when it draws for the first time.
     func reloadIfNeeded(_ reload: @Sendable () -> Void) async {
         let preferences = resources.preferences

@@ -1,6 +1,6 @@
 import WeatherScreens
 
-/// The widget of one process, whatever the number of families that are placed.
+/// The widget of one process, for any number of placed families.
 ///
 /// The system asks for each placed family apart, often for all of them at the same time. Those that ask at the same time share one
 /// composition, and with it one fetch and one count of the providers' calls. It is let go when the last of them has its answer: the app
@@ -11,7 +11,7 @@ public actor WidgetProcess {
     private struct Round {
         var composition: WidgetComposition?
         var families = 0
-        /// They came while the composition was being made.
+        /// Families that asked while the composition was being made.
         var waiting: [CheckedContinuation<WidgetComposition, Never>] = []
     }
 
@@ -26,7 +26,7 @@ public actor WidgetProcess {
     /// What the widget shows from now on, for one family.
     public func timeline() async -> WidgetTimeline { await answer { await $0.timeline() } }
 
-    /// What the widget would show now, of what is known: asks no provider, and is not remembered.
+    /// What the widget would show now from stored weather. Sends no requests and is not remembered.
     public func look() async -> WidgetTimeline { await answer { await $0.look() } }
 
     private func answer(_ ask: (WidgetComposition) async -> WidgetTimeline) async -> WidgetTimeline {

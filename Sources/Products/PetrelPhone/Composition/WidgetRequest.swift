@@ -3,8 +3,8 @@ import WeatherScreens
 
 /// The app's last request to draw the widget anew: what it was to show, and when the app asked.
 ///
-/// The system decides when it grants a request, and it may drop one. The widget's own fingerprint says what the widget has drawn; this
-/// says what was asked for meanwhile, so that the same request is neither repeated at every opportunity nor forgotten.
+/// The system decides when it grants a request, and it may drop one. The widget's own fingerprint identifies what the widget has drawn;
+/// this is the pending request, so that the app neither repeats the same request at every opportunity nor forgets it.
 struct WidgetRequest: Hashable, Sendable {
     /// Seconds since 1970.
     let askedAt: Int

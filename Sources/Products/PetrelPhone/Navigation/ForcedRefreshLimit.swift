@@ -7,7 +7,7 @@ struct ForcedRefreshLimit: Sendable {
     /// Seconds between two forced fetches for one cell. A warning that was opened a minute ago has brought the newest weather there is.
     static let seconds = 60.0
 
-    /// When each cell's last one was; nil is the place that the person follows, wherever that is.
+    /// Time of the last forced fetch per cell; the key nil is the place that the person follows.
     private var last: [Cell?: Date] = [:]
 
     /// Whether a link may force a fetch for `cell` now, which then counts. One that may not is opened like any other link: the weather at

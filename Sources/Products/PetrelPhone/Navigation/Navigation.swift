@@ -7,7 +7,7 @@ public struct Navigation: Hashable, Sendable {
     public var tab = PhoneTab.weather
     /// Places pushed over the top cities.
     public var citiesPath: [PlaceRoute] = []
-    /// What is pushed over the settings.
+    /// Screens pushed over the settings.
     public var settingsPath: [SettingsRoute] = []
     /// True while the list of places lies over everything.
     public var isChoosingPlace = false
@@ -19,17 +19,17 @@ public struct Navigation: Hashable, Sendable {
     public enum PendingTask: Hashable, Sendable {
         /// Nothing.
         case none
-        /// Show this place; `isFromWarning` refreshes it, whatever is at hand.
+        /// Show this place; `isFromWarning` refreshes it, even if weather is at hand.
         case show(LinkedPlace, isFromWarning: Bool)
-        /// Show the place that the person follows; `isFromWarning` refreshes it, whatever is at hand.
+        /// Show the place that the person follows; `isFromWarning` refreshes it, even if weather is at hand.
         case comeBack(isFromWarning: Bool)
         /// Search for this.
         case search(String)
     }
 
-    /// Moves to what a link names, with everything else that lies over it put away.
+    /// Moves to the target of a link and closes everything over it.
     ///
-    /// - Returns: what is left to do there.
+    /// - Returns: the remaining task of the dashboard.
     public mutating func open(_ link: DeepLink) -> PendingTask {
         isChoosingPlace = false
         switch link {

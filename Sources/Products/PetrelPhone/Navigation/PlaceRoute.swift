@@ -3,7 +3,7 @@ import WeatherScreens
 
 /// The second screen: the weather of one point, pushed over a list or a map.
 public struct PlaceRoute: Hashable, Sendable {
-    /// The point itself; what is asked for is its cell.
+    /// The point itself; the request is for its cell.
     public let coordinate: Coordinate
     /// The place of that name, where one was chosen by name.
     public let place: Place?

@@ -6,7 +6,7 @@ import WeatherService
 extension Samples {
     /// What there is to see of the top cities.
     public enum CitiesScene: String, Hashable, Sendable, CaseIterable {
-        /// Nobody has said yet which cities there are.
+        /// The list of cities is not known yet.
         case asking
         case waiting, filling, known, oneFailed, allFailed, standIn
         /// Nothing newer came for three hours.
@@ -33,7 +33,7 @@ extension Samples {
             sources: [source], standIn: scene == .standIn ? .notConfigured : nil, rows: rows, isSettled: !rows.contains(where: \.isWaiting))
     }
 
-    /// A model that shows a scene and asks nobody.
+    /// A model that shows a scene and sends no requests.
     @MainActor
     public func citiesModel(_ scene: CitiesScene, isSimulated: Bool = true) -> TopCitiesModel {
         TopCitiesModel(

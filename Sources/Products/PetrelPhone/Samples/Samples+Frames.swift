@@ -2,13 +2,13 @@ import WeatherFormatting
 import WeatherModel
 import WeatherScreens
 
-/// A dashboard with what stands around it.
+/// A dashboard with its surroundings.
 public struct SampleScreen: Hashable, Sendable {
     /// For the previews' list.
     public let name: String
-    /// What the columns show, or why there are none.
+    /// What the columns show, or why they are missing.
     public let state: ScreenState<DashboardContent>
-    /// What stands around them.
+    /// The surroundings of the columns.
     public let frame: DashboardFrame
 }
 

@@ -4,7 +4,7 @@ import WeatherModel
 import WeatherScreens
 
 extension Samples {
-    /// The whole app over the simulated atmosphere, with a place that was chosen: asks nobody and keeps nothing.
+    /// The whole app over the simulated atmosphere, with a chosen place: sends no requests and stores nothing.
     @MainActor
     public func phoneModel() -> PhoneModel {
         let place = Self.place(.rain)

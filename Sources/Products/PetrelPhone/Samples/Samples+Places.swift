@@ -10,7 +10,7 @@ extension Samples {
         case searchingOn
     }
 
-    /// A model that shows a scene and asks nobody.
+    /// A model that shows a scene and sends no requests.
     @MainActor
     public func placesModel(_ scene: PlacesScene) async -> PlacesModel {
         var saved = SavedPlaces()
@@ -63,7 +63,7 @@ private struct SampleSearch: PlaceSearching {
 
     func search(_ text: String, limit: Int, home: String?) async throws(WeatherError) -> [Place] {
         if text == endless {
-            // The preview of a search that goes on: longer than anybody looks at it, and over when the preview is.
+            // The preview of a search in progress: it lasts a day, and ends with the preview.
             do { try await Task.sleep(for: .seconds(86_400)) } catch { return [] }
         }
         return try answer.get()

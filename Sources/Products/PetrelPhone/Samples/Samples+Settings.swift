@@ -41,7 +41,7 @@ extension Samples {
     }
 }
 
-/// Texts that are never changed: what is chosen lasts as long as the model.
+/// Texts that never change: a choice lasts as long as the model.
 struct SamplePreferences: PreferenceStore {
     private let texts: [PreferenceKey: String]
 

@@ -1,9 +1,9 @@
-/// Makes one small script of modules, without understanding them.
+/// Joins modules into one small script without parsing them.
 ///
-/// Fit for modules as ours are: each import and each export begins a line of its own, texts keep to one line, and no two modules of a
-/// script give a name to different things.
+/// Requires the form of our modules: each import and each export starts a line, string literals stay on one line, and no two modules
+/// of a script declare the same name.
 enum ScriptText {
-    /// The modules in one, in their order: what one imports from another stands above it.
+    /// The modules as one script, in the given order: an imported module precedes the modules that import it.
     static func bundle(_ modules: [String]) -> String { minified(modules.map(joinable).joined(separator: "\n")) }
 
     /// A module without its imports, and with its exports as plain declarations.
@@ -14,7 +14,7 @@ enum ScriptText {
         }.joined(separator: "\n")
     }
 
-    /// Lines that are nothing but a comment go, and so do indentation and blank lines.
+    /// Removes lines that hold only a comment, indentation and blank lines.
     static func minified(_ script: String) -> String {
         var isComment = false
         let lines = script.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { line in

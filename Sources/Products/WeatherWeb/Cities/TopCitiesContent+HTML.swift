@@ -4,7 +4,7 @@ import WeatherScreens
 import WeatherSync
 
 extension TopCitiesContent {
-    /// By which a page tells what it shows: the checksum of everything that is said.
+    /// Identifies what a page shows: the checksum of all its texts.
     var revision: String {
         let said = rows.flatMap { [$0.id, $0.spoken] } + messages + sources.map(\.text)
         let ages = [ageNote].compactMap(\.self)
@@ -14,7 +14,7 @@ extension TopCitiesContent {
 }
 
 extension HTML {
-    /// The table, what stands around it, and what the script needs when nobody answers.
+    /// The table, its surroundings, and what the script needs when no response arrives.
     static func cities(_ content: TopCitiesContent, _ phrases: any Phrases) -> HTML {
         div(
             .class("cities"), .id("cities"), .data(.state, content.isSettled ? "loaded" : "loading"), .data(.revision, content.revision),

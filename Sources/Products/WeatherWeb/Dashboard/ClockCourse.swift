@@ -17,7 +17,7 @@ struct ClockCourse: Sendable, Hashable {
     let fetchedWords: String
     /// How old it is in the words of this moment: what the script replaces first.
     let ago: String
-    /// Until when what was sent as the present stands for now, seconds since 1970; nil when an hour of the forecast does.
+    /// End of validity of the sent current weather, seconds since 1970; nil if an hour of the forecast is shown as current.
     let observedUntil: String?
 
     /// Days from today on for which the words are there: those of the forecast.

@@ -14,7 +14,7 @@ struct DashboardHandlers: Sendable {
     let site: Site
     let search: SearchHandler
     let names: PlaceNames
-    /// How long weather counts as fresh: told to the script, which asks again then.
+    /// How long weather counts as fresh: the script requests it again after this time.
     let freshSeconds: Double
 
     /// Seconds that a request for news waits: shorter than any proxy's patience.
@@ -70,7 +70,8 @@ struct DashboardHandlers: Sendable {
     }
 
     /// The dashboard alone, complete with its message when it failed, with the status that the whole page has then; waits for the weather.
-    /// With `since` it waits for something newer than that revision, and answers 204 when nothing comes. Columns that the page holds at a revision of `held` come empty.
+    /// With `since` it waits for something newer than that revision, and answers 204 if nothing newer arrives. Columns that the page holds
+    /// at a revision of `held` are empty.
     @Sendable func fragment(_ request: Request, _ context: ServerContext) async throws -> Response {
         let query = QueryText(request.uri.query)
         let reader = try Reader(request, query: query)
@@ -101,7 +102,7 @@ struct DashboardHandlers: Sendable {
             DashboardSurroundings(recent: recent, freshSeconds: freshSeconds, held: held, phrases: reader.phrases))
     }
 
-    /// What is to be remembered that is not remembered so already. Of what a page of somebody else's led to nothing is.
+    /// The cookies for values that the browser does not remember yet. The caller sends none if another site's page led here.
     private func cookies(_ place: PlaceRequest, query: QueryText, reader: Reader) throws -> [String] {
         var cookies: [String] = []
         if place.origin == .chosen, try query.optional("latitude") != nil {
@@ -115,7 +116,7 @@ struct DashboardHandlers: Sendable {
     }
 
     /// Longest time in seconds for which a page is shown again without asking. A page from the browser's drawer is corrected by the
-    /// script at once, and without script no word on it is off by more than this.
+    /// script at once, and without script no text on it is outdated by more than this.
     static let longestLifetime = 30.0
 
     /// How long a browser may show `page` again without asking: shortly, and only while the weather in it counts as fresh.
@@ -129,9 +130,9 @@ struct DashboardHandlers: Sendable {
         return SavedPlace(cell: Cell(containing: page.place.coordinate), name: content.place.title, area: content.place.subtitle)
     }
 
-    /// What the address says, as far as the request may say so: a refresh past the cache is for our own pages; a link elsewhere, an image or
-    /// a crawler has none. *Retry* without word of where it was pressed is believed, because browsers say so over https alone; it goes past
-    /// no cache, only past the pause after a failure.
+    /// The reason in the address, as far as the request may use it: only our own pages may refresh past the cache; a link elsewhere, an
+    /// image or a crawler may not. *Retry* without an origin is accepted, because browsers send the origin over https alone; it bypasses
+    /// no cache, only the pause after a failure.
     private static func reason(_ query: QueryText, of request: Request) throws(QueryText.Flaw) -> RefreshReason {
         let origin = RequestOrigin(request)
         switch try query.optional("reason") {

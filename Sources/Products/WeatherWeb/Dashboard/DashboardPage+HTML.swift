@@ -18,12 +18,12 @@ struct DashboardSurroundings {
 extension DashboardPage {
     /// The dashboard's element with everything in it but the seconds of the weather's age.
     ///
-    /// - Parameter rendered: the pieces of `state`'s content; nil where there is none.
+    /// - Parameter rendered: the pieces of `state`'s content; nil without content.
     func html(_ rendered: RenderedDashboard?, _ surroundings: DashboardSurroundings) -> HTML {
         HTML.dashboard(self, rendered, surroundings).filled(.age, state.content?.age.ago ?? "")
     }
 
-    /// Whole seconds of the weather's age; nil while there is no weather.
+    /// Age of the weather in whole seconds; nil without weather.
     var ageText: String? { ageSeconds.map(HTML.seconds) }
 
     /// `loading`, `loaded` or `failed`.
@@ -107,7 +107,7 @@ extension HTML {
 
     // MARK: Weather
 
-    /// What stands under the sky: the place, its clock, and the weather of this moment.
+    /// The content under the sky: the place, its clock, and the current weather.
     @HTMLBuilder
     private static func hero(
         _ content: DashboardContent, _ rendered: RenderedDashboard, _ clock: ClockCourse?, _ held: HeldColumns
@@ -176,7 +176,7 @@ extension HTML {
         }
     }
 
-    // MARK: The shape of what is to come
+    // MARK: The skeleton
 
     private static let skySkeleton = div(.class("sky"), .data(.part, "sky"), .ariaHidden)
     private static let placeSkeleton = bone("place bones", "place") {

@@ -5,15 +5,15 @@ import WeatherServer
 struct DashboardPage: Sendable, Hashable {
     let place: PlaceRequest
     let state: ScreenState<DashboardContent>
-    /// Seconds since the shown weather was received, by the server's clock; nil while there is none.
+    /// Seconds since the server received the shown weather, by the server's clock; nil without weather.
     let ageSeconds: Double?
-    /// What is shown in `state`; nil while there is no weather.
+    /// The weather that `state` shows; nil without weather.
     var weather: ShownWeather?
-    /// Why there is nothing to show, which is the status of the page; nil while there is something, or may be soon.
+    /// Why the page has no content, which sets its status; nil if it has content or is loading it.
     var problem: Problem?
 }
 
-/// What tells two dashboards apart besides the reader.
+/// What distinguishes two dashboards besides the reader.
 struct DashboardKey: Hashable, Sendable {
     private let place: PlaceRequest
     private let weather: WeatherKey?

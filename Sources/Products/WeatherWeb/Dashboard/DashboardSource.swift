@@ -7,7 +7,7 @@ import WeatherScreens
 import WeatherServer
 import WeatherService
 
-/// Makes dashboard pages of what the service answers.
+/// Makes dashboard pages from the service's answers.
 struct DashboardSource: Sendable {
     let service: WeatherService
     let now: @Sendable () -> Date
@@ -15,7 +15,7 @@ struct DashboardSource: Sendable {
     let patience: Duration
     let shown = ShownWeathers()
 
-    /// What is there within `patience`, else the page that says it is loading, over the last known weather where there is any.
+    /// The answer within `patience`, else the page that says it is loading, over the last known weather if there is any.
     func page(_ place: PlaceRequest, reason: RefreshReason, reader: Reader) async -> DashboardPage {
         if place.isPlaceless { return DashboardPage(place: place, state: .loading(previous: nil), ageSeconds: nil) }
         switch await service.promptWeather(at: place.coordinate, reason: reason, patienceSeconds: patience / .seconds(1)) {
@@ -25,8 +25,7 @@ struct DashboardSource: Sendable {
         }
     }
 
-    /// What the service answers; where weather is held and its refresh takes long, that weather with the cause, as one that is being
-    /// refreshed.
+    /// The service's answer; if weather is held and its refresh takes long, that weather with the cause, marked as being refreshed.
     func settledPage(_ place: PlaceRequest, reason: RefreshReason, reader: Reader) async -> DashboardPage {
         switch await service.promptWeather(at: place.coordinate, reason: reason) {
         case .settled(let answer): return page(place, answer, reader)
@@ -73,7 +72,7 @@ struct DashboardSource: Sendable {
             place: place, state: .failed(Failure(error, phrases: reader.phrases), previous: nil), ageSeconds: nil, problem: Problem(error))
     }
 
-    /// - Parameter state: made of the content; of nil where there is no weather.
+    /// - Parameter state: makes the state from the content, or from nil without weather.
     private func page(
         _ place: PlaceRequest, _ snapshot: Snapshot?, _ reader: Reader, error: WeatherError?, isRefreshing: Bool,
         _ state: (DashboardContent?) -> ScreenState<DashboardContent>

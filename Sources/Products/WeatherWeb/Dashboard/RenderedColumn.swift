@@ -5,7 +5,7 @@ import WeatherSync
 /// A column as a page has it: an element by itself, which the first view, a fragment and a kept page all contain as it is.
 struct RenderedColumn: Sendable {
     let column: Column
-    /// 16 hexadecimal digits: the beginning of the SHA-256 of what is drawn. The weather's age is not part of it.
+    /// 16 hexadecimal digits: the beginning of the SHA-256 of the drawn content. The weather's age is not part of it.
     let revision: String
     /// The whole element.
     let html: HTML

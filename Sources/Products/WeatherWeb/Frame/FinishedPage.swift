@@ -17,7 +17,7 @@ struct FinishedPage: Sendable {
     /// The source of the page's style, for its content policy.
     let style: String?
 
-    /// zlib's level for what is sent a few times: beyond it a page hardly shrinks, and takes longer.
+    /// zlib's level for pages that are sent a few times: a higher level hardly shrinks a page, and takes longer.
     static let compression = 6
 
     init(_ html: HTML, style: StyleSheet?, isCompressed: Bool) {
@@ -59,14 +59,14 @@ struct FinishedPage: Sendable {
 /// Everything that a finished page depends on. What two readers have in common is made once; what differs makes two pages.
 struct PageKey: Hashable, Sendable {
     let kind: StyleSheet.Kind
-    /// What is shown.
+    /// The shown content.
     let content: PageContent
     let parts: ShellParts
     let reader: Reader.Preferences
     let isCompressed: Bool
 }
 
-/// What a page shows, as far as it tells two pages apart.
+/// The content of a page, as far as it distinguishes two pages.
 enum PageContent: Hashable, Sendable {
     case dashboard(DashboardKey)
     case cities(TopCitiesContent)

@@ -22,7 +22,7 @@ struct KeptValues<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         self.cost = cost
     }
 
-    /// The value that is kept for `key`; else the one that `make` returns, which is kept. Two callers may make the same one at once.
+    /// The stored value of `key`; else the result of `make`, which is then stored. Two callers may make the same value at once.
     func value(_ key: Key, make: () -> Value) -> Value {
         if let kept = kept(key) { return kept }
         let value = make()

@@ -6,13 +6,13 @@ import WeatherAPI
 import WeatherServer
 import WeatherSync
 
-/// How pages are sent: nothing from elsewhere, no script inline, the page's own style by its checksum, nothing told to others.
+/// The headers of pages: no external resources, no inline script, the page's own style by its checksum, no data to other sites.
 enum PageFields {
     /// How long a browser may show a page without asking.
     enum Lifetime: Sendable, Hashable {
         /// Not at all, and it is not kept.
         case none
-        /// It is kept, and asked about each time.
+        /// The browser keeps it and revalidates it each time.
         case checked
         /// Whole seconds for which the server would say the same in the same words.
         case seconds(Int)
@@ -40,7 +40,7 @@ enum PageFields {
         cookies: [String] = []
     ) -> Response {
         var headers = always
-        // What is about to set a cookie is asked for again, so that it can.
+        // The browser revalidates a page that sets a cookie, so that it receives the cookie.
         headers[.cacheControl] = (cookies.isEmpty || lifetime == .none ? lifetime : .checked).cacheControl
         headers[.contentSecurityPolicy] = contentPolicy(style: page.style)
         for cookie in cookies { headers.append(HTTPField(name: .setCookie, value: cookie)) }
@@ -76,7 +76,7 @@ enum PageFields {
 }
 
 extension PageFields {
-    /// To another page of ours, after a change.
+    /// Redirects to another page of ours, after a change.
     static func seeOther(_ address: Address, cookies: [String] = []) -> Response {
         var headers: HTTPFields = [.location: address.target, .cacheControl: "no-store"]
         for cookie in cookies { headers.append(HTTPField(name: .setCookie, value: cookie)) }

@@ -5,21 +5,21 @@ import WeatherFormatting
 import WeatherModel
 import WeatherScreens
 
-/// What a page tells its shell besides its content.
+/// What a page passes to its shell besides its content.
 struct ShellParts: Sendable, Hashable {
     /// True when the page is to be asked for again by browsers without script.
     var reloads = false
-    /// What was searched for last.
+    /// The text of the last search.
     var query = ""
-    /// Why the place is shown, or which page it is: told to the script.
+    /// Why the place is shown, or which page it is: input of the script.
     var choice = ""
-    /// The place that is shown; nil where none is.
+    /// The shown place; nil if the page shows none.
     var place: SavedPlace?
     /// The page's address where it says which place it is of; nil for the start page and for pages without weather.
     var address: Address?
     /// True on the page after a place was removed: it offers the way back.
     var undoes = false
-    /// A sentence on what the page shows, for searches and for previews of links; nil where there is none.
+    /// A sentence on what the page shows, for search engines and link previews; nil if the page has no such sentence.
     var description: String?
     /// The colours behind the top of the page; nil for the ground.
     var sky: Sky?
@@ -77,7 +77,7 @@ struct Shell: Sendable {
     var isCities: Bool { parts.choice == CitiesHandler.choice }
     var isCredits: Bool { parts.choice == CreditsHandler.choice }
     var motion: ReaderSettings.Motion { savesData ? .still : settings.motion }
-    /// The script of this kind of page alone; nil where there is none.
+    /// The script that only this kind of page loads; nil if it has no such script.
     var ownScript: Assets.Asset? { isSettings ? .settings : isCities ? .cities : nil }
     /// The language's own digits from 0 to 9, for the script; nil where they are these.
     var digits: String? {
@@ -85,7 +85,7 @@ struct Shell: Sendable {
         let own = phrases.digits(western)
         return own == western ? nil : own
     }
-    /// The ages in words, for the script to let them grow: `#` stands for the number.
+    /// The ages in words, which the script updates: `#` is the placeholder of the number.
     var ages: String { [phrases.justNow, phrases.page.minutesAgo, phrases.page.hoursAgo].joined(separator: "|") }
 
     init(title: String, main: HTML, reader: Reader, style: StyleSheet, assets: Assets, parts: ShellParts) {

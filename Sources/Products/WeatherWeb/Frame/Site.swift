@@ -14,10 +14,10 @@ struct Site: Sendable {
     /// A whole page around `main`.
     ///
     /// - Parameters:
-    ///   - content: what tells this page from others of its kind; nil for one that is not kept.
+    ///   - content: what distinguishes this page from others of its kind; nil for a page that is not cached.
     ///   - title: of the document.
     ///   - seconds: the weather's age, for pages that show weather.
-    ///   - main: made only when no such page is kept. Depends on nothing but `content`, `more` and the reader's preferences.
+    ///   - main: called only if the page is not cached. Depends only on `content`, `more` and the reader's preferences.
     func page(
         _ kind: StyleSheet.Kind, _ content: PageContent?, title: String, to reader: Reader, seconds: String = "",
         status: HTTPResponse.Status = .ok, lifetime: PageFields.Lifetime = .none, cookies: [String] = [], more: ShellParts = ShellParts(),
@@ -36,7 +36,7 @@ struct Site: Sendable {
         return PageFields.response(page, to: reader, seconds: seconds, status: status, lifetime: lifetime, cookies: cookies)
     }
 
-    /// The page for a form that did not come from one of ours.
+    /// The page for a form that a page of another site sent.
     func refusal(of request: Request, _ context: ServerContext) -> Response {
         let reader = Reader(request)
         let words = reader.phrases.page

@@ -4,7 +4,7 @@ import WeatherAPI
 struct Attribute: Sendable, Hashable {
     /// ` class="card"`.
     let bytes: [UInt8]
-    /// What is put in at the end of the value when the page is sent.
+    /// The content that the server inserts at the end of the value when it sends the page.
     let slot: HTML.Slot?
 
     private init(_ name: String, _ value: String?, slot: HTML.Slot? = nil) {
@@ -27,7 +27,7 @@ struct Attribute: Sendable, Hashable {
     static func dir(_ direction: String) -> Attribute { Attribute("dir", direction) }
     static func tabindex(_ index: Int) -> Attribute { Attribute("tabindex", String(index)) }
     static var hidden: Attribute { Attribute("hidden", nil) }
-    /// What measures when this element was painted.
+    /// Lets the browser measure when it paints this element.
     static func elementtiming(_ name: String) -> Attribute { Attribute("elementtiming", name) }
 
     // MARK: What an element means
@@ -44,11 +44,11 @@ struct Attribute: Sendable, Hashable {
 
     // MARK: Links and files
 
-    /// To a page of ours.
+    /// Links to a page of ours.
     static func href(_ address: Address) -> Attribute { Attribute("href", address.target) }
-    /// To an element of this page.
+    /// Links to an element of this page.
     static func href(id: String) -> Attribute { Attribute("href", "#\(id)") }
-    /// To an address of somebody else's, or to a file of ours.
+    /// Links to an address on another site, or to a file of ours.
     static func href(_ address: String) -> Attribute { Attribute("href", address) }
     static func src(_ address: String) -> Attribute { Attribute("src", address) }
     static func rel(_ words: String) -> Attribute { Attribute("rel", words) }

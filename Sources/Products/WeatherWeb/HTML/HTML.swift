@@ -3,7 +3,7 @@
 /// Elements and attributes are made by functions alone (`HTML+Elements.swift`, `HTML+Shapes.swift`, `Attribute.swift`), so a misspelt name
 /// is a compile error and no text becomes markup. Pages are made inside `extension HTML`, where the functions need no prefix.
 struct HTML: Sendable, Hashable {
-    /// What changes with time alone: it is left out of a piece that is kept, and put in when the piece is sent.
+    /// Content that changes only with time: a cached piece omits it, and the server inserts it when it sends the piece.
     enum Slot: Sendable, Hashable {
         /// The weather's age in words: "3 min ago".
         case age
@@ -11,7 +11,7 @@ struct HTML: Sendable, Hashable {
         case seconds
     }
 
-    /// The place of what is put in.
+    /// The place of inserted content.
     struct Gap: Sendable, Hashable {
         /// The position in `bytes` before which it belongs.
         let offset: Int
@@ -35,7 +35,7 @@ struct HTML: Sendable, Hashable {
         for part in parts { append(part) }
     }
 
-    /// The place of what is put in later.
+    /// The place of content that is inserted later.
     static func slot(_ slot: Slot) -> HTML {
         var html = HTML()
         html.gaps = [Gap(offset: 0, slot: slot)]
@@ -125,7 +125,7 @@ struct HTML: Sendable, Hashable {
         return html
     }
 
-    /// The page's own style, which is no text of anybody's.
+    /// The page's own style, which contains no external input.
     static func style(_ sheet: StyleSheet) -> HTML {
         var html = HTML()
         html.add("<style>")
@@ -140,9 +140,9 @@ struct HTML: Sendable, Hashable {
 
     // MARK: Escaping
 
-    /// Appends `text` so that it is text wherever a browser reads it. It goes by scalar: a quotation mark is one also where a combining
-    /// character follows it. Control characters and the marks that turn the reading direction around are left out: they have no business
-    /// in a weather report.
+    /// Appends `text` so that a browser reads it as text in every context. It escapes by scalar: a quotation mark is escaped even if a
+    /// combining character follows it. Omits control characters and the marks that change the reading direction: a weather report needs
+    /// neither.
     static func escape(_ text: String, into bytes: inout [UInt8]) {
         if text.utf8.allSatisfy(isPlain) {
             bytes += text.utf8
@@ -177,7 +177,7 @@ struct HTML: Sendable, Hashable {
     }
 }
 
-/// Puts pieces and texts in a row. A text is escaped; what is nil is left out.
+/// Joins pieces and texts. Escapes texts; omits nil.
 @resultBuilder
 enum HTMLBuilder {
     static func buildExpression(_ html: HTML) -> HTML { html }

@@ -14,7 +14,7 @@ struct PlacesHandler: Sendable {
     /// How long the search for the name may take.
     let patience: Duration
 
-    /// The saved places stand among the settings.
+    /// Redirects to the settings, which contain the saved places.
     @Sendable func page(_ request: Request, _ context: ServerContext) async throws -> Response {
         PageFields.seeOther(Address(.settings, anchor: "places"))
     }

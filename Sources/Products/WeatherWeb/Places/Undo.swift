@@ -20,9 +20,9 @@ struct Undo: Sendable, Hashable {
     let name: String?
 
     /// - Parameters:
-    ///   - place: that of the page, where its address says it.
-    ///   - back: where there is no place to lead back to.
-    /// - Returns: nil when nothing was removed, or the place is in the list again.
+    ///   - place: the place of the page, if its address contains it.
+    ///   - back: the target if `place` is nil.
+    /// - Returns: nil if nothing was removed, or the place is in the list again.
     init?(_ cookies: PetrelCookies, place: SavedPlace?, back: String = "", phrases: any Phrases) {
         guard let removed = cookies.removed, !cookies.places.contains(removed.place.cell) else { return nil }
         var before = cookies.places

@@ -2,10 +2,10 @@ import HTTPTypes
 import Hummingbird
 import WeatherServer
 
-/// Tells whether a form that changes something was sent by a page of ours: a page of somebody else's could send it, too, with the
-/// cookies that the browser has for us.
+/// Checks whether a page of ours sent a form that changes something: a page of another site could send it, too, with the cookies that
+/// the browser holds for us.
 enum FormOrigin {
-    /// True for what the browser says is from the same origin; where it is too old to say so, for an `Origin` of our own host.
+    /// True if the browser declares the same origin; for a browser too old to do so, true if `Origin` is our own host.
     static func isOurs(_ request: Request) -> Bool {
         switch RequestOrigin(request) {
         case .ours: return true

@@ -7,7 +7,7 @@ import WeatherScreens
 
 /// What a browser remembers for us: places, that the position may be asked for, and how a person wants to read.
 ///
-/// A cookie is only what somebody sent: everything in it is read anew, within limits, and what is not understood is not there.
+/// A cookie is input from the client: the server parses all of it anew, within limits, and ignores what it cannot parse.
 struct PetrelCookies: Sendable, Hashable {
     /// The place that was looked at last; nil when none was. The start page does not show it, it only leads to it.
     let place: Cell?
@@ -31,7 +31,7 @@ struct PetrelCookies: Sendable, Hashable {
                 let text = pair.drop { $0 == " " }
                 guard let equals = text.firstIndex(of: "=") else { continue }
                 let value = text[text.index(after: equals)...]
-                // More than a browser keeps in one cookie is none of ours.
+                // Our cookies are never longer than a browser keeps in one cookie.
                 if value.utf8.count <= Self.longest { values[text[..<equals]] = value }
             }
         }
@@ -63,7 +63,7 @@ struct PetrelCookies: Sendable, Hashable {
     /// What an undo puts back, for ten minutes; nil when there is nothing to undo.
     static func remembering(removed: RemovedPlace?) -> String { cookie("removed", removed?.text ?? "", seconds: 600, isRead: false) }
 
-    /// The cookies that keep `settings`; what is as usual is not kept.
+    /// The cookies that store `settings`; defaults are not stored.
     static func remembering(_ settings: ReaderSettings) -> [String] {
         [
             remembering(units: settings.units),

@@ -19,7 +19,7 @@ struct PlaceRequest: Sendable, Hashable {
         case position
         /// The person refused the position.
         case denied
-        /// There is no position to be had.
+        /// The position is not available.
         case unavailable
         /// The position was allowed before; the script is about to ask for it again. Until then it is the last one, where that is known.
         case locating
@@ -27,9 +27,9 @@ struct PlaceRequest: Sendable, Hashable {
 
     let coordinate: Coordinate
     let origin: Origin
-    /// True when nothing is known yet of the place: there is nothing to show until the script tells.
+    /// True if the place is not known yet: the page shows nothing until the script sends it.
     private(set) var isPlaceless = false
-    /// The name by which the place was picked, as the request tells it; not to be shown before `PlaceNames` has found it.
+    /// The name by which the person picked the place, from the request; not to be shown before `PlaceNames` has found it.
     private(set) var name: String?
     /// The place of that name, as our own search knows it.
     private(set) var place: Place?
@@ -44,7 +44,7 @@ struct PlaceRequest: Sendable, Hashable {
     /// Reads the query, then the cookies: where the position may be asked for it is the person's own place, else the first of
     /// their saved places, else Moscow. What was merely looked at does not change where the next visit begins.
     ///
-    /// - Throws: `QueryText.Flaw` for coordinates that are none.
+    /// - Throws: `QueryText.Flaw` for invalid coordinates.
     init(query: QueryText, cookies: PetrelCookies) throws(QueryText.Flaw) {
         let named = try query.optional("from")
         let origin = named.flatMap(Origin.init(rawValue:))
@@ -52,7 +52,7 @@ struct PlaceRequest: Sendable, Hashable {
         let latitude = try query.optional("latitude")
         let longitude = try query.optional("longitude")
         if latitude != nil || longitude != nil {
-            // Whatever precision was sent, only the cell is used, linked to and remembered.
+            // At any precision of the request, only the cell is used, linked to and remembered.
             coordinate = Cell(containing: try query.coordinate()).center
             self.origin = origin ?? .chosen
             name = try query.optional("name")
@@ -89,7 +89,7 @@ struct PlaceRequest: Sendable, Hashable {
 
     var isChosen: Bool { [.chosen, .chosenDenied, .chosenUnavailable].contains(origin) }
 
-    /// The request with what the search knows of its name: nil when there is no such place in this cell.
+    /// The request with the place that the search found for its name; nil removes the name: this cell has no such place.
     func naming(_ place: Place?) -> PlaceRequest {
         var request = self
         request.place = place

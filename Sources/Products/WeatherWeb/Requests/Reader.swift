@@ -18,7 +18,7 @@ struct Reader: Sendable {
 
     let preferences: Preferences
     let takesGzip: Bool
-    /// The tags of what the browser holds of this page.
+    /// The entity tags of this page in the browser's cache.
     let held: String?
 
     var units: RequestUnits { preferences.units }
@@ -34,13 +34,13 @@ struct Reader: Sendable {
 
     private static let saveData = HTTPField.Name("Save-Data")
 
-    /// Who asks, whatever stands in the address.
+    /// The reader of a request; ignores the address.
     init(_ request: Request) {
         let cookies = PetrelCookies(request.headers)
         self.init(request, cookies, RequestUnits(cookies: cookies, headers: request.headers))
     }
 
-    /// Who asks, with the units that the address chooses.
+    /// The reader of a request, with the units that the address chooses.
     init(_ request: Request, query: QueryText) throws(QueryText.Flaw) {
         let cookies = PetrelCookies(request.headers)
         var units = RequestUnits(cookies: cookies, headers: request.headers)

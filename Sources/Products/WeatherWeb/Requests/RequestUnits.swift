@@ -8,9 +8,9 @@ import WeatherServer
 struct RequestUnits: Sendable, Hashable {
     /// ISO 3166-1 alpha-2 of the reader's country, as their languages suggest it; nil where they do not.
     let region: String?
-    /// What is usual where the reader's language is spoken.
+    /// The usual units of the reader's language.
     let usual: UnitPreferences
-    /// What was chosen, in the address or before.
+    /// The reader's choices, in the address or before.
     private(set) var choices: UnitChoices
     /// True when the address chose something new, so that it is to be remembered.
     private(set) var isNew = false

@@ -6,9 +6,9 @@ extension HTML {
     /// The hits of a search as links.
     ///
     /// - Parameters:
-    ///   - failure: why there are none; nil when the search was answered.
-    ///   - query: what was searched for.
-    ///   - areNamed: false for coordinates, whose name is only what was typed.
+    ///   - failure: why the search failed; nil if it was answered.
+    ///   - query: the text of the search.
+    ///   - areNamed: false for coordinates, whose name is only the typed text.
     static func search(
         _ content: SearchContent, failure: Failure?, query: String, areNamed: Bool, _ phrases: any Phrases
     ) -> HTML {

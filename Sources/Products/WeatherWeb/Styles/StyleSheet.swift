@@ -2,7 +2,7 @@ import Foundation
 import WeatherScreens
 import WeatherSync
 
-/// The whole style of one kind of page in one theme, as it stands in the page, so that nothing but the page itself is waited for.
+/// The whole style of one kind of page in one theme, inline in the page, so that the browser waits only for the page itself.
 struct StyleSheet: Sendable {
     /// What pages need style for; each gets its own and no more.
     enum Kind: CaseIterable, Sendable {

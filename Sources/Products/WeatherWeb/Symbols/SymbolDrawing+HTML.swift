@@ -5,11 +5,11 @@ extension SymbolDrawing {
     enum Coloring {
         /// By the page's own properties, so that themes and skies change them.
         case properties
-        /// As fixed colours of the light theme, for a file that stands alone.
+        /// As fixed colours of the light theme, for a standalone file.
         case fixed
     }
 
-    /// The shapes, to stand in an element whose view box is `0 0 24 24` and whose strokes have round caps and joins.
+    /// The shapes, for an element whose view box is `0 0 24 24` and whose strokes have round caps and joins.
     ///
     /// - Parameter moves: names each motion as a class, for the style sheet to move.
     func html(_ coloring: Coloring, moves: Bool = false) -> HTML {

@@ -5,7 +5,7 @@ import WeatherDesign
 import WeatherModel
 import WeatherServer
 
-/// The weather symbols: within a page those that it uses, once each; single files for whoever asks by `iconUrl`.
+/// The weather symbols: within a page those that it uses, once each; single files for clients that request an `iconUrl`.
 enum SymbolSheet {
     /// `rain-day`, `rain-night` ... in a fixed order.
     static let names: [(name: String, condition: Condition, isDay: Bool)] = Condition.allCases.flatMap { condition in
@@ -25,9 +25,9 @@ enum SymbolSheet {
     /// The shapes of one symbol for a large drawing, whose parts may move.
     static func large(_ name: String) -> HTML? { SymbolDrawing.named(name)?.html(.properties, moves: true) }
 
-    /// A file that stands alone.
+    /// A standalone file.
     ///
-    /// - Returns: nil for a name that no symbol has.
+    /// - Returns: nil if no symbol has the name.
     static func svg(named name: some StringProtocol) -> [UInt8]? {
         guard let symbol = names.first(where: { $0.name == name }) else { return nil }
         return HTML.svg(

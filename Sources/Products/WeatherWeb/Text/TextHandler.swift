@@ -41,7 +41,7 @@ struct TextHandler: Sendable {
 
     // MARK: The place
 
-    /// The name in the path. Names of files are no places: nobody is asked about them.
+    /// The name in the path. Throws for names of files, without a search.
     private static func name(_ request: Request) throws -> String {
         guard let text = typed(request), !text.isEmpty, text.unicodeScalars.count <= SearchHandler.longestQuery,
             text.contains(where: { $0.isLetter || $0.isNumber }),
@@ -54,7 +54,7 @@ struct TextHandler: Sendable {
         }
     }
 
-    /// The path as a text; nil where it is none.
+    /// The path as a text; nil if it is not valid text.
     private static func typed(_ request: Request) -> String? {
         let segment = request.uri.path.split(separator: "/", omittingEmptySubsequences: true).first ?? ""
         return QueryText.decoded(segment.utf8)?.trimmingCharacters(in: .whitespaces)
@@ -62,7 +62,7 @@ struct TextHandler: Sendable {
 
     private static let unknown = Problem(.notFound, "There is no page and no place of this name.")
 
-    /// - Throws: `Problem` of what the search says; `unknown` where it finds nothing.
+    /// - Throws: a `Problem` for the search's error; `unknown` if the search finds nothing.
     private func found(_ text: String, home: String?) async throws -> NamedPlace {
         do throws(WeatherError) {
             guard let place = NamedPlace(try await service.search(text, limit: Self.hits, home: home)) else {
@@ -142,7 +142,7 @@ struct TextHandler: Sendable {
         return TextFields.response(text + "\n", to: request, status: .init(code: problem.status), retryAfter: problem.retryAfter)
     }
 
-    /// The host as the client wrote it; nothing but a host is repeated.
+    /// The host as the client wrote it; `localhost` if it is not a valid host.
     private static func host(_ request: Request) -> String {
         let host = request.head.authority ?? ""
         return host.wholeMatch(of: /[A-Za-z0-9.:\[\]-]{1,100}/) == nil ? "localhost" : host

@@ -9,7 +9,7 @@ struct TextQuery: Sendable {
     /// nil for the whole text.
     let line: OneLine?
 
-    /// - Throws: `QueryText.Flaw` for what is out of range or means nothing.
+    /// - Throws: `QueryText.Flaw` for a value that is out of range or malformed.
     init(_ query: QueryText) throws(QueryText.Flaw) {
         let whole = WeatherText.Extent.forecast
         var extent = whole.limited(

@@ -21,10 +21,10 @@ final class CitiesHeader: UITableViewHeaderFooterView {
         for heading in [city, temperature] { heading.accessibilityTraits = .header }
     }
 
-    /// There is no storyboard to decode.
+    /// The app uses no storyboard.
     required init?(coder: NSCoder) { nil }
 
-    /// Called anew when a trait changes, as for the rows.
+    /// Called when a trait changes, as for the rows.
     override func updateConfiguration(using state: UIViewConfigurationState) {
         super.updateConfiguration(using: state)
         headings.turn(state.traitCollection.preferredContentSizeCategory.isAccessibilityCategory)

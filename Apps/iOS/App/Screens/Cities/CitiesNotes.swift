@@ -3,8 +3,8 @@ import SwiftUI
 import WeatherDesign
 import WeatherScreens
 
-/// What stands below the rows: how old they are when they are old, what failures mean, why the temperatures are from somebody else,
-/// and who sent them.
+/// The notes below the rows: their age if they are old, what failures mean, why the temperatures are from another source, and the
+/// sources.
 struct CitiesNotes: View {
     let content: TopCitiesContent
 
@@ -33,7 +33,7 @@ private struct CitiesNote: View {
     }
 }
 
-/// Who sent the temperatures, on their terms; a link where there is an address.
+/// The source of the temperatures, in the words that its terms require; a link if it has an address.
 private struct CitiesSource: View {
     let line: ProvenanceLine
 

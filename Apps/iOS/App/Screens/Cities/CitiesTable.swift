@@ -2,7 +2,7 @@ import SwiftUI
 import UIKit
 import WeatherScreens
 
-/// The UIKit table as a SwiftUI view. The table observes the rows itself; what is around them arrives as `content`.
+/// The UIKit table as a SwiftUI view. The table observes the rows itself; the rest arrives as `content`.
 struct CitiesTable: UIViewControllerRepresentable {
     let model: TopCitiesModel
     let content: TopCitiesContent

@@ -23,7 +23,7 @@ final class CitiesTableController: UIViewController {
         super.init(nibName: nil, bundle: nil)
     }
 
-    /// There is no storyboard to decode.
+    /// The app uses no storyboard.
     required init?(coder: NSCoder) { nil }
 
     override func viewDidLoad() {
@@ -44,7 +44,7 @@ final class CitiesTableController: UIViewController {
         observation = list.observe { [weak self] in self?.show($0) }
     }
 
-    /// What is around the rows says something else.
+    /// Called when the content around the rows changes.
     func show(_ content: TopCitiesContent) {
         guard content != self.content else { return }
         self.content = content
@@ -57,7 +57,7 @@ final class CitiesTableController: UIViewController {
     func endRefreshing() { table.refreshControl?.endRefreshing() }
 
     private func show(_ update: ListUpdate<CityRow>) {
-        // A table that nobody sees has nothing to animate.
+        // A table that is not visible needs no animation.
         guard !update.isReset, table.window != nil else {
             rows = update.rows
             return table.reloadData()
@@ -93,7 +93,7 @@ final class CitiesTableController: UIViewController {
 }
 
 extension CitiesTableController: UITableViewDataSource, UITableViewDelegate {
-    /// The cities, and what is to be said below them.
+    /// The cities, and the notes below them.
     func numberOfSections(in tableView: UITableView) -> Int { 2 }
 
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { section == 0 ? rows.count : 1 }

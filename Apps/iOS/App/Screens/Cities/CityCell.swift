@@ -2,8 +2,8 @@ import UIKit
 import WeatherDesign
 import WeatherScreens
 
-/// One city in the table: its name, and what is known of its temperature. One element with the core's sentence for VoiceOver and
-/// Voice Control, and the button that asks again as a second one where it is seen.
+/// One city in the table: its name, and the state of its temperature. One element with the core's sentence for VoiceOver and Voice
+/// Control, and the button that retries as a second one if it is visible.
 final class CityCell: UITableViewCell {
     static let identifier = "city"
 
@@ -25,14 +25,14 @@ final class CityCell: UITableViewCell {
         for part in [value, button] { part.setContentHuggingPriority(.defaultHigh, for: .horizontal) }
         value.setContentCompressionResistancePriority(UILayoutPriority(751), for: .horizontal)
         NSLayoutConstraint.activate([
-            // What failed may be told at length: the name keeps its part of the row.
+            // The text of a failure may be long: the name keeps its part of the row.
             city.widthAnchor.constraint(greaterThanOrEqualTo: parts.widthAnchor, multiplier: 0.3),
-            // As high as what comes: nothing moves when it does.
+            // As high as the value: nothing moves when it arrives.
             spinner.heightAnchor.constraint(lessThanOrEqualTo: value.heightAnchor),
         ])
     }
 
-    /// There is no storyboard to decode.
+    /// The app uses no storyboard.
     required init?(coder: NSCoder) { nil }
 
     func show(_ row: CityRow, retry: @escaping () -> Void) {
@@ -51,16 +51,16 @@ final class CityCell: UITableViewCell {
         value.textColor = color
         button.isHidden = retryTitle == nil
         button.configuration?.title = retryTitle
-        // Stopped it takes no room.
+        // A stopped spinner takes no room.
         if isWaiting { spinner.startAnimating() } else { spinner.stopAnimating() }
     }
 
-    /// A row that is one element hides what is in it; beside a button its name speaks for the row, and a tap on it opens the weather.
+    /// A row that is one element hides its parts; beside a button the name is the row's element, and a tap on it opens the weather.
     private func tell(_ row: CityRow) {
         isAccessibilityElement = button.isHidden
         accessibilityElements = button.isHidden ? nil : [city, button]
         button.accessibilityLabel = row.retryLabel
-        // What can be read on it, or with the city's name where several can be.
+        // The visible title, or the label with the city's name if several buttons are visible.
         button.accessibilityUserInputLabels = [row.failure?.retryTitle, row.retryLabel].compactMap(\.self)
         for teller in [self, city] {
             teller.accessibilityLabel = row.spoken
@@ -69,13 +69,13 @@ final class CityCell: UITableViewCell {
         }
     }
 
-    /// The button's target is larger than the stacks that it stands in: they would not hand on what is tapped beside them.
+    /// The button's target is larger than the stacks that contain it: they would not pass on a tap beside them.
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         if !button.isHidden, button.point(inside: button.convert(point, from: self), with: event) { return button }
         return super.hitTest(point, with: event)
     }
 
-    /// Called anew when a trait changes: the largest texts stand one below the other.
+    /// Called when a trait changes: stacks the texts vertically at the largest sizes.
     override func updateConfiguration(using state: UICellConfigurationState) {
         super.updateConfiguration(using: state)
         let isLarge = state.traitCollection.preferredContentSizeCategory.isAccessibilityCategory
@@ -92,7 +92,7 @@ private final class WideButton: UIButton {
         bounds.insetBy(dx: min(-Spacing.card, missing(bounds.width)), dy: min(-Spacing.card, missing(bounds.height))).contains(point)
     }
 
-    /// Half of what a length lacks, as an inset: negative where it lacks any.
+    /// Half of the missing length, as an inset: negative if the length is too short.
     private func missing(_ length: CGFloat) -> CGFloat { (length - Spacing.touch) / 2 }
 }
 

@@ -3,8 +3,8 @@ import WeatherDesign
 import WeatherScreens
 
 extension String {
-    /// A number with its sign, for a label: set apart from the text around it and read from the left, so that the sign stands before it
-    /// in every direction of reading.
+    /// A number with its sign, for a label: isolated from the text around it and left to right, so that the sign precedes it in every
+    /// direction of reading.
     nonisolated var figure: String { "\u{2066}\(self)\u{2069}" }
 }
 
@@ -26,7 +26,7 @@ extension UIView {
         content.translatesAutoresizingMaskIntoConstraints = false
         addSubview(content)
         let bottom = content.bottomAnchor.constraint(equalTo: bottomAnchor, constant: -padding)
-        // A table measures its rows with heights of its own for a moment.
+        // A table temporarily measures its rows with other heights.
         bottom.priority = UILayoutPriority(999)
         NSLayoutConstraint.activate([
             content.topAnchor.constraint(equalTo: topAnchor, constant: padding), bottom,
@@ -37,7 +37,7 @@ extension UIView {
 }
 
 extension UIStackView {
-    /// The largest texts stand one below the other.
+    /// Stacks the texts vertically at the largest sizes.
     func turn(_ isLarge: Bool) {
         axis = isLarge ? .vertical : .horizontal
         alignment = isLarge ? .leading : .top

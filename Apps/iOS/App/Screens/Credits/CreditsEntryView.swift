@@ -16,7 +16,7 @@ struct CreditsEntryView: View {
     }
 }
 
-/// The words that its terms ask for, and what is known of it.
+/// The words that the entry's terms require, and the known facts.
 struct CreditsEntryLines: View {
     let entry: CreditsContent.Entry
 
@@ -34,7 +34,7 @@ struct CreditsEntryLines: View {
     }
 }
 
-/// A text that leads to a page, where there is one.
+/// A text that links to a page, if there is one.
 struct PageLink: View {
     let text: String
     let page: String?
@@ -44,7 +44,7 @@ struct PageLink: View {
             Link(destination: address) {
                 Text(text).multilineTextAlignment(.leading).frame(minHeight: Spacing.touch, alignment: .leading)
             }
-            // Else a list takes the whole row for its link, and for all of them where there are several.
+            // Otherwise a list makes the whole row the link, and activates all links if there are several.
             .buttonStyle(.borderless)
             .foregroundStyle(.token(.accent))
         } else {

@@ -51,7 +51,7 @@ struct CreditsScreen: View {
     }
 }
 
-/// The libraries under their licences, or that there are none.
+/// The libraries under their licences, or a note that the app uses no libraries.
 private struct SoftwareSections: View {
     let content: CreditsContent
 

@@ -2,8 +2,8 @@ import SwiftUI
 import WeatherDesign
 import WeatherScreens
 
-/// Official warnings; or the statement that none are active, that they could not be checked, or that there is no source of them, which are
-/// different words.
+/// Official warnings; or the statement that none is active, that they could not be checked, or that they have no source, each with a
+/// different text.
 struct AlertsCard: View {
     let column: AlertsColumn
     let words: DashboardWords
@@ -70,7 +70,7 @@ struct AlertRowView: View {
         .background(
             .token(row.isAlarming ? .alarmGround : .note), in: RoundedRectangle(cornerRadius: Radius.control, style: .continuous)
         )
-        // Not one element: there is a button inside, and an instruction is heard apart from what is told about it.
+        // Not one element: it contains a button, and VoiceOver reads an instruction apart from the rest.
         .accessibilityElement(children: .contain)
     }
 }

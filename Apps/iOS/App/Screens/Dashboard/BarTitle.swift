@@ -2,7 +2,7 @@ import SwiftUI
 import WeatherDesign
 import WeatherScreens
 
-/// Place and temperature in the bar, while the large ones are scrolled away. The room is kept: nothing moves when they come.
+/// Place and temperature in the bar, while the large ones are scrolled away. The room is reserved: nothing moves when they appear.
 struct BarTitle: View {
     let content: DashboardContent
     /// nil is the bar's own.

@@ -10,7 +10,7 @@ struct DashboardColumnsView: View {
     @Environment(\.horizontalSizeClass) private var sizeClass
     @Environment(\.dynamicTypeSize) private var typeSize
 
-    /// Where a column stands where there is room for two beside each other.
+    /// The position of a column if two fit beside each other.
     private enum Side { case hero, whole, leading, trailing }
 
     private struct Placed: Identifiable {
@@ -24,7 +24,7 @@ struct DashboardColumnsView: View {
         VStack(spacing: Spacing.card) {
             ForEach(content.notices, id: \.self) { NoticeCard(text: $0) }
             if sizeClass == .regular, !typeSize.isAccessibilitySize {
-                // What is as wide as the page stands before or after those beside each other.
+                // Full-width columns come before or after those beside each other.
                 let first = columns.firstIndex { $0.side == .leading || $0.side == .trailing } ?? columns.endIndex
                 stack(columns[..<first].filter { $0.side == .whole })
                 HStack(alignment: .top, spacing: Spacing.card) {

@@ -5,7 +5,7 @@ import WeatherScreens
 /// The upper part of the screen, on the true sky: where, what, how old.
 struct DashboardHero<Status: View>: View {
     let content: DashboardContent
-    /// Why it is this place; nil where there is nothing to explain.
+    /// Why the view shows this place; nil if that needs no explanation.
     let notice: PlaceNotice?
     /// Whether place and figure have left the screen by its upper edge.
     let scrolledAway: (Bool) -> Void

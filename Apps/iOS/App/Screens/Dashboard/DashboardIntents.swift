@@ -1,4 +1,4 @@
-/// What a reader can ask of the dashboard; whoever holds the model carries it out.
+/// The reader's requests to the dashboard; the owner of the model carries them out.
 struct DashboardIntents {
     /// Fetches again, and returns when an answer is there.
     let retry: @MainActor () async -> Void

@@ -3,7 +3,7 @@ import PetrelPhone
 import SwiftUI
 import WeatherScreens
 
-/// The dashboard of a model. Whoever shows it keeps the model alive: this only draws its state and reports intents.
+/// The dashboard of a model. The caller keeps the model alive: this view only draws its state and reports intents.
 struct DashboardScreen: View {
     let model: DashboardModel
     let words: DashboardWords

@@ -2,13 +2,13 @@ import SwiftUI
 import WeatherDesign
 import WeatherScreens
 
-/// The shape of what is to come, so that nothing jumps when it is there, with a spinner that says what it waits for.
+/// A placeholder in the shape of the content, so that nothing moves when it arrives, with a spinner that names what it waits for.
 struct DashboardSkeleton: View {
     /// "Loading the weather…".
     let label: String
     /// The place, as far as it is known.
     let heading: PlaceHeading?
-    /// Why it is this place; stands where it stands over the weather.
+    /// Why the view shows this place; at the same position as over the weather.
     let notice: PlaceNotice?
 
     @Environment(\.horizontalSizeClass) private var sizeClass
@@ -32,7 +32,7 @@ struct DashboardSkeleton: View {
             ProgressView { Text(label).typeStyle(.label) }
                 .frame(maxWidth: .infinity)
             card(title: 120, height: 300)
-            // As the columns will stand.
+            // In the layout of the columns.
             if sizeClass == .regular, !typeSize.isAccessibilitySize {
                 HStack(alignment: .top, spacing: Spacing.card) {
                     card(title: 70, height: 420)

@@ -2,12 +2,12 @@ import SwiftUI
 import WeatherDesign
 import WeatherScreens
 
-/// What the state of the screen says besides its content: the one place that tells the four states apart.
+/// The state of the screen besides its content: only this view distinguishes the four states.
 struct DashboardStatus: View {
     let state: ScreenState<DashboardContent>
     let words: DashboardWords
     let frame: DashboardFrame
-    /// Why it is this place, where no content says it.
+    /// Why the view shows this place, for states without content.
     let notice: PlaceNotice?
     let retry: @MainActor () async -> Void
 
@@ -38,7 +38,7 @@ struct DashboardStatus: View {
     private var skeleton: some View { DashboardSkeleton(label: words.loading, heading: frame.heading, notice: notice) }
 }
 
-/// Says quietly that newer weather is on its way. Its room is kept, so that nothing moves when it comes and goes.
+/// States in small text that newer weather is loading. Its room is reserved, so that nothing moves when it appears or disappears.
 struct UpdatingLine: View {
     let text: String
     let isShown: Bool

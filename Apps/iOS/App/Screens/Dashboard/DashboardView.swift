@@ -2,7 +2,7 @@ import SwiftUI
 import WeatherDesign
 import WeatherScreens
 
-/// The dashboard as a value: what there is to draw, whatever the state, and around it what the state says.
+/// The dashboard as a value: the content in every state, and the state's messages around it.
 struct DashboardView: View {
     let state: ScreenState<DashboardContent>
     let words: DashboardWords
@@ -37,9 +37,9 @@ struct DashboardView: View {
             }
             .animation(allowsMotion ? .petrel(Motion.enter, milliseconds: Motion.standard) : nil, value: state.content == nil)
         }
-        // Above the scrolling, so that it is in sight wherever one reads.
+        // Above the scroll view, so that it is always visible.
         .simulatedBanner(state.content?.simulatedBanner)
-        // In a task of its own: the system cancels a refresh when what it refreshes is drawn anew.
+        // In a separate task: the system cancels a refresh when it redraws the refreshed view.
         .refreshable { await Task { await intents.retry() }.value }
         .background { DashboardGround(sky: state.content?.sky) }
         .toolbar {
@@ -73,7 +73,7 @@ struct DashboardView: View {
         DashboardStatus(state: state, words: words, frame: frame, notice: notice(frame.heading?.notice), retry: intents.retry)
     }
 
-    /// Why it is this place: under the weather's head, or above the state where there is no weather that it could stand with.
+    /// Why the view shows this place: under the weather's head, or above the state if there is no weather.
     private func notice(_ text: String?) -> PlaceNotice? {
         text.map {
             PlaceNotice(

@@ -2,7 +2,7 @@ import SwiftUI
 import WeatherDesign
 import WeatherScreens
 
-/// A day in one line: name, sky, low, bar, high. In large text the bar has a line of its own.
+/// A day in one line: name, sky, low, bar, high. In large text the bar has a separate line.
 struct DayLine: View {
     let row: DayRow
     let scale: RangeBar.Scale

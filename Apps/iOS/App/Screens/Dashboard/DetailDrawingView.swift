@@ -2,7 +2,7 @@ import SwiftUI
 import WeatherDesign
 import WeatherScreens
 
-/// The small drawing of one value; its words stand beside it.
+/// The small drawing of one value; its words are beside it.
 struct DetailDrawingView: View {
     let drawing: DetailDrawing
 

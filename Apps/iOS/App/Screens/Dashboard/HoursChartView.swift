@@ -3,9 +3,9 @@ import SwiftUI
 import WeatherDesign
 import WeatherScreens
 
-/// Temperature as a curve, what falls as bars, night as a shade, on the axis of the hours' cells.
+/// Temperature as a curve, precipitation as bars, night as a shade, on the axis of the hours' cells.
 ///
-/// Drawn from left to right whatever the direction of reading: the core has mirrored what is to be mirrored, and texts are not.
+/// Drawn from left to right in every direction of reading: the core mirrors the chart if needed, and texts are not mirrored.
 struct HoursChartView: View {
     let chart: HoursChart
     let heads: HourHeads
@@ -23,7 +23,7 @@ struct HoursChartView: View {
             marks
             figures
         }
-        // Without padding: an hour stands exactly under its clock, and a temperature has exactly its colour.
+        // Without padding: an hour is exactly under its clock, and a temperature has exactly its colour.
         .chartXScale(domain: 0...max(1, chart.width), range: .plotDimension(padding: 0))
         .chartYScale(domain: HoursChart.heights, range: .plotDimension(padding: 0))
         .chartXAxis(.hidden)
@@ -74,7 +74,7 @@ struct HoursChartView: View {
         }
     }
 
-    /// Under a label of its own and as a name: neither a place on the axis nor a number to be scaled.
+    /// Under a separate label and as a name: the chart must neither place it on the axis nor scale it as a number.
     private func piece(_ point: HoursChart.Point) -> PlottableValue<String> { .value(label, String(point.piece)) }
 
     @ChartContentBuilder private var marks: some ChartContent {
@@ -98,7 +98,7 @@ struct HoursChartView: View {
             PointMark(x: .value(heads.time, point.x), y: .value(heads.temperature, point.y))
                 .symbolSize(point.isNow ? 110 : 0)
                 .foregroundStyle(color(.ink))
-                // As it is: a figure that made way for an edge would stand over another hour.
+                // Not moved: a figure that avoids an edge would be over another hour.
                 .annotation(
                     position: .top, spacing: Spacing.hair,
                     overflowResolution: AnnotationOverflowResolution(x: .disabled, y: .disabled)
@@ -124,7 +124,7 @@ struct HoursChartView: View {
     }
 }
 
-/// A clock with the sign of what happens then; at midnight the day that begins.
+/// A clock with the sign of its event; at midnight the day that begins.
 struct SunClock: View {
     let label: String
     /// nil at midnight.

@@ -73,7 +73,7 @@ private struct HourHeadView: View {
     }
 }
 
-/// What falls in an hour, and its wind. Without a chance or an amount its line stays empty, so that all winds stand in one line.
+/// An hour's precipitation and wind. Without a chance or an amount its line stays empty, so that all winds are in one line.
 private struct HourFootView: View {
     let cell: HoursStrip.Cell
     let hasFalling: Bool

@@ -4,7 +4,7 @@ import WeatherScreens
 
 /// The hours as rows. A screen reader reads each as the one sentence that the core made.
 struct HoursTableView: View {
-    /// nil where the table stands under its name already.
+    /// nil if the table is already under its name.
     let title: String?
     let table: HoursTable
 

@@ -19,14 +19,14 @@ struct PlaceHeaderView: View, Equatable {
     nonisolated static func == (left: PlaceHeaderView, right: PlaceHeaderView) -> Bool { left.place == right.place }
 }
 
-/// A place's name, over its weather and over what stands in for it.
+/// A place's name, over its weather or over the placeholder.
 struct PlaceTitle: View {
     let text: String
 
     var body: some View { Text(text).typeStyle(.title).accessibilityAddTraits(.isHeader) }
 }
 
-/// Which place it is, and why, where there is no weather that would say it.
+/// The name of the place and the reason for it, for a dashboard without weather.
 struct PlaceHeadingView: View {
     let heading: PlaceHeading
     let notice: PlaceNotice?
@@ -46,7 +46,7 @@ struct PlaceHeadingView: View {
 /// Why it is this place, with the way to another one, and to the system's settings where only they can help.
 struct PlaceNotice: View {
     let text: String
-    /// Why it is not the reader's position, with a title: stands in the place of `text`.
+    /// Why it is not the reader's position, with a title: replaces `text`.
     let problem: PositionProblem?
     let words: DashboardWords
     let offersSettings: Bool

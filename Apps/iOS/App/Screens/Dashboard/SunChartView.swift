@@ -2,7 +2,7 @@ import SwiftUI
 import WeatherDesign
 import WeatherScreens
 
-/// The sun's way over and under the horizon, and where it is now. The core has mirrored what is to be mirrored.
+/// The sun's path over and under the horizon, and its position now. The core mirrors the chart if needed.
 struct SunChartView: View {
     let chart: SunChart
 

@@ -38,7 +38,7 @@ struct SavedPlacesSections: View {
     }
 }
 
-/// What was removed last, and the way to have it back.
+/// The places removed last, and the button that restores them.
 private struct RemovalSection: View {
     let removal: PlacesContent.Removal
     let undo: @MainActor () -> Void

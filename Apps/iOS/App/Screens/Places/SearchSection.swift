@@ -2,7 +2,7 @@ import SwiftUI
 import WeatherDesign
 import WeatherScreens
 
-/// The hits of the search. The spinner has a place of its own above them, so that no hit moves when it comes and goes.
+/// The hits of the search. The spinner has a reserved place above them, so that no hit moves when it appears or disappears.
 struct SearchSection: View {
     let model: PlacesModel
     let found: SearchContent?
@@ -28,7 +28,7 @@ struct SearchSection: View {
     }
 }
 
-/// One hit, told from its namesakes; with a button that saves it.
+/// One hit, distinguished from its namesakes; with a button that saves it.
 private struct SearchHitRow: View {
     let model: PlacesModel
     let hit: SearchRow

@@ -2,7 +2,7 @@ import PetrelPhone
 import SwiftUI
 import WeatherScreens
 
-/// As usual, chosen otherwise, each source, an address that is none, keys set, a keychain that is closed, a build without an app group.
+/// Defaults, other choices, each source, an invalid address, keys set, a locked keychain, a build without an app group.
 struct SettingsScenePreviews: PreviewProvider {
     static var previews: some View {
         ForEach(Samples.SettingsScene.allCases, id: \.self) { scene in

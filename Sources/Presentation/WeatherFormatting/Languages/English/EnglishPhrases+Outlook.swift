@@ -155,7 +155,7 @@ extension EnglishPhrases {
         "\(named(onset))\(isBack ? " again" : "") \(begin(onset.time, after: time))"
     }
     private func named(_ onset: OutlookOnset) -> String { onset.isPossible ? "\(name(onset.fall)) possible" : name(onset.fall) }
-    /// When, as told after another time: the same part of the day is not named twice.
+    /// When, as said after another time: the same part of the day is not named twice.
     private func begin(_ time: OutlookTime?, after other: OutlookTime?) -> String {
         guard let time else { return "soon" }
         return time == other ? "later" : from(time)

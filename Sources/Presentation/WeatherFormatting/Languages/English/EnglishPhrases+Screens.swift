@@ -117,7 +117,7 @@ extension EnglishPhrases {
             case .search: "The search"
             }
         let missing = feature == .alerts ? "are missing" : "is missing"
-        // The rest of the weather stands beside it: it is the part that nobody has.
+        // The rest of the weather is shown beside it: the sentence names the part that no provider has.
         let cause =
             kind == .placeNotCovered ? "no provider has \(feature == .alerts ? "them" : "it") here" : failureTitle(kind).lowercasedFirst
         return "\(part) \(missing): \(cause)."

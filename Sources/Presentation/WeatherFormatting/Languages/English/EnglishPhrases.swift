@@ -8,7 +8,7 @@ public struct EnglishPhrases: Phrases {
     /// True for "Sulfur" and "November 22".
     let isAmerican: Bool
 
-    /// International English, for readers who are served by somebody else; those with keys of their own have `forKeyHolder`.
+    /// International English, for readers whom another party serves; those with their own keys have `forKeyHolder`.
     public init() { self.init(region: nil) }
 
     /// The English of a region.

@@ -4,435 +4,423 @@ import Meteorology
 import WeatherModel
 
 extension PseudoPhrases {
-    public var citiesTitle: String { said(english.citiesTitle) }
-    public var citiesName: String { said(english.citiesName) }
-    public var cityHeading: String { said(english.cityHeading) }
-    public var temperatureHeading: String { said(english.temperatureHeading) }
-    public var cityWaiting: String { said(english.cityWaiting) }
-    public func spokenCityWaiting(_ city: String) -> String { said(english.spokenCityWaiting(city)) }
-    public func citySentence(_ city: String, _ temperature: String) -> String { said(english.citySentence(city, temperature)) }
-    public func agedCitySentence(_ city: String, _ temperature: String, _ ago: String) -> String {
+    var citiesTitle: String { said(english.citiesTitle) }
+    var citiesName: String { said(english.citiesName) }
+    var cityHeading: String { said(english.cityHeading) }
+    var temperatureHeading: String { said(english.temperatureHeading) }
+    var cityWaiting: String { said(english.cityWaiting) }
+    func spokenCityWaiting(_ city: String) -> String { said(english.spokenCityWaiting(city)) }
+    func citySentence(_ city: String, _ temperature: String) -> String { said(english.citySentence(city, temperature)) }
+    func agedCitySentence(_ city: String, _ temperature: String, _ ago: String) -> String {
         said(english.agedCitySentence(city, temperature, ago))
     }
-    public func citiesAge(_ ago: String) -> String { said(english.citiesAge(ago)) }
-    public func citiesAges(_ ages: [(city: String, ago: String)]) -> String { said(english.citiesAges(ages)) }
-    public func cityFailureSentence(_ city: String, _ title: String) -> String { said(english.cityFailureSentence(city, title)) }
-    public func cityRetry(_ title: String, _ city: String) -> String { said(english.cityRetry(title, city)) }
-    public func showTemperatures(in unit: String) -> String { said(english.showTemperatures(in: unit)) }
-    public func citiesWithoutKey(from source: String, instead provider: String) -> String {
+    func citiesAge(_ ago: String) -> String { said(english.citiesAge(ago)) }
+    func citiesAges(_ ages: [(city: String, ago: String)]) -> String { said(english.citiesAges(ages)) }
+    func cityFailureSentence(_ city: String, _ title: String) -> String { said(english.cityFailureSentence(city, title)) }
+    func cityRetry(_ title: String, _ city: String) -> String { said(english.cityRetry(title, city)) }
+    func showTemperatures(in unit: String) -> String { said(english.showTemperatures(in: unit)) }
+    func citiesWithoutKey(from source: String, instead provider: String) -> String {
         said(english.citiesWithoutKey(from: source, instead: provider))
     }
-    public func citiesStandIn(from source: String, instead provider: String, because kind: WeatherError.Kind) -> String {
+    func citiesStandIn(from source: String, instead provider: String, because kind: WeatherError.Kind) -> String {
         said(english.citiesStandIn(from: source, instead: provider, because: kind))
     }
-    public func sourceNames(_ names: [String]) -> String { said(english.sourceNames(names)) }
-    public var askingCities: String { said(english.askingCities) }
-    public func hourHead(_ head: HourHead) -> String { said(english.hourHead(head)) }
-    public func legend(_ head: HourHead, in unit: String) -> String { said(english.legend(head, in: unit)) }
-    public var showAsTable: String { said(english.showAsTable) }
-    public func sunriseMark(_ clock: String) -> String { said(english.sunriseMark(clock)) }
-    public func sunsetMark(_ clock: String) -> String { said(english.sunsetMark(clock)) }
-    public func hoursBegin(_ moment: String) -> String { said(english.hoursBegin(moment)) }
-    public func daysBegin(_ date: String) -> String { said(english.daysBegin(date)) }
-    public func hoursMissing(from start: String, to end: String) -> String { said(english.hoursMissing(from: start, to: end)) }
-    public func windFrom(_ direction: CompassSector) -> String { said(english.windFrom(direction)) }
-    public func visibility(_ visibility: VisibilityClass) -> String { said(english.visibility(visibility)) }
-    public var ownName: String { said(english.ownName) }
-    public var ownSource: String { said(english.ownSource) }
-    public var simulatedSource: String { said(english.simulatedSource) }
-    public func received(_ clock: String) -> String { said(english.received(clock)) }
-    public var fetchingWeather: String { said(english.fetchingWeather) }
-    public var searching: String { said(english.searching) }
-    public var askingProviders: String { said(english.askingProviders) }
-    public func key(isNeeded: Bool, isSet: Bool) -> String { said(english.key(isNeeded: isNeeded, isSet: isSet)) }
-    public func answers(inMilliseconds milliseconds: Int) -> String { said(english.answers(inMilliseconds: milliseconds)) }
-    public func doesNotAnswer(_ reason: String) -> String { said(english.doesNotAnswer(reason)) }
-    public func notAsked(isInUse: Bool) -> String { said(english.notAsked(isInUse: isInUse)) }
-    public func forecastLength(hours: Int, days: Int) -> String { said(english.forecastLength(hours: hours, days: days)) }
-    public func limit(_ calls: Int, window: String, used: Double?) -> String { said(english.limit(calls, window: window, used: used)) }
-    public var noLimits: String { said(english.noLimits) }
-    public func namesakes(of place: String, count: Int, listedBy way: String) -> String {
+    func sourceNames(_ names: [String]) -> String { said(english.sourceNames(names)) }
+    var askingCities: String { said(english.askingCities) }
+    func hourHead(_ head: HourHead) -> String { said(english.hourHead(head)) }
+    func legend(_ head: HourHead, in unit: String) -> String { said(english.legend(head, in: unit)) }
+    var showAsTable: String { said(english.showAsTable) }
+    func sunriseMark(_ clock: String) -> String { said(english.sunriseMark(clock)) }
+    func sunsetMark(_ clock: String) -> String { said(english.sunsetMark(clock)) }
+    func hoursBegin(_ moment: String) -> String { said(english.hoursBegin(moment)) }
+    func daysBegin(_ date: String) -> String { said(english.daysBegin(date)) }
+    func hoursMissing(from start: String, to end: String) -> String { said(english.hoursMissing(from: start, to: end)) }
+    func windFrom(_ direction: CompassSector) -> String { said(english.windFrom(direction)) }
+    func visibility(_ visibility: VisibilityClass) -> String { said(english.visibility(visibility)) }
+    var ownName: String { said(english.ownName) }
+    var ownSource: String { said(english.ownSource) }
+    var simulatedSource: String { said(english.simulatedSource) }
+    func received(_ clock: String) -> String { said(english.received(clock)) }
+    var fetchingWeather: String { said(english.fetchingWeather) }
+    var searching: String { said(english.searching) }
+    var askingProviders: String { said(english.askingProviders) }
+    func key(isNeeded: Bool, isSet: Bool) -> String { said(english.key(isNeeded: isNeeded, isSet: isSet)) }
+    func answers(inMilliseconds milliseconds: Int) -> String { said(english.answers(inMilliseconds: milliseconds)) }
+    func doesNotAnswer(_ reason: String) -> String { said(english.doesNotAnswer(reason)) }
+    func notAsked(isInUse: Bool) -> String { said(english.notAsked(isInUse: isInUse)) }
+    func forecastLength(hours: Int, days: Int) -> String { said(english.forecastLength(hours: hours, days: days)) }
+    func limit(_ calls: Int, window: String, used: Double?) -> String { said(english.limit(calls, window: window, used: used)) }
+    var noLimits: String { said(english.noLimits) }
+    func namesakes(of place: String, count: Int, listedBy way: String) -> String {
         said(english.namesakes(of: place, count: count, listedBy: way))
     }
-    public func namesakes(of place: String, count: Int, example: String) -> String {
+    func namesakes(of place: String, count: Int, example: String) -> String {
         said(english.namesakes(of: place, count: count, example: example))
     }
-    public func unknownCommand(_ word: String, meant command: String) -> String { said(english.unknownCommand(word, meant: command)) }
-    public func outputFailed(_ reason: String) -> String { said(english.outputFailed(reason)) }
-    public var lastKnownWeather: String { said(english.lastKnownWeather) }
-    public var creditsTitle: String { said(english.creditsTitle) }
-    public var creditsIntroduction: String { said(english.creditsIntroduction) }
-    public var creditsSimulated: String { said(english.creditsSimulated) }
-    public func servicesInUse(areSimulated: Bool) -> String { said(english.servicesInUse(areSimulated: areSimulated)) }
-    public var noServiceInUse: String { said(english.noServiceInUse) }
-    public var servicesNotInUse: String { said(english.servicesNotInUse) }
-    public var servicesNotInUseNote: String { said(english.servicesNotInUseNote) }
-    public var ownDataTitle: String { said(english.ownDataTitle) }
-    public var softwareTitle: String { said(english.softwareTitle) }
-    public var softwareNote: String { said(english.softwareNote) }
-    public var noSoftwareNote: String { said(english.noSoftwareNote) }
-    public var askedForLabel: String { said(english.askedForLabel) }
-    public var offersLabel: String { said(english.offersLabel) }
-    public var coversLabel: String { said(english.coversLabel) }
-    public var updatesLabel: String { said(english.updatesLabel) }
-    public var limitsLabel: String { said(english.limitsLabel) }
-    public var keyLabel: String { said(english.keyLabel) }
-    public var licenceLabel: String { said(english.licenceLabel) }
-    public var usedForLabel: String { said(english.usedForLabel) }
-    public var changesLabel: String { said(english.changesLabel) }
-    public func offer(_ feature: Feature) -> String? { english.offer(feature).map(said) }
-    public func forecastOffer(hours: Int?, days: Int?) -> String { said(english.forecastOffer(hours: hours, days: days)) }
-    public var topCitiesOffer: String { said(english.topCitiesOffer) }
-    public func offers(_ offers: [String]) -> String { said(english.offers(offers)) }
-    public var wholeEarth: String { said(english.wholeEarth) }
-    public func coverage(of provider: ProviderID, words: String) -> String { said(english.coverage(of: provider, words: words)) }
-    public func use(ofData source: DataSource) -> String { said(english.use(ofData: source)) }
-    public func changes(ofData source: DataSource) -> String? { english.changes(ofData: source).map(said) }
-    public func licenceName(_ name: String) -> String { said(english.licenceName(name)) }
-    public func every(_ duration: String) -> String { said(english.every(duration)) }
-    public func callLimits(_ limits: [(calls: Numeral, window: String)]) -> String { said(english.callLimits(limits)) }
-    public func noCallLimits(needsKey: Bool) -> String { said(english.noCallLimits(needsKey: needsKey)) }
-    public func keyNeed(_ isNeeded: Bool) -> String { said(english.keyNeed(isNeeded)) }
-    public var ownTerms: String { said(english.ownTerms) }
-    public var retry: String { said(english.retry) }
-    public func failureTitle(_ kind: WeatherError.Kind) -> String { said(english.failureTitle(kind)) }
-    public func failureMessage(_ kind: WeatherError.Kind, provider: String) -> String {
-        said(english.failureMessage(kind, provider: provider))
-    }
-    public func retryAdvice(_ kind: WeatherError.Kind) -> String? { english.retryAdvice(kind).map(said) }
-    public func retryAfter(_ duration: String) -> String { said(english.retryAfter(duration)) }
-    public func providerName(_ provider: ProviderID) -> String { said(english.providerName(provider)) }
-    public var unnamedProvider: String { said(english.unnamedProvider) }
-    public var weatherTab: String { said(english.weatherTab) }
-    public var citiesTab: String { said(english.citiesTab) }
-    public var settingsTab: String { said(english.settingsTab) }
-    public func percent(_ number: String) -> String { said(english.percent(number)) }
-    public func spokenPercent(_ number: Numeral) -> String { said(english.spokenPercent(number)) }
-    public func lessThan(_ amount: String) -> String { said(english.lessThan(amount)) }
-    public func spokenLessThan(_ amount: String) -> String { said(english.spokenLessThan(amount)) }
-    public func symbol(_ unit: DisplayUnit) -> String { said(english.symbol(unit)) }
-    public func amount(_ number: Numeral, _ unit: DisplayUnit) -> String { said(english.amount(number, unit)) }
-    public func spokenAmount(_ number: Numeral, _ unit: DisplayUnit) -> String { said(english.spokenAmount(number, unit)) }
-    public func perHour(_ amount: String) -> String { said(english.perHour(amount)) }
-    public func spokenPerHour(_ amount: String) -> String { said(english.spokenPerHour(amount)) }
-    public func degrees(_ number: String) -> String { said(english.degrees(number)) }
-    public func spokenDegrees(_ number: Numeral) -> String { said(english.spokenDegrees(number)) }
-    public func beaufort(_ force: Numeral) -> String { said(english.beaufort(force)) }
-    public func beaufortInSentence(_ force: Numeral) -> String { said(english.beaufortInSentence(force)) }
-    public var beaufortUnit: String { said(english.beaufortUnit) }
-    public func spokenBeaufort(_ force: Numeral) -> String { said(english.spokenBeaufort(force)) }
-    public func coordinates(latitude: String, isNorth: Bool?, longitude: String, isEast: Bool?) -> String {
+    func unknownCommand(_ word: String, meant command: String) -> String { said(english.unknownCommand(word, meant: command)) }
+    func outputFailed(_ reason: String) -> String { said(english.outputFailed(reason)) }
+    var lastKnownWeather: String { said(english.lastKnownWeather) }
+    var creditsTitle: String { said(english.creditsTitle) }
+    var creditsIntroduction: String { said(english.creditsIntroduction) }
+    var creditsSimulated: String { said(english.creditsSimulated) }
+    func servicesInUse(areSimulated: Bool) -> String { said(english.servicesInUse(areSimulated: areSimulated)) }
+    var noServiceInUse: String { said(english.noServiceInUse) }
+    var servicesNotInUse: String { said(english.servicesNotInUse) }
+    var servicesNotInUseNote: String { said(english.servicesNotInUseNote) }
+    var ownDataTitle: String { said(english.ownDataTitle) }
+    var softwareTitle: String { said(english.softwareTitle) }
+    var softwareNote: String { said(english.softwareNote) }
+    var noSoftwareNote: String { said(english.noSoftwareNote) }
+    var askedForLabel: String { said(english.askedForLabel) }
+    var offersLabel: String { said(english.offersLabel) }
+    var coversLabel: String { said(english.coversLabel) }
+    var updatesLabel: String { said(english.updatesLabel) }
+    var limitsLabel: String { said(english.limitsLabel) }
+    var keyLabel: String { said(english.keyLabel) }
+    var licenceLabel: String { said(english.licenceLabel) }
+    var usedForLabel: String { said(english.usedForLabel) }
+    var changesLabel: String { said(english.changesLabel) }
+    func offer(_ feature: Feature) -> String? { english.offer(feature).map(said) }
+    func forecastOffer(hours: Int?, days: Int?) -> String { said(english.forecastOffer(hours: hours, days: days)) }
+    var topCitiesOffer: String { said(english.topCitiesOffer) }
+    func offers(_ offers: [String]) -> String { said(english.offers(offers)) }
+    var wholeEarth: String { said(english.wholeEarth) }
+    func coverage(of provider: ProviderID, words: String) -> String { said(english.coverage(of: provider, words: words)) }
+    func use(ofData source: DataSource) -> String { said(english.use(ofData: source)) }
+    func changes(ofData source: DataSource) -> String? { english.changes(ofData: source).map(said) }
+    func licenceName(_ name: String) -> String { said(english.licenceName(name)) }
+    func every(_ duration: String) -> String { said(english.every(duration)) }
+    func callLimits(_ limits: [(calls: Numeral, window: String)]) -> String { said(english.callLimits(limits)) }
+    func noCallLimits(needsKey: Bool) -> String { said(english.noCallLimits(needsKey: needsKey)) }
+    func keyNeed(_ isNeeded: Bool) -> String { said(english.keyNeed(isNeeded)) }
+    var ownTerms: String { said(english.ownTerms) }
+    var retry: String { said(english.retry) }
+    func failureTitle(_ kind: WeatherError.Kind) -> String { said(english.failureTitle(kind)) }
+    func failureMessage(_ kind: WeatherError.Kind, provider: String) -> String { said(english.failureMessage(kind, provider: provider)) }
+    func retryAdvice(_ kind: WeatherError.Kind) -> String? { english.retryAdvice(kind).map(said) }
+    func retryAfter(_ duration: String) -> String { said(english.retryAfter(duration)) }
+    func providerName(_ provider: ProviderID) -> String { said(english.providerName(provider)) }
+    var unnamedProvider: String { said(english.unnamedProvider) }
+    var weatherTab: String { said(english.weatherTab) }
+    var citiesTab: String { said(english.citiesTab) }
+    var settingsTab: String { said(english.settingsTab) }
+    func percent(_ number: String) -> String { said(english.percent(number)) }
+    func spokenPercent(_ number: Numeral) -> String { said(english.spokenPercent(number)) }
+    func lessThan(_ amount: String) -> String { said(english.lessThan(amount)) }
+    func spokenLessThan(_ amount: String) -> String { said(english.spokenLessThan(amount)) }
+    func symbol(_ unit: DisplayUnit) -> String { said(english.symbol(unit)) }
+    func amount(_ number: Numeral, _ unit: DisplayUnit) -> String { said(english.amount(number, unit)) }
+    func spokenAmount(_ number: Numeral, _ unit: DisplayUnit) -> String { said(english.spokenAmount(number, unit)) }
+    func perHour(_ amount: String) -> String { said(english.perHour(amount)) }
+    func spokenPerHour(_ amount: String) -> String { said(english.spokenPerHour(amount)) }
+    func degrees(_ number: String) -> String { said(english.degrees(number)) }
+    func spokenDegrees(_ number: Numeral) -> String { said(english.spokenDegrees(number)) }
+    func beaufort(_ force: Numeral) -> String { said(english.beaufort(force)) }
+    func beaufortInSentence(_ force: Numeral) -> String { said(english.beaufortInSentence(force)) }
+    var beaufortUnit: String { said(english.beaufortUnit) }
+    func spokenBeaufort(_ force: Numeral) -> String { said(english.spokenBeaufort(force)) }
+    func coordinates(latitude: String, isNorth: Bool?, longitude: String, isEast: Bool?) -> String {
         said(english.coordinates(latitude: latitude, isNorth: isNorth, longitude: longitude, isEast: isEast))
     }
-    public func pole(isNorth: Bool) -> String { said(english.pole(isNorth: isNorth)) }
-    public var latitudeRange: String { said(english.latitudeRange) }
-    public var longitudeRange: String { said(english.longitudeRange) }
-    public func ends(_ fall: Falling, _ aside: OutlookAside?, at end: OutlookTime, dry: OutlookDry?) -> String {
+    func pole(isNorth: Bool) -> String { said(english.pole(isNorth: isNorth)) }
+    var latitudeRange: String { said(english.latitudeRange) }
+    var longitudeRange: String { said(english.longitudeRange) }
+    func ends(_ fall: Falling, _ aside: OutlookAside?, at end: OutlookTime, dry: OutlookDry?) -> String {
         said(english.ends(fall, aside, at: end, dry: dry))
     }
-    public func pauses(_ fall: Falling, _ aside: OutlookAside?, at end: OutlookTime, next: OutlookOnset, then: OutlookOnset?) -> String {
+    func pauses(_ fall: Falling, _ aside: OutlookAside?, at end: OutlookTime, next: OutlookOnset, then: OutlookOnset?) -> String {
         said(english.pauses(fall, aside, at: end, next: next, then: then))
     }
-    public func turns(_ fall: Falling, at time: OutlookTime, into next: Falling, until end: OutlookTime?, again: OutlookOnset?) -> String {
+    func turns(_ fall: Falling, at time: OutlookTime, into next: Falling, until end: OutlookTime?, again: OutlookOnset?) -> String {
         said(english.turns(fall, at: time, into: next, until: end, again: again))
     }
-    public func grows(_ fall: Falling, at time: OutlookTime, isLater: Bool) -> String {
-        said(english.grows(fall, at: time, isLater: isLater))
-    }
-    public func worsens(_ fall: Falling, into next: OutlookOnset) -> String { said(english.worsens(fall, into: next)) }
-    public func lasts(_ fall: Falling, _ aside: OutlookAside?, _ span: OutlookSpan) -> String { said(english.lasts(fall, aside, span)) }
-    public func passes(_ fall: Falling, dry: OutlookDry) -> String { said(english.passes(fall, dry: dry)) }
-    public func begins(_ fall: Falling, at time: OutlookTime, turning next: Falling?, isMostly: Bool) -> String {
+    func grows(_ fall: Falling, at time: OutlookTime, isLater: Bool) -> String { said(english.grows(fall, at: time, isLater: isLater)) }
+    func worsens(_ fall: Falling, into next: OutlookOnset) -> String { said(english.worsens(fall, into: next)) }
+    func lasts(_ fall: Falling, _ aside: OutlookAside?, _ span: OutlookSpan) -> String { said(english.lasts(fall, aside, span)) }
+    func passes(_ fall: Falling, dry: OutlookDry) -> String { said(english.passes(fall, dry: dry)) }
+    func begins(_ fall: Falling, at time: OutlookTime, turning next: Falling?, isMostly: Bool) -> String {
         said(english.begins(fall, at: time, turning: next, isMostly: isMostly))
     }
-    public func begins(_ fall: Falling, at time: OutlookTime, later next: Falling, isMostly: Bool) -> String {
+    func begins(_ fall: Falling, at time: OutlookTime, later next: Falling, isMostly: Bool) -> String {
         said(english.begins(fall, at: time, later: next, isMostly: isMostly))
     }
-    public func warns(of onsets: [OutlookOnset]) -> String { said(english.warns(of: onsets)) }
-    public func once(_ fall: Falling, at time: OutlookTime, isMostly: Bool) -> String {
-        said(english.once(fall, at: time, isMostly: isMostly))
-    }
-    public func soon(_ fall: Falling, until end: OutlookTime?, again: OutlookOnset?) -> String {
+    func warns(of onsets: [OutlookOnset]) -> String { said(english.warns(of: onsets)) }
+    func once(_ fall: Falling, at time: OutlookTime, isMostly: Bool) -> String { said(english.once(fall, at: time, isMostly: isMostly)) }
+    func soon(_ fall: Falling, until end: OutlookTime?, again: OutlookOnset?) -> String {
         said(english.soon(fall, until: end, again: again))
     }
-    public func chance(of fall: Falling, from time: OutlookTime, isLikely: Bool) -> String {
+    func chance(of fall: Falling, from time: OutlookTime, isLikely: Bool) -> String {
         said(english.chance(of: fall, from: time, isLikely: isLikely))
     }
-    public func chance(of fall: Falling, until end: OutlookTime, isLikely: Bool) -> String {
+    func chance(of fall: Falling, until end: OutlookTime, isLikely: Bool) -> String {
         said(english.chance(of: fall, until: end, isLikely: isLikely))
     }
-    public func chance(of fall: Falling, _ span: OutlookSpan, isLikely: Bool) -> String {
+    func chance(of fall: Falling, _ span: OutlookSpan, isLikely: Bool) -> String {
         said(english.chance(of: fall, span, isLikely: isLikely))
     }
-    public func dry(_ span: OutlookSpan, isMostly: Bool) -> String { said(english.dry(span, isMostly: isMostly)) }
-    public func dry(_ turn: OutlookTurn, from time: OutlookTime) -> String { said(english.dry(turn, from: time)) }
-    public func fog(isMist: Bool, until end: OutlookTime, next: OutlookOnset?) -> String {
+    func dry(_ span: OutlookSpan, isMostly: Bool) -> String { said(english.dry(span, isMostly: isMostly)) }
+    func dry(_ turn: OutlookTurn, from time: OutlookTime) -> String { said(english.dry(turn, from: time)) }
+    func fog(isMist: Bool, until end: OutlookTime, next: OutlookOnset?) -> String {
         said(english.fog(isMist: isMist, until: end, next: next))
     }
-    public func fog(isMist: Bool, _ span: OutlookSpan) -> String { said(english.fog(isMist: isMist, span)) }
-    public func gusts(_ speed: String, from time: OutlookTime?, until end: OutlookTime?) -> String {
+    func fog(isMist: Bool, _ span: OutlookSpan) -> String { said(english.fog(isMist: isMist, span)) }
+    func gusts(_ speed: String, from time: OutlookTime?, until end: OutlookTime?) -> String {
         said(english.gusts(speed, from: time, until: end))
     }
-    public func frost(_ time: OutlookTime) -> String { said(english.frost(time)) }
-    public func nowLine(outlook: String?, temperature: String, feelsLike: String?) -> String {
+    func frost(_ time: OutlookTime) -> String { said(english.frost(time)) }
+    func nowLine(outlook: String?, temperature: String, feelsLike: String?) -> String {
         said(english.nowLine(outlook: outlook, temperature: temperature, feelsLike: feelsLike))
     }
-    public func spokenNow(_ parts: SpokenParts, outlook: String?, namesCondition: Bool) -> String {
+    func spokenNow(_ parts: SpokenParts, outlook: String?, namesCondition: Bool) -> String {
         said(english.spokenNow(parts, outlook: outlook, namesCondition: namesCondition))
     }
-    public var page: PageWords { said(english.page) }
-    public func problemTitle(_ problem: PageProblem, words: String) -> String { said(english.problemTitle(problem, words: words)) }
-    public func problemText(_ problem: PageProblem, words: String) -> String { said(english.problemText(problem, words: words)) }
-    public func pagePositionDenied(showing place: String) -> String { said(english.pagePositionDenied(showing: place)) }
-    public var useMyLocation: String { said(english.useMyLocation) }
-    public var choosePlace: String { said(english.choosePlace) }
-    public var openSettings: String { said(english.openSettings) }
-    public var positionPermissionNeeded: String { said(english.positionPermissionNeeded) }
-    public var positionUndetermined: String { said(english.positionUndetermined) }
-    public func placeShown(_ place: String) -> String { said(english.placeShown(place)) }
-    public var fallbackPlace: String { said(english.fallbackPlace) }
-    public var wholeWarning: String { said(english.wholeWarning) }
-    public var loadingWeather: String { said(english.loadingWeather) }
-    public var sourcesTitle: String { said(english.sourcesTitle) }
-    public var phoneSettingsNote: String { said(english.phoneSettingsNote) }
-    public var appGroupUnnamed: String { said(english.appGroupUnnamed) }
-    public func appGroupUnreachable(_ group: String) -> String { said(english.appGroupUnreachable(group)) }
-    public var sourceTitle: String { said(english.sourceTitle) }
-    public var directSource: String { said(english.directSource) }
-    public var directSourceNote: String { said(english.directSourceNote) }
-    public var serverSource: String { said(english.serverSource) }
-    public var serverSourceNote: String { said(english.serverSourceNote) }
-    public var demoSource: String { said(english.demoSource) }
-    public var demoSourceNote: String { said(english.demoSourceNote) }
-    public var settingsSimulated: String { said(english.settingsSimulated) }
-    public var serverAddressLabel: String { said(english.serverAddressLabel) }
-    public var serverAddressExample: String { said(english.serverAddressExample) }
-    public var useServer: String { said(english.useServer) }
-    public func serverInUse(_ host: String) -> String { said(english.serverInUse(host)) }
-    public var serverNotNamed: String { said(english.serverNotNamed) }
-    public var serverAddressEmpty: String { said(english.serverAddressEmpty) }
-    public var serverAddressSpace: String { said(english.serverAddressSpace) }
-    public var serverAddressScheme: String { said(english.serverAddressScheme) }
-    public var serverAddressUserInfo: String { said(english.serverAddressUserInfo) }
-    public var serverAddressHost: String { said(english.serverAddressHost) }
-    public var serverAddressPort: String { said(english.serverAddressPort) }
-    public var serverAddressQuery: String { said(english.serverAddressQuery) }
-    public var serverAddressUnencrypted: String { said(english.serverAddressUnencrypted) }
-    public var keysTitle: String { said(english.keysTitle) }
-    public var keysNote: String { said(english.keysNote) }
-    public var keysNotUsed: String { said(english.keysNotUsed) }
-    public var keyIsSet: String { said(english.keyIsSet) }
-    public var noKeyIsSet: String { said(english.noKeyIsSet) }
-    public func keyFieldLabel(_ service: String) -> String { said(english.keyFieldLabel(service)) }
-    public func saveKey(_ service: String) -> String { said(english.saveKey(service)) }
-    public func removeKey(_ service: String) -> String { said(english.removeKey(service)) }
-    public var keyIsNone: String { said(english.keyIsNone) }
-    public var keyLocked: String { said(english.keyLocked) }
-    public var keyDenied: String { said(english.keyDenied) }
-    public var keyUnreadable: String { said(english.keyUnreadable) }
-    public func keyFailed(_ number: String) -> String { said(english.keyFailed(number)) }
-    public var placesName: String { said(english.placesName) }
-    public func country(_ code: String?, named name: String) -> String { said(english.country(code, named: name)) }
-    public var myLocation: String { said(english.myLocation) }
-    public var placesEmpty: String { said(english.placesEmpty) }
-    public var searchLabel: String { said(english.searchLabel) }
-    public var searchButton: String { said(english.searchButton) }
-    public var close: String { said(english.close) }
-    public var placesSimulated: String { said(english.placesSimulated) }
-    public var now: String { said(english.now) }
-    public var hoursTitle: String { said(english.hoursTitle) }
-    public func daysTitle(_ count: Int) -> String { said(english.daysTitle(count)) }
-    public var sunTitle: String { said(english.sunTitle) }
-    public var detailsTitle: String { said(english.detailsTitle) }
-    public var airTitle: String { said(english.airTitle) }
-    public var alertsTitle: String { said(english.alertsTitle) }
-    public func positionDenied(showing place: String) -> String { said(english.positionDenied(showing: place)) }
-    public func positionUnavailable(showing place: String) -> String { said(english.positionUnavailable(showing: place)) }
-    public func placeUnasked(showing place: String) -> String { said(english.placeUnasked(showing: place)) }
-    public var simulatedBanner: String { said(english.simulatedBanner) }
-    public var simulatedMark: String { said(english.simulatedMark) }
-    public func updated(_ age: String) -> String { said(english.updated(age)) }
-    public func lastUpdated(_ age: String) -> String { said(english.lastUpdated(age)) }
-    public var refreshing: String { said(english.refreshing) }
-    public func forecastFor(_ clock: String) -> String { said(english.forecastFor(clock)) }
-    public func feelsLike(_ temperature: String) -> String { said(english.feelsLike(temperature)) }
-    public func high(_ temperature: String) -> String { said(english.high(temperature)) }
-    public func low(_ temperature: String) -> String { said(english.low(temperature)) }
-    public func aboveHigh(now: String, high: String) -> String { said(english.aboveHigh(now: now, high: high)) }
-    public func belowLow(now: String, low: String) -> String { said(english.belowLow(now: now, low: low)) }
-    public func wind(_ speed: String, from direction: CompassSector) -> String { said(english.wind(speed, from: direction)) }
-    public func windUpTo(_ speed: String, from direction: CompassSector?) -> String { said(english.windUpTo(speed, from: direction)) }
-    public var noNow: String { said(english.noNow) }
-    public var noHours: String { said(english.noHours) }
-    public func hoursEnd(_ moment: String) -> String { said(english.hoursEnd(moment)) }
-    public var noDays: String { said(english.noDays) }
-    public func curve(low: String, high: String) -> String { said(english.curve(low: low, high: high)) }
-    public var keptFromEarlier: String { said(english.keptFromEarlier) }
-    public var sunrise: String { said(english.sunrise) }
-    public var sunset: String { said(english.sunset) }
-    public var dayLength: String { said(english.dayLength) }
-    public var moon: String { said(english.moon) }
-    public var moonrise: String { said(english.moonrise) }
-    public var moonset: String { said(english.moonset) }
-    public func sunSentence(_ note: SunNote, isToday: Bool) -> String { said(english.sunSentence(note, isToday: isToday)) }
-    public func sunClause(_ note: SunNote, isToday: Bool) -> String { said(english.sunClause(note, isToday: isToday)) }
-    public func lit(_ percent: String) -> String { said(english.lit(percent)) }
-    public func detailTitle(_ detail: Detail) -> String { said(english.detailTitle(detail)) }
-    public func valueWithWord(_ value: String, _ word: String) -> String { said(english.valueWithWord(value, word)) }
-    public func gusts(_ speed: String) -> String { said(english.gusts(speed)) }
-    public func dewPoint(_ temperature: String) -> String { said(english.dewPoint(temperature)) }
-    public func today(_ amount: String) -> String { said(english.today(amount)) }
-    public func amount(_ amount: String, inLastMinutes minutes: Int) -> String { said(english.amount(amount, inLastMinutes: minutes)) }
-    public func sinceMidnight(_ amount: String) -> String { said(english.sinceMidnight(amount)) }
-    public func stillToCome(besides fallen: String) -> String { said(english.stillToCome(besides: fallen)) }
-    public func airAt(_ clock: String) -> String { said(english.airAt(clock)) }
-    public var noAlertSource: String { said(english.noAlertSource) }
-    public func noAlerts(checkedAt clock: String, by provider: String) -> String { said(english.noAlerts(checkedAt: clock, by: provider)) }
-    public var alertsUnchecked: String { said(english.alertsUnchecked) }
-    public func alertCut(characters: Numeral, sender: String?) -> String { said(english.alertCut(characters: characters, sender: sender)) }
-    public func moreAlerts(_ count: Int) -> String { said(english.moreAlerts(count)) }
-    public func issuedBy(_ sender: String) -> String { said(english.issuedBy(sender)) }
-    public func until(_ moment: String) -> String { said(english.until(moment)) }
-    public func from(_ moment: String) -> String { said(english.from(moment)) }
-    public func observed(_ clock: String) -> String { said(english.observed(clock)) }
-    public func modelRun(_ clock: String) -> String { said(english.modelRun(clock)) }
-    public func licence(_ name: String) -> String { said(english.licence(name)) }
-    public func partMissing(_ feature: Feature, because kind: WeatherError.Kind) -> String {
-        said(english.partMissing(feature, because: kind))
-    }
-    public func searchTitle(count: Int, query: String) -> String { said(english.searchTitle(count: count, query: query)) }
-    public var noPlaceFound: String { said(english.noPlaceFound) }
-    public func otherName(_ name: String) -> String { said(english.otherName(name)) }
-    public func away(_ distance: String) -> String { said(english.away(distance)) }
-    public func inhabitants(_ number: Numeral) -> String { said(english.inhabitants(number)) }
-    public func hourSentence(_ parts: SpokenParts) -> String { said(english.hourSentence(parts)) }
-    public func daySentence(_ parts: SpokenParts) -> String { said(english.daySentence(parts)) }
-    public func spokenWind(_ speed: String, from direction: CompassSector) -> String { said(english.spokenWind(speed, from: direction)) }
-    public func spokenSunrise(_ clock: String) -> String { said(english.spokenSunrise(clock)) }
-    public func spokenSunset(_ clock: String) -> String { said(english.spokenSunset(clock)) }
-    public func spokenMoon(_ phase: MoonPhase, lit percent: String) -> String { said(english.spokenMoon(phase, lit: percent)) }
-    public func spokenMoonrise(_ clock: String) -> String { said(english.spokenMoonrise(clock)) }
-    public func spokenMoonset(_ clock: String) -> String { said(english.spokenMoonset(clock)) }
-    public func listSentence(_ items: [String]) -> String { said(english.listSentence(items)) }
-    public func readOut(_ texts: [String]) -> String { said(english.readOut(texts)) }
-    public var settingsTitle: String { said(english.settingsTitle) }
-    public var languageTitle: String { said(english.languageTitle) }
-    public var asTheBrowser: String { said(english.asTheBrowser) }
-    public var unitsTitle: String { said(english.unitsTitle) }
-    public var appearanceTitle: String { said(english.appearanceTitle) }
-    public var placesTitle: String { said(english.placesTitle) }
-    public var settingsNote: String { said(english.settingsNote) }
-    public var temperatureUnit: String { said(english.temperatureUnit) }
-    public var windUnit: String { said(english.windUnit) }
-    public var pressureUnit: String { said(english.pressureUnit) }
-    public var precipitationUnit: String { said(english.precipitationUnit) }
-    public var distanceUnit: String { said(english.distanceUnit) }
-    public var clockFormat: String { said(english.clockFormat) }
-    public func asUsual(_ name: String) -> String { said(english.asUsual(name)) }
-    public func name(_ unit: UnitPreferences.Temperature) -> String { said(english.name(unit)) }
-    public func name(_ unit: UnitPreferences.Wind) -> String { said(english.name(unit)) }
-    public func name(_ unit: UnitPreferences.Pressure) -> String { said(english.name(unit)) }
-    public func name(_ unit: UnitPreferences.Precipitation) -> String { said(english.name(unit)) }
-    public func name(_ unit: UnitPreferences.Distance) -> String { said(english.name(unit)) }
-    public func name(_ clock: UnitPreferences.Clock) -> String { said(english.name(clock)) }
-    public func shortName(_ clock: UnitPreferences.Clock) -> String { said(english.shortName(clock)) }
-    public var themeTitle: String { said(english.themeTitle) }
-    public var asTheDevice: String { said(english.asTheDevice) }
-    public var lightTheme: String { said(english.lightTheme) }
-    public var darkTheme: String { said(english.darkTheme) }
-    public var motionTitle: String { said(english.motionTitle) }
-    public var noMotion: String { said(english.noMotion) }
-    public var save: String { said(english.save) }
-    public var saved: String { said(english.saved) }
-    public var noSavedPlaces: String { said(english.noSavedPlaces) }
-    public func placesFull(_ count: Int) -> String { said(english.placesFull(count)) }
-    public func savePlace(_ name: String) -> String { said(english.savePlace(name)) }
-    public func moveUp(_ name: String) -> String { said(english.moveUp(name)) }
-    public func moveDown(_ name: String) -> String { said(english.moveDown(name)) }
-    public func remove(_ name: String) -> String { said(english.remove(name)) }
-    public func removed(_ names: [String]) -> String { said(english.removed(names)) }
-    public var undo: String { said(english.undo) }
-    public func undo(removing names: [String]) -> String { said(english.undo(removing: names)) }
-    public var today: String { said(english.today) }
-    public var tomorrow: String { said(english.tomorrow) }
-    public var yesterday: String { said(english.yesterday) }
-    public func weekday(_ isoWeekday: Int) -> String { said(english.weekday(isoWeekday)) }
-    public func shortWeekday(_ isoWeekday: Int) -> String { said(english.shortWeekday(isoWeekday)) }
-    public func date(day: Int, month: Int) -> String { said(english.date(day: day, month: month)) }
-    public func shortDate(day: Int, month: Int) -> String { said(english.shortDate(day: day, month: month)) }
-    public func dateWithWeekday(_ isoWeekday: Int, day: Int, month: Int) -> String {
+    var page: PageWords { said(english.page) }
+    func problemTitle(_ problem: PageProblem, words: String) -> String { said(english.problemTitle(problem, words: words)) }
+    func problemText(_ problem: PageProblem, words: String) -> String { said(english.problemText(problem, words: words)) }
+    func pagePositionDenied(showing place: String) -> String { said(english.pagePositionDenied(showing: place)) }
+    var useMyLocation: String { said(english.useMyLocation) }
+    var choosePlace: String { said(english.choosePlace) }
+    var openSettings: String { said(english.openSettings) }
+    var positionPermissionNeeded: String { said(english.positionPermissionNeeded) }
+    var positionUndetermined: String { said(english.positionUndetermined) }
+    func placeShown(_ place: String) -> String { said(english.placeShown(place)) }
+    var fallbackPlace: String { said(english.fallbackPlace) }
+    var wholeWarning: String { said(english.wholeWarning) }
+    var loadingWeather: String { said(english.loadingWeather) }
+    var sourcesTitle: String { said(english.sourcesTitle) }
+    var phoneSettingsNote: String { said(english.phoneSettingsNote) }
+    var appGroupUnnamed: String { said(english.appGroupUnnamed) }
+    func appGroupUnreachable(_ group: String) -> String { said(english.appGroupUnreachable(group)) }
+    var sourceTitle: String { said(english.sourceTitle) }
+    var directSource: String { said(english.directSource) }
+    var directSourceNote: String { said(english.directSourceNote) }
+    var serverSource: String { said(english.serverSource) }
+    var serverSourceNote: String { said(english.serverSourceNote) }
+    var demoSource: String { said(english.demoSource) }
+    var demoSourceNote: String { said(english.demoSourceNote) }
+    var settingsSimulated: String { said(english.settingsSimulated) }
+    var serverAddressLabel: String { said(english.serverAddressLabel) }
+    var serverAddressExample: String { said(english.serverAddressExample) }
+    var useServer: String { said(english.useServer) }
+    func serverInUse(_ host: String) -> String { said(english.serverInUse(host)) }
+    var serverNotNamed: String { said(english.serverNotNamed) }
+    var serverAddressEmpty: String { said(english.serverAddressEmpty) }
+    var serverAddressSpace: String { said(english.serverAddressSpace) }
+    var serverAddressScheme: String { said(english.serverAddressScheme) }
+    var serverAddressUserInfo: String { said(english.serverAddressUserInfo) }
+    var serverAddressHost: String { said(english.serverAddressHost) }
+    var serverAddressPort: String { said(english.serverAddressPort) }
+    var serverAddressQuery: String { said(english.serverAddressQuery) }
+    var serverAddressUnencrypted: String { said(english.serverAddressUnencrypted) }
+    var keysTitle: String { said(english.keysTitle) }
+    var keysNote: String { said(english.keysNote) }
+    var keysNotUsed: String { said(english.keysNotUsed) }
+    var keyIsSet: String { said(english.keyIsSet) }
+    var noKeyIsSet: String { said(english.noKeyIsSet) }
+    func keyFieldLabel(_ service: String) -> String { said(english.keyFieldLabel(service)) }
+    func saveKey(_ service: String) -> String { said(english.saveKey(service)) }
+    func removeKey(_ service: String) -> String { said(english.removeKey(service)) }
+    var keyIsNone: String { said(english.keyIsNone) }
+    var keyLocked: String { said(english.keyLocked) }
+    var keyDenied: String { said(english.keyDenied) }
+    var keyUnreadable: String { said(english.keyUnreadable) }
+    func keyFailed(_ number: String) -> String { said(english.keyFailed(number)) }
+    var placesName: String { said(english.placesName) }
+    func country(_ code: String?, named name: String) -> String { said(english.country(code, named: name)) }
+    var myLocation: String { said(english.myLocation) }
+    var placesEmpty: String { said(english.placesEmpty) }
+    var searchLabel: String { said(english.searchLabel) }
+    var searchButton: String { said(english.searchButton) }
+    var close: String { said(english.close) }
+    var placesSimulated: String { said(english.placesSimulated) }
+    var now: String { said(english.now) }
+    var hoursTitle: String { said(english.hoursTitle) }
+    func daysTitle(_ count: Int) -> String { said(english.daysTitle(count)) }
+    var sunTitle: String { said(english.sunTitle) }
+    var detailsTitle: String { said(english.detailsTitle) }
+    var airTitle: String { said(english.airTitle) }
+    var alertsTitle: String { said(english.alertsTitle) }
+    func positionDenied(showing place: String) -> String { said(english.positionDenied(showing: place)) }
+    func positionUnavailable(showing place: String) -> String { said(english.positionUnavailable(showing: place)) }
+    func placeUnasked(showing place: String) -> String { said(english.placeUnasked(showing: place)) }
+    var simulatedBanner: String { said(english.simulatedBanner) }
+    var simulatedMark: String { said(english.simulatedMark) }
+    func updated(_ age: String) -> String { said(english.updated(age)) }
+    func lastUpdated(_ age: String) -> String { said(english.lastUpdated(age)) }
+    var refreshing: String { said(english.refreshing) }
+    func forecastFor(_ clock: String) -> String { said(english.forecastFor(clock)) }
+    func feelsLike(_ temperature: String) -> String { said(english.feelsLike(temperature)) }
+    func high(_ temperature: String) -> String { said(english.high(temperature)) }
+    func low(_ temperature: String) -> String { said(english.low(temperature)) }
+    func aboveHigh(now: String, high: String) -> String { said(english.aboveHigh(now: now, high: high)) }
+    func belowLow(now: String, low: String) -> String { said(english.belowLow(now: now, low: low)) }
+    func wind(_ speed: String, from direction: CompassSector) -> String { said(english.wind(speed, from: direction)) }
+    func windUpTo(_ speed: String, from direction: CompassSector?) -> String { said(english.windUpTo(speed, from: direction)) }
+    var noNow: String { said(english.noNow) }
+    var noHours: String { said(english.noHours) }
+    func hoursEnd(_ moment: String) -> String { said(english.hoursEnd(moment)) }
+    var noDays: String { said(english.noDays) }
+    func curve(low: String, high: String) -> String { said(english.curve(low: low, high: high)) }
+    var keptFromEarlier: String { said(english.keptFromEarlier) }
+    var sunrise: String { said(english.sunrise) }
+    var sunset: String { said(english.sunset) }
+    var dayLength: String { said(english.dayLength) }
+    var moon: String { said(english.moon) }
+    var moonrise: String { said(english.moonrise) }
+    var moonset: String { said(english.moonset) }
+    func sunSentence(_ note: SunNote, isToday: Bool) -> String { said(english.sunSentence(note, isToday: isToday)) }
+    func sunClause(_ note: SunNote, isToday: Bool) -> String { said(english.sunClause(note, isToday: isToday)) }
+    func lit(_ percent: String) -> String { said(english.lit(percent)) }
+    func detailTitle(_ detail: Detail) -> String { said(english.detailTitle(detail)) }
+    func valueWithWord(_ value: String, _ word: String) -> String { said(english.valueWithWord(value, word)) }
+    func gusts(_ speed: String) -> String { said(english.gusts(speed)) }
+    func dewPoint(_ temperature: String) -> String { said(english.dewPoint(temperature)) }
+    func today(_ amount: String) -> String { said(english.today(amount)) }
+    func amount(_ amount: String, inLastMinutes minutes: Int) -> String { said(english.amount(amount, inLastMinutes: minutes)) }
+    func sinceMidnight(_ amount: String) -> String { said(english.sinceMidnight(amount)) }
+    func stillToCome(besides fallen: String) -> String { said(english.stillToCome(besides: fallen)) }
+    func airAt(_ clock: String) -> String { said(english.airAt(clock)) }
+    var noAlertSource: String { said(english.noAlertSource) }
+    func noAlerts(checkedAt clock: String, by provider: String) -> String { said(english.noAlerts(checkedAt: clock, by: provider)) }
+    var alertsUnchecked: String { said(english.alertsUnchecked) }
+    func alertCut(characters: Numeral, sender: String?) -> String { said(english.alertCut(characters: characters, sender: sender)) }
+    func moreAlerts(_ count: Int) -> String { said(english.moreAlerts(count)) }
+    func issuedBy(_ sender: String) -> String { said(english.issuedBy(sender)) }
+    func until(_ moment: String) -> String { said(english.until(moment)) }
+    func from(_ moment: String) -> String { said(english.from(moment)) }
+    func observed(_ clock: String) -> String { said(english.observed(clock)) }
+    func modelRun(_ clock: String) -> String { said(english.modelRun(clock)) }
+    func licence(_ name: String) -> String { said(english.licence(name)) }
+    func partMissing(_ feature: Feature, because kind: WeatherError.Kind) -> String { said(english.partMissing(feature, because: kind)) }
+    func searchTitle(count: Int, query: String) -> String { said(english.searchTitle(count: count, query: query)) }
+    var noPlaceFound: String { said(english.noPlaceFound) }
+    func otherName(_ name: String) -> String { said(english.otherName(name)) }
+    func away(_ distance: String) -> String { said(english.away(distance)) }
+    func inhabitants(_ number: Numeral) -> String { said(english.inhabitants(number)) }
+    func hourSentence(_ parts: SpokenParts) -> String { said(english.hourSentence(parts)) }
+    func daySentence(_ parts: SpokenParts) -> String { said(english.daySentence(parts)) }
+    func spokenWind(_ speed: String, from direction: CompassSector) -> String { said(english.spokenWind(speed, from: direction)) }
+    func spokenSunrise(_ clock: String) -> String { said(english.spokenSunrise(clock)) }
+    func spokenSunset(_ clock: String) -> String { said(english.spokenSunset(clock)) }
+    func spokenMoon(_ phase: MoonPhase, lit percent: String) -> String { said(english.spokenMoon(phase, lit: percent)) }
+    func spokenMoonrise(_ clock: String) -> String { said(english.spokenMoonrise(clock)) }
+    func spokenMoonset(_ clock: String) -> String { said(english.spokenMoonset(clock)) }
+    func listSentence(_ items: [String]) -> String { said(english.listSentence(items)) }
+    func readOut(_ texts: [String]) -> String { said(english.readOut(texts)) }
+    var settingsTitle: String { said(english.settingsTitle) }
+    var languageTitle: String { said(english.languageTitle) }
+    var asTheBrowser: String { said(english.asTheBrowser) }
+    var unitsTitle: String { said(english.unitsTitle) }
+    var appearanceTitle: String { said(english.appearanceTitle) }
+    var placesTitle: String { said(english.placesTitle) }
+    var settingsNote: String { said(english.settingsNote) }
+    var temperatureUnit: String { said(english.temperatureUnit) }
+    var windUnit: String { said(english.windUnit) }
+    var pressureUnit: String { said(english.pressureUnit) }
+    var precipitationUnit: String { said(english.precipitationUnit) }
+    var distanceUnit: String { said(english.distanceUnit) }
+    var clockFormat: String { said(english.clockFormat) }
+    func asUsual(_ name: String) -> String { said(english.asUsual(name)) }
+    func name(_ unit: UnitPreferences.Temperature) -> String { said(english.name(unit)) }
+    func name(_ unit: UnitPreferences.Wind) -> String { said(english.name(unit)) }
+    func name(_ unit: UnitPreferences.Pressure) -> String { said(english.name(unit)) }
+    func name(_ unit: UnitPreferences.Precipitation) -> String { said(english.name(unit)) }
+    func name(_ unit: UnitPreferences.Distance) -> String { said(english.name(unit)) }
+    func name(_ clock: UnitPreferences.Clock) -> String { said(english.name(clock)) }
+    func shortName(_ clock: UnitPreferences.Clock) -> String { said(english.shortName(clock)) }
+    var themeTitle: String { said(english.themeTitle) }
+    var asTheDevice: String { said(english.asTheDevice) }
+    var lightTheme: String { said(english.lightTheme) }
+    var darkTheme: String { said(english.darkTheme) }
+    var motionTitle: String { said(english.motionTitle) }
+    var noMotion: String { said(english.noMotion) }
+    var save: String { said(english.save) }
+    var saved: String { said(english.saved) }
+    var noSavedPlaces: String { said(english.noSavedPlaces) }
+    func placesFull(_ count: Int) -> String { said(english.placesFull(count)) }
+    func savePlace(_ name: String) -> String { said(english.savePlace(name)) }
+    func moveUp(_ name: String) -> String { said(english.moveUp(name)) }
+    func moveDown(_ name: String) -> String { said(english.moveDown(name)) }
+    func remove(_ name: String) -> String { said(english.remove(name)) }
+    func removed(_ names: [String]) -> String { said(english.removed(names)) }
+    var undo: String { said(english.undo) }
+    func undo(removing names: [String]) -> String { said(english.undo(removing: names)) }
+    var today: String { said(english.today) }
+    var tomorrow: String { said(english.tomorrow) }
+    var yesterday: String { said(english.yesterday) }
+    func weekday(_ isoWeekday: Int) -> String { said(english.weekday(isoWeekday)) }
+    func shortWeekday(_ isoWeekday: Int) -> String { said(english.shortWeekday(isoWeekday)) }
+    func date(day: Int, month: Int) -> String { said(english.date(day: day, month: month)) }
+    func shortDate(day: Int, month: Int) -> String { said(english.shortDate(day: day, month: month)) }
+    func dateWithWeekday(_ isoWeekday: Int, day: Int, month: Int) -> String {
         said(english.dateWithWeekday(isoWeekday, day: day, month: month))
     }
-    public func moment(_ isoWeekday: Int, day: Int, month: Int, clock: String) -> String {
+    func moment(_ isoWeekday: Int, day: Int, month: Int, clock: String) -> String {
         said(english.moment(isoWeekday, day: day, month: month, clock: clock))
     }
-    public func moment(_ isoWeekday: Int, day: Int, month: Int, year: Int, clock: String) -> String {
+    func moment(_ isoWeekday: Int, day: Int, month: Int, year: Int, clock: String) -> String {
         said(english.moment(isoWeekday, day: day, month: month, year: year, clock: clock))
     }
-    public func yesterdayAt(_ clock: String) -> String { said(english.yesterdayAt(clock)) }
-    public func weekdayAndClock(_ isoWeekday: Int, clock: String) -> String { said(english.weekdayAndClock(isoWeekday, clock: clock)) }
-    public func twelveHourClock(_ digits: String, isAfternoon: Bool) -> String {
-        said(english.twelveHourClock(digits, isAfternoon: isAfternoon))
-    }
-    public func clockWithOffset(_ clock: String, offset: String) -> String { said(english.clockWithOffset(clock, offset: offset)) }
-    public func spokenAmbiguousClock(_ clock: String, isFirst: Bool) -> String {
-        said(english.spokenAmbiguousClock(clock, isFirst: isFirst))
-    }
-    public func minutes(_ count: Int) -> String { said(english.minutes(count)) }
-    public func hours(_ count: Int) -> String { said(english.hours(count)) }
-    public func days(_ count: Int) -> String { said(english.days(count)) }
-    public func seconds(_ count: Int) -> String { said(english.seconds(count)) }
-    public func hoursAndMinutes(_ hours: Int, _ minutes: Int) -> String { said(english.hoursAndMinutes(hours, minutes)) }
-    public func ago(_ duration: String) -> String { said(english.ago(duration)) }
-    public var justNow: String { said(english.justNow) }
-    public func dayLengthNote(hours: Numeral, clocksGoBack: Bool) -> String {
+    func yesterdayAt(_ clock: String) -> String { said(english.yesterdayAt(clock)) }
+    func weekdayAndClock(_ isoWeekday: Int, clock: String) -> String { said(english.weekdayAndClock(isoWeekday, clock: clock)) }
+    func twelveHourClock(_ digits: String, isAfternoon: Bool) -> String { said(english.twelveHourClock(digits, isAfternoon: isAfternoon)) }
+    func clockWithOffset(_ clock: String, offset: String) -> String { said(english.clockWithOffset(clock, offset: offset)) }
+    func spokenAmbiguousClock(_ clock: String, isFirst: Bool) -> String { said(english.spokenAmbiguousClock(clock, isFirst: isFirst)) }
+    func minutes(_ count: Int) -> String { said(english.minutes(count)) }
+    func hours(_ count: Int) -> String { said(english.hours(count)) }
+    func days(_ count: Int) -> String { said(english.days(count)) }
+    func seconds(_ count: Int) -> String { said(english.seconds(count)) }
+    func hoursAndMinutes(_ hours: Int, _ minutes: Int) -> String { said(english.hoursAndMinutes(hours, minutes)) }
+    func ago(_ duration: String) -> String { said(english.ago(duration)) }
+    var justNow: String { said(english.justNow) }
+    func dayLengthNote(hours: Numeral, clocksGoBack: Bool) -> String {
         said(english.dayLengthNote(hours: hours, clocksGoBack: clocksGoBack))
     }
-    public func condition(_ condition: Condition) -> String { said(english.condition(condition)) }
-    public func compassPoint(_ point: CompassSector) -> String { said(english.compassPoint(point)) }
-    public func spokenCompassPoint(_ point: CompassSector) -> String { said(english.spokenCompassPoint(point)) }
-    public func moonPhase(_ phase: MoonPhase) -> String { said(english.moonPhase(phase)) }
-    public func ultraviolet(_ level: UVIndex) -> String { said(english.ultraviolet(level)) }
-    public func ultravioletAdvice(_ level: UVIndex) -> String { said(english.ultravioletAdvice(level)) }
-    public func tendency(_ tendency: PressureTendency) -> String { said(english.tendency(tendency)) }
-    public func windForce(_ force: Int) -> String { said(english.windForce(force)) }
-    public func dewPointComfort(_ comfort: DewPointComfort) -> String { said(english.dewPointComfort(comfort)) }
-    public func pollutant(_ pollutant: AirQuality.Pollutant) -> String { said(english.pollutant(pollutant)) }
-    public func airScale(_ scale: AirQuality.Scale) -> String { said(english.airScale(scale)) }
-    public func airCategory(_ category: AirCategory) -> String { said(english.airCategory(category)) }
-    public func severity(_ severity: Alert.Severity) -> String { said(english.severity(severity)) }
-    public var widgetName: String { said(english.widgetName) }
-    public var widgetDescription: String { said(english.widgetDescription) }
-    public func asOf(_ moment: String) -> String { said(english.asOf(moment)) }
-    public func oldAsOf(_ moment: String) -> String { said(english.oldAsOf(moment)) }
-    public func forecastAsOf(_ moment: String) -> String { said(english.forecastAsOf(moment)) }
-    public func oldForecastAsOf(_ moment: String) -> String { said(english.oldForecastAsOf(moment)) }
-    public func oldShort(_ moment: String) -> String { said(english.oldShort(moment)) }
-    public func onYourClock(_ moment: String) -> String { said(english.onYourClock(moment)) }
-    public var widgetNoWeather: String { said(english.widgetNoWeather) }
-    public var widgetNeverOpened: String { said(english.widgetNeverOpened) }
-    public func widgetNothingKnown(because reason: String) -> String { said(english.widgetNothingKnown(because: reason)) }
-    public var widgetNotYet: String { said(english.widgetNotYet) }
-    public func widgetEnded(since moment: String) -> String { said(english.widgetEnded(since: moment)) }
-    public func moreWarnings(_ count: Int) -> String { said(english.moreWarnings(count)) }
-    public func spokenWarning(severity: String, title: String, period: String?, more: Int?) -> String {
+    func condition(_ condition: Condition) -> String { said(english.condition(condition)) }
+    func compassPoint(_ point: CompassSector) -> String { said(english.compassPoint(point)) }
+    func spokenCompassPoint(_ point: CompassSector) -> String { said(english.spokenCompassPoint(point)) }
+    func moonPhase(_ phase: MoonPhase) -> String { said(english.moonPhase(phase)) }
+    func ultraviolet(_ level: UVIndex) -> String { said(english.ultraviolet(level)) }
+    func ultravioletAdvice(_ level: UVIndex) -> String { said(english.ultravioletAdvice(level)) }
+    func tendency(_ tendency: PressureTendency) -> String { said(english.tendency(tendency)) }
+    func windForce(_ force: Int) -> String { said(english.windForce(force)) }
+    func dewPointComfort(_ comfort: DewPointComfort) -> String { said(english.dewPointComfort(comfort)) }
+    func pollutant(_ pollutant: AirQuality.Pollutant) -> String { said(english.pollutant(pollutant)) }
+    func airScale(_ scale: AirQuality.Scale) -> String { said(english.airScale(scale)) }
+    func airCategory(_ category: AirCategory) -> String { said(english.airCategory(category)) }
+    func severity(_ severity: Alert.Severity) -> String { said(english.severity(severity)) }
+    var widgetName: String { said(english.widgetName) }
+    var widgetDescription: String { said(english.widgetDescription) }
+    func asOf(_ moment: String) -> String { said(english.asOf(moment)) }
+    func oldAsOf(_ moment: String) -> String { said(english.oldAsOf(moment)) }
+    func forecastAsOf(_ moment: String) -> String { said(english.forecastAsOf(moment)) }
+    func oldForecastAsOf(_ moment: String) -> String { said(english.oldForecastAsOf(moment)) }
+    func oldShort(_ moment: String) -> String { said(english.oldShort(moment)) }
+    func onYourClock(_ moment: String) -> String { said(english.onYourClock(moment)) }
+    var widgetNoWeather: String { said(english.widgetNoWeather) }
+    var widgetNeverOpened: String { said(english.widgetNeverOpened) }
+    func widgetNothingKnown(because reason: String) -> String { said(english.widgetNothingKnown(because: reason)) }
+    var widgetNotYet: String { said(english.widgetNotYet) }
+    func widgetEnded(since moment: String) -> String { said(english.widgetEnded(since: moment)) }
+    func moreWarnings(_ count: Int) -> String { said(english.moreWarnings(count)) }
+    func spokenWarning(severity: String, title: String, period: String?, more: Int?) -> String {
         said(english.spokenWarning(severity: severity, title: title, period: period, more: more))
     }
-    public func widgetPrecipitation(chance: String?, amount: String?) -> String? {
+    func widgetPrecipitation(chance: String?, amount: String?) -> String? {
         english.widgetPrecipitation(chance: chance, amount: amount).map(said)
     }
-    public func temperatureAndCondition(_ temperature: String, _ condition: String) -> String {
+    func temperatureAndCondition(_ temperature: String, _ condition: String) -> String {
         said(english.temperatureAndCondition(temperature, condition))
     }
-    public func widgetLine(_ parts: [String]) -> String { said(english.widgetLine(parts)) }
-    public var figuresTitle: String { said(english.figuresTitle) }
-    public func figuresFrom(_ clock: String) -> String { said(english.figuresFrom(clock)) }
-    public func figuresUntil(_ clock: String) -> String { said(english.figuresUntil(clock)) }
-    public func figures(from start: String, isDayBefore: Bool, to end: String, isNextDay: Bool) -> String {
+    func widgetLine(_ parts: [String]) -> String { said(english.widgetLine(parts)) }
+    var figuresTitle: String { said(english.figuresTitle) }
+    func figuresFrom(_ clock: String) -> String { said(english.figuresFrom(clock)) }
+    func figuresUntil(_ clock: String) -> String { said(english.figuresUntil(clock)) }
+    func figures(from start: String, isDayBefore: Bool, to end: String, isNextDay: Bool) -> String {
         said(english.figures(from: start, isDayBefore: isDayBefore, to: end, isNextDay: isNextDay))
     }
-    public func figures(_ window: String, of days: [String]) -> String { said(english.figures(window, of: days)) }
-    public func highAndLow(_ window: String) -> String { said(english.highAndLow(window)) }
-    public func amountsOfSteps(hours: Int) -> String { said(english.amountsOfSteps(hours: hours)) }
-    public func amountsSpread(hours: Int) -> String { said(english.amountsSpread(hours: hours)) }
+    func figures(_ window: String, of days: [String]) -> String { said(english.figures(window, of: days)) }
+    func highAndLow(_ window: String) -> String { said(english.highAndLow(window)) }
+    func amountsOfSteps(hours: Int) -> String { said(english.amountsOfSteps(hours: hours)) }
+    func amountsSpread(hours: Int) -> String { said(english.amountsSpread(hours: hours)) }
 }

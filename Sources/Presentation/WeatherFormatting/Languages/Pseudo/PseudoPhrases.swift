@@ -2,9 +2,9 @@
 /// phrases, or still English.
 ///
 /// `PseudoPhrases+Forwarding.swift` has the phrases that are not here; scripts/derive-pseudo-language writes it.
-public struct PseudoPhrases: Phrases {
+struct PseudoPhrases: Phrases {
     /// Which transformation English is put through.
-    public enum Kind: Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
         /// `en-XA`: every letter has an accent, and texts are 40 % longer.
         case accented
         /// `ar-XB`: Arabic letters and digits, from right to left.
@@ -12,13 +12,13 @@ public struct PseudoPhrases: Phrases {
     }
 
     /// Says which of the two pseudo-languages this is.
-    public let kind: Kind
+    let kind: Kind
     let english: EnglishPhrases
 
     /// Makes a pseudo-language from international English.
     ///
     /// - Parameter isServed: true when the reader sees a server's pages: the connection to the providers is the server's, not theirs.
-    public init(kind: Kind, isServed: Bool) {
+    init(kind: Kind, isServed: Bool) {
         self.init(kind: kind, english: EnglishPhrases(region: nil, isServed: isServed))
     }
 
@@ -28,16 +28,16 @@ public struct PseudoPhrases: Phrases {
     }
 
     /// Is `en-XA` or `ar-XB`.
-    public var language: String {
+    var language: String {
         switch kind {
         case .accented: "en-XA"
         case .arabic: "ar-XB"
         }
     }
     /// Is true for `ar-XB`.
-    public var isRightToLeft: Bool { kind == .arabic }
+    var isRightToLeft: Bool { kind == .arabic }
     /// Is the same pseudo-language for a reader who holds the providers' keys.
-    public var forKeyHolder: PseudoPhrases { PseudoPhrases(kind: kind, english: english.forKeyHolder) }
+    var forKeyHolder: PseudoPhrases { PseudoPhrases(kind: kind, english: english.forKeyHolder) }
 }
 
 // MARK: Parts of numbers
@@ -45,32 +45,32 @@ public struct PseudoPhrases: Phrases {
 /// Numbers are built of these, so none has the marks of a finished phrase.
 extension PseudoPhrases {
     /// `ar-XB` writes ٠ for 0, and so on; `en-XA` keeps the digits.
-    public func digits(_ text: String) -> String {
+    func digits(_ text: String) -> String {
         switch kind {
         case .accented: english.digits(text)
         case .arabic: PseudoText.arabicDigits(english.digits(text))
         }
     }
     /// `ar-XB` has the Arabic decimal separator.
-    public var decimalSeparator: String {
+    var decimalSeparator: String {
         switch kind {
         case .accented: english.decimalSeparator
         case .arabic: "\u{66B}"
         }
     }
     /// `ar-XB` has the Arabic thousands separator.
-    public var groupSeparator: String {
+    var groupSeparator: String {
         switch kind {
         case .accented: english.groupSeparator
         case .arabic: "\u{66C}"
         }
     }
     /// Both keep the English dash.
-    public var noNumber: String { english.noNumber }
+    var noNumber: String { english.noNumber }
     /// Both keep the English sign.
-    public func negative(_ digits: String) -> String { english.negative(digits) }
+    func negative(_ digits: String) -> String { english.negative(digits) }
     /// Both transform the word before the number, and add nothing behind it.
-    public func spokenNegative(_ digits: String) -> String {
+    func spokenNegative(_ digits: String) -> String {
         let text = english.spokenNegative(digits)
         return switch kind {
         case .accented: PseudoText.accentedLetters(text)

@@ -1,29 +1,29 @@
 import WeatherModel
 
 extension RussianPhrases {
-    public var citiesTitle: String { "Погода" }
-    public var citiesName: String { "Крупные города" }
-    public var cityHeading: String { "Город" }
-    public var temperatureHeading: String { "Температура" }
-    public var cityWaiting: String { "Загрузка…" }
-    public func spokenCityWaiting(_ city: String) -> String { "\(city): загрузка" }
-    public func citySentence(_ city: String, _ temperature: String) -> String { "\(city): \(temperature)." }
-    public func agedCitySentence(_ city: String, _ temperature: String, _ ago: String) -> String {
+    var citiesTitle: String { "Погода" }
+    var citiesName: String { "Крупные города" }
+    var cityHeading: String { "Город" }
+    var temperatureHeading: String { "Температура" }
+    var cityWaiting: String { "Загрузка…" }
+    func spokenCityWaiting(_ city: String) -> String { "\(city): загрузка" }
+    func citySentence(_ city: String, _ temperature: String) -> String { "\(city): \(temperature)." }
+    func agedCitySentence(_ city: String, _ temperature: String, _ ago: String) -> String {
         "\(city): \(temperature), так было \(ago)."
     }
-    public func citiesAge(_ ago: String) -> String { "Такая температура была \(ago)." }
-    public func citiesAges(_ ages: [(city: String, ago: String)]) -> String {
+    func citiesAge(_ ago: String) -> String { "Такая температура была \(ago)." }
+    func citiesAges(_ ages: [(city: String, ago: String)]) -> String {
         "Данные старше часа: \(ages.map { "\($0.city) (\($0.ago))" }.joined(separator: ", "))."
     }
-    public func cityFailureSentence(_ city: String, _ title: String) -> String { "\(city): \(Self.lowercased(title))." }
-    public func cityRetry(_ title: String, _ city: String) -> String { "\(title): \(city)" }
-    public func showTemperatures(in unit: String) -> String { "Показать температуру в \(unit)" }
+    func cityFailureSentence(_ city: String, _ title: String) -> String { "\(city): \(Self.lowercased(title))." }
+    func cityRetry(_ title: String, _ city: String) -> String { "\(title): \(city)" }
+    func showTemperatures(in unit: String) -> String { "Показать температуру в \(unit)" }
 
-    public func citiesWithoutKey(from source: String, instead provider: String) -> String {
+    func citiesWithoutKey(from source: String, instead provider: String) -> String {
         "Источник температуры: \(source), потому что ключ для \(withinSentence(provider)) не задан."
     }
 
-    public func citiesStandIn(from source: String, instead provider: String, because kind: WeatherError.Kind) -> String {
+    func citiesStandIn(from source: String, instead provider: String, because kind: WeatherError.Kind) -> String {
         let name = withinSentence(provider)
         let reason =
             switch kind {
@@ -42,9 +42,9 @@ extension RussianPhrases {
         return "Источник температуры: \(source), потому что \(reason)."
     }
 
-    public func sourceNames(_ names: [String]) -> String {
+    func sourceNames(_ names: [String]) -> String {
         guard let last = names.last, names.count > 1 else { return names.first ?? "" }
         return names.dropLast().joined(separator: ", ") + " и " + last
     }
-    public var askingCities: String { "Загрузка погоды в крупных городах" }
+    var askingCities: String { "Загрузка погоды в крупных городах" }
 }

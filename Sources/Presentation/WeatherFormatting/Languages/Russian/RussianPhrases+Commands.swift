@@ -1,36 +1,36 @@
 extension RussianPhrases {
-    public var fetchingWeather: String { "Загрузка погоды" }
-    public var searching: String { "Поиск" }
-    public var askingProviders: String { "Опрос поставщиков погоды" }
-    public func key(isNeeded: Bool, isSet: Bool) -> String { isNeeded ? (isSet ? "ключ задан" : "ключ не задан") : "ключ не нужен" }
-    public func answers(inMilliseconds milliseconds: Int) -> String { "отвечает за \(milliseconds)\u{A0}мс" }
-    public func doesNotAnswer(_ reason: String) -> String { "не отвечает: \(Self.lowercased(reason))" }
-    public func notAsked(isInUse: Bool) -> String { isInUse ? "не опрашивался" : "не используется" }
-    public func forecastLength(hours: Int, days: Int) -> String {
+    var fetchingWeather: String { "Загрузка погоды" }
+    var searching: String { "Поиск" }
+    var askingProviders: String { "Опрос поставщиков погоды" }
+    func key(isNeeded: Bool, isSet: Bool) -> String { isNeeded ? (isSet ? "ключ задан" : "ключ не задан") : "ключ не нужен" }
+    func answers(inMilliseconds milliseconds: Int) -> String { "отвечает за \(milliseconds)\u{A0}мс" }
+    func doesNotAnswer(_ reason: String) -> String { "не отвечает: \(Self.lowercased(reason))" }
+    func notAsked(isInUse: Bool) -> String { isInUse ? "не опрашивался" : "не используется" }
+    func forecastLength(hours: Int, days: Int) -> String {
         "\(RussianNoun.hour.counted(hours)), \(RussianNoun.day.counted(days))"
     }
-    public func limit(_ calls: Int, window: String, used: Double?) -> String {
+    func limit(_ calls: Int, window: String, used: Double?) -> String {
         guard let used else { return "\(RussianNoun.request.counted(calls)) \(per(window))" }
         let whole = Int(used.rounded(.up))
         // The preposition takes the genitive: "из 1 запроса", "из 2 запросов".
         let noun = RussianNoun("запроса", "запросов", "запросов")
         return "использовано \(whole) из \(noun.counted(calls)) \(per(window))"
     }
-    public var noLimits: String { "без ограничений" }
-    public func namesakes(of place: String, count: Int, listedBy way: String) -> String {
+    var noLimits: String { "без ограничений" }
+    func namesakes(of place: String, count: Int, listedBy way: String) -> String {
         "\(otherPlaces(than: place, count)): \(way)"
     }
-    public func namesakes(of place: String, count: Int, example: String) -> String {
+    func namesakes(of place: String, count: Int, example: String) -> String {
         "\(otherPlaces(than: place, count)). Чтобы выбрать другое, добавьте регион: \(example)"
     }
     private func otherPlaces(than place: String, _ count: Int) -> String {
         "\(placeShown(place)) Ещё \(RussianNoun.place.counted(count)) с таким названием"
     }
-    public func unknownCommand(_ word: String, meant command: String) -> String {
+    func unknownCommand(_ word: String, meant command: String) -> String {
         "Команды «\(word)» нет. Погода для места: \(command). Все команды: petrel --help"
     }
-    public func outputFailed(_ reason: String) -> String { Self.closed("Не удалось записать вывод: \(reason)") }
-    public var lastKnownWeather: String { "Показана последняя известная погода." }
+    func outputFailed(_ reason: String) -> String { Self.closed("Не удалось записать вывод: \(reason)") }
+    var lastKnownWeather: String { "Показана последняя известная погода." }
 
     /// "в час" of `hour`.
     func per(_ window: String) -> String {

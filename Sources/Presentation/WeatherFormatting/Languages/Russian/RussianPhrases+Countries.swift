@@ -1,5 +1,5 @@
 extension RussianPhrases {
-    public func country(_ code: String?, named name: String) -> String { code.flatMap { Self.countries[$0] } ?? name }
+    func country(_ code: String?, named name: String) -> String { code.flatMap { Self.countries[$0] } ?? name }
 
     /// By ISO 3166-1 alpha-2, each as short as Russians say it: "США", "ЮАР".
     private static let countries: [String: String] = [

@@ -2,12 +2,12 @@ import WeatherModel
 
 /// A provider is always the subject of a verb in the present, which has one form for every gender.
 extension RussianPhrases {
-    public var retry: String { "Повторить" }
-    public var unnamedProvider: String { "Поставщик погоды" }
-    public var forKeyHolder: RussianPhrases { RussianPhrases(readerHoldsKeys: true, isServed: isServed) }
-    public func retryAfter(_ duration: String) -> String { "Повторите попытку через \(duration)." }
+    var retry: String { "Повторить" }
+    var unnamedProvider: String { "Поставщик погоды" }
+    var forKeyHolder: RussianPhrases { RussianPhrases(readerHoldsKeys: true, isServed: isServed) }
+    func retryAfter(_ duration: String) -> String { "Повторите попытку через \(duration)." }
 
-    public func failureTitle(_ kind: WeatherError.Kind) -> String {
+    func failureTitle(_ kind: WeatherError.Kind) -> String {
         switch kind {
         case .noConnection: isServed ? "Нет связи с поставщиком погоды" : "Нет соединения"
         case .invalidCertificate: "Небезопасное соединение"
@@ -27,7 +27,7 @@ extension RussianPhrases {
         }
     }
 
-    public func failureMessage(_ kind: WeatherError.Kind, provider: String) -> String {
+    func failureMessage(_ kind: WeatherError.Kind, provider: String) -> String {
         switch kind {
         case .noConnection:
             isServed
@@ -61,7 +61,7 @@ extension RussianPhrases {
         }
     }
 
-    public func retryAdvice(_ kind: WeatherError.Kind) -> String? {
+    func retryAdvice(_ kind: WeatherError.Kind) -> String? {
         switch kind {
         case .noConnection: isServed ? "Повторите попытку чуть позже." : nil
         case .timedOut, .badBody, .overloaded: "Повторите попытку чуть позже."
@@ -72,7 +72,7 @@ extension RussianPhrases {
         }
     }
 
-    public func providerName(_ provider: ProviderID) -> String {
+    func providerName(_ provider: ProviderID) -> String {
         switch provider {
         case .accuWeather: "AccuWeather"
         case .openWeatherMap: "OpenWeatherMap"

@@ -1,16 +1,16 @@
 extension RussianPhrases {
-    public func digits(_ text: String) -> String { text }
-    public var decimalSeparator: String { "," }
-    public var groupSeparator: String { "\u{A0}" }
-    public var noNumber: String { "–" }
-    public func negative(_ digits: String) -> String { "\u{2212}\(digits)" }
-    public func spokenNegative(_ digits: String) -> String { "минус \(digits)" }
-    public func percent(_ number: String) -> String { "\(number)\u{A0}%" }
-    public func spokenPercent(_ number: Numeral) -> String { spoken(number, RussianNoun("процент", "процента", "процентов")) }
-    public func lessThan(_ amount: String) -> String { "<\(amount)" }
-    public func spokenLessThan(_ amount: String) -> String { "меньше \(amount)" }
+    func digits(_ text: String) -> String { text }
+    var decimalSeparator: String { "," }
+    var groupSeparator: String { "\u{A0}" }
+    var noNumber: String { "–" }
+    func negative(_ digits: String) -> String { "\u{2212}\(digits)" }
+    func spokenNegative(_ digits: String) -> String { "минус \(digits)" }
+    func percent(_ number: String) -> String { "\(number)\u{A0}%" }
+    func spokenPercent(_ number: Numeral) -> String { spoken(number, RussianNoun("процент", "процента", "процентов")) }
+    func lessThan(_ amount: String) -> String { "<\(amount)" }
+    func spokenLessThan(_ amount: String) -> String { "меньше \(amount)" }
 
-    public func symbol(_ unit: DisplayUnit) -> String {
+    func symbol(_ unit: DisplayUnit) -> String {
         switch unit {
         case .celsius: "°C"
         case .fahrenheit: "°F"
@@ -30,7 +30,7 @@ extension RussianPhrases {
         }
     }
 
-    public func amount(_ number: Numeral, _ unit: DisplayUnit) -> String {
+    func amount(_ number: Numeral, _ unit: DisplayUnit) -> String {
         // Russian has no usual signs for inches and miles: behind a number they are words.
         let name =
             switch unit {
@@ -41,7 +41,7 @@ extension RussianPhrases {
         return "\(number.text)\u{A0}\(name)"
     }
 
-    public func spokenAmount(_ number: Numeral, _ unit: DisplayUnit) -> String { spoken(number, noun(unit)) }
+    func spokenAmount(_ number: Numeral, _ unit: DisplayUnit) -> String { spoken(number, noun(unit)) }
 
     private func noun(_ unit: DisplayUnit) -> RussianNoun {
         switch unit {
@@ -68,28 +68,28 @@ extension RussianPhrases {
     private func spoken(_ number: Numeral, _ noun: RussianNoun) -> String { "\(number.text) \(noun.form(Self.plural(number)))" }
 
     /// A word joiner: the line does not end behind the slash.
-    public func perHour(_ amount: String) -> String { "\(amount)/\u{2060}ч" }
-    public func spokenPerHour(_ amount: String) -> String { "\(amount) в час" }
-    public func degrees(_ number: String) -> String { "\(number)°" }
-    public func spokenDegrees(_ number: Numeral) -> String { spoken(number, RussianNoun("градус", "градуса", "градусов")) }
+    func perHour(_ amount: String) -> String { "\(amount)/\u{2060}ч" }
+    func spokenPerHour(_ amount: String) -> String { "\(amount) в час" }
+    func degrees(_ number: String) -> String { "\(number)°" }
+    func spokenDegrees(_ number: Numeral) -> String { spoken(number, RussianNoun("градус", "градуса", "градусов")) }
 
-    public func beaufort(_ force: Numeral) -> String { "\(force.text)\u{A0}\(points(force))" }
-    public func beaufortInSentence(_ force: Numeral) -> String {
+    func beaufort(_ force: Numeral) -> String { "\(force.text)\u{A0}\(points(force))" }
+    func beaufortInSentence(_ force: Numeral) -> String {
         // In a sentence a force stands behind "до", which takes the genitive: "до 4 баллов". From 5 on the nominative is the same.
         let noun = RussianNoun("балла", "баллов", "баллов")
         return "\(force.text)\u{A0}\(noun.form(Self.plural(force)))"
     }
-    public var beaufortUnit: String { "баллы" }
-    public func spokenBeaufort(_ force: Numeral) -> String { "\(force.text) \(points(force)) по шкале Бофорта" }
+    var beaufortUnit: String { "баллы" }
+    func spokenBeaufort(_ force: Numeral) -> String { "\(force.text) \(points(force)) по шкале Бофорта" }
     private func points(_ force: Numeral) -> String { RussianNoun("балл", "балла", "баллов").form(Self.plural(force)) }
 
-    public func coordinates(latitude: String, isNorth: Bool?, longitude: String, isEast: Bool?) -> String {
+    func coordinates(latitude: String, isNorth: Bool?, longitude: String, isEast: Bool?) -> String {
         let north = isNorth.map { $0 ? "\u{A0}с.\u{A0}ш." : "\u{A0}ю.\u{A0}ш." } ?? ""
         let east = isEast.map { $0 ? "\u{A0}в.\u{A0}д." : "\u{A0}з.\u{A0}д." } ?? ""
         // Between two decimal commas the comma is not enough.
         return "\(latitude)°\(north)\(isNorth == nil ? ";" : ",") \(longitude)°\(east)"
     }
-    public func pole(isNorth: Bool) -> String { isNorth ? "Северный полюс" : "Южный полюс" }
-    public var latitudeRange: String { "Широта должна быть числом от \u{2212}90 до 90." }
-    public var longitudeRange: String { "Долгота должна быть числом от \u{2212}180 до 180." }
+    func pole(isNorth: Bool) -> String { isNorth ? "Северный полюс" : "Южный полюс" }
+    var latitudeRange: String { "Широта должна быть числом от \u{2212}90 до 90." }
+    var longitudeRange: String { "Долгота должна быть числом от \u{2212}180 до 180." }
 }

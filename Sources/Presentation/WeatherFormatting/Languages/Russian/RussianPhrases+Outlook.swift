@@ -1,15 +1,15 @@
 extension RussianPhrases {
-    public func ends(_ fall: Falling, _ aside: OutlookAside?, at end: OutlookTime, dry: OutlookDry?) -> String {
+    func ends(_ fall: Falling, _ aside: OutlookAside?, at end: OutlookTime, dry: OutlookDry?) -> String {
         Self.sentence("\(lasting(fall, aside)) \(until(end))\(dry.map { ", затем \(words($0, after: end))" } ?? "")")
     }
-    public func pauses(
+    func pauses(
         _ fall: Falling, _ aside: OutlookAside?, at end: OutlookTime, next: OutlookOnset, then: OutlookOnset?
     ) -> String {
         let rest = next.fall == fall ? again(next, after: end) : begins(next, after: end)
         let last = then.map { ", \(comes($0, back: $0.fall == fall && next.fall != fall, after: next.time))" } ?? ""
         return Self.sentence("\(lasting(fall, aside)) \(until(end)), \(rest)\(last)")
     }
-    public func turns(_ fall: Falling, at time: OutlookTime, into next: Falling, until end: OutlookTime?, again: OutlookOnset?) -> String {
+    func turns(_ fall: Falling, at time: OutlookTime, into next: Falling, until end: OutlookTime?, again: OutlookOnset?) -> String {
         let rest = "затем \(name(next))\(end.flatMap { $0 == time ? nil : " \(until($0))" } ?? "")"
         let last = again.map { onset in
             // The one that was named last comes back without its name.
@@ -18,27 +18,27 @@ extension RussianPhrases {
         }
         return Self.sentence("\(name(fall)) \(until(time)), \(rest)\(last ?? "")")
     }
-    public func grows(_ fall: Falling, at time: OutlookTime, isLater: Bool) -> String {
+    func grows(_ fall: Falling, at time: OutlookTime, isLater: Bool) -> String {
         Self.sentence("\(name(fall))\(isLater ? " в ближайшие часы" : ""), \(during(time)) усилится")
     }
-    public func worsens(_ fall: Falling, into next: OutlookOnset) -> String {
+    func worsens(_ fall: Falling, into next: OutlookOnset) -> String {
         Self.sentence("\(name(fall)), \(begins(next, after: nil))")
     }
-    public func lasts(_ fall: Falling, _ aside: OutlookAside?, _ span: OutlookSpan) -> String {
+    func lasts(_ fall: Falling, _ aside: OutlookAside?, _ span: OutlookSpan) -> String {
         Self.sentence("\(lasting(fall, aside)) \(over(span))")
     }
-    public func passes(_ fall: Falling, dry: OutlookDry) -> String {
+    func passes(_ fall: Falling, dry: OutlookDry) -> String {
         Self.sentence("пока \(name(fall)), затем \(words(dry, after: nil))")
     }
 
-    public func begins(_ fall: Falling, at time: OutlookTime, turning next: Falling?, isMostly: Bool) -> String {
+    func begins(_ fall: Falling, at time: OutlookTime, turning next: Falling?, isMostly: Bool) -> String {
         let change = next.map { turns(fall, into: $0) ? ", переходящий в \(name($0))" : ", позже \(name($0))" }
         return Self.sentence("\(dry(isMostly)) \(until(time)), затем \(name(fall))\(change ?? "")")
     }
-    public func begins(_ fall: Falling, at time: OutlookTime, later next: Falling, isMostly: Bool) -> String {
+    func begins(_ fall: Falling, at time: OutlookTime, later next: Falling, isMostly: Bool) -> String {
         Self.sentence("\(dry(isMostly)) \(until(time)), затем \(name(fall)), позже \(name(next))")
     }
-    public func warns(of onsets: [OutlookOnset]) -> String {
+    func warns(of onsets: [OutlookOnset]) -> String {
         let parts = onsets.indices.map { index in
             let onset = onsets[index]
             guard index > 0 else { return begins(onset, after: nil) }
@@ -48,24 +48,24 @@ extension RussianPhrases {
         }
         return Self.sentence(parts.joined(separator: ", "))
     }
-    public func once(_ fall: Falling, at time: OutlookTime, isMostly: Bool) -> String {
+    func once(_ fall: Falling, at time: OutlookTime, isMostly: Bool) -> String {
         Self.sentence("\(name(fall)) \(during(time)), в остальное время \(dry(isMostly))")
     }
-    public func soon(_ fall: Falling, until end: OutlookTime?, again: OutlookOnset?) -> String {
+    func soon(_ fall: Falling, until end: OutlookTime?, again: OutlookOnset?) -> String {
         let last = again.map { $0.fall == fall ? ", \(self.again($0, after: end))" : ", \(begins($0, after: end))" }
         return Self.sentence("скоро \(name(fall))\(end.map { " \(until($0))" } ?? "")\(last ?? "")")
     }
-    public func chance(of fall: Falling, from time: OutlookTime, isLikely: Bool) -> String {
+    func chance(of fall: Falling, from time: OutlookTime, isLikely: Bool) -> String {
         Self.sentence("\(odds(fall, isLikely)) \(name(fall)) \(from(time))")
     }
-    public func chance(of fall: Falling, until end: OutlookTime, isLikely: Bool) -> String {
+    func chance(of fall: Falling, until end: OutlookTime, isLikely: Bool) -> String {
         Self.sentence("\(odds(fall, isLikely)) \(name(fall)) \(until(end)), затем без осадков")
     }
-    public func chance(of fall: Falling, _ span: OutlookSpan, isLikely: Bool) -> String {
+    func chance(of fall: Falling, _ span: OutlookSpan, isLikely: Bool) -> String {
         Self.sentence("\(odds(fall, isLikely)) \(name(fall)) \(within(span))")
     }
-    public func dry(_ span: OutlookSpan, isMostly: Bool) -> String { Self.sentence("\(dry(isMostly)) \(over(span))") }
-    public func dry(_ turn: OutlookTurn, from time: OutlookTime) -> String {
+    func dry(_ span: OutlookSpan, isMostly: Bool) -> String { Self.sentence("\(dry(isMostly)) \(over(span))") }
+    func dry(_ turn: OutlookTurn, from time: OutlookTime) -> String {
         let change =
             switch turn {
             case .clearing: "прояснение"
@@ -74,29 +74,29 @@ extension RussianPhrases {
             }
         return Self.sentence("без осадков, \(change) \(from(time))")
     }
-    public func fog(isMist: Bool, until end: OutlookTime, next: OutlookOnset?) -> String {
+    func fog(isMist: Bool, until end: OutlookTime, next: OutlookOnset?) -> String {
         let fog = "\(isMist ? "дымка" : "туман") \(until(end))"
         // The same reading of the clock is the same instant: one gives way to the other.
         if let next, next.time == end, isClock(end) { return Self.sentence("\(fog), затем \(named(next))") }
         return Self.sentence("\(fog)\(next.map { ", \(begins($0, after: end))" } ?? "")")
     }
-    public func fog(isMist: Bool, _ span: OutlookSpan) -> String {
+    func fog(isMist: Bool, _ span: OutlookSpan) -> String {
         Self.sentence("\(isMist ? "дымка" : "туман") \(over(span))")
     }
-    public func gusts(_ speed: String, from time: OutlookTime?, until end: OutlookTime?) -> String {
+    func gusts(_ speed: String, from time: OutlookTime?, until end: OutlookTime?) -> String {
         // Without "до": a speed that is read out is in the nominative, "21 метр в секунду".
         Self.sentence("порывы ветра \(speed)\(time.map { " \(from($0))" } ?? "")\(end.map { " \(until($0))" } ?? "")")
     }
-    public func frost(_ time: OutlookTime) -> String { Self.sentence("заморозки \(from(time))") }
+    func frost(_ time: OutlookTime) -> String { Self.sentence("заморозки \(from(time))") }
 
     // MARK: The weather now
 
-    public func nowLine(outlook: String?, temperature: String, feelsLike: String?) -> String {
+    func nowLine(outlook: String?, temperature: String, feelsLike: String?) -> String {
         let values = "\(temperature)\(feelsLike.map { ", ощущается как \($0)" } ?? "")."
         return outlook.map { "\($0) \(values)" } ?? values
     }
 
-    public func spokenNow(_ parts: SpokenParts, outlook: String?, namesCondition: Bool) -> String {
+    func spokenNow(_ parts: SpokenParts, outlook: String?, namesCondition: Bool) -> String {
         var rest: [String] = []
         if let high = parts.high, let low = parts.low { rest.append("сегодня максимум \(high), минимум \(low)") }
         if let precipitation = parts.precipitation { rest.append("осадки \(precipitation)") }

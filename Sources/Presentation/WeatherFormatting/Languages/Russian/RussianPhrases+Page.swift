@@ -1,6 +1,6 @@
 extension RussianPhrases {
-    public var page: PageWords { Self.pageWords }
-    public func problemTitle(_ problem: PageProblem, words: String) -> String {
+    var page: PageWords { Self.pageWords }
+    func problemTitle(_ problem: PageProblem, words: String) -> String {
         switch problem {
         case .notFound: "Страница не найдена"
         case .notUnderstood: "Запрос не понят"
@@ -10,7 +10,7 @@ extension RussianPhrases {
         case .failed: "Внутренняя ошибка"
         }
     }
-    public func problemText(_ problem: PageProblem, words: String) -> String {
+    func problemText(_ problem: PageProblem, words: String) -> String {
         switch problem {
         case .notFound: "По этому адресу ничего нет. Проверьте адрес или найдите место в поиске."
         case .notUnderstood: "В адресе или в форме есть то, чего Petrel не понимает. Проверьте адрес или начните с главной страницы."
@@ -20,7 +20,7 @@ extension RussianPhrases {
         case .failed: "Серверу не удалось подготовить страницу. Повторите попытку чуть позже."
         }
     }
-    public func pagePositionDenied(showing place: String) -> String { "\(placeShown(place)) \(page.positionDenied)" }
+    func pagePositionDenied(showing place: String) -> String { "\(placeShown(place)) \(page.positionDenied)" }
 
     private static let pageWords = PageWords(
         skip: "Перейти к погоде", locate: "Определить моё местоположение",

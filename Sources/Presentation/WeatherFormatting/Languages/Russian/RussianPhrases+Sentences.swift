@@ -1,7 +1,7 @@
 import Meteorology
 
 extension RussianPhrases {
-    public func hourSentence(_ parts: SpokenParts) -> String {
+    func hourSentence(_ parts: SpokenParts) -> String {
         var text = ""
         // Two bytes for most letters.
         text.reserveCapacity(400)
@@ -17,7 +17,7 @@ extension RussianPhrases {
         return text
     }
 
-    public func daySentence(_ parts: SpokenParts) -> String {
+    func daySentence(_ parts: SpokenParts) -> String {
         var clauses = [Self.lowercased(parts.condition)]
         if let high = parts.high, let low = parts.low { clauses.append("максимум \(high), минимум \(low)") }
         if let chance = parts.chance { clauses.append("вероятность осадков \(chance)") }
@@ -32,16 +32,16 @@ extension RussianPhrases {
     }
 
     // The direction comes first: behind a speed it would stand between two other numbers.
-    public func spokenWind(_ speed: String, from direction: CompassSector) -> String { "\(spokenCompassPoint(direction)), \(speed)" }
-    public func spokenSunrise(_ clock: String) -> String { "восход солнца в \(clock)" }
-    public func spokenSunset(_ clock: String) -> String { "закат в \(clock)" }
-    public func spokenMoon(_ phase: MoonPhase, lit percent: String) -> String {
+    func spokenWind(_ speed: String, from direction: CompassSector) -> String { "\(spokenCompassPoint(direction)), \(speed)" }
+    func spokenSunrise(_ clock: String) -> String { "восход солнца в \(clock)" }
+    func spokenSunset(_ clock: String) -> String { "закат в \(clock)" }
+    func spokenMoon(_ phase: MoonPhase, lit percent: String) -> String {
         "фаза Луны — \(Self.lowercased(moonPhase(phase))), освещено \(percent)"
     }
-    public func spokenMoonrise(_ clock: String) -> String { "восход Луны в \(clock)" }
-    public func spokenMoonset(_ clock: String) -> String { "заход Луны в \(clock)" }
-    public func listSentence(_ items: [String]) -> String { items.isEmpty ? "" : Self.sentence(items.joined(separator: ", ")) }
-    public func readOut(_ texts: [String]) -> String {
+    func spokenMoonrise(_ clock: String) -> String { "восход Луны в \(clock)" }
+    func spokenMoonset(_ clock: String) -> String { "заход Луны в \(clock)" }
+    func listSentence(_ items: [String]) -> String { items.isEmpty ? "" : Self.sentence(items.joined(separator: ", ")) }
+    func readOut(_ texts: [String]) -> String {
         texts.filter { !$0.isEmpty }.map { text in
             ".…!?".contains(text.last ?? ".") ? text : "\(Self.capitalized(text))."
         }.joined(separator: " ")

@@ -11,37 +11,37 @@ extension RussianPhrases {
     /// "сб": in the middle of a line, and in sentences with any preposition.
     private func shortest(_ isoWeekday: Int) -> String { Self.shortWeekdays[max(0, min(6, isoWeekday - 1))] }
 
-    public var today: String { "Сегодня" }
-    public var tomorrow: String { "Завтра" }
-    public var yesterday: String { "Вчера" }
-    public func yesterdayAt(_ clock: String) -> String { "вчера в \(clock)" }
-    public func weekday(_ isoWeekday: Int) -> String { Self.capitalized(Self.weekdays[max(0, min(6, isoWeekday - 1))]) }
-    public func shortWeekday(_ isoWeekday: Int) -> String { Self.capitalized(shortest(isoWeekday)) }
-    public func date(day: Int, month: Int) -> String { "\(day)\u{A0}\(Self.months[index(month)])" }
-    public func shortDate(day: Int, month: Int) -> String { "\(day)\u{A0}\(Self.shortMonths[index(month)])" }
-    public func dateWithWeekday(_ isoWeekday: Int, day: Int, month: Int) -> String {
+    var today: String { "Сегодня" }
+    var tomorrow: String { "Завтра" }
+    var yesterday: String { "Вчера" }
+    func yesterdayAt(_ clock: String) -> String { "вчера в \(clock)" }
+    func weekday(_ isoWeekday: Int) -> String { Self.capitalized(Self.weekdays[max(0, min(6, isoWeekday - 1))]) }
+    func shortWeekday(_ isoWeekday: Int) -> String { Self.capitalized(shortest(isoWeekday)) }
+    func date(day: Int, month: Int) -> String { "\(day)\u{A0}\(Self.months[index(month)])" }
+    func shortDate(day: Int, month: Int) -> String { "\(day)\u{A0}\(Self.shortMonths[index(month)])" }
+    func dateWithWeekday(_ isoWeekday: Int, day: Int, month: Int) -> String {
         "\(weekday(isoWeekday)), \(date(day: day, month: month))"
     }
-    public func moment(_ isoWeekday: Int, day: Int, month: Int, clock: String) -> String {
+    func moment(_ isoWeekday: Int, day: Int, month: Int, clock: String) -> String {
         "\(shortest(isoWeekday)), \(date(day: day, month: month)), \(clock)"
     }
-    public func moment(_ isoWeekday: Int, day: Int, month: Int, year: Int, clock: String) -> String {
+    func moment(_ isoWeekday: Int, day: Int, month: Int, year: Int, clock: String) -> String {
         "\(shortest(isoWeekday)), \(date(day: day, month: month)) \(year)\u{A0}г., \(clock)"
     }
-    public func weekdayAndClock(_ isoWeekday: Int, clock: String) -> String { "\(shortest(isoWeekday))\u{A0}\(clock)" }
-    public func twelveHourClock(_ digits: String, isAfternoon: Bool) -> String { "\(digits)\u{A0}\(isAfternoon ? "PM" : "AM")" }
-    public func clockWithOffset(_ clock: String, offset: String) -> String { "\(clock)\u{A0}UTC\(offset)" }
-    public func spokenAmbiguousClock(_ clock: String, isFirst: Bool) -> String {
+    func weekdayAndClock(_ isoWeekday: Int, clock: String) -> String { "\(shortest(isoWeekday))\u{A0}\(clock)" }
+    func twelveHourClock(_ digits: String, isAfternoon: Bool) -> String { "\(digits)\u{A0}\(isAfternoon ? "PM" : "AM")" }
+    func clockWithOffset(_ clock: String, offset: String) -> String { "\(clock)\u{A0}UTC\(offset)" }
+    func spokenAmbiguousClock(_ clock: String, isFirst: Bool) -> String {
         "\(clock), \(isFirst ? "до" : "после") перевода часов назад"
     }
-    public func minutes(_ count: Int) -> String { "\(count)\u{A0}мин" }
-    public func hours(_ count: Int) -> String { "\(count)\u{A0}ч" }
-    public func days(_ count: Int) -> String { RussianNoun.day.counted(count) }
-    public func seconds(_ count: Int) -> String { "\(count)\u{A0}с" }
-    public func hoursAndMinutes(_ hours: Int, _ minutes: Int) -> String { "\(self.hours(hours)) \(self.minutes(minutes))" }
-    public func ago(_ duration: String) -> String { "\(duration) назад" }
-    public var justNow: String { "только что" }
-    public func dayLengthNote(hours: Numeral, clocksGoBack: Bool) -> String {
+    func minutes(_ count: Int) -> String { "\(count)\u{A0}мин" }
+    func hours(_ count: Int) -> String { "\(count)\u{A0}ч" }
+    func days(_ count: Int) -> String { RussianNoun.day.counted(count) }
+    func seconds(_ count: Int) -> String { "\(count)\u{A0}с" }
+    func hoursAndMinutes(_ hours: Int, _ minutes: Int) -> String { "\(self.hours(hours)) \(self.minutes(minutes))" }
+    func ago(_ duration: String) -> String { "\(duration) назад" }
+    var justNow: String { "только что" }
+    func dayLengthNote(hours: Numeral, clocksGoBack: Bool) -> String {
         let noun = RussianNoun.hour.form(Self.plural(hours))
         return "В этих сутках \(hours.text)\u{A0}\(noun): стрелки переводят \(clocksGoBack ? "назад" : "вперёд")."
     }

@@ -15,7 +15,7 @@ extension RussianPhrases {
         "Очень крепкий ветер", "Шторм", "Сильный шторм", "Жестокий шторм", "Ураган",
     ]
 
-    public func condition(_ condition: Condition) -> String {
+    func condition(_ condition: Condition) -> String {
         switch condition {
         case .clear: "Ясно"
         case .mostlyClear: "Малооблачно"
@@ -43,11 +43,11 @@ extension RussianPhrases {
         case .unknown: "Неизвестно"
         }
     }
-    public func compassPoint(_ point: CompassSector) -> String { Self.points[point.rawValue] }
-    public func spokenCompassPoint(_ point: CompassSector) -> String { Self.spokenPoints[point.rawValue] }
-    public func windForce(_ force: Int) -> String { "\(Self.forces[max(0, min(12, force))])." }
+    func compassPoint(_ point: CompassSector) -> String { Self.points[point.rawValue] }
+    func spokenCompassPoint(_ point: CompassSector) -> String { Self.spokenPoints[point.rawValue] }
+    func windForce(_ force: Int) -> String { "\(Self.forces[max(0, min(12, force))])." }
 
-    public func moonPhase(_ phase: MoonPhase) -> String {
+    func moonPhase(_ phase: MoonPhase) -> String {
         switch phase {
         case .newMoon: "Новолуние"
         case .waxingCrescent: "Растущий серп"
@@ -60,7 +60,7 @@ extension RussianPhrases {
         }
     }
 
-    public func ultraviolet(_ level: UVIndex) -> String {
+    func ultraviolet(_ level: UVIndex) -> String {
         switch level {
         case .low: "Низкий"
         case .moderate: "Умеренный"
@@ -70,7 +70,7 @@ extension RussianPhrases {
         }
     }
 
-    public func ultravioletAdvice(_ level: UVIndex) -> String {
+    func ultravioletAdvice(_ level: UVIndex) -> String {
         switch level {
         case .low: "Защита не нужна."
         case .moderate, .high: "В полдень держитесь в тени; нужны головной убор и солнцезащитный крем."
@@ -78,7 +78,7 @@ extension RussianPhrases {
         }
     }
 
-    public func tendency(_ tendency: PressureTendency) -> String {
+    func tendency(_ tendency: PressureTendency) -> String {
         switch tendency {
         case .rising: "Растёт."
         case .steady: "Не меняется."
@@ -86,7 +86,7 @@ extension RussianPhrases {
         }
     }
 
-    public func dewPointComfort(_ comfort: DewPointComfort) -> String {
+    func dewPointComfort(_ comfort: DewPointComfort) -> String {
         switch comfort {
         case .dry: "По ощущениям сухо."
         case .comfortable: "По ощущениям комфортно."
@@ -95,7 +95,7 @@ extension RussianPhrases {
         }
     }
 
-    public func pollutant(_ pollutant: AirQuality.Pollutant) -> String {
+    func pollutant(_ pollutant: AirQuality.Pollutant) -> String {
         switch pollutant {
         case .pm2_5: "Мелкие частицы (PM2.5)"
         case .pm10: "Взвешенные частицы (PM10)"
@@ -106,7 +106,7 @@ extension RussianPhrases {
         }
     }
 
-    public func airScale(_ scale: AirQuality.Scale) -> String {
+    func airScale(_ scale: AirQuality.Scale) -> String {
         switch scale {
         case .usAQI: "Индекс AQI США (EPA 2024)"
         case .europeanAQI: "Европейский индекс AQI (EEA 2024)"
@@ -116,7 +116,7 @@ extension RussianPhrases {
         }
     }
 
-    public func airCategory(_ category: AirCategory) -> String {
+    func airCategory(_ category: AirCategory) -> String {
         switch category {
         case .good: "Хорошее"
         case .fair: "Приемлемое"
@@ -135,7 +135,7 @@ extension RussianPhrases {
         }
     }
 
-    public func severity(_ severity: Alert.Severity) -> String {
+    func severity(_ severity: Alert.Severity) -> String {
         switch severity {
         case .extreme: "Чрезвычайная опасность"
         case .severe: "Высокая опасность"

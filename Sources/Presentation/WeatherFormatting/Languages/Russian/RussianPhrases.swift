@@ -1,5 +1,5 @@
 /// Russian, as the weather services of Russia write it.
-public struct RussianPhrases: Phrases {
+struct RussianPhrases: Phrases {
     let readerHoldsKeys: Bool
     /// True when the reader sees a server's pages: the connection to the providers is the server's, not theirs.
     let isServed: Bool
@@ -7,7 +7,7 @@ public struct RussianPhrases: Phrases {
     /// Russian for readers who are served by somebody else; those with keys of their own have `forKeyHolder`.
     ///
     /// - Parameter isServed: true when the reader sees a server's pages: the connection to the providers is the server's, not theirs.
-    public init(isServed: Bool) { self.init(readerHoldsKeys: false, isServed: isServed) }
+    init(isServed: Bool) { self.init(readerHoldsKeys: false, isServed: isServed) }
 
     init(readerHoldsKeys: Bool, isServed: Bool) {
         self.readerHoldsKeys = readerHoldsKeys
@@ -15,9 +15,9 @@ public struct RussianPhrases: Phrases {
     }
 
     /// `ru`.
-    public var language: String { "ru" }
+    var language: String { "ru" }
     /// From left to right.
-    public var isRightToLeft: Bool { false }
+    var isRightToLeft: Bool { false }
 }
 
 /// The forms of a noun behind a number: 1 час, 2 часа, 5 часов. A fraction takes the form of 2: 1,5 часа.

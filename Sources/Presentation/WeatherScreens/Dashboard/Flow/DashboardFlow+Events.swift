@@ -56,13 +56,13 @@ extension DashboardFlow {
         // By the person's wish only as long as that is awaited.
         let isWanted = isVisit || (isLoading && self.isWanted)
         canAllowPosition = answer == .denied
-        // Whoever asks where they are has left the place that a link showed: without an answer it is the one before that counts.
+        // A person who asks for their position has left the link's place: without an answer, the place before it counts.
         if let kept = followed {
             target = kept.target
             isLastPosition = kept.isLastPosition
             followed = nil
         }
-        // A place that the person chose stays when there is no position; Moscow is for those who chose none.
+        // If there is no position, a place that the person chose stays; if they chose none, Moscow is shown.
         let chosen = target.flatMap { $0.choice.isChosen && !isLastPosition ? $0 : nil }
         let place = chosen?.choice.place
         let coordinate = chosen?.coordinate ?? .moscow
@@ -159,7 +159,7 @@ extension DashboardFlow {
 
     mutating func open(_ coordinate: Coordinate, _ place: Place?, _ reason: RefreshReason) -> [Action] {
         let cell = Cell(containing: coordinate)
-        // A link to what is there already is no other word of the person's: why it is there stays as it is.
+        // A link to the shown place is not a new choice of the person: the reason for the place stays as it is.
         if let target, !asksPosition, Cell(containing: target.coordinate) == cell {
             return fetch(target, reason, isWanted: true)
         }
@@ -184,7 +184,7 @@ extension DashboardFlow {
 
 /// What the phase means, and how waiting begins.
 extension DashboardFlow {
-    /// True while an answer is awaited, whoever asked.
+    /// True while the flow awaits an answer, for any request.
     var isLoading: Bool {
         switch phase {
         case .loading, .retrying: true
@@ -236,7 +236,7 @@ extension DashboardFlow.Phase {
         case .idle: return .idle
         case .loading(let previous): return .loading(previous: previous.map(content))
         case .loaded(let shown): return .loaded(content(shown))
-        // That Petrel tries again by itself is no state of the screen but a line of its frame.
+        // Petrel's automatic retry is not a state of the screen but a line of its frame.
         case .failed(let error, let previous), .retrying(let error, let previous):
             return .failed(Failure(error, phrases: phrases), previous: previous.map(content))
         }

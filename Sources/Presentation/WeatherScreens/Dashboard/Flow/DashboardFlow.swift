@@ -5,9 +5,9 @@ import WeatherService
 /// What the dashboard does next, decided without waiting: events go in, the phase changes, actions come out.
 ///
 /// Every action carries the number of the request that it belongs to; an answer to any other request than the newest is
-/// ignored, so that a late answer never stands under a place that is no longer chosen. From the first event on the screen is
-/// always exactly one of: loading, loaded, failed; while Petrel tries again by itself, what failed still stands. A look for the position
-/// behind shown weather (`checkPosition`) has numbers of its own and is no state of the screen.
+/// ignored, so that a late answer never appears under a place that is no longer chosen. From the first event on the screen is
+/// always exactly one of: loading, loaded, failed; while Petrel tries again by itself, the failure remains. The check of the position
+/// behind shown weather (`checkPosition`) has separate numbers and is not a state of the screen.
 public struct DashboardFlow: Hashable, Sendable {
     /// The place that is shown or asked for, and why.
     public struct Target: Hashable, Sendable {
@@ -68,11 +68,11 @@ public struct DashboardFlow: Hashable, Sendable {
         case answered(WeatherAnswer, request: Int)
         /// The refresh behind shown weather ended; nil when none landed in time.
         case refreshed(WeatherAnswer?, request: Int)
-        /// Whoever waited for the answer was cancelled: there is none, and nothing failed.
+        /// The caller that waited for the answer was cancelled: there is no answer, and nothing failed.
         case abandoned(request: Int)
     }
 
-    /// What whoever holds the flow does next, outside of it; the answer comes back as an event of the same `request`.
+    /// What the owner of the flow does next, outside of it; the answer comes back as an event of the same `request`.
     public enum Action: Hashable, Sendable {
         case askPosition(request: Int)
         /// Looks where the person is, behind what is shown: no spinner waits for it.
@@ -187,7 +187,7 @@ public struct DashboardFlow: Hashable, Sendable {
             return asksPosition ? [] : askPosition(isWanted: isUrgent)
         }
         guard let target, isUrgent || !isLoading else { return [] }
-        // Whoever could not be found may be by now: what brings the connection back often brings the position.
+        // A missing position may be known by now: what brings the connection back often brings the position.
         let looks = followsPosition && target.choice.isUnavailable
         return fetch(target, reason, isWanted: isUrgent) + (looks ? checkPosition() : [])
     }
@@ -209,7 +209,7 @@ public struct DashboardFlow: Hashable, Sendable {
         let isSamePlace = target.map { Cell(containing: $0.coordinate) == Cell(containing: next.coordinate) } ?? true
         let standing = isSamePlace ? standingError : nil
         target = next
-        // The weather of another place is no stand-in for this one's.
+        // The weather of another place does not replace this one's.
         var previous = shown.flatMap { $0.snapshot.cell == Cell(containing: next.coordinate) ? $0 : nil }
         previous?.choice = next.choice
         previous?.isRefreshing = false

@@ -8,7 +8,7 @@ import WeatherService
 /// The dashboard of one screen: draws what `DashboardFlow` decided, and carries out what it asks for.
 ///
 /// Every intent returns when all that followed from it has ended, so that a view may call it from a `.task` and a test may
-/// await it. An intent that is cancelled leaves what is shown: going away is no failure.
+/// await it. An intent that is cancelled leaves what is shown: leaving the screen is not a failure.
 @MainActor
 @Observable
 public final class DashboardModel {
@@ -18,7 +18,7 @@ public final class DashboardModel {
     public private(set) var target: DashboardFlow.Target?
     /// The weather that is drawn; nil when there is none.
     public private(set) var shown: DashboardFlow.Shown?
-    /// What stands around the columns, whatever the state.
+    /// What surrounds the columns, in every state.
     public private(set) var frame = DashboardFrame()
     /// What a screen reader says by itself; nil until there was something to say.
     public private(set) var announcement: DashboardAnnouncement?
@@ -32,7 +32,7 @@ public final class DashboardModel {
     @ObservationIgnored let now: @Sendable () -> Date
     /// What was decided so far.
     @ObservationIgnored public private(set) var flow: DashboardFlow
-    /// Told about every phase; by numbers, so that one who leaves late takes nobody else's place.
+    /// Each listener receives every phase; its number identifies it, so that a late removal affects no other listener.
     @ObservationIgnored private var listeners: [Int: @MainActor (DashboardFlow.Phase) -> Void] = [:]
     @ObservationIgnored private var lastListener = 0
     @ObservationIgnored private var drewVisit = false
@@ -43,7 +43,7 @@ public final class DashboardModel {
     /// - Parameters:
     ///   - startingAt: what was shown when the app was last used; nil to ask for the position first.
     ///   - now: the clock that "now", "today" and ages are measured on.
-    ///   - onShow: told whenever other weather, another place or another reason for it begins to be shown, also when what was a visit
+    ///   - onShow: called whenever other weather, another place or another reason for it begins to be shown, also when what was a visit
     ///     is chosen; not by the minute.
     public convenience init(
         source: any WeatherSource, positions: any PositionSource, startingAt: DashboardFlow.Target? = nil,
@@ -81,7 +81,7 @@ public final class DashboardModel {
     /// True unless the person's last word was another place than where they are, whatever `choice` says for the moment.
     public var followsPosition: Bool { flow.followsPosition }
 
-    /// True while a link's place is shown, or asked for, that is not the one that the person follows: nobody chose it.
+    /// True while a link's place, other than the one that the person follows, is shown or asked for: the person did not choose it.
     public var isVisit: Bool { flow.isVisit }
 
     /// The screen came up: asks for the position the first time, and for newer weather every time.
@@ -97,7 +97,7 @@ public final class DashboardModel {
     /// The person pressed *Retry*.
     public func retry() async { await send(.retried) }
 
-    /// Newer weather is wanted for the place that is shown; where there is none yet, as `appear` does.
+    /// Asks for newer weather for the place that is shown; if there is none yet, does the same as `appear`.
     ///
     /// - Parameter reason: `notification` always asks upstream, whatever is cached or under way; the others do nothing while a request
     ///   is under way.

@@ -5,7 +5,7 @@ import Foundation
 /// However many ask at once, the device is asked once, in the scope of one of those who ask; when that one goes away, another
 /// goes on. Nothing here is logged or stored.
 public actor DevicePositions: PositionSource {
-    /// What one who asks is told to do: carry an action out, or take the answer and go.
+    /// What an asker has to do: carry an action out, or take the answer and go.
     private enum Message: Sendable {
         case perform(PositionFlow.Action)
         case answer(PositionAnswer)
@@ -58,7 +58,7 @@ public actor DevicePositions: PositionSource {
         }
     }
 
-    /// Looks at the permission again, as when the app comes to the foreground. Asks nobody.
+    /// Looks at the permission again, as when the app comes to the foreground. Does not ask the person.
     public func change() async -> PositionChange {
         let authorization = await device.authorization()
         send(.authorizationChanged(authorization))

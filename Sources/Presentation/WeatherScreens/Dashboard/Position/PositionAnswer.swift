@@ -8,7 +8,7 @@ public enum PositionAnswer: Hashable, Sendable {
     case denied
     /// Not allowed on this device, whatever the person wants.
     case restricted
-    /// Nobody said no, yet there is no position: no receiver, no fix in time.
+    /// The person did not refuse, yet there is no position: no receiver, no fix in time.
     case unavailable
 }
 
@@ -16,7 +16,7 @@ public enum PositionAnswer: Hashable, Sendable {
 public protocol PositionSource: Sendable {
     /// Asks for the permission where it was not asked for yet, and for the position. Answers, whatever happens.
     func position() async -> PositionAnswer
-    /// What became of the permission since the last answer, for a screen that comes to the foreground again. Asks nobody.
+    /// What became of the permission since the last answer, for a screen that comes to the foreground again. Does not ask the person.
     func change() async -> PositionChange
 }
 
@@ -32,7 +32,7 @@ public struct PositionProblem: Hashable, Sendable {
     /// "Showing Moscow."; the title has said why.
     public let text: String
 
-    /// nil where nothing keeps Petrel from the position: it is known, or nobody asked for it.
+    /// nil if nothing keeps Petrel from the position: it is known, or was not asked for.
     ///
     /// - Parameter place: the name of the place that is shown instead.
     public init?(_ choice: PlaceChoice, showing place: String, phrases: any Phrases) {

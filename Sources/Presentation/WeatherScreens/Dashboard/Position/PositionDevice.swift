@@ -1,14 +1,14 @@
 import Foundation
 import WeatherModel
 
-/// What tells where it is: the phone's location manager, or a test. Decides nothing.
+/// The source of the position: the phone's location manager, or a test. Decides nothing.
 ///
 /// Ends soon when its task is cancelled, with whatever it knows or `cancelled`: `DevicePositions` sets the limits. May be asked again
 /// while an earlier question is still open.
 public protocol PositionDevice: Sendable {
-    /// What the person has allowed so far. Asks nobody.
+    /// What the person has allowed so far. Does not ask them.
     func authorization() async -> PositionAuthorization
-    /// The fix that the device has already, of any age; nil when it has none. Asks nobody and wakes no receiver.
+    /// The fix that the device already has, of any age; nil when it has none. Does not ask the person or wake the receiver.
     func lastKnown() async -> PositionFix?
     /// Asks the person, and waits for what they say; returns what is known when they were asked before.
     func askPermission() async -> PositionAuthorization
@@ -25,7 +25,7 @@ extension PositionDevice {
 
 /// Whether the person lets Petrel know where they are.
 public enum PositionAuthorization: Hashable, Sendable, CaseIterable {
-    /// Nobody asked them yet, or their leave was for once and is over.
+    /// The person has not been asked yet, or their permission was for one time and is over.
     case notAsked
     /// While the app is in use. Reduced accuracy counts as well: a cell is all that Petrel wants to know.
     case allowed
@@ -43,7 +43,7 @@ public enum PositionAuthorization: Hashable, Sendable, CaseIterable {
     }
 }
 
-/// What became of the permission since the position was last told.
+/// What became of the permission since the last answer about the position.
 public enum PositionChange: Hashable, Sendable, CaseIterable {
     /// Nothing that matters.
     case unchanged
@@ -57,11 +57,11 @@ public enum PositionChange: Hashable, Sendable, CaseIterable {
 public enum PositionFailure: Error, Hashable, Sendable, CaseIterable {
     /// The person said no, perhaps just now.
     case denied
-    /// No receiver, no signal, or numbers that are no point of the Earth.
+    /// No receiver, no signal, or numbers that are not a point of the Earth.
     case noFix
     /// The device gave up waiting.
     case timedOut
-    /// Whoever asked went away.
+    /// The caller went away.
     case cancelled
 }
 
@@ -87,7 +87,7 @@ public struct PositionFix: Hashable, Sendable {
     ///   - longitude: degrees east.
     ///   - accuracyMeters: negative when the device means that the point is not valid, as Core Location does.
     ///   - time: when the device was there.
-    /// - Throws: `noFix` when the numbers are no point of the Earth, or the device says that they are not valid.
+    /// - Throws: `noFix` when the numbers are not a point of the Earth, or the device says that they are not valid.
     public init(latitude: Double, longitude: Double, accuracyMeters: Double?, time: Date) throws(PositionFailure) {
         if let accuracyMeters, !(accuracyMeters >= 0) { throw .noFix }
         do {

@@ -1,10 +1,10 @@
 import Foundation
 import WeatherModel
 
-/// What is done to tell where the person is, decided without waiting: events go in, actions come out.
+/// The steps to find where the person is, decided without waiting: events go in, actions come out.
 ///
 /// - Permission while in use is enough, and so is reduced accuracy. Denied answers `denied`, a restriction of the device
-///   `restricted`; no fix, a question that was not answered, and numbers that are no position answer `unavailable`.
+///   `restricted`; no fix, a question that was not answered, and numbers that are not a position answer `unavailable`.
 /// - However many ask, the device is asked once; everybody who asked is answered exactly once. One of them (`performer`) carries
 ///   the actions out; when they go away another takes over. Who goes away is answered `unavailable`.
 /// - A fix younger than `PositionLimits.reuseSeconds` answers by itself, after a look at the permission. When the device finds
@@ -15,7 +15,7 @@ import WeatherModel
 public struct PositionFlow: Hashable, Sendable {
     /// What happens; `request` says to which action an answer belongs.
     public enum Event: Hashable, Sendable {
-        /// Somebody wants to know; `asker` is a number of their own.
+        /// An asker wants the position; the number `asker` identifies it.
         case wanted(asker: Int)
         /// Who asked went away.
         case left(asker: Int)
@@ -29,7 +29,7 @@ public struct PositionFlow: Hashable, Sendable {
         case authorizationChanged(PositionAuthorization)
     }
 
-    /// What whoever holds the flow does next, outside of it; the answer comes back as an event of the same `request`.
+    /// What the owner of the flow does next, outside of it; the answer comes back as an event of the same `request`.
     public enum Action: Hashable, Sendable {
         case askAuthorization(request: Int)
         case askPermission(request: Int)
@@ -61,7 +61,7 @@ public struct PositionFlow: Hashable, Sendable {
     /// The request whose answer is awaited; nil when nothing is.
     public var openRequest: Int? { step == .idle ? nil : request }
 
-    /// The asker in whose scope the actions of the open request are carried out; nil when nobody waits.
+    /// The asker in whose scope the actions of the open request are carried out; nil when no asker waits.
     public var performer: Int? { askers.first }
 
     /// What became of the permission since the last answer was given.
@@ -107,7 +107,7 @@ public struct PositionFlow: Hashable, Sendable {
 
     private mutating func begin(_ next: Step) -> [Action] {
         request += 1
-        // Nobody waits any more: no reason to ask anybody, nor to wake the receiver.
+        // No asker waits any more: no reason to ask the person or to wake the receiver.
         step = askers.isEmpty ? .idle : next
         switch step {
         case .idle: return []
@@ -128,7 +128,7 @@ public struct PositionFlow: Hashable, Sendable {
     private mutating func permitted(_ authorization: PositionAuthorization, _ now: Date) -> [Action] {
         self.authorization = authorization
         switch authorization {
-        // Put away without an answer: nobody said no.
+        // The person closed the question without an answer: this is not a refusal.
         case .notAsked: return settle(now)
         case .allowed: return locateOrReuse(now)
         case .denied, .restricted: return refuse(authorization)
@@ -199,16 +199,16 @@ public struct PositionFlow: Hashable, Sendable {
 public struct PositionLimits: Hashable, Sendable {
     /// Seconds for which the device may look for itself, or for what was allowed.
     public var locateSeconds: Double
-    /// Seconds for which the person's answer is waited for: they may read the question twice, and while it stands it covers the app.
-    /// What they say later is heeded when the app comes to the foreground again.
+    /// Seconds for which the flow waits for the person's answer: they may read the question twice, and while it is open it covers the app.
+    /// A later answer counts when the app comes to the foreground again.
     public var permissionSeconds: Double
     /// A fix up to this old, in seconds, answers the next question without waking the receiver.
     public var reuseSeconds: Double
-    /// A fix up to this old, in seconds, is better than none: in a tunnel nobody wants to see Moscow. Beyond it the person may be in
+    /// A fix up to this old, in seconds, is better than none: in a tunnel a person does not want to see Moscow. Beyond it they may be in
     /// another country, and "where you are" would be a false statement.
     public var oldestSeconds: Double
-    /// A radius up to this, in metres, still tells something about the weather: reduced accuracy is a few kilometres in a town and
-    /// some tens in the country, a cell is 5.6 km. Beyond it (a whole country, from an address on the network) it is no position.
+    /// A radius up to this, in metres, still says something about the weather: reduced accuracy is a few kilometres in a town and
+    /// some tens in the country, a cell is 5.6 km. A radius beyond it (a whole country, from an address on the network) is not a position.
     public var coarsestMeters: Double
 
     /// The limits that the phone works by.

@@ -11,7 +11,7 @@ public struct BackgroundRefresh: Sendable {
         public var refreshed: [Cell]
         /// Why the others failed; those that were cut off by the end of the waking are in neither.
         public var failed: [Cell: WeatherError]
-        /// True when somebody who looks at the widget would see something else.
+        /// True when a person who looks at the widget would see a difference.
         public var reloadsWidget: Bool
         /// When to be woken next, at the earliest; nil when nothing is followed.
         public var next: Date?
@@ -74,9 +74,9 @@ public struct BackgroundRefresh: Sendable {
             switch answer {
             case .current(let snapshot) where snapshot.cell == cell: outcome.refreshed.append(cell)
             case .current: outcome.failed[cell] = WeatherError(.badBody)
-            // Held back for later by whoever answers: neither.
+            // The answer is held back for later: neither refreshed nor failed.
             case .refreshing: break
-            // Cut off: that is no failure of anybody's.
+            // The refresh was cut off: this is not a failure.
             case .lastKnown, .failed: if !Task.isCancelled, let error = answer.error { outcome.failed[cell] = error }
             }
         }
@@ -101,7 +101,7 @@ public struct BackgroundRefresh: Sendable {
     }
 }
 
-/// A place that is kept fresh while nobody looks: the one that the app shows, and those of its widgets.
+/// A place that is kept fresh in the background: the one that the app shows, and those of its widgets.
 public struct FollowedPlace: Hashable, Sendable {
     /// The cell that is asked for.
     public var cell: Cell

@@ -73,13 +73,13 @@ extension DashboardFlow.Phase {
 
 /// What knows whether there is a connection: the phone's path monitor, or a test. Decides nothing.
 public protocol ConnectionWatching: Sendable {
-    /// Whether there is a connection: once now, and again with every change, until whoever listens is cancelled.
+    /// Whether there is a connection: once now, and again with every change, until the listener is cancelled.
     func changes() async -> AsyncStream<Bool>
 }
 
 /// When something that a screen shows changes by itself, without newer weather.
 ///
-/// The place's clock, ages, "now" and "today" change with a minute of the clock; what an observation or a warning stands for may end
+/// The place's clock, ages, "now" and "today" change with a minute of the clock; the validity of an observation or a warning may end
 /// between two of them.
 public enum NextMoment {
     /// The first instant after `now` at which anything shown changes: the next minute at the latest.
@@ -90,7 +90,7 @@ public enum NextMoment {
         return lapses.reduce(minute) { next, lapse in lapse > now && lapse < next ? lapse : next }
     }
 
-    /// The instants, besides whole minutes, at which what is shown of `snapshot` changes: the observation begins or ceases to stand for
+    /// The instants, besides whole minutes, at which what is shown of `snapshot` changes: the observation begins or ceases to count as
     /// now, a warning begins or ends.
     public static func lapses(of snapshot: Snapshot) -> [Date] {
         let observed = CurrentMoment.observed(snapshot.dashboard).map { [$0.lowerBound, $0.upperBound] } ?? []

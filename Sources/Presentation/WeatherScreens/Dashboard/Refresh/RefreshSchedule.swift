@@ -17,7 +17,7 @@ public struct RefreshSchedule: Sendable {
         public var fetchedAt: Date?
         /// Why nothing newer is there.
         public var error: WeatherError?
-        /// True while an answer is awaited, whoever asked.
+        /// True while an answer is awaited, for any request.
         public var isWaiting: Bool
         /// When else than with a minute of the clock the shown weather changes by itself: `NextMoment.lapses`.
         public var lapses: [Date]
@@ -38,11 +38,11 @@ public struct RefreshSchedule: Sendable {
         /// The time that `wakeAt` of this number asked for has come.
         case clock(wake: Int)
         case connection(Bool)
-        /// It shows this now, whoever brought it about.
+        /// The screen shows this now, for any reason.
         case outcome(Shown)
     }
 
-    /// What whoever holds the rhythm does next.
+    /// What the owner of the schedule does next.
     public enum Action: Hashable, Sendable {
         case redraw
         case refresh(RefreshReason)
@@ -154,7 +154,7 @@ public struct RefreshSchedule: Sendable {
     private mutating func plan(_ now: Date) -> [Action] {
         let tick = shown.fetchedAt == nil ? nil : NextMoment.after(now, lapses: shown.lapses)
         guard let next = [tick, nextAsk(now)].compactMap(\.self).min() else { return [] }
-        // An earlier wake-up makes the plan anew: one too many is cheaper than two that stand beside each other.
+        // An earlier wake-up makes a new plan: one too many is cheaper than two at the same time.
         if let wake, wake.date <= next { return [] }
         lastWake += 1
         wake = (next, lastWake)

@@ -2,7 +2,7 @@ import WeatherModel
 import WeatherScreens
 
 extension RenderedColumn {
-    /// Warnings with their signs; or, quietly, the statement that there are none or no source.
+    /// Warnings with their signs; or, in muted style, the statement that no warning is active or no source exists.
     init(_ column: AlertsColumn) {
         let classes = column.statement == nil ? "card alerts" : "card alerts quiet"
         self.init(.alerts, classes, labelledBy: "alerts-title") { HTML.alerts(column) }

@@ -10,7 +10,7 @@ struct HoursDrawing {
     static let height = 260.0
     static let barWidth = 20.0
 
-    /// The axis, on which the bars stand. Where no chance and no amount is written below it, it lies lower.
+    /// The axis, the bottom of the bars. It is lower if neither a chance nor an amount is written below it.
     let axis: Double
     /// The height that the shared drawing calls 1: the curve always reaches as high.
     let unit: Double
@@ -56,7 +56,7 @@ extension HTML {
     @HTMLBuilder
     private static func sunMark(_ mark: HoursChart.Mark, _ icon: String, within width: Double, _ drawing: HoursDrawing) -> HTML {
         let x = mark.x * HoursDrawing.cell
-        // Some way below the curve, above which the figures stand.
+        // Starts some way below the curve; the figures are above the curve.
         path(.class("mark"), .d("M\(short(x)) \(short(drawing.y(mark.top) + 6))V\(short(drawing.axis))"))
         clock(mark.label, icon: icon, x: x, y: drawing.axis + 13, within: width)
     }

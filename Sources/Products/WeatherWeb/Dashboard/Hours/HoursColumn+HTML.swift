@@ -84,7 +84,7 @@ extension HTML {
         }
     }
 
-    /// - Parameter isCaptionShown: false where the caption stands above the table already.
+    /// - Parameter isCaptionShown: false if the page already shows the caption above the table.
     static func hoursTable(_ hours: HoursTable, caption words: String, isCaptionShown: Bool) -> HTML {
         table {
             caption(isCaptionShown ? nil : .class("hidden")) { words }
@@ -96,7 +96,7 @@ extension HTML {
                             row.label
                             if let symbol = row.symbol {
                                 span(.ariaHidden) { HTML.symbol(named: symbol) }
-                                // Where there is no room for the column of words.
+                                // For widths without room for the column of words.
                                 span(.class("hidden")) { " \(row.condition)" }
                             }
                         }

@@ -48,7 +48,7 @@ extension HTML {
     /// With the clocks below the way.
     private static let arcHeight = 128.0
 
-    /// A clock that would run into the one before it is left to the rows: near the edges of polar day two events stand close together.
+    /// Omits a clock that would overlap the previous one; the rows show it. Near the edges of polar day two events are close together.
     private static func sunMarks(_ chart: SunChart) -> HTML {
         var marks = HTML()
         var free = 0.0

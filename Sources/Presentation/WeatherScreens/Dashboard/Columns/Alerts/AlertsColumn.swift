@@ -11,7 +11,7 @@ public struct AlertsColumn: Hashable, Sendable {
     public let rows: [AlertRow]
     /// "12 more warnings are not listed here."; nil where all of them are.
     public let more: String?
-    /// Where warnings are from, or would be; nil where there is no source of them for this place.
+    /// Where warnings are from, or would be; nil if there is no source of them for this place.
     public let source: ColumnSource?
 
     /// True when there are warnings.

@@ -35,7 +35,7 @@ extension DashboardMaker {
         let until = alert.expires.map { phrases.until(time.clockNear($0, today: today)) }
         let period = [from, until].compactMap { $0 }.joined(separator: " · ")
         let sender = clean(alert.sender)
-        // What to do comes before why, where there is no room for both.
+        // What to do comes before why if there is no room for both.
         let instruction = paragraphs(alert.instruction)
         let description = paragraphs(alert.description)
         let headline = clean(alert.headline) ?? clean(alert.event) ?? ""
@@ -48,7 +48,7 @@ extension DashboardMaker {
     }
 }
 
-/// How much of the warnings' texts is shown. A source may send fifty warnings of twenty thousand characters: nobody reads them all, and every
+/// How much of the warnings' texts is shown. A source may send fifty warnings of twenty thousand characters: too many to read, and every
 /// page would carry them (failure mode 26). The most severe ones are shown whole; what is left out of the others is counted.
 struct AlertTexts {
     /// Warnings that are listed.
@@ -72,7 +72,7 @@ struct AlertTexts {
     /// Running text, as far as there is room for it.
     ///
     /// - Parameter left: grows by the characters that are left out.
-    /// - Returns: nil for an empty text, and where there is no room.
+    /// - Returns: nil for an empty text, and if there is no room.
     mutating func paragraphs(_ text: String?, _ left: inout Int) -> String? {
         guard let text, !text.isEmpty else { return nil }
         let count = text.count

@@ -21,7 +21,7 @@ extension DashboardMaker {
             note: daysNote(days), source: forecastSource(.daily))
     }
 
-    /// Says that there is no day, that today is not among them, or of which time a day's figures are; nil when all is as one expects.
+    /// Says that there is no day, that today is not among them, or of which time a day's figures are; nil otherwise.
     private func daysNote(_ days: ArraySlice<DailyForecast>) -> String? {
         guard let first = days.first else { return phrases.noDays }
         let begin = first.date == today ? nil : phrases.daysBegin(time.dateWithWeekday(first.date))
@@ -54,7 +54,7 @@ extension DashboardMaker {
             name: time.dayTitle(day.date, today: today), spokenAroundName: spoken(day, falling, sun: sun, sunNote: sunNote))
     }
 
-    /// Sky and water of a day as its row tells them: of today, what is still to come, and apart from it what has fallen.
+    /// Sky and water of a day as its row shows them: of today, what is still to come, and apart from it what has fallen.
     struct DayFalling {
         var condition: WeatherCondition
         var hasDaylight = true
@@ -72,7 +72,7 @@ extension DashboardMaker {
                 condition: day.condition, chance: day.chanceOfRain, millimeters: day.precipitationMillimeters,
                 centimeters: day.snowfallCentimeters)
         }
-        // What the hours do not say, the source's day does. Snow that fell is told as snow: its water is the same water.
+        // What the hours do not say, the source's day does. Snow that fell is shown as snow: its water is the same water.
         let snow = rest.water.fallenSnowCentimeters ?? 0
         let water = rest.water.fallenMillimeters ?? 0
         return DayFalling(
@@ -89,7 +89,7 @@ extension DashboardMaker {
         phrases.windUpTo(format.windSpeedInSentence(kph), from: degrees.flatMap(CompassSector.init(degrees:)))
     }
 
-    /// Stands for a day's name while a language makes its sentence: a character that no text has.
+    /// Replaces a day's name while a language makes its sentence: a character that no text has.
     private static let nameMark = "\u{FFFC}"
 
     /// The day's sentence, in two around its name: the name changes at midnight, the rest does not.
@@ -138,7 +138,7 @@ extension DashboardMaker {
 
 /// What is left of a civil day from the hour that contains now to midnight, and what has fallen before.
 struct RestOfToday: Hashable {
-    /// What stands for the hours left, as it is found for whole days.
+    /// The condition of the hours left, found in the same way as for whole days.
     let condition: WeatherCondition
     /// True where the sun is up in any of the hours left.
     let hasDaylight: Bool
@@ -149,7 +149,7 @@ struct RestOfToday: Hashable {
     ///   - hours: the forecast's, in order.
     ///   - current: the position of the hour that contains now.
     ///   - day: from midnight to midnight.
-    /// - Returns: nil where an hour to midnight is missing: what is not known in full does not stand for the rest of the day.
+    /// - Returns: nil if an hour before midnight is missing: incomplete hours do not describe the rest of the day.
     init?(_ hours: [HourlyForecast], from current: Int, of day: Range<Date>, at now: Date) {
         let left = hours[current...].prefix { $0.time < day.upperBound }
         guard let first = left.first else { return nil }

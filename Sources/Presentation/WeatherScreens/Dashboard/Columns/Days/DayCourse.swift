@@ -18,7 +18,7 @@ public struct DayCourse: Hashable, Sendable {
     /// At the height 1, °C.
     public let highCelsius: Double
 
-    /// - Returns: nil for a day with fewer than three hours: that is no curve.
+    /// - Returns: nil for a day with fewer than three hours, which make no curve.
     public init?(_ row: DayRow) {
         let celsius = row.hours.map(\.celsius)
         let times = row.hours.map(\.instant)

@@ -38,7 +38,7 @@ public struct DayRow: Hashable, Sendable {
     public let barStart: Double
     /// Where that bar ends.
     public let barEnd: Double
-    /// Where the temperature now stands on the same scale: today's row only.
+    /// The position of the temperature now on the same scale: today's row only.
     public let barNow: Double?
     /// "40%"; nil where unknown. Of today, as are the amounts: from the hour that contains now to midnight, where those hours are known.
     public let chance: String?
@@ -56,7 +56,7 @@ public struct DayRow: Hashable, Sendable {
     public let sunNote: String?
     /// That day's hours as far as the forecast has them, hours already past left out; empty where it has none.
     public let hours: [HourRow]
-    /// What a bar of full height stands for among this day's hours: "2 mm"; nil when none falls in any of them.
+    /// The amount that a bar of full height shows among this day's hours: "2 mm"; nil when none falls in any of them.
     public let precipitationScale: String?
     /// What else is known of the day, for the expanded row: precipitation, snow, wind, gusts, UV, sun, moon.
     public let details: [DetailRow]
@@ -68,6 +68,6 @@ public struct DayRow: Hashable, Sendable {
     /// One full sentence for a screen reader.
     public var spoken: String { spokenAroundName.joined(separator: name) }
 
-    /// The chance from ten percent on; nil below: nobody takes an umbrella for that.
+    /// The chance from ten percent on; nil below: too small to act upon.
     public var chanceWorthSaying: String? { (chanceFraction ?? 0) >= 0.095 ? chance : nil }
 }

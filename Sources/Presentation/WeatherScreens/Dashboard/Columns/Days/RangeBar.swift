@@ -4,7 +4,7 @@ public struct RangeBar: Hashable, Sendable {
     public let start: Double
     /// How long it is; never so short that it cannot be seen.
     public let width: Double
-    /// Where the temperature now stands; nil on other days than today.
+    /// The position of the temperature now; nil on other days than today.
     public let now: Double?
 
     /// - Parameter isMirrored: true where the scale runs from right to left.
@@ -17,7 +17,7 @@ public struct RangeBar: Hashable, Sendable {
         now = row.barNow.map { isMirrored ? 1 - Self.fraction($0) : Self.fraction($0) }
     }
 
-    /// The temperatures at the two ends of the scale common to all days, in °C, from where the coldest and the warmest stand on it; nil
+    /// The temperatures at the two ends of the scale common to all days, in °C, from where the coldest and the warmest are on it; nil
     /// without days.
     public static func scaleCelsius(_ rows: [DayRow]) -> (low: Double, high: Double)? {
         guard let coldest = rows.min(by: { $0.lowCelsius < $1.lowCelsius }), let warmest = rows.max(by: { $0.highCelsius < $1.highCelsius })
@@ -29,7 +29,7 @@ public struct RangeBar: Hashable, Sendable {
         return (low - slope * start, high + slope * (1 - end))
     }
 
-    /// The same for a drawing of days: where there are none, nothing is drawn with it.
+    /// The same for a drawing of days: if there are none, nothing is drawn with it.
     public struct Scale: Hashable, Sendable {
         /// °C at the cold end.
         public let lowCelsius: Double

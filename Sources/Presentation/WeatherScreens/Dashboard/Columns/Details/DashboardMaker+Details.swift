@@ -38,7 +38,7 @@ extension DashboardMaker {
             }, drawing: weather.humidity.flatMap { scale($0 / 100) })
     }
 
-    /// A row of its own only where humidity has none to stand beside.
+    /// A separate row, only if there is no humidity row to show it in.
     private func dewPoint(_ weather: CurrentWeather) -> DetailRow? {
         guard weather.humidity == nil, let dewPoint = weather.dewPointCelsius else { return nil }
         return row(.dewPoint, format.temperature(dewPoint), comfort(weather))
@@ -112,7 +112,7 @@ extension DashboardMaker {
 }
 
 extension DetailDrawing {
-    /// km at which the scale of visibility is full: very good, beyond which nobody sees a difference.
+    /// km at which the scale of visibility is full: very good; beyond it a person sees no difference.
     static let fullVisibilityKilometers = 20.0
     /// The UV index at which its scale is full: extreme.
     static let fullUltraviolet = 11.0
@@ -139,15 +139,15 @@ extension DashboardMaker {
             drawing: scale(index / DetailDrawing.fullUltraviolet))
     }
 
-    /// nil for what is no number.
+    /// nil if not a number.
     func scale(_ fraction: Double) -> DetailDrawing? { fraction.isFinite ? .scale(fraction: fraction.clamped(to: 0...1)) : nil }
 
-    /// nil for what is no number.
+    /// nil if not a number.
     func compass(_ degrees: Double) -> DetailDrawing? {
         degrees.isFinite ? .compass(fromDegrees: Self.turned(degrees)) : nil
     }
 
-    /// The same direction as `0 ..< 360`; of what is no number, no number.
+    /// The direction within `0 ..< 360`; NaN if not a number.
     static func turned(_ degrees: Double) -> Double {
         let rest = degrees.truncatingRemainder(dividingBy: 360)
         // Next to 0 from below the sum is 360 itself.

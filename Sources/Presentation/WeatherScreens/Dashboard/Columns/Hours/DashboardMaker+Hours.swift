@@ -75,7 +75,7 @@ extension DashboardMaker {
 }
 
 extension DashboardMaker {
-    /// km/h from which gusts matter to somebody on foot, and by how much they have to exceed the wind.
+    /// km/h from which gusts matter to a person on foot, and by how much they have to exceed the wind.
     private static let gustKph = 40.0
     private static let gustRatio = 1.5
 
@@ -105,7 +105,7 @@ extension DashboardMaker {
     /// The hour that contains now, with what the present shows: two figures on one screen for one moment are the same figure. Chance and
     /// amount stay those of the whole hour, which the present does not know.
     ///
-    /// Where the present is a forecast hour itself, because no observation stands any more, the label stays the hour's.
+    /// If the present is a forecast hour itself, because no observation is current any more, the label stays the hour's.
     private func presentRow(_ hour: HourlyForecast) -> HourRow {
         var shown = hour
         shown.isDay = isSunUp

@@ -3,7 +3,7 @@ import Meteorology
 import WeatherFormatting
 import WeatherModel
 
-/// Where instants stand along drawn hours, in cells: an hour's values are those of its beginning, which stands in the middle of its cell.
+/// Where instants lie along drawn hours, in cells: an hour's values are those of its beginning, which is in the middle of its cell.
 ///
 /// The cell of the hour that contains now shows the present, so its middle is now.
 struct HourAxis {
@@ -21,11 +21,11 @@ struct HourAxis {
 
     /// - Parameters:
     ///   - starts: in order, not empty for an axis that has positions.
-    ///   - next: the hour of the forecast that follows on the last one drawn; nil where there is none.
+    ///   - next: the hour of the forecast that follows on the last one drawn; nil if there is none.
     ///   - now: in the middle of the first cell when that is its hour.
     init(starts: [Date], next: Date?, now: Date) {
         self.starts = starts
-        // What an hour before a hole lasts for is told by the step before it; an hour where there is none.
+        // The step before a hole gives the length of the hour before it; without such a step, one hour.
         var length = 3600.0
         var ends: [Date] = []
         var cells: [Cell] = []
@@ -67,7 +67,7 @@ struct HourAxis {
         return first.edge..<last.end
     }
 
-    /// The stretches for which there is no hour between two that there are, in order.
+    /// The stretches between two hours for which there are no hours, in order.
     var holes: [Range<Date>] {
         zip(ends, starts.dropFirst()).compactMap { end, next in end < next ? end..<next : nil }
     }

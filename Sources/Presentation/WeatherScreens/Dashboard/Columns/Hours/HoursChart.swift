@@ -1,6 +1,6 @@
 /// The drawing of the hours as places: x in hours' cells from the left edge, y from 0 at the axis to 1 at the upper edge.
 ///
-/// The same proportions for all who draw it: bars stand on the axis, the curve above them, and above the curve there is room for its
+/// The same proportions for all who draw it: bars begin at the axis, the curve is above them, and above the curve there is room for its
 /// figures. From right to left it is the mirror image.
 public struct HoursChart: Hashable, Sendable {
     /// One hour.
@@ -56,9 +56,9 @@ public struct HoursChart: Hashable, Sendable {
     /// Under it something that falls could not be seen.
     private static let leastBar = 0.02
 
-    /// From the lower edge, below the axis, where the clocks of sunrise and sunset stand, to the upper one.
+    /// From the lower edge, below the axis and the clocks of sunrise and sunset, to the upper one.
     public static let heights = -0.18...1.0
-    /// Where those clocks stand.
+    /// The height of those clocks.
     public static let clockHeight = -0.09
 
     /// In cells: the number of hours.

@@ -18,11 +18,11 @@ public struct HoursColumn: Hashable, Sendable {
     public let curveHigh: String?
     /// The bottom of the curve: "−3°"; nil without hours.
     public let curveLow: String?
-    /// Sunrises, sunsets and midnights along the axis, in order. In a hole of the series there is no sun's; a midnight stands at its edge.
+    /// Sunrises, sunsets and midnights along the axis, in order. A hole of the series has no sunrise or sunset; a midnight is at its edge.
     public let marks: [HourMark]
     /// The stretches of the axis during which the sun is down, in order.
     public let nights: [HourSpan]
-    /// What a bar of full height stands for: "2 mm"; nil when none falls in any hour shown.
+    /// The amount that a bar of full height shows: "2 mm"; nil when none falls in any hour shown.
     public let precipitationScale: String?
     /// "Precipitation (mm)", of the bare amounts of water; nil where no hour has one.
     public let amountLegend: String?
@@ -83,7 +83,7 @@ public struct HourMark: Hashable, Sendable {
 
     /// What happens there.
     public let kind: Kind
-    /// In hours' cells from the left edge of the first one: 2.5 is the instant that the third cell's values are for. A midnight stands
+    /// In hours' cells from the left edge of the first one: 2.5 is the instant that the third cell's values are for. A midnight is
     /// at the edge between the cells of the two days.
     public let position: Double
     /// "07:42"; at midnight the name of the day that begins: "Sunday".

@@ -20,7 +20,7 @@ public struct NowColumn: Hashable, Sendable {
     public let symbol: String
     /// True while the sun is up.
     public let isDay: Bool
-    /// What comes next, in one written sentence: "Light rain until about 16:00, then dry."; nil where no hours tell it.
+    /// What comes next, in one written sentence: "Light rain until about 16:00, then dry."; nil if the hours do not give it.
     public let outlook: String?
     /// "Feels like −8°".
     public let feelsLike: String

@@ -29,7 +29,7 @@ public struct SunChart: Hashable, Sendable {
     public let marks: [Mark]
     /// Where the sun is now; nil when now is not on this day.
     public let now: PathData.Point?
-    /// True while the sun, now, stands on the horizon or above it.
+    /// True while the sun is on the horizon or above it.
     public let isUp: Bool
 
     /// - Parameter isMirrored: true where reading, and with it time, runs from right to left.

@@ -19,7 +19,7 @@ public struct SunColumn: Hashable, Sendable {
     public let moonset: String?
     /// The sun's height over the whole civil day.
     public let path: SunPath
-    /// Where this column's values are from: always Petrel's own astronomy, whoever sends the weather.
+    /// Where this column's values are from: always Petrel's own astronomy, with every weather provider.
     public let source: ColumnSource
     /// All of it as rows, for a table: (Sunrise, 08:14), (Sunset, 16:12) ... in the order of the day. Near the edges of polar day there may
     /// be two rows of one kind, and a sunset before the sunrise.
