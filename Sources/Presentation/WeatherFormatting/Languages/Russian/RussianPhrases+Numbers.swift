@@ -38,7 +38,8 @@ extension RussianPhrases {
             case .inchesOfMercury: "\(noun(.inches).form(Self.plural(number))) рт.\u{A0}ст."
             default: symbol(unit)
             }
-        return "\(number.text)\u{A0}\(name)"
+        // "29,92 дюйма рт. ст." is too long to be one word on a phone.
+        return "\(number.text)\(unit == .inchesOfMercury ? " " : "\u{A0}")\(name)"
     }
 
     func spokenAmount(_ number: Numeral, _ unit: DisplayUnit) -> String { spoken(number, noun(unit)) }
