@@ -261,3 +261,27 @@ def test_curl_gets_the_text_of_the_command_line(demo):
     assert told.split("\n\n")[0].splitlines()[0].startswith("Paris")
     assert ESCAPE in text("/Paris?colour") and text("/Paris?format=3").startswith("Paris: ")
     assert "curl " in text("/") and "No place" in text("/Nowhere-at-all-xyzzy")
+
+
+def test_the_command_line_speaks_the_language_of_its_option_else_of_its_environment():
+    # Given an environment in Russian
+    russian = petrel("now", "Paris", *DEMO, LANG="ru_RU.UTF-8", LC_ALL="")
+    assert russian.returncode == 0 and "Влажность:" in russian.stdout and "Humidity" not in russian.stdout
+    # Then the option counts more, and LC_ALL more than LANG
+    assert "Humidity:" in petrel("now", "Paris", *DEMO, "--language", "en", LANG="ru_RU.UTF-8", LC_ALL="").stdout
+    assert "Humidity:" in petrel("now", "Paris", *DEMO, LANG="ru_RU.UTF-8", LC_ALL="en_GB.UTF-8").stdout
+    assert "Влажность:" in petrel("now", "Paris", *DEMO, "--language", "ru").stdout
+    for command in (["forecast", "Paris"], ["cities"], ["search", "Springfield"], ["providers", "--no-probe"]):
+        told = petrel(*command, *DEMO, "--language", "ru")
+        assert told.returncode == 0 and re.search("[А-яё]{4}", told.stdout), command
+    # And JSON is the same in every language
+    english, other = (petrel("now", "Paris", *DEMO, "--json", "--language", tag).stdout for tag in ("en", "ru"))
+    assert json.loads(english) == json.loads(other)
+    refused = petrel("now", "Paris", *DEMO, "--language", "xx")
+    assert refused.returncode == 64 and "--language wants one of en, ru" in refused.stderr
+
+
+def test_curl_is_answered_in_the_language_that_it_asks_for(demo):
+    for language, word in (("ru", "Влажность:"), ("de, ru;q=0.5", "Влажность:"), ("de", "Humidity:")):
+        status, _, body = get(f"{demo.url}/Paris", User_Agent="curl/8.0", Accept_Language=language)
+        assert status == 200 and word in body.decode(), language

@@ -20,7 +20,7 @@ public struct Numeral: Hashable, Sendable {
 }
 
 /// The forms that the world's languages have for counted things. No language has all of them.
-public enum PluralCategory: Hashable, Sendable {
+enum PluralCategory: Hashable, Sendable {
     case zero, one, two, few, many, other
 }
 

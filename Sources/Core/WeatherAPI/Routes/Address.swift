@@ -2,7 +2,7 @@ import WeatherModel
 
 /// A route with its parameters: what stands in a link, and what is read from one.
 public struct Address: Hashable, Sendable {
-    /// The parameters that an address of Petrel's has. Everything else in a link was appended by somebody else and is left alone.
+    /// The parameters of Petrel's own addresses. Reading a link ignores all others.
     public enum Name: String, Hashable, Sendable, CaseIterable {
         case latitude, longitude, name, query, limit, units
         /// Why the place is shown, or what the link was opened from.

@@ -14,8 +14,6 @@ public protocol CommandPhrases: Sendable {
     func doesNotAnswer(_ reason: String) -> String
     /// "not asked" for one that is in use, "not in use" otherwise.
     func notAsked(isInUse: Bool) -> String
-    /// "192 hours, 8 days".
-    func forecastLength(hours: Int, days: Int) -> String
     /// "12 of 50 calls a day used"; "50 calls a day" where nothing is known of the use.
     func limit(_ calls: Int, window: String, used: Double?) -> String
     /// "no limits".

@@ -8,11 +8,11 @@ public protocol PhonePhrases: Sendable {
     var openSettings: String { get }
     /// "Location permission needed": over what is shown instead, when the position was refused.
     var positionPermissionNeeded: String { get }
-    /// "Cannot determine location": likewise, when the person did not refuse it but there is no position.
+    /// "Cannot determine location": the title of the same notice if the device finds no position.
     var positionUndetermined: String { get }
     /// "Showing Moscow.": below one of these two.
     func placeShown(_ place: String) -> String
-    /// The name of the place that is shown while there is no other, before its weather brings one: "Moscow".
+    /// "Moscow": the place that the app shows if it knows no other.
     var fallbackPlace: String { get }
     /// "The whole warning": opens what its source wrote besides headline and advice.
     var wholeWarning: String { get }
@@ -20,4 +20,14 @@ public protocol PhonePhrases: Sendable {
     var loadingWeather: String { get }
     /// "Source of the data": over the providers' names.
     var sourcesTitle: String { get }
+}
+
+/// The names of the app's rooms.
+public protocol NavigationPhrases: Sendable {
+    /// "Weather": the dashboard's room.
+    var weatherTab: String { get }
+    /// "Cities": the room of the top cities.
+    var citiesTab: String { get }
+    /// "Settings".
+    var settingsTab: String { get }
 }

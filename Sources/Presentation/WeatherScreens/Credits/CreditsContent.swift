@@ -18,7 +18,7 @@ public struct CreditsContent: Hashable, Sendable {
         public let title: String
         /// The words that its terms ask for, or where it is from.
         public let source: String
-        /// What `source` leads to; nil if there is no address that is safe to link to.
+        /// The address of the link on `source`; nil if the source names none that is safe.
         public let address: String?
         /// In a fixed order; those of which nothing is known are left out.
         public let facts: [Fact]
@@ -32,7 +32,7 @@ public struct CreditsContent: Hashable, Sendable {
             public let name: String
             /// "© 2015-2025 Gwendal Roué", where the licence asks for it.
             public let holder: String?
-            /// Where its source is; nil if there is no address that is safe to link to.
+            /// The address of the source code; nil if there is none that is safe to link to.
             public let address: String?
         }
 

@@ -39,10 +39,7 @@ private struct CreditsMaker {
         let attribution = DisplayText.line(profile.attribution)
         var facts = [
             fact(service.isInUse ? phrases.askedForLabel : phrases.offersLabel, offers(service)),
-            fact(
-                phrases.coversLabel,
-                profile.coverage.boxes == nil
-                    ? phrases.wholeEarth : DisplayText.line(phrases.coverage(of: profile.id, words: profile.coverage.words))),
+            fact(phrases.coversLabel, profile.covers(phrases)),
             fact(phrases.updatesLabel, phrases.every(DurationText(seconds: Double(profile.updateSeconds), phrases: phrases).text)),
             fact(phrases.limitsLabel, limits(profile)),
         ]
@@ -57,15 +54,7 @@ private struct CreditsMaker {
     }
 
     private func offers(_ service: CreditsFacts.Service) -> String {
-        let profile = service.profile
-        var offers = Feature.allCases.filter { profile.features.contains($0) }.compactMap { phrases.offer($0) }
-        let hours = profile.features.contains(.hourly) ? profile.forecastHours : nil
-        let days = profile.features.contains(.daily) ? profile.forecastDays : nil
-        if hours != nil || days != nil {
-            offers.insert(phrases.forecastOffer(hours: hours, days: days), at: profile.features.contains(.current) ? 1 : 0)
-        }
-        if service.hasTopCities { offers.append(phrases.topCitiesOffer) }
-        return phrases.offers(offers)
+        service.profile.offers(hasTopCities: service.hasTopCities, phrases: phrases)
     }
 
     private func limits(_ profile: ProviderProfile) -> String {
@@ -112,6 +101,25 @@ private struct CreditsMaker {
     /// `www.weather.gov` of `https://www.weather.gov/`.
     private func host(_ address: String) -> String {
         address.split(separator: "/", omittingEmptySubsequences: true).dropFirst().first.map(String.init) ?? address
+    }
+}
+
+extension ProviderProfile {
+    /// "The weather now, 192 hours and 8 days ahead, air quality": what the provider can be asked for.
+    public func offers(hasTopCities: Bool, phrases: any Phrases) -> String {
+        var offers = Feature.allCases.filter { features.contains($0) }.compactMap { phrases.offer($0) }
+        let hours = features.contains(.hourly) ? forecastHours : nil
+        let days = features.contains(.daily) ? forecastDays : nil
+        if hours != nil || days != nil {
+            offers.insert(phrases.forecastOffer(hours: hours, days: days), at: features.contains(.current) ? 1 : 0)
+        }
+        if hasTopCities { offers.append(phrases.topCitiesOffer) }
+        return phrases.offers(offers)
+    }
+
+    /// "The whole Earth", "United States and territories".
+    public func covers(_ phrases: any Phrases) -> String {
+        coverage.boxes == nil ? phrases.wholeEarth : DisplayText.line(phrases.coverage(of: id, words: coverage.words))
     }
 }
 

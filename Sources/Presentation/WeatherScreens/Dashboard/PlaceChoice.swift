@@ -26,14 +26,6 @@ public enum PlaceChoice: Hashable, Sendable {
         }
     }
 
-    /// True for Moscow in place of a position or a choice.
-    public var isFallback: Bool {
-        switch self {
-        case .fallbackDenied, .fallbackUnavailable, .fallbackUnasked: true
-        case .position, .chosen, .chosenWhileDenied, .chosenWhileUnavailable: false
-        }
-    }
-
     /// True when the person chose this place, by name or by coordinates.
     public var isChosen: Bool {
         switch self {

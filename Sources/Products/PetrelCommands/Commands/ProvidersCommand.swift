@@ -125,9 +125,8 @@ struct ProvidersCommand: AsyncParsableCommand {
             case .failure(let error): phrases.doesNotAnswer(phrases.failureTitle(error.kind))
             case nil: phrases.notAsked(isInUse: line.isConfigured)
             }
-        let facts =
-            "\(profile.features.map(\.rawValue).sorted().joined(separator: ", ")); \(profile.coverage.words); "
-            + "\(phrases.forecastLength(hours: profile.forecastHours, days: profile.forecastDays)); \(profile.attribution)"
+        let offers = profile.offers(hasTopCities: false, phrases: phrases)
+        let facts = [offers, profile.covers(phrases), profile.attribution].joined(separator: " · ")
         let uses = limits(line).map { limit, used in phrases.limit(limit.calls, window: limit.window.rawValue, used: used) }
         let rules = uses.isEmpty ? phrases.noLimits : uses.joined(separator: "; ")
         // Wrapped before it is coloured: a line's width is counted in what is seen.

@@ -73,7 +73,7 @@ struct DashboardView: View {
         DashboardStatus(state: state, words: words, frame: frame, notice: notice(frame.heading?.notice), retry: intents.retry)
     }
 
-    /// Why the view shows this place: under the weather's head, or above the state if there is no weather.
+    /// Why the view shows this place. It is below the head of the weather, or above the state without weather.
     private func notice(_ text: String?) -> PlaceNotice? {
         text.map {
             PlaceNotice(

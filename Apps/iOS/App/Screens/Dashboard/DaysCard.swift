@@ -45,8 +45,30 @@ private struct DayDetails: View {
         VStack(alignment: .leading, spacing: Spacing.row) {
             Text(row.condition).typeStyle(.heading)
             FactsGrid(rows: row.details)
+            if let course = DayCourse(row) { DayCourseView(course: course) }
             if !row.hours.isEmpty { HoursTableView(title: nil, table: .brief(row.hours, heads: heads)) }
         }
         .padding(.bottom, Spacing.row)
+    }
+}
+
+/// The day's temperature as a curve, in the colours that its values have everywhere; the table below it has the figures.
+private struct DayCourseView: View {
+    let course: DayCourse
+
+    @Environment(\.layoutDirection) private var direction
+    @Environment(\.colorScheme) private var scheme
+    @ScaledMetric(relativeTo: .body) private var height = 72.0
+
+    var body: some View {
+        let curve = direction == .rightToLeft ? course.curve.mirrored(width: DayCourse.width) : course.curve
+        PathShape(curve, grid: CGSize(width: DayCourse.width, height: DayCourse.height), pen: 2)
+            .fill(LinearGradient(colors: colors, startPoint: .top, endPoint: .bottom))
+            .frame(height: height)
+            .accessibilityHidden(true)
+    }
+
+    private var colors: [Color] {
+        TemperatureRamp.gradient(fromCelsius: course.highCelsius, toCelsius: course.lowCelsius, Appearance(scheme)).map { Color($0) }
     }
 }

@@ -8,6 +8,8 @@ struct HoursTableView: View {
     let title: String?
     let table: HoursTable
 
+    @ScaledMetric(relativeTo: .body) private var side = 20.0
+
     var body: some View {
         VStack(alignment: .leading, spacing: Spacing.tight) {
             if let title { Text(title).typeStyle(.label).fontWeight(.semibold).accessibilityAddTraits(.isHeader) }
@@ -21,7 +23,12 @@ struct HoursTableView: View {
                     .accessibilityHidden(true)
                     ForEach(table.rows, id: \.time) { row in
                         GridRow {
-                            Text(row.label).typeStyle(.label).accessibilityLabel(row.spoken)
+                            HStack(spacing: Spacing.tight) {
+                                Text(row.label).typeStyle(.label).accessibilityLabel(row.spoken)
+                                if let symbol = row.symbol {
+                                    WeatherSymbol(name: symbol).frame(width: side, height: side).accessibilityHidden(true)
+                                }
+                            }
                             ForEach(row.values.indices, id: \.self) { index in
                                 cell(row.values[index])
                             }

@@ -6,7 +6,6 @@ extension EnglishPhrases {
     public func answers(inMilliseconds milliseconds: Int) -> String { "answers in \(milliseconds) ms" }
     public func doesNotAnswer(_ reason: String) -> String { "does not answer: \(reason)" }
     public func notAsked(isInUse: Bool) -> String { isInUse ? "not asked" : "not in use" }
-    public func forecastLength(hours: Int, days: Int) -> String { "\(hours) hours, \(days) days" }
     public func limit(_ calls: Int, window: String, used: Double?) -> String {
         guard let used else { return "\(calls) calls per \(window)" }
         let whole = Int(used.rounded(.up))

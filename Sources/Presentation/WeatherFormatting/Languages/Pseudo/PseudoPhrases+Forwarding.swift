@@ -41,6 +41,16 @@ extension PseudoPhrases {
     var ownSource: String { said(english.ownSource) }
     var simulatedSource: String { said(english.simulatedSource) }
     func received(_ clock: String) -> String { said(english.received(clock)) }
+    var figuresTitle: String { said(english.figuresTitle) }
+    func figuresFrom(_ clock: String) -> String { said(english.figuresFrom(clock)) }
+    func figuresUntil(_ clock: String) -> String { said(english.figuresUntil(clock)) }
+    func figures(from start: String, isDayBefore: Bool, to end: String, isNextDay: Bool) -> String {
+        said(english.figures(from: start, isDayBefore: isDayBefore, to: end, isNextDay: isNextDay))
+    }
+    func figures(_ window: String, of days: [String]) -> String { said(english.figures(window, of: days)) }
+    func highAndLow(_ window: String) -> String { said(english.highAndLow(window)) }
+    func amountsOfSteps(hours: Int) -> String { said(english.amountsOfSteps(hours: hours)) }
+    func amountsSpread(hours: Int) -> String { said(english.amountsSpread(hours: hours)) }
     var fetchingWeather: String { said(english.fetchingWeather) }
     var searching: String { said(english.searching) }
     var askingProviders: String { said(english.askingProviders) }
@@ -48,7 +58,6 @@ extension PseudoPhrases {
     func answers(inMilliseconds milliseconds: Int) -> String { said(english.answers(inMilliseconds: milliseconds)) }
     func doesNotAnswer(_ reason: String) -> String { said(english.doesNotAnswer(reason)) }
     func notAsked(isInUse: Bool) -> String { said(english.notAsked(isInUse: isInUse)) }
-    func forecastLength(hours: Int, days: Int) -> String { said(english.forecastLength(hours: hours, days: days)) }
     func limit(_ calls: Int, window: String, used: Double?) -> String { said(english.limit(calls, window: window, used: used)) }
     var noLimits: String { said(english.noLimits) }
     func namesakes(of place: String, count: Int, listedBy way: String) -> String {
@@ -101,9 +110,6 @@ extension PseudoPhrases {
     func retryAfter(_ duration: String) -> String { said(english.retryAfter(duration)) }
     func providerName(_ provider: ProviderID) -> String { said(english.providerName(provider)) }
     var unnamedProvider: String { said(english.unnamedProvider) }
-    var weatherTab: String { said(english.weatherTab) }
-    var citiesTab: String { said(english.citiesTab) }
-    var settingsTab: String { said(english.settingsTab) }
     func percent(_ number: String) -> String { said(english.percent(number)) }
     func spokenPercent(_ number: Numeral) -> String { said(english.spokenPercent(number)) }
     func lessThan(_ amount: String) -> String { said(english.lessThan(amount)) }
@@ -188,6 +194,9 @@ extension PseudoPhrases {
     var wholeWarning: String { said(english.wholeWarning) }
     var loadingWeather: String { said(english.loadingWeather) }
     var sourcesTitle: String { said(english.sourcesTitle) }
+    var weatherTab: String { said(english.weatherTab) }
+    var citiesTab: String { said(english.citiesTab) }
+    var settingsTab: String { said(english.settingsTab) }
     var phoneSettingsNote: String { said(english.phoneSettingsNote) }
     var appGroupUnnamed: String { said(english.appGroupUnnamed) }
     func appGroupUnreachable(_ group: String) -> String { said(english.appGroupUnreachable(group)) }
@@ -413,14 +422,4 @@ extension PseudoPhrases {
         said(english.temperatureAndCondition(temperature, condition))
     }
     func widgetLine(_ parts: [String]) -> String { said(english.widgetLine(parts)) }
-    var figuresTitle: String { said(english.figuresTitle) }
-    func figuresFrom(_ clock: String) -> String { said(english.figuresFrom(clock)) }
-    func figuresUntil(_ clock: String) -> String { said(english.figuresUntil(clock)) }
-    func figures(from start: String, isDayBefore: Bool, to end: String, isNextDay: Bool) -> String {
-        said(english.figures(from: start, isDayBefore: isDayBefore, to: end, isNextDay: isNextDay))
-    }
-    func figures(_ window: String, of days: [String]) -> String { said(english.figures(window, of: days)) }
-    func highAndLow(_ window: String) -> String { said(english.highAndLow(window)) }
-    func amountsOfSteps(hours: Int) -> String { said(english.amountsOfSteps(hours: hours)) }
-    func amountsSpread(hours: Int) -> String { said(english.amountsSpread(hours: hours)) }
 }

@@ -1,8 +1,8 @@
-/// What the pseudo-languages make of an English text. Who transforms a text twice gets the same as by doing it once, so that a phrase
-/// may hold others that are finished.
+/// What the pseudo-languages make of an English text. A transformed text stays as it is when it is transformed again, so that a
+/// phrase may contain other finished phrases.
 ///
-/// A finished text stands between two marks that nobody sees (U+2068 and U+2069) and holds none within: a test can tell whether a text
-/// on a screen is exactly one phrase. An empty text stays empty.
+/// Two invisible marks (U+2068 and U+2069) enclose a finished text, and it contains no others. By them a test finds a text on a screen
+/// that is not exactly one phrase. An empty text stays empty.
 enum PseudoText {
     /// Gives the letters accents and adds 40 % to their number: "Light rain." becomes "Ļîĝĥţ ŕáîñ öñé.", between the marks.
     static func accented(_ text: String) -> String { isolated(lengthened(withoutIsolates(text))) }

@@ -6,9 +6,6 @@ extension RussianPhrases {
     func answers(inMilliseconds milliseconds: Int) -> String { "отвечает за \(milliseconds)\u{A0}мс" }
     func doesNotAnswer(_ reason: String) -> String { "не отвечает: \(Self.lowercased(reason))" }
     func notAsked(isInUse: Bool) -> String { isInUse ? "не опрашивался" : "не используется" }
-    func forecastLength(hours: Int, days: Int) -> String {
-        "\(RussianNoun.hour.counted(hours)), \(RussianNoun.day.counted(days))"
-    }
     func limit(_ calls: Int, window: String, used: Double?) -> String {
         guard let used else { return "\(RussianNoun.request.counted(calls)) \(per(window))" }
         let whole = Int(used.rounded(.up))

@@ -18,7 +18,7 @@ extension RussianPhrases {
     var noSoftwareNote: String { "В этом приложении нет стороннего кода: только собственный и системный." }
     var softwareNote: String { "Из чего собран Petrel, что входит в эти компоненты и что он использует в системе." }
 
-    var askedForLabel: String { "Запрашивается" }
+    var askedForLabel: String { "Данные" }
     var offersLabel: String { "Предоставляет" }
     var coversLabel: String { "Охват" }
     var updatesLabel: String { "Обновление" }

@@ -118,7 +118,7 @@ extension RussianPhrases {
             case .alerts: "Предупреждения недоступны"
             case .search: "Поиск недоступен"
             }
-        // The rest of the weather stands beside it: it is the part that nobody has.
+        // The screen shows the rest of the weather: no provider has this part.
         let cause =
             kind == .placeNotCovered
             ? "ни один поставщик не даёт таких данных для этого места" : Self.lowercased(failureTitle(kind))

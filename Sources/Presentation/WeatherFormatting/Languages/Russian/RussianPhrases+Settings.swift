@@ -62,7 +62,7 @@ extension RussianPhrases {
     }
 
     var themeTitle: String { "Тема" }
-    var asTheDevice: String { "Как на устройстве" }
+    var asTheDevice: String { "Как в системе" }
     var lightTheme: String { "Светлая" }
     var darkTheme: String { "Тёмная" }
     var motionTitle: String { "Анимация" }

@@ -4,7 +4,7 @@ struct RussianPhrases: Phrases {
     /// True when the reader sees a server's pages: the connection to the providers is the server's, not theirs.
     let isServed: Bool
 
-    /// Russian for readers who are served by somebody else; those with keys of their own have `forKeyHolder`.
+    /// Russian for readers who use an operator's server. Readers with their own provider keys use `forKeyHolder`.
     ///
     /// - Parameter isServed: true when the reader sees a server's pages: the connection to the providers is the server's, not theirs.
     init(isServed: Bool) { self.init(readerHoldsKeys: false, isServed: isServed) }

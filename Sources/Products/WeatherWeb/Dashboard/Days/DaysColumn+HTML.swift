@@ -57,16 +57,15 @@ extension HTML {
     /// The day's temperature as a curve, in the colours that its values have everywhere.
     private static func course(of row: DayRow, index: Int) -> HTML? {
         guard let course = DayCourse(row) else { return nil }
-        let points = course.points.map { PathData.Point($0.x * 100, 44 - $0.y * 40) }
-        let line = MonotoneCurve.path(through: points)
-        return svg(.class("course chart"), .viewBox(100, 48), .preserveAspectRatio("none"), .ariaHidden) {
+        return svg(.class("course chart"), .viewBox(DayCourse.width, DayCourse.height), .preserveAspectRatio("none"), .ariaHidden) {
             for scheme in Appearance.allCases {
                 linearGradient(
-                    .id("\(scheme == .light ? "cl" : "cd")\(index)"), .gradientUnits("userSpaceOnUse"), .x2(0), .y1(4), .y2(44)
+                    .id("\(scheme == .light ? "cl" : "cd")\(index)"), .gradientUnits("userSpaceOnUse"), .x2(0), .y1(DayCourse.top),
+                    .y2(DayCourse.bottom)
                 ) { temperatureStops(from: course.highCelsius, to: course.lowCelsius, scheme) }
             }
-            path(.class("l"), .d(brief(line)), .stroke("url(#cl\(index))"))
-            path(.class("d"), .d(brief(line)), .stroke("url(#cd\(index))"))
+            path(.class("l"), .d(brief(course.curve)), .stroke("url(#cl\(index))"))
+            path(.class("d"), .d(brief(course.curve)), .stroke("url(#cd\(index))"))
         }
     }
 

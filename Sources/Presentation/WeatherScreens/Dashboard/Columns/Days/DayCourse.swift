@@ -1,21 +1,18 @@
 import Foundation
-import WeatherModel
+import WeatherDesign
 
 /// The temperature of one day as a curve.
 public struct DayCourse: Hashable, Sendable {
-    /// A point of the curve.
-    public struct Point: Hashable, Sendable {
-        /// From the first hour, `0`, to the last one, `1`.
-        public let x: Double
-        /// From the lowest temperature, `0`, to the highest, `1`.
-        public let y: Double
-    }
+    /// Of the grid that the curve is drawn on.
+    public static let (width, height) = (100.0, 48.0)
+    /// Of the highest and the lowest temperature on it.
+    public static let (top, bottom) = (4.0, 44.0)
 
-    /// In order, at least three.
-    public let points: [Point]
-    /// At the height 0, °C.
+    /// From the first hour at the left edge to the last one at the right.
+    public let curve: PathData
+    /// At `bottom`, °C.
     public let lowCelsius: Double
-    /// At the height 1, °C.
+    /// At `top`, °C: a degree warmer at least, so that small changes stay small.
     public let highCelsius: Double
 
     /// - Returns: nil for a day with fewer than three hours, which make no curve.
@@ -26,9 +23,11 @@ public struct DayCourse: Hashable, Sendable {
             let high = celsius.max()
         else { return nil }
         let (length, range) = (last.timeIntervalSince(first), max(high - low, 1))
-        points = zip(times, celsius).map { time, celsius in
-            Point(x: time.timeIntervalSince(first) / length, y: (celsius - low) / range)
+        let points = zip(times, celsius).map { time, celsius in
+            PathData.Point(
+                time.timeIntervalSince(first) / length * Self.width, Self.bottom - (celsius - low) / range * (Self.bottom - Self.top))
         }
+        curve = MonotoneCurve.path(through: points)
         lowCelsius = low
         highCelsius = max(high, low + 1)
     }
