@@ -16,8 +16,8 @@ FAHRENHEIT = re.compile(r"^−?\d{1,3}\u00a0°F$")
 DEGREES = re.compile(r"^−?\d{1,3}\u00a0°[CF]$")
 PHONE = {"width": 390, "height": 844}
 KEY = {"PETREL_ACCUWEATHER_KEY": "made-up-key"}
-# What stands in the table, row by row.
-CELLS = "() => [...document.querySelectorAll('tbody tr')].map(row => [...row.cells].map(cell => cell.innerText.trim()))"
+# What stands in the table, row by row: the city, and the temperature or what stands instead of it, without the weather below it.
+CELLS = "() => [...document.querySelectorAll('tbody tr')].map(row => [...row.cells].map(cell => (cell.querySelector('.status') ?? cell).innerText.trim()))"
 STYLE = "(e) => { const s = getComputedStyle(e); return [s.color, s.backgroundColor, s.padding, s.fontSize] }"
 
 
@@ -50,6 +50,10 @@ def test_the_table_is_that_of_the_reference(watched, demo):
     assert all(FAHRENHEIT.match(temperature) for _, temperature in rows), rows
     assert page.locator(f"{LOADING}, {ALERT}").count() == 0
     assert page.locator("[data-simulated]").is_visible()
+    # The weather stands with each temperature: a drawing that is there, and its words below.
+    drawn = page.evaluate("() => [...document.querySelectorAll('tbody .s use')].map(use => document.querySelector(use.getAttribute('href'))?.children.length)")
+    assert len(drawn) == 5 and all(drawn), drawn
+    assert all(len(words) > 3 for words in page.locator("tbody td .small").all_inner_texts())
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -142,7 +146,7 @@ def test_one_failure_stands_in_its_row_with_a_retry(watched, simulator, server_o
     page.get_by_role("button", name="Retry").click()
     page.wait_for_selector(ALERT, state="detached")
     page.wait_for_selector(LOADING, state="detached")
-    assert all(DEGREES.match(row.locator("td").nth(1).inner_text()) for row in page.locator("tbody tr").all())
+    assert all(DEGREES.match(temperature) for _, temperature in cells(page)), cells(page)
     assert len(simulator.requests()) == 1
     if has_script:
         assert page.evaluate("document.activeElement.textContent") == "Beijing", "the focus stays in the row"
@@ -283,8 +287,10 @@ def test_command_page_and_api_tell_the_same(watched, demo):
     text = petrel(*arguments).stdout
     # The command has no LANG here, and the reference's scale with it.
     page = watched(demo, locale="en-US").open("/cities")
-    for name, temperature in filled(page):
-        assert re.search(rf"^{name} +{temperature}$", text, re.MULTILINE), text
+    words = page.locator("tbody td .small").all_inner_texts()
+    for (name, temperature), condition in zip(filled(page), words, strict=True):
+        assert re.search(rf"^{name} +{temperature}  {condition}$", text, re.MULTILINE), text
+    assert [city["condition"]["kind"] for city in told["cities"]] == [city["condition"]["kind"] for city in served["cities"]]
 
 
 def test_on_a_terminal_rows_are_drawn_as_they_arrive(simulator):
@@ -303,7 +309,8 @@ def test_the_command_takes_units_and_says_when_there_is_nothing():
         ([], {"LANG": "de_DE.UTF-8"}, "C"), ([], {"LANG": "en_US.UTF-8"}, "F"), ([], {"LANG": "C.UTF-8"}, "F"),
         ([], {"LANG": "en_US.UTF-8", "PETREL_UNITS": "uk"}, "C"),
     ]:
-        assert re.search(rf"°{unit}$", petrel("cities", "--demo", *arguments, **settings).stdout, re.MULTILINE), (arguments, settings)
+        told = petrel("cities", "--demo", *arguments, **settings).stdout
+        assert re.findall(r"°([CF])", told) == [unit] * 5, (arguments, settings)
     refused = petrel("cities", "--demo", "--units", "imperial")
     assert refused.returncode == 64 and "imperial is not one of metric, us, uk, c, f, kmh" in refused.stderr
     done = petrel("cities", PETREL_PROVIDERS="open-meteo", PETREL_OPENMETEO_URL=f"http://127.0.0.1:{free_port()}/open-meteo")

@@ -3,7 +3,7 @@ import JSONText
 import WeatherModel
 
 /// Reads what `DashboardForm` writes.
-enum DashboardReading {
+package enum DashboardReading {
     typealias Problem = SnapshotDocument.Problem
 
     static func dashboard(_ root: JSONNode, fetchedAt: Date) throws(Problem) -> WeatherDashboard {
@@ -41,7 +41,8 @@ enum DashboardReading {
             coordinate: coordinate, timeZone: zone, localtime: localtime)
     }
 
-    private static func condition(_ node: JSONNode?) -> WeatherCondition? {
+    /// A condition as our own documents write it; nil without a known `kind`.
+    package static func condition(_ node: JSONNode?) -> WeatherCondition? {
         guard let node, let kind = node["kind"]?.string.flatMap(Condition.init(rawValue:)) else { return nil }
         // Which of the two symbols it is stands in its path alone: days have no `isDay`.
         let isDay = node["iconUrl"]?.string == WeatherCondition.symbolPath(kind, isDay: true)

@@ -93,3 +93,16 @@ extension Condition {
         }
     }
 }
+
+/// A condition with its time of day, which decides how it is drawn.
+public struct MomentCondition: Hashable, Sendable {
+    /// What the sky shows.
+    public let condition: WeatherCondition
+    /// True while the sun is up.
+    public let isDay: Bool
+
+    public init(_ condition: WeatherCondition, isDay: Bool) {
+        self.condition = condition
+        self.isDay = isDay
+    }
+}

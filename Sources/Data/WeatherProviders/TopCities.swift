@@ -34,15 +34,21 @@ public struct CityTemperature: Hashable, Sendable {
     public var unit: Unit
     /// The hour that it is for; nil where the reply does not say.
     public var time: Date?
+    /// The weather of that hour; nil where the reply does not say.
+    public var condition: MomentCondition?
     /// True when the answer carried the simulated atmosphere's mark.
     public var isSimulated: Bool
     /// Who it is from, when the provider that was asked passes on what others sent; nil for its own.
     public var credit: ProviderCredit?
 
-    public init(value: Double, unit: Unit, time: Date? = nil, isSimulated: Bool = false, credit: ProviderCredit? = nil) {
+    public init(
+        value: Double, unit: Unit, time: Date? = nil, condition: MomentCondition? = nil, isSimulated: Bool = false,
+        credit: ProviderCredit? = nil
+    ) {
         self.value = value
         self.unit = unit
         self.time = time
+        self.condition = condition
         self.isSimulated = isSimulated
         self.credit = credit
     }
@@ -53,7 +59,7 @@ public struct CityTemperature: Hashable, Sendable {
     public var fahrenheit: Double { unit == .fahrenheit ? value : value * 9 / 5 + 32 }
 }
 
-/// A provider that has a list of top cities, and the next hour's temperature by a city's key.
+/// A provider that has a list of top cities, and the next hour's temperature and condition by a city's key.
 public protocol TopCitiesProvider: WeatherProvider {
     /// The first `limit` cities of its list, in its order.
     ///

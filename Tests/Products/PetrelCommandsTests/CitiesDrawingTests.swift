@@ -16,8 +16,11 @@ struct CitiesDrawingTests {
 
     private let noon = Sample.noon
 
-    private func known(_ value: Double, hoursAgo: Double = 0) -> TopCitiesRow.State {
-        .known(TopCitiesRow.Temperature(value: value, unit: .fahrenheit, time: noon - hoursAgo * 3600, provider: .accuWeather))
+    private func known(_ value: Double, hoursAgo: Double = 0, _ condition: Condition? = nil) -> TopCitiesRow.State {
+        .known(
+            TopCitiesRow.Temperature(
+                value: value, unit: .fahrenheit, time: noon - hoursAgo * 3600,
+                condition: condition.map { MomentCondition(WeatherCondition(kind: $0, isDay: true), isDay: true) }, provider: .accuWeather))
     }
 
     private func list(_ rows: [TopCitiesRow], standIn: TopCitiesList.StandIn? = nil, isSimulated: Bool = false) -> TopCitiesList {
@@ -37,6 +40,19 @@ struct CitiesDrawingTests {
                 "Kinshasa                …",
                 "Powered by AccuWeather",
             ])
+    }
+
+    @Test("The weather stands behind its temperature where the line has room for it, whole or not at all")
+    func condition() {
+        for (width, line) in [
+            (60, "Dhaka              101~°F  Partly cloudy"), (40, "Dhaka              101~°F  Partly cloudy"),
+            (39, "Dhaka              101~°F"),
+        ] {
+            let lines = CitiesDrawing(
+                canvas: TextCanvas(width: width, usesColor: false), unit: .fahrenheit, phrases: EnglishPhrases(), now: { noon }
+            ).lines(list([row("Dhaka", known(101, .partlyCloudy))]))
+            #expect(lines[2].replacing("\u{A0}", with: "~") == line, "\(width)")
+        }
     }
 
     @Test("A row that failed says why beside its city, what it means is said once, and the others stay")

@@ -19,7 +19,9 @@ struct PetrelServerRepliesTests {
 
     @Test("the top cities arrive with their temperatures, their sources and their errors")
     func cities() async throws {
-        let warm = TopCitiesRow.Temperature(value: 83, unit: .fahrenheit, time: Sample.noon, provider: .accuWeather)
+        let haze = MomentCondition(WeatherCondition(kind: .haze, isDay: false, text: "Hazy", code: 37), isDay: false)
+        let warm = TopCitiesRow.Temperature(
+            value: 83, unit: .fahrenheit, time: Sample.noon, condition: haze, provider: .accuWeather)
         let failed = WeatherError(.rateLimited, provider: .accuWeather, retryAfterSeconds: 30)
         let credit = TopCitiesList.Source(
             provider: .accuWeather, name: "AccuWeather", attribution: "AccuWeather", attributionURL: "https://www.accuweather.com/",
@@ -36,6 +38,7 @@ struct PetrelServerRepliesTests {
         #expect(cities[0] == TopCity(key: "1", name: "Dhaka", countryCode: "BD", coordinate: Sample.moscow))
         let temperature = try await provider.temperature(of: cities[0], asOf: Sample.noon)
         #expect(temperature.value == 83 && temperature.unit == .fahrenheit && temperature.time == Sample.noon && temperature.isSimulated)
+        #expect(temperature.condition == haze)
         #expect(
             temperature.credit
                 == ProviderCredit(

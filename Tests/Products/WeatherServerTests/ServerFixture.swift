@@ -29,11 +29,8 @@ struct ServerFixture {
     }
 
     func service() -> WeatherService {
-        var configuration = WeatherServiceConfiguration()
-        // A machine that is busy with many tests is no slow provider.
-        configuration.slowTurnSeconds = 3600
-        return WeatherService(
-            providers: [provider], store: MemoryWeatherStore(), namespace: .demo(world: "test"), configuration: configuration,
+        WeatherService(
+            providers: [provider], store: MemoryWeatherStore(), namespace: .demo(world: "test"), configuration: .unhurried,
             now: date.reading)
     }
 

@@ -24,11 +24,8 @@ struct WebFixture {
     init(_ provider: FakeProvider = FakeProvider()) { self.provider = provider }
 
     func test(_ body: @Sendable (any TestClientProtocol) async throws -> Void) async throws {
-        var configuration = WeatherServiceConfiguration()
-        configuration.searchPatienceSeconds = 60
-        configuration.deadlineSeconds = 600
         let service = WeatherService(
-            providers: [provider], store: MemoryWeatherStore(), namespace: .demo(world: "test"), configuration: configuration,
+            providers: [provider], store: MemoryWeatherStore(), namespace: .demo(world: "test"), configuration: .unhurried,
             now: date.reading)
         // Its deadlines never come: what is tested here does not end with a slow machine.
         let cities = TopCities(provider: nil, service: service, clock: ManualClock(), now: date.reading)

@@ -31,7 +31,7 @@ enum AccuWeatherMapping {
         return ProviderWeather(timeZone: place, hourly: hours, confirmedAt: reply.confirmedAt, isSimulated: reply.isSimulated)
     }
 
-    /// The temperature of the first hour, in the unit in which it was sent.
+    /// Temperature and condition of the first hour, the temperature in the unit in which it was sent.
     static func nextHour(_ reply: ProviderReply) throws(ReplyFailure) -> CityTemperature {
         let node = try document(reply, of: .weather)
         let first = node.isArray ? node.elements.first(where: \.isObject) : node
@@ -43,8 +43,15 @@ enum AccuWeatherMapping {
             default: nil
             }
         guard let unit, Plausible.temperature(sent.celsius) != nil else { throw unreadable(.hourly) }
+        let hour = AccuWeatherMoment(first, in: nil)
         return CityTemperature(
-            value: sent.value, unit: unit, time: AccuWeatherMoment(first, in: nil).time, isSimulated: reply.isSimulated)
+            value: sent.value, unit: unit, time: hour.time, condition: condition(of: hour), isSimulated: reply.isSimulated)
+    }
+
+    /// - Returns: nil for an hour without icon or words, and for one that does not say whether it is day.
+    private static func condition(of hour: AccuWeatherMoment) -> MomentCondition? {
+        guard hour.icon != nil || hour.phrase != nil, let isDay = hour.isDay else { return nil }
+        return MomentCondition(AccuWeatherSymbols.condition(icon: hour.icon, phrase: hour.phrase, isDay: isDay), isDay: isDay)
     }
 
     static func unreadable(_ feature: Feature?) -> ReplyFailure {

@@ -35,9 +35,15 @@ enum PetrelServerPayload {
             Plausible.temperature(CityTemperature(value: value, unit: unit).celsius) != nil
         else { return PetrelServerCity(city: city, outcome: .failure(WeatherError(.badBody, provider: .petrelServer))) }
         let temperature = CityTemperature(
-            value: value, unit: unit, time: node.text("time").flatMap(WireTime.instant), isSimulated: isSimulated || source.isSimulated,
-            credit: source.credit)
+            value: value, unit: unit, time: node.text("time").flatMap(WireTime.instant), condition: condition(node),
+            isSimulated: isSimulated || source.isSimulated, credit: source.credit)
         return PetrelServerCity(city: city, outcome: .success(temperature))
+    }
+
+    /// - Returns: nil where a server of an earlier version names none.
+    private static func condition(_ city: JSONNode) -> MomentCondition? {
+        guard let isDay = city["isDay"]?.bool, let condition = DashboardReading.condition(city["condition"]) else { return nil }
+        return MomentCondition(condition, isDay: isDay)
     }
 
     static func credit(_ node: JSONNode) -> (credit: ProviderCredit, isSimulated: Bool)? {

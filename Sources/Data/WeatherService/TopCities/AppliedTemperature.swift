@@ -8,7 +8,8 @@ enum AppliedTemperature {
         guard let weather = CurrentMoment(dashboard, now: now).weather else { return nil }
         let source = dashboard.provenance(of: weather.isForecastHour ? .hourly : .current)
         let temperature = TopCitiesRow.Temperature(
-            value: weather.temperatureCelsius, unit: .celsius, time: weather.time, provider: source.provider)
+            value: weather.temperatureCelsius, unit: .celsius, time: weather.time,
+            condition: MomentCondition(weather.condition, isDay: weather.isDay), provider: source.provider)
         return (temperature, source)
     }
 }

@@ -8,7 +8,7 @@ extension TopCitiesTable.Reading {
     init(_ sent: CityTemperature, from profile: ProviderProfile) {
         temperature = TopCitiesRow.Temperature(
             value: sent.value, unit: sent.unit == .fahrenheit ? .fahrenheit : .celsius, time: sent.time,
-            provider: sent.credit?.provider ?? profile.id)
+            condition: sent.condition, provider: sent.credit?.provider ?? profile.id)
         source =
             sent.credit.map { TopCitiesList.Source($0, isSimulated: sent.isSimulated) }
             ?? TopCitiesList.Source(profile, isSimulated: sent.isSimulated)

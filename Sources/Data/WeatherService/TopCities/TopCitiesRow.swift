@@ -17,13 +17,16 @@ public struct TopCitiesRow: Hashable, Sendable, Identifiable {
         public var unit: Unit
         /// The hour or the observation that it is of; nil where its service does not say.
         public var time: Date?
+        /// The weather at that time; nil where its service does not say.
+        public var condition: MomentCondition?
         /// Who sent it.
         public var provider: ProviderID
 
-        public init(value: Double, unit: Unit, time: Date? = nil, provider: ProviderID) {
+        public init(value: Double, unit: Unit, time: Date? = nil, condition: MomentCondition? = nil, provider: ProviderID) {
             self.value = value
             self.unit = unit
             self.time = time
+            self.condition = condition
             self.provider = provider
         }
 

@@ -14,10 +14,10 @@ public protocol CityPhrases: Sendable {
     var cityWaiting: String { get }
     /// The same for a screen reader: "Dhaka: loading".
     func spokenCityWaiting(_ city: String) -> String
-    /// "Dhaka: 83 degrees Fahrenheit."
-    func citySentence(_ city: String, _ temperature: String) -> String
-    /// "Dhaka: 83 degrees Fahrenheit, as it was 3 h ago."
-    func agedCitySentence(_ city: String, _ temperature: String, _ ago: String) -> String
+    /// "Dhaka: 83 degrees Fahrenheit, light rain.", and without a condition "Dhaka: 83 degrees Fahrenheit."
+    func citySentence(_ city: String, _ temperature: String, _ condition: String?) -> String
+    /// "Dhaka: 83 degrees Fahrenheit, light rain, as it was 3 h ago."
+    func agedCitySentence(_ city: String, _ temperature: String, _ condition: String?, _ ago: String) -> String
     /// "These temperatures are from 3 h ago."
     func citiesAge(_ ago: String) -> String
     /// "Older than an hour: Dhaka (3 h ago), Beijing (2 h ago)."

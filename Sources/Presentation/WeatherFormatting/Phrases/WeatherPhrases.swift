@@ -28,3 +28,12 @@ public protocol WeatherPhrases: Sendable {
     func airCategory(_ category: AirCategory) -> String
     func severity(_ severity: Alert.Severity) -> String
 }
+
+extension Phrases {
+    /// A provider's condition in the reader's language; one that Petrel does not know, in the provider's own words where it has some.
+    public func condition(_ condition: WeatherCondition) -> String {
+        guard condition.kind == .unknown else { return self.condition(condition.kind) }
+        let text = DisplayText.line(condition.text)
+        return text.isEmpty ? self.condition(.unknown) : text
+    }
+}

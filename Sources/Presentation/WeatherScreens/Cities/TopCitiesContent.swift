@@ -64,7 +64,11 @@ public struct CityRow: Hashable, Sendable, Identifiable {
     public let city: String
     /// Waiting, known or failed.
     public let state: State
-    /// "Beijing: 83 degrees Fahrenheit."; an old temperature says how old it is.
+    /// "Light rain", of the temperature's hour; nil while the temperature is not known, and where its provider does not say.
+    public let condition: String?
+    /// The drawing of `condition`, without path and suffix; nil where that is nil.
+    public let symbol: String?
+    /// "Beijing: 83 degrees Fahrenheit, light rain."; an old temperature says how old it is.
     public let spoken: String
     /// "Retry Beijing": the button of a row that failed, for readers who do not see the row beside it; nil while nothing failed.
     public let retryLabel: String?

@@ -35,6 +35,8 @@ struct TopCitiesMaker {
         let state: CityRow.State
         let spoken: String
         var retryLabel: String?
+        let condition = row.temperature?.condition
+        let words = condition.map { phrases.condition($0.condition) }
         switch row.state {
         case .waiting:
             state = .waiting(phrases.cityWaiting)
@@ -44,7 +46,7 @@ struct TopCitiesMaker {
             state = .known(format.temperatureWithUnit(temperature.celsius))
             let degrees = format.spokenTemperatureWithUnit(temperature.celsius)
             let ago = CitiesAge.ago(temperature, now, phrases)
-            spoken = ago.map { phrases.agedCitySentence(city, degrees, $0) } ?? phrases.citySentence(city, degrees)
+            spoken = ago.map { phrases.agedCitySentence(city, degrees, words, $0) } ?? phrases.citySentence(city, degrees, words)
         case .failed(let error):
             let failure = Failure(error, phrases: phrases)
             state = .failed(failure)
@@ -52,7 +54,9 @@ struct TopCitiesMaker {
             retryLabel = phrases.cityRetry(failure.retryTitle, city)
         }
         return CityRow(
-            id: row.key, city: city, state: state, spoken: spoken, retryLabel: retryLabel, latitude: row.coordinate?.latitude,
+            id: row.key, city: city, state: state, condition: words,
+            symbol: condition.map { SymbolName.condition($0.condition.kind, isDay: $0.isDay) }, spoken: spoken, retryLabel: retryLabel,
+            latitude: row.coordinate?.latitude,
             longitude: row.coordinate?.longitude)
     }
 

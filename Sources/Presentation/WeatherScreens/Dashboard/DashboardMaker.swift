@@ -66,13 +66,6 @@ struct DashboardMaker {
 
     var todaysForecast: DailyForecast? { dashboard.forecast.daily.first { $0.date == today } }
 
-    func condition(_ condition: WeatherCondition) -> String {
-        guard condition.kind == .unknown else { return phrases.condition(condition.kind) }
-        // Never guessed: the provider's own words, where it has some.
-        let text = DisplayText.line(condition.text)
-        return text.isEmpty ? phrases.condition(.unknown) : text
-    }
-
     // MARK: Around the columns
 
     func place() -> PlaceHeader {

@@ -81,7 +81,7 @@ extension DashboardMaker {
     private func spokenWidget(_ weather: CurrentWeather) -> String {
         var parts = SpokenParts()
         if weather.isForecastHour { parts.time = phrases.forecastFor(time.spokenClock(weather.time)) }
-        parts.condition = condition(weather.condition)
+        parts.condition = phrases.condition(weather.condition)
         parts.temperature = format.spokenTemperatureWithUnit(weather.temperatureCelsius)
         parts.feelsLike = spokenFeelsLike(weather.feelsLikeCelsius, besides: weather.temperatureCelsius)
         parts.high = todaysForecast.map { format.spokenTemperature($0.maxTempCelsius) }

@@ -56,7 +56,11 @@ struct CitiesDrawing {
         case .known(let temperature):
             let name = DisplayWidth.fitted(row.city, to: nameWidth)
             let value = DisplayWidth.fitted(temperature, to: Self.valueWidth, alignedRight: true)
-            return ["\(name)  \(city.temperature.map { canvas.styled(value, .temperature($0.celsius)) } ?? value)"]
+            let figures = "\(name)  \(city.temperature.map { canvas.styled(value, .temperature($0.celsius)) } ?? value)"
+            let room = canvas.width - nameWidth - Self.valueWidth - 4
+            // Words that do not fit are left out whole: the figures are what the table is for.
+            guard let condition = row.condition, DisplayWidth.cells(condition) <= room else { return [figures] }
+            return ["\(figures)  \(canvas.styled(condition, .dim))"]
         case .failed(let failure):
             let told = DisplayWidth.wrapped("\(failure.title).", to: max(10, canvas.width - nameWidth - 2))
             return told.enumerated().map { index, line in

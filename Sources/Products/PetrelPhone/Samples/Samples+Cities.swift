@@ -43,7 +43,8 @@ extension Samples {
     private static func state(_ scene: CitiesScene, _ index: Int, _ provider: ProviderID) -> TopCitiesRow.State {
         let known = TopCitiesRow.State.known(
             .init(
-                value: Double(83 - index * 6), unit: .fahrenheit, time: citiesMoment - (scene == .old ? 3 * 3_600 : 0), provider: provider))
+                value: Double(83 - index * 6), unit: .fahrenheit, time: citiesMoment - (scene == .old ? 3 * 3_600 : 0),
+                condition: MomentCondition(WeatherCondition(kind: skies[index], isDay: index < 2), isDay: index < 2), provider: provider))
         return switch scene {
         case .asking, .waiting: .waiting
         case .filling: index < 2 ? known : .waiting
@@ -52,6 +53,8 @@ extension Samples {
         case .allFailed: .failed(WeatherError(.noConnection))
         }
     }
+
+    private static let skies: [Condition] = [.thunderstorm, .partlyCloudy, .clear, .rainLight, .cloudy]
 
     private static let names: [(name: String, country: String, position: String)] = [
         ("Dhaka", "BD", "23.71,90.41"), ("Kinshasa", "CD", "-4.32,15.31"), ("Santiago", "CL", "-33.45,-70.67"),

@@ -6,7 +6,7 @@ import WeatherSync
 extension TopCitiesContent {
     /// Identifies what a page shows: the checksum of all its texts.
     var revision: String {
-        let said = rows.flatMap { [$0.id, $0.spoken] } + messages + sources.map(\.text)
+        let said = rows.flatMap { [$0.id, $0.spoken, $0.symbol ?? ""] } + messages + sources.map(\.text)
         let ages = [ageNote].compactMap(\.self)
         let whole = said + ages + [note ?? "", simulatedBanner ?? "", isSettled ? "settled" : ""]
         return String(Checksum.hexadecimal(Array(whole.joined(separator: "\n").utf8)).prefix(16))
@@ -22,6 +22,9 @@ extension HTML {
         ) {
             div(.data(.part, "head")) {
                 if let banner = content.simulatedBanner { p(.class("simulated"), .data(.simulated)) { banner } }
+            }
+            svg(.class("none"), .data(.part, "symbols"), .ariaHidden) {
+                SymbolSheet.definitions(of: Set(content.rows.compactMap(\.symbol)))
             }
             div(.class("panel")) {
                 table {
@@ -65,7 +68,15 @@ extension HTML {
                     row.city
                 }
             }
-            if let temperature = row.temperature { td { temperature } }
+            if let temperature = row.temperature {
+                td {
+                    span(.class("status")) {
+                        if let symbol = row.symbol { span(.ariaHidden) { HTML.symbol(named: symbol) } }
+                        temperature
+                    }
+                    if let condition = row.condition { p(.class("small")) { condition } }
+                }
+            }
             if let words = row.waiting { td { waiting(words, spoken: row.spoken) } }
             if let failure = row.failure { td { failed(failure, key: row.id, describedBy: id) } }
         }

@@ -13,8 +13,8 @@ struct AccuWeatherTopCitiesTests {
 
     private static let list = "[\((1...50).map { AccuWeatherBodies.location(key: "10\($0)", name: "City \($0)") }.joined(separator: ","))]"
 
-    private func hour(_ temperature: String) -> String {
-        #"[{"DateTime":"2026-02-06T10:00:00+01:00","EpochDateTime":1770368400,"WeatherIcon":1,"IconPhrase":"Sunny","Temperature":\#(temperature)}]"#
+    private func hour(_ temperature: String, _ sky: String = #""WeatherIcon":1,"IconPhrase":"Sunny","IsDaylight":true"#) -> String {
+        #"[{"DateTime":"2026-02-06T10:00:00+01:00","EpochDateTime":1770368400,\#(sky),"Temperature":\#(temperature)}]"#
     }
 
     @Test("The first five of fifty, in the list's order; the list is asked for once a day")
@@ -43,7 +43,11 @@ struct AccuWeatherTopCitiesTests {
         let provider = AccuWeatherProvider(key: "k", transport: routes.transport)
         let beijing = try await provider.temperature(of: TopCity(key: "1", name: "Beijing"), asOf: now)
         #expect(
-            beijing == CityTemperature(value: 83, unit: .fahrenheit, time: Date(timeIntervalSince1970: 1_770_368_400), isSimulated: true))
+            beijing
+                == CityTemperature(
+                    value: 83, unit: .fahrenheit, time: Date(timeIntervalSince1970: 1_770_368_400),
+                    condition: MomentCondition(WeatherCondition(kind: .clear, isDay: true, text: "Sunny", code: 1), isDay: true),
+                    isSimulated: true))
         #expect(try await provider.temperature(of: TopCity(key: "2", name: "Lagos"), asOf: now).unit == .celsius)
         for (key, kind) in [
             ("3", WeatherError.Kind.badBody), ("4", .badBody), ("5", .quotaExhausted), ("6", .badBody), ("7", .placeNotFound),
@@ -57,6 +61,20 @@ struct AccuWeatherTopCitiesTests {
         #expect(
             routes.transport.sent.first?.url == "https://dataservice.accuweather.com/forecasts/v1/hourly/1hour/1?apikey=k",
             "without metric and details")
+    }
+
+    @Test("The hour's weather comes with it where the reply tells it whole; without, the temperature stands alone")
+    func condition() async throws {
+        let night = MomentCondition(WeatherCondition(kind: .clear, isDay: false, text: nil, code: 33), isDay: false)
+        let degrees = #"{"Value":83,"Unit":"F","UnitType":18}"#
+        for (sky, expected) in [
+            (#""WeatherIcon":33"#, night), (#""WeatherIcon":1,"IconPhrase":"Sunny""#, nil), (#""IsDaylight":true"#, nil),
+            (#""WeatherIcon":"x","IsDaylight":"maybe""#, nil),
+        ] as [(String, MomentCondition?)] {
+            let provider = AccuWeatherProvider(key: "k", transport: Routes([("/1hour/1?", Routes.ok(hour(degrees, sky)))]).transport)
+            let temperature = try await provider.temperature(of: TopCity(key: "1", name: "Beijing"), asOf: now)
+            #expect(temperature.value == 83 && temperature.condition == expected, "\(sky)")
+        }
     }
 
     @Test("A list that does not arrive is an error of its kind, and is not remembered")

@@ -11,7 +11,8 @@ struct PetrelServerCitiesTests {
     /// `/v1/cities/top` as a server with a key sends it: one city failed there, one came from the provider that stands in.
     static let body = """
         {"cities":[\
-        {"coordinate":{"latitude":23.71,"longitude":90.41},"country":"Bangladesh","countryCode":"BD","key":"28143","name":"Dhaka","provider":"accuweather",\
+        {"condition":{"code":37,"iconUrl":"/symbols/haze-night.svg","kind":"haze","text":"Hazy"},"isDay":false,\
+        "coordinate":{"latitude":23.71,"longitude":90.41},"country":"Bangladesh","countryCode":"BD","key":"28143","name":"Dhaka","provider":"accuweather",\
         "temperature":83,"time":"2026-03-10T13:00:00+00:00","unit":"F"},\
         {"coordinate":{"latitude":-4.33,"longitude":15.31},"country":"Democratic Republic of the Congo","countryCode":"CD",\
         "error":{"canRetry":false,"kind":"quotaExhausted","provider":"accuweather","retryAfterSeconds":900},"key":"55488","name":"Kinshasa"},\
@@ -40,7 +41,10 @@ struct PetrelServerCitiesTests {
         let list = await cities(over: rig).list()
         #expect(rig.upstream.sent.map(\.url) == ["https://petrel.example/home/v1/cities/top"])
         #expect(list.rows.map(\.name) == ["Dhaka", "Kinshasa", "Santiago"])
-        let dhaka = TopCitiesRow.Temperature(value: 83, unit: .fahrenheit, time: Sample.noon + 3600, provider: .accuWeather)
+        let dhaka = TopCitiesRow.Temperature(
+            value: 83, unit: .fahrenheit, time: Sample.noon + 3600,
+            condition: MomentCondition(WeatherCondition(kind: .haze, isDay: false, text: "Hazy", code: 37), isDay: false),
+            provider: .accuWeather)
         #expect(list.rows[0].temperature == dhaka && list.rows[0].coordinate?.latitude == 23.71)
         #expect(list.rows[1].error == WeatherError(.quotaExhausted, provider: .accuWeather, retryAfterSeconds: 900))
         #expect(list.rows[2].temperature == TopCitiesRow.Temperature(value: -1.5, unit: .celsius, provider: .openMeteo))

@@ -18,8 +18,10 @@ enum SampleCities {
         TopCitiesRow(key: name.lowercased(), name: name, coordinate: .moscow, state: state)
     }
 
-    static func known(_ value: Double, _ unit: TopCitiesRow.Temperature.Unit = .fahrenheit, at time: Date? = nil) -> TopCitiesRow.State {
-        .known(TopCitiesRow.Temperature(value: value, unit: unit, time: time, provider: .accuWeather))
+    static func known(
+        _ value: Double, _ unit: TopCitiesRow.Temperature.Unit = .fahrenheit, at time: Date? = nil, _ condition: MomentCondition? = nil
+    ) -> TopCitiesRow.State {
+        .known(TopCitiesRow.Temperature(value: value, unit: unit, time: time, condition: condition, provider: .accuWeather))
     }
 
     /// In words, at noon.
@@ -42,6 +44,24 @@ struct TopCitiesContentTests {
         #expect(row.city == "Beijing" && plain(row.temperature) == "83~°F" && row.spoken == "Beijing: 83 degrees Fahrenheit.")
         #expect(row.latitude == 55.7558 && row.failure == nil && row.waiting == nil)
         #expect(content.note == nil && content.simulatedBanner == nil && content.sources.map(\.text) == ["AccuWeather"])
+    }
+
+    @Test("A temperature whose weather is known has its words and its symbol, of the night at night, and both are spoken")
+    func condition() {
+        func row(_ kind: Condition, _ text: String? = nil, isDay: Bool, hoursAgo: Double = 0) -> CityRow {
+            let condition = MomentCondition(WeatherCondition(kind: kind, isDay: isDay, text: text), isDay: isDay)
+            let known = SampleCities.known(83, at: Sample.noon - hoursAgo * 3600, condition)
+            return SampleCities.content(SampleCities.list([SampleCities.row("Beijing", known)])).rows[0]
+        }
+        let rain = row(.rainLight, "Drizzly", isDay: true)
+        #expect(rain.condition == "Light rain" && rain.symbol == "rainLight-day")
+        #expect(rain.spoken == "Beijing: 83 degrees Fahrenheit, light rain.")
+        #expect(row(.clear, isDay: false).symbol == "clear-night")
+        #expect(row(.unknown, "Raining frogs", isDay: true).condition == "Raining frogs", "never guessed")
+        let old = row(.rainLight, isDay: true, hoursAgo: 3).spoken
+        #expect(plain(old) == "Beijing: 83 degrees Fahrenheit, light rain, as it was 3~h ago.")
+        let bare = SampleCities.content(SampleCities.list([SampleCities.row("Beijing", SampleCities.known(83))])).rows[0]
+        #expect(bare.condition == nil && bare.symbol == nil)
     }
 
     @Test("Before the first row it says that it asks; with rows, or with nothing more to come, it does not")

@@ -1,18 +1,22 @@
+import SwiftUI
 import UIKit
 import WeatherDesign
 import WeatherScreens
 
-/// One city in the table: its name, and the state of its temperature. One element with the core's sentence for VoiceOver and Voice
+/// One city in the table: its name, its temperature with the weather, or why there is none. One element with the core's sentence for VoiceOver and Voice
 /// Control, and the button that retries as a second one if it is visible.
 final class CityCell: UITableViewCell {
     static let identifier = "city"
 
     private let city = UILabel.growing(.body, .cellText)
     private let value = UILabel.growing(.body, .cellText)
+    private let symbol = CityCell.drawing(of: nil).makeContentView()
+    private let condition = UILabel.growing(.footnote, .headText)
     private let spinner = UIActivityIndicatorView(style: .medium)
     private let button = WideButton(configuration: .retry())
-    private lazy var status = UIStackView(arrangedSubviews: [spinner, value, button])
-    private lazy var parts = UIStackView(arrangedSubviews: [city, status])
+    private lazy var status = UIStackView(arrangedSubviews: [spinner, symbol, value, button])
+    private lazy var weather = UIStackView(arrangedSubviews: [status, condition])
+    private lazy var parts = UIStackView(arrangedSubviews: [city, weather])
     private var retry: () -> Void = {}
 
     override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
@@ -20,9 +24,11 @@ final class CityCell: UITableViewCell {
         button.addAction(UIAction { [weak self] _ in self?.retry() }, for: .primaryActionTriggered)
         status.spacing = Spacing.tight
         status.alignment = .center
+        weather.axis = .vertical
+        weather.alignment = .trailing
         parts.spacing = Spacing.card
         contentView.fill(with: parts, padding: CityTable.paddingPoints)
-        for part in [value, button] { part.setContentHuggingPriority(.defaultHigh, for: .horizontal) }
+        for part in [value, condition, button] { part.setContentHuggingPriority(.defaultHigh, for: .horizontal) }
         value.setContentCompressionResistancePriority(UILayoutPriority(751), for: .horizontal)
         NSLayoutConstraint.activate([
             // The text of a failure may be long: the name keeps its part of the row.
@@ -38,12 +44,20 @@ final class CityCell: UITableViewCell {
     func show(_ row: CityRow, retry: @escaping () -> Void) {
         self.retry = retry
         city.text = row.city
+        symbol.configuration = Self.drawing(of: row.symbol)
+        symbol.isHidden = row.symbol == nil
+        // A blank line is as high as the words that come: nothing moves when they do.
+        condition.text = row.condition ?? " "
         switch row.state {
         case .waiting(let text): draw(text, isWaiting: true)
         case .known(let temperature): draw(temperature.figure)
         case .failed(let failure): draw(failure.title, .token(.alarm), retryTitle: failure.retryTitle)
         }
         tell(row)
+    }
+
+    private static func drawing(of symbol: String?) -> some UIContentConfiguration {
+        UIHostingConfiguration { CitySymbol(name: symbol) }.margins(.all, 0)
     }
 
     private func draw(_ text: String, _ color: UIColor = .city(.cellText), isWaiting: Bool = false, retryTitle: String? = nil) {
@@ -80,6 +94,7 @@ final class CityCell: UITableViewCell {
         super.updateConfiguration(using: state)
         let isLarge = state.traitCollection.preferredContentSizeCategory.isAccessibilityCategory
         parts.turn(isLarge)
+        weather.alignment = isLarge ? .leading : .trailing
         var background = UIBackgroundConfiguration.clear()
         background.backgroundColor = .city(state.isHighlighted ? .head : .cell)
         backgroundConfiguration = background
@@ -103,5 +118,16 @@ extension UIButton.Configuration {
         configuration.contentInsets = .zero
         configuration.baseForegroundColor = .token(.accent)
         return configuration
+    }
+}
+
+/// The drawing of a city's weather, as high as a line of its text.
+private struct CitySymbol: View {
+    let name: String?
+
+    @ScaledMetric(relativeTo: .body) private var side = 24.0
+
+    var body: some View {
+        if let name { WeatherSymbol(name: name).frame(width: side, height: side) }
     }
 }

@@ -7,9 +7,14 @@ extension EnglishPhrases {
     public var temperatureHeading: String { "Temperature" }
     public var cityWaiting: String { "Loading …" }
     public func spokenCityWaiting(_ city: String) -> String { "\(city): loading" }
-    public func citySentence(_ city: String, _ temperature: String) -> String { "\(city): \(temperature)." }
-    public func agedCitySentence(_ city: String, _ temperature: String, _ ago: String) -> String {
-        "\(city): \(temperature), as it was \(ago)."
+    public func citySentence(_ city: String, _ temperature: String, _ condition: String?) -> String {
+        "\(city): \(degrees(temperature, condition))."
+    }
+    public func agedCitySentence(_ city: String, _ temperature: String, _ condition: String?, _ ago: String) -> String {
+        "\(city): \(degrees(temperature, condition)), as it was \(ago)."
+    }
+    private func degrees(_ temperature: String, _ condition: String?) -> String {
+        condition.map { "\(temperature), \($0.prefix(1).lowercased())\($0.dropFirst())" } ?? temperature
     }
     public func citiesAge(_ ago: String) -> String { "These temperatures are from \(ago)." }
     public func citiesAges(_ ages: [(city: String, ago: String)]) -> String {

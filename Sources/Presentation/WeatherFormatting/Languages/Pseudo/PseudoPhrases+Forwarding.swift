@@ -10,9 +10,11 @@ extension PseudoPhrases {
     var temperatureHeading: String { said(english.temperatureHeading) }
     var cityWaiting: String { said(english.cityWaiting) }
     func spokenCityWaiting(_ city: String) -> String { said(english.spokenCityWaiting(city)) }
-    func citySentence(_ city: String, _ temperature: String) -> String { said(english.citySentence(city, temperature)) }
-    func agedCitySentence(_ city: String, _ temperature: String, _ ago: String) -> String {
-        said(english.agedCitySentence(city, temperature, ago))
+    func citySentence(_ city: String, _ temperature: String, _ condition: String?) -> String {
+        said(english.citySentence(city, temperature, condition))
+    }
+    func agedCitySentence(_ city: String, _ temperature: String, _ condition: String?, _ ago: String) -> String {
+        said(english.agedCitySentence(city, temperature, condition, ago))
     }
     func citiesAge(_ ago: String) -> String { said(english.citiesAge(ago)) }
     func citiesAges(_ ages: [(city: String, ago: String)]) -> String { said(english.citiesAges(ages)) }

@@ -7,9 +7,14 @@ extension RussianPhrases {
     var temperatureHeading: String { "Температура" }
     var cityWaiting: String { "Загрузка…" }
     func spokenCityWaiting(_ city: String) -> String { "\(city): загрузка" }
-    func citySentence(_ city: String, _ temperature: String) -> String { "\(city): \(temperature)." }
-    func agedCitySentence(_ city: String, _ temperature: String, _ ago: String) -> String {
-        "\(city): \(temperature), так было \(ago)."
+    func citySentence(_ city: String, _ temperature: String, _ condition: String?) -> String {
+        "\(city): \(degrees(temperature, condition))."
+    }
+    func agedCitySentence(_ city: String, _ temperature: String, _ condition: String?, _ ago: String) -> String {
+        "\(city): \(degrees(temperature, condition)), так было \(ago)."
+    }
+    private func degrees(_ temperature: String, _ condition: String?) -> String {
+        condition.map { "\(temperature), \(Self.lowercased($0))" } ?? temperature
     }
     func citiesAge(_ ago: String) -> String { "Такая температура была \(ago)." }
     func citiesAges(_ ages: [(city: String, ago: String)]) -> String {

@@ -39,7 +39,7 @@ extension DashboardMaker {
         let sunNote: SunNote? = !sun.events.isEmpty ? nil : sun.isUpAtStart ? .upAllDay : .downAllDay
         return DayRow(
             date: day.date.description, label: time.dayLabel(day.date, today: today), dateLabel: time.shortDate(day.date),
-            isToday: isToday, condition: condition(falling.condition),
+            isToday: isToday, condition: phrases.condition(falling.condition),
             symbol: SymbolName.condition(falling.condition.kind, isDay: falling.hasDaylight && sun.secondsUp > 0),
             high: format.temperature(day.maxTempCelsius),
             highCelsius: day.maxTempCelsius, lowCelsius: day.minTempCelsius, low: format.temperature(day.minTempCelsius),
@@ -96,7 +96,7 @@ extension DashboardMaker {
     private func spoken(_ day: DailyForecast, _ falling: DayFalling, sun: Sun.Course, sunNote: SunNote?) -> [String] {
         var parts = SpokenParts()
         parts.time = Self.nameMark
-        parts.condition = condition(falling.condition)
+        parts.condition = phrases.condition(falling.condition)
         parts.high = format.spokenTemperature(day.maxTempCelsius)
         parts.low = format.spokenTemperature(day.minTempCelsius)
         parts.chance = falling.chance.map(format.spokenPercent)

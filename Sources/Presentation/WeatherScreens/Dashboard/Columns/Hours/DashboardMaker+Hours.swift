@@ -129,7 +129,7 @@ extension DashboardMaker {
         var parts = SpokenParts()
         let clocks = time.clocks(hour.time)
         parts.time = !isNow ? clocks.spoken : isForecast ? phrases.forecastFor(clocks.spoken) : phrases.now
-        parts.condition = condition(hour.condition)
+        parts.condition = phrases.condition(hour.condition)
         let temperature = format.temperature(hour.temperatureCelsius)
         let feelsLike = format.temperature(hour.feelsLikeCelsius)
         parts.temperature = format.spokenTemperature(hour.temperatureCelsius)

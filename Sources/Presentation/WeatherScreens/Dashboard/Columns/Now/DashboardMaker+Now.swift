@@ -14,7 +14,7 @@ extension DashboardMaker {
         return NowColumn(
             title: phrases.now, forecastMark: mark, temperature: format.temperatureWithUnit(weather.temperatureCelsius),
             temperatureNumber: format.temperatureNumber(weather.temperatureCelsius), temperatureUnit: format.temperatureUnit,
-            condition: condition(weather.condition), kind: weather.condition.kind,
+            condition: phrases.condition(weather.condition), kind: weather.condition.kind,
             symbol: SymbolName.condition(weather.condition.kind, isDay: isSunUp), isDay: isSunUp,
             outlook: outlook.written, feelsLike: phrases.feelsLike(format.temperature(weather.feelsLikeCelsius)),
             high: day.map { phrases.high(format.temperature($0.maxTempCelsius)) },
@@ -42,7 +42,7 @@ extension DashboardMaker {
     private func spokenNow(_ weather: CurrentWeather, _ day: DailyForecast?, _ outlook: Outlook) -> String {
         var parts = SpokenParts()
         if weather.isForecastHour { parts.time = phrases.forecastFor(time.spokenClock(weather.time)) }
-        parts.condition = condition(weather.condition)
+        parts.condition = phrases.condition(weather.condition)
         parts.temperature = format.spokenTemperatureWithUnit(weather.temperatureCelsius)
         parts.feelsLike = spokenFeelsLike(weather.feelsLikeCelsius, besides: weather.temperatureCelsius)
         parts.high = day.map { format.spokenTemperature($0.maxTempCelsius) }
