@@ -158,8 +158,8 @@ let package = Package(
         .tests(
             "WeatherScreensTests", in: "Presentation",
             [
-                "Gazetteer", "HTTPTransport", "Meteorology", "TestSupport", "WeatherAPI", "WeatherDesign", "WeatherFormatting",
-                "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherService",
+                "Gazetteer", "HTTPTransport", "Meteorology", "OutlookSentence", "TestSupport", "WeatherAPI", "WeatherDesign",
+                "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherService",
             ]),
         .tests(
             "WeatherTextTests", in: "Presentation",

@@ -57,10 +57,12 @@ let modules: [Target] = [
     // Presentation: values become words.
     .module("WeatherDesign", in: .presentation, ["Meteorology", "WeatherModel"]),
     .module("WeatherFormatting", in: .presentation, ["Meteorology", "WeatherModel"]),
+    .module("OutlookSentence", in: .presentation, ["WeatherFormatting", "WeatherModel"]),
     .module(
         "WeatherScreens", in: .presentation,
         [
-            "HTTPTransport", "Meteorology", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders",
+            "HTTPTransport", "Meteorology", "OutlookSentence", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel",
+            "WeatherProviders",
             "WeatherService", "WeatherSync",
         ]),
 

@@ -1,5 +1,6 @@
 import Foundation
 import Meteorology
+import OutlookSentence
 import WeatherFormatting
 import WeatherModel
 

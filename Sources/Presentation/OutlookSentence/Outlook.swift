@@ -3,20 +3,20 @@ import WeatherFormatting
 import WeatherModel
 
 /// What comes next, in one or two sentences for one moment: "Light rain until about 16:00, then dry."
-struct Outlook: Hashable, Sendable {
+package struct Outlook: Hashable, Sendable {
     /// nil if the hours do not give it.
-    let written: String?
+    package let written: String?
     /// The same for a voice; nil with `written`.
-    let spoken: String?
+    package let spoken: String?
     /// True where the sentence begins with the condition now.
-    let namesCondition: Bool
+    package let namesCondition: Bool
 
     /// - Parameters:
     ///   - weather: what is shown as now.
     ///   - forecast: hours sorted by time.
     ///   - hourIndex: the position of the hour that contains `now`.
     ///   - format: the reader's units.
-    init(
+    package init(
         weather: CurrentWeather?, forecast: [HourlyForecast], hourIndex: Int?, now: Date, time: TimeLabels, format: WeatherFormatter,
         phrases: any OutlookPhrases
     ) {

@@ -3,7 +3,7 @@ import TestSupport
 import WeatherFormatting
 import WeatherModel
 
-@testable import WeatherScreens
+@testable import OutlookSentence
 
 /// Hours drawn as a line of letters, one an hour, the first the one that contains now; the last goes on for thirty hours.
 ///

@@ -3,8 +3,9 @@ import Testing
 import TestSupport
 import WeatherFormatting
 import WeatherModel
+import WeatherScreens
 
-@testable import WeatherScreens
+@testable import OutlookSentence
 
 @Suite("What the sentence is held against is what the table of the hours shows")
 struct OutlookRowTests {

@@ -3,7 +3,7 @@ import Testing
 import WeatherFormatting
 import WeatherModel
 
-@testable import WeatherScreens
+@testable import OutlookSentence
 
 /// One line of the table: a sky, and the sentence on both clocks. No-break spaces are written `~`.
 struct OutlookCase: Sendable, CustomTestStringConvertible {

@@ -3,7 +3,7 @@ import TestSupport
 import WeatherFormatting
 import WeatherModel
 
-@testable import WeatherScreens
+@testable import OutlookSentence
 
 /// An hour as a reader finds it in the table of the hours: texts, and nothing that is not shown.
 struct OutlookRow: Hashable {

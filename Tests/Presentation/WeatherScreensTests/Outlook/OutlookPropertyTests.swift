@@ -4,7 +4,7 @@ import TestSupport
 import WeatherFormatting
 import WeatherModel
 
-@testable import WeatherScreens
+@testable import OutlookSentence
 
 @Suite("The sentence never contradicts the rows (product 2.9)")
 struct OutlookPropertyTests {

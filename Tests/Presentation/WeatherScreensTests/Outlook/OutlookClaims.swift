@@ -3,7 +3,7 @@ import TestSupport
 import WeatherFormatting
 import WeatherModel
 
-@testable import WeatherScreens
+@testable import OutlookSentence
 
 /// What a story claims, held against the rows that stand below it on the screen. Knows nothing of how a story is decided.
 struct OutlookClaims {

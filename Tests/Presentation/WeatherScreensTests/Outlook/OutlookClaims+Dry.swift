@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import WeatherFormatting
 
-@testable import WeatherScreens
+@testable import OutlookSentence
 
 extension OutlookClaims {
     /// What is told while nothing falls.

@@ -3,7 +3,7 @@ import Testing
 import WeatherFormatting
 import WeatherModel
 
-@testable import WeatherScreens
+@testable import OutlookSentence
 
 @Suite("What comes next: zones, clocks, voices, and the weather now beside it")
 struct OutlookSpokenTests {

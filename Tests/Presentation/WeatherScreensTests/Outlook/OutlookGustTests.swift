@@ -3,7 +3,7 @@ import Testing
 import WeatherFormatting
 import WeatherModel
 
-@testable import WeatherScreens
+@testable import OutlookSentence
 
 @Suite("What comes next: an end of a gale is told only where calm is known to follow")
 struct OutlookGustTests {

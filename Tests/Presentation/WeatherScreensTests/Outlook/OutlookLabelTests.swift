@@ -4,7 +4,7 @@ import Testing
 import WeatherFormatting
 import WeatherModel
 
-@testable import WeatherScreens
+@testable import OutlookSentence
 
 @Suite("What comes next: each label names its instant, in weeks in which the clocks change and in zones at half an hour")
 struct OutlookLabelTests {
