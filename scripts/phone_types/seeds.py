@@ -50,7 +50,7 @@ SEEDS = [
         "a protocol as a type without any", "App/Services/LocationDevice.swift",
         "didFailWithError error: any Error", "didFailWithError error: Error", "any Error"),
     (
-        "a type of a framework that the file does not import", "App/Screens/Dashboard/HoursChartDescriptor.swift",
+        "a type of a framework that the file does not import", "App/Screens/Dashboard/Hours/HoursChartDescriptor.swift",
         "import Accessibility\n", "", "cannot find type|missing import of defining module"),
     (
         "Foundation through a module that does not pass it on", "App/Services/RefreshScheduler.swift",

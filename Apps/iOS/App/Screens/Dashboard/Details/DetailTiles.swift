@@ -2,42 +2,13 @@ import SwiftUI
 import WeatherDesign
 import WeatherScreens
 
-/// Everything measured besides temperature and sky, as tiles.
-struct DetailsCard: View {
-    let column: DetailsColumn
-    let ago: String
-
-    var body: some View {
-        ColumnCard(title: column.title) {
-            Tiles(rows: column.rows).equatable()
-        } foot: {
-            SourceLine(source: column.source, ago: ago)
-        }
-    }
-}
-
-/// Air quality: the indices that people there read as tiles, concentrations as figures.
-struct AirCard: View {
-    let column: AirColumn
-    let ago: String
-
-    var body: some View {
-        ColumnCard(title: column.title) {
-            Tiles(rows: column.indices).equatable()
-            FactsGrid(rows: column.concentrations)
-            Text(column.time).typeStyle(.caption).foregroundStyle(.secondary)
-        } foot: {
-            SourceLine(source: column.source, ago: ago)
-        }
-    }
-}
-
-private struct Tiles: View, Equatable {
+/// Named values side by side; one below the other at the largest text sizes.
+struct DetailTiles: View, Equatable {
     let rows: [DetailRow]
 
     @Environment(\.dynamicTypeSize) private var typeSize
 
-    nonisolated static func == (left: Tiles, right: Tiles) -> Bool { left.rows == right.rows }
+    nonisolated static func == (left: DetailTiles, right: DetailTiles) -> Bool { left.rows == right.rows }
 
     var body: some View {
         LazyVGrid(columns: columns, spacing: Spacing.row) {
