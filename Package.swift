@@ -164,8 +164,8 @@ let package = Package(
         .tests(
             "WeatherTextTests", in: "Presentation",
             [
-                "PetrelCommands", "PetrelPhone", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherScreens",
-                "WeatherService", "WeatherText",
+                "PetrelCommands", "PetrelPhone", "TestSupport", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel",
+                "WeatherScreens", "WeatherService", "WeatherText",
                 .product(name: "Configuration", package: "swift-configuration"),
             ]),
         .tests(

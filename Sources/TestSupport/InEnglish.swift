@@ -5,21 +5,25 @@ import WeatherModel
 import WeatherScreens
 import WeatherService
 
-// What the product is told by its callers, tests need not say each time: the language. Nothing here has other words than
-// `EnglishPhrases()`.
+// What the product is told by its callers, tests need not say each time: the language.
+
+/// English, in which most tests read what is shown; of a region, where its words differ from country to country.
+public func englishPhrases(region: String? = nil, isServed: Bool = false) -> any Phrases {
+    Language.standard.phrases(region: region, isServed: isServed)
+}
 
 extension WeatherFormatter {
-    public init(units: UnitPreferences = .metric) { self.init(units: units, phrases: EnglishPhrases()) }
+    public init(units: UnitPreferences = .metric) { self.init(units: units, phrases: englishPhrases()) }
 }
 
 extension TimeLabels {
     public init(zone: TimeZone, around: Date, clock: UnitPreferences.Clock) {
-        self.init(zone: zone, around: around, clock: clock, phrases: EnglishPhrases())
+        self.init(zone: zone, around: around, clock: clock, phrases: englishPhrases())
     }
 }
 
 extension Failure {
-    public init(_ error: WeatherError) { self.init(error, phrases: EnglishPhrases()) }
+    public init(_ error: WeatherError) { self.init(error, phrases: englishPhrases()) }
 }
 
 extension DashboardContent {
@@ -28,18 +32,18 @@ extension DashboardContent {
         isRefreshing: Bool = false
     ) -> DashboardContent {
         make(
-            snapshot: snapshot, now: now, units: units, phrases: EnglishPhrases(), placeChoice: placeChoice, lastKnownError: lastKnownError,
+            snapshot: snapshot, now: now, units: units, phrases: englishPhrases(), placeChoice: placeChoice, lastKnownError: lastKnownError,
             isRefreshing: isRefreshing)
     }
 }
 
 extension DashboardFlow {
-    public func frame(showing title: String? = nil) -> DashboardFrame { frame(phrases: EnglishPhrases(), showing: title) }
+    public func frame(showing title: String? = nil) -> DashboardFrame { frame(phrases: englishPhrases(), showing: title) }
 }
 
 extension DashboardFlow.Phase {
     public func screenState(now: Date, units: UnitPreferences) -> ScreenState<DashboardContent> {
-        screenState(now: now, units: units, phrases: EnglishPhrases())
+        screenState(now: now, units: units, phrases: englishPhrases())
     }
 }
 
@@ -50,13 +54,13 @@ extension DashboardModel {
         onShow: (@MainActor @Sendable (DashboardFlow.Shown) async -> Void)? = nil
     ) {
         self.init(
-            source: source, positions: positions, startingAt: startingAt, units: units, phrases: EnglishPhrases(), now: now, onShow: onShow)
+            source: source, positions: positions, startingAt: startingAt, units: units, phrases: englishPhrases(), now: now, onShow: onShow)
     }
 }
 
 extension TopCitiesContent {
     public static func make(list: TopCitiesList, now: Date, unit: UnitPreferences.Temperature = .fahrenheit) -> TopCitiesContent {
-        make(list: list, now: now, unit: unit, phrases: EnglishPhrases())
+        make(list: list, now: now, unit: unit, phrases: englishPhrases())
     }
 }
 
@@ -65,13 +69,13 @@ extension TopCitiesModel {
         cities: any TopCitiesUpdating, unit: UnitPreferences.Temperature = .fahrenheit, clock: any Clock<Duration> = ContinuousClock(),
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
-        self.init(cities: cities, unit: unit, clock: clock, phrases: EnglishPhrases(), now: now)
+        self.init(cities: cities, unit: unit, clock: clock, phrases: englishPhrases(), now: now)
     }
 }
 
 extension PlacesContent {
     public static func make(_ saved: SavedPlaces, shown: ShownPlace?, before: SavedPlaces? = nil) -> PlacesContent {
-        make(saved, shown: shown, before: before, phrases: EnglishPhrases())
+        make(saved, shown: shown, before: before, phrases: englishPhrases())
     }
 }
 
@@ -82,25 +86,25 @@ extension PlacesModel {
     ) {
         self.init(
             preferences: preferences, searching: searching, units: units, isSimulated: isSimulated, home: home, clock: clock,
-            phrases: EnglishPhrases())
+            phrases: englishPhrases())
     }
 }
 
 extension SavedPlaceRow {
     public static func rows(_ saved: SavedPlaces, current: Cell? = nil) -> [SavedPlaceRow] {
-        rows(saved, current: current, phrases: EnglishPhrases())
+        rows(saved, current: current, phrases: englishPhrases())
     }
 }
 
 extension SearchContent {
     public static func make(query: String, places: [Place], near: Coordinate?, units: UnitPreferences) -> SearchContent {
-        make(query: query, places: places, near: near, units: units, phrases: EnglishPhrases())
+        make(query: query, places: places, near: near, units: units, phrases: englishPhrases())
     }
 }
 
 extension SettingsContent {
     public static func make(settings: ReaderSettings, usual: UnitPreferences, places: SavedPlaces) -> SettingsContent {
-        make(settings: settings, usual: usual, places: places, phrases: EnglishPhrases())
+        make(settings: settings, usual: usual, places: places, phrases: englishPhrases())
     }
 }
 
@@ -108,12 +112,12 @@ extension SettingsModel {
     public convenience init(
         preferences: any PreferenceStore, secrets: any SecretStore, usual: UnitPreferences, appGroupFlaw: AppGroupFlaw? = nil
     ) {
-        self.init(preferences: preferences, secrets: secrets, usual: usual, appGroupFlaw: appGroupFlaw, phrases: EnglishPhrases())
+        self.init(preferences: preferences, secrets: secrets, usual: usual, appGroupFlaw: appGroupFlaw, phrases: englishPhrases())
     }
 }
 
 extension CreditsContent {
-    public static func make(_ facts: CreditsFacts) -> CreditsContent { make(facts, phrases: EnglishPhrases()) }
+    public static func make(_ facts: CreditsFacts) -> CreditsContent { make(facts, phrases: englishPhrases()) }
 }
 
 extension WidgetTimeline {
@@ -122,17 +126,17 @@ extension WidgetTimeline {
         renewal: WidgetRenewal = WidgetRenewal(), deviceZone: TimeZone? = nil
     ) -> WidgetTimeline {
         make(
-            snapshot: snapshot, choice: choice, now: now, units: units, phrases: EnglishPhrases(), error: error, renewal: renewal,
+            snapshot: snapshot, choice: choice, now: now, units: units, phrases: englishPhrases(), error: error, renewal: renewal,
             deviceZone: deviceZone)
     }
 }
 
 extension WidgetUpdate {
     public func timeline(for place: WidgetPlace?, units: UnitPreferences) async -> WidgetTimeline {
-        await timeline(for: place, units: units, phrases: EnglishPhrases())
+        await timeline(for: place, units: units, phrases: englishPhrases())
     }
 
     public func stored(for place: WidgetPlace?, units: UnitPreferences) async -> WidgetTimeline {
-        await stored(for: place, units: units, phrases: EnglishPhrases())
+        await stored(for: place, units: units, phrases: englishPhrases())
     }
 }

@@ -1,11 +1,12 @@
 import Meteorology
+import TestSupport
 import Testing
 import WeatherFormatting
 import WeatherModel
 
 @Suite("Words")
 struct PhrasesTests {
-    let phrases = EnglishPhrases()
+    let phrases = englishPhrases()
 
     @Test("Every condition, phase, scale and point has a word of its own")
     func complete() {

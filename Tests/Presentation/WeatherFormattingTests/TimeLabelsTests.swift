@@ -71,8 +71,8 @@ struct TimeLabelsTests {
     func american() throws {
         let now = try instant("2026-11-22T15:04Z")
         let zone = try #require(TimeZone(identifier: "Etc/UTC"))
-        let american = TimeLabels(zone: zone, around: now, clock: .hours12, phrases: EnglishPhrases(region: "US"))
-        let british = TimeLabels(zone: zone, around: now, clock: .hours24, phrases: EnglishPhrases(region: "GB"))
+        let american = TimeLabels(zone: zone, around: now, clock: .hours12, phrases: englishPhrases(region: "US"))
+        let british = TimeLabels(zone: zone, around: now, clock: .hours24, phrases: englishPhrases(region: "GB"))
         let date = american.date(of: now)
         #expect(
             plain(american.dateWithWeekday(date)) == "Sunday, November~22" && plain(british.dateWithWeekday(date)) == "Sunday 22~November")

@@ -121,13 +121,13 @@ struct UnitTests {
 
     @Test("Spoken units and the names of settings are spelled as the reader's English does")
     func spelling() {
-        let american = WeatherFormatter(units: .metric, phrases: EnglishPhrases(region: "us"))
-        let british = WeatherFormatter(units: .metric, phrases: EnglishPhrases(region: "GB"))
+        let american = WeatherFormatter(units: .metric, phrases: englishPhrases(region: "us"))
+        let british = WeatherFormatter(units: .metric, phrases: englishPhrases(region: "GB"))
         #expect(american.spokenWindSpeed(12) == "12 kilometers per hour" && british.spokenWindSpeed(12) == "12 kilometres per hour")
-        #expect(EnglishPhrases(region: "US").language == "en-US" && EnglishPhrases(region: nil).language == "en")
-        #expect(EnglishPhrases(region: "US").forKeyHolder.language == "en-US")
-        #expect(EnglishPhrases(region: "US").licence("CC BY 4.0") == "License: CC BY 4.0")
-        #expect(EnglishPhrases(region: "IE").licence("CC BY 4.0") == "Licence: CC BY 4.0")
+        #expect(englishPhrases(region: "US").language == "en-US" && englishPhrases(region: nil).language == "en")
+        #expect(englishPhrases(region: "US").forKeyHolder.language == "en-US")
+        #expect(englishPhrases(region: "US").licence("CC BY 4.0") == "License: CC BY 4.0")
+        #expect(englishPhrases(region: "IE").licence("CC BY 4.0") == "Licence: CC BY 4.0")
     }
 
     @Test("Numbers are grouped from five digits on")

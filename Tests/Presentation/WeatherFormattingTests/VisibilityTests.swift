@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import WeatherFormatting
 
@@ -10,13 +11,13 @@ struct VisibilityTests {
             (40, "Excellent"), (.infinity, "Excellent"), (.nan, "Very poor"),
         ])
     func limits(kilometers: Double, expected: String) {
-        #expect(EnglishPhrases().visibility(VisibilityClass(kilometers: kilometers)) == "\(expected).")
+        #expect(englishPhrases().visibility(VisibilityClass(kilometers: kilometers)) == "\(expected).")
     }
 
     @Test("Every class and every head of a table has a word of its own")
     func complete() {
-        #expect(Set(VisibilityClass.allCases.map(EnglishPhrases().visibility)).count == VisibilityClass.allCases.count)
-        #expect(Set(HourHead.allCases.map(EnglishPhrases().hourHead)).count == HourHead.allCases.count)
-        #expect(Set(Detail.allCases.map(EnglishPhrases().detailTitle)).count == Detail.allCases.count)
+        #expect(Set(VisibilityClass.allCases.map(englishPhrases().visibility)).count == VisibilityClass.allCases.count)
+        #expect(Set(HourHead.allCases.map(englishPhrases().hourHead)).count == HourHead.allCases.count)
+        #expect(Set(Detail.allCases.map(englishPhrases().detailTitle)).count == Detail.allCases.count)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WeatherFormatting
 import WeatherModel
@@ -10,7 +11,7 @@ struct AlertTextsTests {
         var place = try PlaceWeather("Berlin", 52.5, 13.4, "Europe/Berlin", at: time)
         place.alerts = alerts
         return DashboardContent.make(
-            snapshot: place.snapshot, now: place.fetchedAt, units: .metric, phrases: EnglishPhrases(), placeChoice: .fallbackUnasked,
+            snapshot: place.snapshot, now: place.fetchedAt, units: .metric, phrases: englishPhrases(), placeChoice: .fallbackUnasked,
             lastKnownError: nil, isRefreshing: false
         ).alerts
     }

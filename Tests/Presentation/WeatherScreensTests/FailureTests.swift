@@ -48,7 +48,7 @@ struct FailureTests {
             Failure(error).message
                 == "WeatherAPI.com says no: the key is missing, wrong or switched off. Whoever runs Petrel has to check it.")
         #expect(
-            Failure(error, phrases: EnglishPhrases().forKeyHolder).message
+            Failure(error, phrases: englishPhrases().forKeyHolder).message
                 == "WeatherAPI.com says no: the key is wrong or switched off. Check it in Settings, or remove it there.")
     }
 
@@ -59,7 +59,7 @@ struct FailureTests {
 
     @Test("On a server's page the connection that fails is the server's, and a limit is the server's own")
     func served() {
-        let phrases = EnglishPhrases(region: nil, isServed: true)
+        let phrases = englishPhrases(region: nil, isServed: true)
         #expect(
             Failure(WeatherError(.noConnection, provider: .nws), phrases: phrases).message
                 == "The server cannot reach the US National Weather Service. Nothing is wrong with your connection. Retry in a moment.")

@@ -1,5 +1,6 @@
 import Configuration
 import Foundation
+import TestSupport
 import Testing
 import WeatherAPI
 import WeatherFormatting
@@ -22,7 +23,7 @@ enum DemoContent {
             let answer = await assembly.service.weather(at: coordinate, reason: .opened)
             let snapshot = try #require(answer.snapshot)
             return DashboardContent.make(
-                snapshot: snapshot, now: instant, units: .metric, phrases: EnglishPhrases(), placeChoice: .chosen(nil))
+                snapshot: snapshot, now: instant, units: .metric, phrases: englishPhrases(), placeChoice: .chosen(nil))
         }
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import PetrelPhone
+import TestSupport
 import Testing
 import WeatherFormatting
 import WeatherModel
@@ -47,7 +48,7 @@ struct WeatherTextTests {
         let content = Samples.english.dashboard(.day)
         let text = WeatherText(
             canvas: TextCanvas(width: 80, usesColor: false), extent: WeatherText.Extent.now.limited(hours: hours, days: days),
-            phrases: EnglishPhrases()
+            phrases: englishPhrases()
         ).lines(content)
         let rows = content.hours.rows
         let labels = Set(rows.map(\.label))
@@ -55,7 +56,7 @@ struct WeatherTextTests {
             line.contains("°") && labels.contains { line.trimmingCharacters(in: .whitespaces).hasPrefix("\($0) ") }
         }
         #expect(shown == min(hours, rows.count))
-        #expect(text.contains(content.hours.title) == (hours > 0) && text.contains(EnglishPhrases().daysTitle(days)) == (days > 0))
+        #expect(text.contains(content.hours.title) == (hours > 0) && text.contains(englishPhrases().daysTitle(days)) == (days > 0))
         #expect(text.count { $0.contains("━") && $0.contains("°") } >= days)
         #expect(!text.contains(content.sun.title))
     }
@@ -117,7 +118,7 @@ struct WeatherTextTests {
     }
 
     private static func lines(_ content: DashboardContent, _ extent: WeatherText.Extent, width: Int, usesColor: Bool = false) -> [String] {
-        WeatherText(canvas: TextCanvas(width: width, usesColor: usesColor), extent: extent, phrases: EnglishPhrases()).lines(content)
+        WeatherText(canvas: TextCanvas(width: width, usesColor: usesColor), extent: extent, phrases: englishPhrases()).lines(content)
     }
 
     private static func everything(_ scene: Samples.Scene, width: Int, usesColor: Bool = false) -> [String] {

@@ -32,7 +32,7 @@ struct CitiesDrawingTests {
 
     @Test("Title, head and rows as in the reference, temperatures under one another, the source last")
     func table() {
-        let lines = CitiesDrawing(canvas: plain, unit: .fahrenheit, phrases: EnglishPhrases(), now: { noon }).lines(
+        let lines = CitiesDrawing(canvas: plain, unit: .fahrenheit, phrases: englishPhrases(), now: { noon }).lines(
             list([row("Beijing", known(83)), row("Dhaka", known(101)), row("Kinshasa", .waiting)]))
         #expect(
             lines.map { $0.replacing("\u{A0}", with: "~") } == [
@@ -49,7 +49,7 @@ struct CitiesDrawingTests {
             (39, "Dhaka              101~°F"),
         ] {
             let lines = CitiesDrawing(
-                canvas: TextCanvas(width: width, usesColor: false), unit: .fahrenheit, phrases: EnglishPhrases(), now: { noon }
+                canvas: TextCanvas(width: width, usesColor: false), unit: .fahrenheit, phrases: englishPhrases(), now: { noon }
             ).lines(list([row("Dhaka", known(101, .partlyCloudy))]))
             #expect(lines[2].replacing("\u{A0}", with: "~") == line, "\(width)")
         }
@@ -58,7 +58,7 @@ struct CitiesDrawingTests {
     @Test("A row that failed says why beside its city, what it means is said once, and the others stay")
     func failure() {
         let error = WeatherError(.timedOut, provider: .accuWeather)
-        let lines = CitiesDrawing(canvas: plain, unit: .celsius, phrases: EnglishPhrases(), now: { noon }).lines(
+        let lines = CitiesDrawing(canvas: plain, unit: .celsius, phrases: englishPhrases(), now: { noon }).lines(
             list([row("Santiago", .failed(error)), row("Dhaka", .failed(error)), row("Bogota", known(68))]))
         #expect(lines[2] == "Santiago      No answer in time." && lines[3] == "Dhaka         No answer in time.")
         #expect(lines.count { $0.contains("There is a connection problem: AccuWeather") } == 1)
@@ -69,7 +69,7 @@ struct CitiesDrawingTests {
     @Test("Simulated weather and a source that stands in say so", arguments: [16, 40, 80])
     func notes(width: Int) {
         let canvas = TextCanvas(width: width, usesColor: false)
-        let lines = CitiesDrawing(canvas: canvas, unit: .fahrenheit, phrases: EnglishPhrases(), now: { noon }).lines(
+        let lines = CitiesDrawing(canvas: canvas, unit: .fahrenheit, phrases: englishPhrases(), now: { noon }).lines(
             list([row("Dhaka", known(80))], standIn: .notConfigured, isSimulated: true))
         let text = lines.joined(separator: " ")
         #expect(text.localizedStandardContains("simulated") && text.contains("because no key for AccuWeather is set."))
@@ -78,7 +78,7 @@ struct CitiesDrawingTests {
 
     @Test("Temperatures that are hours old say so below the table")
     func age() {
-        let lines = CitiesDrawing(canvas: plain, unit: .fahrenheit, phrases: EnglishPhrases(), now: { noon }).lines(
+        let lines = CitiesDrawing(canvas: plain, unit: .fahrenheit, phrases: englishPhrases(), now: { noon }).lines(
             list([row("Beijing", known(83, hoursAgo: 2)), row("Dhaka", known(101))]))
         #expect(lines[2].hasSuffix("83\u{A0}°F") && lines[4] == "Older than an hour: Beijing (2\u{A0}h ago).")
         #expect(lines.count { $0.contains("ago") } == 1)

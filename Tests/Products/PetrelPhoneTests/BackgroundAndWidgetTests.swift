@@ -82,7 +82,7 @@ import WeatherStore
     }
 
     @Test func `the gallery's sample is marked as simulated in every entry`() {
-        let timeline = WidgetComposition.sample(phrases: EnglishPhrases())
+        let timeline = WidgetComposition.sample(phrases: englishPhrases())
         #expect(timeline.entries.count >= 24)
         for entry in timeline.entries {
             if case .weather(let content) = entry.state { #expect(content.stamp.simulated != nil) }

@@ -38,7 +38,7 @@ final class FakePhone: Sendable {
     var resources: PhoneResources {
         PhoneResources(
             preferences: preferences, secrets: secrets, transport: transport, storeFolder: nil, region: "DE", version: "1.0",
-            phrases: EnglishPhrases(),
+            phrases: englishPhrases(),
             now: date.reading, clock: serviceClock)
     }
 

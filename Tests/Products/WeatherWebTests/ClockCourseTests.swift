@@ -20,7 +20,7 @@ struct ClockCourseTests {
             provenance: Sample.provenance(fetchedAt: fetchedAt))
         return ClockCourse(
             Snapshot(cell: Cell(containing: .moscow), dashboard: dashboard, fetchedAt: fetchedAt), now: now, clock: clock,
-            phrases: EnglishPhrases())
+            phrases: englishPhrases())
     }
 
     private func stretches(_ course: ClockCourse) -> [String] {

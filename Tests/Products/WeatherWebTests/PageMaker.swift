@@ -14,7 +14,7 @@ struct PageMaker {
     private let place: PlaceRequest
     private let phrases: any Phrases
 
-    init(phrases: any Phrases = EnglishPhrases()) throws {
+    init(phrases: any Phrases = englishPhrases()) throws {
         self.phrases = phrases
         place = try PlaceRequest(query: QueryText("latitude=55.75&longitude=37.6"), cookies: PetrelCookies([:]))
     }

@@ -111,7 +111,7 @@ struct TextAndPageTests {
     private static func text(_ content: DashboardContent) -> String {
         var extent = WeatherText.Extent.forecast
         extent.isDetailed = true
-        let lines = WeatherText(canvas: TextCanvas(width: 20_000, usesColor: false), extent: extent, phrases: EnglishPhrases()).lines(
+        let lines = WeatherText(canvas: TextCanvas(width: 20_000, usesColor: false), extent: extent, phrases: englishPhrases()).lines(
             content)
         // What a heading and a line break part is still said.
         return lines.map { $0.trimmingPrefix { $0 == " " } }.joined(separator: "\n")

@@ -77,7 +77,7 @@ struct ViewTests {
     func hit() {
         let place = Place(name: "Springfield", region: "Illinois", country: "United States", coordinate: .moscow, population: 114_394)
         let content = SearchContent.make(query: "spring", places: [place], near: nil, units: .metric)
-        let html = HTML.search(content, failure: nil, query: "spring", areNamed: true, EnglishPhrases()).text
+        let html = HTML.search(content, failure: nil, query: "spring", areNamed: true, englishPhrases()).text
         let row = content.rows[0]
         #expect(html.contains("href=\"/?latitude=55.76&amp;longitude=37.62&amp;name=Springfield\""))
         #expect(html.contains(row.area) && html.contains(row.coordinates) && html.contains(row.population ?? "none"))

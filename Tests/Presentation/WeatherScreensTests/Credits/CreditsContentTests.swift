@@ -145,6 +145,6 @@ struct CreditsContentTests {
     func noSoftware() {
         let content = CreditsContent.make(CreditsFacts(data: Gazetteer.sources, software: []))
         #expect(content.software.isEmpty && content.softwareNote == "This app holds no software but its own and the system's.")
-        #expect(CreditsContent.make(CreditsFacts()).softwareNote == EnglishPhrases().softwareNote)
+        #expect(CreditsContent.make(CreditsFacts()).softwareNote == englishPhrases().softwareNote)
     }
 }

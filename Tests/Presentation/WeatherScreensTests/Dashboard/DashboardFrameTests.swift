@@ -69,7 +69,7 @@ struct DashboardFrameTests {
     @Test("Nothing is titled where nobody asked for a position, or where it is known")
     func noProblem() {
         let known: [PlaceChoice] = [.position, .fallbackUnasked, .chosen(nil)]
-        for choice in known { #expect(PositionProblem(choice, showing: "Moscow", phrases: EnglishPhrases()) == nil) }
+        for choice in known { #expect(PositionProblem(choice, showing: "Moscow", phrases: englishPhrases()) == nil) }
         #expect(DashboardFlow().frame().positionProblem == nil && asked(.granted(berlin)).frame().positionProblem == nil)
     }
 

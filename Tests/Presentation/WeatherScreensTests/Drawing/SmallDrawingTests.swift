@@ -122,7 +122,7 @@ struct SmallDrawingTests {
 
     @Test("The frame's words are the language's")
     func words() {
-        let words = DashboardWords(EnglishPhrases())
+        let words = DashboardWords(englishPhrases())
         #expect(words.places == "Places" && words.useMyLocation == "Use my location" && words.choosePlace == "Choose a place")
         #expect(words.openSettings == "Open Settings" && words.wholeWarning == "The whole warning")
         #expect(words.loading == "Loading the weather…" && words.updating == "Updating…" && words.sources == "Sources")

@@ -34,7 +34,7 @@ struct OutlookClaims {
         self.rows = rows
         shown = sky.weather.map { now in
             var row = OutlookRow(first)
-            row.condition = EnglishPhrases().condition(now.condition.kind)
+            row.condition = englishPhrases().condition(now.condition.kind)
             row.gusts = now.gustKph.map { WeatherFormatter(units: .metric).windSpeed($0) }
             return row
         }

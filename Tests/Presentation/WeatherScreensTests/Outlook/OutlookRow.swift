@@ -25,7 +25,7 @@ struct OutlookRow: Hashable {
     init(_ hour: HourlyForecast) {
         let format = WeatherFormatter(units: .metric)
         time = hour.time
-        condition = EnglishPhrases().condition(hour.condition.kind)
+        condition = englishPhrases().condition(hour.condition.kind)
         precipitation = hour.precipitationMillimeters.flatMap { $0 > 0 ? format.precipitation($0) : nil }
         snow = hour.snowfallCentimeters.flatMap { $0 > 0 ? format.snow($0) : nil }
         chance = hour.chanceOfRain.map { format.percent($0) }

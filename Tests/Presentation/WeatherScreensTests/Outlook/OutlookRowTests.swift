@@ -41,6 +41,6 @@ struct OutlookRowTests {
         var trace = row("C")
         trace.precipitation = "<0.1 mm"
         #expect(trace.isDry)
-        for kind in Condition.allCases { #expect(OutlookRow.word(EnglishPhrases().condition(kind)) == Falling(kind)) }
+        for kind in Condition.allCases { #expect(OutlookRow.word(englishPhrases().condition(kind)) == Falling(kind)) }
     }
 }

@@ -104,6 +104,6 @@ struct OutlookSky {
         let format = WeatherFormatter(units: units)
         let time = TimeLabels(zone: zone, around: now, clock: clock)
         return Outlook(
-            weather: weather, forecast: hours, hourIndex: hourIndex, now: now, time: time, format: format, phrases: EnglishPhrases())
+            weather: weather, forecast: hours, hourIndex: hourIndex, now: now, time: time, format: format, phrases: englishPhrases())
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WeatherFormatting
 import WeatherModel
@@ -93,7 +94,7 @@ struct OutlookSpokenTests {
 
     @Test("The weather now, written and spoken")
     func now() {
-        let phrases = EnglishPhrases()
+        let phrases = englishPhrases()
         let outlook = "Light rain until about 16:00, then dry."
         #expect(phrases.nowLine(outlook: outlook, temperature: "8°", feelsLike: "5°") == "\(outlook) 8°, feels like 5°.")
         #expect(phrases.nowLine(outlook: outlook, temperature: "8°", feelsLike: nil) == "\(outlook) 8°.")

@@ -158,7 +158,7 @@ struct PlacesSearchTests {
         if throwing { search.answer("Xyzzy", .failure(WeatherError(.placeNotFound))) }
         await write("Xyzzy")
         #expect(model.results.failure == nil && model.results.content?.rows.isEmpty == true)
-        #expect(model.results.content?.note == EnglishPhrases().noPlaceFound)
+        #expect(model.results.content?.note == englishPhrases().noPlaceFound)
     }
 
     @Test("What is written is asked for on one line, without control characters, and no longer than any name")

@@ -56,7 +56,7 @@ struct SettingsKeysTests {
         #expect(try row(model, .weatherAPI).problem == nil)
         model[keyDraft: .weatherAPI] = text
         await model.saveKey(of: .weatherAPI)
-        #expect(try row(model, .weatherAPI).problem == EnglishPhrases().keyIsNone)
+        #expect(try row(model, .weatherAPI).problem == englishPhrases().keyIsNone)
         model[keyDraft: .weatherAPI] = String(repeating: "x", count: 10_000)
         await model.saveKey(of: .weatherAPI)
         #expect(secrets.all.isEmpty && changes.withLock { $0 }.isEmpty)
@@ -73,7 +73,7 @@ struct SettingsKeysTests {
         secrets.fail(.accuWeather, failure)
         model[keyDraft: .accuWeather] = "made-up"
         await model.saveKey(of: .accuWeather)
-        let phrases = EnglishPhrases()
+        let phrases = englishPhrases()
         let words = [phrases.keyLocked, phrases.keyDenied, phrases.keyUnreadable, phrases.keyFailed("-34018")]
         #expect(words.contains(try #require(try row(model).problem)))
         #expect(model[keyDraft: .accuWeather] == "made-up" && changes.withLock { $0 }.isEmpty)
@@ -86,7 +86,7 @@ struct SettingsKeysTests {
     func locked() throws {
         secrets.fail(.accuWeather, .locked)
         let model = model()
-        #expect(try row(model).status == nil && row(model).problem == EnglishPhrases().keyLocked && row(model).remove == nil)
+        #expect(try row(model).status == nil && row(model).problem == englishPhrases().keyLocked && row(model).remove == nil)
         secrets.fail(.accuWeather, nil)
         model.appear()
         #expect(try row(model).status == "No key is set." && row(model).problem == nil)
@@ -99,8 +99,8 @@ struct SettingsKeysTests {
     @Test("Where no service is asked directly it is said that keys are not used")
     func unused() async {
         let model = model()
-        #expect(model.content.keysNote == EnglishPhrases().keysNote)
+        #expect(model.content.keysNote == englishPhrases().keysNote)
         await model.choose(row: "source", option: "demo")
-        #expect(model.content.keysNote == EnglishPhrases().keysNotUsed)
+        #expect(model.content.keysNote == englishPhrases().keysNotUsed)
     }
 }

@@ -84,7 +84,7 @@ struct SettingsModelTests {
         model.serverText = "http://petrel.example"
         await model.useServer()
         #expect(model.source == .direct && told.isEmpty)
-        #expect(model.content.server?.problem == EnglishPhrases().serverAddressUnencrypted)
+        #expect(model.content.server?.problem == englishPhrases().serverAddressUnencrypted)
         model.serverText = " Petrel.example/ "
         await model.useServer()
         let address = try ServerAddress(text: "https://petrel.example")

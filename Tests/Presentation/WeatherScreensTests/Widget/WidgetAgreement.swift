@@ -19,7 +19,7 @@ enum WidgetAgreement {
             if left != right { differences.append("\(what): \(left) is not \(right)") }
         }
         same("place", widget.place, dashboard.place.title)
-        same("temperature", widget.temperature, EnglishPhrases().degrees(now.temperatureNumber))
+        same("temperature", widget.temperature, englishPhrases().degrees(now.temperatureNumber))
         same("condition", widget.condition, now.condition)
         same("symbol", widget.symbol, now.symbol)
         same("mark", widget.forecastMark, now.forecastMark)
@@ -29,7 +29,7 @@ enum WidgetAgreement {
         same("simulated", widget.stamp.simulated != nil, dashboard.simulatedBanner != nil)
         let rows = dashboard.hours.rows
         let row = rows.first(where: \.isNow)
-        let falls = EnglishPhrases().widgetPrecipitation(chance: row?.chance, amount: row?.precipitation ?? row?.snow)
+        let falls = englishPhrases().widgetPrecipitation(chance: row?.chance, amount: row?.precipitation ?? row?.snow)
         same("precipitation", widget.precipitation, falls)
         let hours = rows.filter { !$0.isNow }.prefix(5)
         same("labels", widget.hours.map(\.label), hours.map(\.label))

@@ -115,7 +115,7 @@ struct WidgetPropertyTests {
             for entry in entries { #expect(WidgetAgreement.texts(entry.state).allSatisfy { !$0.isEmpty }, context) }
             // Cut off at its end, one line beside the clock never holds a figure without what qualifies it.
             for content in entries.compactMap(\.state.content) {
-                let weather = EnglishPhrases().temperatureAndCondition(content.temperature, content.condition)
+                let weather = englishPhrases().temperatureAndCondition(content.temperature, content.condition)
                 let before = try content.inline.prefix(upTo: #require(content.inline.range(of: weather)).lowerBound)
                 #expect((content.stamp.simulated == nil) != before.contains("Simulated"), context)
                 #expect(content.stamp.isOld == before.contains("Old "), context)

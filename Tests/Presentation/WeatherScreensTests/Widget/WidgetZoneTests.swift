@@ -110,7 +110,7 @@ struct WidgetZoneTests {
                 let date = place.fetchedAt.addingTimeInterval(Double(minute) * 60)
                 let hour = try #require(place.hours.last { $0.time <= date })
                 let content = try #require(timeline.entry(at: date)?.state.content)
-                let expected = EnglishPhrases().forecastFor(clock.clock(hour.time))
+                let expected = englishPhrases().forecastFor(clock.clock(hour.time))
                 // One comparison for each minute, told once.
                 guard content.forecastMark != expected else { continue }
                 Issue.record("\(name), minute \(minute): \(content.forecastMark ?? "") is not \(expected)")

@@ -52,7 +52,7 @@ struct MovedWorld {
         guard let snapshot = answer.snapshot else { return [] }
         let now = date.now
         let content = DashboardContent.make(snapshot: snapshot, now: now, units: .metric, lastKnownError: answer.error)
-        let phrases = EnglishPhrases()
+        let phrases = englishPhrases()
         var lies: [String] = []
         func require(_ isSo: Bool, _ text: String) { if !isSo { lies.append(text) } }
         guard content.age.text == phrases.updated(phrases.justNow) else { return ["it is \(content.age.text)"] }
@@ -69,7 +69,7 @@ struct MovedWorld {
         require(content.now != nil || content.notices.contains(phrases.noNow), "nothing is known of now, and it is not said")
 
         // The text has the same words.
-        let text = WeatherText(canvas: TextCanvas(width: 500, usesColor: false), extent: .forecast, phrases: EnglishPhrases()).lines(
+        let text = WeatherText(canvas: TextCanvas(width: 500, usesColor: false), extent: .forecast, phrases: englishPhrases()).lines(
             content
         )
         .map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")

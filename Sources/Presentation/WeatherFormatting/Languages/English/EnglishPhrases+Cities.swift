@@ -1,36 +1,36 @@
 import WeatherModel
 
 extension EnglishPhrases {
-    public var citiesTitle: String { "Weather" }
-    public var citiesName: String { "Top cities" }
-    public var cityHeading: String { "City" }
-    public var temperatureHeading: String { "Temperature" }
-    public var cityWaiting: String { "Loading …" }
-    public func spokenCityWaiting(_ city: String) -> String { "\(city): loading" }
-    public func citySentence(_ city: String, _ temperature: String, _ condition: String?) -> String {
+    var citiesTitle: String { "Weather" }
+    var citiesName: String { "Top cities" }
+    var cityHeading: String { "City" }
+    var temperatureHeading: String { "Temperature" }
+    var cityWaiting: String { "Loading …" }
+    func spokenCityWaiting(_ city: String) -> String { "\(city): loading" }
+    func citySentence(_ city: String, _ temperature: String, _ condition: String?) -> String {
         "\(city): \(degrees(temperature, condition))."
     }
-    public func agedCitySentence(_ city: String, _ temperature: String, _ condition: String?, _ ago: String) -> String {
+    func agedCitySentence(_ city: String, _ temperature: String, _ condition: String?, _ ago: String) -> String {
         "\(city): \(degrees(temperature, condition)), as it was \(ago)."
     }
     private func degrees(_ temperature: String, _ condition: String?) -> String {
         condition.map { "\(temperature), \($0.prefix(1).lowercased())\($0.dropFirst())" } ?? temperature
     }
-    public func citiesAge(_ ago: String) -> String { "These temperatures are from \(ago)." }
-    public func citiesAges(_ ages: [(city: String, ago: String)]) -> String {
+    func citiesAge(_ ago: String) -> String { "These temperatures are from \(ago)." }
+    func citiesAges(_ ages: [(city: String, ago: String)]) -> String {
         "Older than an hour: \(ages.map { "\($0.city) (\($0.ago))" }.joined(separator: ", "))."
     }
-    public func cityFailureSentence(_ city: String, _ title: String) -> String {
+    func cityFailureSentence(_ city: String, _ title: String) -> String {
         "\(city): \(title.prefix(1).lowercased())\(title.dropFirst())."
     }
-    public func cityRetry(_ title: String, _ city: String) -> String { "\(title) \(city)" }
-    public func showTemperatures(in unit: String) -> String { "Show temperatures in \(unit)" }
+    func cityRetry(_ title: String, _ city: String) -> String { "\(title) \(city)" }
+    func showTemperatures(in unit: String) -> String { "Show temperatures in \(unit)" }
 
-    public func citiesWithoutKey(from source: String, instead provider: String) -> String {
+    func citiesWithoutKey(from source: String, instead provider: String) -> String {
         "These temperatures are from \(source), because no key for \(provider) is set."
     }
 
-    public func citiesStandIn(from source: String, instead provider: String, because kind: WeatherError.Kind) -> String {
+    func citiesStandIn(from source: String, instead provider: String, because kind: WeatherError.Kind) -> String {
         let reason =
             switch kind {
             case .invalidKey: "\(provider) does not accept the key"
@@ -48,9 +48,9 @@ extension EnglishPhrases {
         return "These temperatures are from \(source), because \(reason)."
     }
 
-    public func sourceNames(_ names: [String]) -> String {
+    func sourceNames(_ names: [String]) -> String {
         guard let last = names.last, names.count > 1 else { return names.first ?? "" }
         return names.dropLast().joined(separator: ", ") + " and " + last
     }
-    public var askingCities: String { "Asking for the top cities" }
+    var askingCities: String { "Asking for the top cities" }
 }

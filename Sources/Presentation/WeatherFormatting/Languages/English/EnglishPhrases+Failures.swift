@@ -1,12 +1,12 @@
 import WeatherModel
 
 extension EnglishPhrases {
-    public var retry: String { "Retry" }
-    public var unnamedProvider: String { "The weather provider" }
-    public var forKeyHolder: EnglishPhrases { EnglishPhrases(readerHoldsKeys: true, isAmerican: isAmerican, isServed: isServed) }
-    public func retryAfter(_ duration: String) -> String { "Try again in \(duration)." }
+    var retry: String { "Retry" }
+    var unnamedProvider: String { "The weather provider" }
+    var forKeyHolder: EnglishPhrases { EnglishPhrases(readerHoldsKeys: true, isAmerican: isAmerican, isServed: isServed) }
+    func retryAfter(_ duration: String) -> String { "Try again in \(duration)." }
 
-    public func failureTitle(_ kind: WeatherError.Kind) -> String {
+    func failureTitle(_ kind: WeatherError.Kind) -> String {
         switch kind {
         case .noConnection: isServed ? "No connection to the weather provider" : "No connection"
         case .invalidCertificate: "The connection is not secure"
@@ -26,7 +26,7 @@ extension EnglishPhrases {
         }
     }
 
-    public func failureMessage(_ kind: WeatherError.Kind, provider: String) -> String {
+    func failureMessage(_ kind: WeatherError.Kind, provider: String) -> String {
         switch kind {
         case .noConnection:
             isServed
@@ -59,7 +59,7 @@ extension EnglishPhrases {
         }
     }
 
-    public func retryAdvice(_ kind: WeatherError.Kind) -> String? {
+    func retryAdvice(_ kind: WeatherError.Kind) -> String? {
         switch kind {
         case .noConnection: isServed ? "Retry in a moment." : nil
         case .timedOut, .badBody, .overloaded: "Retry in a moment."
@@ -70,7 +70,7 @@ extension EnglishPhrases {
         }
     }
 
-    public func providerName(_ provider: ProviderID) -> String {
+    func providerName(_ provider: ProviderID) -> String {
         switch provider {
         case .accuWeather: "AccuWeather"
         case .openWeatherMap: "OpenWeatherMap"

@@ -1,16 +1,16 @@
 extension EnglishPhrases {
-    public func digits(_ text: String) -> String { text }
-    public var decimalSeparator: String { "." }
-    public var groupSeparator: String { "," }
-    public var noNumber: String { "–" }
-    public func negative(_ digits: String) -> String { "\u{2212}\(digits)" }
-    public func spokenNegative(_ digits: String) -> String { "minus \(digits)" }
-    public func percent(_ number: String) -> String { "\(number)%" }
-    public func spokenPercent(_ number: Numeral) -> String { "\(number.text) percent" }
-    public func lessThan(_ amount: String) -> String { "<\(amount)" }
-    public func spokenLessThan(_ amount: String) -> String { "less than \(amount)" }
+    func digits(_ text: String) -> String { text }
+    var decimalSeparator: String { "." }
+    var groupSeparator: String { "," }
+    var noNumber: String { "–" }
+    func negative(_ digits: String) -> String { "\u{2212}\(digits)" }
+    func spokenNegative(_ digits: String) -> String { "minus \(digits)" }
+    func percent(_ number: String) -> String { "\(number)%" }
+    func spokenPercent(_ number: Numeral) -> String { "\(number.text) percent" }
+    func lessThan(_ amount: String) -> String { "<\(amount)" }
+    func spokenLessThan(_ amount: String) -> String { "less than \(amount)" }
 
-    public func symbol(_ unit: DisplayUnit) -> String {
+    func symbol(_ unit: DisplayUnit) -> String {
         switch unit {
         case .celsius: "°C"
         case .fahrenheit: "°F"
@@ -30,9 +30,9 @@ extension EnglishPhrases {
         }
     }
 
-    public func amount(_ number: Numeral, _ unit: DisplayUnit) -> String { "\(number.text)\u{A0}\(symbol(unit))" }
+    func amount(_ number: Numeral, _ unit: DisplayUnit) -> String { "\(number.text)\u{A0}\(symbol(unit))" }
 
-    public func spokenAmount(_ number: Numeral, _ unit: DisplayUnit) -> String {
+    func spokenAmount(_ number: Numeral, _ unit: DisplayUnit) -> String {
         let isOne = plural(number) == .one
         let name =
             switch unit {
@@ -55,24 +55,24 @@ extension EnglishPhrases {
         return "\(number.text) \(spelled(name))"
     }
 
-    public func perHour(_ amount: String) -> String { "\(amount)/h" }
-    public func spokenPerHour(_ amount: String) -> String { "\(amount) per hour" }
-    public func degrees(_ number: String) -> String { "\(number)°" }
-    public func spokenDegrees(_ number: Numeral) -> String { "\(number.text) \(plural(number) == .one ? "degree" : "degrees")" }
+    func perHour(_ amount: String) -> String { "\(amount)/h" }
+    func spokenPerHour(_ amount: String) -> String { "\(amount) per hour" }
+    func degrees(_ number: String) -> String { "\(number)°" }
+    func spokenDegrees(_ number: Numeral) -> String { "\(number.text) \(plural(number) == .one ? "degree" : "degrees")" }
 
     /// "1", but not "1.0" (<https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html#en>).
     private func plural(_ number: Numeral) -> PluralCategory { number.whole == 1 && number.fractionDigits == 0 ? .one : .other }
 
-    public func beaufort(_ force: Numeral) -> String { "Force\u{A0}\(force.text)" }
-    public func beaufortInSentence(_ force: Numeral) -> String { "force\u{A0}\(force.text)" }
-    public var beaufortUnit: String { "force" }
-    public func spokenBeaufort(_ force: Numeral) -> String { "force \(force.text) on the Beaufort scale" }
-    public func coordinates(latitude: String, isNorth: Bool?, longitude: String, isEast: Bool?) -> String {
+    func beaufort(_ force: Numeral) -> String { "Force\u{A0}\(force.text)" }
+    func beaufortInSentence(_ force: Numeral) -> String { "force\u{A0}\(force.text)" }
+    var beaufortUnit: String { "force" }
+    func spokenBeaufort(_ force: Numeral) -> String { "force \(force.text) on the Beaufort scale" }
+    func coordinates(latitude: String, isNorth: Bool?, longitude: String, isEast: Bool?) -> String {
         let north = isNorth.map { $0 ? "\u{A0}N" : "\u{A0}S" } ?? ""
         let east = isEast.map { $0 ? "\u{A0}E" : "\u{A0}W" } ?? ""
         return "\(latitude)°\(north), \(longitude)°\(east)"
     }
-    public func pole(isNorth: Bool) -> String { isNorth ? "North Pole" : "South Pole" }
-    public var latitudeRange: String { "Latitude must be a number from \u{2212}90 to 90." }
-    public var longitudeRange: String { "Longitude must be a number from \u{2212}180 to 180." }
+    func pole(isNorth: Bool) -> String { isNorth ? "North Pole" : "South Pole" }
+    var latitudeRange: String { "Latitude must be a number from \u{2212}90 to 90." }
+    var longitudeRange: String { "Longitude must be a number from \u{2212}180 to 180." }
 }

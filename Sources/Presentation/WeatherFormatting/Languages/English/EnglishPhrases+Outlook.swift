@@ -1,8 +1,8 @@
 extension EnglishPhrases {
-    public func ends(_ fall: Falling, _ aside: OutlookAside?, at end: OutlookTime, dry: OutlookDry?) -> String {
+    func ends(_ fall: Falling, _ aside: OutlookAside?, at end: OutlookTime, dry: OutlookDry?) -> String {
         sentence("\(lasting(fall, aside)) \(until(end))\(dry.map { ", then \(words($0, after: end))" } ?? "")")
     }
-    public func pauses(
+    func pauses(
         _ fall: Falling, _ aside: OutlookAside?, at end: OutlookTime, next: OutlookOnset, then: OutlookOnset?
     ) -> String {
         let again = "\(next.isPossible ? "possibly again" : "again") \(begin(next.time, after: end))"
@@ -10,7 +10,7 @@ extension EnglishPhrases {
         let last = then.map { ", \(comes($0, back: $0.fall == fall && next.fall != fall, after: next.time))" } ?? ""
         return sentence("\(lasting(fall, aside)) \(until(end)), \(rest)\(last)")
     }
-    public func turns(_ fall: Falling, at time: OutlookTime, into next: Falling, until end: OutlookTime?, again: OutlookOnset?) -> String {
+    func turns(_ fall: Falling, at time: OutlookTime, into next: Falling, until end: OutlookTime?, again: OutlookOnset?) -> String {
         let rest = "then \(name(next))\(end.flatMap { $0 == time ? nil : " \(until($0))" } ?? "")"
         let last = again.map { onset in
             // The one that was named last comes back without its name.
@@ -19,22 +19,22 @@ extension EnglishPhrases {
         }
         return sentence("\(name(fall)) \(until(time)), \(rest)\(last ?? "")")
     }
-    public func grows(_ fall: Falling, at time: OutlookTime, isLater: Bool) -> String {
+    func grows(_ fall: Falling, at time: OutlookTime, isLater: Bool) -> String {
         sentence("\(name(fall))\(isLater ? " for the next hours" : ""), heavier \(from(time))")
     }
-    public func worsens(_ fall: Falling, into next: OutlookOnset) -> String { sentence("\(name(fall)), \(begins(next, after: nil))") }
-    public func lasts(_ fall: Falling, _ aside: OutlookAside?, _ span: OutlookSpan) -> String {
+    func worsens(_ fall: Falling, into next: OutlookOnset) -> String { sentence("\(name(fall)), \(begins(next, after: nil))") }
+    func lasts(_ fall: Falling, _ aside: OutlookAside?, _ span: OutlookSpan) -> String {
         sentence("\(lasting(fall, aside)) \(over(span))")
     }
-    public func passes(_ fall: Falling, dry: OutlookDry) -> String { sentence("\(name(fall)) for now, then \(words(dry))") }
+    func passes(_ fall: Falling, dry: OutlookDry) -> String { sentence("\(name(fall)) for now, then \(words(dry))") }
 
-    public func begins(_ fall: Falling, at time: OutlookTime, turning next: Falling?, isMostly: Bool) -> String {
+    func begins(_ fall: Falling, at time: OutlookTime, turning next: Falling?, isMostly: Bool) -> String {
         sentence("\(dry(isMostly)) \(until(time)), then \(name(fall))\(next.map { ", turning to \(name($0))" } ?? "")")
     }
-    public func begins(_ fall: Falling, at time: OutlookTime, later next: Falling, isMostly: Bool) -> String {
+    func begins(_ fall: Falling, at time: OutlookTime, later next: Falling, isMostly: Bool) -> String {
         sentence("\(dry(isMostly)) \(until(time)), then \(name(fall)), later \(name(next))")
     }
-    public func warns(of onsets: [OutlookOnset]) -> String {
+    func warns(of onsets: [OutlookOnset]) -> String {
         let parts = onsets.indices.map { index in
             let onset = onsets[index]
             guard index > 0 else { return begins(onset, after: nil) }
@@ -44,24 +44,24 @@ extension EnglishPhrases {
         }
         return sentence(parts.joined(separator: ", "))
     }
-    public func once(_ fall: Falling, at time: OutlookTime, isMostly: Bool) -> String {
+    func once(_ fall: Falling, at time: OutlookTime, isMostly: Bool) -> String {
         sentence("\(name(fall)) \(during(time)), otherwise \(dry(isMostly))")
     }
-    public func soon(_ fall: Falling, until end: OutlookTime?, again: OutlookOnset?) -> String {
+    func soon(_ fall: Falling, until end: OutlookTime?, again: OutlookOnset?) -> String {
         let last = again.map { $0.fall == fall ? ", again \(begin($0.time, after: end))" : ", \(begins($0, after: end))" }
         return sentence("\(name(fall)) soon\(end.map { ", \(until($0))" } ?? "")\(last ?? "")")
     }
-    public func chance(of fall: Falling, from time: OutlookTime, isLikely: Bool) -> String {
+    func chance(of fall: Falling, from time: OutlookTime, isLikely: Bool) -> String {
         sentence("\(name(fall)) \(odds(isLikely)) \(from(time))")
     }
-    public func chance(of fall: Falling, until end: OutlookTime, isLikely: Bool) -> String {
+    func chance(of fall: Falling, until end: OutlookTime, isLikely: Bool) -> String {
         sentence("\(name(fall)) \(odds(isLikely)) \(until(end)), then dry")
     }
-    public func chance(of fall: Falling, _ span: OutlookSpan, isLikely: Bool) -> String {
+    func chance(of fall: Falling, _ span: OutlookSpan, isLikely: Bool) -> String {
         sentence("\(name(fall)) \(odds(isLikely)) \(over(span))")
     }
-    public func dry(_ span: OutlookSpan, isMostly: Bool) -> String { sentence("\(dry(isMostly)) \(over(span))") }
-    public func dry(_ turn: OutlookTurn, from time: OutlookTime) -> String {
+    func dry(_ span: OutlookSpan, isMostly: Bool) -> String { sentence("\(dry(isMostly)) \(over(span))") }
+    func dry(_ turn: OutlookTurn, from time: OutlookTime) -> String {
         let change =
             switch turn {
             case .clearing: "clearing up"
@@ -70,28 +70,28 @@ extension EnglishPhrases {
             }
         return sentence("dry, \(change) \(from(time))")
     }
-    public func fog(isMist: Bool, until end: OutlookTime, next: OutlookOnset?) -> String {
+    func fog(isMist: Bool, until end: OutlookTime, next: OutlookOnset?) -> String {
         let fog = "\(isMist ? "mist" : "fog") \(until(end))"
         // The same reading of the clock is the same instant: one gives way to the other.
         if let next, next.time == end, isClock(end) { return sentence("\(fog), then \(named(next))") }
         return sentence("\(fog)\(next.map { ", \(begins($0, after: end))" } ?? "")")
     }
-    public func fog(isMist: Bool, _ span: OutlookSpan) -> String { sentence("\(isMist ? "mist" : "fog") \(over(span))") }
-    public func gusts(_ speed: String, from time: OutlookTime?, until end: OutlookTime?) -> String {
+    func fog(isMist: Bool, _ span: OutlookSpan) -> String { sentence("\(isMist ? "mist" : "fog") \(over(span))") }
+    func gusts(_ speed: String, from time: OutlookTime?, until end: OutlookTime?) -> String {
         sentence("gusts up to \(speed)\(time.map { " \(from($0))" } ?? "")\(end.map { " \(until($0))" } ?? "")")
     }
-    public func frost(_ time: OutlookTime) -> String {
+    func frost(_ time: OutlookTime) -> String {
         sentence("frost \(from(time))")
     }
 
     // MARK: The weather now
 
-    public func nowLine(outlook: String?, temperature: String, feelsLike: String?) -> String {
+    func nowLine(outlook: String?, temperature: String, feelsLike: String?) -> String {
         let values = "\(temperature)\(feelsLike.map { ", feels like \($0)" } ?? "")."
         return outlook.map { "\($0) \(values)" } ?? values
     }
 
-    public func spokenNow(_ parts: SpokenParts, outlook: String?, namesCondition: Bool) -> String {
+    func spokenNow(_ parts: SpokenParts, outlook: String?, namesCondition: Bool) -> String {
         var rest: [String] = []
         if let high = parts.high, let low = parts.low { rest.append("today between \(low) and \(high)") }
         if let precipitation = parts.precipitation { rest.append("precipitation \(precipitation)") }

@@ -1,8 +1,8 @@
 extension EnglishPhrases {
-    public var page: PageWords { Self.pageWords }
-    public func problemTitle(_ problem: PageProblem, words: String) -> String { words }
-    public func problemText(_ problem: PageProblem, words: String) -> String { words }
-    public func pagePositionDenied(showing place: String) -> String { "Showing \(place). \(page.positionDenied)" }
+    var page: PageWords { Self.pageWords }
+    func problemTitle(_ problem: PageProblem, words: String) -> String { words }
+    func problemText(_ problem: PageProblem, words: String) -> String { words }
+    func pagePositionDenied(showing place: String) -> String { "Showing \(place). \(page.positionDenied)" }
 
     private static let pageWords = PageWords(
         skip: "Skip to the weather", locate: "Use my location",

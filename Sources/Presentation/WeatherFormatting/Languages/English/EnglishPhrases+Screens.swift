@@ -2,54 +2,54 @@ import Meteorology
 import WeatherModel
 
 extension EnglishPhrases {
-    public var now: String { "Now" }
-    public var hoursTitle: String { "Hour by hour" }
-    public func daysTitle(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
-    public var sunTitle: String { "Sun and moon" }
-    public var detailsTitle: String { "Details" }
-    public var airTitle: String { "Air quality" }
-    public var alertsTitle: String { "Warnings" }
+    var now: String { "Now" }
+    var hoursTitle: String { "Hour by hour" }
+    func daysTitle(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
+    var sunTitle: String { "Sun and moon" }
+    var detailsTitle: String { "Details" }
+    var airTitle: String { "Air quality" }
+    var alertsTitle: String { "Warnings" }
 
-    public func positionDenied(showing place: String) -> String { "Location is off. Showing \(place)." }
-    public func placeUnasked(showing place: String) -> String { "No place was named. Showing \(place)." }
-    public func positionUnavailable(showing place: String) -> String {
+    func positionDenied(showing place: String) -> String { "Location is off. Showing \(place)." }
+    func placeUnasked(showing place: String) -> String { "No place was named. Showing \(place)." }
+    func positionUnavailable(showing place: String) -> String {
         "Your location cannot be determined. Showing \(place)."
     }
-    public var simulatedBanner: String { "Simulated weather. Nothing on this screen is real." }
-    public var simulatedMark: String { "Simulated, not real" }
+    var simulatedBanner: String { "Simulated weather. Nothing on this screen is real." }
+    var simulatedMark: String { "Simulated, not real" }
 
-    public func updated(_ age: String) -> String { "Updated \(age)" }
-    public func lastUpdated(_ age: String) -> String { "Last updated \(age)" }
-    public var refreshing: String { "Updating…" }
-    public func forecastFor(_ clock: String) -> String { "Forecast for \(clock)" }
-    public func feelsLike(_ temperature: String) -> String { "Feels like \(temperature)" }
-    public func high(_ temperature: String) -> String { "High \(temperature)" }
-    public func low(_ temperature: String) -> String { "Low \(temperature)" }
-    public func aboveHigh(now: String, high: String) -> String { "So far today \(now), above the forecast high of \(high)." }
-    public func belowLow(now: String, low: String) -> String { "So far today \(now), below the forecast low of \(low)." }
-    public func wind(_ speed: String, from direction: CompassSector) -> String { "\(speed) from \(compassPoint(direction))" }
-    public func windUpTo(_ speed: String, from direction: CompassSector?) -> String {
+    func updated(_ age: String) -> String { "Updated \(age)" }
+    func lastUpdated(_ age: String) -> String { "Last updated \(age)" }
+    var refreshing: String { "Updating…" }
+    func forecastFor(_ clock: String) -> String { "Forecast for \(clock)" }
+    func feelsLike(_ temperature: String) -> String { "Feels like \(temperature)" }
+    func high(_ temperature: String) -> String { "High \(temperature)" }
+    func low(_ temperature: String) -> String { "Low \(temperature)" }
+    func aboveHigh(now: String, high: String) -> String { "So far today \(now), above the forecast high of \(high)." }
+    func belowLow(now: String, low: String) -> String { "So far today \(now), below the forecast low of \(low)." }
+    func wind(_ speed: String, from direction: CompassSector) -> String { "\(speed) from \(compassPoint(direction))" }
+    func windUpTo(_ speed: String, from direction: CompassSector?) -> String {
         direction.map { "Up to \(speed) from the \(compassPoint($0))" } ?? "Up to \(speed)"
     }
 
-    public var noNow: String { "No weather is known for this hour." }
-    public var noHours: String { "No hourly forecast is available for today and tomorrow." }
-    public func hoursEnd(_ moment: String) -> String { "No hourly forecast is available after \(moment)." }
-    public var noDays: String { "No daily forecast is available from today on." }
-    public func curve(low: String, high: String) -> String { "Temperature from \(low) to \(high)" }
-    public var keptFromEarlier: String { "From an earlier forecast" }
+    var noNow: String { "No weather is known for this hour." }
+    var noHours: String { "No hourly forecast is available for today and tomorrow." }
+    func hoursEnd(_ moment: String) -> String { "No hourly forecast is available after \(moment)." }
+    var noDays: String { "No daily forecast is available from today on." }
+    func curve(low: String, high: String) -> String { "Temperature from \(low) to \(high)" }
+    var keptFromEarlier: String { "From an earlier forecast" }
 
-    public var sunrise: String { "Sunrise" }
-    public var sunset: String { "Sunset" }
-    public var dayLength: String { "Length of day" }
-    public var moon: String { "Moon" }
-    public var moonrise: String { "Moonrise" }
-    public var moonset: String { "Moonset" }
-    public func sunSentence(_ note: SunNote, isToday: Bool) -> String {
+    var sunrise: String { "Sunrise" }
+    var sunset: String { "Sunset" }
+    var dayLength: String { "Length of day" }
+    var moon: String { "Moon" }
+    var moonrise: String { "Moonrise" }
+    var moonset: String { "Moonset" }
+    func sunSentence(_ note: SunNote, isToday: Bool) -> String {
         let clause = sunClause(note, isToday: isToday)
         return "\(clause.prefix(1).uppercased())\(clause.dropFirst())."
     }
-    public func sunClause(_ note: SunNote, isToday: Bool) -> String {
+    func sunClause(_ note: SunNote, isToday: Bool) -> String {
         let today = isToday ? " today" : ""
         return switch note {
         case .upAllDay: "the sun does not set\(today)"
@@ -58,9 +58,9 @@ extension EnglishPhrases {
         case .upPastMidnight: "there is no sunset\(today): the sun stays up past midnight"
         }
     }
-    public func lit(_ percent: String) -> String { "\(percent) lit" }
+    func lit(_ percent: String) -> String { "\(percent) lit" }
 
-    public func detailTitle(_ detail: Detail) -> String {
+    func detailTitle(_ detail: Detail) -> String {
         switch detail {
         case .wind: "Wind"
         case .humidity: "Humidity"
@@ -74,39 +74,39 @@ extension EnglishPhrases {
         case .chance: "Chance of precipitation"
         }
     }
-    public func valueWithWord(_ value: String, _ word: String) -> String { "\(value) (\(word))" }
-    public func gusts(_ speed: String) -> String { "Gusts up to \(speed)." }
-    public func dewPoint(_ temperature: String) -> String { "Dew point \(temperature)." }
-    public func today(_ amount: String) -> String { "\(amount) in total today." }
-    public func amount(_ amount: String, inLastMinutes minutes: Int) -> String {
+    func valueWithWord(_ value: String, _ word: String) -> String { "\(value) (\(word))" }
+    func gusts(_ speed: String) -> String { "Gusts up to \(speed)." }
+    func dewPoint(_ temperature: String) -> String { "Dew point \(temperature)." }
+    func today(_ amount: String) -> String { "\(amount) in total today." }
+    func amount(_ amount: String, inLastMinutes minutes: Int) -> String {
         "\(amount) in the last \(minutes == 1 ? "minute" : "\(minutes) minutes")."
     }
-    public func sinceMidnight(_ amount: String) -> String { "\(amount) since midnight" }
-    public func stillToCome(besides fallen: String) -> String { "Still to come; \(fallen)." }
-    public func airAt(_ clock: String) -> String { "At \(clock)" }
+    func sinceMidnight(_ amount: String) -> String { "\(amount) since midnight" }
+    func stillToCome(besides fallen: String) -> String { "Still to come; \(fallen)." }
+    func airAt(_ clock: String) -> String { "At \(clock)" }
 
-    public var noAlertSource: String { "Petrel has no source of warnings for this place." }
-    public func noAlerts(checkedAt clock: String, by provider: String) -> String {
+    var noAlertSource: String { "Petrel has no source of warnings for this place." }
+    func noAlerts(checkedAt clock: String, by provider: String) -> String {
         // "The US National Weather Service" begins a sentence elsewhere.
         let name = provider.hasPrefix("The ") ? "the \(provider.dropFirst(4))" : provider
         return "No warnings are active (checked at \(clock) by \(name))."
     }
-    public var alertsUnchecked: String { "Warnings could not be checked." }
-    public func alertCut(characters: Numeral, sender: String?) -> String {
+    var alertsUnchecked: String { "Warnings could not be checked." }
+    func alertCut(characters: Numeral, sender: String?) -> String {
         "Not all of this warning’s text is shown: \(characters.text) more characters are with \(sender ?? "its source")."
     }
-    public func moreAlerts(_ count: Int) -> String {
+    func moreAlerts(_ count: Int) -> String {
         count == 1 ? "1 more warning is not listed here." : "\(count) more warnings are not listed here."
     }
-    public func issuedBy(_ sender: String) -> String { "Issued by \(sender)" }
-    public func until(_ moment: String) -> String { "Until \(moment)" }
-    public func from(_ moment: String) -> String { "From \(moment)" }
+    func issuedBy(_ sender: String) -> String { "Issued by \(sender)" }
+    func until(_ moment: String) -> String { "Until \(moment)" }
+    func from(_ moment: String) -> String { "From \(moment)" }
 
-    public func observed(_ clock: String) -> String { "Observed at \(clock)" }
-    public func modelRun(_ clock: String) -> String { "Issued at \(clock)" }
-    public func licence(_ name: String) -> String { "\(spelled("Licence")): \(name)" }
+    func observed(_ clock: String) -> String { "Observed at \(clock)" }
+    func modelRun(_ clock: String) -> String { "Issued at \(clock)" }
+    func licence(_ name: String) -> String { "\(spelled("Licence")): \(name)" }
 
-    public func partMissing(_ feature: Feature, because kind: WeatherError.Kind) -> String {
+    func partMissing(_ feature: Feature, because kind: WeatherError.Kind) -> String {
         let part =
             switch feature {
             case .current: "The current weather"
@@ -123,17 +123,17 @@ extension EnglishPhrases {
         return "\(part) \(missing): \(cause)."
     }
 
-    public func searchTitle(count: Int, query: String) -> String {
+    func searchTitle(count: Int, query: String) -> String {
         switch count {
         case 0: "No places found for “\(query)”"
         case 1: "1 place for “\(query)”"
         default: "\(count) places for “\(query)”"
         }
     }
-    public var noPlaceFound: String { "Check the spelling, or try coordinates such as 55.76, 37.62." }
-    public func otherName(_ name: String) -> String { "also called \(name)" }
-    public func away(_ distance: String) -> String { "\(distance) away" }
-    public func inhabitants(_ number: Numeral) -> String { "\(number.text) inhabitants" }
+    var noPlaceFound: String { "Check the spelling, or try coordinates such as 55.76, 37.62." }
+    func otherName(_ name: String) -> String { "also called \(name)" }
+    func away(_ distance: String) -> String { "\(distance) away" }
+    func inhabitants(_ number: Numeral) -> String { "\(number.text) inhabitants" }
 }
 
 extension String {

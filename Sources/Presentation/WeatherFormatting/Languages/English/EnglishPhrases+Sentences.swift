@@ -1,7 +1,7 @@
 import Meteorology
 
 extension EnglishPhrases {
-    public func hourSentence(_ parts: SpokenParts) -> String {
+    func hourSentence(_ parts: SpokenParts) -> String {
         var text = ""
         text.reserveCapacity(160)
         func add(_ pieces: String...) { for piece in pieces { text += piece } }
@@ -16,7 +16,7 @@ extension EnglishPhrases {
         return text
     }
 
-    public func daySentence(_ parts: SpokenParts) -> String {
+    func daySentence(_ parts: SpokenParts) -> String {
         var clauses = [parts.condition]
         if let high = parts.high, let low = parts.low { clauses.append("between \(low) and \(high)") }
         if let chance = parts.chance { clauses.append("\(chance) chance of precipitation") }
@@ -39,22 +39,22 @@ extension EnglishPhrases {
         return clauses
     }
 
-    public func spokenWind(_ speed: String, from direction: CompassSector) -> String {
+    func spokenWind(_ speed: String, from direction: CompassSector) -> String {
         "\(speed) from the \(spokenCompassPoint(direction))"
     }
-    public func spokenSunrise(_ clock: String) -> String { "sunrise at \(clock)" }
-    public func spokenSunset(_ clock: String) -> String { "sunset at \(clock)" }
-    public func spokenMoon(_ phase: MoonPhase, lit percent: String) -> String {
+    func spokenSunrise(_ clock: String) -> String { "sunrise at \(clock)" }
+    func spokenSunset(_ clock: String) -> String { "sunset at \(clock)" }
+    func spokenMoon(_ phase: MoonPhase, lit percent: String) -> String {
         let name = moonPhase(phase).lowercased()
         return "\(name.hasSuffix("moon") ? name : name + " moon"), \(percent) lit"
     }
-    public func spokenMoonrise(_ clock: String) -> String { "moonrise at \(clock)" }
-    public func spokenMoonset(_ clock: String) -> String { "moonset at \(clock)" }
-    public func listSentence(_ items: [String]) -> String {
+    func spokenMoonrise(_ clock: String) -> String { "moonrise at \(clock)" }
+    func spokenMoonset(_ clock: String) -> String { "moonset at \(clock)" }
+    func listSentence(_ items: [String]) -> String {
         guard let first = items.first else { return "" }
         return "\(first.prefix(1).uppercased())\(first.dropFirst())\(items.dropFirst().map { ", \($0)" }.joined())."
     }
-    public func readOut(_ texts: [String]) -> String {
+    func readOut(_ texts: [String]) -> String {
         texts.filter { !$0.isEmpty }.map { text in
             ".…!?".contains(text.last ?? ".") ? text : "\(text.prefix(1).uppercased())\(text.dropFirst())."
         }.joined(separator: " ")

@@ -5,21 +5,21 @@ extension EnglishPhrases {
     ]
     private func month(_ month: Int) -> String { Self.months[max(0, min(11, month - 1))] }
 
-    public var today: String { "Today" }
-    public var tomorrow: String { "Tomorrow" }
-    public var yesterday: String { "Yesterday" }
-    public func yesterdayAt(_ clock: String) -> String { "yesterday, \(clock)" }
-    public func weekday(_ isoWeekday: Int) -> String { Self.weekdays[max(0, min(6, isoWeekday - 1))] }
-    public func shortWeekday(_ isoWeekday: Int) -> String { String(weekday(isoWeekday).prefix(3)) }
-    public func date(day: Int, month: Int) -> String { dayAndMonth(day, self.month(month)) }
-    public func shortDate(day: Int, month: Int) -> String { dayAndMonth(day, String(self.month(month).prefix(3))) }
-    public func dateWithWeekday(_ isoWeekday: Int, day: Int, month: Int) -> String {
+    var today: String { "Today" }
+    var tomorrow: String { "Tomorrow" }
+    var yesterday: String { "Yesterday" }
+    func yesterdayAt(_ clock: String) -> String { "yesterday, \(clock)" }
+    func weekday(_ isoWeekday: Int) -> String { Self.weekdays[max(0, min(6, isoWeekday - 1))] }
+    func shortWeekday(_ isoWeekday: Int) -> String { String(weekday(isoWeekday).prefix(3)) }
+    func date(day: Int, month: Int) -> String { dayAndMonth(day, self.month(month)) }
+    func shortDate(day: Int, month: Int) -> String { dayAndMonth(day, String(self.month(month).prefix(3))) }
+    func dateWithWeekday(_ isoWeekday: Int, day: Int, month: Int) -> String {
         weekday(isoWeekday) + afterWeekday + date(day: day, month: month)
     }
-    public func moment(_ isoWeekday: Int, day: Int, month: Int, clock: String) -> String {
+    func moment(_ isoWeekday: Int, day: Int, month: Int, clock: String) -> String {
         "\(shortWeekday(isoWeekday))\(afterWeekday)\(date(day: day, month: month)), \(clock)"
     }
-    public func moment(_ isoWeekday: Int, day: Int, month: Int, year: Int, clock: String) -> String {
+    func moment(_ isoWeekday: Int, day: Int, month: Int, year: Int, clock: String) -> String {
         "\(shortWeekday(isoWeekday))\(afterWeekday)\(date(day: day, month: month))\(isAmerican ? "," : "") \(year), \(clock)"
     }
     /// "22 November", or "November 22", which never break between the two (CLDR's pattern `MMMMd` of en-GB and of en-US).
@@ -27,20 +27,20 @@ extension EnglishPhrases {
         isAmerican ? "\(month)\u{A0}\(day)" : "\(day)\u{A0}\(month)"
     }
     private var afterWeekday: String { isAmerican ? ", " : " " }
-    public func weekdayAndClock(_ isoWeekday: Int, clock: String) -> String { "\(weekday(isoWeekday)) \(clock)" }
-    public func twelveHourClock(_ digits: String, isAfternoon: Bool) -> String { "\(digits)\u{A0}\(isAfternoon ? "pm" : "am")" }
-    public func clockWithOffset(_ clock: String, offset: String) -> String { "\(clock)\u{A0}UTC\(offset)" }
-    public func spokenAmbiguousClock(_ clock: String, isFirst: Bool) -> String {
+    func weekdayAndClock(_ isoWeekday: Int, clock: String) -> String { "\(weekday(isoWeekday)) \(clock)" }
+    func twelveHourClock(_ digits: String, isAfternoon: Bool) -> String { "\(digits)\u{A0}\(isAfternoon ? "pm" : "am")" }
+    func clockWithOffset(_ clock: String, offset: String) -> String { "\(clock)\u{A0}UTC\(offset)" }
+    func spokenAmbiguousClock(_ clock: String, isFirst: Bool) -> String {
         "\(clock), \(isFirst ? "before" : "after") the clocks go back"
     }
-    public func minutes(_ count: Int) -> String { "\(count)\u{A0}min" }
-    public func hours(_ count: Int) -> String { "\(count)\u{A0}h" }
-    public func days(_ count: Int) -> String { count == 1 ? "1\u{A0}day" : "\(count)\u{A0}days" }
-    public func seconds(_ count: Int) -> String { "\(count)\u{A0}s" }
-    public func hoursAndMinutes(_ hours: Int, _ minutes: Int) -> String { "\(self.hours(hours)) \(self.minutes(minutes))" }
-    public func ago(_ duration: String) -> String { "\(duration) ago" }
-    public var justNow: String { "just now" }
-    public func dayLengthNote(hours: Numeral, clocksGoBack: Bool) -> String {
+    func minutes(_ count: Int) -> String { "\(count)\u{A0}min" }
+    func hours(_ count: Int) -> String { "\(count)\u{A0}h" }
+    func days(_ count: Int) -> String { count == 1 ? "1\u{A0}day" : "\(count)\u{A0}days" }
+    func seconds(_ count: Int) -> String { "\(count)\u{A0}s" }
+    func hoursAndMinutes(_ hours: Int, _ minutes: Int) -> String { "\(self.hours(hours)) \(self.minutes(minutes))" }
+    func ago(_ duration: String) -> String { "\(duration) ago" }
+    var justNow: String { "just now" }
+    func dayLengthNote(hours: Numeral, clocksGoBack: Bool) -> String {
         "This day has \(hours.text) hours: the clocks go \(clocksGoBack ? "back" : "forward")."
     }
 }

@@ -12,12 +12,12 @@ extension EnglishPhrases {
         "Strong gale", "Storm", "Violent storm", "Hurricane force",
     ]
 
-    public func condition(_ condition: Condition) -> String { condition.englishName }
-    public func compassPoint(_ point: CompassSector) -> String { Self.points[point.rawValue] }
-    public func spokenCompassPoint(_ point: CompassSector) -> String { Self.spokenPoints[point.rawValue] }
-    public func windForce(_ force: Int) -> String { "\(Self.forces[max(0, min(12, force))])." }
+    func condition(_ condition: Condition) -> String { condition.englishName }
+    func compassPoint(_ point: CompassSector) -> String { Self.points[point.rawValue] }
+    func spokenCompassPoint(_ point: CompassSector) -> String { Self.spokenPoints[point.rawValue] }
+    func windForce(_ force: Int) -> String { "\(Self.forces[max(0, min(12, force))])." }
 
-    public func moonPhase(_ phase: MoonPhase) -> String {
+    func moonPhase(_ phase: MoonPhase) -> String {
         switch phase {
         case .newMoon: "New moon"
         case .waxingCrescent: "Waxing crescent"
@@ -30,7 +30,7 @@ extension EnglishPhrases {
         }
     }
 
-    public func ultraviolet(_ level: UVIndex) -> String {
+    func ultraviolet(_ level: UVIndex) -> String {
         switch level {
         case .low: "Low"
         case .moderate: "Moderate"
@@ -40,7 +40,7 @@ extension EnglishPhrases {
         }
     }
 
-    public func ultravioletAdvice(_ level: UVIndex) -> String {
+    func ultravioletAdvice(_ level: UVIndex) -> String {
         switch level {
         case .low: "No protection needed."
         case .moderate, .high: "Seek shade at midday; wear a hat and sunscreen."
@@ -48,7 +48,7 @@ extension EnglishPhrases {
         }
     }
 
-    public func tendency(_ tendency: PressureTendency) -> String {
+    func tendency(_ tendency: PressureTendency) -> String {
         switch tendency {
         case .rising: "Rising."
         case .steady: "Steady."
@@ -56,7 +56,7 @@ extension EnglishPhrases {
         }
     }
 
-    public func dewPointComfort(_ comfort: DewPointComfort) -> String {
+    func dewPointComfort(_ comfort: DewPointComfort) -> String {
         switch comfort {
         case .dry: "The air feels dry."
         case .comfortable: "The air feels comfortable."
@@ -65,7 +65,7 @@ extension EnglishPhrases {
         }
     }
 
-    public func pollutant(_ pollutant: AirQuality.Pollutant) -> String {
+    func pollutant(_ pollutant: AirQuality.Pollutant) -> String {
         switch pollutant {
         case .pm2_5: "Fine particles (PM2.5)"
         case .pm10: "Particles (PM10)"
@@ -76,7 +76,7 @@ extension EnglishPhrases {
         }
     }
 
-    public func airScale(_ scale: AirQuality.Scale) -> String {
+    func airScale(_ scale: AirQuality.Scale) -> String {
         switch scale {
         case .usAQI: "US AQI (EPA 2024)"
         case .europeanAQI: "European AQI (EEA 2024)"
@@ -86,7 +86,7 @@ extension EnglishPhrases {
         }
     }
 
-    public func airCategory(_ category: AirCategory) -> String {
+    func airCategory(_ category: AirCategory) -> String {
         switch category {
         case .good: "Good"
         case .fair: "Fair"
@@ -104,7 +104,7 @@ extension EnglishPhrases {
         }
     }
 
-    public func severity(_ severity: Alert.Severity) -> String {
+    func severity(_ severity: Alert.Severity) -> String {
         switch severity {
         case .extreme: "Extreme"
         case .severe: "Severe"

@@ -1,7 +1,7 @@
 import Foundation
 
 /// English as it is written in the United States, or everywhere else: spelling, and the order of a date.
-public struct EnglishPhrases: Phrases {
+struct EnglishPhrases: Phrases {
     let readerHoldsKeys: Bool
     /// True when the reader sees a server's pages: the connection to the providers is the server's, not theirs.
     let isServed: Bool
@@ -9,14 +9,14 @@ public struct EnglishPhrases: Phrases {
     let isAmerican: Bool
 
     /// International English, for readers whom another party serves; those with their own keys have `forKeyHolder`.
-    public init() { self.init(region: nil) }
+    init() { self.init(region: nil) }
 
     /// The English of a region.
     ///
     /// - Parameters:
     ///   - region: ISO 3166-1 alpha-2 in any case; international English for one that is not known or not given.
     ///   - isServed: true when the reader sees a server's pages: the connection to the providers is the server's, not theirs.
-    public init(region: String?, isServed: Bool = false) {
+    init(region: String?, isServed: Bool = false) {
         self.init(
             readerHoldsKeys: false, isAmerican: ["US", "PR", "GU", "VI", "AS", "MP"].contains(region?.uppercased()), isServed: isServed)
     }
@@ -28,9 +28,9 @@ public struct EnglishPhrases: Phrases {
     }
 
     /// `en-US`, else `en`.
-    public var language: String { isAmerican ? "en-US" : "en" }
+    var language: String { isAmerican ? "en-US" : "en" }
     /// From left to right.
-    public var isRightToLeft: Bool { false }
+    var isRightToLeft: Bool { false }
 
     /// A text in the spelling of the reader's English. Phrases are written in the international one: "metre", "sulphur", "licence".
     func spelled(_ text: String) -> String {
