@@ -145,6 +145,20 @@ def png(content, width):
     return SIGNATURE + _chunk(b"IHDR", head) + _chunk(b"sRGB", b"\x00") + _chunk(b"IDAT", zlib.compress(content, 9)) + _chunk(b"IEND", b"")
 
 
+ICO_HEAD = struct.Struct("<HHHBBBBHHII")
+
+
+def ico(content, width):
+    """An icon file with one picture, stored as PNG, at most 255 pixels wide (https://en.wikipedia.org/wiki/ICO_(file_format))."""
+    picture = png(content, width)
+    return ICO_HEAD.pack(0, 1, 1, width, width, 0, 0, 1, 24, len(picture), ICO_HEAD.size) + picture
+
+
+def within(icon):
+    """The PNG of an icon file that `ico` made."""
+    return icon[ICO_HEAD.size:]
+
+
 def _chunk(name, content):
     return struct.pack(">I", len(content)) + name + content + struct.pack(">I", zlib.crc32(name + content))
 

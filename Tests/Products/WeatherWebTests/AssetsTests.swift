@@ -34,6 +34,19 @@ struct AssetsTests {
         }
     }
 
+    @Test("The icon that browsers ask for of their own accord is one, for every client")
+    func favicon() async throws {
+        try await WebFixture().test { client in
+            for agent in ["Mozilla/5.0", "curl/8.5"] {
+                let response = try await client.execute(uri: "/favicon.ico", method: .get, headers: [.userAgent: agent])
+                #expect(response.status == .ok && response.headers[.contentType] == "image/x-icon")
+                // One picture of 32 by 32, as a PNG.
+                let bytes = Array(buffer: response.body)
+                #expect(bytes.prefix(8) == [0, 0, 1, 0, 1, 0, 32, 32] && bytes.dropFirst(22).prefix(4) == [0x89, 0x50, 0x4E, 0x47])
+            }
+        }
+    }
+
     @Test("Every condition has a drawing by day and by night at an address of its own")
     func symbols() async throws {
         try await WebFixture().test { client in

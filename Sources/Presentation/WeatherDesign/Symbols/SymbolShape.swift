@@ -25,3 +25,33 @@ public struct SymbolShape: Hashable, Sendable {
         self.motion = motion
     }
 }
+
+/// What a stroke or area stands for; the page and the phone give each role its colour (light, dark, one colour for all).
+public enum SymbolRole: String, Hashable, Sendable, CaseIterable {
+    case sun, moon, star, cloud
+    /// The cloud behind another one, and the rim of the moon's disc.
+    case cloudBack
+    /// The part of the moon's disc that the sun shines on: light in every theme.
+    case moonLit
+    /// The rest of the moon's disc: dark in every theme.
+    case moonShade
+    case rain, snow, ice, hail, bolt, fog, wind, severe, unknown
+    /// The colour of the text around it.
+    case ink
+}
+
+/// How a shape moves where a symbol is large: sober, slow; nil stands still.
+///
+/// At rest every shape is where its path says: a motion begins and ends there, so that reduced motion needs no other drawing.
+public enum SymbolMotion: String, Hashable, Sendable, CaseIterable {
+    /// A slow turn about the middle of the shape's own bounds.
+    case turn
+    /// To and fro sideways by about half a unit of the grid.
+    case drift
+    /// Downwards by two units at most while fading, then again from above.
+    case fall
+    /// A short dimming now and then.
+    case flicker
+    /// A tilt of a few degrees about the middle of the shape's own bounds.
+    case sway
+}

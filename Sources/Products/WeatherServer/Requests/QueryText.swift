@@ -1,4 +1,5 @@
 import WeatherAPI
+import WeatherModel
 
 /// The query of a request target, read strictly: what a later reader might understand differently is refused.
 package struct QueryText: Sendable {
@@ -93,5 +94,21 @@ package struct QueryText: Sendable {
     package static func decoded(_ text: some Collection<UInt8>) -> String? {
         guard let decoded = Address.decoded(text), decoded.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
         return decoded
+    }
+}
+
+extension QueryText {
+    /// Reads `latitude` and `longitude`: degrees, -90 ... 90 and -180 ... 180.
+    package func coordinate() throws(Flaw) -> Coordinate {
+        let latitude = try number("latitude")
+        let longitude = try number("longitude")
+        do {
+            return try Coordinate(latitude: latitude, longitude: longitude)
+        } catch {
+            switch error {
+            case .latitude: throw .malformed("latitude")
+            case .longitude: throw .malformed("longitude")
+            }
+        }
     }
 }

@@ -4,7 +4,7 @@ import NIOCore
 import WeatherServer
 import WeatherSync
 
-/// Scripts and icon under addresses that change with their content, so that browsers may keep them for good.
+/// Scripts and icons under addresses that change with their content, so that browsers may keep them for good.
 struct Assets: Sendable {
     enum Asset: String, CaseIterable {
         case script = "petrel.js"
@@ -63,6 +63,13 @@ struct Assets: Sendable {
     func path(of asset: Asset) -> String { contents[asset]?.path ?? "" }
 
     func addRoutes(to routes: inout ServerRoutes) {
+        let favicon = ByteBuffer(bytes: PackageResources.favicon_ico)
+        // Browsers ask for it of their own accord, whatever a page names.
+        routes.get("/favicon.ico") { _, _ in
+            Response(
+                status: .ok, headers: [.contentType: "image/x-icon", .cacheControl: "public, max-age=86400"],
+                body: .init(byteBuffer: favicon))
+        }
         for asset in Asset.allCases {
             guard let content = contents[asset] else { continue }
             routes.get(content.path) { request, _ in
