@@ -154,7 +154,7 @@ def ico(content, width):
     return ICO_HEAD.pack(0, 1, 1, width, width, 0, 0, 1, 24, len(picture), ICO_HEAD.size) + picture
 
 
-def within(icon):
+def picture_of(icon):
     """The PNG of an icon file that `ico` made."""
     return icon[ICO_HEAD.size:]
 

@@ -50,7 +50,7 @@ enum DashboardForm {
         ])
     }
 
-    private static func condition(_ condition: WeatherCondition) -> JSONValue {
+    static func condition(_ condition: WeatherCondition) -> JSONValue {
         .members([
             "kind": .string(condition.kind.rawValue),
             "text": .string(condition.text),

@@ -3,7 +3,7 @@ import JSONText
 import WeatherModel
 
 /// Reads what `DashboardForm` writes.
-package enum DashboardReading {
+enum DashboardReading {
     typealias Problem = SnapshotDocument.Problem
 
     static func dashboard(_ root: JSONNode, fetchedAt: Date) throws(Problem) -> WeatherDashboard {
@@ -41,8 +41,7 @@ package enum DashboardReading {
             coordinate: coordinate, timeZone: zone, localtime: localtime)
     }
 
-    /// A condition as our own documents write it; nil without a known `kind`.
-    package static func condition(_ node: JSONNode?) -> WeatherCondition? {
+    static func condition(_ node: JSONNode?) -> WeatherCondition? {
         guard let node, let kind = node["kind"]?.string.flatMap(Condition.init(rawValue:)) else { return nil }
         // Which of the two symbols it is stands in its path alone: days have no `isDay`.
         let isDay = node["iconUrl"]?.string == WeatherCondition.symbolPath(kind, isDay: true)

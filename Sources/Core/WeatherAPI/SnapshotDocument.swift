@@ -40,6 +40,12 @@ public enum SnapshotDocument {
     /// Present weather as JSON, its times in `zone`'s clock.
     public static func value(_ current: CurrentWeather, in zone: TimeZone) -> JSONValue { DashboardForm.current(current, zone) }
 
+    /// A condition as JSON.
+    public static func value(_ condition: WeatherCondition) -> JSONValue { DashboardForm.condition(condition) }
+
+    /// Reads what `value(_:)` wrote of a condition; nil without a known `kind`.
+    package static func condition(_ node: JSONNode?) -> WeatherCondition? { DashboardReading.condition(node) }
+
     /// The document as a JSON value, before it becomes bytes.
     public static func value(_ snapshot: Snapshot) -> JSONValue {
         let dashboard = snapshot.dashboard

@@ -42,7 +42,7 @@ enum PetrelServerPayload {
 
     /// - Returns: nil where a server of an earlier version names none.
     private static func condition(_ city: JSONNode) -> MomentCondition? {
-        guard let isDay = city["isDay"]?.bool, let condition = DashboardReading.condition(city["condition"]) else { return nil }
+        guard let isDay = city["isDay"]?.bool, let condition = SnapshotDocument.condition(city["condition"]) else { return nil }
         return MomentCondition(condition, isDay: isDay)
     }
 

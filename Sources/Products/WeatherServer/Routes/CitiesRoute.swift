@@ -67,18 +67,11 @@ package enum CitiesDocument {
             members["time"] = temperature.time.map { .string(WireTime.text($0, in: .gmt)) }
             members["provider"] = .string(temperature.provider.rawValue)
             members["isDay"] = temperature.condition.map { .bool($0.isDay) }
-            members["condition"] = temperature.condition.map { value($0.condition) }
+            members["condition"] = temperature.condition.map { SnapshotDocument.value($0.condition) }
         case .failed(let error): members["error"] = value(error)
         case .waiting: members["error"] = value(WeatherError(.timedOut, provider: list.sources.first?.provider))
         }
         return .members(members)
-    }
-
-    private static func value(_ condition: WeatherCondition) -> JSONValue {
-        .members([
-            "kind": .string(condition.kind.rawValue), "text": .string(condition.text), "iconUrl": .string(condition.iconUrl),
-            "code": .optional(condition.code.map(Double.init)),
-        ])
     }
 
     private static func value(_ error: WeatherError) -> JSONValue {

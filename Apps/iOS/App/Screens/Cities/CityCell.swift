@@ -3,8 +3,8 @@ import UIKit
 import WeatherDesign
 import WeatherScreens
 
-/// One city in the table: its name, its temperature with the weather, or why there is none. One element with the core's sentence for VoiceOver and Voice
-/// Control, and the button that retries as a second one if it is visible.
+/// One city in the table: its name, and its temperature with the weather or the failure. VoiceOver and Voice Control get one element
+/// with the core's sentence, and the button that retries as a second one if it is visible.
 final class CityCell: UITableViewCell {
     static let identifier = "city"
 

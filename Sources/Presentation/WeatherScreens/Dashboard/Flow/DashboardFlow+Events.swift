@@ -62,7 +62,7 @@ extension DashboardFlow {
             isLastPosition = kept.isLastPosition
             followed = nil
         }
-        // If there is no position, a place that the person chose stays; if they chose none, Moscow is shown.
+        // Without a position the screen keeps the place that the person chose. If they chose none, it shows Moscow.
         let chosen = target.flatMap { $0.choice.isChosen && !isLastPosition ? $0 : nil }
         let place = chosen?.choice.place
         let coordinate = chosen?.coordinate ?? .moscow

@@ -4,9 +4,8 @@ import WeatherService
 
 /// What the dashboard does next, decided without waiting: events go in, the phase changes, actions come out.
 ///
-/// Every action carries the number of the request that it belongs to; an answer to any other request than the newest is
-/// ignored, so that a late answer never appears under a place that is no longer chosen. From the first event on the screen is
-/// always exactly one of: loading, loaded, failed; while Petrel tries again by itself, the failure remains. The check of the position
+/// Every action carries the number of its request. The flow ignores every answer but that to the newest request, so that a late
+/// answer never appears under another place. From the first event on the screen is always exactly one of: loading, loaded, failed; while Petrel tries again by itself, the failure remains. The check of the position
 /// behind shown weather (`checkPosition`) has separate numbers and is not a state of the screen.
 public struct DashboardFlow: Hashable, Sendable {
     /// The place that is shown or asked for, and why.
@@ -68,7 +67,7 @@ public struct DashboardFlow: Hashable, Sendable {
         case answered(WeatherAnswer, request: Int)
         /// The refresh behind shown weather ended; nil when none landed in time.
         case refreshed(WeatherAnswer?, request: Int)
-        /// The caller that waited for the answer was cancelled: there is no answer, and nothing failed.
+        /// The caller was cancelled while it waited: it has no answer, and that is not a failure.
         case abandoned(request: Int)
     }
 

@@ -63,10 +63,13 @@ private struct DayCourseView: View {
     var body: some View {
         let curve = direction == .rightToLeft ? course.curve.mirrored(width: DayCourse.width) : course.curve
         PathShape(curve, grid: CGSize(width: DayCourse.width, height: DayCourse.height), pen: 2)
-            .fill(LinearGradient(colors: colors, startPoint: .top, endPoint: .bottom))
+            .fill(LinearGradient(colors: colors, startPoint: Self.at(DayCourse.top), endPoint: Self.at(DayCourse.bottom)))
             .frame(height: height)
             .accessibilityHidden(true)
     }
+
+    /// Where the curve has its highest and lowest temperature, so that each has its own colour.
+    private static func at(_ y: Double) -> UnitPoint { UnitPoint(x: 0.5, y: y / DayCourse.height) }
 
     private var colors: [Color] {
         TemperatureRamp.gradient(fromCelsius: course.highCelsius, toCelsius: course.lowCelsius, Appearance(scheme)).map { Color($0) }

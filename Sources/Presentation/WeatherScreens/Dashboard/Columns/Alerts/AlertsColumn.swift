@@ -11,7 +11,7 @@ public struct AlertsColumn: Hashable, Sendable {
     public let rows: [AlertRow]
     /// "12 more warnings are not listed here."; nil where all of them are.
     public let more: String?
-    /// Where warnings are from, or would be; nil if there is no source of them for this place.
+    /// The source of this place's warnings, also while none is active; nil if no provider has warnings for it.
     public let source: ColumnSource?
 
     /// True when there are warnings.

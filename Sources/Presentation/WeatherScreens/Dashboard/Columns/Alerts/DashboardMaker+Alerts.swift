@@ -35,7 +35,7 @@ extension DashboardMaker {
         let until = alert.expires.map { phrases.until(time.clockNear($0, today: today)) }
         let period = [from, until].compactMap { $0 }.joined(separator: " · ")
         let sender = clean(alert.sender)
-        // What to do comes before why if there is no room for both.
+        // The instruction takes its room first; the description gets what is left.
         let instruction = paragraphs(alert.instruction)
         let description = paragraphs(alert.description)
         let headline = clean(alert.headline) ?? clean(alert.event) ?? ""
@@ -72,7 +72,7 @@ struct AlertTexts {
     /// Running text, as far as there is room for it.
     ///
     /// - Parameter left: grows by the characters that are left out.
-    /// - Returns: nil for an empty text, and if there is no room.
+    /// - Returns: nil if the text is empty, or if none of it fits.
     mutating func paragraphs(_ text: String?, _ left: inout Int) -> String? {
         guard let text, !text.isEmpty else { return nil }
         let count = text.count

@@ -21,7 +21,7 @@ extension DashboardMaker {
             note: daysNote(days), source: forecastSource(.daily))
     }
 
-    /// Says that there is no day, that today is not among them, or of which time a day's figures are; nil otherwise.
+    /// The note below the days: no day is known, the list does not begin today, or figures are not of a whole day.
     private func daysNote(_ days: ArraySlice<DailyForecast>) -> String? {
         guard let first = days.first else { return phrases.noDays }
         let begin = first.date == today ? nil : phrases.daysBegin(time.dateWithWeekday(first.date))

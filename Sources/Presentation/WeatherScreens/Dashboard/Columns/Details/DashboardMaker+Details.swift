@@ -38,7 +38,7 @@ extension DashboardMaker {
             }, drawing: weather.humidity.flatMap { scale($0 / 100) })
     }
 
-    /// A separate row, only if there is no humidity row to show it in.
+    /// The dew point's own row; nil where it is unknown, or the humidity's row shows it.
     private func dewPoint(_ weather: CurrentWeather) -> DetailRow? {
         guard weather.humidity == nil, let dewPoint = weather.dewPointCelsius else { return nil }
         return row(.dewPoint, format.temperature(dewPoint), comfort(weather))

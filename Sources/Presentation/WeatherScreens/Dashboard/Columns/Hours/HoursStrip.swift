@@ -28,7 +28,7 @@ public struct HoursStrip: Hashable, Sendable {
         public let amount: String?
         /// "12"; nil where unknown.
         public let wind: String?
-        /// Degrees by which an arrow that points north is turned; nil if there is no wind to point at.
+        /// The clockwise turn of an arrow that points north, in degrees; nil where the wind's speed or direction is unknown.
         public let windArrowDegrees: Double?
         /// One full sentence for a screen reader.
         public let spoken: String
