@@ -110,6 +110,20 @@ test("What is the same keeps its very element; what is newer takes its place, in
   assert.deepEqual(held(shown), ["9", "1", "4"]);
 });
 
+test("A fragment has no style: that of the page stays, and the parts come around it in their order", () => {
+  globalThis.document = { activeElement: null };
+  const shown = page(["now", "1"], ["hours", "2"], ["days", "3"]);
+  const style = Object.assign(new FakeElement({}), { localName: "style", parent: shown });
+  shown.children.splice(2, 0, style);
+  exchange(shown, page(["now", "4"], ["hours", "2", { held: "" }], ["days", "5"]), true);
+  exchange(shown, page(["alerts", "6"], ["hours", "2", { held: "" }], ["days", "5", { held: "" }]), true);
+  assert.ok(shown.children.includes(style));
+  const columns = shown.children.filter((child) => child !== style);
+  assert.deepEqual(columns.map(({ dataset }) => `${dataset.column} ${dataset.revision}`), ["alerts 6", "hours 2", "days 5"]);
+  exchange(shown, page(["now", "7"]), false);
+  assert.deepEqual(shown.children.map(({ dataset }) => dataset.column), [undefined, "now"], "another place's page has the same style");
+});
+
 test("A column that came empty and is not there is no page to show", () => {
   assert.throws(() => exchange(page(["now", "1"]), page(["now", "2", { held: "" }]), true), /not held/);
   assert.throws(() => exchange(page(["now", "1"]), page(["now", "1", { held: "" }]), false), /not held/, "of another place nothing is kept");

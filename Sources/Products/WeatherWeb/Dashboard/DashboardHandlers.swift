@@ -47,7 +47,7 @@ struct DashboardHandlers: Sendable {
                 address: try query.optional("latitude") == nil ? nil : place.address,
                 undoes: try query.optional("removed") != nil, description: page.state.content?.columns.now?.spoken,
                 sky: page.state.content?.sky)
-        ) { html(page, recent: recent, reader) }
+        ) { html(page, recent: recent, laterStyle: site.styles[.dashboard, reader.theme].later, reader) }
         if let seconds = page.problem?.retryAfter { response.headers[.retryAfter] = String(seconds) }
         return response
     }
@@ -96,10 +96,13 @@ struct DashboardHandlers: Sendable {
         return response
     }
 
-    private func html(_ page: DashboardPage, recent: RecentPlace?, held: HeldColumns = HeldColumns(nil), _ reader: Reader) -> HTML {
+    private func html(
+        _ page: DashboardPage, recent: RecentPlace?, held: HeldColumns = HeldColumns(nil), laterStyle: String = "", _ reader: Reader
+    ) -> HTML {
         page.html(
             page.weather.map(source.shown.html),
-            DashboardSurroundings(recent: recent, freshSeconds: freshSeconds, held: held, phrases: reader.phrases))
+            DashboardSurroundings(
+                recent: recent, freshSeconds: freshSeconds, held: held, laterStyle: laterStyle, phrases: reader.phrases))
     }
 
     /// The cookies for values that the browser does not remember yet. The caller sends none if another site's page led here.

@@ -12,6 +12,8 @@ struct DashboardSurroundings {
     let freshSeconds: Double
     /// The columns that the page has already.
     var held = HeldColumns(nil)
+    /// The style of everything below the first view; empty for a fragment, whose page has it.
+    var laterStyle = ""
     let phrases: any Phrases
 }
 
@@ -97,7 +99,11 @@ extension HTML {
                 p(.class("notice"), .data(.part, "recent")) { a(.href(recent.address)) { recent.label } }
             }
             if page.place.origin == .unasked { welcome(phrases) }
-            if let content, let rendered { columns(content, rendered, surroundings.held) }
+            if let content, let rendered {
+                columns(content, rendered, surroundings)
+            } else {
+                laterStyle(surroundings)
+            }
             if isEmpty { bones }
         }
     }
@@ -135,10 +141,21 @@ extension HTML {
     }
 
     @HTMLBuilder
-    private static func columns(_ content: DashboardContent, _ rendered: RenderedDashboard, _ held: HeldColumns) -> HTML {
+    private static func columns(
+        _ content: DashboardContent, _ rendered: RenderedDashboard, _ surroundings: DashboardSurroundings
+    ) -> HTML {
         for notice in content.notices { self.notice(notice, part: "notices") }
-        for column in rendered.columns where column.column != .now { held.html(of: column) }
+        let others = rendered.columns.filter { $0.column != .now }
+        let firstView = others.prefix { $0.column == .hours }
+        for column in firstView { surroundings.held.html(of: column) }
+        laterStyle(surroundings)
+        for column in others[firstView.endIndex...] { surroundings.held.html(of: column) }
         rendered.sources
+    }
+
+    @HTMLBuilder
+    private static func laterStyle(_ surroundings: DashboardSurroundings) -> HTML {
+        if !surroundings.laterStyle.isEmpty { style(surroundings.laterStyle) }
     }
 
     // MARK: Messages

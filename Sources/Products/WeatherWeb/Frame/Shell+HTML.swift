@@ -37,7 +37,7 @@ extension HTML {
                 meta(.property("og:title"), .content(shell.title))
                 meta(.property("og:site_name"), .content(shell.phrases.ownName))
             }
-            style(shell.style)
+            style(shell.style.text)
             link(.rel("icon"), .href(shell.assets.path(of: .icon)), .type("image/svg+xml"))
             link(.rel("apple-touch-icon"), .href(shell.assets.path(of: .touchIcon)))
             for asset in [.script, shell.ownScript].compactMap(\.self) {

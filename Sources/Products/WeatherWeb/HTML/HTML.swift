@@ -125,11 +125,13 @@ struct HTML: Sendable, Hashable {
         return html
     }
 
-    /// The page's own style, which contains no external input.
-    static func style(_ sheet: StyleSheet) -> HTML {
+    /// A page's own style.
+    ///
+    /// - Parameter css: from a `StyleSheet`, which contains no external input.
+    static func style(_ css: String) -> HTML {
         var html = HTML()
         html.add("<style>")
-        html.bytes += sheet.text.utf8
+        html.bytes += css.utf8
         html.add("</style>")
         return html
     }

@@ -2,11 +2,19 @@ import WeatherDesign
 
 /// The dashboard's style files, in the order in which they apply.
 enum DashboardStyles {
-    static var files: [[UInt8]] {
+    /// What the first view needs: a browser shows it as soon as it has read these.
+    static var firstView: [[UInt8]] {
         [
             PackageResources.dashboard_hero_css, Array(deepSky.utf8), PackageResources.dashboard_hours_css,
-            PackageResources.dashboard_days_css, PackageResources.dashboard_details_css, PackageResources.dashboard_states_css,
-            PackageResources.dashboard_wide_css, PackageResources.dashboard_print_css,
+            PackageResources.dashboard_states_css, PackageResources.dashboard_wide_css,
+        ]
+    }
+
+    /// The columns below it, what the bar opens, and paper.
+    static var later: [[UInt8]] {
+        [
+            PackageResources.menu_css, PackageResources.dashboard_tables_css, PackageResources.dashboard_days_css,
+            PackageResources.dashboard_details_css, PackageResources.dashboard_print_css,
         ]
     }
 

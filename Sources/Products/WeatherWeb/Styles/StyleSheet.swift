@@ -11,28 +11,41 @@ struct StyleSheet: Sendable {
         /// The files in the order in which they apply.
         fileprivate var files: [[UInt8]] {
             let always = [PackageResources.base_css, PackageResources.shell_css]
+            let others = always + [PackageResources.menu_css]
             return switch self {
-            case .dashboard: always + DashboardStyles.files
-            case .search: always + [PackageResources.search_css]
-            case .settings: always + [PackageResources.settings_css]
-            case .problem: always + [PackageResources.problem_css]
-            case .cities: always + [PackageResources.cities_css]
-            case .credits: always + [PackageResources.credits_css]
+            case .dashboard: always + DashboardStyles.firstView
+            case .search: others + [PackageResources.search_css]
+            case .settings: others + [PackageResources.settings_css]
+            case .problem: others + [PackageResources.problem_css]
+            case .cities: others + [PackageResources.cities_css]
+            case .credits: others + [PackageResources.credits_css]
             }
         }
+
+        /// The files of the style that stands in the page's content, before the first element that needs it.
+        fileprivate var laterFiles: [[UInt8]] { self == .dashboard ? DashboardStyles.later : [] }
     }
 
-    /// Minified CSS.
+    /// Minified CSS for the head of the page.
     let text: String
-    /// The source by which a page's content policy allows it: `'sha256-…'`.
+    /// Minified CSS that stands in the page's content, the same in every theme; empty for a page that has all of its style in its head.
+    let later: String
+    /// The sources by which a page's content policy allows both: `'sha256-…'`.
     let policySource: String
 
     init(_ kind: Kind, _ theme: ReaderSettings.Theme) {
-        let own = kind.files.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
+        let rules = Self.minified(kind.files)
+        let later = Self.minified(kind.laterFiles)
         // The page on which the theme is chosen has all of them at hand, to show the choice at once.
-        let rules = StyleText.minified(own)
-        text = DesignTokens.rules(theme, for: rules, isSwitchable: kind == .settings) + rules
-        policySource = "'sha256-\(Self.base64(Checksum.hexadecimal(Array(text.utf8))))'"
+        let text = DesignTokens.rules(theme, for: rules + later, isSwitchable: kind == .settings) + rules
+        self.text = text
+        self.later = later
+        policySource = [text, later].filter { !$0.isEmpty }.map { "'sha256-\(Self.base64(Checksum.hexadecimal(Array($0.utf8))))'" }
+            .joined(separator: " ")
+    }
+
+    private static func minified(_ files: [[UInt8]]) -> String {
+        StyleText.minified(files.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n"))
     }
 
     private static func base64(_ hexadecimal: String) -> String {

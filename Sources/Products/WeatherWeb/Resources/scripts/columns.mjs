@@ -43,9 +43,11 @@ export function exchange(shown, parsed, isSamePlace) {
     if (older) again.push(kept(older, newer));
     return newer;
   });
-  for (const older of [...shown.children]) if (!parts.includes(older)) older.remove();
+  // The style stands among the parts, and a fragment has none of its own.
+  for (const older of [...shown.children]) if (!parts.includes(older) && older.localName !== "style") older.remove();
   let next = shown.firstElementChild;
   for (const part of parts) {
+    while (next?.localName === "style") next = next.nextElementSibling;
     if (part === next) next = next.nextElementSibling;
     else shown.insertBefore(part, next);
   }
