@@ -46,6 +46,16 @@ CASES = [
         target("Writer", "Tests/Fixtures/Writer", ["Store"], products=()), target("AppTests", "Tests/Products/AppTests", ["App", "Writer"], products=())), None),
     ("Products depend on a program of the tests", house(
         target("Writer", "Tests/Fixtures/Writer", ["Store"], products=()), target("Tool", "Sources/Products/Tool", ["Writer"])), "depends on Writer"),
+    ("a product depends on the phone's views", house(
+        target("Views", "Apps/iOS", products=()), target("Tool", "Sources/Products/Tool", ["Views"])), "depends on Views (Apps)"),
+    ("a product depends on a double", house(
+        target("Double", "Apps/iOS/LinuxDouble/X", products=()), target("Tool", "Sources/Products/Tool", ["Double"])), "depends on Double"),
+    ("a double depends on the house", house(target("Double", "Apps/iOS/LinuxDouble/X", ["Model"], products=())), "(Doubles) depends on Model"),
+    ("a double is shipped", house(target("Double", "Apps/iOS/LinuxDouble/X")), "is test code and part of the product"),
+    ("the phone's views, their double and their tests", house(
+        target("Double", "Apps/iOS/LinuxDouble/X", products=()), target("Views", "Apps/iOS", ["Double", "Model"], products=()),
+        target("ViewsTests", "Tests/Apps/ViewsTests", ["Views", "Double"], products=()),
+        target("DoubleTests", "Tests/Doubles/DoubleTests", ["Double"], products=())), None),
     ("an import that is not declared", data("import Model\n"), "imports Model, which target Wire does not declare"),
     ("an undeclared import behind an attribute", data("@testable import Model\n"), "does not declare"),
     ("Core imports NIO", core("import NIOCore\n"), "Core imports NIOCore"),

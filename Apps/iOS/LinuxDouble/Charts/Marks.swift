@@ -1,0 +1,98 @@
+import Foundation
+import SwiftUI
+
+/// A position in points; nil reaches to the plot's edge.
+private func points(_ value: CGFloat?) -> ChartMark.Position? { value.map { .points($0) } }
+
+// https://developer.apple.com/documentation/charts/linemark
+@MainActor @preconcurrency public struct LineMark: ChartContent {
+    nonisolated(unsafe) let mark: ChartMark
+    nonisolated public init<X, Y, S>(
+        x: PlottableValue<X>, y: PlottableValue<Y>, series: PlottableValue<S>
+    ) where X: Plottable, Y: Plottable, S: Plottable {
+        mark = ChartMark(.line, x: x.position, y: y.position, series: series.name)
+    }
+    @MainActor @preconcurrency public var body: some ChartContent { SeveralMarks(contents: []) }
+    public static func _marks(of content: LineMark, _ context: _Context) -> [ChartMark] { [content.mark] }
+}
+
+// https://developer.apple.com/documentation/charts/areamark
+@MainActor @preconcurrency public struct AreaMark: ChartContent {
+    nonisolated(unsafe) let mark: ChartMark
+    nonisolated public init<X, Y, S>(
+        x: PlottableValue<X>, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>, series: PlottableValue<S>
+    ) where X: Plottable, Y: Plottable, S: Plottable {
+        mark = ChartMark(.area, x: x.position, y: yStart.position, yEnd: yEnd.position, series: series.name)
+    }
+    @MainActor @preconcurrency public var body: some ChartContent { SeveralMarks(contents: []) }
+    public static func _marks(of content: AreaMark, _ context: _Context) -> [ChartMark] { [content.mark] }
+}
+
+// https://developer.apple.com/documentation/charts/barmark
+@MainActor @preconcurrency public struct BarMark: ChartContent {
+    nonisolated(unsafe) let mark: ChartMark
+    nonisolated public init<X, Y>(
+        x: PlottableValue<X>, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>, width: MarkDimension = .automatic
+    ) where X: Plottable, Y: Plottable {
+        var mark = ChartMark(.bar, x: x.position, y: yStart.position, yEnd: yEnd.position)
+        mark.width = width.points
+        self.mark = mark
+    }
+    @MainActor @preconcurrency public var body: some ChartContent { SeveralMarks(contents: []) }
+    public static func _marks(of content: BarMark, _ context: _Context) -> [ChartMark] { [content.mark] }
+}
+
+// https://developer.apple.com/documentation/charts/pointmark
+@MainActor @preconcurrency public struct PointMark: ChartContent {
+    nonisolated(unsafe) let mark: ChartMark
+    nonisolated public init<X, Y>(x: PlottableValue<X>, y: PlottableValue<Y>) where X: Plottable, Y: Plottable {
+        mark = ChartMark(.point, x: x.position, y: y.position)
+    }
+    @MainActor @preconcurrency public var body: some ChartContent { SeveralMarks(contents: []) }
+    public static func _marks(of content: PointMark, _ context: _Context) -> [ChartMark] { [content.mark] }
+}
+
+// https://developer.apple.com/documentation/charts/rulemark
+@MainActor @preconcurrency public struct RuleMark: ChartContent {
+    nonisolated(unsafe) let mark: ChartMark
+    nonisolated public init<X>(x: PlottableValue<X>, yStart: CGFloat? = nil, yEnd: CGFloat? = nil) where X: Plottable {
+        mark = ChartMark(.rule, x: x.position, y: points(yStart), yEnd: points(yEnd))
+    }
+    nonisolated public init<X, Y>(
+        x: PlottableValue<X>, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>
+    ) where X: Plottable, Y: Plottable {
+        mark = ChartMark(.rule, x: x.position, y: yStart.position, yEnd: yEnd.position)
+    }
+    nonisolated public init<Y>(xStart: CGFloat? = nil, xEnd: CGFloat? = nil, y: PlottableValue<Y>) where Y: Plottable {
+        mark = ChartMark(.rule, x: points(xStart), xEnd: points(xEnd), y: y.position)
+    }
+    nonisolated public init<X, Y>(
+        xStart: PlottableValue<X>, xEnd: PlottableValue<X>, y: PlottableValue<Y>
+    ) where X: Plottable, Y: Plottable {
+        mark = ChartMark(.rule, x: xStart.position, xEnd: xEnd.position, y: y.position)
+    }
+    @MainActor @preconcurrency public var body: some ChartContent { SeveralMarks(contents: []) }
+    public static func _marks(of content: RuleMark, _ context: _Context) -> [ChartMark] { [content.mark] }
+}
+
+// https://developer.apple.com/documentation/charts/rectanglemark
+@MainActor @preconcurrency public struct RectangleMark: ChartContent {
+    nonisolated(unsafe) let mark: ChartMark
+    nonisolated public init<X>(
+        xStart: PlottableValue<X>, xEnd: PlottableValue<X>, yStart: CGFloat? = nil, yEnd: CGFloat? = nil
+    ) where X: Plottable {
+        mark = ChartMark(.rectangle, x: xStart.position, xEnd: xEnd.position, y: points(yStart), yEnd: points(yEnd))
+    }
+    nonisolated public init<Y>(
+        xStart: CGFloat? = nil, xEnd: CGFloat? = nil, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>
+    ) where Y: Plottable {
+        mark = ChartMark(.rectangle, x: points(xStart), xEnd: points(xEnd), y: yStart.position, yEnd: yEnd.position)
+    }
+    nonisolated public init<X, Y>(
+        xStart: PlottableValue<X>, xEnd: PlottableValue<X>, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>
+    ) where X: Plottable, Y: Plottable {
+        mark = ChartMark(.rectangle, x: xStart.position, xEnd: xEnd.position, y: yStart.position, yEnd: yEnd.position)
+    }
+    @MainActor @preconcurrency public var body: some ChartContent { SeveralMarks(contents: []) }
+    public static func _marks(of content: RectangleMark, _ context: _Context) -> [ChartMark] { [content.mark] }
+}

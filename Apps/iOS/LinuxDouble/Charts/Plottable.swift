@@ -1,0 +1,43 @@
+import Foundation
+
+// https://developer.apple.com/documentation/charts/plottable
+public protocol Plottable {
+    associatedtype PrimitivePlottable: PrimitivePlottableProtocol
+    var primitivePlottable: Self.PrimitivePlottable { get }
+    init?(primitivePlottable: Self.PrimitivePlottable)
+}
+
+// https://developer.apple.com/documentation/charts/primitiveplottableprotocol
+public protocol PrimitivePlottableProtocol: Plottable where Self == Self.PrimitivePlottable {}
+
+extension Int: PrimitivePlottableProtocol {
+    public var primitivePlottable: Int { self }
+    public init?(primitivePlottable: Int) { self = primitivePlottable }
+}
+
+extension Double: PrimitivePlottableProtocol {
+    public var primitivePlottable: Double { self }
+    public init?(primitivePlottable: Double) { self = primitivePlottable }
+}
+
+extension String: PrimitivePlottableProtocol {
+    public var primitivePlottable: String { self }
+    public init?(primitivePlottable: String) { self = primitivePlottable }
+}
+
+extension Date: PrimitivePlottableProtocol {
+    public var primitivePlottable: Date { self }
+    public init?(primitivePlottable: Date) { self = primitivePlottable }
+}
+
+// https://developer.apple.com/documentation/charts/plottablevalue
+public struct PlottableValue<Value> where Value: Plottable {
+    /// What VoiceOver and a legend call the value.
+    public let _label: String
+    public let _value: Value
+    public static func value<S>(_ label: S, _ value: Value) -> PlottableValue<Value> where S: StringProtocol {
+        PlottableValue(_label: String(label), _value: value)
+    }
+    var position: ChartMark.Position { .value(_value.primitivePlottable) }
+    var name: String { "\(_value.primitivePlottable)" }
+}

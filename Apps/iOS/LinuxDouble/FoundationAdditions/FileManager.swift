@@ -1,0 +1,27 @@
+@_exported import Foundation
+import Synchronization
+
+/// What `FileManager._containerRoot` holds.
+private let containerRoot = Mutex<URL?>(nil)
+
+// https://developer.apple.com/documentation/foundation/filemanager/containerurl(forsecurityapplicationgroupidentifier:)
+extension FileManager {
+    /// The folder in which a test keeps the containers of app groups, for the whole process. Nil, the value at first, acts as a missing
+    /// entitlement: no group has a container.
+    public static var _containerRoot: URL? {
+        get { containerRoot.withLock { $0 } }
+        set { containerRoot.withLock { $0 = newValue } }
+    }
+
+    /// The group's folder below `_containerRoot`, which is created as the system does; nil if there is no root.
+    public func containerURL(forSecurityApplicationGroupIdentifier groupIdentifier: String) -> URL? {
+        guard let root = Self._containerRoot else { return nil }
+        let container = root.appendingPathComponent(groupIdentifier, isDirectory: true)
+        do {
+            try createDirectory(at: container, withIntermediateDirectories: true)
+        } catch {
+            fatalError("FoundationAdditions double: the container \(container.path) cannot be created: \(error)")
+        }
+        return container
+    }
+}

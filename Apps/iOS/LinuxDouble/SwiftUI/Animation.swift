@@ -1,0 +1,75 @@
+import Foundation
+
+// https://developer.apple.com/documentation/swiftui/vectorarithmetic
+public protocol VectorArithmetic: AdditiveArithmetic {
+    mutating func scale(by rhs: Double)
+    var magnitudeSquared: Double { get }
+}
+
+extension Double: VectorArithmetic {
+    public mutating func scale(by rhs: Double) { self *= rhs }
+    public var magnitudeSquared: Double { self * self }
+}
+
+extension CGFloat: VectorArithmetic {
+    public mutating func scale(by rhs: Double) { self *= CGFloat(rhs) }
+    public var magnitudeSquared: Double { Double(self * self) }
+}
+
+// https://developer.apple.com/documentation/swiftui/emptyanimatabledata
+@frozen public struct EmptyAnimatableData: VectorArithmetic, Sendable {
+    public init() {}
+    public static var zero: EmptyAnimatableData { EmptyAnimatableData() }
+    public static func + (left: EmptyAnimatableData, right: EmptyAnimatableData) -> EmptyAnimatableData { left }
+    public static func - (left: EmptyAnimatableData, right: EmptyAnimatableData) -> EmptyAnimatableData { left }
+    public mutating func scale(by rhs: Double) {}
+    public var magnitudeSquared: Double { 0 }
+}
+
+// https://developer.apple.com/documentation/swiftui/animatable
+public protocol Animatable {
+    associatedtype AnimatableData: VectorArithmetic = EmptyAnimatableData
+    var animatableData: Self.AnimatableData { get set }
+}
+
+extension Animatable where Self.AnimatableData == EmptyAnimatableData {
+    public var animatableData: EmptyAnimatableData {
+        get { EmptyAnimatableData() }
+        set {}
+    }
+}
+
+// https://developer.apple.com/documentation/swiftui/animation
+@frozen public struct Animation: Equatable, Sendable {
+    public let _curve: [Double]
+    public let _duration: TimeInterval
+}
+
+// https://developer.apple.com/documentation/swiftui/contenttransition
+public struct ContentTransition: Equatable, Sendable {
+    let name: String
+    public static let identity = ContentTransition(name: "identity")
+    public static let opacity = ContentTransition(name: "opacity")
+}
+
+// https://developer.apple.com/documentation/swiftui/transaction
+public struct Transaction {
+    public init() {}
+    public var animation: Animation?
+}
+
+// A tree is what is seen when every animation has ended.
+extension View {
+    nonisolated public func animation<V>(_ animation: Animation?, value: V) -> some View where V: Equatable {
+        effect(.unseen("animation"))
+    }
+    nonisolated public func contentTransition(_ transition: ContentTransition) -> some View { effect(.unseen("contentTransition")) }
+    nonisolated public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View { effect(.unseen("transaction")) }
+}
+
+extension Animation {
+    // https://developer.apple.com/documentation/swiftui/animation/timingcurve(_:_:_:_:duration:)
+    public static func timingCurve(
+        _ p1x: Double, _ p1y: Double, _ p2x: Double, _ p2y: Double, duration: TimeInterval = 0.35
+    ) -> Animation { Animation(_curve: [p1x, p1y, p2x, p2y], _duration: duration) }
+}

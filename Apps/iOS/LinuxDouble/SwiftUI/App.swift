@@ -1,0 +1,73 @@
+import Foundation
+
+// https://developer.apple.com/documentation/swiftui/app
+@MainActor @preconcurrency public protocol App {
+    associatedtype Body: Scene
+    @SceneBuilder @MainActor @preconcurrency var body: Self.Body { get }
+    @MainActor @preconcurrency init()
+}
+
+extension App {
+    @MainActor @preconcurrency public static func main() { fatalError("SwiftUI double: an app runs on a phone; tests run its views") }
+}
+
+// https://developer.apple.com/documentation/swiftui/scene
+@MainActor @preconcurrency public protocol Scene {
+    associatedtype Body: Scene
+    @SceneBuilder @MainActor @preconcurrency var body: Self.Body { get }
+}
+
+extension Scene where Self.Body == Never {
+    @MainActor @preconcurrency public var body: Never { fatalError("SwiftUI double: \(Self.self) has no body") }
+}
+
+extension Never: Scene {}
+
+// https://developer.apple.com/documentation/swiftui/scenebuilder
+@resultBuilder public struct SceneBuilder {
+    public static func buildExpression<Content>(_ content: Content) -> Content where Content: Scene { content }
+    public static func buildBlock<Content>(_ content: Content) -> Content where Content: Scene { content }
+}
+
+// https://developer.apple.com/documentation/swiftui/windowgroup
+public struct WindowGroup<Content>: Scene where Content: View {
+    nonisolated(unsafe) public let _content: Content
+    nonisolated public init(@ViewBuilder content: () -> Content) { _content = content() }
+    public typealias Body = Never
+}
+
+// https://developer.apple.com/documentation/swiftui/scenephase
+public enum ScenePhase: Comparable, Hashable, Sendable {
+    case background
+    case inactive
+    case active
+}
+
+// https://developer.apple.com/documentation/swiftui/backgroundtask
+public struct BackgroundTask<Request, Response>: Sendable {
+    let identifier: String
+}
+
+extension BackgroundTask {
+    public static func appRefresh(_ identifier: String) -> BackgroundTask<Void, Void> where Request == Void, Response == Void {
+        BackgroundTask<Void, Void>(identifier: identifier)
+    }
+}
+
+/// A scene, and what the system wakes the app for.
+public struct _WakingScene<Content: Scene>: Scene {
+    nonisolated(unsafe) public let content: Content
+    nonisolated public let identifier: String
+    nonisolated init(content: Content, identifier: String) {
+        self.content = content
+        self.identifier = identifier
+    }
+    public typealias Body = Never
+}
+
+// https://developer.apple.com/documentation/swiftui/scene
+extension Scene {
+    nonisolated public func backgroundTask<D, R>(
+        _ task: BackgroundTask<D, R>, action: @escaping @Sendable (D) async -> R
+    ) -> some Scene where D: Sendable, R: Sendable { _WakingScene(content: self, identifier: task.identifier) }
+}

@@ -1,0 +1,64 @@
+import Foundation
+
+// https://developer.apple.com/documentation/swiftui/buttonstyle
+@MainActor @preconcurrency public protocol ButtonStyle {
+    associatedtype Body: View
+    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Self.Configuration) -> Self.Body
+    typealias Configuration = ButtonStyleConfiguration
+}
+
+// https://developer.apple.com/documentation/swiftui/buttonstyleconfiguration
+public struct ButtonStyleConfiguration {
+    // https://developer.apple.com/documentation/swiftui/buttonstyleconfiguration/label-swift.struct
+    @MainActor @preconcurrency public struct Label: View {
+        let view: any View
+        public typealias Body = Never
+        public static func _nodes(of view: Label, _ context: _Context) -> [ViewNode] { context.at("Label").nodes(of: view.view) }
+    }
+    public let label: ButtonStyleConfiguration.Label
+    public let isPressed: Bool
+}
+
+// https://developer.apple.com/documentation/swiftui/primitivebuttonstyle
+@MainActor @preconcurrency public protocol PrimitiveButtonStyle {
+    associatedtype Body: View
+    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Self.Configuration) -> Self.Body
+    typealias Configuration = PrimitiveButtonStyleConfiguration
+}
+
+// https://developer.apple.com/documentation/swiftui/primitivebuttonstyleconfiguration
+public struct PrimitiveButtonStyleConfiguration {}
+
+// https://developer.apple.com/documentation/swiftui/borderlessbuttonstyle
+public struct BorderlessButtonStyle: PrimitiveButtonStyle {
+    public init() {}
+    /// The tree draws the system's own styles.
+    public func makeBody(configuration: BorderlessButtonStyle.Configuration) -> some View { EmptyView() }
+}
+
+extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
+    @MainActor @preconcurrency public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
+}
+
+// https://developer.apple.com/documentation/swiftui/pickerstyle
+public protocol PickerStyle {}
+
+// https://developer.apple.com/documentation/swiftui/menupickerstyle
+public struct MenuPickerStyle: PickerStyle {
+    public init() {}
+}
+
+extension PickerStyle where Self == MenuPickerStyle {
+    public static var menu: MenuPickerStyle { MenuPickerStyle() }
+}
+
+extension View {
+    nonisolated public func buttonStyle<S>(_ style: S) -> some View where S: ButtonStyle { surroundings { $0._look.buttonStyle = style } }
+    nonisolated public func buttonStyle<S>(_ style: S) -> some View where S: PrimitiveButtonStyle {
+        surroundings {
+            $0._look.buttonStyle = nil
+            $0._look.buttonStyleName = "\(S.self)"
+        }
+    }
+    nonisolated public func pickerStyle<S>(_ style: S) -> some View where S: PickerStyle { surroundings { $0._look.pickerStyle = style } }
+}

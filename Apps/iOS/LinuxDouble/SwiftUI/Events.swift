@@ -1,0 +1,170 @@
+import Foundation
+
+private struct TaskMaker: EventMaker {
+    let id: (any Equatable)?
+    let priority: TaskPriority
+    let action: @Sendable () async -> Void
+
+    func apply(at path: String, _ context: _Context) {
+        context.host.event(at: path + "#task") {
+            TaskEvent()
+        } _: { event, isNew in
+            guard isNew || !isEqual(event.last, id) else { return }
+            event.task?.cancel()
+            event.last = id
+            let action = action
+            context.host.afterwards { event.task = Task(priority: priority) { await action() } }
+        }
+    }
+}
+
+/// A task that begins when its view appears, and ends when it disappears or its value changes.
+private final class TaskEvent: ViewEvent {
+    var last: (any Equatable)?
+    var task: Task<Void, Never>?
+    override func end() { task?.cancel() }
+}
+
+/// Whether two values are of one type and equal.
+private func isEqual(_ left: (any Equatable)?, _ right: (any Equatable)?) -> Bool {
+    guard let left, let right else { return left == nil && right == nil }
+    func opened<E: Equatable>(_ left: E) -> Bool { (right as? E) == left }
+    return opened(left)
+}
+
+private final class AppearEvent: ViewEvent {
+    var onEnd: (() -> Void)?
+    override func end() { onEnd?() }
+}
+
+private struct AppearMaker: EventMaker {
+    let onAppear: (() -> Void)?
+    let onDisappear: (() -> Void)?
+
+    func apply(at path: String, _ context: _Context) {
+        context.host.event(at: path + "#appear") {
+            AppearEvent()
+        } _: { event, isNew in
+            event.onEnd = onDisappear
+            if isNew, let onAppear { context.host.afterwards(onAppear) }
+        }
+    }
+}
+
+private final class ChangeEvent<Value>: ViewEvent {
+    var last: Value?
+}
+
+private struct ChangeMaker<Value: Equatable>: EventMaker {
+    let value: Value
+    let isInitial: Bool
+    let action: (Value, Value) -> Void
+
+    func apply(at path: String, _ context: _Context) {
+        context.host.event(at: path + "#change") {
+            ChangeEvent<Value>()
+        } _: { event, isNew in
+            let old = event.last ?? value
+            event.last = value
+            if isNew ? isInitial : old != value { context.host.afterwards { action(old, value) } }
+        }
+    }
+}
+
+// https://developer.apple.com/documentation/swiftui/view-events
+extension View {
+    nonisolated public func task(
+        priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: @escaping @Sendable () async -> Void
+    ) -> some View { Changed(self, .event(TaskMaker(id: nil, priority: priority, action: action))) }
+    nonisolated public func task<T>(
+        id value: T, priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: @escaping @Sendable () async -> Void
+    ) -> some View where T: Equatable { Changed(self, .event(TaskMaker(id: value, priority: priority, action: action))) }
+    nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View {
+        Changed(self, .event(AppearMaker(onAppear: action, onDisappear: nil)))
+    }
+    nonisolated public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
+        Changed(self, .event(AppearMaker(onAppear: nil, onDisappear: action)))
+    }
+    nonisolated public func onChange<V>(
+        of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
+    ) -> some View where V: Equatable { Changed(self, .event(ChangeMaker(value: value, isInitial: initial, action: action))) }
+    nonisolated public func onChange<V>(of value: V, initial: Bool = false, _ action: @escaping () -> Void) -> some View
+    where V: Equatable { Changed(self, .event(ChangeMaker(value: value, isInitial: initial) { _, _ in action() })) }
+    nonisolated public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { effect(.opening(action)) }
+    nonisolated public func refreshable(action: @escaping @Sendable () async -> Void) -> some View { effect(.pull(action)) }
+}
+
+// https://developer.apple.com/documentation/swiftui/timelineschedule
+public protocol TimelineSchedule {
+    associatedtype Entries: Sequence where Self.Entries.Element == Date
+    func entries(from startDate: Date, mode: Self.Mode) -> Self.Entries
+    typealias Mode = TimelineScheduleMode
+}
+
+// https://developer.apple.com/documentation/swiftui/timelineschedulemode
+public enum TimelineScheduleMode: Sendable {
+    case normal
+    case lowFrequency
+}
+
+// https://developer.apple.com/documentation/swiftui/everyminutetimelineschedule
+public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
+    public init() {}
+    public func entries(from startDate: Date, mode: TimelineScheduleMode) -> [Date] {
+        let minute = (startDate.timeIntervalSinceReferenceDate / 60).rounded(.down) * 60
+        return (0..<60).map { Date(timeIntervalSinceReferenceDate: minute + Double($0) * 60) }
+    }
+}
+
+// https://developer.apple.com/documentation/swiftui/timelineview
+public struct TimelineView<Schedule, Content> where Schedule: TimelineSchedule {
+    // https://developer.apple.com/documentation/swiftui/timelineview/context
+    public struct Context {
+        public let date: Date
+    }
+    let schedule: Schedule
+    let content: (TimelineViewDefaultContext) -> Content
+}
+
+extension TimelineView: View where Content: View {
+    nonisolated public init(_ schedule: Schedule, @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content) {
+        self.schedule = schedule
+        self.content = content
+    }
+    public typealias Body = Never
+    /// The first entry from the host's clock on; no later one comes by itself.
+    public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
+        var entries = view.schedule.entries(from: context.host.date, mode: .normal).makeIterator()
+        let date = entries.next() ?? context.host.date
+        return Content._nodes(of: view.content(.init(date: date)), context.at("TimelineView"))
+    }
+}
+
+// https://developer.apple.com/documentation/swiftui/timelineviewdefaultcontext
+public typealias TimelineViewDefaultContext = TimelineView<EveryMinuteTimelineSchedule, Never>.Context
+
+// https://developer.apple.com/documentation/swiftui/animationtimelineschedule
+public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
+    let interval: Double
+    let isPaused: Bool
+    public func entries(from start: Date, mode: TimelineScheduleMode) -> AnimationTimelineSchedule.Entries {
+        Entries(upcoming: start, interval: isPaused ? nil : interval)
+    }
+
+    // https://developer.apple.com/documentation/swiftui/animationtimelineschedule/entries
+    public struct Entries: Sequence, IteratorProtocol, Sendable {
+        var upcoming: Date?
+        let interval: Double?
+        public mutating func next() -> Date? {
+            defer { upcoming = upcoming.flatMap { date in interval.map { date.addingTimeInterval($0) } } }
+            return upcoming
+        }
+    }
+}
+
+extension TimelineSchedule where Self == AnimationTimelineSchedule {
+    // https://developer.apple.com/documentation/swiftui/timelineschedule/animation(minimuminterval:paused:)
+    public static func animation(minimumInterval: Double? = nil, paused: Bool = false) -> AnimationTimelineSchedule {
+        AnimationTimelineSchedule(interval: minimumInterval ?? 1 / 60, isPaused: paused)
+    }
+}

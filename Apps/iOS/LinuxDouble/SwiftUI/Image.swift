@@ -1,0 +1,33 @@
+import Foundation
+
+// https://developer.apple.com/documentation/swiftui/image
+@frozen public struct Image: Equatable, Sendable {
+    /// The system symbol's name.
+    public let _name: String
+    nonisolated public init(systemName: String) { _name = systemName }
+}
+
+extension Image: View {
+    public typealias Body = Never
+    public static func _nodes(of view: Image, _ context: _Context) -> [ViewNode] {
+        [ViewNode(.symbol(view._name), in: context.at("Image"))]
+    }
+}
+
+// https://developer.apple.com/documentation/swiftui/label
+public struct Label<Title, Icon>: View where Title: View, Icon: View {
+    nonisolated(unsafe) let title: Title
+    nonisolated(unsafe) let icon: Icon
+    public typealias Body = Never
+    public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
+        let inner = context.at("Label")
+        return [ViewNode(.group("label"), Icon._nodes(of: view.icon, inner) + Title._nodes(of: view.title, inner), in: inner)]
+    }
+}
+
+extension Label where Title == Text, Icon == Image {
+    @_disfavoredOverload nonisolated public init<S>(_ title: S, systemImage name: String) where S: StringProtocol {
+        self.title = Text(title)
+        icon = Image(systemName: name)
+    }
+}

@@ -1,0 +1,197 @@
+import Foundation
+
+// https://developer.apple.com/documentation/swiftui/navigationstack
+@MainActor @preconcurrency public struct NavigationStack<Data, Root>: View where Root: View {
+    /// The pushed values and how the last of them is taken back.
+    struct Pushed {
+        let values: () -> [AnyHashable]
+        let push: (Any) -> Void
+        let pop: () -> Void
+    }
+
+    nonisolated(unsafe) let pushed: Pushed?
+    nonisolated(unsafe) let root: Root
+
+    nonisolated public init(@ViewBuilder root: () -> Root) where Data == NavigationPath {
+        pushed = nil
+        self.root = root()
+    }
+    nonisolated public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) where Data == NavigationPath {
+        pushed = Pushed(
+            values: { path.wrappedValue.values },
+            push: { if let value = $0 as? any Hashable { path.wrappedValue.values.append(AnyHashable(value)) } },
+            pop: { path.wrappedValue.values.removeLast() })
+        self.root = root()
+    }
+    nonisolated public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
+    where Data: MutableCollection, Data: RandomAccessCollection, Data: RangeReplaceableCollection, Data.Element: Hashable {
+        pushed = Pushed(
+            values: { path.wrappedValue.map { AnyHashable($0) } },
+            push: {
+                guard let value = $0 as? Data.Element else { fatalError("SwiftUI double: \($0) is no element of the path") }
+                path.wrappedValue.append(value)
+            }, pop: { path.wrappedValue.remove(at: path.wrappedValue.index(path.wrappedValue.endIndex, offsetBy: -1)) })
+        self.root = root()
+    }
+    public typealias Body = Never
+
+    /// The root stays in the tree below what was pushed, with its state; the last child is the screen that is seen.
+    public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
+        var inner = context.at("NavigationStack")
+        let destinations = Destinations()
+        inner.environment._destinations = destinations
+        let own = context.host.value(at: inner.path + "#path") { PushedValues() }
+        let host = context.host
+        let pushed =
+            view.pushed
+            ?? Pushed(
+                values: { own.values },
+                push: {
+                    if let value = $0 as? any Hashable { own.values.append(AnyHashable(value)) }
+                    host.invalidate()
+                },
+                pop: {
+                    own.values.removeLast()
+                    host.invalidate()
+                })
+        inner.environment._push = pushed.push
+        var screens = [ViewNode(.group("screen"), Root._nodes(of: view.root, inner.at("root")), in: inner)]
+        for (index, value) in pushed.values().enumerated() {
+            guard let make = destinations.make(value.base) else {
+                fatalError("SwiftUI double: no navigationDestination for \(type(of: value.base))")
+            }
+            var place = inner.at("pushed\(index)")
+            place.environment.close = pushed.pop
+            screens.append(ViewNode(.group("screen"), place.nodes(of: make), in: place))
+        }
+        return [ViewNode(.navigation(pushed.pop), screens, in: inner)]
+    }
+}
+
+/// What was pushed on a stack that has no path of the app's.
+final class PushedValues {
+    var values: [AnyHashable] = []
+}
+
+/// The destinations that the views of one stack declare.
+final class Destinations {
+    private var makers: [(Any) -> (any View)?] = []
+    func add<D, C: View>(_: D.Type, _ make: @escaping (D) -> C) { makers.append { ($0 as? D).map(make) } }
+    func make(_ value: Any) -> (any View)? { makers.lazy.compactMap { $0(value) }.first }
+}
+
+private struct DestinationsKey: EnvironmentKey {
+    static var defaultValue: Destinations? { nil }
+}
+
+private struct PushKey: EnvironmentKey {
+    static var defaultValue: ((Any) -> Void)? { nil }
+}
+
+extension EnvironmentValues {
+    var _destinations: Destinations? {
+        get { self[DestinationsKey.self] }
+        set { self[DestinationsKey.self] = newValue }
+    }
+    var _push: ((Any) -> Void)? {
+        get { self[PushKey.self] }
+        set { self[PushKey.self] = newValue }
+    }
+}
+
+// https://developer.apple.com/documentation/swiftui/navigationpath
+public struct NavigationPath: Equatable {
+    var values: [AnyHashable] = []
+    public init() {}
+}
+
+// https://developer.apple.com/documentation/swiftui/navigationlink
+public struct NavigationLink<Label, Destination>: View where Label: View, Destination: View {
+    nonisolated(unsafe) let label: Label
+    nonisolated(unsafe) let value: Any?
+    public typealias Body = Never
+    public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
+        let inner = context.at("NavigationLink")
+        let label = Label._nodes(of: view.label, inner)
+        guard let value = view.value else { return [ViewNode(.group("disabled"), label, in: inner)] }
+        guard let push = context.environment._push else { fatalError("SwiftUI double: a NavigationLink outside of a NavigationStack") }
+        return [ViewNode(.control(.init(.push { push(value) })), label, in: inner)]
+    }
+}
+
+extension NavigationLink where Destination == Never {
+    @_disfavoredOverload nonisolated public init<S, P>(_ title: S, value: P?) where Label == Text, S: StringProtocol, P: Hashable {
+        label = Text(title)
+        self.value = value
+    }
+}
+
+// https://developer.apple.com/documentation/swiftui/tabview
+public struct TabView<SelectionValue, Content>: View where SelectionValue: Hashable, Content: View {
+    nonisolated(unsafe) let selection: Binding<SelectionValue>?
+    nonisolated(unsafe) let content: Content
+    nonisolated public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
+        self.selection = selection
+        self.content = content()
+    }
+    public typealias Body = Never
+    /// All tabs stay in the tree with their state; the chosen one alone is a child of the group `shown`.
+    public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
+        let inner = context.at("TabView")
+        guard let selection = view.selection else { fatalError("SwiftUI double: a TabView without a selection is not supported") }
+        let tabs = Content._nodes(of: view.content, inner)
+        let options = tabs.map { node -> ViewNode.Control.Option in
+            guard let value = node.tagged as? SelectionValue else { fatalError("SwiftUI double: a tab without a tag") }
+            let label = node.all.lazy.compactMap { node -> [ViewNode]? in
+                if case .effect(.tab(let label)) = node.kind { label } else { nil }
+            }.first
+            guard let label else { fatalError("SwiftUI double: a tab without a name") }
+            return .init(label: label, isSelected: value == selection.wrappedValue) { selection.wrappedValue = value }
+        }
+        guard let shown = zip(tabs, options).first(where: { $0.1.isSelected })?.0 else {
+            fatalError("SwiftUI double: no tab has the tag \(selection.wrappedValue)")
+        }
+        let bar = ViewNode(.control(.init(.choose(options: options, isMenu: false), style: "tabs")), in: inner)
+        return [ViewNode(.group("tabs"), [shown, bar], in: inner)]
+    }
+}
+
+// https://developer.apple.com/documentation/swiftui/navigationbaritem
+public struct NavigationBarItem: Sendable {
+    // https://developer.apple.com/documentation/swiftui/navigationbaritem/titledisplaymode
+    public enum TitleDisplayMode: Sendable {
+        case automatic
+        case inline
+        case large
+    }
+}
+
+// https://developer.apple.com/documentation/swiftui/navigation
+extension View {
+    nonisolated public func navigationDestination<D, C>(
+        for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
+    ) -> some View where D: Hashable, C: View {
+        Changed(self, .event(DestinationMaker(make: destination)))
+    }
+    nonisolated public func navigationTitle(_ title: Text) -> some View { effect(.screen(.title(title._content))) }
+    @_disfavoredOverload nonisolated public func navigationTitle<S>(_ title: S) -> some View where S: StringProtocol {
+        let title = String(title)
+        return effect(.screen(.title(title)))
+    }
+    nonisolated public func navigationBarTitleDisplayMode(_ displayMode: NavigationBarItem.TitleDisplayMode) -> some View {
+        effect(.screen(.titleMode(displayMode)))
+    }
+    nonisolated public func tabItem<V>(@ViewBuilder _ label: () -> V) -> some View where V: View {
+        Changed(self, .views([label()]) { .tab($0[0]) })
+    }
+}
+
+private struct DestinationMaker<D, C: View>: EventMaker {
+    let make: (D) -> C
+    func apply(at path: String, _ context: _Context) {
+        guard let destinations = context.environment._destinations else {
+            fatalError("SwiftUI double: navigationDestination outside of a NavigationStack")
+        }
+        destinations.add(D.self, make)
+    }
+}

@@ -1,0 +1,132 @@
+import Foundation
+
+/// What a person does, by the names that they read or hear. Each act settles the tree; one that cannot be done stops the test.
+extension ViewHost {
+    /// What is on the screen now.
+    public var reading: Reading {
+        settle()
+        return Reading(nodes)
+    }
+
+    /// Taps a button, a link, a row, a disclosure or an option by its name.
+    public func tap(_ name: String) {
+        let reading = reading
+        let named = reading.controls.filter { $0.name == name }
+        if let control = named.first {
+            guard named.count == 1 else { stop("\(named.count) controls are named \(name)", reading) }
+            switch control.control.action {
+            case .button(_, let action), .push(let action): action()
+            case .link(let url): openedAddresses.append(url)
+            case .toggle(let isOn): isOn.wrappedValue.toggle()
+            case .choose, .type: stop("\(name) is not to be tapped", reading)
+            }
+            return settle()
+        }
+        let options = reading.controls.flatMap { control -> [ViewNode.Control.Option] in
+            if case .choose(let options, _) = control.control.action { options.filter { $0.name == name } } else { [] }
+        }
+        guard options.count == 1 else { stop("\(options.count) options are named \(name)", reading) }
+        options[0].select()
+        settle()
+    }
+
+    /// Chooses one of a picker's values, by the picker's name and the value's.
+    public func choose(_ option: String, in picker: String) {
+        let reading = reading
+        for control in reading.controls where control.name == picker {
+            if case .choose(let options, _) = control.control.action, let found = options.first(where: { $0.name == option }) {
+                found.select()
+                return settle()
+            }
+        }
+        stop("nothing named \(picker) has \(option)", reading)
+    }
+
+    /// Types into the field with a name, in place of what was in it.
+    public func type(_ text: String, into field: String) {
+        let reading = reading
+        for control in reading.controls where control.name == field {
+            if case .type(let binding, _, _) = control.control.action {
+                binding.wrappedValue = text
+                return settle()
+            }
+        }
+        stop("no field is named \(field)", reading)
+    }
+
+    /// Types into the search field of the screen.
+    public func search(_ text: String) {
+        let reading = reading
+        guard let field = reading.searches.last else { stop("nothing can be searched", reading) }
+        field.text.wrappedValue = text
+        settle()
+    }
+
+    /// Presses the keyboard's return key in a field or in the search.
+    public func submit(_ trigger: SubmitTriggers = .text) {
+        let reading = reading
+        let actions = reading.submits.filter { $0.0.contains(trigger) }
+        guard !actions.isEmpty else { stop("nothing is submitted", reading) }
+        for (_, action) in actions { action() }
+        settle()
+    }
+
+    /// Pulls the screen down, and waits until what that began has ended.
+    public func pull() async {
+        let reading = reading
+        guard let action = reading.pulls.first else { stop("nothing can be pulled", reading) }
+        await action()
+        settle()
+    }
+
+    /// Swipes a row that shows `text` away.
+    public func swipeAway(_ text: String) {
+        let reading = reading
+        guard let row = reading.swipes.first(where: { Reading([$0.node]).texts.contains(text) }), let delete = row.delete else {
+            stop("no row with \(text) can be deleted", reading)
+        }
+        delete()
+        settle()
+    }
+
+    /// Drags a row that shows `text` in front of the row at `position`.
+    public func move(_ text: String, to position: Int) {
+        let reading = reading
+        guard let row = reading.swipes.first(where: { Reading([$0.node]).texts.contains(text) }), let move = row.move else {
+            stop("no row with \(text) can be moved", reading)
+        }
+        move(position)
+        settle()
+    }
+
+    /// Goes back from a pushed screen, or swipes a sheet away.
+    public func goBack() {
+        let reading = reading
+        if let close = reading.sheets.last, reading.depth < 2 {
+            close()
+        } else if let pop = reading.pops.last {
+            pop()
+        } else {
+            stop("there is nothing to go back from", reading)
+        }
+        settle()
+    }
+
+    /// Lets the system open the app with an address.
+    public func open(_ url: URL) {
+        let reading = reading
+        guard !reading.openers.isEmpty else { stop("no view opens addresses", reading) }
+        for open in reading.openers { open(url) }
+        settle()
+    }
+
+    private func stop(_ why: String, _ reading: Reading) -> Never {
+        let names = reading.controls.map(\.name)
+        fatalError("SwiftUI double: \(why). On the screen: \(reading.texts). Controls: \(names)")
+    }
+}
+
+extension ViewNode.Control.Option {
+    /// What the option is called.
+    @MainActor public var name: String { Reading(label).spoken.joined(separator: ", ") }
+}

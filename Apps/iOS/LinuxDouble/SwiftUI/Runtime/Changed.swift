@@ -1,0 +1,69 @@
+/// What a modifier does with the view that it is applied to.
+enum Change {
+    /// Changes what surrounds the content.
+    case surroundings((inout EnvironmentValues) -> Void)
+    /// Draws something around or about the content.
+    case effect(ViewNode.Effect)
+    /// The same, made of further views: each stands at its own place.
+    case views([any View], ([[ViewNode]]) -> ViewNode.Effect)
+    /// The content's identity.
+    case identity(any Hashable)
+    /// A preview's name.
+    case name(String?)
+    /// Something that happens with the content.
+    case event(any EventMaker)
+}
+
+/// What makes a view's event, and tells it of every evaluation.
+protocol EventMaker {
+    @MainActor func apply(at path: String, _ context: _Context)
+}
+
+/// A view with a modifier of the system applied.
+struct Changed<Content: View>: View {
+    nonisolated(unsafe) let content: Content
+    nonisolated(unsafe) let change: Change
+
+    nonisolated init(_ content: Content, _ change: Change) {
+        self.content = content
+        self.change = change
+    }
+
+    typealias Body = Never
+
+    static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
+        let content = view.content
+        switch view.change {
+        case .surroundings(let apply):
+            var inner = context
+            apply(&inner.environment)
+            return Content._nodes(of: content, inner)
+        case .effect(let effect):
+            return Content._nodes(of: content, context).map { ViewNode(.effect(effect), [$0], in: context) }
+        case .views(let views, let make):
+            let parts = views.enumerated().map { index, view in context.at("part\(index)").nodes(of: view) }
+            let nodes = Content._nodes(of: content, context.at("_"))
+            // What lies behind or above several views lies behind or above each of them.
+            return nodes.map { ViewNode(.effect(make(parts)), [$0], in: context) }
+        case .identity(let id): return Content._nodes(of: content, context.at("id(\(id))"))
+        case .name: return Content._nodes(of: content, context)
+        case .event(let maker):
+            let nodes = Content._nodes(of: content, context.at("_"))
+            maker.apply(at: context.path, context)
+            return nodes
+        }
+    }
+}
+
+extension View {
+    nonisolated func effect(_ effect: ViewNode.Effect) -> Changed<Self> { Changed(self, .effect(effect)) }
+
+    nonisolated func surroundings(_ change: @escaping (inout EnvironmentValues) -> Void) -> Changed<Self> {
+        Changed(self, .surroundings(change))
+    }
+}
+
+extension View {
+    /// An effect that another module declares.
+    nonisolated public func _effect(_ effect: ViewNode.Effect) -> some View { Changed(self, .effect(effect)) }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import UIKit
+
+/// What a tree shows and says, in reading order.
+@MainActor public struct Reading {
+    /// A thing that a person can act on.
+    public struct Actionable {
+        public let node: ViewNode
+        /// What VoiceOver calls it.
+        public let name: String
+        public let control: ViewNode.Control
+    }
+
+    /// Every text that is drawn, in reading order; what is transparent or waits behind another screen is not.
+    public private(set) var texts: [String] = []
+    /// What VoiceOver says, element by element.
+    public private(set) var spoken: [String] = []
+    public private(set) var controls: [Actionable] = []
+    public private(set) var titles: [String] = []
+    public private(set) var symbols: [String] = []
+    /// Symbols of the weather and other shapes that are drawn.
+    public private(set) var shapes = 0
+    public private(set) var drawings: [any NodeDrawing] = []
+    public private(set) var searches: [(text: Binding<String>, prompt: String?)] = []
+    public private(set) var pulls: [@Sendable () async -> Void] = []
+    public private(set) var swipes: [(node: ViewNode, delete: (() -> Void)?, move: ((Int) -> Void)?)] = []
+    public private(set) var openers: [(URL) -> Void] = []
+    public private(set) var submits: [(SubmitTriggers, () -> Void)] = []
+    public private(set) var sheets: [() -> Void] = []
+    public private(set) var hosted: [UIView] = []
+    /// How each stack that is seen takes its last screen back.
+    public private(set) var pops: [() -> Void] = []
+    /// How many screens a navigation stack holds where it is seen.
+    public private(set) var depth = 0
+
+    public init(_ nodes: [ViewNode]) {
+        for node in nodes { read(node, State()) }
+    }
+
+    /// What holds where a node is read.
+    private struct State {
+        var isHidden = false
+        var isSpoken = true
+        var label: String?
+    }
+
+    private mutating func read(_ node: ViewNode, _ state: State) {
+        switch node.kind {
+        case .text(let text):
+            if let symbol = text._symbol { symbols.append(symbol) }
+            guard !text._content.isEmpty, !state.isHidden else { return }
+            texts.append(text._content)
+            if state.isSpoken { spoken.append(text._content) }
+        case .symbol(let name): if !state.isHidden { symbols.append(name) }
+        case .shape: if !state.isHidden { shapes += 1 }
+        case .color, .gradient, .spacer, .divider: break
+        case .viewThatFits: if let first = node.children.first { read(first, state) }
+        case .control(let control): read(control, of: node, state)
+        case .hosted(let view, let context):
+            hosted.append(view)
+            for child in view.elements(context) { read(child, state) }
+        case .drawing(let drawing):
+            drawings.append(drawing)
+            for child in node.children { read(child, state) }
+        case .navigation(let pop):
+            depth = node.children.count
+            if depth > 1 { pops.append(pop) }
+            if let top = node.children.last { read(top, state) }
+        case .group("spoken"):
+            var silent = State()
+            silent.isHidden = true
+            spoken += node.children.flatMap(\.all).compactMap { if case .text(let text) = $0.kind { text._content } else { nil } }
+        case .effect(let effect): read(effect, of: node, state)
+        case .progress, .stack, .grid, .gridRow, .lazyGrid, .layout, .geometry, .scroll, .list, .section, .group:
+            for child in node.children { read(child, state) }
+        }
+    }
+
+    private mutating func read(_ control: ViewNode.Control, of node: ViewNode, _ state: State) {
+        guard !state.isHidden else { return }
+        let before = spoken.count
+        for child in node.children { read(child, state) }
+        var name = state.label ?? Array(spoken[before...]).joined(separator: ", ")
+        if control.style == "edit" { name = "Edit" }
+        controls.append(Actionable(node: node, name: name, control: control))
+        switch control.action {
+        case .choose(let options, _):
+            for option in options { for child in option.label { read(child, state) } }
+        case .type(let text, let prompt, _):
+            if let prompt { texts.append(prompt._content) }
+            if !text.wrappedValue.isEmpty { texts.append(text.wrappedValue) }
+        case .button, .link, .push, .toggle: break
+        }
+    }
+
+    private mutating func read(_ effect: ViewNode.Effect, of node: ViewNode, _ state: State) {
+        var inner = state
+        switch effect {
+        case .background(let nodes, _), .mask(let nodes): for node in nodes { read(node, state) }
+        case .inset(let edge, let nodes):
+            if edge == .top { for node in nodes { read(node, state) } }
+            for child in node.children { read(child, state) }
+            if edge == .bottom { for node in nodes { read(node, state) } }
+            return
+        case .opacity(let opacity): if opacity == 0 { inner.isHidden = true }
+        case .accessibility(let attributes):
+            return read(attributes, of: node, state)
+        case .screen(let screen): return read(screen, of: node, state)
+        case .swipe(let delete, let move): swipes.append((node, delete, move))
+        case .pull(let action): pulls.append(action)
+        case .submit(let triggers, let action): submits.append((triggers, action))
+        case .opening(let action): openers.append(action)
+        case .row(_, let background): for node in background { read(node, state) }
+        case .widget(.background(let nodes)): for node in nodes { read(node, state) }
+        case .sheet(let nodes, let close):
+            // What is below a sheet is neither seen nor spoken.
+            var below = Reading([])
+            for child in node.children { below.read(child, state) }
+            openers += below.openers
+            sheets.append(close)
+            for node in nodes { read(node, state) }
+            return
+        case .tab: break
+        case .padding, .frame, .fixedSize, .priority, .offset, .rotation, .aspect, .ignoresSafeArea, .overlay, .clip, .hitArea, .shadow,
+            .margins, .unsizedAxes, .tag, .focus, .field, .widget, .unseen:
+            break
+        }
+        for child in node.children { read(child, inner) }
+        if case .overlay(let nodes, _) = effect { for node in nodes { read(node, inner) } }
+    }
+
+    private mutating func read(_ attributes: ViewNode.AccessibilityAttributes, of node: ViewNode, _ state: State) {
+        var inner = state
+        if attributes.isHidden { inner.isSpoken = false }
+        if let label = attributes.label, state.isSpoken {
+            // The label goes in place of what is inside.
+            spoken.append(label)
+            inner.isSpoken = false
+            inner.label = label
+        } else if attributes.children == .ignore {
+            inner.isSpoken = false
+        } else if attributes.children == .combine, state.isSpoken {
+            let start = spoken.count
+            for child in node.children { read(child, inner) }
+            let words = Array(spoken[start...])
+            spoken.removeSubrange(start...)
+            if !words.isEmpty { spoken.append(words.joined(separator: ", ")) }
+            return
+        }
+        for child in node.children { read(child, inner) }
+        for action in attributes.actions { read(action, inner) }
+    }
+
+    private mutating func read(_ screen: ViewNode.Screen, of node: ViewNode, _ state: State) {
+        switch screen {
+        case .title(let title): if !title.isEmpty { titles.append(title) }
+        case .toolbar(let items): for (_, nodes) in items { for node in nodes { read(node, state) } }
+        case .search(let text, let prompt): searches.append((text, prompt))
+        case .titleMode, .toolbarBackground, .destination: break
+        }
+        for child in node.children { read(child, state) }
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import UIKit
+
+extension UIView {
+    /// The elements that a view of UIKit draws, as they are now.
+    func elements(_ context: _Context) -> [ViewNode] {
+        guard !isHidden else { return [] }
+        let own = ownNodes(context)
+        guard let label = accessibilityLabel, isAccessibilityElement else { return own }
+        return [ViewNode(.effect(.accessibility(.init(label: label))), own, in: context)]
+    }
+
+    private func ownNodes(_ context: _Context) -> [ViewNode] {
+        switch self {
+        case let view as HostingView: return view.nodes(context)
+        case let label as UILabel:
+            // A blank line keeps its height and says nothing.
+            guard let text = label.text, !text.allSatisfy(\.isWhitespace) else { return [] }
+            return [ViewNode(.text(Text(text)), in: context)]
+        case let spinner as UIActivityIndicatorView: return spinner._isAnimating ? [ViewNode(.progress, in: context)] : []
+        case let button as UIButton:
+            let title = button.configuration?.title.map { [ViewNode(.text(Text($0)), in: context)] } ?? []
+            return [ViewNode(.control(.init(.button(role: nil) { button._send(.primaryActionTriggered) })), title, in: context)]
+        case let stack as UIStackView: return stack._shownArrangedSubviews.flatMap { $0.elements(context) }
+        case let table as UITableView: return table.rows(context)
+        default: return _subviews.flatMap { $0.elements(context) }
+        }
+    }
+}
+
+extension UITableView {
+    /// The headers and rows that the table shows; a row that can be chosen is a control.
+    fileprivate func rows(_ context: _Context) -> [ViewNode] {
+        _layOut()
+        var nodes: [ViewNode] = []
+        for section in _numbersOfRows.indices {
+            if let header = _header(inSection: section) { nodes += header.elements(context.at("header\(section)")) }
+            for (row, cell) in _cells(inSection: section).enumerated() {
+                let path = IndexPath(row: row, section: section)
+                let inner = context.at("row\(section).\(row)")
+                let content = cell.elements(inner)
+                guard allowsSelection, delegate?.tableView(self, shouldHighlightRowAt: path) ?? true else {
+                    nodes += content
+                    continue
+                }
+                nodes.append(ViewNode(.control(.init(.button(role: nil) { self._select(path) }, style: "row")), content, in: inner))
+            }
+        }
+        return [ViewNode(.list, nodes, in: context)]
+    }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import Observation
+
+/// Evaluates a view and everything below it, keeps the state of its views by their place in the tree, and evaluates it anew when a value
+/// that it read has changed.
+///
+/// One host is one window. Everything happens on the main actor and in one order: evaluate, then run what appeared, changed or
+/// disappeared, and again until nothing changes any more.
+@MainActor public final class ViewHost {
+    /// The evaluated tree.
+    public private(set) var nodes: [ViewNode] = []
+    /// What surrounds the root: theme, size of text, language. A change takes effect with the next `settle()`.
+    public var environment: EnvironmentValues { didSet { isStale = true } }
+    /// The size of the window in points.
+    public var size = CGSize(width: 390, height: 844) { didSet { isStale = true } }
+    /// How far the screen is scrolled, in points.
+    public var scrolled: CGFloat = 0 { didSet { isStale = true } }
+    /// The time that views which follow the clock are told.
+    public var date: Date { didSet { isStale = true } }
+    /// What `@SceneStorage` keeps, by key.
+    public var sceneStorage: [String: Any] = [:]
+    /// Addresses that views asked the system to open.
+    public internal(set) var openedAddresses: [URL] = []
+    /// The feedback that a person would have felt, in its order.
+    public internal(set) var felt: [SensoryFeedback] = []
+    /// Whether something changed since the last evaluation.
+    public private(set) var isStale = true
+
+    private let root: any View
+    private var values: [String: AnyObject] = [:]
+    private var events: [String: ViewEvent] = [:]
+    private var seen: Set<String> = []
+    private var pending: [() -> Void] = []
+    private var identities: Set<String> = []
+
+    public init(_ root: any View, environment: EnvironmentValues = EnvironmentValues(), date: Date) {
+        self.root = root
+        self.date = date
+        self.environment = environment
+        settle()
+    }
+
+    /// Evaluates the tree until nothing of it changes any more.
+    public func settle() {
+        var rounds = 0
+        while isStale || !pending.isEmpty {
+            rounds += 1
+            if rounds > 100 { fatalError("SwiftUI double: the views of \(Swift.type(of: root)) never come to rest") }
+            if isStale { evaluate() }
+            let actions = pending
+            pending = []
+            for action in actions { action() }
+        }
+    }
+
+    /// Lets other tasks run until `isSo`, for at most `turns` of the main actor.
+    ///
+    /// - Returns: false if it never became so.
+    public func wait(turns: Int = 20_000, until isSo: () -> Bool) async -> Bool {
+        for _ in 0..<turns {
+            settle()
+            if isSo() { return true }
+            await Task.yield()
+        }
+        return false
+    }
+
+    /// Ends the window: everything disappears, and every task that views began is cancelled.
+    public func close() {
+        for event in events.values { event.end() }
+        events = [:]
+        pending = []
+    }
+
+    func invalidate() { isStale = true }
+
+    /// The same for values that are set where the compiler does not know the actor.
+    nonisolated func invalidateFromState() { MainActor.assumeIsolated { isStale = true } }
+
+    /// Keeps a value of `@SceneStorage`, on the main actor as every change of state.
+    nonisolated func store(_ value: Any, in key: String) {
+        nonisolated(unsafe) let value = value
+        MainActor.assumeIsolated { sceneStorage[key] = value }
+    }
+
+    private func evaluate() {
+        isStale = false
+        seen = []
+        identities = []
+        var surroundings = environment
+        surroundings.host = self
+        let context = _Context(host: self, path: "", environment: surroundings)
+        nodes = withObservationTracking {
+            context.nodes(of: root)
+        } onChange: { [weak self] in
+            // Called before the value changes, on the thread that changes it.
+            Task { @MainActor in self?.invalidate() }
+            if Thread.isMainThread { MainActor.assumeIsolated { self?.isStale = true } }
+        }
+        for path in Set(events.keys).subtracting(seen) { events.removeValue(forKey: path)?.end() }
+        for path in Set(values.keys).subtracting(seen) { values[path] = nil }
+    }
+
+    // MARK: For views
+
+    /// The stored value at `path`, made by `initial` when the view first stands there.
+    func value<Value: AnyObject>(at path: String, initial: () -> Value) -> Value {
+        seen.insert(path)
+        if let kept = values[path] as? Value { return kept }
+        let value = initial()
+        values[path] = value
+        return value
+    }
+
+    /// The event at `path`, told of every evaluation.
+    func event<Event: ViewEvent>(at path: String, _ make: () -> Event, _ update: (Event, _ isNew: Bool) -> Void) {
+        seen.insert(path)
+        if let kept = events[path] as? Event { return update(kept, false) }
+        events[path]?.end()
+        let event = make()
+        events[path] = event
+        update(event, true)
+    }
+
+    func afterwards(_ action: @escaping () -> Void) { pending.append(action) }
+
+    /// Stops the test if two rows of one `ForEach` are the same to SwiftUI.
+    func identify(_ path: String) {
+        if !identities.insert(path).inserted { fatalError("SwiftUI double: two elements are the same: \(path)") }
+    }
+}
+
+/// Something that goes on as long as its view is in the tree.
+@MainActor class ViewEvent {
+    func end() {}
+}
+
+/// What is known where a view is evaluated.
+@MainActor public struct _Context {
+    public let host: ViewHost
+    public var path: String
+    public var environment: EnvironmentValues
+
+    public func at(_ part: String) -> _Context {
+        var inner = self
+        inner.path += "/" + part
+        return inner
+    }
+
+    public func nodes(of view: any View) -> [ViewNode] {
+        func opened<V: View>(_ view: V) -> [ViewNode] { V._nodes(of: view, self) }
+        return opened(view)
+    }
+
+    /// Connects the properties of a view or a modifier with what is kept at its place.
+    public func install(_ value: Any) {
+        var index = 0
+        for child in Mirror(reflecting: value).children {
+            if let property = child.value as? any _Installed { property._install(at: "\(path)#\(child.label ?? String(index))", self) }
+            index += 1
+        }
+    }
+}
+
+/// A property of a view that depends on where the view stands.
+@MainActor public protocol _Installed {
+    func _install(at path: String, _ context: _Context)
+}

@@ -1,0 +1,186 @@
+import Foundation
+import UIKit
+
+/// One element of an evaluated view tree: what SwiftUI would draw, as a value that tests can read.
+///
+/// Layout and drawing read it from the outside to the inside: an effect such as padding is a node around what it changes.
+@MainActor public final class ViewNode {
+    /// What a node is.
+    public enum Kind {
+        case text(Text)
+        case symbol(String)
+        case color(Color)
+        case gradient(LinearGradient)
+        case shape(any Shape, fill: any ShapeStyle)
+        case spacer(minLength: CGFloat?)
+        case divider
+        case progress
+        case stack(Stack)
+        case grid(alignment: Alignment, horizontalSpacing: CGFloat?, verticalSpacing: CGFloat?)
+        case gridRow(VerticalAlignment?)
+        case lazyGrid(columns: [GridItem], alignment: HorizontalAlignment, spacing: CGFloat?)
+        case layout(AnyLayout)
+        case viewThatFits(Axis.Set)
+        case geometry
+        case scroll(Axis.Set)
+        case list
+        /// Its first child holds the header, its last the footer.
+        case section
+        case group(String)
+        /// The screens of a stack, the last of which is seen, and how that one is taken back.
+        case navigation(() -> Void)
+        case control(Control)
+        /// A view of UIKit, as a controller or a cell holds it.
+        case hosted(UIView, _Context)
+        /// Something that another module draws: a chart.
+        case drawing(any NodeDrawing)
+        case effect(Effect)
+    }
+
+    public enum Stack {
+        case horizontal(VerticalAlignment, spacing: CGFloat?)
+        case vertical(HorizontalAlignment, spacing: CGFloat?)
+        case depth(Alignment)
+    }
+
+    public let kind: Kind
+    /// The place in the tree, by which SwiftUI tells views apart.
+    public let path: String
+    public let children: [ViewNode]
+    /// What surrounds the element: fonts, colours, sizes, directions.
+    public let environment: EnvironmentValues
+
+    public init(_ kind: Kind, _ children: [ViewNode] = [], in context: _Context) {
+        self.kind = kind
+        self.children = children
+        path = context.path
+        environment = context.environment
+    }
+
+    /// This node and all below it, in reading order.
+    public var all: [ViewNode] { [self] + children.flatMap(\.all) }
+}
+
+/// What another module draws inside a node.
+@MainActor public protocol NodeDrawing {
+    /// The views that the drawing contains, such as annotations.
+    var nodes: [ViewNode] { get }
+}
+
+extension ViewNode {
+    /// Something that a person acts on.
+    public struct Control {
+        public enum Action {
+            case button(role: ButtonRole?, () -> Void)
+            case link(URL)
+            case push(() -> Void)
+            case toggle(Binding<Bool>)
+            case choose(options: [Option], isMenu: Bool)
+            case type(Binding<String>, prompt: Text?, isSecure: Bool)
+        }
+
+        /// One of a picker's values.
+        public struct Option {
+            public let label: [ViewNode]
+            public let isSelected: Bool
+            public let select: () -> Void
+        }
+
+        public let action: Action
+        /// The style by which the control is drawn; nil for the standard one.
+        public var style: String?
+
+        public init(_ action: Action, style: String? = nil) {
+            self.action = action
+            self.style = style
+        }
+    }
+
+    /// What a modifier does to what it is applied to.
+    public enum Effect {
+        case padding(Edge.Set, CGFloat?)
+        case frame(Frame)
+        case fixedSize
+        case priority(Double)
+        case offset(CGFloat, CGFloat)
+        case rotation(Angle, UnitPoint)
+        case aspect(CGFloat?, ContentMode)
+        case ignoresSafeArea(Edge.Set)
+        case background([ViewNode], Alignment)
+        case overlay([ViewNode], Alignment)
+        case inset(VerticalEdge, [ViewNode])
+        case mask([ViewNode])
+        case clip(any Shape)
+        case hitArea(any Shape)
+        case opacity(Double)
+        case shadow(Color, radius: CGFloat, x: CGFloat, y: CGFloat)
+        case margins(Edge.Set, CGFloat?)
+        case unsizedAxes(Axis.Set)
+        case tag(AnyHashable)
+        case tab([ViewNode])
+        case accessibility(AccessibilityAttributes)
+        case screen(Screen)
+        case swipe(delete: (() -> Void)?, move: ((Int) -> Void)?)
+        case pull(@Sendable () async -> Void)
+        case submit(SubmitTriggers, () -> Void)
+        case focus(isOn: () -> Bool, set: (Bool) -> Void)
+        case field(FieldTraits)
+        case row(insets: EdgeInsets?, background: [ViewNode])
+        case opening((URL) -> Void)
+        case sheet([ViewNode], close: () -> Void)
+        case widget(WidgetTrait)
+        /// Has no effect on what is shown or spoken here.
+        case unseen(String)
+    }
+
+    public struct Frame: Equatable {
+        public var width: CGFloat?
+        public var height: CGFloat?
+        public var minWidth: CGFloat?
+        public var idealWidth: CGFloat?
+        public var maxWidth: CGFloat?
+        public var minHeight: CGFloat?
+        public var idealHeight: CGFloat?
+        public var maxHeight: CGFloat?
+        public var alignment: Alignment
+    }
+
+    /// What VoiceOver is told of an element.
+    public struct AccessibilityAttributes {
+        public var label: String?
+        public var isHidden = false
+        public var traits: AccessibilityTraits?
+        public var children: AccessibilityChildBehavior?
+        public var chart: (any AXChartDescriptorRepresentable)?
+        public var actions: [ViewNode] = []
+
+        public init(label: String? = nil, isHidden: Bool = false) {
+            self.label = label
+            self.isHidden = isHidden
+        }
+    }
+
+    /// What a screen says to the bars around it.
+    public enum Screen {
+        case title(String)
+        case titleMode(NavigationBarItem.TitleDisplayMode)
+        case toolbar([(ToolbarItemPlacement, [ViewNode])])
+        case toolbarBackground
+        case destination(any Hashable.Type)
+        case search(Binding<String>, prompt: String?)
+    }
+
+    public enum FieldTraits {
+        case keyboard(UIKeyboardType)
+        case content(UITextContentType?)
+        case submitLabel(SubmitLabel)
+        case capitalization
+        case noCorrection
+    }
+
+    public enum WidgetTrait {
+        case url(URL?)
+        case accentable(Bool)
+        case background([ViewNode])
+    }
+}

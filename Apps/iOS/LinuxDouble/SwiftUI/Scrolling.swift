@@ -1,0 +1,37 @@
+import Foundation
+
+// https://developer.apple.com/documentation/swiftui/scrollview
+public struct ScrollView<Content>: View, Container where Content: View {
+    nonisolated let axes: Axis.Set
+    nonisolated(unsafe) let content: Content
+    nonisolated public init(_ axes: Axis.Set = .vertical, @ViewBuilder content: () -> Content) {
+        self.axes = axes
+        self.content = content()
+    }
+    public typealias Body = Never
+    static func kind(of view: Self) -> ViewNode.Kind { .scroll(view.axes) }
+}
+
+// https://developer.apple.com/documentation/swiftui/scrollindicatorvisibility
+public struct ScrollIndicatorVisibility: Equatable {
+    let isHidden: Bool
+    public static var automatic: ScrollIndicatorVisibility { ScrollIndicatorVisibility(isHidden: false) }
+    public static var hidden: ScrollIndicatorVisibility { ScrollIndicatorVisibility(isHidden: true) }
+}
+
+extension View {
+    nonisolated public func scrollIndicators(
+        _ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal]
+    ) -> some View { effect(.unseen("scrollIndicators")) }
+    nonisolated public func scrollContentBackground(_ visibility: Visibility) -> some View { effect(.unseen("scrollContentBackground")) }
+    nonisolated public func contentMargins(
+        _ edges: Edge.Set = .all, _ length: CGFloat?, for placement: ContentMarginPlacement = .automatic
+    ) -> some View { effect(.margins(edges, length)) }
+}
+
+// https://developer.apple.com/documentation/swiftui/contentmarginplacement
+public struct ContentMarginPlacement {
+    let name: String
+    public static var automatic: ContentMarginPlacement { ContentMarginPlacement(name: "automatic") }
+    public static var scrollContent: ContentMarginPlacement { ContentMarginPlacement(name: "scrollContent") }
+}

@@ -1,0 +1,197 @@
+import Foundation
+import Observation
+
+// https://developer.apple.com/documentation/swiftui/dynamicproperty
+public protocol DynamicProperty {
+    mutating func update()
+}
+
+extension DynamicProperty {
+    public mutating func update() {}
+}
+
+/// What a property of a view holds: its first value, and where it is kept once the view stands in a tree.
+public final class _Cell<Value> {
+    nonisolated(unsafe) var first: () -> Value
+    nonisolated(unsafe) var place: _Place<Value>?
+
+    init(_ first: @escaping () -> Value) { self.first = first }
+
+    var value: Value {
+        get { place?.value ?? first() }
+        set {
+            guard let place else { fatalError("SwiftUI double: a state is set that stands in no tree") }
+            place.value = newValue
+        }
+    }
+}
+
+extension _Cell: @unchecked Sendable where Value: Sendable {}
+
+/// A value that a host keeps for a view.
+public final class _Place<Value> {
+    weak var host: ViewHost?
+    var value: Value { didSet { host?.invalidateFromState() } }
+
+    @MainActor init(_ value: Value, _ host: ViewHost) {
+        self.value = value
+        self.host = host
+    }
+}
+
+extension _Cell {
+    @MainActor func stand(at path: String, _ context: _Context) {
+        place = context.host.value(at: path) { _Place(first(), context.host) }
+    }
+}
+
+// https://developer.apple.com/documentation/swiftui/state
+@frozen @propertyWrapper public struct State<Value>: DynamicProperty, _Installed {
+    public let _cell: _Cell<Value>
+    public init(wrappedValue value: Value) { _cell = _Cell { value } }
+    public var wrappedValue: Value {
+        get { _cell.value }
+        nonmutating set { _cell.value = newValue }
+    }
+    public var projectedValue: Binding<Value> { Binding(_get: { [_cell] in _cell.value }, _set: { [_cell] in _cell.value = $0 }) }
+    public func _install(at path: String, _ context: _Context) { _cell.stand(at: path, context) }
+}
+
+// Apple declares it unavailable: a state is no value to be passed to another actor.
+@available(*, unavailable)
+extension State: Sendable {}
+
+// https://developer.apple.com/documentation/swiftui/binding
+@frozen @propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
+    let _get: () -> Value
+    let _set: (Value) -> Void
+
+    init(_get: @escaping () -> Value, _set: @escaping (Value) -> Void) {
+        self._get = _get
+        self._set = _set
+    }
+
+    @preconcurrency public init(
+        @_inheritActorContext get: @escaping @isolated(any) @Sendable () -> Value,
+        @_inheritActorContext set: @escaping @isolated(any) @Sendable (Value) -> Void
+    ) {
+        // Both belong to the main actor, on which the double runs everything.
+        _get = unsafeBitCast(get, to: (() -> Value).self)
+        _set = unsafeBitCast(set, to: ((Value) -> Void).self)
+    }
+
+    public var wrappedValue: Value {
+        get { _get() }
+        nonmutating set { _set(newValue) }
+    }
+    public var projectedValue: Binding<Value> { self }
+    public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<Subject> {
+        Binding<Subject>(
+            _get: { wrappedValue[keyPath: keyPath] },
+            _set: {
+                var value = wrappedValue
+                value[keyPath: keyPath] = $0
+                wrappedValue = value
+            })
+    }
+}
+
+extension Binding: @unchecked Sendable where Value: Sendable {}
+
+extension Binding: DynamicProperty {}
+
+// https://developer.apple.com/documentation/swiftui/bindable
+@dynamicMemberLookup @propertyWrapper public struct Bindable<Value> {
+    public var wrappedValue: Value
+    public var projectedValue: Bindable<Value> { self }
+    @available(*, unavailable, message: "The wrapped value must be an object that conforms to Observable")
+    public init(wrappedValue: Value) { fatalError("SwiftUI double: unavailable") }
+    @available(*, unavailable, message: "The wrapped value must be an object that conforms to Observable")
+    public init(projectedValue: Bindable<Value>) { fatalError("SwiftUI double: unavailable") }
+    init(value: Value) { wrappedValue = value }
+}
+
+extension Bindable where Value: AnyObject {
+    public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<Value, Subject>) -> Binding<Subject> {
+        let object = wrappedValue
+        return Binding<Subject>(_get: { object[keyPath: keyPath] }, _set: { object[keyPath: keyPath] = $0 })
+    }
+}
+
+extension Bindable where Value: AnyObject, Value: Observable {
+    public init(wrappedValue: Value) { self.init(value: wrappedValue) }
+}
+
+extension Bindable: Identifiable where Value: Identifiable {
+    public var id: Value.ID { wrappedValue.id }
+    public typealias ID = Value.ID
+}
+
+extension Bindable: @unchecked Sendable where Value: Sendable {}
+
+// https://developer.apple.com/documentation/swiftui/focusstate
+@frozen @propertyWrapper public struct FocusState<Value>: DynamicProperty, _Installed where Value: Hashable {
+    // https://developer.apple.com/documentation/swiftui/focusstate/binding
+    @frozen @propertyWrapper public struct Binding {
+        public let _cell: _Cell<Value>
+        public var wrappedValue: Value {
+            get { _cell.value }
+            nonmutating set { _cell.value = newValue }
+        }
+        public var projectedValue: FocusState<Value>.Binding { self }
+    }
+    public let _cell: _Cell<Value>
+    public var wrappedValue: Value {
+        get { _cell.value }
+        nonmutating set { _cell.value = newValue }
+    }
+    public var projectedValue: FocusState<Value>.Binding { Binding(_cell: _cell) }
+    public init() where Value == Bool { _cell = _Cell { false } }
+    public init<T>() where Value == T?, T: Hashable { _cell = _Cell { nil } }
+    public func _install(at path: String, _ context: _Context) { _cell.stand(at: path, context) }
+}
+
+// https://developer.apple.com/documentation/swiftui/scenestorage
+@frozen @propertyWrapper public struct SceneStorage<Value>: DynamicProperty, _Installed {
+    public let _key: String
+    public let _cell: _Cell<Value>
+    public var wrappedValue: Value {
+        get { _cell.value }
+        nonmutating set {
+            _cell.value = newValue
+            _cell.place?.host?.store(newValue, in: _key)
+        }
+    }
+    public var projectedValue: SwiftUIDouble.Binding<Value> { SwiftUIDouble.Binding(_get: { wrappedValue }, _set: { wrappedValue = $0 }) }
+    public func _install(at path: String, _ context: _Context) {
+        let key = _key
+        let first = _cell.first
+        let kept = context.host.sceneStorage[key] as? Value
+        _cell.first = { kept ?? first() }
+        _cell.stand(at: path, context)
+    }
+}
+
+extension SceneStorage {
+    public init(wrappedValue: Value, _ key: String) where Value == String {
+        _key = key
+        _cell = _Cell { wrappedValue }
+    }
+}
+
+// https://developer.apple.com/documentation/swiftui/scaledmetric
+@propertyWrapper public struct ScaledMetric<Value>: DynamicProperty, _Installed where Value: BinaryFloatingPoint {
+    private let value: Value
+    private let style: Font.TextStyle
+    private let size = _Cell<DynamicTypeSize> { .large }
+    public init(wrappedValue: Value, relativeTo textStyle: Font.TextStyle) {
+        value = wrappedValue
+        style = textStyle
+    }
+    public init(wrappedValue: Value) { self.init(wrappedValue: wrappedValue, relativeTo: .body) }
+    public var wrappedValue: Value { value * Value(style.size(at: size.first()) / style.size(at: .large)) }
+    public func _install(at path: String, _ context: _Context) {
+        let current = context.environment.dynamicTypeSize
+        size.first = { current }
+    }
+}

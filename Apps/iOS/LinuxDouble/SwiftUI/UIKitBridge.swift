@@ -1,0 +1,137 @@
+import Foundation
+import UIKit
+
+// https://developer.apple.com/documentation/swiftui/uiviewcontrollerrepresentable
+@MainActor @preconcurrency public protocol UIViewControllerRepresentable: View where Self.Body == Never {
+    associatedtype UIViewControllerType: UIViewController
+    associatedtype Coordinator = Void
+    @MainActor @preconcurrency func makeUIViewController(context: Self.Context) -> Self.UIViewControllerType
+    @MainActor @preconcurrency func updateUIViewController(_ uiViewController: Self.UIViewControllerType, context: Self.Context)
+    @MainActor @preconcurrency static func dismantleUIViewController(
+        _ uiViewController: Self.UIViewControllerType, coordinator: Self.Coordinator)
+    @MainActor @preconcurrency func makeCoordinator() -> Self.Coordinator
+    typealias Context = UIViewControllerRepresentableContext<Self>
+}
+
+extension UIViewControllerRepresentable where Self.Coordinator == Void {
+    @MainActor @preconcurrency public func makeCoordinator() -> Self.Coordinator { () }
+}
+
+extension UIViewControllerRepresentable {
+    @MainActor @preconcurrency public static func dismantleUIViewController(
+        _ uiViewController: Self.UIViewControllerType, coordinator: Self.Coordinator
+    ) {}
+
+    /// Made once for a place in the tree, updated with every evaluation, dismantled when it disappears.
+    @MainActor @preconcurrency public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
+        let inner = context.at("\(Self.self)")
+        inner.install(view)
+        var shown: UIView?
+        context.host.event(at: inner.path + "#controller") {
+            ControllerEvent<Self>()
+        } _: { event, _ in
+            let surroundings = UIViewControllerRepresentableContext<Self>(environment: context.environment)
+            let coordinator = event.coordinator ?? view.makeCoordinator()
+            event.coordinator = coordinator
+            let controller = event.controller ?? view.makeUIViewController(context: surroundings)
+            if event.controller == nil {
+                event.controller = controller
+                event.window.addSubview(controller.view)
+            }
+            controller._traits = UITraitCollection(surroundings: context.environment)
+            view.updateUIViewController(controller, context: surroundings)
+            shown = controller.view
+        }
+        guard let shown else { return [] }
+        return [ViewNode(.hosted(shown, inner), in: inner)]
+    }
+}
+
+private final class ControllerEvent<Representable: UIViewControllerRepresentable>: ViewEvent {
+    var controller: Representable.UIViewControllerType?
+    var coordinator: Representable.Coordinator?
+    /// A view that is in no window does not animate what changes.
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    override func end() {
+        if let controller, let coordinator { Representable.dismantleUIViewController(controller, coordinator: coordinator) }
+    }
+}
+
+extension UITraitCollection {
+    /// What UIKit is told of SwiftUI's surroundings.
+    convenience init(surroundings: EnvironmentValues) {
+        let sizes = ["XS", "S", "M", "L", "XL", "XXL", "XXXL"].map { "UICTContentSizeCategory\($0)" }
+        let large = ["M", "L", "XL", "XXL", "XXXL"].map { "UICTContentSizeCategoryAccessibility\($0)" }
+        let index = DynamicTypeSize.allCases.firstIndex(of: surroundings.dynamicTypeSize) ?? 3
+        self.init(
+            _userInterfaceStyle: surroundings.colorScheme == .dark ? .dark : .light,
+            accessibilityContrast: surroundings.colorSchemeContrast == .increased ? .high : .normal,
+            preferredContentSizeCategory: UIContentSizeCategory(rawValue: (sizes + large)[index]))
+    }
+}
+
+// https://developer.apple.com/documentation/swiftui/uiviewcontrollerrepresentablecontext
+@MainActor @preconcurrency public struct UIViewControllerRepresentableContext<Representable>
+where Representable: UIViewControllerRepresentable {
+    // https://developer.apple.com/documentation/swiftui/uiviewcontrollerrepresentablecontext/environment
+    @MainActor @preconcurrency public let environment: EnvironmentValues
+}
+
+// https://developer.apple.com/documentation/uikit/uicolor/init(_:)
+extension UIColor {
+    public convenience init(_ color: Color) {
+        switch color._source {
+        case .components(let red, let green, let blue, let opacity):
+            self.init(red: red, green: green, blue: blue, alpha: opacity * color._opacity)
+        case .system(let other): self.init { _ in other }
+        case .named(let name): fatalError("SwiftUI double: the colour \(name) is in the asset catalogue")
+        }
+    }
+}
+
+// https://developer.apple.com/documentation/swiftui/uihostingconfiguration
+@MainActor @preconcurrency public struct UIHostingConfiguration<Content, Background>: UIContentConfiguration
+where Content: View, Background: View {
+    let content: Content
+    @MainActor @preconcurrency public func margins(
+        _ edges: Edge.Set = .all, _ length: CGFloat
+    ) -> UIHostingConfiguration<Content, Background> { self }
+    @MainActor @preconcurrency public func makeContentView() -> any UIView & UIContentView {
+        HostingView(configuration: self, view: content)
+    }
+    @MainActor @preconcurrency public func updated(for state: any UIConfigurationState) -> UIHostingConfiguration<Content, Background> {
+        self
+    }
+}
+
+extension UIHostingConfiguration where Background == EmptyView {
+    @MainActor @preconcurrency public init(@ViewBuilder content: () -> Content) { self.content = content() }
+}
+
+/// The SwiftUI content of a cell: a tree in its own host.
+@MainActor final class HostingView: UIView, UIContentView {
+    var configuration: any UIContentConfiguration {
+        didSet { if let hosting = configuration as? any HostingContent { view = hosting.hosted } }
+    }
+    private var view: any View
+
+    init(configuration: any UIContentConfiguration, view: any View) {
+        self.configuration = configuration
+        self.view = view
+        super.init(frame: .zero)
+    }
+
+    required init?(coder: NSCoder) { fatalError("SwiftUI double: not from an archive") }
+
+    /// The content's elements, as the cell's surroundings are.
+    func nodes(_ context: _Context) -> [ViewNode] { context.at("hosted").nodes(of: view) }
+}
+
+/// A configuration whose content can be read without its type.
+@MainActor private protocol HostingContent {
+    var hosted: any View { get }
+}
+
+extension UIHostingConfiguration: HostingContent {
+    var hosted: any View { content }
+}

@@ -1,0 +1,172 @@
+// https://developer.apple.com/documentation/swiftui/view
+@MainActor @preconcurrency public protocol View {
+    associatedtype Body: View
+    @ViewBuilder @MainActor @preconcurrency var body: Self.Body { get }
+    /// The elements that the view is made of. A view of the app is what its body is made of.
+    @MainActor @preconcurrency static func _nodes(of view: Self, _ context: _Context) -> [ViewNode]
+}
+
+extension View {
+    @MainActor @preconcurrency public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
+        let inner = context.at("\(Self.self)")
+        inner.install(view)
+        return Body._nodes(of: view.body, inner)
+    }
+}
+
+// Views that the system draws itself have no body of ours.
+extension View where Self.Body == Never {
+    @MainActor @preconcurrency public var body: Never { fatalError("SwiftUI double: \(Self.self) has no body") }
+}
+
+// https://developer.apple.com/documentation/swift/never
+extension Never: View {
+    public typealias Body = Never
+    public var body: Never { fatalError("SwiftUI double: Never has no body") }
+    public static func _nodes(of view: Never, _ context: _Context) -> [ViewNode] {}
+}
+
+extension Optional: View where Wrapped: View {
+    public typealias Body = Never
+    public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
+        guard let view else { return [] }
+        return Wrapped._nodes(of: view, context.at("?"))
+    }
+}
+
+// https://developer.apple.com/documentation/swiftui/viewbuilder
+@resultBuilder public struct ViewBuilder {
+    public static func buildExpression<Content>(_ content: Content) -> Content where Content: View { content }
+    public static func buildBlock<Content>(_ content: Content) -> Content where Content: View { content }
+    public static func buildBlock<each Content>(_ content: repeat each Content) -> TupleView<(repeat each Content)>
+    where repeat each Content: View {
+        var views: [any View] = []
+        repeat views.append(each content)
+        return TupleView(views: views)
+    }
+    public static func buildIf<Content>(_ content: Content?) -> Content? where Content: View { content }
+    public static func buildEither<TrueContent, FalseContent>(first: TrueContent) -> _ConditionalContent<TrueContent, FalseContent>
+    where TrueContent: View, FalseContent: View { _ConditionalContent(choice: .first(first)) }
+    public static func buildEither<TrueContent, FalseContent>(second: FalseContent) -> _ConditionalContent<TrueContent, FalseContent>
+    where TrueContent: View, FalseContent: View { _ConditionalContent(choice: .second(second)) }
+}
+
+// https://developer.apple.com/documentation/swiftui/viewbuilder/buildeither(first:)
+public struct _ConditionalContent<TrueContent, FalseContent> {
+    enum Choice {
+        case first(TrueContent)
+        case second(FalseContent)
+    }
+    let choice: Choice
+}
+
+extension _ConditionalContent: View where TrueContent: View, FalseContent: View {
+    public typealias Body = Never
+    public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
+        switch view.choice {
+        case .first(let content): TrueContent._nodes(of: content, context.at("if"))
+        case .second(let content): FalseContent._nodes(of: content, context.at("else"))
+        }
+    }
+}
+
+// https://developer.apple.com/documentation/swiftui/tupleview
+public struct TupleView<T>: View {
+    nonisolated(unsafe) let views: [any View]
+    nonisolated init(views: [any View]) { self.views = views }
+    public typealias Body = Never
+    public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
+        view.views.enumerated().flatMap { index, view in context.at("\(index)").nodes(of: view) }
+    }
+}
+
+// https://developer.apple.com/documentation/swiftui/emptyview
+public struct EmptyView: View, Sendable {
+    nonisolated public init() {}
+    public typealias Body = Never
+    public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] { [] }
+}
+
+// https://developer.apple.com/documentation/swiftui/group
+public struct Group<Content> {
+    let content: Content
+}
+
+extension Group: View where Content: View {
+    nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
+    public typealias Body = Never
+    public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] { Content._nodes(of: view.content, context.at("Group")) }
+}
+
+// https://developer.apple.com/documentation/swiftui/viewmodifier
+@MainActor @preconcurrency public protocol ViewModifier {
+    associatedtype Body: View
+    @ViewBuilder @MainActor @preconcurrency func body(content: Self.Content) -> Self.Body
+    typealias Content = _ViewModifier_Content<Self>
+    /// The elements of `content` as the modifier changes them.
+    @MainActor @preconcurrency static func _nodes(of modifier: Self, around content: any View, _ context: _Context) -> [ViewNode]
+}
+
+extension ViewModifier {
+    @MainActor @preconcurrency public static func _nodes(
+        of modifier: Self, around content: any View, _ context: _Context
+    ) -> [ViewNode] {
+        let inner = context.at("\(Self.self)")
+        inner.install(modifier)
+        return Body._nodes(of: modifier.body(content: _ViewModifier_Content(view: content)), inner)
+    }
+}
+
+// https://developer.apple.com/documentation/swiftui/viewmodifier/content
+public struct _ViewModifier_Content<Modifier>: View where Modifier: ViewModifier {
+    let view: any View
+    public typealias Body = Never
+    public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] { context.at("Content").nodes(of: view.view) }
+}
+
+extension ViewModifier where Self.Body == Never {
+    @MainActor @preconcurrency public func body(content: Self.Content) -> Never {
+        fatalError("SwiftUI double: \(Self.self) has no body")
+    }
+}
+
+// https://developer.apple.com/documentation/swiftui/modifiedcontent
+public struct ModifiedContent<Content, Modifier> {
+    let content: Content
+    let modifier: Modifier
+}
+
+extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
+    public typealias Body = Never
+    public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
+        Modifier._nodes(of: view.modifier, around: view.content, context)
+    }
+}
+
+extension View {
+    nonisolated public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> { ModifiedContent(content: self, modifier: modifier) }
+    nonisolated public func id<ID>(_ id: ID) -> some View where ID: Hashable { Changed(self, .identity(id)) }
+    nonisolated public func tag<V>(_ tag: V) -> some View where V: Hashable { effect(.tag(AnyHashable(tag))) }
+    nonisolated public func equatable() -> EquatableView<Self> where Self: Equatable { EquatableView(content: self) }
+}
+
+// https://developer.apple.com/documentation/swiftui/equatableview
+public struct EquatableView<Content>: View where Content: Equatable, Content: View {
+    nonisolated(unsafe) let content: Content
+    nonisolated init(content: Content) { self.content = content }
+    public typealias Body = Never
+    /// Evaluated always: that its body is not evaluated again for an equal value saves time and changes nothing that is seen.
+    public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
+        Content._nodes(of: view.content, context.at("Equatable"))
+    }
+}
+
+// https://developer.apple.com/documentation/swiftui/previewprovider
+@MainActor @preconcurrency public protocol PreviewProvider {
+    associatedtype Previews: View
+    @ViewBuilder @MainActor @preconcurrency static var previews: Self.Previews { get }
+}
+
+extension View {
+    nonisolated public func previewDisplayName(_ value: String?) -> some View { Changed(self, .name(value)) }
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+// https://developer.apple.com/documentation/swiftui/widget
+@MainActor @preconcurrency public protocol Widget {
+    associatedtype Body: WidgetConfiguration
+    @MainActor @preconcurrency var body: Self.Body { get }
+    @MainActor @preconcurrency init()
+}
+
+// https://developer.apple.com/documentation/swiftui/widgetbundle
+@MainActor @preconcurrency public protocol WidgetBundle {
+    associatedtype Body: Widget
+    @WidgetBundleBuilder @MainActor @preconcurrency var body: Self.Body { get }
+    @MainActor @preconcurrency init()
+}
+
+// https://developer.apple.com/documentation/swiftui/widgetbundlebuilder
+@resultBuilder public struct WidgetBundleBuilder {
+    public static func buildExpression<Content>(_ content: Content) -> Content where Content: Widget { content }
+    public static func buildBlock<Content>(_ content: Content) -> some Widget where Content: Widget { content }
+}
+
+// https://developer.apple.com/documentation/swiftui/widgetconfiguration
+@MainActor @preconcurrency public protocol WidgetConfiguration {
+    associatedtype Body: WidgetConfiguration
+    @MainActor @preconcurrency var body: Self.Body { get }
+}
+
+extension WidgetConfiguration where Self.Body == Never {
+    @MainActor @preconcurrency public var body: Never { fatalError("SwiftUI double: \(Self.self) has no body") }
+}
+
+extension Never: WidgetConfiguration {}
+
+// https://developer.apple.com/documentation/swiftui/previewcontext
+public protocol PreviewContext {
+    /// What the preview's views are told.
+    func _apply(to values: inout EnvironmentValues)
+}
+
+extension View {
+    // https://developer.apple.com/documentation/swiftui/view/previewcontext(_:)
+    nonisolated public func previewContext<C>(_ value: C) -> some View where C: PreviewContext { surroundings { value._apply(to: &$0) } }
+}

@@ -1,0 +1,173 @@
+import Foundation
+
+// https://developer.apple.com/documentation/uikit/uicontrol
+@MainActor open class UIControl: UIView {
+    // https://developer.apple.com/documentation/uikit/uicontrol/event
+    public struct Event: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        public static var valueChanged: UIControl.Event { UIControl.Event(rawValue: 1 << 12) }
+        public static var primaryActionTriggered: UIControl.Event { UIControl.Event(rawValue: 1 << 13) }
+    }
+
+    public override init(frame: CGRect) { super.init(frame: frame) }
+
+    public required init?(coder: NSCoder) { unsupported("a control in a storyboard") }
+
+    /// Replaces an action that has the same identifier for the same events, as UIKit does.
+    open func addAction(_ action: UIAction, for controlEvents: UIControl.Event) {
+        actions.removeAll { $0.action._identifier == action._identifier && $0.events == controlEvents }
+        actions.append((action, controlEvents))
+    }
+
+    private var actions: [(action: UIAction, events: UIControl.Event)] = []
+
+    /// Performs the actions for the event, in the order in which the app added them, as when the person uses the control. Returns how many
+    /// there were.
+    @discardableResult
+    public func _send(_ event: UIControl.Event) -> Int {
+        let performed = actions.filter { !$0.events.isDisjoint(with: event) }.map(\.action)
+        for action in performed { action.handler(action) }
+        return performed.count
+    }
+
+    override var standardAccessibility: StandardAccessibility { StandardAccessibility(isElement: true) }
+}
+
+// https://developer.apple.com/documentation/uikit/uiaction
+@MainActor open class UIAction: NSObject {
+    let handler: UIActionHandler
+    /// Apple's `title`.
+    public let _title: String
+    /// Apple's `image`.
+    public let _image: UIImage?
+    /// Apple's `identifier`: the app's, or one that no other action has.
+    public let _identifier: UIAction.Identifier
+
+    // `subtitle` and `discoverabilityTitle` are only shown in menus, of which the app has none.
+    public convenience init(
+        title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: UIAction.Identifier? = nil,
+        discoverabilityTitle: String? = nil, handler: @escaping UIActionHandler
+    ) {
+        self.init(title, image, identifier ?? Identifier(rawValue: UUID().uuidString), handler)
+    }
+
+    private init(_ title: String, _ image: UIImage?, _ identifier: UIAction.Identifier, _ handler: @escaping UIActionHandler) {
+        _title = title
+        _image = image
+        _identifier = identifier
+        self.handler = handler
+        super.init()
+    }
+
+    // https://developer.apple.com/documentation/uikit/uiaction/identifier-swift.struct
+    public struct Identifier: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+    }
+}
+
+// https://developer.apple.com/documentation/uikit/uiactionhandler
+public typealias UIActionHandler = @MainActor (_ action: UIAction) -> Void
+
+// https://developer.apple.com/documentation/uikit/uibutton
+@MainActor open class UIButton: UIControl {
+    // https://developer.apple.com/documentation/uikit/uibutton/configuration-swift.struct
+    @MainActor @preconcurrency public struct Configuration {
+        public static func plain() -> UIButton.Configuration { UIButton.Configuration() }
+        public var title: String?
+        var insets: NSDirectionalEdgeInsets?
+        var foreground: UIColor?
+    }
+
+    public override init(frame: CGRect) { super.init(frame: frame) }
+
+    public convenience init(configuration: UIButton.Configuration, primaryAction: UIAction? = nil) {
+        self.init(frame: .zero)
+        self.configuration = configuration
+        guard let primaryAction else { return }
+        addAction(primaryAction, for: .primaryActionTriggered)
+        if configuration.title == nil, !primaryAction._title.isEmpty { self.configuration?.title = primaryAction._title }
+    }
+
+    public required init?(coder: NSCoder) { unsupported("a button in a storyboard") }
+
+    open var configuration: UIButton.Configuration?
+
+    override var standardAccessibility: StandardAccessibility {
+        StandardAccessibility(isElement: true, label: configuration?.title, traits: .button)
+    }
+}
+
+extension UIButton.Configuration {
+    // https://developer.apple.com/documentation/uikit/uibutton/configuration-swift.struct/contentinsets
+    public var contentInsets: NSDirectionalEdgeInsets {
+        get {
+            guard let insets else { unsupported("reading a button's insets before they are set") }
+            return insets
+        }
+        set { insets = newValue }
+    }
+
+    // https://developer.apple.com/documentation/uikit/uibutton/configuration-swift.struct/baseforegroundcolor
+    public var baseForegroundColor: UIColor? {
+        get { foreground }
+        set { foreground = newValue }
+    }
+}
+
+// https://developer.apple.com/documentation/uikit/uirefreshcontrol
+// A scroll view holds it without showing it as a subview: at rest it is neither visible nor spoken.
+@MainActor open class UIRefreshControl: UIControl {
+    public init() { super.init(frame: .zero) }
+
+    public required init?(coder: NSCoder) { unsupported("a refresh control in a storyboard") }
+
+    open func endRefreshing() { _isRefreshing = false }
+
+    /// Apple's `isRefreshing`.
+    public private(set) var _isRefreshing = false
+
+    /// Pulls the control as a person does: it turns until `endRefreshing()`, and sends `.valueChanged`. A pull while it turns has no
+    /// effect. Returns how many actions were performed.
+    @discardableResult
+    public func _pull() -> Int {
+        guard !_isRefreshing else { return 0 }
+        _isRefreshing = true
+        return _send(.valueChanged)
+    }
+}
+
+// https://developer.apple.com/documentation/uikit/uiactivityindicatorview
+@MainActor open class UIActivityIndicatorView: UIView {
+    // https://developer.apple.com/documentation/uikit/uiactivityindicatorview/style-swift.enum
+    public enum Style: Int, Sendable {
+        case medium
+        case large
+    }
+
+    public init(style: UIActivityIndicatorView.Style) {
+        _style = style
+        super.init(frame: .zero)
+        isHidden = true
+    }
+
+    public override init(frame: CGRect) {
+        _style = .medium
+        super.init(frame: frame)
+        isHidden = true
+    }
+
+    public required init(coder: NSCoder) { unsupported("an activity indicator in a storyboard") }
+
+    open func startAnimating() { _isAnimating = true }
+    open func stopAnimating() { _isAnimating = false }
+
+    /// Apple's `style`.
+    public let _style: UIActivityIndicatorView.Style
+
+    /// Apple's `isAnimating`. A stopped indicator is hidden, since `hidesWhenStopped` is true unless the app changes it.
+    public private(set) var _isAnimating = false {
+        didSet { isHidden = !_isAnimating }
+    }
+}

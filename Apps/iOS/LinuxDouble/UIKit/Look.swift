@@ -1,0 +1,79 @@
+import Foundation
+
+// https://developer.apple.com/documentation/uikit/uicolor
+/// A colour: four components, or a function of the traits.
+// Safe to send: no value of it changes, and Apple calls the function from any thread as well.
+open class UIColor: NSObject, @unchecked Sendable {
+    /// A colour as it is drawn: components between 0 and 1, as the app gave them.
+    public struct _Components: Hashable, Sendable {
+        public let red: CGFloat
+        public let green: CGFloat
+        public let blue: CGFloat
+        public let alpha: CGFloat
+
+        /// What a test expects.
+        public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat = 1) {
+            self.red = red
+            self.green = green
+            self.blue = blue
+            self.alpha = alpha
+        }
+    }
+
+    private enum Source {
+        case fixed(_Components)
+        case dynamic((UITraitCollection) -> UIColor)
+    }
+
+    private let source: Source
+
+    public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        source = .fixed(_Components(red: red, green: green, blue: blue, alpha: alpha))
+        super.init()
+    }
+
+    public init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
+        source = .dynamic(dynamicProvider)
+        super.init()
+    }
+
+    open class var clear: UIColor { UIColor(red: 0, green: 0, blue: 0, alpha: 0) }
+
+    /// The colour that a view with these traits draws.
+    public func _resolved(with traits: UITraitCollection) -> _Components {
+        switch source {
+        case .fixed(let components): components
+        case .dynamic(let provider): provider(traits)._resolved(with: traits)
+        }
+    }
+
+    /// Two colours of equal components are equal; one that depends on traits only equals itself.
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UIColor else { return false }
+        if self === other { return true }
+        guard case .fixed(let components) = source, case .fixed(components) = other.source else { return false }
+        return true
+    }
+
+    open override var hash: Int {
+        switch source {
+        case .fixed(let components): components.hashValue
+        case .dynamic: ObjectIdentifier(self).hashValue
+        }
+    }
+}
+
+// https://developer.apple.com/documentation/uikit/uiimage
+/// A system symbol by its name. Whether the system has such a symbol is not known on Linux: `scripts/check-phone` checks names.
+// Safe to send: the name is only set while the image is made.
+open class UIImage: NSObject, @unchecked Sendable {
+    /// The symbol's name.
+    public let _systemName: String
+
+    private init(symbol name: String) {
+        _systemName = name
+        super.init()
+    }
+
+    public convenience init?(systemName name: String) { self.init(symbol: name) }
+}

@@ -1,0 +1,96 @@
+@_exported import CoreGraphics
+@_exported import Foundation
+@_exported import FoundationAdditions
+
+// https://developer.apple.com/documentation/uikit/uitraitcollection
+/// The three traits that the app reads.
+// Safe to send: no value of it changes.
+open class UITraitCollection: NSObject, @unchecked Sendable {
+    private let style: UIUserInterfaceStyle
+    private let contrast: UIAccessibilityContrast
+    private let category: UIContentSizeCategory
+
+    /// The traits of a phone as it is sold: light, normal contrast, text of size *Large*, each unless given.
+    public init(
+        _userInterfaceStyle: UIUserInterfaceStyle = .light, accessibilityContrast: UIAccessibilityContrast = .normal,
+        preferredContentSizeCategory: UIContentSizeCategory = ._large
+    ) {
+        style = _userInterfaceStyle
+        contrast = accessibilityContrast
+        category = preferredContentSizeCategory
+        super.init()
+    }
+
+    open var userInterfaceStyle: UIUserInterfaceStyle { style }
+    open var accessibilityContrast: UIAccessibilityContrast { contrast }
+    open var preferredContentSizeCategory: UIContentSizeCategory { category }
+
+    /// The traits of a view for which neither it nor any ancestor sets `_traits`.
+    public static let _standard = UITraitCollection()
+
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UITraitCollection else { return false }
+        return style == other.style && contrast == other.contrast && category == other.category
+    }
+
+    open override var hash: Int {
+        var hasher = Hasher()
+        hasher.combine(style)
+        hasher.combine(contrast)
+        hasher.combine(category)
+        return hasher.finalize()
+    }
+}
+
+// https://developer.apple.com/documentation/uikit/uiuserinterfacestyle
+public enum UIUserInterfaceStyle: Int, Sendable {
+    case unspecified
+    case light
+    case dark
+}
+
+// https://developer.apple.com/documentation/uikit/uiaccessibilitycontrast
+public enum UIAccessibilityContrast: Int, Sendable {
+    case unspecified
+    case normal
+    case high
+}
+
+// https://developer.apple.com/documentation/uikit/uicontentsizecategory
+/// The reader's text size. The raw values are those of Apple's constants.
+public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public var isAccessibilityCategory: Bool { rawValue.hasPrefix("UICTContentSizeCategoryAccessibility") }
+
+    /// Apple's `extraSmall`.
+    public static let _extraSmall = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXS")
+    /// Apple's `small`.
+    public static let _small = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryS")
+    /// Apple's `medium`.
+    public static let _medium = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryM")
+    /// Apple's `large`: the size of a new phone.
+    public static let _large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
+    /// Apple's `extraLarge`.
+    public static let _extraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXL")
+    /// Apple's `extraExtraLarge`.
+    public static let _extraExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXXL")
+    /// Apple's `extraExtraExtraLarge`: the largest size without *Larger Accessibility Sizes*.
+    public static let _extraExtraExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXXXL")
+    /// Apple's `accessibilityMedium`: the first size of *Larger Accessibility Sizes*.
+    public static let _accessibilityMedium = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryAccessibilityM")
+    /// Apple's `accessibilityLarge`.
+    public static let _accessibilityLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryAccessibilityL")
+    /// Apple's `accessibilityExtraLarge`.
+    public static let _accessibilityExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryAccessibilityXL")
+    /// Apple's `accessibilityExtraExtraLarge`.
+    public static let _accessibilityExtraExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryAccessibilityXXL")
+    /// Apple's `accessibilityExtraExtraExtraLarge`: the largest of all.
+    public static let _accessibilityExtraExtraExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryAccessibilityXXXL")
+
+    /// Every size, the smallest first.
+    public static let _all: [UIContentSizeCategory] = [
+        _extraSmall, _small, _medium, _large, _extraLarge, _extraExtraLarge, _extraExtraExtraLarge, _accessibilityMedium,
+        _accessibilityLarge, _accessibilityExtraLarge, _accessibilityExtraExtraLarge, _accessibilityExtraExtraExtraLarge,
+    ]
+}

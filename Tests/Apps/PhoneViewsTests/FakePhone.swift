@@ -1,0 +1,1 @@
+../../Products/PetrelPhoneTests/FakePhone.swift

@@ -1,0 +1,1 @@
+../../../Products/PetrelPhoneTests/Journeys/Journey.swift

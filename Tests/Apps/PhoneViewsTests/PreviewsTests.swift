@@ -1,0 +1,46 @@
+import SwiftUI
+import Testing
+
+@testable import PhoneViews
+
+/// The previews of the app and of the widget.
+enum Preview: String, CaseIterable {
+    case dashboardStates, dashboardScenes, dashboardLooks, dashboardPlaces, dashboardFrames, dashboardSeconds, dashboardGaps
+    case credits, placesScenes, placesLooks, settingsScenes, settingsLooks, cities, symbols, widget, widgetExtremes, root
+
+    @MainActor var view: any View {
+        switch self {
+        case .dashboardStates: DashboardStatePreviews.previews
+        case .dashboardScenes: DashboardScenePreviews.previews
+        case .dashboardLooks: DashboardLookPreviews.previews
+        case .dashboardPlaces: DashboardPlacePreviews.previews
+        case .dashboardFrames: DashboardFramePreviews.previews
+        case .dashboardSeconds: DashboardSecondPreviews.previews
+        case .dashboardGaps: DashboardGapPreviews.previews
+        case .credits: CreditsPreviews.previews
+        case .placesScenes: PlacesScenePreviews.previews
+        case .placesLooks: PlacesLookPreviews.previews
+        case .settingsScenes: SettingsScenePreviews.previews
+        case .settingsLooks: SettingsLookPreviews.previews
+        case .cities: CitiesScreen_Previews.previews
+        case .symbols: WeatherSymbolPreviews.previews
+        case .widget: WidgetFace_Previews.previews
+        case .widgetExtremes: WidgetFaceExtremes_Previews.previews
+        case .root: RootViewPreviews.previews
+        }
+    }
+}
+
+/// Every preview of the app and of the widget is run: no state of a screen stops, and none is empty.
+@Suite("Previews of the phone, run")
+@MainActor
+struct PreviewsTests {
+    @Test(arguments: Preview.allCases)
+    func `a preview is drawn`(preview: Preview) async {
+        let host = ViewHost(preview.view, date: .distantPast)
+        defer { host.close() }
+        // Some make what they show in a task
+        let isDrawn = await host.wait { !host.reading.texts.isEmpty || host.reading.shapes > 0 }
+        #expect(isDrawn)
+    }
+}
