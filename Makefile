@@ -35,14 +35,13 @@ unit: ## build, and the Swift tests
 	@$(step) "Unit tests: one that stands still is ended" scripts/unit-tests --self-test
 	@$(step) "Unit tests" scripts/unit-tests --skip-build
 
-phone: ## app and widget, with Swift and Python alone and no network: types against Apple's declared interfaces, project, plists, links
+phone: ## app and widget, with Swift and Python alone and no network: types against doubles of Apple's frameworks, project, plists, links
 	@$(step) "Build what the phone links" scripts/phone-build
 	@$(step) "Phone: the check of the project can fail" python3 scripts/check-phone --self-test
 	@$(step) "Phone: project, plists, catalogues, links" python3 scripts/check-phone
 	@$(step) "Phone: icon and colours are those of the palette" python3 scripts/phone-icon --check
 	@$(step) "Phone: types" scripts/phone-types
 	@$(step) "Phone: planted mistakes are refused" scripts/phone-types --self-test
-	@$(step) "Phone: nothing is declared that is not used" scripts/phone-types --unused
 
 end-to-end: setup ## the scripts' modules, a real browser, the command line, the API against its description
 	@$(step) "Scripts" node --test Tests/Scripts

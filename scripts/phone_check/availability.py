@@ -2,7 +2,7 @@
 (scripts/phone_check/available), and refuses a name that is not in it, or that is newer and not within `if #available`.
 
 It reads words, not types. A name that a source of ours declares as well is not looked up, and an overload that is newer than its name is not
-seen; LinuxInterfaces are looked up with their labels, and the forms in `layers.TOO_NEW` find some of the rest."""
+seen; the declarations of LinuxDouble are looked up with their labels, and the forms in `layers.TOO_NEW` find some of the rest."""
 
 import functools
 import pathlib
@@ -15,6 +15,8 @@ from . import conditions, layers, names, tree
 TABLES = pathlib.Path(__file__).resolve().parent / "available"
 TABLE = "scripts/phone_check/available"
 LEAST = 17
+# Overridden where a class is compared by its contents.
+EVERY_CLASS = {"hash", "isEqual(_:)"}
 TABLE_NAMES = re.compile(r"\b(?:let|var|func|enum|struct) (\w+)")
 SECTION = re.compile(r"iOS (\d+)(?: or earlier)?")
 GUARDS = re.compile(r"[#@](?:un)?available\s*\([^()]*\)")
@@ -34,29 +36,40 @@ def table(file):
 
 
 def findings(root, package):
-    yield from interface_findings(root)
+    yield from double_findings(root)
     yield from source_findings(root, package)
 
 
-def interface_findings(root):
+def double_findings(root):
     """Declarations of Apple's frameworks: each is in its framework's table."""
-    for folder in sorted((root / tree.APP / "LinuxInterfaces").iterdir()):
+    for folder in sorted((root / tree.APP / "LinuxDouble").iterdir()):
         if not folder.is_dir():
             continue
         known = table(f"{folder.name}.txt") if (TABLES / f"{folder.name}.txt").is_file() else {}
-        for name, place in sorted(interface_names(folder).items()):
+        for name, place in sorted(apples_names(folder).items()):
             if name not in known:
                 yield f"{place.relative_to(root)}: {name} is not in {TABLE}/{folder.name}.txt: look its version up and add it"
 
 
-def interface_names(folder):
-    """`View.frame(width:height:alignment:)` and its like -> the part that declares it."""
+def apples_names(folder):
+    """`View.frame(width:height:alignment:)` and its like -> the file that declares it."""
     found = {}
-    for path in sorted(folder.glob("*.swiftinterface")):
-        for one in parts.flat(parts.read(path.read_text())):
-            if one.kind not in ("extension", "other", "associatedtype"):
+    # What runs a double is its own.
+    for path in sorted(path for path in folder.rglob("*.swift") if "Runtime" not in path.parts):
+        lines = path.read_text().splitlines()
+        for one in parts.flat(parts.read("\n".join(lines))):
+            if one.kind not in ("extension", "other", "associatedtype") and is_apples(one, lines):
                 found[f"{one.parent.path}.{one.key}" if one.parent else one.key] = path
     return found
+
+
+def is_apples(one, lines):
+    """Whether a double declares this after Apple's: it is public, and has neither an underscore nor a documentation comment of its own."""
+    is_public = re.search(r"\b(?:public|open)\b", one.code) or (one.parent and (one.kind == "case" or one.parent.kind == "protocol"))
+    is_own = re.search(r"(?:^|[(:])_\w", one.key) or one.key in EVERY_CLASS or not re.match(r"\w", one.name)
+    if not is_public or is_own or lines[one.lines.start].strip().startswith("///"):
+        return False
+    return one.parent is None or one.parent.kind == "extension" or is_apples(one.parent, lines)
 
 
 def source_findings(root, package):

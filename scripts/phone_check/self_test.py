@@ -32,7 +32,7 @@ def made_copy(origin, folder):
         (root / path).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(origin / path, root / path)
     for name in ("SwiftUI", "Security"):
-        (root / tree.APP / "LinuxInterfaces" / name).mkdir(parents=True)
+        (root / tree.APP / "LinuxDouble" / name).mkdir(parents=True)
     for path, text in SOURCES.items():
         (root / path).parent.mkdir(parents=True, exist_ok=True)
         (root / path).write_text(text)

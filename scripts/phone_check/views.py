@@ -5,7 +5,7 @@ import re
 from . import layers, tree
 
 LINES = 150
-# From the toolchain itself; every other framework of Apple's has a folder in LinuxInterfaces.
+# From the toolchain itself; every other framework of Apple's has a folder in LinuxDouble.
 TOOLCHAIN = {"Foundation", "Observation", "Dispatch"}
 
 # Texts with a space that no person reads, each with the reason: part of the path, the text, why.
@@ -25,7 +25,7 @@ KEYCHAIN = re.compile(r"\bSecItem(?:Add|CopyMatching|Update|Delete)\s*\(((?:[^()
 
 def findings(root, package):
     """What is wrong with the app's, the widget's and the shared views."""
-    frameworks = {path.name for path in (root / tree.APP / "LinuxInterfaces").iterdir() if path.is_dir()} | TOOLCHAIN
+    frameworks = {path.name for path in (root / tree.APP / "LinuxDouble").iterdir() if path.is_dir()} | TOOLCHAIN
     own = layers.modules(package)
     for path in tree.swift_files(root):
         text = path.read_text()

@@ -1,61 +1,67 @@
-"""Joins the interfaces and lets the compiler judge each target."""
+"""Makes the interfaces of the doubles and lets the compiler judge each target against them."""
 
 import concurrent.futures
 import dataclasses
-import json
+import hashlib
 import os
 import pathlib
 import subprocess
 import tempfile
 
 from . import settings, xcode27
+from .layout import IMPORT, ROOT
 
 # The synchronized folders of each target.
 TARGETS = {"app": ["App", "Drawing", "Shared"], "widget": ["Widget", "Drawing", "Shared"]}
 
-# The modules that pass on Foundation, as Apple's do: a file that imports another has to import Foundation as well.
-PASS_ON_FOUNDATION = {"CoreGraphics", "FoundationAdditions", "SwiftUI", "UIKit"}
-
-HEADER = """\
-// swift-interface-format-version: 1.0
-// swift-compiler-version: {compiler}
-// swift-module-flags: -module-name {module} -swift-version 6 -enable-library-evolution -target {triple}
-{foundation}
-import Swift
-import _Concurrency
-import _StringProcessing
-"""
+# The language of the doubles, as Package.swift has it for the tests that run them.
+LANGUAGE = [
+    "-swift-version", "6", "-enable-library-evolution", "-no-verify-emitted-module-interface", "-enable-upcoming-feature", "ExistentialAny",
+    "-enable-upcoming-feature", "MemberImportVisibility",
+]
 
 
-def compiler():
-    """The compiler's name for itself and the machine's target triple."""
-    info = json.loads(subprocess.run(["swiftc", "-print-target-info"], check=True, stdout=subprocess.PIPE).stdout)
-    return info["compilerVersion"], info["target"]["triple"]
-
-
-def join(layout):
-    """Writes each module's interface from its parts. An unchanged one is not touched, so that its module is not built again."""
-    version, triple = compiler()
+def emit(layout):
+    """Lets the compiler write the interface of each double: its declarations without their bodies, as Apple ships its own. A double that did
+    not change is not read again. Returns what the compiler said."""
     layout.joined.mkdir(parents=True, exist_ok=True)
-    kept = set()
-    for folder in layout.interface_modules():
-        foundation = f"{'@_exported ' if folder.name in PASS_ON_FOUNDATION else ''}import Foundation"
-        text = HEADER.format(compiler=version, module=folder.name, triple=triple, foundation=foundation)
-        imports = folder / "imports"
-        if imports.exists():
-            text += imports.read_text()
-        for part in sorted(folder.glob("*.swiftinterface")):
-            # Line numbers of the compiler's complaints are those of the parts.
-            text += f'#sourceLocation(file: "{part}", line: 1)\n{part.read_text()}'
-        if layout.is_xcode27:
-            text = xcode27.interface(folder.name, text)
-        path = layout.joined / f"{folder.name}.swiftinterface"
-        kept.add(path.name)
-        if not path.exists() or path.read_text() != text:
-            path.write_text(text)
-    for path in layout.joined.glob("*.swiftinterface"):
-        if path.name not in kept:
-            path.unlink()
+    said, prints = "", {}
+    for folder in layout.doubles():
+        files = sorted(folder.rglob("*.swift"))
+        others = sorted({match[1] for path in files for match in IMPORT.finditer(path.read_text())})
+        content = "".join([*map(pathlib.Path.read_text, files), *(prints.get(name, "") for name in others), *LANGUAGE])
+        prints[folder.name] = hashlib.sha256(content.encode()).hexdigest()
+        known = layout.emitted / f"{folder.name}.sha256"
+        if not known.exists() or known.read_text() != prints[folder.name]:
+            said += _emit(layout, folder.name, files)
+            known.write_text("" if said else prints[folder.name])
+        if not said:
+            place(layout, folder.name)
+    return said.replace(f"{ROOT}{os.sep}", "")
+
+
+def _emit(layout, module, files):
+    """Empty when the module was written, else what the compiler said."""
+    layout.emitted.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder:
+        command = [
+            "swiftc", "-emit-module", "-module-name", module, *LANGUAGE, "-emit-module-path", f"{folder}/{module}.swiftmodule",
+            "-emit-module-interface-path", str(layout.emitted / f"{module}.swiftinterface"), "-I", str(layout.emitted),
+            "-module-cache-path", str(layout.cache), *map(str, files),
+        ]
+        process = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    return process.stdout if process.returncode != 0 else ""
+
+
+def place(layout, module):
+    """Puts an interface where the sources' imports find it, as the layout's Xcode has it; one that did not change is not touched, so that its
+    module is not built again."""
+    text = (layout.emitted / f"{module}.swiftinterface").read_text()
+    if layout.is_xcode27:
+        text = xcode27.interface(module, text)
+    path = layout.joined / f"{module}.swiftinterface"
+    if not path.exists() or path.read_text() != text:
+        path.write_text(text)
 
 
 def swiftc(layout, name, flags, files):
@@ -77,9 +83,11 @@ def swiftc(layout, name, flags, files):
 
 def build_interfaces(layout):
     """Builds the modules that changed, and says what is wrong with them before any file that imports them is judged."""
-    join(layout)
+    wrong = emit(layout)
+    if wrong:
+        return wrong
     probe = layout.joined / "Imports.swift"
-    probe.write_text("".join(f"import {folder.name}\n" for folder in layout.interface_modules()))
+    probe.write_text("".join(f"import {folder.name}\n" for folder in layout.doubles()))
     return swiftc(layout, "Imports", ["-swift-version", "6"], [probe])
 
 

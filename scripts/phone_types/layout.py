@@ -1,10 +1,13 @@
-"""Where the sources, the interfaces and the results of scripts/phone-types are."""
+"""Where the sources, the doubles and the results of scripts/phone-types are."""
 
 import dataclasses
+import graphlib
 import pathlib
+import re
 
 # What is built here: by this check, and the package of the phone alone where the whole one is not.
 BUILT = ".build-phone"
+IMPORT = re.compile(r"^(?:@_exported )?import (\w+)", re.MULTILINE)
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 
 
@@ -28,9 +31,8 @@ class Layout:
         return self.root / "Apps/iOS"
 
     @property
-    def interfaces(self):
-        # Always the repository's: a seeded mistake is in a source file.
-        return ROOT / "Apps/iOS/LinuxInterfaces"
+    def emitted(self):
+        return ROOT / BUILT / "doubles"
 
     @property
     def joined(self):
@@ -43,8 +45,11 @@ class Layout:
     def sources(self, folder):
         return sorted((self.app / folder).rglob("*.swift"))
 
-    def interface_modules(self):
-        return sorted(path for path in self.interfaces.iterdir() if path.is_dir())
-
-    def interface_parts(self):
-        return sorted(self.interfaces.glob("*/*.swiftinterface"))
+    def doubles(self):
+        """The folders of the doubles, each after those that it imports. They are always the repository's: a planted mistake is in a source."""
+        folder = ROOT / "Apps/iOS/LinuxDouble"
+        names = {path.name for path in folder.iterdir() if path.is_dir()}
+        imports = {
+            name: {match[1] for path in (folder / name).rglob("*.swift") for match in IMPORT.finditer(path.read_text())} & names - {name}
+            for name in names}
+        return [folder / name for name in graphlib.TopologicalSorter(imports).static_order()]

@@ -127,7 +127,7 @@ def plant(layout, what, file, old, new, complaint, is_xcode27=False):
     """None when the mistake is refused for its reason, else what happened instead. For Xcode 27's reason it has to be accepted by Xcode 26."""
     with tempfile.TemporaryDirectory() as folder:
         copy = Layout(pathlib.Path(folder).resolve(), layout.modules)
-        shutil.copytree(layout.app, copy.app, ignore=shutil.ignore_patterns("LinuxInterfaces", "*.xcassets", "*.xcodeproj"))
+        shutil.copytree(layout.app, copy.app, ignore=shutil.ignore_patterns("LinuxDouble", "*.xcassets", "*.xcodeproj"))
         path = copy.app / file
         text = path.read_text() if path.exists() else ""
         if text.count(old) != 1:

@@ -2,7 +2,7 @@
 (https://developer.apple.com/documentation/technotes/tn3211-resolving-swiftui-source-incompatibilities-for-state-and-contentbuilder).
 
 There is no macro of Apple's here, so its work is done on a copy of the sources: a property with accessors over a stored `State`. The builders
-are rewritten in the joined interfaces. Nothing else differs, and nothing of it is kept in the repository."""
+are rewritten in the interfaces that the compiler wrote. Nothing else differs, and nothing of it is kept in the repository."""
 
 import re
 import shutil
@@ -31,13 +31,13 @@ class Differs(ValueError):
 
 
 def interface(module, text):
-    """A module's joined interface as Xcode 27 has it."""
+    """A module's interface as Xcode 27 has it."""
     if module == "SwiftUI":
-        text = _replaced(text, r"@resultBuilder public struct ViewBuilder \{\n.*?\n\}\n", BUILDER)
+        text = _replaced(text, r"@_functionBuilder public struct ViewBuilder \{\n.*?\n\}\n", BUILDER)
         text = _replaced(text, r"@frozen @propertyWrapper public struct State<", "@frozen public struct State<")
     for builder in BUILDERS:
         if f"struct {builder} " in text:
-            text = _replaced(text, rf"@resultBuilder public struct {builder} \{{\n.*?\n\}}\n", f"public typealias {builder} = ViewBuilder\n")
+            text = _replaced(text, rf"@_functionBuilder public struct {builder} \{{\n.*?\n\}}\n", f"public typealias {builder} = SwiftUI.ViewBuilder\n")
     for protocol in TOGETHER.get(module, ()):
         text += f"extension TupleContent: {protocol} where repeat each Content: {protocol} {{\n    public typealias Body = Never\n}}\n"
     return text

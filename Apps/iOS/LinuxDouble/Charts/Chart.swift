@@ -31,6 +31,7 @@ extension ChartContent {
 protocol OwnChartContent: ChartContent where Body == Never {}
 
 extension OwnChartContent {
+    /// Nothing: `_marks` makes the marks.
     public var body: Never { fatalError("Charts double: \(Self.self) has no body") }
 }
 

@@ -11,6 +11,7 @@ import SwiftUI
 
 /// One mark of a chart.
 public struct ChartMark {
+    /// What is drawn for a mark.
     public enum Kind: String, Sendable {
         case line, area, bar, point, rule, rectangle
     }
@@ -21,6 +22,7 @@ public struct ChartMark {
         case points(CGFloat)
     }
 
+    /// Views beside a mark.
     public struct Annotation {
         public let position: AnnotationPosition
         public let alignment: Alignment
@@ -57,6 +59,7 @@ public struct ChartMark {
 
 /// What the modifiers around a chart say.
 public struct ChartLook {
+    /// What an axis shows, and how far from the edges of the plot.
     public struct Scale {
         public let domain: ClosedRange<Double>
         public let padding: CGFloat

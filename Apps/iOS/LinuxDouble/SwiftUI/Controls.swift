@@ -44,11 +44,11 @@ extension Button where Label == Text {
     }
 }
 
-extension Button where Label == SwiftUIDouble.Label<Text, Image> {
+extension Button where Label == _TitleAndIcon {
     @_disfavoredOverload nonisolated public init<S>(
         _ title: S, systemImage: String, action: @escaping @MainActor () -> Void
     ) where S: StringProtocol {
-        self.init(role: nil, action: action) { SwiftUIDouble.Label(title, systemImage: systemImage) }
+        self.init(role: nil, action: action) { _TitleAndIcon(title, systemImage: systemImage) }
     }
 }
 
@@ -195,3 +195,6 @@ public struct DisclosureGroup<Label, Content>: View where Label: View, Content: 
         return [ViewNode(.stack(.vertical(.leading, spacing: nil)), [head] + content, in: inner)]
     }
 }
+
+/// The type `Label`, where a button's own `Label` hides it.
+public typealias _TitleAndIcon = Label<Text, Image>

@@ -73,19 +73,19 @@ nonisolated struct StrokedShape: Shape {
 }
 
 /// A shape in a frame that is smaller on all sides.
-nonisolated struct InsetShape<Base: Shape>: InsettableShape {
+nonisolated struct Inset<Base: Shape>: InsettableShape {
     let base: Base
     let amount: CGFloat
     typealias AnimatableData = EmptyAnimatableData
     func path(in rect: CGRect) -> Path { base.path(in: rect.insetBy(dx: amount, dy: amount)) }
-    func inset(by amount: CGFloat) -> InsetShape<Base> { InsetShape(base: base, amount: self.amount + amount) }
+    func inset(by amount: CGFloat) -> Inset<Base> { Inset(base: base, amount: self.amount + amount) }
 }
 
 // https://developer.apple.com/documentation/swiftui/rectangle
 @frozen nonisolated public struct Rectangle: InsettableShape {
     nonisolated public init() {}
     nonisolated public func path(in rect: CGRect) -> Path { Path(rounded: rect, radius: 0) }
-    nonisolated public func inset(by amount: CGFloat) -> some InsettableShape { SwiftUIDouble.InsetShape(base: self, amount: amount) }
+    nonisolated public func inset(by amount: CGFloat) -> some InsettableShape { Inset(base: self, amount: amount) }
     public typealias AnimatableData = EmptyAnimatableData
 }
 
@@ -94,7 +94,7 @@ nonisolated struct InsetShape<Base: Shape>: InsettableShape {
     public let _radius: CGFloat
     nonisolated public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) { _radius = cornerRadius }
     nonisolated public func path(in rect: CGRect) -> Path { Path(rounded: rect, radius: _radius) }
-    nonisolated public func inset(by amount: CGFloat) -> some InsettableShape { SwiftUIDouble.InsetShape(base: self, amount: amount) }
+    nonisolated public func inset(by amount: CGFloat) -> some InsettableShape { Inset(base: self, amount: amount) }
     public typealias AnimatableData = EmptyAnimatableData
 }
 
@@ -102,7 +102,7 @@ nonisolated struct InsetShape<Base: Shape>: InsettableShape {
 @frozen nonisolated public struct Capsule: InsettableShape {
     nonisolated public init(style: RoundedCornerStyle = .continuous) {}
     nonisolated public func path(in rect: CGRect) -> Path { Path(rounded: rect, radius: min(rect.width, rect.height) / 2) }
-    nonisolated public func inset(by amount: CGFloat) -> some InsettableShape { SwiftUIDouble.InsetShape(base: self, amount: amount) }
+    nonisolated public func inset(by amount: CGFloat) -> some InsettableShape { Inset(base: self, amount: amount) }
     public typealias AnimatableData = EmptyAnimatableData
 }
 
@@ -115,6 +115,6 @@ nonisolated struct InsetShape<Base: Shape>: InsettableShape {
         path.addEllipse(in: CGRect(x: rect.midX - side / 2, y: rect.midY - side / 2, width: side, height: side))
         return path
     }
-    nonisolated public func inset(by amount: CGFloat) -> some InsettableShape { SwiftUIDouble.InsetShape(base: self, amount: amount) }
+    nonisolated public func inset(by amount: CGFloat) -> some InsettableShape { Inset(base: self, amount: amount) }
     public typealias AnimatableData = EmptyAnimatableData
 }

@@ -162,7 +162,7 @@ extension Bindable: @unchecked Sendable where Value: Sendable {}
             _cell.place?.host?.store(newValue, in: _key)
         }
     }
-    public var projectedValue: SwiftUIDouble.Binding<Value> { SwiftUIDouble.Binding(_get: { wrappedValue }, _set: { wrappedValue = $0 }) }
+    public var projectedValue: Binding<Value> { Binding(_get: { wrappedValue }, _set: { wrappedValue = $0 }) }
     public func _install(at path: String, _ context: _Context) {
         let key = _key
         let first = _cell.first

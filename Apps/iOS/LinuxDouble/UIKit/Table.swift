@@ -145,6 +145,7 @@ import Foundation
 
 /// Something that the app had a table do.
 public struct _TableUpdate: Equatable, Sendable {
+    /// What was done.
     public enum Kind: Equatable, Sendable {
         case reload
         case insert(UITableView.RowAnimation)

@@ -163,6 +163,6 @@ import Observation
 }
 
 /// A property of a view that depends on where the view stands.
-@MainActor public protocol _Installed {
-    func _install(at path: String, _ context: _Context)
+public protocol _Installed {
+    @MainActor func _install(at path: String, _ context: _Context)
 }

@@ -37,6 +37,7 @@ import UIKit
         case effect(Effect)
     }
 
+    /// Along what a stack places its views.
     public enum Stack {
         case horizontal(VerticalAlignment, spacing: CGFloat?)
         case vertical(HorizontalAlignment, spacing: CGFloat?)
@@ -70,6 +71,7 @@ import UIKit
 extension ViewNode {
     /// Something that a person acts on.
     public struct Control {
+        /// What happens when a person acts.
         public enum Action {
             case button(role: ButtonRole?, () -> Void)
             case link(URL)
@@ -133,6 +135,7 @@ extension ViewNode {
         case unseen(String)
     }
 
+    /// The sides that a frame gives, in points.
     public struct Frame: Equatable {
         public var width: CGFloat?
         public var height: CGFloat?
@@ -170,6 +173,7 @@ extension ViewNode {
         case search(Binding<String>, prompt: String?)
     }
 
+    /// How a field is typed into.
     public enum FieldTraits {
         case keyboard(UIKeyboardType)
         case content(UITextContentType?)
@@ -178,6 +182,7 @@ extension ViewNode {
         case noCorrection
     }
 
+    /// What a widget says to the system that draws it.
     public enum WidgetTrait {
         case url(URL?)
         case accentable(Bool)

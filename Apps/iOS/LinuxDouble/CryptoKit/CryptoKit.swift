@@ -1,4 +1,6 @@
-// Used by the package, not by the app: with it the package is built as on Apple's systems, without swift-crypto.
+import Foundation
+
+// Used by the package, not by the app: with it the package is compiled as on Apple's systems, without swift-crypto. It never runs.
 
 // https://developer.apple.com/documentation/cryptokit/digest
 public protocol Digest: Hashable, Sendable, Sequence where Self.Element == UInt8 {
@@ -11,13 +13,13 @@ public protocol HashFunction: Sendable {
 }
 
 extension HashFunction {
-    public static func hash<D>(data: D) -> Self.Digest where D: DataProtocol
+    public static func hash<D>(data: D) -> Self.Digest where D: DataProtocol { fatalError("CryptoKit double: it never runs") }
 }
 
 // https://developer.apple.com/documentation/cryptokit/sha256digest
 public struct SHA256Digest: Digest {
-    public static var byteCount: Int { get }
-    public func makeIterator() -> Array<UInt8>.Iterator
+    public static var byteCount: Int { 32 }
+    public func makeIterator() -> Array<UInt8>.Iterator { fatalError("CryptoKit double: it never runs") }
 }
 
 // https://developer.apple.com/documentation/cryptokit/sha256
