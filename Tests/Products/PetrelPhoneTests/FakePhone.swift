@@ -53,7 +53,12 @@ final class FakePhone: Sendable {
 
 /// The simulated services without their mark, as the real ones answer: what is marked is never kept as real.
 struct AsRealTransport: HTTPTransport {
-    private let world = SimulatedTransport(SimulatedUpstreams(seed: 7, wallClock: { Sample.noon }))
+    private let world: SimulatedTransport
+
+    /// - Parameter clock: of the simulated services; it stands still by default.
+    init(clock: @escaping @Sendable () -> Date = { Sample.noon }) {
+        world = SimulatedTransport(SimulatedUpstreams(seed: 7, wallClock: clock))
+    }
 
     func send(_ request: TransportRequest) async throws(TransportFailure) -> TransportResponse {
         let response = try await world.send(request)

@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTransport
 import PetrelPhone
 import TestSupport
@@ -42,7 +43,10 @@ struct JourneyNetwork: HTTPTransport {
     let isUp = Locked(true)
     let gate = Gate(isOpen: true)
     let held = Locked("")
-    private let world = AsRealTransport()
+    private let world: AsRealTransport
+
+    /// - Parameter clock: of the services; it stands still by default.
+    init(clock: @escaping @Sendable () -> Date = { Sample.noon }) { world = AsRealTransport(clock: clock) }
 
     func send(_ request: TransportRequest) async throws(TransportFailure) -> TransportResponse {
         let held = held.withLock { $0 }

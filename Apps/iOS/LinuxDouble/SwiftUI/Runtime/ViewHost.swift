@@ -1,5 +1,6 @@
 import Foundation
 import Observation
+import Synchronization
 
 /// Evaluates a view and everything below it, keeps the state of its views by their place in the tree, and evaluates it anew when a value
 /// that it read has changed.
@@ -24,17 +25,27 @@ import Observation
     /// The feedback that a person would have felt, in its order.
     public internal(set) var felt: [SensoryFeedback] = []
     /// Whether something changed since the last evaluation.
-    public private(set) var isStale = true
+    public private(set) var isStale: Bool {
+        get { staleness.withLock { $0 } }
+        set { staleness.withLock { $0 = newValue } }
+    }
 
+    /// Set before a value changes, on whichever thread the main actor runs: without a run loop it has none of its own.
+    private let staleness = Mutex(true)
     private let root: any View
     private var values: [String: AnyObject] = [:]
     private var events: [String: ViewEvent] = [:]
     private var seen: Set<String> = []
     private var pending: [() -> Void] = []
     private var identities: Set<String> = []
+    private var isEvaluating = false
 
-    public init(_ root: any View, environment: EnvironmentValues = EnvironmentValues(), date: Date) {
+    /// - Parameter sceneStorage: what the system kept of an earlier run.
+    public init(
+        _ root: any View, environment: EnvironmentValues = EnvironmentValues(), sceneStorage: [String: Any] = [:], date: Date
+    ) {
         self.root = root
+        self.sceneStorage = sceneStorage
         self.date = date
         self.environment = environment
         settle()
@@ -85,6 +96,8 @@ import Observation
 
     private func evaluate() {
         isStale = false
+        isEvaluating = true
+        defer { isEvaluating = false }
         seen = []
         identities = []
         var surroundings = environment
@@ -93,12 +106,12 @@ import Observation
         nodes = withObservationTracking {
             context.nodes(of: root)
         } onChange: { [weak self] in
-            // Called before the value changes, on the thread that changes it.
-            Task { @MainActor in self?.invalidate() }
-            if Thread.isMainThread { MainActor.assumeIsolated { self?.isStale = true } }
+            // Called before the value changes; what is evaluated next comes after it, on the same actor.
+            self?.staleness.withLock { $0 = true }
         }
         for path in Set(events.keys).subtracting(seen) { events.removeValue(forKey: path)?.end() }
-        for path in Set(values.keys).subtracting(seen) { values[path] = nil }
+        // What UIKit holds is evaluated when it is read, and keeps its state between.
+        for path in Set(values.keys).subtracting(seen) where !path.contains("/hosted") { values[path] = nil }
     }
 
     // MARK: For views
@@ -126,7 +139,7 @@ import Observation
 
     /// Stops the test if two rows of one `ForEach` are the same to SwiftUI.
     func identify(_ path: String) {
-        if !identities.insert(path).inserted { fatalError("SwiftUI double: two elements are the same: \(path)") }
+        if isEvaluating, !identities.insert(path).inserted { fatalError("SwiftUI double: two elements are the same: \(path)") }
     }
 }
 

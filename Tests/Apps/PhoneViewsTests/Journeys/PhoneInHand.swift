@@ -1,0 +1,71 @@
+import Foundation
+import PetrelPhone
+import SwiftUI
+import TestSupport
+import WeatherScreens
+
+@testable import PhoneViews
+
+/// The whole app on a phone that a test holds: its screens over the real models, worked by the names that a person reads or hears.
+@MainActor final class PhoneInHand {
+    let phone: FakePhone
+    let model: PhoneModel
+    let screen: ViewHost
+
+    /// - Parameters:
+    ///   - resources: in place of the phone's own, for a test that keeps files.
+    ///   - kept: what the system kept of the scene when it ended the app.
+    init(_ phone: FakePhone, resources: PhoneResources? = nil, kept: [String: String] = [:]) {
+        self.phone = phone
+        model = PhoneModel(resources.map(phone.system(over:)) ?? phone.system)
+        screen = ViewHost(RootView(model: model), sceneStorage: kept, date: phone.date.now)
+    }
+
+    /// Ends the app, as the system does: returns what it keeps of the scene.
+    @discardableResult
+    func end() -> [String: Any] {
+        screen.close()
+        return screen.sceneStorage
+    }
+
+    var texts: [String] { screen.reading.texts }
+    var names: [String] { screen.reading.controls.map(\.name) }
+
+    /// Waits until the screen is as `isSo` wants it; false when it never is. Short pauses of the models, such as the one before a search,
+    /// pass as they come; the deadlines of a request do not.
+    func until(_ isSo: (Reading) -> Bool) async -> Bool {
+        await eventually(within: .seconds(20)) {
+            phone.clock.advance(toNextWithin: .seconds(4))
+            return isSo(screen.reading)
+        }
+    }
+
+    /// Waits until a text is drawn or a title is in the bar.
+    func sees(_ text: String) async -> Bool { await until { $0.texts.contains(text) || $0.titles.contains(text) } }
+
+    /// Waits until a text that holds `part` is drawn.
+    func seesPart(_ part: String) async -> Bool { await until { $0.texts.contains { $0.contains(part) } } }
+
+    /// Waits until nothing is drawn that holds `part`.
+    func seesNoMore(_ part: String) async -> Bool { await until { !$0.texts.contains { $0.contains(part) } } }
+
+    /// Waits until something that can be acted on has a name.
+    func offers(_ name: String) async -> Bool { await until { $0.controls.contains { $0.name == name } } }
+
+    /// Waits for the weather itself: the number and the sky of now, without a spinner.
+    func seesWeather() async -> Bool {
+        await until { reading in
+            guard case .loaded(let content)? = model.screens?.dashboard.state, let now = content.now else { return false }
+            return reading.texts.contains(now.temperatureNumber) && reading.texts.contains(now.condition)
+        }
+    }
+
+    /// What the app's own words are for a thing, so that a test names the thing.
+    var words: DashboardWords { model.words }
+
+    /// Puts the app into the background, or back on the screen.
+    func seen(_ phase: ScenePhase) {
+        screen.environment.scenePhase = phase
+        screen.settle()
+    }
+}
