@@ -74,7 +74,8 @@ struct FirstStartJourneys {
         network.gate.open()
         #expect(await hand.offers("Retry"))
         #expect(!hand.screen.reading.spoken.contains(hand.words.loading))
-        #expect(hand.model.screens?.dashboard.state.failure.map { hand.texts.contains($0.title) && hand.texts.contains($0.message) } == true)
+        #expect(
+            hand.model.screens?.dashboard.state.failure.map { hand.texts.contains($0.title) && hand.texts.contains($0.message) } == true)
         // And is there again, and the person tries, a little later
         phone.date.advance(bySeconds: 5)
         network.isUp.withLock { $0 = true }

@@ -85,7 +85,9 @@ struct RoomsJourneys {
         try await choose("demo", in: "source")
         #expect(await hand.until { _ in hand.model.simulatedBanner != nil })
         let banner = try #require(hand.model.simulatedBanner)
-        #expect(await hand.sees(banner))
+        // The settings in their own words
+        let own = try #require(settings.content.simulatedBanner)
+        #expect(await hand.sees(own))
         hand.screen.tap("Weather")
         #expect(await hand.seesWeather())
         #expect(hand.texts.contains(banner))
@@ -185,7 +187,10 @@ struct RoomsJourneys {
             #expect(await second.until { _ in second.model.screens?.dashboard.state.content != nil })
             let content = try #require(second.model.screens?.dashboard.state.content)
             #expect(await second.sees(content.place.title))
-            #expect(await second.until { reading in second.model.screens?.dashboard.state.content.map { reading.texts.contains($0.age.text) } == true })
+            #expect(
+                await second.until { reading in
+                    second.model.screens?.dashboard.state.content.map { reading.texts.contains($0.age.text) } == true
+                })
             #expect(await second.offers("Retry"))
             // And is back when the person pulls, a little later
             for clock in [phone.date, date] { clock.advance(bySeconds: 120) }

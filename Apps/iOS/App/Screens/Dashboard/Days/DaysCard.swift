@@ -44,6 +44,7 @@ private struct DayDetails: View {
     var body: some View {
         VStack(alignment: .leading, spacing: Spacing.row) {
             Text(row.condition).typeStyle(.heading)
+            if let note = row.sunNote { Text(note).typeStyle(.label) }
             FactsGrid(rows: row.details)
             if let course = DayCourse(row) { DayCourseView(course: course) }
             if !row.hours.isEmpty { HoursTableView(title: nil, table: .brief(row.hours, heads: heads)) }
