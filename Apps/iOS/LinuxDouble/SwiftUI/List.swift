@@ -31,7 +31,7 @@ extension ForEach: View where Content: View {
     public typealias Body = Never
     public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
         view.data.enumerated().flatMap { index, element in
-            let inner = context.at("[\(view._id(element))]")
+            let inner = context.at("[\(context.host.name(of: view._id(element)))]")
             context.host.identify(inner.path)
             let nodes = Content._nodes(of: view._content(element), inner)
             guard view.delete != nil || view.move != nil else { return nodes }

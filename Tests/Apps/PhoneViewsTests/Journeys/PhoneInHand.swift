@@ -34,7 +34,7 @@ import WeatherScreens
     /// Waits until the screen is as `isSo` wants it; false when it never is. Short pauses of the models, such as the one before a search,
     /// pass as they come; the deadlines of a request do not.
     func until(_ isSo: (Reading) -> Bool) async -> Bool {
-        await eventually(within: .seconds(20)) {
+        await eventually(within: .seconds(45)) {
             phone.clock.advance(toNextWithin: .seconds(4))
             return isSo(screen.reading)
         }

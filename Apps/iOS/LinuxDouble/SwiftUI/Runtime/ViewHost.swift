@@ -39,6 +39,7 @@ import Synchronization
     private var pending: [() -> Void] = []
     private var identities: Set<String> = []
     private var isEvaluating = false
+    private var numbers: [AnyHashable: Int] = [:]
 
     /// - Parameter sceneStorage: what the system kept of an earlier run.
     public init(
@@ -136,6 +137,15 @@ import Synchronization
     }
 
     func afterwards(_ action: @escaping () -> Void) { pending.append(action) }
+
+    /// A short name for an identity, the same as long as the host lives: a text or a number as it is, anything else by its number.
+    func name(of id: any Hashable) -> String {
+        if id is String || id is any BinaryInteger { return "\(id)" }
+        let key = AnyHashable(id)
+        let number = numbers[key] ?? numbers.count
+        numbers[key] = number
+        return "#\(number)"
+    }
 
     /// Stops the test if two rows of one `ForEach` are the same to SwiftUI.
     func identify(_ path: String) {
