@@ -21,7 +21,7 @@ extension PhoneViewsRun {
             #expect(await hand.seesWeather())
             #expect(!hand.names.contains(hand.words.choosePlace))
             #expect(!hand.screen.reading.spoken.contains(hand.words.loading))
-            // And the bar of rooms, the banner of simulated weather, each column's title
+            // And the bar of rooms
             #expect(hand.texts.contains("Weather") && hand.texts.contains("Cities") && hand.texts.contains("Settings"))
             hand.end()
         }

@@ -39,7 +39,7 @@ extension PhoneViewsRun {
             let temperature = try #require(cities.rows.rows[0].temperature)
             #expect(await hand.sees(figure(temperature)))
             // And a city is tapped: its weather is pushed over the list
-            let row = cities.rows.rows[0]
+            let row = cities.rows.rows[1]
             hand.screen.tap(row.spoken)
             #expect(hand.model.navigation.citiesPath.count == 1)
             #expect(await hand.until { $0.depth == 2 && $0.titles.contains(row.city) })
@@ -96,6 +96,7 @@ extension PhoneViewsRun {
             hand.screen.tap("Settings")
             let key = try #require(settings.content.keys.first)
             hand.screen.type("made-up-key-12345", into: key.label)
+            #expect(!hand.texts.contains { $0.contains("made-up-key") })
             hand.screen.tap(key.save)
             #expect(await hand.until { _ in settings.content.keys.first?.remove != nil })
             #expect(!hand.texts.contains { $0.contains("made-up-key") })

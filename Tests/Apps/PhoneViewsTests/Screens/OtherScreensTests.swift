@@ -126,6 +126,9 @@ extension PhoneViewsRun {
             for row in model.rows.rows {
                 #expect(host.reading.texts.contains(row.city) && host.reading.spoken.contains(row.spoken))
                 if let failure = row.failure { #expect(host.reading.texts.contains(failure.title), "\(row.city)") }
+                // A failed row has its own way out, named after the city.
+                let retries = host.reading.controls.filter { $0.name == row.retryLabel }
+                #expect(retries.count == (row.failure == nil ? 0 : 1), "\(row.city)")
                 if let condition = row.condition { #expect(host.reading.texts.contains(condition), "\(row.city)") }
             }
             host.close()

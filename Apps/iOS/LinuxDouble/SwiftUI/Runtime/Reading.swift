@@ -86,9 +86,9 @@ import UIKit
         switch control.action {
         case .choose(let options, _):
             for option in options { for child in option.label { read(child, state) } }
-        case .type(let text, let prompt, _):
+        case .type(let text, let prompt, let isSecure):
             if let prompt { texts.append(prompt._content) }
-            if !text.wrappedValue.isEmpty { texts.append(text.wrappedValue) }
+            if !text.wrappedValue.isEmpty { texts.append(isSecure ? String(repeating: "•", count: text.wrappedValue.count) : text.wrappedValue) }
         case .button, .link, .push, .toggle: break
         }
     }
