@@ -1,0 +1,60 @@
+import Foundation
+import PetrelPhone
+import SwiftUI
+import Testing
+
+/// The screens, laid out and drawn: nothing is lost between the evaluated tree and the picture.
+///
+/// With the environment variable `PETREL_PHONE_PICTURES` every page is written into that folder, for `scripts/gallery` to draw; without it
+/// the main screens are laid out, and nothing is written.
+@Suite("Pictures of the phone's screens")
+@MainActor
+struct PicturesTests {
+    nonisolated private static let folder = ProcessInfo.processInfo.environment["PETREL_PHONE_PICTURES"]
+
+    nonisolated private static var pictures: [PhonePicture] {
+        folder != nil ? PhonePicture.all : PhonePicture.all.filter { $0.isWhole && !$0.isDark }.filter(\.isMain)
+    }
+
+    @Test(arguments: pictures)
+    func `a picture shows every text of its tree`(picture: PhonePicture) async throws {
+        let (drawn, tree) = await picture.drawn()
+        let shown = Set(drawn.texts)
+        let wanted = Self.texts(tree)
+        #expect(!wanted.isEmpty)
+        #expect(wanted.subtracting(shown).isEmpty)
+        for text in wanted { #expect(drawn.html.contains(Canvas.escaped(text))) }
+        guard let folder = Self.folder else { return }
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try Data(drawn.html.utf8).write(to: URL(filePath: "\(folder)/\(picture.name).html"))
+        let note = (["\(Int(drawn.size.width)) \(Int(drawn.size.height))"] + drawn.cut.map { "cut: \($0)" }).joined(separator: "\n")
+        try Data((note + "\n").utf8).write(to: URL(filePath: "\(folder)/\(picture.name).txt"))
+    }
+
+    /// The texts that have to be seen: all but those of which a layout shows one of several, and those that are transparent.
+    private static func texts(_ nodes: [ViewNode]) -> Set<String> {
+        var found: Set<String> = []
+        for node in nodes {
+            switch node.kind {
+            case .viewThatFits: continue
+            case .effect(.opacity(0)): continue
+            case .text(let text): if !text._content.isEmpty { found.insert(text._content) }
+            // The screens below the last one are not seen.
+            case .navigation: found.formUnion(texts(node.children.suffix(1)))
+            case .group("spoken"): continue
+            default: found.formUnion(texts(node.children))
+            }
+        }
+        return found
+    }
+}
+
+extension PhonePicture {
+    /// Whether the picture belongs to the screens that are laid out with every run of the tests.
+    fileprivate var isMain: Bool {
+        switch screen {
+        case .dashboard(.rain), .places(.some), .settings(.keysSet), .cities(.oneFailed), .widget(.warning): true
+        default: false
+        }
+    }
+}
