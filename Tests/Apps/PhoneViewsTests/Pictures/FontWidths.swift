@@ -12,6 +12,10 @@ enum FontWidths {
         for scalar in text.unicodeScalars {
             // Marks of the direction of writing are not drawn.
             if isInvisible(scalar) { continue }
+            if isSquare(scalar) {
+                thousandths += 1_000
+                continue
+            }
             guard let width = face[scalar.value] else {
                 fatalError("pictures: no width for \(scalar) (U+\(String(scalar.value, radix: 16)))")
             }
@@ -38,6 +42,11 @@ enum FontWidths {
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         (0x2066...0x2069).contains(scalar.value) || scalar.value == 0x200E || scalar.value == 0x200F || scalar.value == 0x2060
             || scalar.value == 0x200B
+    }
+
+    /// Characters of East Asia fill a square, in whatever font they are drawn.
+    private static func isSquare(_ scalar: Unicode.Scalar) -> Bool {
+        (0x2E80...0xD7FF).contains(scalar.value) || (0xFF00...0xFF60).contains(scalar.value)
     }
 
     private static let bookFace = face(book)

@@ -13,12 +13,13 @@ extension PageWriter {
             if role == .destructive { tinted.ink = Ink.system(.red, environment) }
             return piece(node.children, tinted)
         case .link: return piece(node.children, tinted)
-        case .push: return trailing(piece(node.children, around), chevron("chevron.right", Ink.system(.tertiaryLabel, environment)))
+        case .push:
+            return trailing(piece(node.children, around), chevron("chevron.right", Ink.system(.tertiaryLabel, environment), environment))
         case .toggle:
             guard control.style == "disclosure" else { fatalError("pictures: a switch is not drawn") }
             let name = around.place == .row ? "chevron.right" : "chevron.down"
             // The label takes the whole line but for its sign.
-            return trailing(piece(node.children, around), chevron(name, Ink.tint(environment).color))
+            return trailing(piece(node.children, around), chevron(name, Ink.tint(environment).color, environment))
         case .choose(let options, let isMenu):
             guard isMenu else { fatalError("pictures: a picker that is no menu") }
             return menu(options, node, around)
@@ -38,8 +39,10 @@ extension PageWriter {
         self.text(Text(text), environment, around)
     }
 
-    private static func chevron(_ name: String, _ color: String) -> Piece {
-        .fixed(14, 14) { frame, canvas in canvas.glyph(SymbolGlyphs.glyph(name), color: color, in: frame) }
+    /// A small sign of the system, which grows with the text.
+    private static func chevron(_ name: String, _ color: String, _ environment: EnvironmentValues) -> Piece {
+        let side = Font.body._points(at: environment.dynamicTypeSize) * 0.82
+        return .fixed(side, side) { frame, canvas in canvas.glyph(SymbolGlyphs.glyph(name), color: color, in: frame) }
     }
 
     /// Content with a sign at the end of its line.
@@ -53,7 +56,7 @@ extension PageWriter {
         guard let chosen = options.first(where: \.isSelected) else { fatalError("pictures: a picker without a choice") }
         var faint = around
         faint.ink = Ink.tint(node.environment).color
-        let sign = chevron("chevron.up.chevron.down", faint.ink ?? "")
+        let sign = chevron("chevron.up.chevron.down", faint.ink ?? "", node.environment)
         func value() -> Piece { .line([piece(chosen.label, faint), sign], .horizontal, share: 0.5, spacing: 4) }
         let wide = Piece.line(
             [piece(node.children, around), spacer(8, .horizontal), value()], .horizontal, share: 0.5, spacing: 0)

@@ -14,7 +14,9 @@ extension PageWriter {
         switch view {
         case let table as UITableView: return self.table(table, context)
         case let hosting as HostingView:
-            let content = pieces(hosting.nodes(context), Surroundings(), nil)
+            // Each cell has its place in the tree.
+            let place = context.at("picture of \(ObjectIdentifier(hosting))")
+            let content = pieces(hosting.nodes(place), Surroundings(), nil)
             return .depth(content, x: 0, y: 0).padded(hosting.margin ?? 16)
         case let label as UILabel:
             return .text(

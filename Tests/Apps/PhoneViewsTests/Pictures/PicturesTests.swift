@@ -2,6 +2,7 @@ import Foundation
 import PetrelPhone
 import SwiftUI
 import Testing
+import UIKit
 
 /// The screens, laid out and drawn: nothing is lost between the evaluated tree and the picture.
 ///
@@ -42,6 +43,9 @@ struct PicturesTests {
             // The screens below the last one are not seen.
             case .navigation: found.formUnion(texts(node.children.suffix(1)))
             case .group("spoken"): continue
+            case .hosted(let view, _):
+                let labels = view._all(UILabel.self).filter(\._isShown).compactMap(\.text)
+                found.formUnion(labels.filter { !$0.allSatisfy(\.isWhitespace) })
             default: found.formUnion(texts(node.children))
             }
         }

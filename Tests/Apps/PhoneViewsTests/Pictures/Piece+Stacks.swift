@@ -105,7 +105,8 @@ extension Piece {
         case adaptive(least: CGFloat, spacing: CGFloat)
     }
 
-    /// Cells in rows. Every cell is offered its column's width and no height, and stands in its row as `y` says.
+    /// Cells in rows. Every cell is offered its column's width and no height; then the row's height, which one without limits fills. It
+    /// stands in its row as `y` says.
     static func cells(_ children: [Piece], _ column: Column, y: CGFloat, spacing: CGFloat?) -> Piece {
         let down = spacing ?? usualSpacing
         func rows(_ width: CGFloat?) -> (count: Int, width: CGFloat, gap: CGFloat) {
@@ -134,7 +135,7 @@ extension Piece {
                 for (index, cell) in row.enumerated() {
                     let left = frame.minX + CGFloat(index) * (layout.width + layout.gap)
                     let room = CGRect(x: left, y: top, width: layout.width, height: height)
-                    cell.draw(in: room.placing(cell.size(Proposal(layout.width)), 0.5, y), Proposal(layout.width), on: canvas)
+                    cell.draw(in: room.placing(cell.size(Proposal(room.size)), 0.5, y), Proposal(room.size), on: canvas)
                 }
                 top += height + down
             }
