@@ -18,7 +18,8 @@ struct SmallFace: View {
     }
 
     private func lines(hasDetails: Bool, hasCondition: Bool) -> some View {
-        VStack(alignment: .leading, spacing: 2) {
+        // The room between them is the spacer's: the smallest square just holds its five lines.
+        VStack(alignment: .leading, spacing: 0) {
             Text(content.place).typeStyle(.label).lineLimit(1)
             HStack(spacing: Spacing.hair) {
                 WidgetFigure(text: content.temperature)

@@ -113,13 +113,15 @@ import UIKit
     }
 
     private static func lazyGrid(_ columns: [GridItem], _ spacing: CGFloat?, _ node: ViewNode, _ around: Surroundings) -> Piece {
-        guard columns.count == 1, let column = columns.first else { fatalError("pictures: a lazy grid of several kinds of columns") }
+        guard let column = columns.first else { fatalError("pictures: a lazy grid without columns") }
         let cells = pieces(node.children, around, nil)
         let share = column._alignment?.vertical._share ?? 0.5
+        let gap = column._spacing ?? Piece.usualSpacing
         switch column._size {
-        case .flexible: return .cells(cells, .flexible, y: share, spacing: spacing)
+        case .flexible: return .cells(cells, .flexible(count: columns.count, spacing: gap), y: share, spacing: spacing)
         case .adaptive(let least, _):
-            return .cells(cells, .adaptive(least: least, spacing: column._spacing ?? Piece.usualSpacing), y: share, spacing: spacing)
+            guard columns.count == 1 else { fatalError("pictures: a lazy grid of several adaptive columns") }
+            return .cells(cells, .adaptive(least: least, spacing: gap), y: share, spacing: spacing)
         case .fixed: fatalError("pictures: a lazy grid of fixed columns")
         }
     }

@@ -101,7 +101,7 @@ extension Piece {
 
     /// A column of a lazy grid.
     enum Column {
-        case flexible
+        case flexible(count: Int, spacing: CGFloat)
         case adaptive(least: CGFloat, spacing: CGFloat)
     }
 
@@ -111,7 +111,9 @@ extension Piece {
         let down = spacing ?? usualSpacing
         func rows(_ width: CGFloat?) -> (count: Int, width: CGFloat, gap: CGFloat) {
             switch column {
-            case .flexible: return (1, width ?? children.map { $0.size(Proposal()).width }.max() ?? 0, 0)
+            case .flexible(let count, let gap):
+                let ideal = (children.map { $0.size(Proposal()).width }.max() ?? 0) * CGFloat(count) + gap * CGFloat(count - 1)
+                return (count, max(0, ((width ?? ideal) - gap * CGFloat(count - 1)) / CGFloat(count)), gap)
             case .adaptive(let least, let gap):
                 guard let width, width.isFinite else { return (1, width ?? least, gap) }
                 let count = max(1, Int((width + gap) / (least + gap)))

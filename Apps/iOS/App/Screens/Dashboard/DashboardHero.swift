@@ -30,7 +30,7 @@ struct DashboardHero<Status: View>: View {
         }
         .padding(.horizontal, Spacing.card)
         .padding(.top, Spacing.tight)
-        .padding(.bottom, Spacing.group)
+        .padding(.bottom, Spacing.row)
         .frame(maxWidth: Spacing.pageWidth, alignment: .leading)
         .frame(maxWidth: .infinity)
         .inkOnSky(content.sky)
