@@ -38,7 +38,7 @@ struct MediumFace: View {
             VStack(alignment: .leading, spacing: 0) {
                 Text(content.place).typeStyle(.label)
                 Group {
-                    Text(content.condition)
+                    Text(content.condition).lineLimit(content.forecastMark == nil ? 2 : 1)
                     // The figure is not a measurement, and is for this hour.
                     if let mark = content.forecastMark { Text(mark).foregroundStyle(.secondary) }
                 }

@@ -41,7 +41,7 @@ extension PageWriter {
             }
         }
         for mark in marks {
-            for annotation in mark.annotations { draw(annotation, at: point(mark.x, mark.y)) }
+            for annotation in mark.annotations { draw(annotation, at: point(mark.x, mark.y), radius: radius(mark)) }
         }
     }
 
@@ -104,9 +104,11 @@ extension PageWriter {
         fill(mark, path.strokedPath(mark.stroke ?? StrokeStyle(lineWidth: 1)), frame)
     }
 
+    private func radius(_ mark: ChartMark) -> CGFloat { ((mark.symbolArea ?? 0) / .pi).squareRoot() }
+
     private func drawPoint(_ mark: ChartMark) {
-        guard let area = mark.symbolArea, area > 0 else { return }
-        let (center, radius) = (point(mark.x, mark.y), (area / .pi).squareRoot())
+        let (center, radius) = (point(mark.x, mark.y), radius(mark))
+        guard radius > 0 else { return }
         let bounds = CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
         fill(mark, Circle().path(in: bounds), bounds)
     }
@@ -129,14 +131,14 @@ extension PageWriter {
     }
 
     /// A view beside its mark, in its ideal size: above it or over it, within the chart's width where it stands over it.
-    private func draw(_ annotation: ChartMark.Annotation, at point: CGPoint) {
+    private func draw(_ annotation: ChartMark.Annotation, at point: CGPoint, radius: CGFloat) {
         for node in annotation.nodes {
             let piece = PageWriter.piece(node, PageWriter.Surroundings())
             let size = piece.size(Proposal())
             var left = point.x - size.width / 2
             let top: CGFloat
             switch annotation.position {
-            case .top: top = point.y - size.height - (annotation.spacing ?? 4)
+            case .top: top = point.y - radius - size.height - (annotation.spacing ?? 4)
             case .overlay:
                 top = point.y - size.height / 2
                 left = min(max(left, frame.minX), frame.maxX - size.width)
