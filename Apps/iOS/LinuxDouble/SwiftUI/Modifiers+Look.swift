@@ -5,7 +5,9 @@ extension View {
     nonisolated public func foregroundStyle<S>(_ style: S) -> some View where S: ShapeStyle {
         surroundings { values in
             // A level of what is in force is that style, not a level of itself.
-            if let level = ((style as? AnyShapeStyle)?._style ?? style) as? HierarchicalShapeStyle, level._level < values._look.foreground.count {
+            if let level = ((style as? AnyShapeStyle)?._style ?? style) as? HierarchicalShapeStyle,
+                level._level < values._look.foreground.count
+            {
                 values._look.foreground = [values._look.foreground[level._level]]
             } else {
                 values._look.foreground = [style]

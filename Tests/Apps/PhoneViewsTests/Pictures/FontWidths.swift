@@ -10,15 +10,9 @@ enum FontWidths {
         let face = weight >= 600 ? boldFace : bookFace
         var thousandths = 0
         for scalar in text.unicodeScalars {
-            // Marks of the direction of writing are not drawn.
-            if isInvisible(scalar) { continue }
-            if isSquare(scalar) {
-                thousandths += 1_000
-                continue
-            }
-            guard let width = face[scalar.value] else {
-                fatalError("pictures: no width for \(scalar) (U+\(String(scalar.value, radix: 16)))")
-            }
+            let value = Int(scalar.value)
+            let width = value < face.count ? face[value] : isSquare(scalar) ? 1_000 : -1
+            guard width >= 0 else { fatalError("pictures: no width for \(scalar) (U+\(String(scalar.value, radix: 16)))") }
             thousandths += width
         }
         return CGFloat(thousandths) * points / 1_000 + tracking * CGFloat(text.count)
@@ -29,11 +23,6 @@ enum FontWidths {
     /// The *leading* of the guidelines' tables is for designs; a text of SwiftUI is as high as its font (20.33 points for 17).
     static func lineHeight(_ points: CGFloat) -> CGFloat { (points * 1.193_4 * 3).rounded() / 3 }
 
-    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-        (0x2066...0x2069).contains(scalar.value) || scalar.value == 0x200E || scalar.value == 0x200F || scalar.value == 0x2060
-            || scalar.value == 0x200B
-    }
-
     /// Characters of East Asia fill a square, in whatever font they are drawn.
     private static func isSquare(_ scalar: Unicode.Scalar) -> Bool {
         (0x2E80...0xD7FF).contains(scalar.value) || (0xFF00...0xFF60).contains(scalar.value)
@@ -42,11 +31,13 @@ enum FontWidths {
     private static let bookFace = face(book)
     private static let boldFace = face(bold)
 
-    private static func face(_ runs: [(first: UInt32, widths: [Int])]) -> [UInt32: Int] {
-        var widths: [UInt32: Int] = [:]
+    /// The widths by code point; -1 where the table has none. Marks of the direction of writing are not drawn.
+    private static func face(_ runs: [(first: UInt32, widths: [Int])]) -> [Int] {
+        var widths = [Int](repeating: -1, count: 0x2800)
         for run in runs {
-            for (index, width) in run.widths.enumerated() { widths[run.first + UInt32(index)] = width }
+            for (index, width) in run.widths.enumerated() { widths[Int(run.first) + index] = width }
         }
+        for mark in [0x200B, 0x200E, 0x200F, 0x2060, 0x2066, 0x2067, 0x2068, 0x2069] { widths[mark] = 0 }
         return widths
     }
 }

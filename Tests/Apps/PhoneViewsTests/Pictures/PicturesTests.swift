@@ -24,7 +24,9 @@ struct PicturesTests {
         let wanted = Self.texts(tree)
         #expect(!wanted.isEmpty)
         #expect(wanted.subtracting(shown).isEmpty)
-        for text in wanted { #expect(drawn.html.contains(Canvas.escaped(text))) }
+        // What stands between quotation marks, found in one pass.
+        let quoted = Set(drawn.html.utf8.split(separator: UInt8(ascii: "\"")).map { String(Substring($0)) })
+        #expect(wanted.map(Canvas.escaped).filter { !quoted.contains($0) }.isEmpty)
         guard let folder = Self.folder else { return }
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         try Data(drawn.html.utf8).write(to: URL(filePath: "\(folder)/\(picture.name).html"))

@@ -66,6 +66,10 @@ struct SetText {
         }
         for word in words(text) {
             if !line.isEmpty, width((line + word).trimmingCharacters(in: .whitespaces), scale) > room { finish() }
+            if width(word.trimmingCharacters(in: .whitespaces), scale) <= room {
+                line += word
+                continue
+            }
             for letter in word {
                 if !line.isEmpty, letter != " ", width(line + String(letter), scale) > room { finish() }
                 line.append(letter)
