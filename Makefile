@@ -71,6 +71,7 @@ soak: setup ## the long versions: 100,000 mutated bodies per provider, coverage-
 
 gallery: setup ## Docs/Gallery.md: every state of the page as a picture and as HTML, and the README's picture
 	@$(step) "Build petrel" swift build --product petrel
+	@$(step) "Build the tests, which lay out the phone's screens" swift build --build-tests
 	@$(step) "Gallery" $(venv)/python scripts/gallery $(ARGS)
 
 clean: ## remove what was built (the Python environment stays)

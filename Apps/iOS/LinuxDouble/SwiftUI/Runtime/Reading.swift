@@ -96,7 +96,7 @@ import UIKit
     private mutating func read(_ effect: ViewNode.Effect, of node: ViewNode, _ state: State) {
         var inner = state
         switch effect {
-        case .background(let nodes, _), .mask(let nodes): for node in nodes { read(node, state) }
+        case .background(let nodes, _), .mask(let nodes, _): for node in nodes { read(node, state) }
         case .inset(let edge, let nodes):
             if edge == .top { for node in nodes { read(node, state) } }
             for child in node.children { read(child, state) }
