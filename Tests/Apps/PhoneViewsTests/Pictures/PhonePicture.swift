@@ -1,8 +1,10 @@
 import Foundation
 import PetrelPhone
 import SwiftUI
+import TestSupport
 import Testing
 import WeatherFormatting
+import WeatherModel
 import WeatherScreens
 
 @testable import PhoneViews
@@ -18,6 +20,8 @@ struct PhonePicture: Sendable, CustomTestStringConvertible {
         case cities(Samples.CitiesScene)
         case credits
         case widget(Samples.WidgetScene)
+        /// The whole app over the simulated services, with its bar of rooms.
+        case app
 
         var name: String {
             switch self {
@@ -28,6 +32,7 @@ struct PhonePicture: Sendable, CustomTestStringConvertible {
             case .cities(let scene): "cities-\(scene.rawValue)"
             case .credits: "credits"
             case .widget(let scene): "widget-\(scene.rawValue)"
+            case .app: "app"
             }
         }
     }
@@ -81,7 +86,9 @@ struct PhonePicture: Sendable, CustomTestStringConvertible {
         let widgets = Samples.WidgetScene.allCases.map { Screen.widget($0) }
         return (scenes + states + places + settings + cities + [.credits] + widgets).flatMap {
             [PhonePicture(screen: $0), PhonePicture(screen: $0, isDark: true, isRussian: true)]
-        } + [PhonePicture(screen: .widget(.warning), isLarge: true), PhonePicture(screen: .credits, isLarge: true)]
+        } + [PhonePicture(screen: .app, isWhole: false), PhonePicture(screen: .app, isDark: true, isWhole: false)] + [
+            PhonePicture(screen: .widget(.warning), isLarge: true), PhonePicture(screen: .credits, isLarge: true),
+        ]
     }
 }
 
@@ -107,13 +114,31 @@ extension PhonePicture {
     /// The picture with the texts that the evaluated tree holds.
     @MainActor func drawn() async -> (picture: Picture, tree: [ViewNode]) {
         if case .widget(let scene) = screen { return widgets(scene) }
+        if case .app = screen { return await app() }
         let host = ViewHost(await view(), environment: environment, date: Samples.moment(.day))
         defer { host.close() }
+        return drawn(host)
+    }
+
+    @MainActor private func drawn(_ host: ViewHost) -> (picture: Picture, tree: [ViewNode]) {
         host.size = CGSize(width: deviceDrawn.width, height: deviceDrawn.height)
         host.settle()
         let picture = PageWriter.picture(
             of: host.nodes, on: deviceDrawn, isWhole: isWhole, title: name, language: isRussian ? "ru" : "en")
         return (picture, host.nodes)
+    }
+
+    @MainActor private func app() async -> (picture: Picture, tree: [ViewNode]) {
+        let model = PhoneModel(FakePhone(at: Samples.place(.rain).coordinate).system)
+        let host = ViewHost(RootView(model: model), environment: environment, date: Sample.noon)
+        defer { host.close() }
+        let isLoaded = await eventually(within: .seconds(45)) {
+            host.settle()
+            if case .loaded(let content)? = model.screens?.dashboard.state { return !content.age.isRefreshing }
+            return false
+        }
+        if !isLoaded { fatalError("pictures: the app never showed its weather") }
+        return drawn(host)
     }
 
     @MainActor private func widgets(_ scene: Samples.WidgetScene) -> (picture: Picture, tree: [ViewNode]) {
@@ -147,7 +172,7 @@ extension PhonePicture {
             await model.appear()
             return NavigationStack { CitiesScreen(model: model, open: { _ in }) }
         case .credits: return NavigationStack { CreditsScreen(content: samples.credits(isSimulated: true)) }
-        case .widget: fatalError("a widget has no screen")
+        case .widget, .app: fatalError("pictures: a widget has no screen, and the app makes its own")
         }
     }
 
