@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTransport
 import PetrelPhone
 import SwiftUI
 import TestSupport
@@ -49,6 +50,43 @@ extension PhoneViewsRun {
             #expect(hand.model.navigation.citiesPath.isEmpty)
             #expect(await hand.sees(row.city))
             hand.end()
+        }
+
+        @Test(.timeLimit(.minutes(1)))
+        func `one city that fails hides no other, says so in its row, and comes with Retry`() async throws {
+            // Given the five cities as they are with everything up
+            let network = LosingNetwork()
+            let phone = FakePhone(transport: network)
+            let hand = PhoneInHand(phone)
+            #expect(await hand.seesWeather())
+            hand.screen.tap("Cities")
+            let cities = try #require(hand.model.screens?.cities)
+            #expect(await hand.until { _ in cities.content.isSettled && cities.rows.rows.count == 5 })
+            let city = cities.rows.rows[3]
+            let latitude = try #require(city.latitude)
+            hand.end()
+            // When what is asked for one of them gets no answer
+            network.lost.withLock { $0 = "=\(Int(latitude))." }
+            let other = FakePhone(transport: network)
+            let second = PhoneInHand(other)
+            #expect(await second.seesWeather())
+            second.screen.tap("Cities")
+            let rows = try #require(second.model.screens?.cities.rows)
+            #expect(
+                await second.until { _ in
+                    rows.rows.count == 5 && rows.rows.count { $0.temperature != nil } == 4 && rows.rows[3].failure != nil
+                })
+            // Then the others have their figures, and that row its reason
+            let failure = try #require(rows.rows[3].failure)
+            #expect(second.texts.contains(failure.title))
+            for row in rows.rows where row.failure == nil { #expect(second.texts.contains(figure(row.temperature ?? "?"))) }
+            // And Retry brings it when it can be had
+            network.lost.withLock { $0 = "" }
+            other.date.advance(bySeconds: 120)
+            second.screen.tap(try #require(rows.rows[3].retryLabel))
+            #expect(await second.until { _ in rows.rows[3].temperature != nil })
+            #expect(await second.until { $0.texts.contains(self.figure(rows.rows[3].temperature ?? "?")) })
+            second.end()
         }
 
         @Test(.timeLimit(.minutes(1)))
@@ -204,5 +242,17 @@ extension PhoneViewsRun {
                 second.end()
             }
         }
+    }
+}
+
+/// The simulated services, but for requests whose address holds `lost`: those get no answer.
+private struct LosingNetwork: HTTPTransport {
+    let lost = Locked("")
+    private let world = AsRealTransport()
+
+    func send(_ request: TransportRequest) async throws(TransportFailure) -> TransportResponse {
+        let lost = lost.withLock { $0 }
+        guard lost.isEmpty || !request.url.contains(lost) else { throw .noConnection }
+        return try await world.send(request)
     }
 }
