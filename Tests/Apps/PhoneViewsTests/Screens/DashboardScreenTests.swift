@@ -147,9 +147,13 @@ extension ViewHost {
     /// Opens everything that can be opened, also what is inside.
     func openAll() {
         var opened: Set<String> = []
-        while let control = reading.controls.first(where: { $0.control.style == "disclosure" && !opened.contains($0.node.path) }) {
-            opened.insert(control.node.path)
-            if case .toggle(let isOpen) = control.control.action, !isOpen.wrappedValue { isOpen.wrappedValue = true }
+        while true {
+            let closed = reading.controls.filter { $0.control.style == "disclosure" && !opened.contains($0.node.path) }
+            guard !closed.isEmpty else { return }
+            for control in closed {
+                opened.insert(control.node.path)
+                if case .toggle(let isOpen) = control.control.action { isOpen.wrappedValue = true }
+            }
             settle()
         }
     }
