@@ -38,22 +38,22 @@ struct MediumFace: View {
             VStack(alignment: .leading, spacing: 0) {
                 Text(content.place).typeStyle(.label)
                 Group {
-                    Text(content.condition).lineLimit(content.forecastMark == nil ? 2 : 1)
+                    Text(content.condition)
                     // The figure is not a measurement, and is for this hour.
                     if let mark = content.forecastMark { Text(mark).foregroundStyle(.secondary) }
                 }
                 .typeStyle(.caption)
             }
             .lineLimit(1)
-            .minimumScaleFactor(0.7)
+            .minimumScaleFactor(0.6)
             Spacer(minLength: 0)
             VStack(alignment: .trailing, spacing: 0) {
-                HStack(spacing: Spacing.tight) { ForEach([content.high, content.low].compactMap(\.self), id: \.self) { Text($0) } }
+                Text([content.high, content.low].compactMap(\.self).joined(separator: " · "))
                 if let precipitation = content.precipitation { Text(precipitation) }
             }
             .typeStyle(.caption)
             .lineLimit(1)
-            .minimumScaleFactor(0.7)
+            .minimumScaleFactor(0.6)
         }
     }
 

@@ -144,9 +144,9 @@ extension PhonePicture {
     @MainActor private func widgets(_ scene: Samples.WidgetScene) -> (picture: Picture, tree: [ViewNode]) {
         var faces: [(nodes: [ViewNode], family: WidgetPicture)] = []
         var hosts: [ViewHost] = []
+        let entry = samples.widget(scene)
         for family in WidgetPicture.allCases {
-            let host = ViewHost(
-                WidgetFace(entry: samples.widget(scene)), environment: family.surroundings(environment), date: Samples.moment(.day))
+            let host = ViewHost(WidgetFace(entry: entry), environment: family.surroundings(environment), date: Samples.moment(.day))
             hosts.append(host)
             faces.append((host.nodes, family))
         }

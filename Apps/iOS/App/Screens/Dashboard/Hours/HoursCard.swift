@@ -35,11 +35,12 @@ private struct HoursContent: View, Equatable {
                 )
                 .dynamicTypeSize(...HoursStripView.largestText)
                 if typeSize > HoursStripView.largestText {
-                    // Larger than the strip can be drawn: the same in the reader's own size, without anything to be opened first.
-                    tables
+                    // Larger than the strip can be drawn: the same in the reader's own size, without anything to be opened first, the
+                    // figures before the words.
+                    tables { .brief($0, heads: column.heads) }
                 } else {
                     LazyDisclosure {
-                        tables
+                        tables { .whole(column.rows, heads: column.heads, wanted: $0) }
                     } label: {
                         Text(column.heads.show).typeStyle(.label).frame(minHeight: Spacing.touch)
                     }
@@ -49,9 +50,9 @@ private struct HoursContent: View, Equatable {
         }
     }
 
-    private var tables: some View {
+    private func tables(_ table: @escaping ([HourRow]) -> HoursTable) -> some View {
         ForEach(column.sections.filter { !$0.rows.isEmpty }, id: \.date) { section in
-            HoursTableView(title: section.subtitle, table: .whole(column.rows, heads: column.heads, wanted: section.rows))
+            HoursTableView(title: section.subtitle, table: table(section.rows))
         }
     }
 

@@ -23,7 +23,10 @@ struct HoursStripView: View {
                 HStack(alignment: .top, spacing: 0) {
                     ForEach(strip.days) { day in
                         VStack(alignment: .leading, spacing: Spacing.hair) {
-                            Text(day.title).typeStyle(.label).fontWeight(.semibold).accessibilityAddTraits(.isHeader)
+                            Text(day.title).typeStyle(.label).fontWeight(.semibold).lineLimit(1).minimumScaleFactor(0.5)
+                                // A name longer than its only hour would move the next day's hours off the chart.
+                                .frame(width: cell * Double(day.cells.count) - Spacing.hair, alignment: .leading)
+                                .accessibilityAddTraits(.isHeader)
                             HStack(spacing: 0) {
                                 ForEach(day.cells) { HourHeadView(cell: $0).frame(width: cell) }
                             }
