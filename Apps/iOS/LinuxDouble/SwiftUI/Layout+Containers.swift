@@ -14,7 +14,7 @@ import Foundation
 }
 
 // https://developer.apple.com/documentation/swiftui/layout
-public protocol Layout: Animatable, Sendable {
+public protocol Layout: Animatable {
     associatedtype Cache = Void
     typealias Subviews = LayoutSubviews
     func makeCache(subviews: Self.Subviews) -> Self.Cache
@@ -36,7 +36,7 @@ extension Layout where Self.Cache == Void {
 
 /// Content under a layout.
 struct LaidOut<Content: View>: View, Container {
-    nonisolated let layout: AnyLayout
+    nonisolated(unsafe) let layout: AnyLayout
     nonisolated(unsafe) let content: Content
     typealias Body = Never
     static func kind(of view: Self) -> ViewNode.Kind { .layout(view.layout) }
