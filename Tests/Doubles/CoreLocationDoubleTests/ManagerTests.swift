@@ -46,4 +46,14 @@ struct ManagerTests {
         #expect(manager.location?.timestamp == .distantPast && manager._locationRequests == 1)
         #expect(CLLocationManager._made.contains { $0 === manager } && kCLLocationAccuracyKilometer == 1000)
     }
+
+    @Test func `a question for the position that the person refused brings the error`() {
+        // Given
+        manager._authorize(.denied)
+        manager._whenLocating = { _ in Issue.record("located") }
+        // When
+        manager.requestLocation()
+        // Then
+        #expect(delegate.lines == ["denied", "true"])
+    }
 }

@@ -61,7 +61,7 @@ struct BridgeTests {
         // Then
         let view = try #require(host.reading.hosted.first)
         #expect(view.traitCollection.userInterfaceStyle == .dark)
-        #expect(view.traitCollection.preferredContentSizeCategory == ._accessibilityMedium)
+        #expect(view.traitCollection.preferredContentSizeCategory.rawValue == "UICTContentSizeCategoryAccessibilityM")
     }
 
     private struct Celled: UIViewControllerRepresentable {

@@ -152,13 +152,13 @@ struct ControlTests {
 
     @Test func `a section has its header before its rows and its footer after them`() {
         // Given, when, then
-        #expect(ViewHost(Rows()).texts == ["Edit", "Head", "Oslo", "Rome", "Kyiv", "Foot"])
+        #expect(ViewHost(NavigationStack { Rows() }).texts == ["Edit", "Head", "Oslo", "Rome", "Kyiv", "Foot"])
         #expect(ViewHost(Form { Section { Text(verbatim: "Row") } }).texts == ["Row"])
     }
 
     @Test func `a row is deleted by its offset and moved in front of an offset`() {
         // Given
-        let host = ViewHost(Rows())
+        let host = ViewHost(NavigationStack { Rows() })
         // When
         host.move("Kyiv", to: 0)
         host.swipeAway("Oslo")
@@ -175,7 +175,7 @@ struct ControlTests {
 
     @Test func `the edit button's name changes with the mode`() {
         // Given
-        let host = ViewHost(Rows())
+        let host = ViewHost(NavigationStack { Rows() })
         // When
         host.tap("Edit")
         // Then
@@ -233,7 +233,7 @@ struct ControlTests {
             }
         }
         // Given
-        let host = ViewHost(Searched(log: log))
+        let host = ViewHost(NavigationStack { Searched(log: log) })
         #expect(host.reading.searches.map(\.prompt) == ["City"])
         // When
         host.search("Ro")

@@ -241,4 +241,16 @@ struct PresentationTests {
         // Then
         #expect(host.texts == ["Cancel", "1"])
     }
+
+    @Test func `outside of a stack there is no bar, so no title, item or search field`() {
+        // Given
+        let (title, prompt) = ("Title", "City")
+        let view = Text(verbatim: "Content").navigationTitle(title).toolbar { button("Item") {} }
+            .searchable(text: .init(get: { "" }, set: { _ in }), prompt: prompt)
+        // When, then
+        #expect(ViewHost(view).texts == ["Content"])
+        #expect(ViewHost(view).reading.titles.isEmpty && ViewHost(view).reading.searches.isEmpty)
+        let inside = ViewHost(NavigationStack { view }).reading
+        #expect(inside.titles == ["Title"] && inside.searches.count == 1 && inside.texts == ["Item", "Content"])
+    }
 }

@@ -95,35 +95,35 @@ public struct LayoutSubview: Equatable, @unchecked Sendable {
     }
 }
 
+/// A stack as a layout, which those who draw the tree lay out themselves.
+protocol StackLayout: Layout where Cache == Void {}
+
+extension StackLayout {
+    public func sizeThatFits(proposal: ProposedViewSize, subviews: LayoutSubviews, cache: inout Void) -> CGSize {
+        fatalError("SwiftUI double: \(Self.self) is laid out by those who draw the tree")
+    }
+    public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: LayoutSubviews, cache: inout Void) {
+        fatalError("SwiftUI double: \(Self.self) is laid out by those who draw the tree")
+    }
+}
+
 // https://developer.apple.com/documentation/swiftui/hstacklayout
-@frozen public struct HStackLayout: Layout {
+@frozen public struct HStackLayout: StackLayout {
     public let _alignment: VerticalAlignment
     public let _spacing: CGFloat?
     public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
         _alignment = alignment
         _spacing = spacing
     }
-    public func sizeThatFits(proposal: ProposedViewSize, subviews: HStackLayout.Subviews, cache: inout Void) -> CGSize {
-        fatalError("SwiftUI double: a stack is laid out by the tree's own layout")
-    }
-    public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: HStackLayout.Subviews, cache: inout Void) {
-        fatalError("SwiftUI double: a stack is laid out by the tree's own layout")
-    }
 }
 
 // https://developer.apple.com/documentation/swiftui/vstacklayout
-@frozen public struct VStackLayout: Layout {
+@frozen public struct VStackLayout: StackLayout {
     public let _alignment: HorizontalAlignment
     public let _spacing: CGFloat?
     public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
         _alignment = alignment
         _spacing = spacing
-    }
-    public func sizeThatFits(proposal: ProposedViewSize, subviews: VStackLayout.Subviews, cache: inout Void) -> CGSize {
-        fatalError("SwiftUI double: a stack is laid out by the tree's own layout")
-    }
-    public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: VStackLayout.Subviews, cache: inout Void) {
-        fatalError("SwiftUI double: a stack is laid out by the tree's own layout")
     }
 }
 

@@ -81,7 +81,8 @@ import UIKit
         guard !state.isHidden else { return }
         var label = Reading([])
         for child in node.children { label.read(child, state) }
-        let name = state.label ?? label.spoken.joined(separator: ", ")
+        // What VoiceOver does not say can still be tapped by what is drawn.
+        let name = state.label ?? (label.spoken.isEmpty ? label.texts : label.spoken).joined(separator: ", ")
         controls.append(Actionable(node: node, name: name, control: control))
         if case .type(let text, let prompt, let isSecure) = control.action {
             // The name is spoken, and stands in an empty field that has no prompt.
@@ -155,7 +156,9 @@ import UIKit
     }
 
     private mutating func read(_ screen: ViewNode.Screen, of node: ViewNode, _ state: State) {
+        // Bars belong to a stack: outside of one nothing of them is seen.
         switch screen {
+        case _ where node.environment._destinations == nil: break
         case .title(let title): if !title.isEmpty { titles.append(title) }
         case .toolbar(let items): for (_, nodes) in items { for node in nodes { read(node, state) } }
         case .search(let text, let prompt): searches.append((text, prompt, node))

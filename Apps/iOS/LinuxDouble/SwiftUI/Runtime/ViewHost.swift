@@ -114,7 +114,7 @@ import Synchronization
         }
         endEvents { !seen.contains($0) }
         // What UIKit holds is evaluated when it is read, and keeps its state between.
-        values = values.filter { seen.contains($0.key) || $0.key.contains("/hosted") }
+        for path in values.keys where !seen.contains(path) && !path.contains("/hosted") { values[path] = nil }
     }
 
     // MARK: For views
