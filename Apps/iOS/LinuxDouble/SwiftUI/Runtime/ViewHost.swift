@@ -39,6 +39,7 @@ import Synchronization
     private var pending: [() -> Void] = []
     private var identities: Set<String> = []
     private var isEvaluating = false
+    private var numbers: [AnyHashable: Int] = [:]
     /// The field that was typed into last: the keyboard's return key is its own.
     var focusedField: String?
 
@@ -142,8 +143,15 @@ import Synchronization
     func afterwards(_ action: @escaping () -> Void) { pending.append(action) }
 
     /// Stops the test if two rows of one `ForEach` are the same to SwiftUI.
-    func identify(_ path: String) {
-        if isEvaluating, !identities.insert(path).inserted { fatalError("SwiftUI double: two elements are the same: \(path)") }
+    func identify(_ path: String, _ id: some Hashable) {
+        if isEvaluating, !identities.insert(path).inserted { fatalError("SwiftUI double: two elements are the same: \(id)") }
+    }
+
+    /// A short name for an id, which may be a large value.
+    func number(of id: AnyHashable) -> Int {
+        if let known = numbers[id] { return known }
+        numbers[id] = numbers.count
+        return numbers.count - 1
     }
 }
 
