@@ -96,9 +96,9 @@ public struct LayoutSubview: Equatable, @unchecked Sendable {
 }
 
 /// A stack as a layout, which those who draw the tree lay out themselves.
-protocol StackLayout: Layout where Cache == Void {}
+protocol _StackLayout: Layout where Cache == Void {}
 
-extension StackLayout {
+extension _StackLayout {
     public func sizeThatFits(proposal: ProposedViewSize, subviews: LayoutSubviews, cache: inout Void) -> CGSize {
         fatalError("SwiftUI double: \(Self.self) is laid out by those who draw the tree")
     }
@@ -108,7 +108,7 @@ extension StackLayout {
 }
 
 // https://developer.apple.com/documentation/swiftui/hstacklayout
-@frozen public struct HStackLayout: StackLayout {
+@frozen public struct HStackLayout: _StackLayout {
     public let _alignment: VerticalAlignment
     public let _spacing: CGFloat?
     public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
@@ -118,7 +118,7 @@ extension StackLayout {
 }
 
 // https://developer.apple.com/documentation/swiftui/vstacklayout
-@frozen public struct VStackLayout: StackLayout {
+@frozen public struct VStackLayout: _StackLayout {
     public let _alignment: HorizontalAlignment
     public let _spacing: CGFloat?
     public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
