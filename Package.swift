@@ -31,22 +31,33 @@ enum Doubles {
         "Accessibility", "BackgroundTasks", "Charts", "CoreGraphics", "CoreLocation", "FoundationAdditions", "Network", "Security",
         "SwiftUI", "UIKit", "WidgetKit",
     ]
-    static let targets = modules.map { Target.Dependency(stringLiteral: "\($0)Double") }
-    static let aliases = modules.flatMap { ["-module-alias", "\($0)=\($0)Double"] }
+    static let targets = targets(of: modules)
+    static let aliases = aliases(of: modules)
+    static func targets(of modules: [String]) -> [Target.Dependency] { modules.map { .init(stringLiteral: "\($0)Double") } }
+    static func aliases(of modules: [String]) -> [String] { modules.flatMap { ["-module-alias", "\($0)=\($0)Double"] } }
 }
 
 extension Target {
     /// A double of one of Apple's modules, whose enumerations may grow for those who use it, as Apple's may.
     static func double(_ module: String, _ others: [String] = []) -> Target {
         .target(
-            name: "\(module)Double", dependencies: others.map { Dependency(stringLiteral: "\($0)Double") },
+            name: "\(module)Double", dependencies: Doubles.targets(of: others),
             path: "Apps/iOS/LinuxDouble/\(module)",
             swiftSettings: [
                 .unsafeFlags(
-                    others.flatMap { ["-module-alias", "\($0)=\($0)Double"] } + [
+                    Doubles.aliases(of: others) + [
                         "-enable-library-evolution", "-no-verify-emitted-module-interface",
                     ])
             ])
+    }
+
+    /// Whether a double does what Apple documents (Docs/PhoneDouble.md).
+    static func doubleTests(_ module: String, _ others: [String] = []) -> Target {
+        let modules = [module] + others
+        return .testTarget(
+            name: "\(module)DoubleTests", dependencies: Doubles.targets(of: modules), path: "Tests/Doubles/\(module)DoubleTests",
+            // Swift Testing has additions for Apple's UIKit, which is not here.
+            swiftSettings: [.unsafeFlags(Doubles.aliases(of: modules) + ["-Xfrontend", "-disable-cross-import-overlays"])])
     }
 }
 
@@ -258,7 +269,7 @@ let package = Package(
             name: "petrel-bench-memory",
             dependencies: ["WeatherModel", "WeatherProviders", "WeatherService", "WeatherStore"], path: "Benchmarks/Memory"),
 
-        // The phone's views, run by tests against doubles of Apple's frameworks (Apps/iOS/LinuxDouble/README.md). No product depends on them.
+        // The phone's views, run by tests against doubles of Apple's frameworks (Docs/PhoneDouble.md). No product depends on them.
         .double("CoreGraphics"), .double("FoundationAdditions"), .double("Accessibility"), .double("CoreLocation"), .double("Network"),
         .double("BackgroundTasks"), .double("Security"), .double("UIKit", ["CoreGraphics", "FoundationAdditions"]),
         .double("SwiftUI", ["Accessibility", "CoreGraphics", "FoundationAdditions", "UIKit"]), .double("Charts", ["SwiftUI"]),
@@ -289,6 +300,9 @@ let package = Package(
                 "WeatherScreens", "WeatherSimulator",
             ] + Doubles.targets,
             path: "Tests/Apps/PhoneViewsTests", swiftSettings: [.unsafeFlags(Doubles.aliases)]),
+        .doubleTests("Accessibility"), .doubleTests("BackgroundTasks"), .doubleTests("Charts", ["SwiftUI"]), .doubleTests("CoreGraphics"),
+        .doubleTests("CoreLocation"), .doubleTests("FoundationAdditions"), .doubleTests("Network"), .doubleTests("Security"),
+        .doubleTests("SwiftUI", ["Accessibility", "CoreGraphics", "UIKit"]), .doubleTests("UIKit"), .doubleTests("WidgetKit", ["SwiftUI"]),
     ],
     swiftLanguageModes: [.v6]
 )

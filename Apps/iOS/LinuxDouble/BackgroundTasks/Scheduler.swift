@@ -27,7 +27,7 @@ open class BGTaskScheduler: NSObject {
 
     private let state = Mutex(State())
 
-    private init(for system: Void) { super.init() }
+    init(for system: Void) { super.init() }
 
     open class var shared: BGTaskScheduler { only }
 

@@ -74,11 +74,9 @@ struct SeveralMarks: OwnChartContent {
 
 // https://developer.apple.com/documentation/charts/chartcontentbuilder
 @resultBuilder public struct ChartContentBuilder {
-    public static func buildBlock<C>(_ content: C) -> C where C: ChartContent { content }
-    public static func buildBlock<each C>(_ content: repeat each C) -> some ChartContent where repeat each C: ChartContent {
-        var contents: [any ChartContent] = []
-        repeat contents.append(each content)
-        return SeveralMarks(contents: contents)
+    public static func buildPartialBlock<C>(first content: C) -> C where C: ChartContent { content }
+    public static func buildPartialBlock<A, N>(accumulated: A, next: N) -> some ChartContent where A: ChartContent, N: ChartContent {
+        SeveralMarks(contents: [accumulated, next])
     }
     public static func buildExpression<Content>(_ content: Content) -> Content where Content: ChartContent { content }
 }

@@ -1,35 +1,40 @@
 import Foundation
 import SwiftUI
 
+/// Content that is one mark.
+protocol OneMark: OwnChartContent {
+    nonisolated var mark: ChartMark { get }
+}
+
+extension OneMark {
+    @MainActor @preconcurrency public static func _marks(of content: Self, _ context: _Context) -> [ChartMark] { [content.mark] }
+}
+
 /// A position in points; nil reaches to the plot's edge.
 private func points(_ value: CGFloat?) -> ChartMark.Position? { value.map { .points($0) } }
 
 // https://developer.apple.com/documentation/charts/linemark
-@MainActor @preconcurrency public struct LineMark: ChartContent {
+@MainActor @preconcurrency public struct LineMark: OneMark {
     nonisolated(unsafe) let mark: ChartMark
     nonisolated public init<X, Y, S>(
         x: PlottableValue<X>, y: PlottableValue<Y>, series: PlottableValue<S>
     ) where X: Plottable, Y: Plottable, S: Plottable {
         mark = ChartMark(.line, x: x.position, y: y.position, series: series.name)
     }
-    @MainActor @preconcurrency public var body: some ChartContent { SeveralMarks(contents: []) }
-    public static func _marks(of content: LineMark, _ context: _Context) -> [ChartMark] { [content.mark] }
 }
 
 // https://developer.apple.com/documentation/charts/areamark
-@MainActor @preconcurrency public struct AreaMark: ChartContent {
+@MainActor @preconcurrency public struct AreaMark: OneMark {
     nonisolated(unsafe) let mark: ChartMark
     nonisolated public init<X, Y, S>(
         x: PlottableValue<X>, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>, series: PlottableValue<S>
     ) where X: Plottable, Y: Plottable, S: Plottable {
         mark = ChartMark(.area, x: x.position, y: yStart.position, yEnd: yEnd.position, series: series.name)
     }
-    @MainActor @preconcurrency public var body: some ChartContent { SeveralMarks(contents: []) }
-    public static func _marks(of content: AreaMark, _ context: _Context) -> [ChartMark] { [content.mark] }
 }
 
 // https://developer.apple.com/documentation/charts/barmark
-@MainActor @preconcurrency public struct BarMark: ChartContent {
+@MainActor @preconcurrency public struct BarMark: OneMark {
     nonisolated(unsafe) let mark: ChartMark
     nonisolated public init<X, Y>(
         x: PlottableValue<X>, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>, width: MarkDimension = .automatic
@@ -38,22 +43,18 @@ private func points(_ value: CGFloat?) -> ChartMark.Position? { value.map { .poi
         mark.width = width.points
         self.mark = mark
     }
-    @MainActor @preconcurrency public var body: some ChartContent { SeveralMarks(contents: []) }
-    public static func _marks(of content: BarMark, _ context: _Context) -> [ChartMark] { [content.mark] }
 }
 
 // https://developer.apple.com/documentation/charts/pointmark
-@MainActor @preconcurrency public struct PointMark: ChartContent {
+@MainActor @preconcurrency public struct PointMark: OneMark {
     nonisolated(unsafe) let mark: ChartMark
     nonisolated public init<X, Y>(x: PlottableValue<X>, y: PlottableValue<Y>) where X: Plottable, Y: Plottable {
         mark = ChartMark(.point, x: x.position, y: y.position)
     }
-    @MainActor @preconcurrency public var body: some ChartContent { SeveralMarks(contents: []) }
-    public static func _marks(of content: PointMark, _ context: _Context) -> [ChartMark] { [content.mark] }
 }
 
 // https://developer.apple.com/documentation/charts/rulemark
-@MainActor @preconcurrency public struct RuleMark: ChartContent {
+@MainActor @preconcurrency public struct RuleMark: OneMark {
     nonisolated(unsafe) let mark: ChartMark
     nonisolated public init<X>(x: PlottableValue<X>, yStart: CGFloat? = nil, yEnd: CGFloat? = nil) where X: Plottable {
         mark = ChartMark(.rule, x: x.position, y: points(yStart), yEnd: points(yEnd))
@@ -71,12 +72,10 @@ private func points(_ value: CGFloat?) -> ChartMark.Position? { value.map { .poi
     ) where X: Plottable, Y: Plottable {
         mark = ChartMark(.rule, x: xStart.position, xEnd: xEnd.position, y: y.position)
     }
-    @MainActor @preconcurrency public var body: some ChartContent { SeveralMarks(contents: []) }
-    public static func _marks(of content: RuleMark, _ context: _Context) -> [ChartMark] { [content.mark] }
 }
 
 // https://developer.apple.com/documentation/charts/rectanglemark
-@MainActor @preconcurrency public struct RectangleMark: ChartContent {
+@MainActor @preconcurrency public struct RectangleMark: OneMark {
     nonisolated(unsafe) let mark: ChartMark
     nonisolated public init<X>(
         xStart: PlottableValue<X>, xEnd: PlottableValue<X>, yStart: CGFloat? = nil, yEnd: CGFloat? = nil
@@ -93,6 +92,4 @@ private func points(_ value: CGFloat?) -> ChartMark.Position? { value.map { .poi
     ) where X: Plottable, Y: Plottable {
         mark = ChartMark(.rectangle, x: xStart.position, xEnd: xEnd.position, y: yStart.position, yEnd: yEnd.position)
     }
-    @MainActor @preconcurrency public var body: some ChartContent { SeveralMarks(contents: []) }
-    public static func _marks(of content: RectangleMark, _ context: _Context) -> [ChartMark] { [content.mark] }
 }

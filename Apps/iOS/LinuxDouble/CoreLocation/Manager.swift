@@ -39,9 +39,10 @@ open class CLLocationManager: NSObject {
         if status == .notDetermined { _whenAsked?(self) }
     }
 
-    /// Counts the question, which `_deliver(_:)` or `_fail(_:)` answers.
+    /// Counts the question, which `_deliver(_:)` or `_fail(_:)` answers. Where the person refused, the error says so at once.
     open func requestLocation() {
         _locationRequests += 1
+        if status == .denied || status == .restricted { return _fail(CLError(_code: .denied)) }
         _whenLocating?(self)
     }
 

@@ -90,12 +90,27 @@ public func _failKeychain(with status: OSStatus?) { keychain.withLock { $0.failu
 /// Empties the keychain, and lets its functions work.
 public func _resetKeychain() { keychain.withLock { $0 = Keychain() } }
 
+/// Lets `body` use an empty keychain that no other task has.
+public func _withOwnKeychain<R>(_ body: () throws -> R) rethrows -> R { try Device.$own.withValue(Device(), operation: body) }
+
 private struct Keychain {
     var items: [_KeychainItem] = []
     var failure: OSStatus?
 }
 
-private let keychain = Mutex(Keychain())
+/// Where a keychain is: the process's, unless a task has its own.
+private final class Device: Sendable {
+    @TaskLocal static var own: Device?
+    static let ofProcess = Device()
+    let keychain = Mutex(Keychain())
+}
+
+private var keychain: LockedKeychain { LockedKeychain(device: Device.own ?? .ofProcess) }
+
+private struct LockedKeychain {
+    let device: Device
+    func withLock<R: Sendable>(_ body: (inout sending Keychain) -> R) -> R { device.keychain.withLock { body(&$0) } }
+}
 
 // https://developer.apple.com/documentation/security/security-framework-result-codes
 private let errSecSuccess: OSStatus = 0

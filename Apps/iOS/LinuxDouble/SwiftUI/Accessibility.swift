@@ -62,6 +62,9 @@ extension View {
     nonisolated public func accessibilityLabel(_ label: Text) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         modifier(AccessibilityAttachmentModifier(attributes: .init(label: label._content)))
     }
+    nonisolated public func accessibilityLabel(
+        _ labelKey: LocalizedStringKey
+    ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { accessibilityLabel(Text(labelKey)) }
     @_disfavoredOverload nonisolated public func accessibilityLabel<S>(
         _ label: S
     ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> where S: StringProtocol {

@@ -63,8 +63,8 @@ extension View {
     nonisolated public func animation<V>(_ animation: Animation?, value: V) -> some View where V: Equatable {
         effect(.unseen("animation"))
     }
-    nonisolated public func contentTransition(_ transition: ContentTransition) -> some View { effect(.unseen("contentTransition")) }
     nonisolated public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View { effect(.unseen("transaction")) }
+    nonisolated public func contentTransition(_ transition: ContentTransition) -> some View { effect(.unseen("contentTransition")) }
 }
 
 extension Animation {

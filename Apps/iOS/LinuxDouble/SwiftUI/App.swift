@@ -58,9 +58,12 @@ extension BackgroundTask {
 public struct _WakingScene<Content: Scene>: Scene {
     nonisolated(unsafe) public let content: Content
     nonisolated public let identifier: String
-    nonisolated init(content: Content, identifier: String) {
+    /// What the app does when the system wakes it.
+    nonisolated public let wake: @Sendable () async -> Void
+    nonisolated init(content: Content, identifier: String, wake: @escaping @Sendable () async -> Void) {
         self.content = content
         self.identifier = identifier
+        self.wake = wake
     }
     public typealias Body = Never
 }
@@ -69,5 +72,8 @@ public struct _WakingScene<Content: Scene>: Scene {
 extension Scene {
     nonisolated public func backgroundTask<D, R>(
         _ task: BackgroundTask<D, R>, action: @escaping @Sendable (D) async -> R
-    ) -> some Scene where D: Sendable, R: Sendable { _WakingScene(content: self, identifier: task.identifier) }
+    ) -> some Scene where D: Sendable, R: Sendable {
+        guard let input = () as? D else { fatalError("SwiftUI double: a background task of \(D.self) is not supported") }
+        return _WakingScene(content: self, identifier: task.identifier) { _ = await action(input) }
+    }
 }

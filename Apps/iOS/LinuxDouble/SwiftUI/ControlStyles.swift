@@ -56,6 +56,7 @@ extension View {
     nonisolated public func buttonStyle<S>(_ style: S) -> some View where S: ButtonStyle { surroundings { $0._look.buttonStyle = style } }
     nonisolated public func buttonStyle<S>(_ style: S) -> some View where S: PrimitiveButtonStyle {
         surroundings {
+            guard style is BorderlessButtonStyle else { fatalError("SwiftUI double: the button style \(S.self) is not supported") }
             $0._look.buttonStyle = nil
             $0._look.buttonStyleName = "\(S.self)"
         }

@@ -39,12 +39,16 @@ public struct Button<Label>: View where Label: View {
 }
 
 extension Button where Label == Text {
+    nonisolated public init(_ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void) { titleKey.stop() }
     @_disfavoredOverload nonisolated public init<S>(_ title: S, action: @escaping @MainActor () -> Void) where S: StringProtocol {
         self.init(role: nil, action: action) { Text(title) }
     }
 }
 
 extension Button where Label == _TitleAndIcon {
+    nonisolated public init(_ titleKey: LocalizedStringKey, systemImage: String, action: @escaping @MainActor () -> Void) {
+        titleKey.stop()
+    }
     @_disfavoredOverload nonisolated public init<S>(
         _ title: S, systemImage: String, action: @escaping @MainActor () -> Void
     ) where S: StringProtocol {
@@ -56,12 +60,13 @@ extension Button where Label == _TitleAndIcon {
 public struct EditButton: View {
     nonisolated public init() {}
     public typealias Body = Never
-    /// The system's own words, in the language of the device, which no double has: named after Apple's page.
+    /// The system's own words, which are English here whatever the device's language.
     public static func _nodes(of view: EditButton, _ context: _Context) -> [ViewNode] {
         let inner = context.at("EditButton")
         let host = context.host
         let toggle = { host.environment._isEditing.toggle() }
-        return [ViewNode(.control(.init(.button(role: nil, toggle), style: "edit")), in: inner)]
+        let name = ViewNode(.text(Text(verbatim: host.environment._isEditing ? "Done" : "Edit")), in: inner)
+        return [ViewNode(.control(.init(.button(role: nil, toggle), style: "edit")), [name], in: inner)]
     }
 }
 
@@ -95,6 +100,9 @@ public struct Picker<Label, SelectionValue, Content>: View where Label: View, Se
             }
             return .init(label: [node], isSelected: selection.wrappedValue == value) { selection.wrappedValue = value }
         }
+        guard options.contains(where: \.isSelected) else {
+            fatalError("SwiftUI double: no option of the picker has the tag \(selection.wrappedValue)")
+        }
         let isMenu = context.environment._look.pickerStyle is MenuPickerStyle
         return [ViewNode(.control(.init(.choose(options: options, isMenu: isMenu))), Label._nodes(of: view.label, inner), in: inner)]
     }
@@ -109,6 +117,9 @@ extension ViewNode {
 }
 
 extension Picker where Label == Text {
+    nonisolated public init(
+        _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
+    ) { titleKey.stop() }
     @_disfavoredOverload nonisolated public init<S>(
         _ title: S, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
     ) where S: StringProtocol {
@@ -128,7 +139,7 @@ extension Picker where Label == Text {
 // https://developer.apple.com/documentation/swiftui/textfield
 public struct TextField<Label>: View where Label: View {
     nonisolated(unsafe) let label: Label
-    nonisolated let text: Binding<String>
+    nonisolated(unsafe) let text: Binding<String>
     nonisolated let prompt: Text?
     public typealias Body = Never
     public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
@@ -138,6 +149,7 @@ public struct TextField<Label>: View where Label: View {
 }
 
 extension TextField where Label == Text {
+    nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?) { titleKey.stop() }
     @_disfavoredOverload nonisolated public init<S>(_ title: S, text: Binding<String>, prompt: Text?) where S: StringProtocol {
         label = Text(title)
         self.text = text
@@ -148,7 +160,7 @@ extension TextField where Label == Text {
 // https://developer.apple.com/documentation/swiftui/securefield
 public struct SecureField<Label>: View where Label: View {
     nonisolated(unsafe) let label: Label
-    nonisolated let text: Binding<String>
+    nonisolated(unsafe) let text: Binding<String>
     public typealias Body = Never
     public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
         let inner = context.at("SecureField")
@@ -157,6 +169,7 @@ public struct SecureField<Label>: View where Label: View {
 }
 
 extension SecureField where Label == Text {
+    nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>) { titleKey.stop() }
     @_disfavoredOverload nonisolated public init<S>(_ title: S, text: Binding<String>) where S: StringProtocol {
         label = Text(title)
         self.text = text
@@ -168,6 +181,7 @@ public struct ProgressView<Label, CurrentValueLabel>: View where Label: View, Cu
     nonisolated(unsafe) let label: Label
     nonisolated public init() where Label == EmptyView, CurrentValueLabel == EmptyView { label = EmptyView() }
     nonisolated public init(@ViewBuilder label: () -> Label) where CurrentValueLabel == EmptyView { self.label = label() }
+    nonisolated public init(_ titleKey: LocalizedStringKey) where Label == Text, CurrentValueLabel == EmptyView { titleKey.stop() }
     @_disfavoredOverload nonisolated public init<S>(_ title: S)
     where Label == Text, CurrentValueLabel == EmptyView, S: StringProtocol { label = Text(title) }
     public typealias Body = Never
@@ -179,7 +193,7 @@ public struct ProgressView<Label, CurrentValueLabel>: View where Label: View, Cu
 
 // https://developer.apple.com/documentation/swiftui/disclosuregroup
 public struct DisclosureGroup<Label, Content>: View where Label: View, Content: View {
-    nonisolated let isExpanded: Binding<Bool>
+    nonisolated(unsafe) let isExpanded: Binding<Bool>
     nonisolated(unsafe) let content: () -> Content
     nonisolated(unsafe) let label: Label
     nonisolated public init(isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) {

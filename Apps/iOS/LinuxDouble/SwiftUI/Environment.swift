@@ -55,7 +55,11 @@ public struct EnvironmentValues {
     var close: (() -> Void)?
     /// How text and shapes are drawn here.
     public var _look = Look()
-    /// The view that a list shows in its editing mode.
+    /// What pulling the lists and scroll views here does; nil where they cannot be pulled.
+    public var _refresh: (@Sendable () async -> Void)?
+    /// What the return key of the fields here does, the innermost action last.
+    public var _submits: [(triggers: SubmitTriggers, action: () -> Void)] = []
+    /// Whether the lists are in their editing mode.
     public var _isEditing = false
 }
 
@@ -140,7 +144,10 @@ public enum DynamicTypeSize: Hashable, Comparable, CaseIterable, Sendable {
 @MainActor @preconcurrency public struct OpenURLAction {
     nonisolated(unsafe) weak var host: ViewHost?
     nonisolated init(host: ViewHost?) { self.host = host }
-    @MainActor @preconcurrency public func callAsFunction(_ url: URL) { host?.openedAddresses.append(url) }
+    @MainActor @preconcurrency public func callAsFunction(_ url: URL) {
+        guard let host else { fatalError("SwiftUI double: an address is opened outside of a window: \(url)") }
+        host.openedAddresses.append(url)
+    }
 }
 
 extension View {

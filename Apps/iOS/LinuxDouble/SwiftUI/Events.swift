@@ -6,6 +6,7 @@ private struct TaskMaker: EventMaker {
     let action: @Sendable () async -> Void
 
     func apply(at path: String, _ context: _Context) {
+        guard context.isShown else { return }
         context.host.event(at: path + "#task") {
             TaskEvent()
         } _: { event, isNew in
@@ -42,6 +43,7 @@ private struct AppearMaker: EventMaker {
     let onDisappear: (() -> Void)?
 
     func apply(at path: String, _ context: _Context) {
+        guard context.isShown else { return }
         context.host.event(at: path + "#appear") {
             AppearEvent()
         } _: { event, isNew in
@@ -91,7 +93,7 @@ extension View {
     nonisolated public func onChange<V>(of value: V, initial: Bool = false, _ action: @escaping () -> Void) -> some View
     where V: Equatable { Changed(self, .event(ChangeMaker(value: value, isInitial: initial) { _, _ in action() })) }
     nonisolated public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { effect(.opening(action)) }
-    nonisolated public func refreshable(action: @escaping @Sendable () async -> Void) -> some View { effect(.pull(action)) }
+    nonisolated public func refreshable(action: @escaping @Sendable () async -> Void) -> some View { surroundings { $0._refresh = action } }
 }
 
 // https://developer.apple.com/documentation/swiftui/timelineschedule

@@ -1,11 +1,15 @@
 import Foundation
 
 // https://developer.apple.com/documentation/swiftui/image
-@frozen public struct Image: Equatable, Sendable {
+@frozen public struct Image: Equatable {
     /// The system symbol's name.
     public let _name: String
     nonisolated public init(systemName: String) { _name = systemName }
 }
+
+// Apple declares it unavailable.
+@available(*, unavailable)
+extension Image: Sendable {}
 
 extension Image: View {
     public typealias Body = Never
@@ -26,6 +30,7 @@ public struct Label<Title, Icon>: View where Title: View, Icon: View {
 }
 
 extension Label where Title == Text, Icon == Image {
+    nonisolated public init(_ titleKey: LocalizedStringKey, systemImage name: String) { titleKey.stop() }
     @_disfavoredOverload nonisolated public init<S>(_ title: S, systemImage name: String) where S: StringProtocol {
         self.title = Text(title)
         icon = Image(systemName: name)

@@ -14,7 +14,7 @@ import Foundation
 }
 
 // https://developer.apple.com/documentation/swiftui/layout
-public protocol Layout: Animatable, Sendable {
+public protocol Layout: Animatable {
     associatedtype Cache = Void
     typealias Subviews = LayoutSubviews
     func makeCache(subviews: Self.Subviews) -> Self.Cache
@@ -36,7 +36,7 @@ extension Layout where Self.Cache == Void {
 
 /// Content under a layout.
 struct LaidOut<Content: View>: View, Container {
-    nonisolated let layout: AnyLayout
+    nonisolated(unsafe) let layout: AnyLayout
     nonisolated(unsafe) let content: Content
     typealias Body = Never
     static func kind(of view: Self) -> ViewNode.Kind { .layout(view.layout) }
@@ -95,35 +95,35 @@ public struct LayoutSubview: Equatable, @unchecked Sendable {
     }
 }
 
+/// A stack as a layout, which those who draw the tree lay out themselves.
+protocol _StackLayout: Layout where Cache == Void {}
+
+extension _StackLayout {
+    public func sizeThatFits(proposal: ProposedViewSize, subviews: LayoutSubviews, cache: inout Void) -> CGSize {
+        fatalError("SwiftUI double: \(Self.self) is laid out by those who draw the tree")
+    }
+    public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: LayoutSubviews, cache: inout Void) {
+        fatalError("SwiftUI double: \(Self.self) is laid out by those who draw the tree")
+    }
+}
+
 // https://developer.apple.com/documentation/swiftui/hstacklayout
-@frozen public struct HStackLayout: Layout {
+@frozen public struct HStackLayout: _StackLayout {
     public let _alignment: VerticalAlignment
     public let _spacing: CGFloat?
     public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
         _alignment = alignment
         _spacing = spacing
     }
-    public func sizeThatFits(proposal: ProposedViewSize, subviews: HStackLayout.Subviews, cache: inout Void) -> CGSize {
-        fatalError("SwiftUI double: a stack is laid out by the tree's own layout")
-    }
-    public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: HStackLayout.Subviews, cache: inout Void) {
-        fatalError("SwiftUI double: a stack is laid out by the tree's own layout")
-    }
 }
 
 // https://developer.apple.com/documentation/swiftui/vstacklayout
-@frozen public struct VStackLayout: Layout {
+@frozen public struct VStackLayout: _StackLayout {
     public let _alignment: HorizontalAlignment
     public let _spacing: CGFloat?
     public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
         _alignment = alignment
         _spacing = spacing
-    }
-    public func sizeThatFits(proposal: ProposedViewSize, subviews: VStackLayout.Subviews, cache: inout Void) -> CGSize {
-        fatalError("SwiftUI double: a stack is laid out by the tree's own layout")
-    }
-    public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: VStackLayout.Subviews, cache: inout Void) {
-        fatalError("SwiftUI double: a stack is laid out by the tree's own layout")
     }
 }
 

@@ -9,7 +9,8 @@ protocol Container: View where Body == Never {
 
 extension Container {
     @MainActor @preconcurrency public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
-        let inner = context.at("\(Self.self)".prefix { $0 != "<" }.description)
+        // Without the name of the type, which holds those of everything below and is slow to make.
+        let inner = context.at("[]")
         return [ViewNode(kind(of: view), Content._nodes(of: view.content, inner), in: inner)]
     }
 }

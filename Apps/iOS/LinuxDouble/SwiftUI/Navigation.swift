@@ -55,13 +55,17 @@ import Foundation
                     host.invalidate()
                 })
         inner.environment._push = pushed.push
-        var screens = [ViewNode(.group("screen"), Root._nodes(of: view.root, inner.at("root")), in: inner)]
-        for (index, value) in pushed.values().enumerated() {
+        let values = pushed.values()
+        var root = inner.at("root")
+        root.isShown = inner.isShown && values.isEmpty
+        var screens = [ViewNode(.group("screen"), Root._nodes(of: view.root, root), in: inner)]
+        for (index, value) in values.enumerated() {
             guard let make = destinations.make(value.base) else {
                 fatalError("SwiftUI double: no navigationDestination for \(type(of: value.base))")
             }
             var place = inner.at("pushed\(index)")
             place.environment.close = pushed.pop
+            place.isShown = inner.isShown && index == values.count - 1
             screens.append(ViewNode(.group("screen"), place.nodes(of: make), in: place))
         }
         return [ViewNode(.navigation(pushed.pop), screens, in: inner)]
@@ -120,6 +124,7 @@ public struct NavigationLink<Label, Destination>: View where Label: View, Destin
 }
 
 extension NavigationLink where Destination == Never {
+    nonisolated public init<P>(_ titleKey: LocalizedStringKey, value: P?) where Label == Text, P: Hashable { titleKey.stop() }
     @_disfavoredOverload nonisolated public init<S, P>(_ title: S, value: P?) where Label == Text, S: StringProtocol, P: Hashable {
         label = Text(title)
         self.value = value
@@ -135,11 +140,13 @@ public struct TabView<SelectionValue, Content>: View where SelectionValue: Hasha
         self.content = content()
     }
     public typealias Body = Never
-    /// All tabs stay in the tree with their state; the chosen one alone is a child of the group `shown`.
+    /// All tabs keep their state; the chosen one alone is shown, and appears.
     public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
         let inner = context.at("TabView")
         guard let selection = view.selection else { fatalError("SwiftUI double: a TabView without a selection is not supported") }
-        let tabs = Content._nodes(of: view.content, inner)
+        var tabContext = inner
+        tabContext.chosenTab = AnyHashable(selection.wrappedValue)
+        let tabs = Content._nodes(of: view.content, tabContext)
         let options = tabs.map { node -> ViewNode.Control.Option in
             guard let value = node.tagged as? SelectionValue else { fatalError("SwiftUI double: a tab without a tag") }
             let label = node.all.lazy.compactMap { node -> [ViewNode]? in
@@ -173,6 +180,7 @@ extension View {
     ) -> some View where D: Hashable, C: View {
         Changed(self, .event(DestinationMaker(make: destination)))
     }
+    nonisolated public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View { navigationTitle(Text(titleKey)) }
     nonisolated public func navigationTitle(_ title: Text) -> some View { effect(.screen(.title(title._content))) }
     @_disfavoredOverload nonisolated public func navigationTitle<S>(_ title: S) -> some View where S: StringProtocol {
         let title = String(title)

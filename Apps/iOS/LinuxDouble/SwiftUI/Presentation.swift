@@ -3,7 +3,7 @@ import Foundation
 /// A sheet above the content: it is evaluated while it is presented, with surroundings of its own to close it.
 private struct WithSheet<Content: View, Sheet: View>: View {
     nonisolated(unsafe) let content: Content
-    nonisolated let isPresented: Binding<Bool>
+    nonisolated(unsafe) let isPresented: Binding<Bool>
     nonisolated(unsafe) let onDismiss: (() -> Void)?
     nonisolated(unsafe) let sheet: () -> Sheet
     nonisolated init(content: Content, isPresented: Binding<Bool>, onDismiss: (() -> Void)?, sheet: @escaping () -> Sheet) {

@@ -31,7 +31,7 @@ extension _Cell: @unchecked Sendable where Value: Sendable {}
 /// A value that a host keeps for a view.
 public final class _Place<Value> {
     weak var host: ViewHost?
-    var value: Value { didSet { host?.invalidateFromState() } }
+    var value: Value { didSet { host?.invalidate() } }
 
     @MainActor init(_ value: Value, _ host: ViewHost) {
         self.value = value
@@ -40,8 +40,8 @@ public final class _Place<Value> {
 }
 
 extension _Cell {
-    @MainActor func stand(at path: String, _ context: _Context) {
-        place = context.host.value(at: path) { _Place(first(), context.host) }
+    @MainActor func stand(at path: String, _ context: _Context, kept: Value? = nil) {
+        place = context.host.value(at: path) { _Place(kept ?? first(), context.host) }
     }
 }
 
@@ -96,9 +96,11 @@ extension State: Sendable {}
     }
 }
 
-extension Binding: @unchecked Sendable where Value: Sendable {}
-
 extension Binding: DynamicProperty {}
+
+// Apple declares it unavailable up to the SDK of iOS 17.
+@available(*, unavailable)
+extension Binding: Sendable {}
 
 // https://developer.apple.com/documentation/swiftui/bindable
 @dynamicMemberLookup @propertyWrapper public struct Bindable<Value> {
@@ -129,28 +131,6 @@ extension Bindable: Identifiable where Value: Identifiable {
 
 extension Bindable: @unchecked Sendable where Value: Sendable {}
 
-// https://developer.apple.com/documentation/swiftui/focusstate
-@frozen @propertyWrapper public struct FocusState<Value>: DynamicProperty, _Installed where Value: Hashable {
-    // https://developer.apple.com/documentation/swiftui/focusstate/binding
-    @frozen @propertyWrapper public struct Binding {
-        public let _cell: _Cell<Value>
-        public var wrappedValue: Value {
-            get { _cell.value }
-            nonmutating set { _cell.value = newValue }
-        }
-        public var projectedValue: FocusState<Value>.Binding { self }
-    }
-    public let _cell: _Cell<Value>
-    public var wrappedValue: Value {
-        get { _cell.value }
-        nonmutating set { _cell.value = newValue }
-    }
-    public var projectedValue: FocusState<Value>.Binding { Binding(_cell: _cell) }
-    public init() where Value == Bool { _cell = _Cell { false } }
-    public init<T>() where Value == T?, T: Hashable { _cell = _Cell { nil } }
-    public func _install(at path: String, _ context: _Context) { _cell.stand(at: path, context) }
-}
-
 // https://developer.apple.com/documentation/swiftui/scenestorage
 @frozen @propertyWrapper public struct SceneStorage<Value>: DynamicProperty, _Installed {
     public let _key: String
@@ -164,11 +144,7 @@ extension Bindable: @unchecked Sendable where Value: Sendable {}
     }
     public var projectedValue: Binding<Value> { Binding(_get: { wrappedValue }, _set: { wrappedValue = $0 }) }
     public func _install(at path: String, _ context: _Context) {
-        let key = _key
-        let first = _cell.first
-        let kept = context.host.sceneStorage[key] as? Value
-        _cell.first = { kept ?? first() }
-        _cell.stand(at: path, context)
+        _cell.stand(at: path, context, kept: context.host.sceneStorage[_key] as? Value)
     }
 }
 

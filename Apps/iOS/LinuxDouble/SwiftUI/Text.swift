@@ -11,18 +11,23 @@ import Foundation
     public var _weight: Font.Weight?
     public var _style: _StyleBox?
 
-    @_disfavoredOverload nonisolated public init<S>(_ content: S) where S: StringProtocol {
-        _content = String(content)
+    @_disfavoredOverload nonisolated public init<S>(_ content: S) where S: StringProtocol { self.init(verbatim: String(content)) }
+    nonisolated public init(verbatim content: String) {
+        _content = content
         _symbol = nil
     }
-    nonisolated public init(_ attributedContent: AttributedString) {
-        _content = String(attributedContent.characters)
-        _symbol = nil
+    nonisolated public init(_ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil) {
+        key.stop()
     }
     nonisolated public init(_ image: Image) {
         _content = ""
         _symbol = image._name
     }
+}
+
+/// The forms that a literal chooses, as with Apple's. The app's words are values, in the reader's language.
+extension LocalizedStringKey {
+    nonisolated func stop() -> Never { fatalError("SwiftUI double: the text \"\(_key)\" is a literal, which no catalogue translates") }
 }
 
 /// A style of any type, as a value that can be compared.

@@ -25,16 +25,16 @@ public struct SubmitTriggers: OptionSet, Sendable {
 // https://developer.apple.com/documentation/swiftui/view-text-and-symbols
 extension View {
     nonisolated public func textInputAutocapitalization(_ autocapitalization: TextInputAutocapitalization?) -> some View {
-        effect(.field(.capitalization))
+        effect(.field(.capitalization(autocapitalization?.name)))
     }
-    nonisolated public func autocorrectionDisabled(_ disable: Bool = true) -> some View { effect(.field(.noCorrection)) }
+    nonisolated public func autocorrectionDisabled(_ disable: Bool = true) -> some View { effect(.field(.correction(!disable))) }
     nonisolated public func keyboardType(_ type: UIKeyboardType) -> some View { effect(.field(.keyboard(type))) }
     nonisolated public func textContentType(_ textContentType: UITextContentType?) -> some View {
         effect(.field(.content(textContentType)))
     }
     nonisolated public func submitLabel(_ submitLabel: SubmitLabel) -> some View { effect(.field(.submitLabel(submitLabel))) }
     nonisolated public func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void) -> some View {
-        effect(.submit(triggers, action))
+        surroundings { $0._submits.append((triggers, action)) }
     }
 }
 
@@ -58,6 +58,9 @@ extension View {
     nonisolated public func searchable(
         text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
     ) -> some View { effect(.screen(.search(text, prompt: prompt?._content))) }
+    nonisolated public func searchable(
+        text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey
+    ) -> some View { searchable(text: text, placement: placement, prompt: Text(prompt)) }
     @_disfavoredOverload nonisolated public func searchable<S>(
         text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: S
     ) -> some View where S: StringProtocol {

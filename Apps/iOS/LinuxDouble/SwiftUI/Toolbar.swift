@@ -67,19 +67,19 @@ struct ToolbarItems: ToolbarContent {
 }
 
 // https://developer.apple.com/documentation/swiftui/toolbaritemplacement
-public struct ToolbarItemPlacement: Sendable, Equatable {
+public struct ToolbarItemPlacement: Equatable {
     public let _name: String
-    public static let automatic = ToolbarItemPlacement(_name: "automatic")
-    public static let principal = ToolbarItemPlacement(_name: "principal")
-    public static let primaryAction = ToolbarItemPlacement(_name: "primaryAction")
-    public static let cancellationAction = ToolbarItemPlacement(_name: "cancellationAction")
-    public static let topBarLeading = ToolbarItemPlacement(_name: "topBarLeading")
-    public static let topBarTrailing = ToolbarItemPlacement(_name: "topBarTrailing")
+    nonisolated(unsafe) public static let automatic = ToolbarItemPlacement(_name: "automatic")
+    nonisolated(unsafe) public static let principal = ToolbarItemPlacement(_name: "principal")
+    nonisolated(unsafe) public static let primaryAction = ToolbarItemPlacement(_name: "primaryAction")
+    nonisolated(unsafe) public static let cancellationAction = ToolbarItemPlacement(_name: "cancellationAction")
+    nonisolated(unsafe) public static let topBarLeading = ToolbarItemPlacement(_name: "topBarLeading")
+    nonisolated(unsafe) public static let topBarTrailing = ToolbarItemPlacement(_name: "topBarTrailing")
 }
 
 // https://developer.apple.com/documentation/swiftui/toolbaritem
 public struct ToolbarItem<ID, Content>: ToolbarContent where Content: View {
-    nonisolated let placement: ToolbarItemPlacement
+    nonisolated(unsafe) let placement: ToolbarItemPlacement
     nonisolated(unsafe) let content: Content
     public typealias Body = Never
     public static func _items(of content: Self, _ context: _Context) -> [_ToolbarItem] {
@@ -95,7 +95,7 @@ extension ToolbarItem where ID == () {
 }
 
 // https://developer.apple.com/documentation/swiftui/toolbarplacement
-public struct ToolbarPlacement: Sendable {
+public struct ToolbarPlacement {
     let name: String
     public static var automatic: ToolbarPlacement { ToolbarPlacement(name: "automatic") }
     public static var navigationBar: ToolbarPlacement { ToolbarPlacement(name: "navigationBar") }

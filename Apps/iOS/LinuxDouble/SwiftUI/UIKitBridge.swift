@@ -60,13 +60,11 @@ private final class ControllerEvent<Representable: UIViewControllerRepresentable
 extension UITraitCollection {
     /// What UIKit is told of SwiftUI's surroundings.
     convenience init(surroundings: EnvironmentValues) {
-        let sizes = ["XS", "S", "M", "L", "XL", "XXL", "XXXL"].map { "UICTContentSizeCategory\($0)" }
-        let large = ["M", "L", "XL", "XXL", "XXXL"].map { "UICTContentSizeCategoryAccessibility\($0)" }
         let index = DynamicTypeSize.allCases.firstIndex(of: surroundings.dynamicTypeSize) ?? 3
         self.init(
             _userInterfaceStyle: surroundings.colorScheme == .dark ? .dark : .light,
             accessibilityContrast: surroundings.colorSchemeContrast == .increased ? .high : .normal,
-            preferredContentSizeCategory: UIContentSizeCategory(rawValue: (sizes + large)[index]))
+            preferredContentSizeCategory: UIContentSizeCategory._all[index])
     }
 }
 

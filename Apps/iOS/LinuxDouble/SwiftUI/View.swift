@@ -155,10 +155,18 @@ public struct EquatableView<Content>: View where Content: Equatable, Content: Vi
     nonisolated(unsafe) let content: Content
     nonisolated init(content: Content) { self.content = content }
     public typealias Body = Never
-    /// Evaluated always: that its body is not evaluated again for an equal value saves time and changes nothing that is seen.
+    /// A view that equals the one before takes no effect: what `==` forgets does not reach the screen.
     public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
-        Content._nodes(of: view.content, context.at("Equatable"))
+        let inner = context.at("Equatable")
+        let shown = context.host.value(at: inner.path + "#shown") { ShownContent(view.content) }
+        if shown.content != view.content { shown.content = view.content }
+        return Content._nodes(of: shown.content, inner)
     }
+}
+
+private final class ShownContent<Content> {
+    var content: Content
+    init(_ content: Content) { self.content = content }
 }
 
 // https://developer.apple.com/documentation/swiftui/previewprovider

@@ -63,34 +63,11 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     public init(rawValue: String) { self.rawValue = rawValue }
     public var isAccessibilityCategory: Bool { rawValue.hasPrefix("UICTContentSizeCategoryAccessibility") }
 
-    /// Apple's `extraSmall`.
-    public static let _extraSmall = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXS")
-    /// Apple's `small`.
-    public static let _small = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryS")
-    /// Apple's `medium`.
-    public static let _medium = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryM")
     /// Apple's `large`: the size of a new phone.
     public static let _large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
-    /// Apple's `extraLarge`.
-    public static let _extraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXL")
-    /// Apple's `extraExtraLarge`.
-    public static let _extraExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXXL")
-    /// Apple's `extraExtraExtraLarge`: the largest size without *Larger Accessibility Sizes*.
-    public static let _extraExtraExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXXXL")
-    /// Apple's `accessibilityMedium`: the first size of *Larger Accessibility Sizes*.
-    public static let _accessibilityMedium = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryAccessibilityM")
-    /// Apple's `accessibilityLarge`.
-    public static let _accessibilityLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryAccessibilityL")
-    /// Apple's `accessibilityExtraLarge`.
-    public static let _accessibilityExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryAccessibilityXL")
-    /// Apple's `accessibilityExtraExtraLarge`.
-    public static let _accessibilityExtraExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryAccessibilityXXL")
-    /// Apple's `accessibilityExtraExtraExtraLarge`: the largest of all.
-    public static let _accessibilityExtraExtraExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryAccessibilityXXXL")
 
     /// Every size, the smallest first.
-    public static let _all: [UIContentSizeCategory] = [
-        _extraSmall, _small, _medium, _large, _extraLarge, _extraExtraLarge, _extraExtraExtraLarge, _accessibilityMedium,
-        _accessibilityLarge, _accessibilityExtraLarge, _accessibilityExtraExtraLarge, _accessibilityExtraExtraExtraLarge,
-    ]
+    public static let _all = ["", "Accessibility"].flatMap { group in
+        (group.isEmpty ? ["XS", "S"] : []) + ["M", "L", "XL", "XXL", "XXXL"].map { group + $0 }
+    }.map { UIContentSizeCategory(rawValue: "UICTContentSizeCategory\($0)") }
 }

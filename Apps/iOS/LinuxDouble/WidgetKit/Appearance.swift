@@ -2,7 +2,7 @@ import Foundation
 import SwiftUI
 
 // https://developer.apple.com/documentation/widgetkit/widgetfamily
-public enum WidgetFamily: Int, RawRepresentable, CustomStringConvertible, CustomDebugStringConvertible, Sendable {
+public enum WidgetFamily: Int, RawRepresentable, CustomStringConvertible, CustomDebugStringConvertible {
     case systemSmall
     case systemMedium
     case systemLarge
@@ -25,11 +25,11 @@ public enum WidgetFamily: Int, RawRepresentable, CustomStringConvertible, Custom
 }
 
 // https://developer.apple.com/documentation/widgetkit/widgetrenderingmode
-public struct WidgetRenderingMode: Equatable, Sendable {
+public struct WidgetRenderingMode: Equatable {
     let name: String
-    public static let fullColor = WidgetRenderingMode(name: "fullColor")
+    nonisolated(unsafe) public static let fullColor = WidgetRenderingMode(name: "fullColor")
     /// What a locked screen draws in: one tint, by the opacity of what is drawn.
-    public static let _vibrant = WidgetRenderingMode(name: "vibrant")
+    nonisolated(unsafe) public static let _vibrant = WidgetRenderingMode(name: "vibrant")
 }
 
 private struct FamilyKey: EnvironmentKey {

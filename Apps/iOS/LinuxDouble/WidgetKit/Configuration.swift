@@ -69,10 +69,9 @@ extension WidgetBundle {
 }
 
 // https://developer.apple.com/documentation/widgetkit/widgetcenter
-// Safe to send: its list is changed on the main actor alone.
-public class WidgetCenter: @unchecked Sendable {
-    private static let center = WidgetCenter()
-    public static var shared: WidgetCenter { center }
+public class WidgetCenter {
+    // As Apple's, which is not Sendable. Safe: its list is changed on the main actor alone.
+    nonisolated(unsafe) public static let shared = WidgetCenter()
     /// The kinds whose timelines the app asked to be made anew, in their order.
     public var _reloaded: [String] = []
     public func reloadTimelines(ofKind kind: String) { _reloaded.append(kind) }

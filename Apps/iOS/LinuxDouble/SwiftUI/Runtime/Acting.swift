@@ -16,7 +16,7 @@ extension ViewHost {
             guard named.count == 1 else { stop("\(named.count) controls are named \(name)", reading) }
             switch control.control.action {
             case .button(_, let action), .push(let action): action()
-            case .link(let url): openedAddresses.append(url)
+            case .link(let url): control.node.environment.openURL(url)
             case .toggle(let isOn): isOn.wrappedValue.toggle()
             case .choose, .type: stop("\(name) is not to be tapped", reading)
             }
@@ -48,6 +48,7 @@ extension ViewHost {
         for control in reading.controls where control.name == field {
             if case .type(let binding, _, _) = control.control.action {
                 binding.wrappedValue = text
+                focusedField = control.node.path
                 return settle()
             }
         }
@@ -62,12 +63,17 @@ extension ViewHost {
         settle()
     }
 
-    /// Presses the keyboard's return key in a field or in the search.
+    /// Presses the keyboard's return key in the field that was typed into last, or in the search.
     public func submit(_ trigger: SubmitTriggers = .text) {
         let reading = reading
-        let actions = reading.submits.filter { $0.0.contains(trigger) }
+        let fields = reading.controls.compactMap { if case .type = $0.control.action { $0.node } else { nil } }
+        let field = trigger == .search ? reading.searches.last?.node : fields.first { $0.path == focusedField } ?? fields.first
+        guard let field, trigger == .search || fields.count == 1 || field.path == focusedField else {
+            stop("no field is being typed into", reading)
+        }
+        let actions = field.environment._submits.filter { $0.triggers.contains(trigger) }
         guard !actions.isEmpty else { stop("nothing is submitted", reading) }
-        for (_, action) in actions { action() }
+        for (_, action) in actions.reversed() { action() }
         settle()
     }
 

@@ -38,6 +38,13 @@ struct Changed<Content: View>: View {
             var inner = context
             apply(&inner.environment)
             return Content._nodes(of: content, inner)
+        case .effect(.tag(let tag)):
+            var inner = context
+            if let chosen = context.chosenTab {
+                inner.isShown = context.isShown && tag == chosen
+                inner.chosenTab = nil
+            }
+            return Content._nodes(of: content, inner).map { ViewNode(.effect(.tag(tag)), [$0], in: context) }
         case .effect(let effect):
             return Content._nodes(of: content, context).map { ViewNode(.effect(effect), [$0], in: context) }
         case .views(let views, let make):
@@ -49,11 +56,23 @@ struct Changed<Content: View>: View {
         case .name: return Content._nodes(of: content, context)
         case .event(let maker):
             let nodes = Content._nodes(of: content, context.at("_"))
-            maker.apply(at: context.path, context)
+            if Content.self is any SeveralViews.Type {
+                for node in nodes { maker.apply(at: context.path + "<" + node.path, context) }
+            } else {
+                maker.apply(at: context.path, context)
+            }
             return nodes
         }
     }
 }
+
+/// Content that stands for its members: a modifier is applied to each of them.
+protocol SeveralViews {}
+
+extension Group: SeveralViews {}
+extension ForEach: SeveralViews {}
+extension Changed: SeveralViews where Content: SeveralViews {}
+extension ModifiedContent: SeveralViews where Content: SeveralViews {}
 
 extension View {
     nonisolated func effect(_ effect: ViewNode.Effect) -> Changed<Self> { Changed(self, .effect(effect)) }

@@ -21,11 +21,10 @@ import UIKit
     /// Symbols of the weather and other shapes that are drawn.
     public private(set) var shapes = 0
     public private(set) var drawings: [any NodeDrawing] = []
-    public private(set) var searches: [(text: Binding<String>, prompt: String?)] = []
+    public private(set) var searches: [(text: Binding<String>, prompt: String?, node: ViewNode)] = []
     public private(set) var pulls: [@Sendable () async -> Void] = []
     public private(set) var swipes: [(node: ViewNode, delete: (() -> Void)?, move: ((Int) -> Void)?)] = []
     public private(set) var openers: [(URL) -> Void] = []
-    public private(set) var submits: [(SubmitTriggers, () -> Void)] = []
     public private(set) var sheets: [() -> Void] = []
     public private(set) var hosted: [UIView] = []
     /// How each stack that is seen takes its last screen back.
@@ -67,29 +66,35 @@ import UIKit
             if depth > 1 { pops.append(pop) }
             if let top = node.children.last { read(top, state) }
         case .group("spoken"):
-            var silent = State()
-            silent.isHidden = true
+            guard state.isSpoken, !state.isHidden else { return }
             spoken += node.children.flatMap(\.all).compactMap { if case .text(let text) = $0.kind { text._content } else { nil } }
         case .effect(let effect): read(effect, of: node, state)
-        case .progress, .stack, .grid, .gridRow, .lazyGrid, .layout, .geometry, .scroll, .list, .section, .group:
+        case .scroll, .list:
+            if let refresh = node.environment._refresh { pulls.append(refresh) }
+            for child in node.children { read(child, state) }
+        case .progress, .stack, .grid, .gridRow, .lazyGrid, .layout, .geometry, .section, .group:
             for child in node.children { read(child, state) }
         }
     }
 
     private mutating func read(_ control: ViewNode.Control, of node: ViewNode, _ state: State) {
         guard !state.isHidden else { return }
-        let before = spoken.count
-        for child in node.children { read(child, state) }
-        var name = state.label ?? Array(spoken[before...]).joined(separator: ", ")
-        if control.style == "edit" { name = "Edit" }
+        var label = Reading([])
+        for child in node.children { label.read(child, state) }
+        // What VoiceOver does not say can still be tapped by what is drawn.
+        let name = state.label ?? (label.spoken.isEmpty ? label.texts : label.spoken).joined(separator: ", ")
         controls.append(Actionable(node: node, name: name, control: control))
-        switch control.action {
-        case .choose(let options, _):
-            for option in options { for child in option.label { read(child, state) } }
-        case .type(let text, let prompt, let isSecure):
-            if let prompt { texts.append(prompt._content) }
-            if !text.wrappedValue.isEmpty { texts.append(isSecure ? String(repeating: "•", count: text.wrappedValue.count) : text.wrappedValue) }
-        case .button, .link, .push, .toggle: break
+        if case .type(let text, let prompt, let isSecure) = control.action {
+            // The name is spoken, and stands in an empty field that has no prompt.
+            let typed = isSecure ? String(repeating: "•", count: text.wrappedValue.count) : text.wrappedValue
+            texts += typed.isEmpty ? prompt.map { [$0._content] } ?? label.texts : [typed]
+            if state.isSpoken { spoken += label.spoken + (typed.isEmpty || isSecure ? [] : [typed]) }
+            return
+        }
+        for child in node.children { read(child, state) }
+        if case .choose(let options, let isMenu) = control.action {
+            // A menu that is closed shows the choice alone.
+            for option in options where !isMenu || option.isSelected { for child in option.label { read(child, state) } }
         }
     }
 
@@ -107,8 +112,6 @@ import UIKit
             return read(attributes, of: node, state)
         case .screen(let screen): return read(screen, of: node, state)
         case .swipe(let delete, let move): swipes.append((node, delete, move))
-        case .pull(let action): pulls.append(action)
-        case .submit(let triggers, let action): submits.append((triggers, action))
         case .opening(let action): openers.append(action)
         case .row(_, let background): for node in background { read(node, state) }
         case .widget(.background(let nodes)): for node in nodes { read(node, state) }
@@ -122,7 +125,7 @@ import UIKit
             return
         case .tab: break
         case .padding, .frame, .fixedSize, .priority, .offset, .rotation, .aspect, .ignoresSafeArea, .overlay, .clip, .hitArea, .shadow,
-            .margins, .unsizedAxes, .tag, .focus, .field, .widget, .unseen:
+            .margins, .unsizedAxes, .mask, .tag, .field, .widget, .unseen:
             break
         }
         for child in node.children { read(child, inner) }
@@ -148,14 +151,17 @@ import UIKit
             return
         }
         for child in node.children { read(child, inner) }
-        for action in attributes.actions { read(action, inner) }
+        // Offered by VoiceOver, not drawn.
+        for action in attributes.actions { controls += Reading([action]).controls }
     }
 
     private mutating func read(_ screen: ViewNode.Screen, of node: ViewNode, _ state: State) {
+        // Bars belong to a stack: outside of one nothing of them is seen.
         switch screen {
+        case _ where node.environment._destinations == nil: break
         case .title(let title): if !title.isEmpty { titles.append(title) }
         case .toolbar(let items): for (_, nodes) in items { for node in nodes { read(node, state) } }
-        case .search(let text, let prompt): searches.append((text, prompt))
+        case .search(let text, let prompt): searches.append((text, prompt, node))
         case .titleMode, .toolbarBackground, .destination: break
         }
         for child in node.children { read(child, state) }

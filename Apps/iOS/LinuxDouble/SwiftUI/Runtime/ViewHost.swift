@@ -40,6 +40,8 @@ import Synchronization
     private var identities: Set<String> = []
     private var isEvaluating = false
     private var numbers: [AnyHashable: Int] = [:]
+    /// The field that was typed into last: the keyboard's return key is its own.
+    var focusedField: String?
 
     /// - Parameter sceneStorage: what the system kept of an earlier run.
     public init(
@@ -79,15 +81,16 @@ import Synchronization
 
     /// Ends the window: everything disappears, and every task that views began is cancelled.
     public func close() {
-        for event in events.values { event.end() }
-        events = [:]
+        endEvents { _ in true }
         pending = []
     }
 
-    func invalidate() { isStale = true }
+    /// In the order of the tree, so that two runs are the same.
+    private func endEvents(where isOver: (String) -> Bool) {
+        for path in events.keys.filter(isOver).sorted() { events.removeValue(forKey: path)?.end() }
+    }
 
-    /// The same for values that are set where the compiler does not know the actor.
-    nonisolated func invalidateFromState() { MainActor.assumeIsolated { isStale = true } }
+    nonisolated func invalidate() { staleness.withLock { $0 = true } }
 
     /// Keeps a value of `@SceneStorage`, on the main actor as every change of state.
     nonisolated func store(_ value: Any, in key: String) {
@@ -108,11 +111,11 @@ import Synchronization
             context.nodes(of: root)
         } onChange: { [weak self] in
             // Called before the value changes; what is evaluated next comes after it, on the same actor.
-            self?.staleness.withLock { $0 = true }
+            self?.invalidate()
         }
-        for path in Set(events.keys).subtracting(seen) { events.removeValue(forKey: path)?.end() }
+        endEvents { !seen.contains($0) }
         // What UIKit holds is evaluated when it is read, and keeps its state between.
-        for path in Set(values.keys).subtracting(seen) where !path.contains("/hosted") { values[path] = nil }
+        for path in values.keys where !seen.contains(path) && !path.contains("/hosted") { values[path] = nil }
     }
 
     // MARK: For views
@@ -128,6 +131,11 @@ import Synchronization
 
     /// The event at `path`, told of every evaluation.
     func event<Event: ViewEvent>(at path: String, _ make: () -> Event, _ update: (Event, _ isNew: Bool) -> Void) {
+        if !isEvaluating {
+            // A geometry reader that a layout measures is evaluated once more; its events belong to the evaluation.
+            guard path.contains("/hosted") else { return }
+            fatalError("SwiftUI double: events within a cell of UIKit are not supported: \(path)")
+        }
         seen.insert(path)
         if let kept = events[path] as? Event { return update(kept, false) }
         events[path]?.end()
@@ -148,8 +156,8 @@ import Synchronization
     }
 
     /// Stops the test if two rows of one `ForEach` are the same to SwiftUI.
-    func identify(_ path: String) {
-        if isEvaluating, !identities.insert(path).inserted { fatalError("SwiftUI double: two elements are the same: \(path)") }
+    func identify(_ path: String, _ id: some Hashable) {
+        if isEvaluating, !identities.insert(path).inserted { fatalError("SwiftUI double: two elements are the same: \(id)") }
     }
 }
 
@@ -163,6 +171,10 @@ import Synchronization
     public let host: ViewHost
     public var path: String
     public var environment: EnvironmentValues
+    /// False in a tab that is not chosen and on a screen that another one covers: its views keep their state and have disappeared.
+    var isShown = true
+    /// The chosen value of the tab view around this place; nil outside of one and within a tab.
+    var chosenTab: AnyHashable?
 
     public func at(_ part: String) -> _Context {
         var inner = self

@@ -131,9 +131,6 @@ extension ViewNode {
         case accessibility(AccessibilityAttributes)
         case screen(Screen)
         case swipe(delete: (() -> Void)?, move: ((Int) -> Void)?)
-        case pull(@Sendable () async -> Void)
-        case submit(SubmitTriggers, () -> Void)
-        case focus(isOn: () -> Bool, set: (Bool) -> Void)
         case field(FieldTraits)
         case row(insets: EdgeInsets?, background: [ViewNode])
         case opening((URL) -> Void)
@@ -186,8 +183,8 @@ extension ViewNode {
         case keyboard(UIKeyboardType)
         case content(UITextContentType?)
         case submitLabel(SubmitLabel)
-        case capitalization
-        case noCorrection
+        case capitalization(String?)
+        case correction(Bool)
     }
 
     /// What a widget says to the system that draws it.

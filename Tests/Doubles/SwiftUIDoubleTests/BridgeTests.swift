@@ -1,0 +1,135 @@
+import Foundation
+import SwiftUI
+import Testing
+import UIKit
+
+@Suite("SwiftUI double: UIKit within, the app around")
+@MainActor
+struct BridgeTests {
+    private struct Bridged: UIViewControllerRepresentable {
+        let model: Model
+
+        func makeUIViewController(context: Context) -> UIViewController {
+            model.log.note("make")
+            let controller = UIViewController()
+            let label = UILabel(frame: .zero)
+            controller.view.addSubview(label)
+            return controller
+        }
+
+        func updateUIViewController(_ controller: UIViewController, context: Context) {
+            model.log.note("update \(context.environment.colorScheme)")
+            for case let label as UILabel in controller.view._subviews { label.text = model.name }
+        }
+
+        static func dismantleUIViewController(_ controller: UIViewController, coordinator: Void) { dismantled.note("dismantle") }
+    }
+
+    private static let dismantled = Log()
+
+    private struct Place: View {
+        let model: Model
+        var body: some View { if !model.isOn { Bridged(model: model) } }
+    }
+
+    @Test func `a controller is made once, updated with what changes and dismantled when its view leaves`() {
+        // Given
+        let model = Model()
+        let host = ViewHost(Place(model: model))
+        #expect(model.log.lines == ["make", "update light"])
+        #expect(host.texts == ["Berlin"])
+        // When
+        model.name = "Rome"
+        host.environment.colorScheme = .dark
+        // Then
+        #expect(host.texts == ["Rome"])
+        #expect(model.log.lines == ["make", "update light", "update dark"])
+        // When
+        let before = Self.dismantled.lines.count
+        model.isOn = true
+        host.settle()
+        // Then
+        #expect(Self.dismantled.lines.count == before + 1)
+    }
+
+    @Test func `UIKit's views have the traits of the SwiftUI view around them`() throws {
+        // Given
+        let host = ViewHost(Bridged(model: Model()))
+        // When
+        host.environment.colorScheme = .dark
+        host.environment.dynamicTypeSize = .accessibility1
+        // Then
+        let view = try #require(host.reading.hosted.first)
+        #expect(view.traitCollection.userInterfaceStyle == .dark)
+        #expect(view.traitCollection.preferredContentSizeCategory.rawValue == "UICTContentSizeCategoryAccessibilityM")
+    }
+
+    private struct Celled: UIViewControllerRepresentable {
+        let content: any UIContentConfiguration
+
+        func makeUIViewController(context: Context) -> UIViewController {
+            let controller = UIViewController()
+            let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+            cell.contentConfiguration = content
+            controller.view.addSubview(cell)
+            return controller
+        }
+
+        func updateUIViewController(_ controller: UIViewController, context: Context) {}
+    }
+
+    @Test func `a cell shows the SwiftUI content of its configuration`() {
+        // Given
+        let content = UIHostingConfiguration { Text(verbatim: "In a cell") }.margins(.all, 0)
+        // When, then
+        #expect(ViewHost(Celled(content: content)).texts == ["In a cell"])
+    }
+
+    @Test func `a cell's SwiftUI content keeps its state`() {
+        // Given
+        let host = ViewHost(Celled(content: UIHostingConfiguration { Counter() }))
+        // When
+        host.tap("Tap Counter")
+        // Then
+        #expect(host.texts.contains("Counter 1"))
+    }
+
+    @Test func `an event within a cell's content stops the test`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run { _ = ViewHost(Celled(content: UIHostingConfiguration { Counter().onAppear {} })).reading }
+        }
+        #expect(stopped(result, with: "events within a cell of UIKit are not supported"))
+    }
+
+    private struct Waking: App {
+        init() {}
+        var body: some Scene {
+            WindowGroup { Text(verbatim: "Window") }.backgroundTask(.appRefresh("refresh")) { await BridgeTests.woken.value.note("woken") }
+        }
+    }
+
+    private struct Shared: Sendable {
+        @MainActor var value: Log { BridgeTests.dismantled }
+    }
+
+    private static let woken = Shared()
+
+    @Test func `a scene's background task is known by its identifier and runs its action`() async throws {
+        // Given
+        let scene = try #require(Waking().body as? _WakingScene<WindowGroup<Text>>)
+        #expect(scene.identifier == "refresh")
+        #expect(ViewHost(scene.content._content).texts == ["Window"])
+        // When
+        await scene.wake()
+        // Then
+        #expect(Self.dismantled.lines.contains("woken"))
+    }
+
+    @Test func `a preview shows its views`() {
+        struct Previews: PreviewProvider {
+            static var previews: some View { Text(verbatim: "Sample").previewDisplayName("A name") }
+        }
+        // Given, when, then
+        #expect(ViewHost(Previews.previews).texts == ["Sample"])
+    }
+}

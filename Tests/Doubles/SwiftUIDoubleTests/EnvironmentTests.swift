@@ -1,0 +1,160 @@
+import Foundation
+import SwiftUI
+import Testing
+
+@Suite("SwiftUI double: what surrounds a view")
+@MainActor
+struct EnvironmentTests {
+    fileprivate struct DepthKey: EnvironmentKey {
+        static let defaultValue = "default"
+    }
+
+    fileprivate struct Reader: View {
+        @Environment(\.depth) private var depth
+        var body: some View { Text(verbatim: depth) }
+    }
+
+    @Test func `a value of the environment flows down, and the nearest one is read`() {
+        struct Nested: View {
+            var body: some View {
+                Reader()
+                VStack {
+                    Reader()
+                    Reader().environment(\.depth, "inner")
+                }
+                .environment(\.depth, "outer")
+            }
+        }
+        // Given, when, then
+        #expect(ViewHost(Nested()).texts == ["default", "outer", "inner"])
+    }
+
+    @Test func `a sheet and a pushed screen are surrounded by what surrounds their presenter`() {
+        struct Presenter: View {
+            var body: some View {
+                NavigationStack(path: .init(get: { [1] }, set: { _ in })) {
+                    Text(verbatim: "").navigationDestination(for: Int.self) { _ in
+                        Reader().sheet(isPresented: .init(get: { true }, set: { _ in })) { Reader() }
+                    }
+                }
+                .environment(\.depth, "outer")
+            }
+        }
+        // Given, when, then
+        #expect(ViewHost(Presenter()).texts == ["outer"])
+    }
+
+    @Test func `a preferred theme and a limit of the text's size reach what is inside`() {
+        struct Seen: View {
+            @Environment(\.colorScheme) private var scheme
+            @Environment(\.dynamicTypeSize) private var size
+            var body: some View { Text(verbatim: "\(scheme) \(size)") }
+        }
+        // Given
+        var environment = EnvironmentValues()
+        environment.dynamicTypeSize = .accessibility5
+        // When
+        let limited = ViewHost(Seen().dynamicTypeSize(...DynamicTypeSize.xxxLarge).preferredColorScheme(.dark), environment: environment)
+        let open = ViewHost(Seen().preferredColorScheme(nil), environment: environment)
+        // Then
+        #expect(limited.texts == ["dark xxxLarge"])
+        #expect(open.texts == ["light accessibility5"])
+    }
+
+    @Test func `what the reader set on the device is read from the environment`() {
+        struct Seen: View {
+            @Environment(\.accessibilityReduceMotion) private var reducesMotion
+            @Environment(\.colorSchemeContrast) private var contrast
+            @Environment(\.layoutDirection) private var direction
+            @Environment(\.horizontalSizeClass) private var width
+            var body: some View { Text(verbatim: "\(reducesMotion) \(contrast) \(direction) \(String(describing: width))") }
+        }
+        // Given
+        let host = ViewHost(Seen())
+        #expect(host.texts == ["false standard leftToRight Optional(SwiftUIDouble.UserInterfaceSizeClass.compact)"])
+        // When
+        host.environment._reducesMotion = true
+        host.environment._contrast = .increased
+        host.environment.layoutDirection = .rightToLeft
+        host.environment.horizontalSizeClass = nil
+        // Then
+        #expect(host.texts == ["true increased rightToLeft nil"])
+    }
+
+    @Test func `the openURL action and a link ask the system to open an address`() throws {
+        let (first, second) = try (#require(URL(string: "https://a.test")), #require(URL(string: "https://b.test")))
+        struct Opening: View {
+            let urls: [URL]
+            @Environment(\.openURL) private var openURL
+            var body: some View {
+                button("Open") { openURL(urls[0]) }
+                Link(destination: urls[1]) { Text(verbatim: "Follow") }
+            }
+        }
+        // Given
+        let host = ViewHost(Opening(urls: [first, second]))
+        // When
+        host.tap("Open")
+        host.tap("Follow")
+        // Then
+        #expect(host.openedAddresses == [first, second])
+    }
+
+    @Test func `an address that opens the app reaches onOpenURL, below a sheet as well`() throws {
+        let url = try #require(URL(string: "petrel:///city"))
+        let log = Log()
+        struct Opened: View {
+            let log: Log
+            var body: some View {
+                Text(verbatim: "").sheet(isPresented: .init(get: { true }, set: { _ in })) { Text(verbatim: "Sheet") }
+                    .onOpenURL { log.note($0.absoluteString) }
+            }
+        }
+        // Given, when
+        ViewHost(Opened(log: log)).open(url)
+        // Then
+        #expect(log.lines == ["petrel:///city"])
+    }
+
+    @Test func `the look of text is handed down, and a text's own goes before it`() throws {
+        // Given
+        let view = VStack {
+            Text(verbatim: "plain")
+            Text(verbatim: "own").font(.caption2).fontWeight(.light).foregroundStyle(.secondary)
+        }
+        .font(.title).fontWeight(.semibold).lineLimit(2).multilineTextAlignment(.center).textCase(.uppercase).tracking(1).monospacedDigit()
+        .minimumScaleFactor(0.5).foregroundStyle(Color.clear, Color.clear).tint(Color.clear)
+        // When
+        let nodes = ViewHost(view).nodes.flatMap(\.all)
+        let texts = nodes.compactMap { if case .text(let text) = $0.kind { (text, $0.environment._look) } else { nil } }
+        // Then
+        let (plain, look) = try #require(texts.first)
+        #expect(plain._font == nil && look.font == .title && look.weight == .semibold && look.lines == 0...2)
+        #expect(look.alignment == .center && look.textCase == .uppercase && look.tracking == 1 && look.hasMonospacedDigits)
+        #expect(look.smallestScale == 0.5 && look.foreground.count == 2 && look.tint != nil)
+        let own = try #require(texts.last).0
+        #expect(own._font == .caption2 && own._weight == .light && own._style != nil)
+    }
+
+    @Test func `the text styles have the sizes of Apple's tables`() {
+        // Given: the guidelines' table for Large and for AX5
+        let expected: [(Font.TextStyle, CGFloat, CGFloat)] = [
+            (.largeTitle, 34, 60), (.title, 28, 58), (.title2, 22, 56), (.title3, 20, 55), (.headline, 17, 53), (.body, 17, 53),
+            (.callout, 16, 51), (.subheadline, 15, 49), (.footnote, 13, 44), (.caption, 12, 43), (.caption2, 11, 40),
+        ]
+        // When, then
+        for (style, usual, largest) in expected {
+            #expect(Font.system(style)._points(at: .large) == usual)
+            #expect(Font.system(style)._points(at: .accessibility5) == largest)
+        }
+        #expect(Font.system(size: 20)._points(at: .accessibility5) == 20)
+        #expect(DynamicTypeSize.allCases.filter(\.isAccessibilitySize).count == 5)
+    }
+}
+
+extension EnvironmentValues {
+    fileprivate var depth: String {
+        get { self[EnvironmentTests.DepthKey.self] }
+        set { self[EnvironmentTests.DepthKey.self] = newValue }
+    }
+}

@@ -1,0 +1,216 @@
+import Foundation
+import SwiftUI
+import Testing
+
+@Suite("SwiftUI double: what happens with a view")
+@MainActor
+struct LifetimeTests {
+    private let model = Model()
+    private var log: Log { model.log }
+
+    private struct Guest: View {
+        let model: Model
+        var body: some View {
+            if model.isOn {
+                Text(verbatim: "Guest")
+                    .onAppear { model.log.note("appeared") }
+                    .onDisappear { model.log.note("disappeared") }
+            } else {
+                Text(verbatim: "Nobody")
+            }
+        }
+    }
+
+    @Test func `onAppear is called each time that a view enters the tree, onDisappear when it leaves`() {
+        // Given
+        let host = ViewHost(Guest(model: model))
+        #expect(log.lines.isEmpty)
+        // When
+        for isOn in [true, false, true] {
+            model.isOn = isOn
+            host.settle()
+        }
+        // Then
+        #expect(log.lines == ["appeared", "disappeared", "appeared"])
+        // When
+        host.close()
+        // Then
+        #expect(log.lines.last == "disappeared")
+    }
+
+    @Test func `onChange is not called at first, and then with the old and the new value`() {
+        struct Watcher: View {
+            let model: Model
+            var body: some View {
+                Text(verbatim: "").onChange(of: model.count) { old, new in model.log.note("\(old) to \(new)") }
+            }
+        }
+        // Given
+        let host = ViewHost(Watcher(model: model))
+        #expect(log.lines.isEmpty)
+        // When
+        model.count = 3
+        host.settle()
+        model.count = 3
+        host.settle()
+        // Then
+        #expect(log.lines == ["0 to 3"])
+    }
+
+    @Test func `onChange with initial is called when the view appears, with the value as old and new`() {
+        struct Watcher: View {
+            let model: Model
+            var body: some View {
+                Text(verbatim: "").onChange(of: model.count, initial: true) { old, new in model.log.note("\(old) to \(new)") }
+            }
+        }
+        // Given, when
+        _ = ViewHost(Watcher(model: model))
+        // Then
+        #expect(log.lines == ["0 to 0"])
+    }
+
+    @Test func `a task begins with its view and is cancelled when the view disappears`() async {
+        struct Worker: View {
+            let model: Model
+            var body: some View {
+                if model.isOn {
+                    Text(verbatim: "").task {
+                        model.log.note("began")
+                        await untilCancelled()
+                        model.log.note("cancelled")
+                    }
+                }
+            }
+        }
+        // Given
+        model.isOn = true
+        let host = ViewHost(Worker(model: model))
+        #expect(await host.wait { log.lines == ["began"] })
+        // When
+        model.isOn = false
+        // Then
+        #expect(await host.wait { log.lines == ["began", "cancelled"] })
+    }
+
+    @Test func `a task with an id is cancelled and begun again when the id changes, and not otherwise`() async {
+        struct Worker: View {
+            let model: Model
+            var body: some View {
+                Text(verbatim: model.name).task(id: model.count) {
+                    let number = model.count
+                    model.log.note("began \(number)")
+                    await untilCancelled()
+                    model.log.note("cancelled \(number)")
+                }
+            }
+        }
+        // Given
+        let host = ViewHost(Worker(model: model))
+        #expect(await host.wait { log.lines == ["began 0"] })
+        // When
+        model.name = "Rome"
+        host.settle()
+        model.count = 1
+        // Then
+        #expect(await host.wait { log.lines.sorted() == ["began 0", "began 1", "cancelled 0"] })
+        host.close()
+        #expect(await host.wait { log.lines.contains("cancelled 1") })
+    }
+
+    @Test func `a change of phase reaches the views`() {
+        struct Phased: View {
+            let log: Log
+            @Environment(\.scenePhase) private var phase
+            var body: some View { Text(verbatim: "\(phase)").onChange(of: phase) { log.note("\($0) to \($1)") } }
+        }
+        // Given
+        let host = ViewHost(Phased(log: log))
+        // When
+        host.environment.scenePhase = .background
+        // Then
+        #expect(host.texts == ["background"])
+        #expect(log.lines == ["active to background"])
+    }
+
+    @Test func `pulling a list runs the refresh to its end`() async {
+        struct Rows: View {
+            let model: Model
+            var body: some View {
+                List { Text(verbatim: "\(model.count)") }.refreshable {
+                    await Task.yield()
+                    await MainActor.run { model.count += 1 }
+                }
+            }
+        }
+        // Given
+        let host = ViewHost(Rows(model: model))
+        // When
+        await host.pull()
+        // Then
+        #expect(host.texts == ["1"])
+    }
+
+    @Test func `a view that cannot scroll cannot be pulled`() {
+        // Given, when
+        let host = ViewHost(Text(verbatim: "Still").refreshable {})
+        // Then
+        #expect(host.reading.pulls.isEmpty)
+        #expect(ViewHost(ScrollView { Text(verbatim: "Moving") }.refreshable {}).reading.pulls.count == 1)
+    }
+
+    @Test func `feedback is felt when its trigger changes, if the closure gives one`() {
+        struct Feeling: View {
+            let model: Model
+            var body: some View {
+                Text(verbatim: "").sensoryFeedback(trigger: model.count) { _, new in new > 1 ? .success : nil }
+            }
+        }
+        // Given
+        let host = ViewHost(Feeling(model: model))
+        // When
+        for count in [1, 2] {
+            model.count = count
+            host.settle()
+        }
+        // Then
+        #expect(host.felt == [.success])
+    }
+
+    @Test func `a timeline view is told the window's time`() {
+        // Given
+        let view = TimelineView(.animation(minimumInterval: 1)) { Text(verbatim: "\($0.date.timeIntervalSinceReferenceDate)") }
+        let host = ViewHost(view)
+        #expect(host.texts == ["0.0"])
+        // When
+        host.date = Date(timeIntervalSinceReferenceDate: 61)
+        // Then
+        #expect(host.texts == ["61.0"])
+    }
+
+    @Test func `an animation's schedule steps by its interval, and stands still while it is paused`() {
+        // Given
+        let start = Date(timeIntervalSinceReferenceDate: 0)
+        // When
+        let moving = AnimationTimelineSchedule.animation(minimumInterval: 2).entries(from: start, mode: .normal)
+        let paused = AnimationTimelineSchedule.animation(minimumInterval: 2, paused: true).entries(from: start, mode: .normal)
+        // Then
+        #expect(moving.prefix(3).map(\.timeIntervalSinceReferenceDate) == [0, 2, 4])
+        #expect(Array(paused) == [start])
+        let minutes = EveryMinuteTimelineSchedule().entries(from: start.addingTimeInterval(30), mode: .normal)
+        #expect(minutes.prefix(2).map(\.timeIntervalSinceReferenceDate) == [0, 60])
+    }
+
+    @Test func `views that change each other for ever stop the test`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                struct Restless: View {
+                    @State private var count = 0
+                    var body: some View { Text(verbatim: "").onChange(of: count, initial: true) { count += 1 } }
+                }
+                _ = ViewHost(Restless())
+            }
+        }
+        #expect(stopped(result, with: "never come to rest"))
+    }
+}

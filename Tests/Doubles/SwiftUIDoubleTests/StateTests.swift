@@ -1,0 +1,187 @@
+import Foundation
+import SwiftUI
+import Testing
+
+@Suite("SwiftUI double: what a view keeps")
+@MainActor
+struct StateTests {
+    @Test func `a state keeps what was written while its view stays in the tree`() {
+        // Given
+        let host = ViewHost(Counter())
+        // When
+        host.tap("Tap Counter")
+        host.tap("Tap Counter")
+        // Then
+        #expect(host.texts.contains("Counter 2"))
+    }
+
+    @Test func `the initial value of a state is used once`() {
+        struct Parent: View {
+            let model: Model
+            var body: some View { Counter(first: model.count) }
+        }
+        // Given
+        let model = Model()
+        let host = ViewHost(Parent(model: model))
+        // When
+        model.count = 7
+        // Then
+        #expect(host.texts.contains("Counter 0"))
+    }
+
+    @Test func `a state is lost when its branch leaves the tree`() {
+        struct Parent: View {
+            let model: Model
+            var body: some View {
+                if model.isOn { Text(verbatim: "Nothing") } else { Counter() }
+            }
+        }
+        // Given
+        let model = Model()
+        let host = ViewHost(Parent(model: model))
+        host.tap("Tap Counter")
+        // When
+        model.isOn = true
+        #expect(host.texts == ["Nothing"])
+        model.isOn = false
+        // Then
+        #expect(host.texts.contains("Counter 0"))
+    }
+
+    @Test func `a binding reads and writes the state that it is from`() {
+        struct Child: View {
+            @Binding var count: Int
+            var body: some View { button("Add") { count += 1 } }
+        }
+        struct Parent: View {
+            @State private var count = 1
+            var body: some View {
+                Text(verbatim: "\(count)")
+                Child(count: $count)
+            }
+        }
+        // Given
+        let host = ViewHost(Parent())
+        // When
+        host.tap("Add")
+        // Then
+        #expect(host.texts.contains("2"))
+    }
+
+    @Test func `a binding of two closures reads the one and calls the other`() {
+        let model = Model()
+        struct Field: View {
+            let model: Model
+            var body: some View {
+                let name = "Name"
+                TextField(name, text: Binding(get: { model.name }, set: { model.name = $0.uppercased() }), prompt: nil)
+            }
+        }
+        // Given
+        let host = ViewHost(Field(model: model))
+        // When
+        host.type("Rome", into: "Name")
+        // Then
+        #expect(model.name == "ROME")
+        #expect(host.texts == ["ROME"])
+    }
+
+    @Test func `a bindable gives bindings to the properties of an object`() {
+        struct Field: View {
+            @Bindable var model: Model
+            var body: some View {
+                let name = "Name"
+                TextField(name, text: $model.name, prompt: nil)
+            }
+        }
+        // Given
+        let model = Model()
+        let host = ViewHost(Field(model: model))
+        // When
+        host.type("Oslo", into: "Name")
+        // Then
+        #expect(model.name == "Oslo")
+    }
+
+    @Test func `a body is evaluated when a property that it read changes, and not for one that it did not read`() {
+        struct Watcher: View {
+            let model: Model
+            var body: some View {
+                let _ = model.log.note("body")
+                Text(verbatim: model.name)
+            }
+        }
+        // Given
+        let model = Model()
+        let host = ViewHost(Watcher(model: model))
+        #expect(model.log.lines == ["body"])
+        // When
+        model.count += 1
+        host.settle()
+        // Then
+        #expect(model.log.lines == ["body"])
+        // When
+        model.name = "Rome"
+        // Then
+        #expect(host.texts == ["Rome"])
+    }
+
+    @Test func `a scene's storage gives back what an earlier window kept`() {
+        struct Kept: View {
+            @SceneStorage("page") private var page = "first"
+            var body: some View {
+                Text(verbatim: page)
+                button("Turn") { page = "second" }
+            }
+        }
+        // Given
+        let host = ViewHost(Kept())
+        #expect(host.texts.contains("first"))
+        host.tap("Turn")
+        // When
+        let later = ViewHost(Text(verbatim: ""))
+        later.sceneStorage = host.sceneStorage
+        let kept = later.sceneStorage["page"] as? String
+        // Then
+        #expect(host.texts.contains("second"))
+        #expect(kept == "second")
+    }
+
+    @Test func `a scaled metric grows with the reader's text as its style does`() {
+        struct Square: View {
+            @ScaledMetric(relativeTo: .body) private var side = 17.0
+            var body: some View { Text(verbatim: "\(side)") }
+        }
+        // Given
+        let host = ViewHost(Square())
+        #expect(host.texts == ["17.0"])
+        // When
+        host.environment.dynamicTypeSize = .accessibility5
+        // Then: the guidelines' table gives 53 points for the body
+        #expect(host.texts == ["53.0"])
+    }
+
+    @Test func `an equatable view shows a new value only if it differs`() {
+        struct Named: View, Equatable {
+            let name: String
+            let ignored: String
+            var body: some View { Text(verbatim: "\(name) \(ignored)") }
+            nonisolated static func == (left: Named, right: Named) -> Bool { left.name == right.name }
+        }
+        struct Parent: View {
+            let model: Model
+            var body: some View { Named(name: model.name, ignored: "\(model.count)").equatable() }
+        }
+        // Given
+        let model = Model()
+        let host = ViewHost(Parent(model: model))
+        // When
+        model.count = 1
+        // Then
+        #expect(host.texts == ["Berlin 0"])
+        // When
+        model.name = "Rome"
+        // Then
+        #expect(host.texts == ["Rome 1"])
+    }
+}

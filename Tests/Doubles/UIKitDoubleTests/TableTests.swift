@@ -1,0 +1,189 @@
+import Foundation
+import Testing
+import UIKit
+
+@Suite("UIKit double: tables")
+@MainActor
+struct TableTests {
+    private final class Cell: UITableViewCell {
+        var name = ""
+        var updates = 0
+        override func updateConfiguration(using state: UICellConfigurationState) {
+            super.updateConfiguration(using: state)
+            updates += 1
+        }
+    }
+
+    private final class Header: UITableViewHeaderFooterView {}
+
+    private final class Source: NSObject, UITableViewDataSource, UITableViewDelegate {
+        var names = ["Oslo", "Rome"]
+        var chosen: [IndexPath] = []
+        var isOpen = true
+        var made: [String] = []
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { names.count }
+        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
+            (cell as? Cell)?.name = names[indexPath.row]
+            made.append(names[indexPath.row])
+            return cell
+        }
+        func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+            tableView.dequeueReusableHeaderFooterView(withIdentifier: "header")
+        }
+        func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool { isOpen }
+        func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { chosen.append(indexPath) }
+    }
+
+    private let source = Source()
+    private let table = UITableView(frame: .zero, style: .plain)
+
+    private func laidOut() {
+        table.register(Cell.self, forCellReuseIdentifier: "cell")
+        table.register(Header.self, forHeaderFooterViewReuseIdentifier: "header")
+        table.dataSource = source
+        table.delegate = source
+        table._layOut()
+    }
+
+    private var names: [String] { table._cells(inSection: 0).compactMap { ($0 as? Cell)?.name } }
+
+    @Test func `a table asks its data source for the numbers of rows, and for the cells that it shows`() {
+        // Given
+        table._isOnScreen = { $0.row < 1 }
+        // When
+        laidOut()
+        // Then
+        #expect(table._numbersOfRows == [2] && names == ["Oslo"])
+        #expect(table.headerView(forSection: 0) is Header)
+    }
+
+    @Test func `rows are inserted, deleted and moved together, the cells going along`() {
+        // Given
+        laidOut()
+        let rome = table._cell(at: IndexPath(row: 1, section: 0))
+        // When
+        table.performBatchUpdates {
+            source.names = ["Rome", "Kyiv"]
+            table.deleteRows(at: [IndexPath(row: 0, section: 0)], with: .fade)
+            table.insertRows(at: [IndexPath(row: 1, section: 0)], with: .automatic)
+        }
+        // Then
+        #expect(names == ["Rome", "Kyiv"])
+        #expect(table._cell(at: IndexPath(row: 0, section: 0)) === rome)
+        // When
+        table.performBatchUpdates {
+            source.names = ["Kyiv", "Rome"]
+            table.moveRow(at: IndexPath(row: 0, section: 0), to: IndexPath(row: 1, section: 0))
+        }
+        // Then
+        #expect(names == ["Kyiv", "Rome"])
+    }
+
+    @Test func `updates that do not lead to the data source's numbers stop the test with UIKit's sentence`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let test = TableTests()
+                test.laidOut()
+                test.table.insertRows(at: [IndexPath(row: 0, section: 0)], with: .fade)
+            }
+        }
+        #expect(says(result, "Invalid update: invalid number of rows in section 0"))
+    }
+
+    @Test func `rows that changed without a report stop the test`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let test = TableTests()
+                test.laidOut()
+                test.source.names.append("Kyiv")
+                test.table._layOut()
+            }
+        }
+        #expect(says(result, "did not report it"))
+    }
+
+    @Test func `a reconfigured row keeps its cell, a reloaded table brings cells anew`() {
+        // Given
+        laidOut()
+        let before = table._cell(at: IndexPath(row: 0, section: 0))
+        source.names[0] = "Oslo!"
+        // When
+        table.reconfigureRows(at: [IndexPath(row: 0, section: 0)])
+        // Then
+        #expect(names == ["Oslo!", "Rome"] && table._cell(at: IndexPath(row: 0, section: 0)) === before)
+        // When
+        source.names = ["Kyiv"]
+        table.reloadData()
+        table._layOut()
+        // Then
+        #expect(names == ["Kyiv"])
+        #expect(table._updates.map(\.kind) == [.reconfigure, .reload])
+    }
+
+    @Test func `a row is selected if the table and its delegate allow it, until it is deselected`() {
+        // Given
+        laidOut()
+        let row = IndexPath(row: 1, section: 0)
+        // When, then
+        #expect(table._select(row) && source.chosen == [row] && table._selected == row)
+        table.deselectRow(at: row, animated: true)
+        #expect(table._selected == nil)
+        source.isOpen = false
+        #expect(!table._select(row))
+        source.isOpen = true
+        table.allowsSelection = false
+        #expect(!table._select(row) && source.chosen == [row])
+    }
+
+    @Test func `a cell is configured when it is shown and when its state changes`() throws {
+        // Given
+        laidOut()
+        let cell = try #require(table._cell(at: IndexPath(row: 0, section: 0)) as? Cell)
+        #expect(cell.updates == 1)
+        // When
+        cell._isHighlighted = true
+        // Then
+        #expect(cell.updates == 2 && cell._configurationState.isHighlighted)
+        table._traits = UITraitCollection(_userInterfaceStyle: .dark)
+        #expect(cell.updates == 3)
+    }
+
+    @Test func `a content configuration makes a view, which one of the same type is handed to`() {
+        final class Content: UIView, UIContentView {
+            var configuration: any UIContentConfiguration
+            init(_ configuration: any UIContentConfiguration) {
+                self.configuration = configuration
+                super.init(frame: .zero)
+            }
+            required init?(coder: NSCoder) { nil }
+        }
+        struct Configuration: UIContentConfiguration {
+            let name: String
+            func makeContentView() -> any UIView & UIContentView { Content(self) }
+            func updated(for state: any UIConfigurationState) -> Self { self }
+        }
+        // Given
+        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+        cell.contentConfiguration = Configuration(name: "a")
+        let view = cell._configuredView
+        // When
+        cell.contentConfiguration = Configuration(name: "b")
+        // Then
+        #expect(cell._configuredView === view && (view?.configuration as? Configuration)?.name == "b")
+        cell.contentConfiguration = nil
+        #expect(cell.contentView._subviews.isEmpty)
+        var background = UIBackgroundConfiguration.clear()
+        background.backgroundColor = .clear
+        #expect(background != .clear())
+    }
+
+    @Test func `updates without animation are known as such`() {
+        // Given
+        laidOut()
+        // When
+        UIView.performWithoutAnimation { table.reloadData() }
+        // Then
+        #expect(table._updates.map(\.isAnimated) == [false])
+    }
+}
