@@ -46,7 +46,6 @@ extension PageWriter {
             }
         } draw: { _, _, _ in
         }
-        piece.isSpacer = true
         // Every other child comes before an empty room.
         piece.priority = -.greatestFiniteMagnitude
         return piece

@@ -50,8 +50,6 @@ enum LayoutAxis {
 
     /// By which a stack hands out its room; the highest first.
     var priority = 0.0
-    /// The axis along which the piece fills what nothing else takes; nil for all but a spacer.
-    var isSpacer = false
     /// The cells, if the piece is the row of a grid.
     var cells: [Piece]?
     /// The axes along which a grid's cell asks for no room.

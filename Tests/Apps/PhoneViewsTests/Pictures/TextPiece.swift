@@ -41,7 +41,7 @@ struct SetText {
         let room = (proposal.width ?? .infinity) + 0.01
         var most = max(1, self.lines.upperBound)
         if let height = proposal.height, height.isFinite { most = min(most, max(1, Int((height + 0.01) / line))) }
-        // Whoever offers no width at all asks how narrow the text can be.
+        // A container that offers no width asks how narrow the text can be.
         guard room > 1 else { return Setting(lines: [], scale: scale, isWhole: false, size: CGSize(width: 0, height: line)) }
         var lines = content.split(separator: "\n", omittingEmptySubsequences: false).flatMap { broken(String($0), room, scale) }
         let isWhole = lines.count <= most && lines.allSatisfy { width($0, scale) <= room }
