@@ -34,6 +34,7 @@ unit: ## build, and the Swift tests
 	@$(step) "Build" swift build --build-tests --explicit-target-dependency-import-check error
 	@$(step) "Unit tests: one that stands still is ended" scripts/unit-tests --self-test
 	@$(step) "Unit tests" scripts/unit-tests --skip-build
+	@$(step) "Phone: mistakes in its views are refused by running them" scripts/phone-mistakes --count 2
 
 phone: ## app and widget, with Swift and Python alone and no network: types against doubles of Apple's frameworks, project, plists, links
 	@$(step) "Build what the phone links" scripts/phone-build
@@ -42,6 +43,7 @@ phone: ## app and widget, with Swift and Python alone and no network: types agai
 	@$(step) "Phone: icon and colours are those of the palette" python3 scripts/phone-icon --check
 	@$(step) "Phone: types" scripts/phone-types
 	@$(step) "Phone: planted mistakes are refused" scripts/phone-types --self-test
+	@$(step) "Phone: mistakes for the running views can be planted" scripts/phone-mistakes --check
 
 end-to-end: setup ## the scripts' modules, a real browser, the command line, the API against its description
 	@$(step) "Scripts" node --test Tests/Scripts
@@ -67,10 +69,12 @@ attack: setup ## Petrel is attacked and failed on purpose: every family of attac
 soak: setup ## the long versions: 100,000 mutated bodies per provider, coverage-guided fuzzing, the whole API fuzzing
 	@$(step) "Fuzzing the decoders" scripts/fuzz all 300
 	@$(step) "Unit tests, long" scripts/unit-tests --quiet-limit 3600 --long
+	@$(step) "Phone: every mistake in its views is refused by running them" scripts/phone-mistakes
 	@$(step) "End to end, long" env PETREL_SOAK=1 $(venv)/python -m pytest Tests/EndToEnd
 
 gallery: setup ## Docs/Gallery.md: every state of the page as a picture and as HTML, and the README's picture
 	@$(step) "Build petrel" swift build --product petrel
+	@$(step) "Build the tests, which lay out the phone's screens" swift build --build-tests
 	@$(step) "Gallery" $(venv)/python scripts/gallery $(ARGS)
 
 clean: ## remove what was built (the Python environment stays)

@@ -1,6 +1,6 @@
 """All checks in one list."""
 
-from . import availability, catalogs, identifiers, layers, plists, previews, project, schemes, views
+from . import availability, catalogs, identifiers, layers, plists, project, schemes, views
 
 
 def findings(root, package, manifest, on_linux):
@@ -13,4 +13,3 @@ def findings(root, package, manifest, on_linux):
     yield from layers.findings(root, package, manifest, on_linux)
     yield from availability.findings(root, package)
     yield from views.findings(root, package)
-    yield from previews.findings(root)

@@ -7,8 +7,6 @@ PBX = f"{APP}/Petrel.xcodeproj/project.pbxproj"
 CONFIGURATION = f"{APP}/Configuration"
 VIEW = f"{APP}/App/View.swift"
 MORE = f"{APP}/App/More.swift"
-PREVIEW = f"{APP}/App/Screens/All/Shown+Previews.swift"
-SAMPLES = "Sources/Products/PetrelPhone/Samples/Samples.swift"
 CORE = "Sources/Core/Model/Model.swift"
 MANIFEST = "Sources/Package.swift"
 PHONE_TESTS = "Tests/Products/PetrelPhoneTests"
@@ -18,14 +16,6 @@ IDENTITY = "Sources/Products/PetrelPhone/PhoneIdentity.swift"
 
 SOURCES = {
     VIEW: "import PetrelPhone\nimport SwiftUI\nstruct Shown: View {\n    let text: String\n    var body: some View { Text(text) }\n}\n",
-    PREVIEW: (
-        "import PetrelPhone\nimport SwiftUI\nstruct Previews: PreviewProvider {\n    static var previews: some View {\n"
-        "        ForEach(Samples.Mood.allCases, id: \\.self) { Shown(text: $0.rawValue) }\n"
-        "        ForEach(Samples.days(), id: \\.self) { Shown(text: $0) }\n    }\n}\n"),
-    SAMPLES: (
-        "public enum Samples {\n    public enum Mood: String, CaseIterable { case good }\n"
-        "    public static func day(_ mood: Mood) -> String { mood.rawValue }\n"
-        "    public static func days(of moods: [Mood] = Mood.allCases()) -> [String] { moods.map(day) }\n}\n"),
     tree.LANGUAGES: 'Language(tag: "en", name: "English")\nLanguage(tag: "ru", name: "Русский")\n',
     f"{APP}/Widget/Widget.swift": "import SwiftUI\nimport WeatherScreens\n",
     f"{APP}/Drawing/Shape.swift": "import SwiftUI\n",
@@ -92,7 +82,7 @@ def newer(line, found, path=CORE, above=""):
 
 SEEDS = [
     *({"what": f"nothing ({group})", "group": group, "found": None}
-      for group in ("project", "schemes", "identifiers", "plists", "catalogs", "layers", "availability", "views", "previews")),
+      for group in ("project", "schemes", "identifiers", "plists", "catalogs", "layers", "availability", "views")),
     # The project.
     changed("a project that is no project", "project", PBX, r"objects = \{", "objects = ", "cannot be read: line", 3),
     changed("an object that is not there", "project", PBX, r"mainGroup = 9E7213000000000000000024",
@@ -306,14 +296,6 @@ SEEDS = [
     written("a framework of unknown age", "availability", f"{APP}/LinuxDouble/MapKit/Map.swift",
         "public struct Map {}\n", "Map is not in scripts/phone_check/available/MapKit.txt"),
     # The views.
-    said('let a = "Last known weather"', "looks like words for a person"),
-    said('let a = "Seen \\(count) times ago"', "looks like words for a person"),
-    said('let a = "Погода сейчас"', "looks like words for a person"),
-    said('let a = Text("Weather")', "is drawn or said"),
-    said('let a = view.accessibilityLabel("Reload")', "is drawn or said"),
-    said('let a = Text("\\(degrees)°")', None),
-    said('let a = "example.petrel.connection" // Words for people in a comment', None),
-    written("words in a preview", "views", PREVIEW, 'let a = "Last known weather"\n', None),
     written("a long file", "views", VIEW, "let a = 1\n" * 150, "has fewer than 150"),
     said("import Hummingbird", "imports Hummingbird on a phone"),
     said("import Model", "imports Model on a phone"),
@@ -324,11 +306,4 @@ SEEDS = [
     *(said("let a = UIApplication.shared", "UIApplication is the app's alone", f"{APP}/{folder}/Open.swift")
       for folder in ("Drawing", "Shared", "Widget")),
     said("let a = UIApplication.shared", None, f"{APP}/App/Open.swift"),
-    # The previews.
-    removed("a file of previews that is gone", "previews", PREVIEW, "no preview shows its screen", 3),
-    written("a view named in a comment alone", "previews", PREVIEW,
-        "// Shown(text: day)\nlet all = Samples.Mood.allCases.map(\\.rawValue) + Samples.days()\n", "no preview shows Shown"),
-    changed("scenes without a preview", "previews", SAMPLES, r"\n(?=    public enum Mood)",
-        "\n    public enum Sky: CaseIterable { case blue }\n", "no preview goes through Samples.Sky.allCases"),
-    changed("samples without a preview", "previews", PREVIEW, r"Samples\.days\(\)", "[String]()", "no preview goes through Samples.days"),
 ]

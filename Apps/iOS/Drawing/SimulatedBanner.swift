@@ -45,5 +45,8 @@ struct SimulatedBanner: View {
             .frame(maxWidth: .infinity)
             .foregroundStyle(.token(.onBanner))
             .background(.token(.banner), ignoresSafeAreaEdges: .horizontal)
+            // Always on the screen, as a bar is: larger than this it is shown while a finger rests on it.
+            .dynamicTypeSize(...DynamicTypeSize.xxxLarge)
+            .accessibilityShowsLargeContentViewer()
     }
 }

@@ -18,7 +18,8 @@ struct MediumFace: View {
     }
 
     private func lines(hasChances: Bool, hasHours: Bool) -> some View {
-        VStack(alignment: .leading, spacing: Spacing.hair) {
+        // The room between them is the spacers': with more, the narrowest face would not hold the hours.
+        VStack(alignment: .leading, spacing: 0) {
             now.accessibilityElement(children: .ignore).accessibilityLabel(content.spoken)
             if hasHours, !content.hours.isEmpty {
                 Spacer(minLength: 0)
@@ -35,21 +36,19 @@ struct MediumFace: View {
             WidgetSymbol(content.symbol, side: 36)
             WidgetFigure(text: content.temperature)
             VStack(alignment: .leading, spacing: 0) {
-                Text(content.place).typeStyle(.label).lineLimit(1)
+                Text(content.place).typeStyle(.label)
                 Group {
-                    Text(content.condition)
+                    Text(content.condition).lineLimit(content.forecastMark == nil ? 2 : 1)
                     // The figure is not a measurement, and is for this hour.
                     if let mark = content.forecastMark { Text(mark).foregroundStyle(.secondary) }
                 }
                 .typeStyle(.caption)
-                .lineLimit(1)
-                .minimumScaleFactor(0.7)
             }
-            .layoutPriority(1)
+            .lineLimit(1)
+            .minimumScaleFactor(0.7)
             Spacer(minLength: 0)
             VStack(alignment: .trailing, spacing: 0) {
-                if let high = content.high { Text(high) }
-                if let low = content.low { Text(low) }
+                HStack(spacing: Spacing.tight) { ForEach([content.high, content.low].compactMap(\.self), id: \.self) { Text($0) } }
                 if let precipitation = content.precipitation { Text(precipitation) }
             }
             .typeStyle(.caption)

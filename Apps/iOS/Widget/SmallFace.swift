@@ -18,14 +18,15 @@ struct SmallFace: View {
     }
 
     private func lines(hasDetails: Bool, hasCondition: Bool) -> some View {
-        VStack(alignment: .leading, spacing: 2) {
+        // The room between them is the spacer's: the smallest square just holds its five lines.
+        VStack(alignment: .leading, spacing: 0) {
             Text(content.place).typeStyle(.label).lineLimit(1)
             HStack(spacing: Spacing.hair) {
                 WidgetFigure(text: content.temperature)
                 Spacer(minLength: 0)
                 WidgetSymbol(content.symbol, side: 36)
             }
-            if hasCondition { Text(content.condition).typeStyle(.label).lineLimit(1).minimumScaleFactor(0.7) }
+            if hasCondition { Text(content.condition).typeStyle(.label).lineLimit(1).minimumScaleFactor(0.6) }
             Spacer(minLength: 0)
             if hasDetails || !content.remark.givesWay { RemarkLine(remark: content.remark, lineLimit: 2) }
             StampLine(stamp: content.stamp, text: content.stamp.statement)

@@ -11,6 +11,8 @@ struct WidgetFace: View {
 
     var body: some View {
         face
+            // A face has the same size whatever the text's: in larger text its figure has no room.
+            .dynamicTypeSize(...DynamicTypeSize.xxxLarge)
             .widgetURL(entry.link.url)
             .containerBackground(for: .widget) {
                 switch entry.state {

@@ -31,16 +31,18 @@ enum Preview: String, CaseIterable {
     }
 }
 
-/// Every preview of the app and of the widget is run: no state of a screen stops, and none is empty.
-@Suite("Previews of the phone, run")
-@MainActor
-struct PreviewsTests {
-    @Test(arguments: Preview.allCases)
-    func `a preview is drawn`(preview: Preview) async {
-        let host = ViewHost(preview.view, date: .distantPast)
-        defer { host.close() }
-        // Some make what they show in a task
-        let isDrawn = await host.wait { !host.reading.texts.isEmpty || host.reading.shapes > 0 }
-        #expect(isDrawn)
+extension PhoneViewsRun {
+    /// Every preview of the app and of the widget is run: no state of a screen stops, and none is empty.
+    @Suite("Previews of the phone, run")
+    @MainActor
+    struct PreviewsTests {
+        @Test(arguments: Preview.allCases)
+        func `a preview is drawn`(preview: Preview) async {
+            let host = ViewHost(preview.view, date: .distantPast)
+            defer { host.close() }
+            // Some make what they show in a task
+            let isDrawn = await host.wait { !host.reading.texts.isEmpty || host.reading.shapes > 0 }
+            #expect(isDrawn)
+        }
     }
 }

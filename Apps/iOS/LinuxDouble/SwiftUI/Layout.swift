@@ -71,9 +71,11 @@ public struct GridItem: Sendable {
     }
     public let _size: Size
     public let _spacing: CGFloat?
+    public let _alignment: Alignment?
     public init(_ size: GridItem.Size = .flexible(), spacing: CGFloat? = nil, alignment: Alignment? = nil) {
         _size = size
         _spacing = spacing
+        _alignment = alignment
     }
 }
 
@@ -172,7 +174,13 @@ public struct Divider: View {
     public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
         let inner = context.at("GeometryReader")
         let proxy = GeometryProxy(size: context.host.size, scrolled: context.host.scrolled)
-        return [ViewNode(.geometry, Content._nodes(of: view.content(proxy), inner), in: inner)]
+        let nodes = Content._nodes(of: view.content(proxy), inner)
+        return [
+            ViewNode(nodes, in: inner) { size in
+                let proxy = GeometryProxy(size: size, scrolled: context.host.scrolled)
+                return Content._nodes(of: view.content(proxy), context.at("GeometryReader \(size)"))
+            }
+        ]
     }
 }
 

@@ -3,7 +3,16 @@ import Foundation
 // https://developer.apple.com/documentation/swiftui/view-appearance
 extension View {
     nonisolated public func foregroundStyle<S>(_ style: S) -> some View where S: ShapeStyle {
-        surroundings { $0._look.foreground = [style] }
+        surroundings { values in
+            // A level of what is in force is that style, not a level of itself.
+            if let level = ((style as? AnyShapeStyle)?._style ?? style) as? HierarchicalShapeStyle,
+                level._level < values._look.foreground.count
+            {
+                values._look.foreground = [values._look.foreground[level._level]]
+            } else {
+                values._look.foreground = [style]
+            }
+        }
     }
     nonisolated public func foregroundStyle<S1, S2>(_ primary: S1, _ secondary: S2) -> some View where S1: ShapeStyle, S2: ShapeStyle {
         surroundings { $0._look.foreground = [primary, secondary] }
@@ -14,7 +23,7 @@ extension View {
         Changed(self, .views([content()]) { .background($0[0], alignment) })
     }
     nonisolated public func background<S>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View where S: ShapeStyle {
-        Changed(self, .views([FilledShape(shape: Rectangle(), style: style)]) { .background($0[0], .center) })
+        Changed(self, .views([FilledShape(shape: Rectangle(), style: style).ignoresSafeArea(edges: edges)]) { .background($0[0], .center) })
     }
     nonisolated public func background<S, T>(_ style: S, in shape: T, fillStyle: FillStyle = FillStyle()) -> some View
     where S: ShapeStyle, T: Shape {
@@ -29,7 +38,7 @@ extension View {
     nonisolated public func clipShape<S>(_ shape: S, style: FillStyle = FillStyle()) -> some View where S: Shape { effect(.clip(shape)) }
     nonisolated public func contentShape<S>(_ shape: S, eoFill: Bool = false) -> some View where S: Shape { effect(.hitArea(shape)) }
     nonisolated public func mask<Mask>(alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask) -> some View where Mask: View {
-        Changed(self, .views([mask()]) { .mask($0[0]) })
+        Changed(self, .views([mask()]) { .mask($0[0], alignment) })
     }
     nonisolated public func opacity(_ opacity: Double) -> some View { effect(.opacity(opacity)) }
     nonisolated public func shadow(

@@ -91,9 +91,16 @@ extension UIColor {
 @MainActor @preconcurrency public struct UIHostingConfiguration<Content, Background>: UIContentConfiguration
 where Content: View, Background: View {
     let content: Content
+    /// The room around the content on all sides; nil is the cell's own.
+    private(set) var margin: CGFloat?
     @MainActor @preconcurrency public func margins(
         _ edges: Edge.Set = .all, _ length: CGFloat
-    ) -> UIHostingConfiguration<Content, Background> { self }
+    ) -> UIHostingConfiguration<Content, Background> {
+        guard edges == .all else { fatalError("SwiftUI double: margins on some sides of a cell are not supported") }
+        var other = self
+        other.margin = length
+        return other
+    }
     @MainActor @preconcurrency public func makeContentView() -> any UIView & UIContentView {
         HostingView(configuration: self, view: content)
     }
@@ -121,6 +128,9 @@ extension UIHostingConfiguration where Background == EmptyView {
 
     required init?(coder: NSCoder) { fatalError("SwiftUI double: not from an archive") }
 
+    /// The room around the content on all sides; nil is the cell's own.
+    var margin: CGFloat? { (configuration as? any HostingContent)?.margin }
+
     /// The content's elements, as the cell's surroundings are.
     func nodes(_ context: _Context) -> [ViewNode] { context.at("hosted").nodes(of: view) }
 }
@@ -128,6 +138,7 @@ extension UIHostingConfiguration where Background == EmptyView {
 /// A configuration whose content can be read without its type.
 @MainActor private protocol HostingContent {
     var hosted: any View { get }
+    var margin: CGFloat? { get }
 }
 
 extension UIHostingConfiguration: HostingContent {

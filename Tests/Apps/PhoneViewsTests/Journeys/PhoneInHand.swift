@@ -31,10 +31,13 @@ import WeatherScreens
     var texts: [String] { screen.reading.texts }
     var names: [String] { screen.reading.controls.map(\.name) }
 
+    /// How long something may take on a busy machine. Where mistakes are planted, `PETREL_PATIENCE_SECONDS` says less.
+    private static let patience = Duration.seconds(ProcessInfo.processInfo.environment["PETREL_PATIENCE_SECONDS"].flatMap(Int.init) ?? 45)
+
     /// Waits until the screen is as `isSo` wants it; false when it never is. Short pauses of the models, such as the one before a search,
     /// pass as they come; the deadlines of a request do not.
     func until(_ isSo: (Reading) -> Bool) async -> Bool {
-        await eventually(within: .seconds(20)) {
+        await eventually(within: Self.patience) {
             phone.clock.advance(toNextWithin: .seconds(4))
             return isSo(screen.reading)
         }

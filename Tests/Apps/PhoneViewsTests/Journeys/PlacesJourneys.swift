@@ -7,134 +7,136 @@ import WeatherScreens
 
 @testable import PhoneViews
 
-/// The list of places: search, save, reorder, remove, undo, choose.
-@MainActor
-@Suite("Places on the phone")
-struct PlacesJourneys {
-    /// The app with the list of places open.
-    private func opened(_ phone: FakePhone = FakePhone()) async throws -> (hand: PhoneInHand, model: PlacesModel) {
-        let hand = PhoneInHand(phone)
-        #expect(await hand.seesWeather())
-        hand.screen.tap(hand.words.places)
-        return (hand, try #require(hand.model.screens?.places))
-    }
-
-    /// Searches, waits for the hits and returns the names of the buttons that save one.
-    private func search(_ text: String, _ hand: PhoneInHand, _ model: PlacesModel) async throws -> SearchContent {
-        hand.screen.search(text)
-        #expect(
-            await hand.until { reading in
-                guard case .loaded(let found) = model.results, !found.rows.isEmpty else { return false }
-                return reading.texts.contains(found.rows[0].name)
-            })
-        guard case .loaded(let found) = model.results else { throw Missing() }
-        return found
-    }
-
-    private struct Missing: Error {}
-
-    @Test(.timeLimit(.minutes(1)))
-    func `a town is found as one types, saved, and chosen: the sheet closes and its weather is there`() async throws {
-        let (hand, model) = try await opened()
-        let found = try await search("Oslo", hand, model)
-        // When it is saved
-        let save = try #require(model.saveTitle(hit: found.rows[0]))
-        hand.screen.tap(save)
-        #expect(model.content.saved.first?.title.contains("Oslo") == true)
-        #expect(!hand.names.contains(save))
-        // And chosen
-        hand.screen.tap(found.rows[0].text)
-        #expect(await hand.until { _ in !hand.model.navigation.isChoosingPlace })
-        #expect(await hand.sees("Oslo"))
-        #expect(await hand.seesWeather())
-        // Then the list begins with the saved places the next time, the chosen one with its mark
-        hand.screen.tap(hand.words.places)
-        #expect(await hand.until { $0.searches.last?.text.wrappedValue == "" })
-        let row = try #require(model.content.saved.first)
-        #expect(await hand.sees(row.title))
-        #expect(row.isCurrent && hand.screen.reading.symbols.contains("checkmark"))
-        hand.end()
-    }
-
-    @Test(.timeLimit(.minutes(1)))
-    func `places are ordered by dragging and by name, removed by a swipe, and put back where they were`() async throws {
-        let phone = FakePhone()
-        for (name, latitude) in [("Oslo", 59.91), ("Bergen", 60.39), ("Tromsø", 69.65)] {
-            let cell = Cell(containing: try Coordinate(latitude: latitude, longitude: 10))
-            var saved = phone.preferences.savedPlaces
-            _ = saved.add(SavedPlace(cell: cell, name: name))
-            phone.preferences.savedPlaces = saved
+extension PhoneViewsRun {
+    /// The list of places: search, save, reorder, remove, undo, choose.
+    @MainActor
+    @Suite("Places on the phone")
+    struct PlacesJourneys {
+        /// The app with the list of places open.
+        private func opened(_ phone: FakePhone = FakePhone()) async throws -> (hand: PhoneInHand, model: PlacesModel) {
+            let hand = PhoneInHand(phone)
+            #expect(await hand.seesWeather())
+            hand.screen.tap(hand.words.places)
+            return (hand, try #require(hand.model.screens?.places))
         }
-        let (hand, model) = try await opened(phone)
-        func order() -> [String] { hand.texts.filter { ["Oslo", "Bergen", "Tromsø"].contains($0) } }
-        let first = order()
-        #expect(Set(first) == ["Oslo", "Bergen", "Tromsø"])
-        // When the last is dragged to the top
-        hand.screen.move(first[2], to: 0)
-        #expect(order() == [first[2], first[0], first[1]])
-        // And moved down again by the action that VoiceOver offers
-        let down = try #require(model.content.saved[0].moveDown)
-        hand.screen.tap(down)
-        #expect(order() == [first[0], first[2], first[1]])
-        // When one is swiped away
-        hand.screen.swipeAway(first[2])
-        #expect(order() == [first[0], first[1]])
-        // Then it is offered back, and comes back to its place
-        let removal = try #require(model.content.removal)
-        #expect(hand.texts.contains(removal.text))
-        hand.screen.tap(removal.undoLabel)
-        #expect(order() == [first[0], first[2], first[1]])
-        #expect(!hand.texts.contains(removal.text))
-        // And it is kept
-        #expect(phone.preferences.savedPlaces.places.map(\.name) == [first[0], first[2], first[1]])
-        hand.end()
-    }
 
-    @Test(.timeLimit(.minutes(1)))
-    func `my location leads back from a chosen place, and nothing found is said`() async throws {
-        let phone = FakePhone()
-        let cell = Cell(containing: try #require(Coordinate(text: "59.91,10.75")))
-        phone.preferences.chosenPlace = SavedPlace(cell: cell, name: "Oslo")
-        let (hand, model) = try await opened(phone)
-        #expect(await hand.sees(model.content.title))
-        // Nothing is found
-        hand.screen.search("qqqqqqqq")
-        #expect(
-            await hand.until { reading in
-                guard case .loaded(let found) = model.results, found.rows.isEmpty, let note = found.note else { return false }
-                return reading.texts.contains(note)
-            })
-        hand.screen.search("")
-        #expect(await hand.sees(model.content.position.title))
-        hand.screen.tap(model.content.position.title)
-        #expect(await hand.until { _ in !hand.model.navigation.isChoosingPlace })
-        #expect(await hand.until { reading in !reading.texts.contains("Oslo") })
-        #expect(await hand.seesWeather())
-        hand.end()
-    }
+        /// Searches, waits for the hits and returns the names of the buttons that save one.
+        private func search(_ text: String, _ hand: PhoneInHand, _ model: PlacesModel) async throws -> SearchContent {
+            hand.screen.search(text)
+            #expect(
+                await hand.until { reading in
+                    guard case .loaded(let found) = model.results, !found.rows.isEmpty else { return false }
+                    return reading.texts.contains(found.rows[0].name)
+                })
+            guard case .loaded(let found) = model.results else { throw Missing() }
+            return found
+        }
 
-    @Test(.timeLimit(.minutes(1)))
-    func `a search without a connection says so and offers Retry, which finds`() async throws {
-        let network = JourneyNetwork()
-        let (hand, model) = try await opened(FakePhone(transport: network))
-        network.isUp.withLock { $0 = false }
-        // A name that no list in the app holds
-        hand.screen.search("Upper Nowhere by the Sea")
-        let ended = await hand.until { _ in
-            switch model.results {
-            case .failed, .loaded: true
-            default: false
+        private struct Missing: Error {}
+
+        @Test(.timeLimit(.minutes(1)))
+        func `a town is found as one types, saved, and chosen: the sheet closes and its weather is there`() async throws {
+            let (hand, model) = try await opened()
+            let found = try await search("Oslo", hand, model)
+            // When it is saved
+            let save = try #require(model.saveTitle(hit: found.rows[0]))
+            hand.screen.tap(save)
+            #expect(model.content.saved.first?.title.contains("Oslo") == true)
+            #expect(!hand.names.contains(save))
+            // And chosen
+            hand.screen.tap(found.rows[0].text)
+            #expect(await hand.until { _ in !hand.model.navigation.isChoosingPlace })
+            #expect(await hand.sees("Oslo"))
+            #expect(await hand.seesWeather())
+            // Then the list begins with the saved places the next time, the chosen one with its mark
+            hand.screen.tap(hand.words.places)
+            #expect(await hand.until { $0.searches.last?.text.wrappedValue == "" })
+            let row = try #require(model.content.saved.first)
+            #expect(await hand.sees(row.title))
+            #expect(row.isCurrent && hand.screen.reading.symbols.contains("checkmark"))
+            hand.end()
+        }
+
+        @Test(.timeLimit(.minutes(1)))
+        func `places are ordered by dragging and by name, removed by a swipe, and put back where they were`() async throws {
+            let phone = FakePhone()
+            for (name, latitude) in [("Oslo", 59.91), ("Bergen", 60.39), ("Tromsø", 69.65)] {
+                let cell = Cell(containing: try Coordinate(latitude: latitude, longitude: 10))
+                var saved = phone.preferences.savedPlaces
+                _ = saved.add(SavedPlace(cell: cell, name: name))
+                phone.preferences.savedPlaces = saved
             }
+            let (hand, model) = try await opened(phone)
+            func order() -> [String] { hand.texts.filter { ["Oslo", "Bergen", "Tromsø"].contains($0) } }
+            let first = order()
+            #expect(Set(first) == ["Oslo", "Bergen", "Tromsø"])
+            // When the last is dragged to the top
+            hand.screen.move(first[2], to: 0)
+            #expect(order() == [first[2], first[0], first[1]])
+            // And moved down again by the action that VoiceOver offers
+            let down = try #require(model.content.saved[0].moveDown)
+            hand.screen.tap(down)
+            #expect(order() == [first[0], first[2], first[1]])
+            // When one is swiped away
+            hand.screen.swipeAway(first[2])
+            #expect(order() == [first[0], first[1]])
+            // Then it is offered back, and comes back to its place
+            let removal = try #require(model.content.removal)
+            #expect(hand.texts.contains(removal.text))
+            hand.screen.tap(removal.undoLabel)
+            #expect(order() == [first[0], first[2], first[1]])
+            #expect(!hand.texts.contains(removal.text))
+            // And it is kept
+            #expect(phone.preferences.savedPlaces.places.map(\.name) == [first[0], first[2], first[1]])
+            hand.end()
         }
-        #expect(ended)
-        switch model.results {
-        case .failed(let failure, _):
-            #expect(hand.texts.contains(failure.title) && hand.names.contains(failure.retryTitle))
-        case .loaded(let found): #expect(found.note.map(hand.texts.contains) == true)
-        default: break
+
+        @Test(.timeLimit(.minutes(1)))
+        func `my location leads back from a chosen place, and nothing found is said`() async throws {
+            let phone = FakePhone()
+            let cell = Cell(containing: try #require(Coordinate(text: "59.91,10.75")))
+            phone.preferences.chosenPlace = SavedPlace(cell: cell, name: "Oslo")
+            let (hand, model) = try await opened(phone)
+            #expect(await hand.sees(model.content.title))
+            // Nothing is found
+            hand.screen.search("qqqqqqqq")
+            #expect(
+                await hand.until { reading in
+                    guard case .loaded(let found) = model.results, found.rows.isEmpty, let note = found.note else { return false }
+                    return reading.texts.contains(note)
+                })
+            hand.screen.search("")
+            #expect(await hand.sees(model.content.position.title))
+            hand.screen.tap(model.content.position.title)
+            #expect(await hand.until { _ in !hand.model.navigation.isChoosingPlace })
+            #expect(await hand.until { reading in !reading.texts.contains("Oslo") })
+            #expect(await hand.seesWeather())
+            hand.end()
         }
-        hand.screen.goBack()
-        #expect(!hand.model.navigation.isChoosingPlace)
-        hand.end()
+
+        @Test(.timeLimit(.minutes(1)))
+        func `a search without a connection says so and offers Retry, which finds`() async throws {
+            let network = JourneyNetwork()
+            let (hand, model) = try await opened(FakePhone(transport: network))
+            network.isUp.withLock { $0 = false }
+            // A name that no list in the app holds
+            hand.screen.search("Upper Nowhere by the Sea")
+            let ended = await hand.until { _ in
+                switch model.results {
+                case .failed, .loaded: true
+                default: false
+                }
+            }
+            #expect(ended)
+            switch model.results {
+            case .failed(let failure, _):
+                #expect(hand.texts.contains(failure.title) && hand.names.contains(failure.retryTitle))
+            case .loaded(let found): #expect(found.note.map(hand.texts.contains) == true)
+            default: break
+            }
+            hand.screen.goBack()
+            #expect(!hand.model.navigation.isChoosingPlace)
+            hand.end()
+        }
     }
 }

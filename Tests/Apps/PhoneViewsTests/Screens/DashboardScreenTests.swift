@@ -18,122 +18,127 @@ struct DashboardCase: CustomTestStringConvertible {
     }
 }
 
-/// The dashboard as it is drawn and said, for every sample in every language.
-@Suite("The dashboard's views, run")
-@MainActor
-struct DashboardScreenTests {
-    /// What need not be seen or said, by the labels that lead to it.
-    private static let silent: Set<String> = [
-        // For machines: identities, symbols, instants, links, zones.
-        "snapshotRevision", "place.timeZone", "provenance.link", "otherSources.link", "columns.now.symbol", "columns.days.rows.date",
-        "columns.days.rows.symbol", "columns.days.rows.details.key", "columns.days.rows.hours.symbol", "columns.days.rows.hours.time",
-        "columns.hours.sections.date", "columns.hours.sections.rows.symbol", "columns.hours.sections.rows.time",
-        "columns.details.rows.key", "columns.sun.rows.key", "columns.air.concentrations.key", "columns.air.indices.key",
-        // In one text with others, which is drawn whole.
-        "columns.now.temperature", "columns.now.title", "columns.now.wind", "columns.hours.sections.rows.windDirection",
-        "columns.hours.sections.rows.precipitationNumber", "columns.days.rows.hours.windDirection", "columns.days.rows.hours.windNumber",
-        "columns.days.rows.spokenAroundName", "columns.days.rows.name", "columns.days.rows.fallen", "columns.alerts.rows.period",
-        "columns.alerts.rows.severity",
-        "place.localTime", "place.subtitle", "age.ago", "provenance.text", "provenance.issued", "provenance.licence",
-        "provenance.simulated",
-        "otherSources.text", "otherSources.issued", "otherSources.licence", "otherSources.simulated",
-        // The page's curve has these beside it; the phone's has them in its spoken chart, or in the table.
-        "columns.hours.curveLabel", "columns.hours.precipitationScale", "columns.days.rows.precipitationScale", "columns.hours.marks.label",
-        "columns.hours.marks.spoken",
-        // Columns of the tables that no hour of this table needs, or that are too many for a phone.
-        "columns.hours.heads.chance", "columns.hours.heads.gusts", "columns.hours.heads.snow", "columns.days.heads.chance",
-        "columns.days.heads.gusts", "columns.days.heads.snow", "columns.days.rows.hours.feelsLike", "columns.days.rows.hours.gusts",
-        "columns.days.rows.hours.precipitationNumber",
-    ]
+extension PhoneViewsRun {
+    /// The dashboard as it is drawn and said, for every sample in every language.
+    @Suite("The dashboard's views, run")
+    @MainActor
+    struct DashboardScreenTests {
+        /// What need not be seen or said, by the labels that lead to it.
+        private static let silent: Set<String> = [
+            // For machines: identities, symbols, instants, links, zones.
+            "snapshotRevision", "place.timeZone", "provenance.link", "otherSources.link", "columns.now.symbol", "columns.days.rows.date",
+            "columns.days.rows.symbol", "columns.days.rows.details.key", "columns.days.rows.hours.symbol", "columns.days.rows.hours.time",
+            "columns.hours.sections.date", "columns.hours.sections.rows.symbol", "columns.hours.sections.rows.time",
+            "columns.details.rows.key", "columns.sun.rows.key", "columns.air.concentrations.key", "columns.air.indices.key",
+            // In one text with others, which is drawn whole.
+            "columns.now.temperature", "columns.now.title", "columns.now.wind", "columns.hours.sections.rows.windDirection",
+            "columns.hours.sections.rows.precipitationNumber", "columns.days.rows.hours.windDirection",
+            "columns.days.rows.hours.windNumber",
+            "columns.days.rows.spokenAroundName", "columns.days.rows.name", "columns.days.rows.fallen", "columns.alerts.rows.period",
+            "columns.alerts.rows.severity",
+            "place.localTime", "place.subtitle", "age.ago", "provenance.text", "provenance.issued", "provenance.licence",
+            "provenance.simulated",
+            "otherSources.text", "otherSources.issued", "otherSources.licence", "otherSources.simulated",
+            // The page's curve has these beside it; the phone's has them in its spoken chart, or in the table.
+            "columns.hours.curveLabel", "columns.hours.precipitationScale", "columns.days.rows.precipitationScale",
+            "columns.hours.marks.label",
+            "columns.hours.marks.spoken",
+            // Columns of the tables that no hour of this table needs, or that are too many for a phone.
+            "columns.hours.heads.chance", "columns.hours.heads.gusts", "columns.hours.heads.snow", "columns.days.heads.chance",
+            "columns.days.heads.gusts", "columns.days.heads.snow", "columns.days.rows.hours.feelsLike", "columns.days.rows.hours.gusts",
+            "columns.days.rows.hours.precipitationNumber",
+        ]
 
-    /// Words of states and buttons that this state does not need.
-    private static let ofOtherStates: Set<String> = [
-        "choosePlace", "loading", "openSettings", "places", "updating", "useMyLocation", "wholeWarning",
-    ]
+        /// Words of states and buttons that this state does not need.
+        private static let ofOtherStates: Set<String> = [
+            "choosePlace", "loading", "openSettings", "places", "updating", "useMyLocation", "wholeWarning",
+        ]
 
-    private func host(_ sample: DashboardCase) -> (host: ViewHost, content: DashboardContent, words: DashboardWords) {
-        let samples = Samples(sample.language)
-        let content = samples.dashboard(sample.scene)
-        let words = DashboardWords(samples.phrases)
-        let view = DashboardView(state: .loaded(content), words: words, frame: DashboardFrame(), intents: .none)
-        return (ViewHost(NavigationStack { view }, date: .distantPast), content, words)
-    }
-
-    @Test(arguments: DashboardCase.all)
-    func `each text of the content is seen or said, and nothing else is`(sample: DashboardCase) {
-        let (host, content, words) = host(sample)
-        let closed = host.reading
-        // What opens is opened
-        host.openAll()
-        let reading = host.reading
-        let drawn = Set(reading.texts + reading.spoken + reading.titles)
-        var known = KnownTexts(content, words)
-        known.insert(content.days.rows.map(\.spoken))
-        known.insert([HoursStrip(content.hours).label])
-        // Nothing else: no raw number, no word of another language
-        let unknown = drawn.filter { !known.explains($0) }
-        #expect(unknown.isEmpty, "\(unknown.sorted().prefix(5))")
-        // Each text
-        for (path, texts) in known.byPath
-        where !Self.silent.contains(path) && !Self.ofOtherStates.contains(path) && !path.contains(".source.") {
-            let missing = texts.filter { text in !drawn.contains(text) && !drawn.contains { $0.contains(text) } }
-            #expect(missing.isEmpty, "\(path): \(missing.sorted().prefix(3))")
+        private func host(_ sample: DashboardCase) -> (host: ViewHost, content: DashboardContent, words: DashboardWords) {
+            let samples = Samples(sample.language)
+            let content = samples.dashboard(sample.scene)
+            let words = DashboardWords(samples.phrases)
+            let view = DashboardView(state: .loaded(content), words: words, frame: DashboardFrame(), intents: .none)
+            return (ViewHost(NavigationStack { view }, date: .distantPast), content, words)
         }
-        // The head of each column once, in the columns' order
-        let titles = content.columns.inOrder.compactMap(title)
-        #expect(closed.texts.filter(titles.contains) == titles)
-    }
 
-    /// The head of a column's card; nil for the column that has none.
-    private func title(_ column: DashboardColumn) -> String? {
-        switch column {
-        case .now: nil
-        case .alerts(let column): column.title
-        case .hours(let column): column.title
-        case .days(let column): column.title
-        case .details(let column): column.title
-        case .sun(let column): column.title
-        case .air(let column): column.title
-        }
-    }
-
-    @Test(arguments: DashboardCase.all.filter { $0.scene == .day || $0.scene == .warning })
-    func `VoiceOver hears the place, the weather now, the hours and the days in this order`(sample: DashboardCase) throws {
-        let (host, content, _) = host(sample)
-        let spoken = host.reading.spoken
-        let now = try #require(content.now)
-        let expected =
-            [content.place.title, now.spoken, content.hours.title] + HoursStrip(content.hours).days.flatMap { $0.cells.map(\.spoken) }
-            + [content.days.title] + content.days.rows.map(\.spoken)
-        var rest = expected[...]
-        for sentence in spoken where sentence == rest.first { rest = rest.dropFirst() }
-        #expect(rest.isEmpty, "not heard in its place: \(rest.first ?? "")")
-        // Each sentence of an hour and of a day once
-        for sentence in expected where sentence.count > 20 { #expect(spoken.count { $0 == sentence } == 1, "\(sentence)") }
-    }
-
-    @Test(arguments: Language.offered)
-    func `each state has its text and its way out, and none is blank`(language: Language) {
-        let samples = Samples(language)
-        let words = DashboardWords(samples.phrases)
-        for (name, state) in samples.states() {
-            let host = ViewHost(
-                NavigationStack { DashboardView(state: state, words: words, frame: DashboardFrame(), intents: .none) }, date: .distantPast)
+        @Test(arguments: DashboardCase.all)
+        func `each text of the content is seen or said, and nothing else is`(sample: DashboardCase) {
+            let (host, content, words) = host(sample)
+            let closed = host.reading
+            // What opens is opened
+            host.openAll()
             let reading = host.reading
-            switch state {
-            case .idle, .loading(previous: nil): #expect(reading.spoken.contains(words.loading), "\(name)")
-            case .loading(let content?):
-                #expect(reading.texts.contains(words.updating) && reading.texts.contains(content.place.title), "\(name)")
-            case .loaded(let content): #expect(reading.texts.contains(content.place.title), "\(name)")
-            case .failed(let failure, let previous):
-                #expect(reading.texts.contains(failure.title) && reading.texts.contains(failure.message), "\(name)")
-                #expect(reading.controls.count { $0.name == failure.retryTitle } == 1, "\(name)")
-                if let previous { #expect(reading.texts.contains(previous.age.text), "\(name)") }
+            let drawn = Set(reading.texts + reading.spoken + reading.titles)
+            var known = KnownTexts(content, words)
+            known.insert(content.days.rows.map(\.spoken))
+            known.insert([HoursStrip(content.hours).label])
+            // Nothing else: no raw number, no word of another language
+            let unknown = drawn.filter { !known.explains($0) }
+            #expect(unknown.isEmpty, "\(unknown.sorted().prefix(5))")
+            // Each text
+            for (path, texts) in known.byPath
+            where !Self.silent.contains(path) && !Self.ofOtherStates.contains(path) && !path.contains(".source.") {
+                let missing = texts.filter { text in !drawn.contains(text) && !drawn.contains { $0.contains(text) } }
+                #expect(missing.isEmpty, "\(path): \(missing.sorted().prefix(3))")
             }
-            // Never a spinner beside weather or a failure
-            let isWaiting = reading.spoken.contains(words.loading)
-            let isPlaceholder = state.content == nil && state.failure == nil
-            #expect(isWaiting == isPlaceholder, "\(name)")
+            // The head of each column once, in the columns' order
+            let titles = content.columns.inOrder.compactMap(title)
+            #expect(closed.texts.filter(titles.contains) == titles)
+        }
+
+        /// The head of a column's card; nil for the column that has none.
+        private func title(_ column: DashboardColumn) -> String? {
+            switch column {
+            case .now: nil
+            case .alerts(let column): column.title
+            case .hours(let column): column.title
+            case .days(let column): column.title
+            case .details(let column): column.title
+            case .sun(let column): column.title
+            case .air(let column): column.title
+            }
+        }
+
+        @Test(arguments: DashboardCase.all.filter { $0.scene == .day || $0.scene == .warning })
+        func `VoiceOver hears the place, the weather now, the hours and the days in this order`(sample: DashboardCase) throws {
+            let (host, content, _) = host(sample)
+            let spoken = host.reading.spoken
+            let now = try #require(content.now)
+            let expected =
+                [content.place.title, now.spoken, content.hours.title] + HoursStrip(content.hours).days.flatMap { $0.cells.map(\.spoken) }
+                + [content.days.title] + content.days.rows.map(\.spoken)
+            var rest = expected[...]
+            for sentence in spoken where sentence == rest.first { rest = rest.dropFirst() }
+            #expect(rest.isEmpty, "not heard in its place: \(rest.first ?? "")")
+            // Each sentence of an hour and of a day once
+            for sentence in expected where sentence.count > 20 { #expect(spoken.count { $0 == sentence } == 1, "\(sentence)") }
+        }
+
+        @Test(arguments: Language.offered)
+        func `each state has its text and its way out, and none is blank`(language: Language) {
+            let samples = Samples(language)
+            let words = DashboardWords(samples.phrases)
+            for (name, state) in samples.states() {
+                let host = ViewHost(
+                    NavigationStack { DashboardView(state: state, words: words, frame: DashboardFrame(), intents: .none) },
+                    date: .distantPast)
+                let reading = host.reading
+                switch state {
+                case .idle, .loading(previous: nil): #expect(reading.spoken.contains(words.loading), "\(name)")
+                case .loading(let content?):
+                    #expect(reading.texts.contains(words.updating) && reading.texts.contains(content.place.title), "\(name)")
+                case .loaded(let content): #expect(reading.texts.contains(content.place.title), "\(name)")
+                case .failed(let failure, let previous):
+                    #expect(reading.texts.contains(failure.title) && reading.texts.contains(failure.message), "\(name)")
+                    #expect(reading.controls.count { $0.name == failure.retryTitle } == 1, "\(name)")
+                    if let previous { #expect(reading.texts.contains(previous.age.text), "\(name)") }
+                }
+                // Never a spinner beside weather or a failure
+                let isWaiting = reading.spoken.contains(words.loading)
+                let isPlaceholder = state.content == nil && state.failure == nil
+                #expect(isWaiting == isPlaceholder, "\(name)")
+            }
         }
     }
 }

@@ -67,6 +67,7 @@ final class CityCell: UITableViewCell {
         button.configuration?.title = retryTitle
         // A stopped spinner takes no room.
         if isWaiting { spinner.startAnimating() } else { spinner.stopAnimating() }
+        arrange(isLarge: traitCollection.preferredContentSizeCategory.isAccessibilityCategory)
     }
 
     /// A row that is one element hides its parts; beside a button the name is the row's element, and a tap on it opens the weather.
@@ -89,12 +90,20 @@ final class CityCell: UITableViewCell {
         return super.hitTest(point, with: event)
     }
 
+    /// In large text everything is below each other, a failure and its button too; a symbol stays beside its figure.
+    private func arrange(isLarge: Bool) {
+        parts.turn(isLarge)
+        weather.alignment = isLarge ? .leading : .trailing
+        let isStacked = isLarge && !button.isHidden
+        status.axis = isStacked ? .vertical : .horizontal
+        status.alignment = isStacked ? .leading : .center
+    }
+
     /// Called when a trait changes: stacks the texts vertically at the largest sizes.
     override func updateConfiguration(using state: UICellConfigurationState) {
         super.updateConfiguration(using: state)
         let isLarge = state.traitCollection.preferredContentSizeCategory.isAccessibilityCategory
-        parts.turn(isLarge)
-        weather.alignment = isLarge ? .leading : .trailing
+        arrange(isLarge: isLarge)
         var background = UIBackgroundConfiguration.clear()
         background.backgroundColor = .city(state.isHighlighted ? .head : .cell)
         backgroundConfiguration = background

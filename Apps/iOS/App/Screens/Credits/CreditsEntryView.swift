@@ -42,7 +42,8 @@ struct PageLink: View {
     var body: some View {
         if let address = page.flatMap(URL.init(string:)) {
             Link(destination: address) {
-                Text(text).multilineTextAlignment(.leading).frame(minHeight: Spacing.touch, alignment: .leading)
+                // Close to its label; the rest of what a finger needs is below.
+                Text(text).multilineTextAlignment(.leading).frame(minHeight: Spacing.touch, alignment: .topLeading)
             }
             // Otherwise a list makes the whole row the link, and activates all links if there are several.
             .buttonStyle(.borderless)

@@ -14,7 +14,8 @@ struct DashboardHero<Status: View>: View {
     @Environment(\.colorScheme) private var scheme
 
     var body: some View {
-        VStack(alignment: .leading, spacing: Spacing.row) {
+        // The age follows the source without a gap: both say where the figures are from.
+        VStack(alignment: .leading, spacing: 0) {
             VStack(alignment: .leading, spacing: Spacing.row) {
                 PlaceHeaderView(place: content.place).equatable()
                 if let now = content.now {
@@ -26,11 +27,11 @@ struct DashboardHero<Status: View>: View {
                 AgeLineView(age: content.age)
                 status
             }
-            notice
+            if let notice { notice.padding(.top, Spacing.tight) }
         }
         .padding(.horizontal, Spacing.card)
         .padding(.top, Spacing.tight)
-        .padding(.bottom, Spacing.group)
+        .padding(.bottom, Spacing.row)
         .frame(maxWidth: Spacing.pageWidth, alignment: .leading)
         .frame(maxWidth: .infinity)
         .inkOnSky(content.sky)

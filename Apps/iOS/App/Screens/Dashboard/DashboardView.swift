@@ -44,7 +44,12 @@ struct DashboardView: View {
         .background { DashboardGround(sky: state.content?.sky) }
         .toolbar {
             ToolbarItem(placement: .principal) {
-                if let content = state.content { BarTitle(content: content, ink: barInk, isShown: isHeadAway) }
+                if let content = state.content {
+                    BarTitle(content: content, ink: barInk, isShown: isHeadAway)
+                } else {
+                    // In place of the title: the screen begins with it.
+                    Color.clear.frame(width: 1, height: 1).accessibilityHidden(true)
+                }
             }
             if let choosePlace = intents.choosePlace {
                 ToolbarItem(placement: .topBarLeading) {

@@ -15,6 +15,7 @@ struct FailureBanner: View {
             .frame(maxWidth: .infinity, alignment: .leading)
             .background(.token(.alarmGround), in: RoundedRectangle(cornerRadius: Radius.control, style: .continuous))
             .foregroundStyle(.token(.ink), .token(.soft))
+            .padding(.top, Spacing.tight)
             .accessibilityElement(children: .contain)
     }
 }

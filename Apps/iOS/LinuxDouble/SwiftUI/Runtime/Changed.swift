@@ -52,7 +52,7 @@ struct Changed<Content: View>: View {
             let nodes = Content._nodes(of: content, context.at("_"))
             // What lies behind or above several views lies behind or above each of them.
             return nodes.map { ViewNode(.effect(make(parts)), [$0], in: context) }
-        case .identity(let id): return Content._nodes(of: content, context.at("id(\(context.host.number(of: AnyHashable(id))))"))
+        case .identity(let id): return Content._nodes(of: content, context.at("id(\(context.host.name(of: id)))"))
         case .name: return Content._nodes(of: content, context)
         case .event(let maker):
             let nodes = Content._nodes(of: content, context.at("_"))

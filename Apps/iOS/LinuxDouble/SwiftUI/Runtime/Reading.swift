@@ -81,8 +81,7 @@ import UIKit
         guard !state.isHidden else { return }
         var label = Reading([])
         for child in node.children { label.read(child, state) }
-        // What VoiceOver does not say can still be tapped by what is drawn.
-        let name = state.label ?? (label.spoken.isEmpty ? label.texts : label.spoken).joined(separator: ", ")
+        let name = state.label ?? label.spoken.joined(separator: ", ")
         controls.append(Actionable(node: node, name: name, control: control))
         if case .type(let text, let prompt, let isSecure) = control.action {
             // The name is spoken, and stands in an empty field that has no prompt.

@@ -142,16 +142,18 @@ import Synchronization
 
     func afterwards(_ action: @escaping () -> Void) { pending.append(action) }
 
-    /// Stops the test if two rows of one `ForEach` are the same to SwiftUI.
-    func identify(_ path: String, _ id: some Hashable) {
-        if isEvaluating, !identities.insert(path).inserted { fatalError("SwiftUI double: two elements are the same: \(id)") }
+    /// A short name for an identity, the same as long as the host lives: a text or a number as it is, anything else by its number.
+    func name(of id: any Hashable) -> String {
+        if id is String || id is any BinaryInteger { return "\(id)" }
+        let key = AnyHashable(id)
+        let number = numbers[key] ?? numbers.count
+        numbers[key] = number
+        return "#\(number)"
     }
 
-    /// A short name for an id, which may be a large value.
-    func number(of id: AnyHashable) -> Int {
-        if let known = numbers[id] { return known }
-        numbers[id] = numbers.count
-        return numbers.count - 1
+    /// Stops the test if two rows of one `ForEach` are the same to SwiftUI.
+    func identify(_ path: String) {
+        if isEvaluating, !identities.insert(path).inserted { fatalError("SwiftUI double: two elements are the same: \(path)") }
     }
 }
 

@@ -50,12 +50,20 @@ import UIKit
     public let children: [ViewNode]
     /// What surrounds the element: fonts, colours, sizes, directions.
     public let environment: EnvironmentValues
+    /// The elements of a geometry reader for the size that a layout gives it; nil for every other element.
+    public private(set) var measured: ((CGSize) -> [ViewNode])?
 
     public init(_ kind: Kind, _ children: [ViewNode] = [], in context: _Context) {
         self.kind = kind
         self.children = children
         path = context.path
         environment = context.environment
+    }
+
+    /// What a geometry reader shows: by the window's size until a layout knows better.
+    convenience init(_ children: [ViewNode], in context: _Context, measured: @escaping (CGSize) -> [ViewNode]) {
+        self.init(.geometry, children, in: context)
+        self.measured = measured
     }
 
     /// This node and all below it, in reading order.
@@ -111,7 +119,7 @@ extension ViewNode {
         case background([ViewNode], Alignment)
         case overlay([ViewNode], Alignment)
         case inset(VerticalEdge, [ViewNode])
-        case mask([ViewNode])
+        case mask([ViewNode], Alignment)
         case clip(any Shape)
         case hitArea(any Shape)
         case opacity(Double)

@@ -25,7 +25,7 @@ struct DayLine: View {
             }
         }
         .lineLimit(1)
-        .minimumScaleFactor(0.7)
+        .minimumScaleFactor(typeSize.isAccessibilitySize ? 0.5 : 0.7)
         .padding(.vertical, Spacing.tight)
         .frame(minHeight: Spacing.touch)
         .foregroundStyle(.token(.ink), .token(.soft))

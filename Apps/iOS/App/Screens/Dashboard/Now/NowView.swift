@@ -8,6 +8,7 @@ struct NowView: View, Equatable {
     let colors: SkyColors
 
     @Environment(\.dynamicTypeSize) private var typeSize
+    @Environment(\.horizontalSizeClass) private var sizeClass
     @Environment(\.allowsMotion) private var allowsMotion
     @ScaledMetric(relativeTo: .largeTitle) private var symbolSide = 112.0
 
@@ -28,22 +29,41 @@ struct NowView: View, Equatable {
         .frame(maxWidth: .infinity, alignment: .leading)
     }
 
-    private var weather: some View {
-        VStack(alignment: .leading, spacing: Spacing.hair) {
-            if typeSize.isAccessibilitySize {
-                symbol
-                temperature
-            } else {
-                HStack(alignment: .center, spacing: Spacing.card) {
-                    temperature
-                    symbol
-                }
+    @ViewBuilder private var weather: some View {
+        if sizeClass == .regular, !typeSize.isAccessibilitySize {
+            // Beside each other where there is room.
+            HStack(spacing: Spacing.group) {
+                figures
+                words
             }
+            .frame(maxWidth: .infinity, alignment: .leading)
+        } else {
+            VStack(alignment: .leading, spacing: Spacing.hair) {
+                figures
+                words
+            }
+            .frame(maxWidth: .infinity, alignment: .leading)
+        }
+    }
+
+    @ViewBuilder private var figures: some View {
+        if typeSize.isAccessibilitySize {
+            symbol
+            temperature
+        } else {
+            HStack(alignment: .center, spacing: Spacing.card) {
+                temperature
+                symbol
+            }
+        }
+    }
+
+    private var words: some View {
+        VStack(alignment: .leading, spacing: Spacing.hair) {
             Text(column.condition).typeStyle(.heading)
             ranges
             if let outlook = column.outlook { Text(outlook).typeStyle(.heading).padding(.top, Spacing.tight) }
         }
-        .frame(maxWidth: .infinity, alignment: .leading)
     }
 
     private var symbol: some View { MovingSymbol(name: column.symbol, coloring: .sky(colors), side: symbolSide) }

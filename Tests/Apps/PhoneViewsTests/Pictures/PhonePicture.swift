@@ -1,0 +1,185 @@
+import Foundation
+import PetrelPhone
+import SwiftUI
+import TestSupport
+import Testing
+import WeatherFormatting
+import WeatherModel
+import WeatherScreens
+
+@testable import PhoneViews
+
+/// A screen in a state, as a reader with certain settings sees it on a device.
+struct PhonePicture: Sendable, CustomTestStringConvertible {
+    enum Screen: Hashable, Sendable {
+        case dashboard(Samples.Scene)
+        /// By its place in `Samples.states()`.
+        case state(Int)
+        case places(Samples.PlacesScene)
+        case settings(Samples.SettingsScene)
+        case cities(Samples.CitiesScene)
+        case credits
+        case widget(Samples.WidgetScene)
+        /// The whole app over the simulated services, with its bar of rooms.
+        case app
+
+        var name: String {
+            switch self {
+            case .dashboard(let scene): "dashboard-\(scene.rawValue)"
+            case .state(let index): "state-\(index)"
+            case .places(let scene): "places-\(scene.rawValue)"
+            case .settings(let scene): "settings-\(scene.rawValue)"
+            case .cities(let scene): "cities-\(scene.rawValue)"
+            case .credits: "credits"
+            case .widget(let scene): "widget-\(scene.rawValue)"
+            case .app: "app"
+            }
+        }
+    }
+
+    enum Device: String, Sendable {
+        case phone = "390"
+        case tablet = "820"
+        case largeTablet = "1024"
+    }
+
+    var screen: Screen
+    var isDark = false
+    var isRussian = false
+    var isLarge = false
+    var device = Device.phone
+    /// To its end, not only what a person sees first.
+    var isWhole = true
+
+    var name: String {
+        var words = [screen.name, device.rawValue, isDark ? "dark" : "light", isRussian ? "ru" : "en"]
+        if isLarge { words.append("largest") }
+        if !isWhole { words.append("first") }
+        return words.joined(separator: "-")
+    }
+
+    var testDescription: String { name }
+
+    /// Every picture that the gallery has.
+    static var all: [PhonePicture] { main + others }
+
+    /// The main screens: light and dark, in both languages, in the largest text, on tablets.
+    private static var main: [PhonePicture] {
+        let screens: [Screen] = [.dashboard(.rain), .places(.some), .settings(.keysSet), .cities(.oneFailed)]
+        return screens.flatMap { screen -> [PhonePicture] in
+            let looks = [false, true].flatMap { isDark in
+                [false, true].map { PhonePicture(screen: screen, isDark: isDark, isRussian: $0) }
+            }
+            let large = [false, true].map { PhonePicture(screen: screen, isRussian: $0, isLarge: true) }
+            let wide = [PhonePicture(screen: screen, device: .tablet), PhonePicture(screen: screen, isDark: true, device: .largeTablet)]
+            return looks + large + wide + [PhonePicture(screen: screen, isWhole: false)]
+        }
+    }
+
+    /// Every other state, in light English and in dark Russian.
+    private static var others: [PhonePicture] {
+        let scenes = Samples.Scene.allCases.filter { $0 != .rain }.map { Screen.dashboard($0) }
+        let states = [1, 5, 6, 7, 8].map { Screen.state($0) }
+        let places = Samples.PlacesScene.allCases.filter { $0 != .some }.map { Screen.places($0) }
+        let settings = Samples.SettingsScene.allCases.filter { $0 != .keysSet }.map { Screen.settings($0) }
+        let cities = Samples.CitiesScene.allCases.filter { $0 != .oneFailed }.map { Screen.cities($0) }
+        let widgets = Samples.WidgetScene.allCases.map { Screen.widget($0) }
+        return (scenes + states + places + settings + cities + [.credits] + widgets).flatMap {
+            [PhonePicture(screen: $0), PhonePicture(screen: $0, isDark: true, isRussian: true)]
+        } + [PhonePicture(screen: .app, isWhole: false), PhonePicture(screen: .app, isDark: true, isWhole: false)] + [
+            PhonePicture(screen: .widget(.warning), isLarge: true), PhonePicture(screen: .credits, isLarge: true),
+        ]
+    }
+}
+
+extension PhonePicture {
+    private var samples: Samples { isRussian ? Samples(Language(tag: "ru") ?? .standard) : .english }
+
+    private var environment: EnvironmentValues {
+        var values = EnvironmentValues()
+        values.colorScheme = isDark ? .dark : .light
+        values.dynamicTypeSize = isLarge ? .accessibility5 : .large
+        values.horizontalSizeClass = device == .phone ? .compact : .regular
+        return values
+    }
+
+    private var deviceDrawn: PageWriter.Device {
+        switch device {
+        case .phone: .phone
+        case .tablet: .tablet
+        case .largeTablet: .largeTablet
+        }
+    }
+
+    /// The picture with the texts that the evaluated tree holds.
+    @MainActor func drawn() async -> (picture: Picture, tree: [ViewNode]) {
+        if case .widget(let scene) = screen { return widgets(scene) }
+        if case .app = screen { return await app() }
+        let host = ViewHost(await view(), environment: environment, date: Samples.moment(.day))
+        defer { host.close() }
+        return drawn(host)
+    }
+
+    @MainActor private func drawn(_ host: ViewHost) -> (picture: Picture, tree: [ViewNode]) {
+        host.size = CGSize(width: deviceDrawn.width, height: deviceDrawn.height)
+        host.settle()
+        let picture = PageWriter.picture(
+            of: host.nodes, on: deviceDrawn, isWhole: isWhole, title: name, language: isRussian ? "ru" : "en")
+        return (picture, host.nodes)
+    }
+
+    @MainActor private func app() async -> (picture: Picture, tree: [ViewNode]) {
+        let model = PhoneModel(FakePhone(at: Samples.place(.rain).coordinate).system)
+        let host = ViewHost(RootView(model: model), environment: environment, date: Sample.noon)
+        defer { host.close() }
+        let isLoaded = await eventually(within: .seconds(45)) {
+            host.settle()
+            if case .loaded(let content)? = model.screens?.dashboard.state { return !content.age.isRefreshing }
+            return false
+        }
+        if !isLoaded { fatalError("pictures: the app never showed its weather") }
+        return drawn(host)
+    }
+
+    @MainActor private func widgets(_ scene: Samples.WidgetScene) -> (picture: Picture, tree: [ViewNode]) {
+        var faces: [(nodes: [ViewNode], family: WidgetPicture)] = []
+        var hosts: [ViewHost] = []
+        for family in WidgetPicture.allCases {
+            let host = ViewHost(
+                WidgetFace(entry: samples.widget(scene)), environment: family.surroundings(environment), date: Samples.moment(.day))
+            hosts.append(host)
+            faces.append((host.nodes, family))
+        }
+        defer { for host in hosts { host.close() } }
+        return (PageWriter.widgets(faces, title: name, language: isRussian ? "ru" : "en"), faces.flatMap(\.nodes))
+    }
+
+    @MainActor private func view() async -> any View {
+        switch screen {
+        case .dashboard(let scene): return dashboard(.loaded(samples.dashboard(scene)), DashboardFrame())
+        case .state(let index):
+            let state = samples.states()[index].state
+            let heading = PlaceHeading(title: samples.phrases.myLocation, notice: nil)
+            return dashboard(state, DashboardFrame(heading: state.content == nil ? heading : nil))
+        case .places(let scene):
+            let model = await samples.placesModel(scene)
+            return NavigationStack { PlacesScreen(model: model) }
+        case .settings(let scene):
+            let model = await samples.settingsModel(scene)
+            return NavigationStack { SettingsScreen(model: model) }
+        case .cities(let scene):
+            let model = samples.citiesModel(scene)
+            await model.appear()
+            return NavigationStack { CitiesScreen(model: model, open: { _ in }) }
+        case .credits: return NavigationStack { CreditsScreen(content: samples.credits(isSimulated: true)) }
+        case .widget, .app: fatalError("pictures: a widget has no screen, and the app makes its own")
+        }
+    }
+
+    @MainActor private func dashboard(_ state: ScreenState<DashboardContent>, _ frame: DashboardFrame) -> any View {
+        let intents = DashboardIntents(retry: {}, usePosition: {}, choosePlace: {})
+        return NavigationStack {
+            DashboardView(state: state, words: DashboardWords(samples.phrases), frame: frame, intents: intents)
+        }
+    }
+}

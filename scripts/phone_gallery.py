@@ -1,0 +1,75 @@
+"""The phone's part of the gallery: its screens, drawn from the evaluated view tree.
+
+Swift lays out the trees and writes them as pages (`Tests/Apps/PhoneViewsTests/Pictures`); Chromium draws the pages. Neither a Mac nor a
+network is needed. What is seen is SwiftUI's documented layout with a font and symbols of our own: not a screenshot of iOS."""
+
+import io
+import os
+import pathlib
+import subprocess
+import tempfile
+
+import pictures
+from PIL import Image
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+FOLDER = ROOT / "Docs/Gallery"
+PREFIX = "phone-"
+# The pictures that git keeps, and that Docs/Gallery.md shows: by the name of their page.
+SHOWN = {
+    "dashboard-rain-390-light-en": "The weather, light, English",
+    "dashboard-rain-390-dark-ru": "The weather, dark, Russian",
+    "cities-oneFailed-390-light-en": "The top cities, one of which did not answer",
+    "widget-warning-390-light-en": "The widget in its five sizes, with a warning",
+}
+COLORS = 96
+
+
+def draw(browser):
+    """Writes every picture and removes those whose page is gone. Returns how many there are."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = ["swift", "test", "--skip-build", "--filter", "PicturesTests"]
+        subprocess.run(command, cwd=ROOT, env={**os.environ, "PETREL_PHONE_PICTURES": folder}, check=True, stdout=subprocess.DEVNULL)
+        pages = sorted(pathlib.Path(folder).glob("*.html"))
+        page = browser.new_page()
+        for path in pages:
+            width, height = map(int, path.with_suffix(".txt").read_text().split("\n")[0].split())
+            page.set_viewport_size({"width": width, "height": height})
+            page.goto(path.as_uri())
+            write(path.stem, page.screenshot(**pictures.AT_REST))
+        page.close()
+        kept = {picture_path(path.stem) for path in pages}
+    for path in paths():
+        if path not in kept:
+            path.unlink()
+    return len(kept)
+
+
+def paths():
+    return FOLDER.glob(f"{PREFIX}*.png")
+
+
+def picture_path(name):
+    return FOLDER / f"{PREFIX}{name}.png"
+
+
+def write(name, png):
+    """The pictures that git keeps have the fewest bytes; the others are done in less time."""
+    if name in SHOWN:
+        picture_path(name).write_bytes(pictures.small(png))
+    else:
+        image = Image.open(io.BytesIO(png)).convert("RGB").quantize(COLORS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+        image.save(picture_path(name), "PNG")
+
+
+def listing():
+    """The phone's section of Docs/Gallery.md."""
+    shown = "\n".join(f'<img src="Gallery/{PREFIX}{name}.png" width="390" alt="{title}">' for name, title in SHOWN.items())
+    return (
+        "## The phone\n\n"
+        "*Drawn from the view tree on Linux, not a screenshot of iOS.* The app's own SwiftUI views are evaluated, laid out by SwiftUI's\n"
+        "documented rules and drawn in Chromium. The font is DejaVu Sans Condensed in place of San Francisco, the system's symbols are plain\n"
+        "drawings of ours, and bars, lists and glass only resemble those of iOS 26. `make gallery` writes every state in both themes, in both\n"
+        "languages, in the largest text and on tablets as `Docs/Gallery/phone-*.png`.\n\n"
+        f"{shown}\n"
+    )

@@ -1,0 +1,91 @@
+"""Mistakes that the compiler cannot see, each a small change to a view: (what it is, the file below Apps/iOS, the text, what stands in its
+place, the suite that has to refuse it)."""
+
+DASHBOARD, ROWS, OTHERS = "DashboardScreenTests", "RowsTests", "OtherScreensTests"
+FIRST, PLACES, ROOMS, WIDGET = "FirstStartJourneys", "PlacesJourneys", "RoomsJourneys", "WidgetDayJourneys"
+SCREENS = "App/Screens"
+COLUMNS = f"{SCREENS}/Dashboard/DashboardColumnsView.swift"
+VIEW = f"{SCREENS}/Dashboard/DashboardView.swift"
+STATUS = f"{SCREENS}/Dashboard/DashboardStatus.swift"
+FAILURE = f"{SCREENS}/Dashboard/FailureViews.swift"
+DAYS = f"{SCREENS}/Dashboard/Days/DaysCard.swift"
+DAY = f"{SCREENS}/Dashboard/Days/DayLine.swift"
+SAVED = f"{SCREENS}/Places/SavedPlacesSections.swift"
+SEARCH = f"{SCREENS}/Places/SearchSection.swift"
+PLACES_SCREEN = f"{SCREENS}/Places/PlacesScreen.swift"
+SETTINGS = f"{SCREENS}/Settings/SettingsScreen.swift"
+KEYS = f"{SCREENS}/Settings/KeysSections.swift"
+SOURCE = f"{SCREENS}/Settings/SourceSection.swift"
+TABLE = f"{SCREENS}/Cities/CitiesTableController.swift"
+ROOT = "App/RootView.swift"
+
+MISTAKES = [
+    # What is not drawn, or twice
+    ("a column that the switch draws as nothing", COLUMNS, "DaysCard(column: days, ago: ago)", "if days.rows.isEmpty { DaysCard(column: days, ago: ago) }", DASHBOARD),
+    ("the air's column forgotten", COLUMNS, "AirCard(column: air, ago: ago)", "if air.title.isEmpty { AirCard(column: air, ago: ago) }", DASHBOARD),
+    ("the columns in another order", COLUMNS, "stack(columns.filter { $0.side != .hero })", "stack(columns.filter { $0.side != .hero }.reversed())", DASHBOARD),
+    ("a column drawn twice", COLUMNS, "case .sun(let sun): SunCard(column: sun)", "case .sun(let sun): SunCard(column: sun); SunCard(column: sun)", DASHBOARD),
+    ("a blank placeholder", STATUS, "        case .idle:\n            skeleton", "        case .idle:\n            EmptyView()", DASHBOARD),
+    ("a failure over last known weather that is not said", STATUS, "FailureBanner(failure: failure, updating: words.updating, isRetrying: frame.isRetrying, retry: retry)", "EmptyView()", DASHBOARD),
+    ("a refresh that is not said", STATUS, "UpdatingLine(text: words.updating, isShown: true)", "UpdatingLine(text: words.updating, isShown: false)", DASHBOARD),
+    ("the message of a failure replaced by its title", FAILURE, "Text(failure.message)", "Text(failure.title)", DASHBOARD),
+    ("a raw number", DAY, "Text(row.high).typeStyle(.body)", "Text(String(row.highCelsius)).typeStyle(.body)", DASHBOARD),
+    ("an English word in every language", DAYS, "Text(row.condition).typeStyle(.heading)", "Text(\"Today\" + row.condition).typeStyle(.heading)", DASHBOARD),
+    ("low and high in each other's place", DAY, "var low: some View { Text(row.low)", "var low: some View { Text(row.high)", ROWS),
+    ("a day without its date", DAY, "Text(row.dateLabel)", "Text(row.label)", ROWS),
+    ("every day opens to the first one's hours", DAYS, "DayDetails(row: row, heads: column.heads)", "DayDetails(row: column.rows[0], heads: column.heads)", ROWS),
+    ("what opens never opens", f"{SCREENS}/Dashboard/LazyDisclosure.swift", "isExpanded: $isOpen", "isExpanded: Binding(get: { false }, set: { _ in })", ROWS),
+    ("two rows with one identity", DAYS, "ForEach(column.rows, id: \\.date) { row in", "ForEach(column.rows, id: \\.isToday) { row in", ROWS),
+    ("the hours' cells out of step", f"{SCREENS}/Dashboard/Hours/HoursStripView.swift", "ForEach(day.cells) { HourHeadView(cell: $0).frame(width: cell) }", "ForEach(day.cells.dropFirst()) { HourHeadView(cell: $0).frame(width: cell) }", ROWS),
+    ("the table hidden in large text", f"{SCREENS}/Dashboard/Hours/HoursCard.swift", "if typeSize > HoursStripView.largestText {", "if typeSize > .accessibility5 {", ROWS),
+    ("a bar title that never comes", VIEW, "isShown: isHeadAway)", "isShown: false)", ROWS),
+    # What VoiceOver hears
+    ("a sentence that loses everything but the condition", f"{SCREENS}/Dashboard/Now/NowView.swift", ".accessibilityLabel(column.spoken)", ".accessibilityLabel(column.condition)", DASHBOARD),
+    ("a day that is spoken as its name alone", DAY, ".accessibilityLabel(row.spoken)", ".accessibilityLabel(row.label)", DASHBOARD),
+    ("an hour that VoiceOver does not find", f"{SCREENS}/Dashboard/Hours/HoursStripView.swift", ".accessibilityLabel(cell.spoken)\n", ".accessibilityLabel(cell.spoken)\n        .accessibilityHidden(true)\n", DASHBOARD),
+    ("a button with a sign and no name", SEARCH, "            .accessibilityLabel(title)\n", "", OTHERS),
+    ("an undo that does not say what it undoes", SAVED, ".accessibilityLabel(removal.undoLabel)", ".accessibilityLabel(removal.text)", PLACES),
+    ("news that is not announced", f"{SCREENS}/Announcing.swift", "if let news { AccessibilityNotification.Announcement(news).post() }", "_ = news", WIDGET),
+    # Intents
+    ("Retry that does nothing", FAILURE, "Task { await retry() }", "Task {}", FIRST),
+    ("the button of the places asks for the position", VIEW, "Button(action: choosePlace) {", "Button(action: { Task { await intents.usePosition() } }) {", ROWS),
+    ("the button of the position opens the places", VIEW, "Task { await intents.usePosition() }", "choosePlace()", ROWS),
+    ("pulling refreshes nothing", VIEW, ".refreshable { await Task { await intents.retry() }.value }", ".refreshable {}", ROWS),
+    ("Open Settings leads to the places", FAILURE.replace("FailureViews", "PlaceHeaderView"), "button(words.openSettings, openSettings)", "button(words.openSettings) { choose?() }", ROWS),
+    ("a hit that is saved when it is to be shown", SEARCH, "Task { await model.choose(hit: hit.id) }", "model.save(hit: hit.id)", PLACES),
+    ("up and down in each other's place", SAVED, "Button(down) { model.move(saved: row.cell, by: 1) }", "Button(down) { model.move(saved: row.cell, by: -1) }", PLACES),
+    ("a drag that always ends at the top", SAVED, "model.move(from: $0, to: $1)", "model.move(from: $0, to: $0.first ?? $1)", PLACES),
+    ("a swipe that deletes the first row", SAVED, ".onDelete { model.remove(at: $0) }", ".onDelete { _ in model.remove(at: [0]) }", PLACES),
+    ("an undo that undoes nothing", SAVED, "Button(action: undo) {", "Button(action: {}) {", PLACES),
+    ("the check mark at all the others", SAVED, "if isCurrent { Image", "if !isCurrent { Image", PLACES),
+    ("a row of the table that opens the first city", TABLE, "open(rows[indexPath.row])", "open(rows[0])", ROOMS),
+    ("both scales lead to the first", f"{SCREENS}/Cities/CitiesUnitPicker.swift", "await show(choice.unit)", "await show(content.units[0].unit)", ROOMS),
+    ("a key that is removed when it is to be saved", KEYS, "save: { await model.saveKey(of: row.id) }", "save: { await model.removeKey(of: row.id) }", ROOMS),
+    ("a key that is shown", KEYS, "SecureField(row.label, text: $draft)", "TextField(row.label, text: $draft)", ROOMS),
+    ("a server's address that is not used", SOURCE, "Button(field.use) { Task { await use() } }", "Button(field.use) {}", ROOMS),
+    # Bindings, state, life
+    ("a picker that keeps no choice", SETTINGS, "set: { option in Task { await model.choose(row: row.key, option: option) } }", "set: { _ in }", ROOMS),
+    ("a picker that shows the first option", SETTINGS, "get: { row.selected }", "get: { row.options[0].value }", OTHERS),
+    ("the units under the heading of the looks", SETTINGS, "ForEach(content.appearance)", "ForEach(content.units)", OTHERS),
+    ("a field that forgets what is typed", SOURCE, "text: $model.serverText)", "text: Binding(get: { \"\" }, set: { _ in }))", ROOMS),
+    ("a sheet that cannot be swiped away", ROOT, "isPresented: $model.navigation.isChoosingPlace)", "isPresented: Binding(get: { model.navigation.isChoosingPlace }, set: { _ in }))", PLACES),
+    ("a Close that closes nothing", PLACES_SCREEN, "Button(model.content.close) { dismiss() }", "Button(model.content.close) {}", FIRST),
+    ("a search that begins once and never again", PLACES_SCREEN, ".task(id: model.query) { await model.search() }", ".task { await model.search() }", PLACES),
+    ("a list that begins with the last search", PLACES_SCREEN, "                model.query = \"\"\n", "", PLACES),
+    ("rows that stay as they were", TABLE, "        table.reconfigureRows(at: update.updated.map(Self.path))\n", "", ROOMS),
+    ("notes that stay as they were", f"{SCREENS}/Cities/CitiesTable.swift", "        controller.show(content)\n", "", ROOMS),
+    ("an onChange that never fires when the app is left", ROOT, ".onChange(of: phase) { _, phase in", ".onChange(of: model.reader.theme) { _, _ in", ROOMS),
+    ("a task that does not begin anew", ROOT, ".task(id: stretch) { await model.live(stretch) }", ".task { await model.live(stretch) }", FIRST),
+    ("links that open nothing", ROOT, ".onOpenURL { url in Task { await model.open(url) } }", ".onOpenURL { _ in }", ROOMS),
+    ("a place in the app that is not kept", ROOT, "kept = navigation.text", "kept = \"\"", ROOMS),
+    ("a place in the app that is not restored", ROOT, "        .onAppear { model.restore(kept) }\n", "", ROOMS),
+    ("a pushed city that never loads", "App/Rooms/CitiesRoom.swift", "await screens.live(dashboard, isSeen: phase.isSeen)", "_ = dashboard", ROOMS),
+    ("cities that nobody asks for", "App/Rooms/CitiesRoom.swift", "await screens.live(screens.cities, isSeen: phase.isSeen)", "_ = phase", ROOMS),
+    ("credits that lead nowhere", "App/Rooms/SettingsRoom.swift", "CreditsScreen(content: screens.credits)", "EmptyView()", ROOMS),
+    # The widget
+    ("a face that does not say its sentence", "Widget/SmallFace.swift", ".accessibilityLabel(content.spoken)", ".accessibilityLabel(content.place)", OTHERS),
+    ("a stamp that is left out", "Widget/SmallFace.swift", "            StampLine(stamp: content.stamp, text: content.stamp.statement)\n", "", WIDGET),
+    ("a mark of the simulated that is left out", "Widget/WidgetLines.swift", "if let simulated = stamp.simulated { SimulatedMark(text: simulated) }", "EmptyView()", WIDGET),
+    ("hours of the wide face without figures", "Widget/MediumFace.swift", "Text(hour.temperature).fontWeight(.semibold)", "Text(hour.label).fontWeight(.semibold)", WIDGET),
+    ("a message in one family only", "Widget/MessageFace.swift", "face.accessibilityElement(children: .ignore).accessibilityLabel(message.spoken)", "face.accessibilityElement(children: .ignore)", OTHERS),
+]
