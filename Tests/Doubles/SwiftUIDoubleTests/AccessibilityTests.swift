@@ -100,14 +100,4 @@ struct AccessibilityTests {
         #expect(reading.texts.isEmpty && reading.spoken.isEmpty && reading.controls.isEmpty && reading.symbols.isEmpty)
         #expect(ViewHost(view.opacity(0.5)).reading.controls.count == 1)
     }
-
-    @Test func `a button that VoiceOver does not say is tapped by what is drawn`() {
-        // Given
-        let log = Log()
-        let host = ViewHost(button("Undo") { log.note("undone") }.accessibilityHidden(true))
-        // When
-        host.tap("Undo")
-        // Then
-        #expect(log.lines == ["undone"] && host.reading.spoken.isEmpty)
-    }
 }

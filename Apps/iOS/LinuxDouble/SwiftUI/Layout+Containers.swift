@@ -99,9 +99,11 @@ public struct LayoutSubview: Equatable, @unchecked Sendable {
 protocol _StackLayout: Layout where Cache == Void {}
 
 extension _StackLayout {
+    /// Stops the test.
     public func sizeThatFits(proposal: ProposedViewSize, subviews: LayoutSubviews, cache: inout Void) -> CGSize {
         fatalError("SwiftUI double: \(Self.self) is laid out by those who draw the tree")
     }
+    /// Stops the test.
     public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: LayoutSubviews, cache: inout Void) {
         fatalError("SwiftUI double: \(Self.self) is laid out by those who draw the tree")
     }

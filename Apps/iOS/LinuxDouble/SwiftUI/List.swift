@@ -31,9 +31,8 @@ extension ForEach: View where Content: View {
     public typealias Body = Never
     public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
         view.data.enumerated().flatMap { index, element in
-            let id = view._id(element)
-            let inner = context.at("[\(context.host.name(of: id))]")
-            context.host.identify(inner.path, id)
+            let inner = context.at("[\(context.host.name(of: view._id(element)))]")
+            context.host.identify(inner.path)
             let nodes = Content._nodes(of: view._content(element), inner)
             guard view.delete != nil || view.move != nil else { return nodes }
             let delete = view.delete.map { delete in { delete(IndexSet(integer: index)) } }

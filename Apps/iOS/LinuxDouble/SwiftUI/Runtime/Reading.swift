@@ -81,8 +81,7 @@ import UIKit
         guard !state.isHidden else { return }
         var label = Reading([])
         for child in node.children { label.read(child, state) }
-        // What VoiceOver does not say can still be tapped by what is drawn.
-        let name = state.label ?? (label.spoken.isEmpty ? label.texts : label.spoken).joined(separator: ", ")
+        let name = state.label ?? label.spoken.joined(separator: ", ")
         controls.append(Actionable(node: node, name: name, control: control))
         if case .type(let text, let prompt, let isSecure) = control.action {
             // The name is spoken, and stands in an empty field that has no prompt.
@@ -101,7 +100,7 @@ import UIKit
     private mutating func read(_ effect: ViewNode.Effect, of node: ViewNode, _ state: State) {
         var inner = state
         switch effect {
-        case .background(let nodes, _), .mask(let nodes, _): for node in nodes { read(node, state) }
+        case .background(let nodes, _): for node in nodes { read(node, state) }
         case .inset(let edge, let nodes):
             if edge == .top { for node in nodes { read(node, state) } }
             for child in node.children { read(child, state) }

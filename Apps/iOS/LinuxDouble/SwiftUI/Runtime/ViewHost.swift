@@ -131,8 +131,8 @@ import Synchronization
 
     /// The event at `path`, told of every evaluation.
     func event<Event: ViewEvent>(at path: String, _ make: () -> Event, _ update: (Event, _ isNew: Bool) -> Void) {
-        if !isEvaluating {
-            // A geometry reader that a layout measures is evaluated once more; its events belong to the evaluation.
+        guard isEvaluating else {
+            // A picture evaluates the content of a geometry reader for the size that it found: nothing happens then.
             guard path.contains("/hosted") else { return }
             fatalError("SwiftUI double: events within a cell of UIKit are not supported: \(path)")
         }
@@ -156,8 +156,8 @@ import Synchronization
     }
 
     /// Stops the test if two rows of one `ForEach` are the same to SwiftUI.
-    func identify(_ path: String, _ id: some Hashable) {
-        if isEvaluating, !identities.insert(path).inserted { fatalError("SwiftUI double: two elements are the same: \(id)") }
+    func identify(_ path: String) {
+        if isEvaluating, !identities.insert(path).inserted { fatalError("SwiftUI double: two elements are the same: \(path)") }
     }
 }
 
