@@ -54,6 +54,7 @@ extension PhoneViewsRun {
             let row = try #require(model.content.saved.first)
             #expect(await hand.sees(row.title))
             #expect(row.isCurrent && hand.screen.reading.symbols.contains("checkmark"))
+            #expect(hand.screen.reading.spoken(as: .isSelected).map { $0.hasPrefix(row.title) } == [true])
             hand.end()
         }
 

@@ -35,6 +35,8 @@ extension PhoneViewsRun {
             // When the other scale is chosen
             let other = try #require(cities.content.units.first { !$0.isShown })
             let before = cities.rows.rows.map(\.temperature)
+            let shown = try #require(cities.content.units.first { $0.isShown })
+            #expect(reading.spoken(as: .isSelected) == [shown.label])
             hand.screen.tap(other.label)
             #expect(await hand.until { _ in cities.rows.rows.map(\.temperature) != before })
             let temperature = try #require(cities.rows.rows[0].temperature)

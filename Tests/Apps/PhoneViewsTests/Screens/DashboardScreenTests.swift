@@ -115,6 +115,17 @@ extension PhoneViewsRun {
             for sentence in expected where sentence.count > 20 { #expect(spoken.count { $0 == sentence } == 1, "\(sentence)") }
         }
 
+        @Test(arguments: Samples.Scene.allCases)
+        func `VoiceOver can jump from heading to heading: the place, then each column`(scene: Samples.Scene) {
+            let (host, content, words) = host(DashboardCase(language: .standard, scene: scene))
+            let headings = host.reading.spoken(as: .isHeader)
+            let expected = [content.place.title] + content.columns.inOrder.compactMap(title) + [words.sources]
+            #expect(headings.filter(expected.contains) == expected)
+            // Within the columns: the days of the strip, and each warning
+            let within = HoursStrip(content.hours).days.map(\.title) + content.alerts.rows.map(\.headline)
+            #expect(Set(headings).subtracting(expected) == Set(within))
+        }
+
         @Test(arguments: Language.offered)
         func `each state has its text and its way out, and none is blank`(language: Language) {
             let samples = Samples(language)

@@ -16,6 +16,7 @@ import UIKit
     /// What VoiceOver says, element by element.
     public private(set) var spoken: [String] = []
     public private(set) var controls: [Actionable] = []
+    private var marked: [(spoken: String, traits: AccessibilityTraits)] = []
     public private(set) var titles: [String] = []
     public private(set) var symbols: [String] = []
     /// Symbols of the weather and other shapes that are drawn.
@@ -131,7 +132,18 @@ import UIKit
         if case .overlay(let nodes, _) = effect { for node in nodes { read(node, inner) } }
     }
 
+    /// What VoiceOver says with a trait: the headings that a person can jump between, or what is selected.
+    public func spoken(as trait: AccessibilityTraits) -> [String] { marked.filter { $0.traits.contains(trait) }.map(\.spoken) }
+
     private mutating func read(_ attributes: ViewNode.AccessibilityAttributes, of node: ViewNode, _ state: State) {
+        let begin = spoken.count
+        readElement(attributes, of: node, state)
+        if let traits = attributes.traits, state.isSpoken, spoken.count > begin {
+            marked.append((spoken[begin...].joined(separator: ", "), traits))
+        }
+    }
+
+    private mutating func readElement(_ attributes: ViewNode.AccessibilityAttributes, of node: ViewNode, _ state: State) {
         var inner = state
         if attributes.isHidden { inner.isSpoken = false }
         if let label = attributes.label, state.isSpoken {
