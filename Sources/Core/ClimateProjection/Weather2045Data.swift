@@ -1,0 +1,50 @@
+import WeatherModel
+
+/// Today and 2045 by the reference projection: what every face of Petrel draws as the headline.
+public struct Weather2045Data: Hashable, Sendable {
+    /// °F.
+    public let currentTemperatureFahrenheit: Double
+    /// °C: the value that was given, or the conversion of the given °F.
+    public let currentTemperatureCelsius: Double
+    /// What the sky shows now.
+    public let currentCondition: Condition
+    /// °F: `ClimateProjection.project2045Temperature` of the current temperature.
+    public let projectedTemperatureFahrenheit: Double
+    /// °C: the current temperature plus the warming, without a way through Fahrenheit.
+    public let projectedTemperatureCelsius: Double
+    /// What the sky of such a day shows in 2045.
+    public let projectedCondition: Condition
+    /// °C: the warming, `ClimateProjection.calculateTemperatureDelta`; exactly 2.0 or 0.8.
+    public let differenceCelsius: Double
+    /// True for the projection with climate interventions.
+    public let withInterventions: Bool
+
+    /// °F: projected minus current, so that the three numbers on a screen add up.
+    public var differenceFahrenheit: Double { projectedTemperatureFahrenheit - currentTemperatureFahrenheit }
+
+    /// - Parameter currentTemperatureFahrenheit: °F.
+    public init(currentTemperatureFahrenheit: Double, currentCondition: Condition, withInterventions: Bool) {
+        self.init(
+            fahrenheit: currentTemperatureFahrenheit, celsius: ClimateProjection.celsius(fahrenheit: currentTemperatureFahrenheit),
+            currentCondition, withInterventions)
+    }
+
+    /// - Parameter currentTemperatureCelsius: °C.
+    public init(currentTemperatureCelsius: Double, currentCondition: Condition, withInterventions: Bool) {
+        self.init(
+            fahrenheit: ClimateProjection.fahrenheit(celsius: currentTemperatureCelsius), celsius: currentTemperatureCelsius,
+            currentCondition, withInterventions)
+    }
+
+    private init(fahrenheit: Double, celsius: Double, _ condition: Condition, _ withInterventions: Bool) {
+        let delta = ClimateProjection.calculateTemperatureDelta(withInterventions: withInterventions)
+        currentTemperatureFahrenheit = fahrenheit
+        currentTemperatureCelsius = celsius
+        currentCondition = condition
+        projectedTemperatureFahrenheit = ClimateProjection.project2045Temperature(fahrenheit, withInterventions: withInterventions)
+        projectedTemperatureCelsius = celsius + delta
+        projectedCondition = ClimateProjection.project2045Condition(condition, temperatureCelsius: celsius, deltaCelsius: delta)
+        differenceCelsius = delta
+        self.withInterventions = withInterventions
+    }
+}
