@@ -159,7 +159,7 @@ let package = Package(
         // Tests mirrors Sources, those of the phone's package included.
         .tests("JSONTextTests", in: "Core", ["JSONText", "TestSupport"]),
         .tests("MeteorologyTests", in: "Core", ["Meteorology", "WeatherModel"], exclude: ["Reference"]),
-        .tests("ClimateProjectionTests", in: "Core", ["ClimateProjection", "TestSupport", "WeatherModel"]),
+        .tests("ClimateProjectionTests", in: "Core", ["ClimateProjection", "Gazetteer", "TestSupport", "WeatherModel"]),
         .tests("WeatherModelTests", in: "Core", ["TestSupport", "WeatherModel"]),
         .tests("WeatherSyncTests", in: "Core", ["JSONText", "WeatherSync"]),
         .tests("WeatherAPITests", in: "Core", ["WeatherAPI", "WeatherModel"]),

@@ -36,7 +36,7 @@ let modules: [Target] = [
     .module("JSONText", in: .core),
     .module("WeatherModel", in: .core),
     .module("Meteorology", in: .core, ["WeatherModel"]),
-    .module("ClimateProjection", in: .core, ["WeatherModel"]),
+    .module("ClimateProjection", in: .core, ["WeatherModel"], exclude: ["LICENSE-DATA.md"]),
     .module("WeatherSync", in: .core, ["JSONText"] + crypto),
     .module("WeatherAPI", in: .core, ["JSONText", "WeatherModel", "WeatherSync"]),
 

@@ -1,0 +1,39 @@
+/// A work that the regional projection is made from, for the credits.
+public struct ClimateSource: Hashable, Sendable {
+    /// What the work gives.
+    public enum Part: String, Hashable, Sendable, CaseIterable {
+        case globalCurve, annualPatterns, monthlyPatterns, regions
+    }
+
+    public let part: Part
+    /// Authors, year and name.
+    public let title: String
+    /// Who distributes the data; nil where it is the authors.
+    public let distributor: String?
+    /// The licence's short name; nil where the work only asks to be cited.
+    public let licence: String?
+    /// An address on the web.
+    public let link: String
+
+    /// In the order in which they are named.
+    public static let all = [
+        ClimateSource(
+            part: .globalCurve, title: "IPCC AR6 WGI (2021), Fig. SPM.8", distributor: nil, licence: nil,
+            link: "https://www.ipcc.ch/report/ar6/wg1/"),
+        ClimateSource(
+            part: .annualPatterns, title: "Kravitz & Snyder 2022 (PEEPS)", distributor: "US EPA", licence: "CC BY 4.0",
+            link: "https://doi.org/10.5281/zenodo.7557622"),
+        ClimateSource(
+            part: .monthlyPatterns, title: "Lynch et al. 2017", distributor: "JGCRI", licence: "MIT",
+            link: "https://doi.org/10.5281/zenodo.235905"),
+        ClimateSource(
+            part: .regions, title: "Iturbide et al. 2020", distributor: nil, licence: "CC BY 4.0",
+            link: "https://doi.org/10.5194/essd-12-2959-2020"),
+    ]
+
+    /// The sentence that stands beside every number of the regional projection.
+    public static let attribution =
+        "Climate 2045: derived by this project from IPCC AR6 WGI (2021) Fig. SPM.8; CMIP6 patterns: Kravitz & Snyder 2022 (PEEPS), "
+        + "distributed by US EPA, CC BY 4.0; CMIP5 patterns: Lynch et al. 2017 (JGCRI, MIT); regions: Iturbide et al. 2020, CC BY 4.0. "
+        + "Changed: combined, averaged and rescaled. Model range, not a forecast."
+}
