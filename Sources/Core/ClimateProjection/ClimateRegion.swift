@@ -37,7 +37,7 @@ public struct ClimateRegion: Hashable, Sendable {
 }
 
 /// The regions, read once.
-private struct RegionTable {
+struct RegionTable {
     static let table = RegionTable()
 
     struct Description: Sendable {

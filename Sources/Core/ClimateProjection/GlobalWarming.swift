@@ -31,7 +31,7 @@ public struct GlobalWarming: Hashable, Sendable {
 }
 
 /// The curve, read once.
-private struct GlobalCurve {
+struct GlobalCurve {
     static let table = GlobalCurve()
 
     /// By year, then by scenario.

@@ -1,9 +1,24 @@
-import ClimateProjection
 import Testing
 import WeatherModel
 
+@testable import ClimateProjection
+
 @Suite("Speed of the regional projection")
 struct LoadTests {
+    @Test("the tables are read in less than 5 ms, also in a build for debugging")
+    func load() throws {
+        // The quickest of several, so that a busy machine is not measured.
+        let times = (0..<10).map { _ in
+            ContinuousClock().measure {
+                _ = RegionTable()
+                _ = GlobalCurve()
+            }
+        }
+        let quickest = try #require(times.min())
+        print("regional projection, this build: tables read in \(quickest)")
+        #expect(quickest < .milliseconds(5))
+    }
+
     @Test("a query costs microseconds, also in a build for debugging")
     func queries() throws {
         let season = try #require(ClimateSeason(dayOfYear: 200))
