@@ -116,7 +116,7 @@ let package = Package(
         .module(
             "WeatherServer", in: .products,
             [
-                "CZlib",
+                "CZlib", "ClimateProjection",
                 "Gazetteer", "HTTPTransport", "JSONText", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherService",
                 "WeatherStore", "WeatherSync",
                 .product(name: "Hummingbird", package: "hummingbird"),
@@ -214,8 +214,8 @@ let package = Package(
         .tests(
             "WeatherServerTests", in: "Products",
             [
-                "CZlib", "HTTPTransport", "JSONText", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherServer",
-                "WeatherService", "WeatherStore",
+                "CZlib", "ClimateProjection", "HTTPTransport", "JSONText", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherProviders",
+                "WeatherServer", "WeatherService", "WeatherStore",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),

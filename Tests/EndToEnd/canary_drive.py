@@ -72,7 +72,7 @@ def failing_round(outcome, number, fault, database, settings):
 
 def fail(outcome, name, server, here, there):
     ask_all(outcome, server, name, [
-        *[Question(path, spot.query, spot) for spot in (here, there) for path in ("/v1/weather", "/v1/widget")],
+        *[Question(path, spot.query, spot) for spot in (here, there) for path in ("/v1/weather", "/v1/widget", "/v1/projection")],
         *[Question("/", spot.query, spot, headers=PAGE) for spot in (here, there)],
         Question("/fragment/dashboard", here.query + "&reason=retry", here, headers=PAGE),
         Question("/v1/places", f"query={UNKNOWN_NAME}"), Question("/", f"query={UNKNOWN_NAME}", headers=PAGE),

@@ -11,6 +11,7 @@ CURL = {"Accept": "*/*", "User-Agent": "curl/8.5.0"}
 OWN_PLACE = {
     "/v1/weather": ({"centre", "cell"}, set()),
     "/v1/widget": ({"cell"}, set()),
+    "/v1/projection": ({"cell"}, set()),
     # Links, the form of Retry, the form of the place's name; the cookie that keeps the place.
     "/": ({"centre"}, {"cell"}),
     "/fragment/dashboard": ({"centre"}, set()),

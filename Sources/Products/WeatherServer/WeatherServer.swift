@@ -85,6 +85,8 @@ public enum WeatherServer {
             service: service, encode: { await widgets.encoded($0, at: CurrentMoment($0.dashboard, now: $1)) }, hot: nil,
             lifetime: lifetime.freshOnly, now: now)
         routes.get(.widget) { request, context in try await widget(request, context) }
+        let projection = ProjectionRoute(service: service, now: now)
+        routes.get(.projection) { request, context in try await projection(request, context) }
         let places = PlacesRoutes(service: service, gazetteer: { Gazetteer.bundled })
         routes.get(.placeSearch, places.search)
         routes.get(.nearestPlace, places.nearest)

@@ -15,6 +15,7 @@ public enum Route: String, Hashable, Sendable, CaseIterable {
     // Documents.
     case weather = "/v1/weather"
     case widget = "/v1/widget"
+    case projection = "/v1/projection"
     case topCities = "/v1/cities/top"
     case placeSearch = "/v1/places"
     case nearestPlace = "/v1/places/nearest"
