@@ -64,7 +64,7 @@ MISTAKES = [
     ("a row of the table that opens the first city", TABLE, "open(rows[indexPath.row])", "open(rows[0])", ROOMS),
     ("both scales lead to the first", f"{SCREENS}/Cities/CitiesUnitPicker.swift", "await show(choice.unit)", "await show(content.units[0].unit)", ROOMS),
     ("a key that is removed when it is to be saved", KEYS, "save: { await model.saveKey(of: row.id) }", "save: { await model.removeKey(of: row.id) }", ROOMS),
-    ("a key that is shown", KEYS, "SecureField(row.label, text: $draft)", "TextField(row.label, text: $draft)", ROOMS),
+    ("a key that is shown", KEYS, "SecureField(row.label, text: $draft)", "TextField(row.label, text: $draft, prompt: nil)", ROOMS),
     ("a server's address that is not used", SOURCE, "Button(field.use) { Task { await use() } }", "Button(field.use) {}", ROOMS),
     # Bindings, state, life
     ("a picker that keeps no choice", SETTINGS, "set: { option in Task { await model.choose(row: row.key, option: option) } }", "set: { _ in }", ROOMS),
@@ -84,7 +84,7 @@ MISTAKES = [
     ("a place in the app that is not restored", ROOT, "        .onAppear { model.restore(kept) }\n", "", ROOMS),
     ("a pushed city that never loads", "App/Rooms/CitiesRoom.swift", "await screens.live(dashboard, isSeen: phase.isSeen)", "_ = dashboard", ROOMS),
     ("cities that nobody asks for", "App/Rooms/CitiesRoom.swift", "await screens.live(screens.cities, isSeen: phase.isSeen)", "_ = phase", ROOMS),
-    ("credits that lead nowhere", "App/Rooms/SettingsRoom.swift", "CreditsScreen(content: screens.credits)", "EmptyView()", ROOMS),
+    ("credits that lead nowhere", "App/Rooms/SettingsRoom.swift", "CreditsScreen(content: screens.credits)", "EmptyView().id(screens.id)", ROOMS),
     # The widget
     ("a face that does not say its sentence", "Widget/SmallFace.swift", ".accessibilityLabel(content.spoken)", ".accessibilityLabel(content.place)", OTHERS),
     ("a stamp that is left out", "Widget/SmallFace.swift", "            StampLine(stamp: content.stamp, text: content.stamp.statement)\n", "", WIDGET),

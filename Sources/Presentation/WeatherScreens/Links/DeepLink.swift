@@ -43,7 +43,8 @@ public enum DeepLink: Hashable, Sendable {
         case .cities: self = .cities
         case .settings: self = .settings
         case .credits: self = .credits
-        case .dashboardFragment, .weather, .widget, .projection, .topCities, .placeSearch, .nearestPlace, .description, .livez, .readyz, .statusz,
+        case .dashboardFragment, .weather, .widget, .projection, .topCities, .placeSearch, .nearestPlace, .description, .livez, .readyz,
+            .statusz,
             .metrics:
             return nil
         }

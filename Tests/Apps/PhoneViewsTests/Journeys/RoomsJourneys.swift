@@ -41,6 +41,9 @@ extension PhoneViewsRun {
             #expect(await hand.until { _ in cities.rows.rows.map(\.temperature) != before })
             let temperature = try #require(cities.rows.rows[0].temperature)
             #expect(await hand.sees(figure(temperature)))
+            // And the former again
+            hand.screen.tap(shown.label)
+            #expect(await hand.until { _ in cities.rows.rows.map(\.temperature) == before })
             // And a city is tapped: its weather is pushed over the list
             let row = cities.rows.rows[1]
             hand.screen.tap(row.spoken)
@@ -120,6 +123,7 @@ extension PhoneViewsRun {
             try await choose("server", in: "source")
             let field = try #require(settings.content.server)
             hand.screen.type("not an address", into: field.label)
+            #expect(hand.texts.contains("not an address"))
             hand.screen.tap(field.use)
             #expect(await hand.until { reading in settings.content.server?.problem.map(reading.texts.contains) == true })
             // The demo says on every screen that it is simulated
