@@ -69,7 +69,7 @@ def listing():
         "## The phone\n\n"
         "*Drawn from the view tree on Linux, not a screenshot of iOS.* The app's own SwiftUI views are evaluated, laid out by SwiftUI's\n"
         "documented rules and drawn in Chromium. The font is DejaVu Sans Condensed in place of San Francisco, the system's symbols are plain\n"
-        "drawings of ours, and bars, lists and glass only resemble those of iOS 26. `make gallery` writes every state in both themes, in both\n"
-        "languages, in the largest text and on tablets as `Docs/Gallery/phone-*.png`.\n\n"
+        "drawings of ours, and bars, lists and glass only resemble those of iOS 26. `make gallery` writes the main screens in both themes, in both\n"
+        "languages, in the largest text and on tablets, and every other state in light English and dark Russian, as `Docs/Gallery/phone-*.png`.\n\n"
         f"{shown}\n"
     )
