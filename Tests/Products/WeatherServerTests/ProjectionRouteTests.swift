@@ -77,6 +77,22 @@ struct ProjectionRouteTests {
         }
     }
 
+    @Test("Last known weather is said to be that, and no cache keeps it")
+    func lastKnown() async throws {
+        let fixture = ServerFixture(
+            FakeProvider(answer: { _, number in
+                number == 1 ? .success(Sample.weather()) : .failure(WeatherError(.noConnection, provider: .openMeteo))
+            }))
+        try await fixture.test { client in
+            _ = try await ask(client, uri())
+            fixture.date.advance(bySeconds: 7200)
+            let response = try await client.execute(uri: uri(), method: .get)
+            #expect(response.status == .ok && response.headers[.cacheControl] == "no-store")
+            let name = try #require(HTTPField.Name("Petrel-Last-Known-Error"))
+            #expect(response.headers[name] == "noConnection")
+        }
+    }
+
     @Test("Given nothing that applies now, then no projection is made from something old")
     func nothingApplies() async throws {
         let fixture = ServerFixture(

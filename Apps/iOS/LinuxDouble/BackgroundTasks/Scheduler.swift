@@ -1,6 +1,8 @@
 import Foundation
 import Synchronization
 
+// `nonisolated(unsafe)` is safe here: the double makes and reads these values on the main actor; a `static let` never changes.
+
 // https://developer.apple.com/documentation/backgroundtasks/bgtaskscheduler
 /// Keeps the requests that wait. It never wakes the app: a test calls what the app registered.
 open class BGTaskScheduler: NSObject {

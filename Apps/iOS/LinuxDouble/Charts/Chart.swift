@@ -1,6 +1,8 @@
 import Foundation
 import SwiftUI
 
+// `nonisolated(unsafe)` is safe here: the double makes and reads these values on the main actor; a `static let` never changes.
+
 // https://developer.apple.com/documentation/charts/chart
 @MainActor @preconcurrency public struct Chart<Content>: View where Content: ChartContent {
     nonisolated(unsafe) let content: Content

@@ -1,6 +1,8 @@
 import Foundation
 import SwiftUI
 
+// `nonisolated(unsafe)` is safe here: the double makes and reads these values on the main actor; a `static let` never changes.
+
 /// Content that is one mark.
 protocol OneMark: OwnChartContent {
     nonisolated var mark: ChartMark { get }

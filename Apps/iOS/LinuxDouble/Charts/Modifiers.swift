@@ -1,6 +1,8 @@
 import Foundation
 import SwiftUI
 
+// `nonisolated(unsafe)` is safe here: the double makes and reads these values on the main actor; a `static let` never changes.
+
 // https://developer.apple.com/documentation/charts/scaledomain
 public protocol ScaleDomain {
     /// The least and the greatest value as numbers.

@@ -1,6 +1,8 @@
 import Foundation
 import Synchronization
 
+// `nonisolated(unsafe)` is safe here: the double makes and reads these values on the main actor; a `static let` never changes.
+
 // https://developer.apple.com/documentation/corelocation/clauthorizationstatus
 // Safe to send: cases without values.
 public enum CLAuthorizationStatus: Int32, @unchecked Sendable {

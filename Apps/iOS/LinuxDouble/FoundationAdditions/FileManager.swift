@@ -13,7 +13,7 @@ extension FileManager {
         set { containerRoot.withLock { $0 = newValue } }
     }
 
-    /// The group's folder below `_containerRoot`, which is created as the system does; nil if there is no root.
+    /// Creates the group's folder below `_containerRoot`, as the system does. Returns nil if the test has set no root.
     public func containerURL(forSecurityApplicationGroupIdentifier groupIdentifier: String) -> URL? {
         guard let root = Self._containerRoot else { return nil }
         let container = root.appendingPathComponent(groupIdentifier, isDirectory: true)

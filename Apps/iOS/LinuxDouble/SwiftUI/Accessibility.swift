@@ -1,6 +1,8 @@
 import Accessibility
 import Foundation
 
+// `nonisolated(unsafe)` is safe here: the double makes and reads these values on the main actor; a `static let` never changes.
+
 // https://developer.apple.com/documentation/swiftui/accessibilityattachmentmodifier
 public struct AccessibilityAttachmentModifier: ViewModifier {
     nonisolated(unsafe) let attributes: ViewNode.AccessibilityAttributes
@@ -103,7 +105,7 @@ extension View {
 }
 
 // https://developer.apple.com/documentation/swiftui/axchartdescriptorrepresentable
-// The default of `updateChartDescriptor`, which does nothing, is left out on purpose: whoever draws a chart says what changes.
+// Apple gives `updateChartDescriptor` a default that does nothing. The double has none, so that each chart of the app writes its own.
 public protocol AXChartDescriptorRepresentable {
     func makeChartDescriptor() -> AXChartDescriptor
     func updateChartDescriptor(_ descriptor: AXChartDescriptor)

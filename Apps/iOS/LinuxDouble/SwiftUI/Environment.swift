@@ -1,6 +1,8 @@
 import Foundation
 import Observation
 
+// `nonisolated(unsafe)` is safe here: the double makes and reads these values on the main actor; a `static let` never changes.
+
 // https://developer.apple.com/documentation/swiftui/environment
 @frozen @propertyWrapper public struct Environment<Value>: DynamicProperty, _Installed {
     public let _cell: _Cell<EnvironmentValues>

@@ -1,5 +1,7 @@
 import Foundation
 
+// `nonisolated(unsafe)` is safe here: the double makes and reads these values on the main actor; a `static let` never changes.
+
 /// A container of the system: its kind, and its content's elements as children.
 protocol Container: View where Body == Never {
     associatedtype Content: View

@@ -1,5 +1,7 @@
 import Foundation
 
+// `nonisolated(unsafe)` is safe here: the double makes and reads these values on the main actor; a `static let` never changes.
+
 // https://developer.apple.com/documentation/swiftui/navigationstack
 @MainActor @preconcurrency public struct NavigationStack<Data, Root>: View where Root: View {
     /// The pushed values and how the last of them is taken back.

@@ -1,5 +1,7 @@
 import Foundation
 
+// `nonisolated(unsafe)` is safe here: the double makes and reads these values on the main actor; a `static let` never changes.
+
 // https://developer.apple.com/documentation/swiftui/scrollview
 public struct ScrollView<Content>: View, Container where Content: View {
     nonisolated let axes: Axis.Set

@@ -1,6 +1,8 @@
 import Foundation
 import Observation
 
+// `nonisolated(unsafe)` is safe here: the double makes and reads these values on the main actor; a `static let` never changes.
+
 // https://developer.apple.com/documentation/swiftui/dynamicproperty
 public protocol DynamicProperty {
     mutating func update()
@@ -57,7 +59,7 @@ extension _Cell {
     public func _install(at path: String, _ context: _Context) { _cell.stand(at: path, context) }
 }
 
-// Apple declares it unavailable: a state is no value to be passed to another actor.
+// Apple declares this conformance unavailable: a state must not be passed to another actor.
 @available(*, unavailable)
 extension State: Sendable {}
 

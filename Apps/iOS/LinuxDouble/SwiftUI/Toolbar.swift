@@ -1,5 +1,7 @@
 import Foundation
 
+// `nonisolated(unsafe)` is safe here: the double makes and reads these values on the main actor; a `static let` never changes.
+
 // https://developer.apple.com/documentation/swiftui/toolbarcontent
 @MainActor @preconcurrency public protocol ToolbarContent {
     associatedtype Body: ToolbarContent

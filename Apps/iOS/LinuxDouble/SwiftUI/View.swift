@@ -1,3 +1,5 @@
+// `nonisolated(unsafe)` is safe here: the double makes and reads these values on the main actor; a `static let` never changes.
+
 // https://developer.apple.com/documentation/swiftui/view
 @MainActor @preconcurrency public protocol View {
     associatedtype Body: View

@@ -1,6 +1,8 @@
 import Foundation
 import SwiftUI
 
+// `nonisolated(unsafe)` is safe here: the double makes and reads these values on the main actor; a `static let` never changes.
+
 // https://developer.apple.com/documentation/widgetkit/staticconfiguration
 @MainActor @preconcurrency public struct StaticConfiguration<Content>: WidgetConfiguration where Content: View {
     public let _kind: String

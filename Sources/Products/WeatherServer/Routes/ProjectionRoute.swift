@@ -21,12 +21,14 @@ struct ProjectionRoute: Sendable {
         case "true": withInterventions = true
         default: throw QueryText.Flaw.malformed("interventions")
         }
-        let answer = await service.promptWeather(at: coordinate).answer
-        guard let snapshot = answer.snapshot else { throw Problem(answer.error ?? WeatherError(.timedOut)) }
+        let (snapshot, error) = try await service.snapshotToSend(for: coordinate)
         guard let document = ProjectionDocument.value(of: snapshot, at: now(), withInterventions: withInterventions) else {
             throw Problem(.placeNotCovered, "No temperature of now is known for this place.")
         }
-        return .json(document, cacheControl: "public, max-age=60")
+        // The last known weather may be newer in a moment.
+        var response = Response.json(document, cacheControl: error == nil ? "public, max-age=60" : "no-store")
+        response.saysWhyLastKnown(error)
+        return response
     }
 }
 
@@ -81,7 +83,7 @@ package enum ProjectionDocument {
         }
         let comparison = ProjectionComparison(at: place, in: season, since: .year(year))
         let scenario = ClimateScenario(withInterventions: withInterventions)
-        let chosen = warming(scenario)
+        let chosen = comparison.regional(withInterventions: withInterventions)
         return .members([
             "method": "pattern scaling",
             "baseline": .string(String(year.year)),

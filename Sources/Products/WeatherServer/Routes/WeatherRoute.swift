@@ -20,11 +20,7 @@ struct WeatherRoute: Sendable {
         let query = QueryText(request.uri.query)
         try query.refuseAllBut("latitude", "longitude")
         let coordinate = try query.coordinate()
-        let cell = Cell(containing: coordinate)
-        let answer = await service.promptWeather(at: coordinate).answer
-        guard let snapshot = answer.snapshot else { throw Problem(answer.error ?? WeatherError(.timedOut)) }
-        // An answer for another place is worse than none (a cache keyed on too little).
-        guard snapshot.cell == cell else { throw Problem(.internalError, "The answer was for another place.") }
+        let (snapshot, error) = try await service.snapshotToSend(for: coordinate)
         let instant = now()
         let encoded = await encode(snapshot, instant)
         if let hot, request.method == .get, let target = request.head.path {
@@ -35,9 +31,29 @@ struct WeatherRoute: Sendable {
         let form = SnapshotReply.form(for: question, revision: encoded.revision, hasGzip: encoded.gzip != nil)
         let age = Int(instant.timeIntervalSince(encoded.fetchedAt).rounded(.down))
         var response = Response(SnapshotReply(encoded, form: form, ageSeconds: age, lifetime: lifetime))
-        // Why it is the last known weather.
-        if let error = answer.error, let name = HTTPField.Name("Petrel-Last-Known-Error") { response.headers[name] = error.kind.rawValue }
+        response.saysWhyLastKnown(error)
         return response
+    }
+}
+
+extension WeatherService {
+    /// The snapshot of a coordinate's cell, for a document.
+    ///
+    /// - Returns: with it the error for which it is the last known weather; nil if it is as new as it should be.
+    /// - Throws: `Problem` if nothing is known, or if the answer is for another place.
+    func snapshotToSend(for coordinate: Coordinate) async throws(Problem) -> (snapshot: Snapshot, error: WeatherError?) {
+        let answer = await promptWeather(at: coordinate).answer
+        guard let snapshot = answer.snapshot else { throw Problem(answer.error ?? WeatherError(.timedOut)) }
+        // An answer for another place is worse than none (a cache keyed on too little).
+        guard snapshot.cell == Cell(containing: coordinate) else { throw Problem(.internalError, "The answer was for another place.") }
+        return (snapshot, answer.error)
+    }
+}
+
+extension Response {
+    /// Adds the field that tells why the weather is the last known; nothing without an error.
+    mutating func saysWhyLastKnown(_ error: WeatherError?) {
+        if let error, let name = HTTPField.Name("Petrel-Last-Known-Error") { headers[name] = error.kind.rawValue }
     }
 }
 

@@ -77,7 +77,7 @@ struct DashboardGapPreviews: PreviewProvider {
 }
 
 /// The screen in its frame, with intents that do nothing.
-struct DashboardPreview: View {
+private struct DashboardPreview: View {
     let state: ScreenState<DashboardContent>
     var frame = DashboardFrame()
     var intents = DashboardIntents(retry: {}, usePosition: {}, choosePlace: {})

@@ -1,3 +1,5 @@
+// `nonisolated(unsafe)` is safe here: the double makes and reads these values on the main actor; a `static let` never changes.
+
 /// What a modifier does with the view that it is applied to.
 enum Change {
     /// Changes what surrounds the content.

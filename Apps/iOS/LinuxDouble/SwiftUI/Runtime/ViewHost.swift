@@ -2,6 +2,8 @@ import Foundation
 import Observation
 import Synchronization
 
+// `nonisolated(unsafe)` is safe here: the double makes and reads these values on the main actor; a `static let` never changes.
+
 /// Evaluates a view and everything below it, keeps the state of its views by their place in the tree, and evaluates it anew when a value
 /// that it read has changed.
 ///
