@@ -98,7 +98,8 @@ let package = Package(
             ["WeatherStore", .product(name: "GRDB", package: "GRDB.swift")]),
 
         // Presentation: values become words.
-        .module("WeatherText", in: .presentation, ["WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherScreens"]),
+        .module(
+            "WeatherText", in: .presentation, ["ClimateProjection", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherScreens"]),
 
         // Products: what a person runs.
         .module(

@@ -57,14 +57,13 @@ let modules: [Target] = [
 
     // Presentation: values become words.
     .module("WeatherDesign", in: .presentation, ["Meteorology", "WeatherModel"]),
-    .module("WeatherFormatting", in: .presentation, ["Meteorology", "WeatherModel"]),
+    .module("WeatherFormatting", in: .presentation, ["ClimateProjection", "Meteorology", "WeatherModel"]),
     .module("OutlookSentence", in: .presentation, ["WeatherFormatting", "WeatherModel"]),
     .module(
         "WeatherScreens", in: .presentation,
         [
-            "HTTPTransport", "Meteorology", "OutlookSentence", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel",
-            "WeatherProviders",
-            "WeatherService", "WeatherSync",
+            "ClimateProjection", "HTTPTransport", "Meteorology", "OutlookSentence", "WeatherAPI", "WeatherDesign", "WeatherFormatting",
+            "WeatherModel", "WeatherProviders", "WeatherService", "WeatherSync",
         ]),
 
     // Products: what a person runs. The simulated atmosphere runs inside the phone app as well: nothing of a server is in it.

@@ -27,11 +27,52 @@ public struct WeatherFormatter: Sendable {
     /// "minus 3 degrees Celsius".
     public func spokenTemperatureWithUnit(_ celsius: Double) -> String { degrees(celsius).spoken(phrases) }
 
-    private func degrees(_ celsius: Double) -> Quantity {
+    private func degrees(_ celsius: Double, digits: Int = 0) -> Quantity {
         switch units.temperature {
-        case .celsius: Quantity(celsius, .celsius)
-        case .fahrenheit: Quantity(celsius * 9 / 5 + 32, .fahrenheit)
+        case .celsius: Quantity(celsius, digits: digits, .celsius)
+        case .fahrenheit: Quantity(celsius * 9 / 5 + 32, digits: digits, .fahrenheit)
         }
+    }
+
+    // MARK: Temperature to a tenth, where a small difference matters, °C
+
+    /// "21.4 °C".
+    public func temperatureTenths(_ celsius: Double) -> String { degrees(celsius, digits: 1).written(phrases) }
+    /// "21.4".
+    public func temperatureTenthsNumber(_ celsius: Double) -> String { degrees(celsius, digits: 1).number.written(phrases).text }
+    /// "21.4 degrees Celsius".
+    public func spokenTemperatureTenths(_ celsius: Double) -> String { degrees(celsius, digits: 1).spoken(phrases) }
+
+    /// "0.8 °C": by how much the one temperature as shown is above the other as shown, so that the three numbers add up for the reader.
+    public func rise(from celsius: Double, to warmerCelsius: Double) -> String { shownRise(celsius, warmerCelsius).written(phrases) }
+    /// "0.8 degrees Celsius".
+    public func spokenRise(from celsius: Double, to warmerCelsius: Double) -> String { shownRise(celsius, warmerCelsius).spoken(phrases) }
+    /// "+0.4 °C": a difference of temperatures with its sign.
+    public func temperatureChange(_ celsius: Double) -> String {
+        let change = difference(celsius)
+        let text = change.written(phrases)
+        return HalfUp.rounded(change.number.value * 10) > 0 ? phrases.positive(text) : text
+    }
+    /// "+0.4": where the unit is said once for many.
+    public func temperatureChangeNumber(_ celsius: Double) -> String {
+        let number = difference(celsius).number
+        let text = number.written(phrases).text
+        return HalfUp.rounded(number.value * 10) > 0 ? phrases.positive(text) : text
+    }
+    /// A difference of temperatures in the reader's unit, unrounded, for a scale.
+    public func temperatureChangeValue(_ celsius: Double) -> Double { difference(celsius).number.value }
+
+    private func difference(_ celsius: Double) -> Quantity {
+        switch units.temperature {
+        case .celsius: Quantity(celsius, digits: 1, .celsius)
+        case .fahrenheit: Quantity(celsius * 9 / 5, digits: 1, .fahrenheit)
+        }
+    }
+
+    private func shownRise(_ celsius: Double, _ warmerCelsius: Double) -> Quantity {
+        let (lower, upper) = (degrees(celsius, digits: 1), degrees(warmerCelsius, digits: 1))
+        let tenths = HalfUp.rounded(upper.number.value * 10) - HalfUp.rounded(lower.number.value * 10)
+        return Quantity(tenths / 10, digits: 1, upper.unit)
     }
 
     // MARK: Wind, km/h and degrees

@@ -75,6 +75,8 @@ package struct WeatherText: Sendable {
             return extent.hasSun ? [SunDrawing(canvas: canvas).lines(sun)] : []
         case .air(let air):
             return [AirDrawing(canvas: canvas, sources: sources).lines(air)]
+        case .climate2045(let climate):
+            return extent.isDetailed ? [ClimateDrawing(canvas: canvas).lines(climate)] : []
         }
     }
 }

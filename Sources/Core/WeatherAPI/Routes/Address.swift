@@ -13,6 +13,10 @@ public struct Address: Hashable, Sendable {
         case saved, removed
         /// Of the table of cities.
         case retry, rows
+        /// Of 2045: which side of the toggle, `true` or `false`.
+        case interventions
+        /// A part of the page alone, for the script that exchanges it.
+        case part
     }
 
     private struct Parameter: Hashable {

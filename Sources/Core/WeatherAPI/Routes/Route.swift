@@ -9,6 +9,12 @@ public enum Route: String, Hashable, Sendable, CaseIterable {
     case settings = "/settings"
     case places = "/places"
     case credits = "/credits"
+    /// The weather of 2045.
+    case climate = "/2045"
+    /// Today and 2045 as a picture to share.
+    case climatePicture = "/2045.png"
+    /// The same as a drawing.
+    case climateDrawing = "/2045.svg"
     /// The dashboard alone, for the script that exchanges it.
     case dashboardFragment = "/fragment/dashboard"
 

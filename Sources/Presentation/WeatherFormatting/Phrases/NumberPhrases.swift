@@ -20,6 +20,8 @@ public protocol NumberPhrases: Sendable {
     var noNumber: String { get }
     /// "−3": a negative number as written.
     func negative(_ digits: String) -> String
+    /// "+3": a number or an amount that is a rise.
+    func positive(_ amount: String) -> String
     /// "minus 3": a negative number as said.
     func spokenNegative(_ digits: String) -> String
     /// "40%".

@@ -9,6 +9,7 @@ public enum DashboardColumn: Hashable, Sendable {
     case details(DetailsColumn)
     case sun(SunColumn)
     case air(AirColumn)
+    case climate2045(Climate2045Column)
 }
 
 /// The registry of the dashboard's columns: what each of them shows at this moment.
@@ -27,6 +28,8 @@ public struct DashboardColumns: Hashable, Sendable {
     public let sun: SunColumn
     /// nil when the source has no air quality for this place.
     public let air: AirColumn?
+    /// nil when no temperature of now is known.
+    public let climate2045: Climate2045Column?
 
     init(_ maker: DashboardMaker) {
         let drawn = maker.drawnHours()
@@ -37,6 +40,7 @@ public struct DashboardColumns: Hashable, Sendable {
         details = maker.detailsColumn()
         sun = maker.sunColumn()
         air = maker.airColumn()
+        climate2045 = maker.climate2045Column()
     }
 
     /// nil when the column has nothing to show.
@@ -49,6 +53,7 @@ public struct DashboardColumns: Hashable, Sendable {
         case .details: details.map(DashboardColumn.details)
         case .sun: .sun(sun)
         case .air: air.map(DashboardColumn.air)
+        case .climate2045: climate2045.map(DashboardColumn.climate2045)
         }
     }
 

@@ -57,12 +57,12 @@ struct DashboardMaker {
             provenance: provenanceLine(), otherSources: otherSources(), snapshotRevision: snapshot.revision)
     }
 
-    /// East of the meridian the sun still climbs, on both halves of the Earth.
-    func sky() -> Sky {
-        Sky(
-            condition: moment.weather?.condition.kind ?? .unknown, sunElevationDegrees: sunNow.elevationDegrees,
-            isMorning: sunNow.azimuthDegrees < 180)
+    /// The sky of a condition at this height of the sun. East of the meridian the sun still climbs, on both halves of the Earth.
+    func sky(of condition: Condition) -> Sky {
+        Sky(condition: condition, sunElevationDegrees: sunNow.elevationDegrees, isMorning: sunNow.azimuthDegrees < 180)
     }
+
+    func sky() -> Sky { sky(of: moment.weather?.condition.kind ?? .unknown) }
 
     var todaysForecast: DailyForecast? { dashboard.forecast.daily.first { $0.date == today } }
 
@@ -87,7 +87,7 @@ struct DashboardMaker {
             timeZone: location.timeZone.identifier, latitude: location.latitude, longitude: location.longitude)
     }
 
-    private func age() -> AgeLine {
+    func age() -> AgeLine {
         let seconds = now.timeIntervalSince(snapshot.fetchedAt)
         let ago = time.ago(snapshot.fetchedAt, now: now)
         let isOld = lastKnownError != nil || seconds > 3600

@@ -8,6 +8,8 @@ public enum DeepLink: Hashable, Sendable {
     /// The dashboard, of a place or of the one that the person follows; from a warning's notification it is refreshed, whatever is at
     /// hand.
     case weather(LinkedPlace?, isFromWarning: Bool)
+    /// The weather of 2045, of a place or of the one that the person follows.
+    case climate(LinkedPlace?)
     /// The search for a place, with what is searched for; nil for the empty field.
     case search(String?)
     /// The places kept at hand.
@@ -39,13 +41,15 @@ public enum DeepLink: Hashable, Sendable {
             guard let place = Self.place(address) else { return nil }
             self = .weather(place.value, isFromWarning: address[.from] == "warning" || address[.reason] == "notification")
         case .search: self = .search(address[.query].flatMap(Self.searchText))
+        case .climate:
+            guard let place = Self.place(address) else { return nil }
+            self = .climate(place.value)
         case .places: self = .places
         case .cities: self = .cities
         case .settings: self = .settings
         case .credits: self = .credits
-        case .dashboardFragment, .weather, .widget, .projection, .topCities, .placeSearch, .nearestPlace, .description, .livez, .readyz,
-            .statusz,
-            .metrics:
+        case .climatePicture, .climateDrawing, .dashboardFragment, .weather, .widget, .projection, .topCities, .placeSearch, .nearestPlace, .description, .livez, .readyz,
+            .statusz, .metrics:
             return nil
         }
     }
@@ -115,6 +119,13 @@ public enum DeepLink: Hashable, Sendable {
                 [
                     .latitude: place.map { "\($0.coordinate.latitude)" }, .longitude: place.map { "\($0.coordinate.longitude)" },
                     .name: place?.claimedName, .from: isFromWarning ? "warning" : nil,
+                ])
+        case .climate(let place):
+            Address(
+                .climate,
+                [
+                    .latitude: place.map { "\($0.coordinate.latitude)" }, .longitude: place.map { "\($0.coordinate.longitude)" },
+                    .name: place?.claimedName,
                 ])
         case .search(let text): Address(.search, [.query: text.flatMap(Self.searchText)])
         case .places: Address(.places)

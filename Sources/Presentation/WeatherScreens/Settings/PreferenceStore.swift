@@ -9,6 +9,8 @@ public enum PreferenceKey: String, Hashable, Sendable, CaseIterable {
     case theme
     /// What moves.
     case motion
+    /// The side of 2045's toggle: "with" interventions; none without.
+    case interventions
     /// The places kept at hand, as `SavedPlaces.text`.
     case places
     /// Where the weather is from: "direct", "server" or "demo".
@@ -55,6 +57,12 @@ extension PreferenceStore {
             set(newValue.theme == .automatic ? nil : newValue.theme.rawValue, for: .theme)
             set(newValue.motion == .automatic ? nil : newValue.motion.rawValue, for: .motion)
         }
+    }
+
+    /// True when 2045 is shown with climate interventions: what was chosen last.
+    public var withInterventions: Bool {
+        get { text(.interventions) == "with" }
+        nonmutating set { set(newValue ? "with" : nil, for: .interventions) }
     }
 
     /// Where the weather is from: the providers themselves, unless something else is said that can be understood.

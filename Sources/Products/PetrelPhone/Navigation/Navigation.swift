@@ -5,6 +5,8 @@ import WeatherScreens
 public struct Navigation: Hashable, Sendable {
     /// The room that is shown.
     public var tab = PhoneTab.weather
+    /// Screens pushed over the dashboard.
+    public var weatherPath: [WeatherRoute] = []
     /// Places pushed over the top cities.
     public var citiesPath: [PlaceRoute] = []
     /// Screens pushed over the settings.
@@ -35,7 +37,12 @@ public struct Navigation: Hashable, Sendable {
         switch link {
         case .weather(let place, let isFromWarning):
             tab = .weather
+            weatherPath = []
             return place.map { .show($0, isFromWarning: isFromWarning) } ?? .comeBack(isFromWarning: isFromWarning)
+        case .climate(let place):
+            tab = .weather
+            weatherPath = [.climate]
+            return place.map { .show($0, isFromWarning: false) } ?? .none
         case .places, .search:
             tab = .weather
             isChoosingPlace = true

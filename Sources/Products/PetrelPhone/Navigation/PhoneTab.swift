@@ -14,6 +14,12 @@ public enum PhoneTab: String, Hashable, Sendable, CaseIterable {
     }
 }
 
+/// What can be pushed over the dashboard.
+public enum WeatherRoute: String, Hashable, Sendable {
+    /// The weather of 2045, of the place that the dashboard shows.
+    case climate
+}
+
 /// What can be pushed over the settings.
 public enum SettingsRoute: String, Hashable, Sendable {
     case credits

@@ -44,6 +44,7 @@ struct RenderedColumn: Sendable {
             case .details(let details): RenderedColumn(details)
             case .sun(let sun): RenderedColumn(sun)
             case .air(let air): RenderedColumn(air)
+            case .climate2045(let climate): RenderedColumn(climate)
             }
     }
 }

@@ -97,6 +97,7 @@ extension PhoneViewsRun {
             case .details(let column): column.title
             case .sun(let column): column.title
             case .air(let column): column.title
+            case .climate2045(let column): column.title
             }
         }
 

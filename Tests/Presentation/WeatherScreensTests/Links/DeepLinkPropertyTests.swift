@@ -69,7 +69,7 @@ struct DeepLinkPropertyTests {
         let seed = Self.isSoak ? UInt64.random(in: 0...UInt64.max) : 20_261_121
         print("any addresses: seed \(seed), \(Self.count) addresses")
         var made = Made(random: SeededRandom(seed: seed))
-        let pages = ["", "cities", "search", "place", "settings", "credits", "places", "x"]
+        let pages = ["", "cities", "search", "place", "settings", "credits", "places", "2045", "x"]
         let names = ["latitude", "longitude", "name", "query", "from", "reason", "%6Eame", "x"]
         for _ in 0..<Self.count {
             var text = ["petrel:///", "petrel://", "https://a.example/"].randomElement(using: &made.random) ?? ""
@@ -81,7 +81,7 @@ struct DeepLinkPropertyTests {
             }
             guard let url = URL(string: text), let link = DeepLink(url: url) else { continue }
             switch link {
-            case .weather(let place, _):
+            case .weather(let place, _), .climate(let place):
                 #expect((place?.claimedName?.utf8.count ?? 1) <= LinkedPlace.longestName, "seed \(seed)")
                 #expect(place?.claimedName?.unicodeScalars.allSatisfy { $0.value >= 0x20 } ?? true, "seed \(seed)")
             case .search(let query):

@@ -52,7 +52,7 @@ struct DashboardColumnsView: View {
     private static func side(of column: DashboardColumn) -> Side {
         switch column {
         case .now: .hero
-        case .alerts, .hours: .whole
+        case .alerts, .hours, .climate2045: .whole
         case .days, .air: .leading
         case .details, .sun: .trailing
         }
@@ -69,6 +69,7 @@ struct DashboardColumnsView: View {
         case .details(let details): DetailsCard(column: details, ago: ago)
         case .sun(let sun): SunCard(column: sun)
         case .air(let air): AirCard(column: air, ago: ago)
+        case .climate2045(let climate): Climate2045Card(column: climate)
         }
     }
 }

@@ -4,6 +4,7 @@ extension EnglishPhrases {
     var groupSeparator: String { "," }
     var noNumber: String { "–" }
     func negative(_ digits: String) -> String { "\u{2212}\(digits)" }
+    func positive(_ amount: String) -> String { "+\(amount)" }
     func spokenNegative(_ digits: String) -> String { "minus \(digits)" }
     func percent(_ number: String) -> String { "\(number)%" }
     func spokenPercent(_ number: Numeral) -> String { "\(number.text) percent" }

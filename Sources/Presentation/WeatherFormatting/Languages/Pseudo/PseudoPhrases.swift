@@ -69,6 +69,8 @@ extension PseudoPhrases {
     var noNumber: String { english.noNumber }
     /// Both keep the English sign.
     func negative(_ digits: String) -> String { english.negative(digits) }
+    /// Both keep the English sign.
+    func positive(_ amount: String) -> String { english.positive(amount) }
     /// Both transform the word before the number, and add nothing behind it.
     func spokenNegative(_ digits: String) -> String {
         let text = english.spokenNegative(digits)

@@ -4,6 +4,7 @@ extension RussianPhrases {
     var groupSeparator: String { "\u{A0}" }
     var noNumber: String { "–" }
     func negative(_ digits: String) -> String { "\u{2212}\(digits)" }
+    func positive(_ amount: String) -> String { "+\(amount)" }
     func spokenNegative(_ digits: String) -> String { "минус \(digits)" }
     func percent(_ number: String) -> String { "\(number)\u{A0}%" }
     func spokenPercent(_ number: Numeral) -> String { spoken(number, RussianNoun("процент", "процента", "процентов")) }

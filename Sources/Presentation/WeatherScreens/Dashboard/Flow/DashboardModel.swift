@@ -27,7 +27,7 @@ public final class DashboardModel {
 
     @ObservationIgnored private let source: any WeatherSource
     @ObservationIgnored private let positions: any PositionSource
-    @ObservationIgnored private let phrases: any Phrases
+    @ObservationIgnored let phrases: any Phrases
     @ObservationIgnored private let onShow: (@MainActor @Sendable (DashboardFlow.Shown) async -> Void)?
     @ObservationIgnored let now: @Sendable () -> Date
     /// What was decided so far.

@@ -1,0 +1,115 @@
+import ClimateProjection
+
+extension EnglishPhrases {
+    var climateTitle: String { "Weather in 2045" }
+    var climateName: String { "2045" }
+    var climateThen: String { "The same day in 2045" }
+    var climateToggle: String { "Climate interventions" }
+    func climateSide(withInterventions: Bool) -> String { withInterventions ? "With interventions" : "Without interventions" }
+    func climateWarmer(_ difference: String) -> String { "\(difference) warmer" }
+    func spokenClimate(
+        now: String, condition: String, withInterventions: Bool, then: String, difference: String, conditionThen: String
+    ) -> String {
+        "Now \(now), \(condition.lowercased()). The same day in 2045 \(withInterventions ? "with" : "without") interventions: \(then), "
+            + "\(difference) warmer, \(conditionThen.lowercased())."
+    }
+    func climateChange(_ reason: ConditionChange.Reason) -> String {
+        switch reason {
+        case .aboveFreezing: "Closer to thawing, less of it falls or freezes as ice and snow."
+        case .moistAir: "Warmer air holds more moisture and rains it out in showers and thunderstorms."
+        case .heatHaze: "Dust and ozone gather in hot, dry air."
+        }
+    }
+    var climateSameSky: String { "This much warming leaves the sky as it is." }
+    var climateNotForecast: String {
+        "This is climate, not a forecast: how warm a day like today would be, not what the weather will do on any day of 2045."
+    }
+
+    var climateRegionalTitle: String { "What climate models say for this place" }
+    func climateScenario(_ scenario: ClimateScenario) -> String {
+        switch scenario {
+        case .ssp126: "Strong emission cuts from the 2020s (SSP1-2.6)"
+        case .ssp245: "Middle path (SSP2-4.5)"
+        case .ssp370: "High emissions (SSP3-7.0)"
+        }
+    }
+    func climateWarming(_ middle: String, low: String, high: String, since year: String) -> String {
+        "\(middle) from \(year) to 2045; four in five models lie between \(low) and \(high)."
+    }
+    func climateWhyDifferent(since year: String, isWithin: Bool) -> String {
+        let why =
+            "The headline counts from pre-industrial times; the models’ figure counts from \(year), because today’s weather already contains "
+            + "the warming until now."
+        return isWithin ? "\(why) Here the headline lies within the models’ range." : why
+    }
+    func climatePathways(overlap: Bool) -> String {
+        overlap
+            ? "The ranges of the two paths overlap: by 2045 what is decided today shows only a little. The paths part later in the century."
+            : "The ranges of the two paths do not overlap here: the difference is already clear by 2045."
+    }
+    func climateResolution(hasCell: Bool) -> String {
+        hasCell
+            ? "The figures are for this time of year and the area of 5° by 5° around the place."
+            : "The figures are for this time of year and the mean of a large region, mostly sea."
+    }
+
+    var climateDaysTitle: String { "The coming week in the climate of 2045" }
+    func climateCrossing(_ crossing: ClimateCrossingKind, day: String, now: String, then: String, threshold: String) -> String {
+        switch crossing {
+        case .hot, .veryHot: "\(day): the high of \(now) becomes \(then), above \(threshold)."
+        case .frostFree: "\(day): the low of \(now) becomes \(then), no longer below \(threshold)."
+        }
+    }
+    func climateCrossingByModels(_ isCrossing: Bool) -> String {
+        isCrossing ? "The models’ figure gives the same." : "With the models’ figure it does not."
+    }
+    func climateNoCrossings(hot: String, veryHot: String, freezing: String) -> String {
+        "No day of the coming week would rise above \(hot) or \(veryHot), or lose its frost (\(freezing)), because of the warming."
+    }
+
+    func climateChartTitle(since year: String) -> String { "Warming here since \(year), at this time of year" }
+    func climatePathSentence(_ path: String, in2045: String, in2060: String) -> String { "\(path): \(in2045) by 2045, \(in2060) by 2060." }
+    var climateMiddlePath: String { "Middle path" }
+    var climateBands: String { "The shaded areas hold four in five models." }
+    var climateYear: String { "Year" }
+    func climateRange(_ middle: String, low: String, high: String) -> String { "\(middle) (\(low) to \(high))" }
+
+    var climateHowTitle: String { "How is this computed?" }
+    func climateHow(_ part: ClimateExplanationPart) -> String {
+        switch part {
+        case .reference:
+            "The headline is one figure for the whole Earth. The temperature now plus 2.5 × 0.8 = 2.0 °C, counted from the pre-industrial "
+                + "climate; with interventions 1.2 °C less, so 0.8 °C."
+        case .regional:
+            "The models’ figure is for this place and time of year: how much faster or slower than the Earth the place warms, times the warming of "
+                + "the Earth from this year to 2045 as the IPCC assessed it. “With interventions” is the path SSP1-2.6, “without” the path "
+                + "SSP3-7.0; the latter is a path of high emissions, not what happens if nothing changes."
+        case .condition:
+            "The sky changes only where warming alone does it: snow near the melting point turns to sleet or rain, warm rain to showers, warm "
+                + "showers to thunderstorms, a clear sky in great heat to haze. Clouds and fog stay. A storm never comes out of a clear sky."
+        case .limits:
+            "Climate means only: no single day, no heat of the city, no height of the mountain. Models see areas of 100 to 250 km, so small "
+                + "islands look like sea. Change is taken to grow evenly with the warming of the Earth."
+        }
+    }
+    func climateSourcePart(_ part: ClimateSource.Part) -> String {
+        switch part {
+        case .globalCurve: "Warming of the Earth, year by year"
+        case .annualPatterns: "Where it warms more (CMIP6)"
+        case .monthlyPatterns: "When it warms more (CMIP5)"
+        case .regions: "Climate regions"
+        }
+    }
+    var climateAttribution: String {
+        "Derived by Petrel from these sources. Changed: combined, averaged and rescaled. Model range, not a forecast."
+    }
+
+    var climateMore: String { "More about 2045" }
+    var climateShare: String { "Share" }
+    func climatePicture(_ format: String) -> String { "Picture to share (\(format))" }
+    var climatePictureNote: String { "Climate, not a forecast" }
+    func climatePictureText(place: String, now: String, then: String, withInterventions: Bool) -> String {
+        "\(place): \(now) now, \(then) on the same day in 2045 \(withInterventions ? "with" : "without") climate interventions."
+    }
+    var climateNoTemperature: String { "The temperature now is not known, so nothing can be projected from it." }
+}

@@ -1,0 +1,29 @@
+import WeatherFormatting
+import WeatherModel
+
+/// Today beside the same day in 2045, in short: the dashboard's way to the screen of 2045.
+public struct Climate2045Column: Hashable, Sendable {
+    /// "Weather in 2045".
+    public let title: String
+    /// The sky and the temperature of now.
+    public let now: ClimateMoment
+    /// Without interventions, then with them: side by side.
+    public let sides: [ClimateSide]
+    /// "This is climate, not a forecast. …"
+    public let notForecast: String
+    /// "More about 2045".
+    public let more: String
+    /// Always Petrel's own arithmetic.
+    public let source: ColumnSource
+}
+
+extension DashboardMaker {
+    /// nil when no temperature of now is known.
+    func climate2045Column() -> Climate2045Column? {
+        guard let weather = moment.weather else { return nil }
+        return Climate2045Column(
+            title: phrases.climateTitle, now: climateNow(weather),
+            sides: [false, true].map { climateSide(weather, withInterventions: $0) }, notForecast: phrases.climateNotForecast,
+            more: phrases.climateMore, source: computedSource())
+    }
+}
