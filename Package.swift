@@ -114,6 +114,9 @@ let package = Package(
             ]),
         .systemLibrary(
             name: "CZlib", path: "Sources/Products/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+        .systemLibrary(
+            name: "CRSVG", path: "Sources/Products/CRSVG", pkgConfig: "cairo",
+            providers: [.apt(["librsvg2-dev"]), .brew(["librsvg"])]),
         .module(
             "WeatherServer", in: .products,
             [
@@ -133,12 +136,14 @@ let package = Package(
         .module(
             "WeatherWeb", in: .products,
             [
-                "HTTPTransport", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherScreens", "WeatherServer",
+                "CRSVG", "ClimateProjection", "HTTPTransport", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel",
+                "WeatherScreens", "WeatherServer",
                 "WeatherService", "WeatherSync", "WeatherText",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
                 .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ], resources: [.embedInCode("Resources")]),
         .module(

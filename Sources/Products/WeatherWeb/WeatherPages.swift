@@ -14,6 +14,7 @@ public struct WeatherPages: ServerPages {
     private let places: PlacesHandler
     private let cities: CitiesHandler
     private let credits: CreditsHandler
+    private let climate: ClimateHandler
 
     /// - Parameters:
     ///   - topCities: the temperatures of `/cities`; nil asks the service alone.
@@ -37,6 +38,7 @@ public struct WeatherPages: ServerPages {
         cities = CitiesHandler(
             cities: topCities ?? TopCities(provider: nil, service: service, now: now), site: site, patience: patience, now: now)
         self.credits = CreditsHandler(facts: credits, site: site)
+        climate = ClimateHandler(source: dashboard.source, site: site, names: names, freshSeconds: freshSeconds)
     }
 
     public func addRoutes(to routes: inout ServerRoutes) {
@@ -47,6 +49,9 @@ public struct WeatherPages: ServerPages {
         routes.get(.search, dashboard.search)
         routes.get(.cities, cities.page)
         routes.get(.credits, credits.page)
+        routes.get(.climate, climate.page)
+        routes.get(.climateDrawing, climate.drawing)
+        routes.get(.climatePicture, climate.picture)
         routes.get(.settings, settings.page)
         routes.post(.settings, settings.change)
         routes.get(.places, places.page)

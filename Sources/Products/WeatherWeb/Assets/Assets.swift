@@ -10,12 +10,13 @@ struct Assets: Sendable {
         case script = "petrel.js"
         case settings = "settings.js"
         case cities = "cities.js"
+        case climate = "climate.js"
         case icon = "icon.svg"
         case touchIcon = "touch-icon.png"
 
         var contentType: String {
             switch self {
-            case .script, .settings, .cities: "text/javascript; charset=utf-8"
+            case .script, .settings, .cities, .climate: "text/javascript; charset=utf-8"
             case .icon: "image/svg+xml"
             case .touchIcon: "image/png"
             }
@@ -39,6 +40,7 @@ struct Assets: Sendable {
                 case .script: Self.bundle(Self.dashboardModules)
                 case .settings: Self.bundle([PackageResources.request_mjs, PackageResources.settings_mjs])
                 case .cities: Self.bundle([PackageResources.request_mjs, PackageResources.cities_mjs])
+                case .climate: Self.bundle([PackageResources.request_mjs, PackageResources.climate_mjs])
                 case .icon: PackageResources.icon_svg
                 case .touchIcon: PackageResources.touch_icon_png
                 }

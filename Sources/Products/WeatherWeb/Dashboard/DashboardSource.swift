@@ -65,6 +65,23 @@ struct DashboardSource: Sendable {
         }
     }
 
+    /// The same page as the screen of 2045.
+    func climate(_ page: DashboardPage, reader: Reader) -> ScreenState<Climate2045Content> {
+        let content = page.weather.map { weather in
+            shown.climate(weather.key) {
+                Climate2045Content.make(
+                    snapshot: weather.snapshot, now: now(), units: reader.units.preferences, phrases: reader.phrases,
+                    placeChoice: page.place.placeChoice, lastKnownError: weather.key.error, isRefreshing: weather.key.isRefreshing)
+            }
+        }
+        return switch page.state {
+        case .idle: .idle
+        case .loading: .loading(previous: content)
+        case .loaded: content.map { .loaded($0) } ?? .idle
+        case .failed(let failure, _): .failed(failure, previous: content)
+        }
+    }
+
     private static func loaded(_ content: DashboardContent?) -> ScreenState<DashboardContent> { content.map { .loaded($0) } ?? .idle }
 
     private func failed(_ place: PlaceRequest, _ error: WeatherError, _ reader: Reader) -> DashboardPage {
@@ -88,7 +105,7 @@ struct DashboardSource: Sendable {
                 snapshot: snapshot, now: now, units: units.preferences, phrases: reader.phrases, placeChoice: place.placeChoice,
                 lastKnownError: error, isRefreshing: isRefreshing)
             let clock = ClockCourse(snapshot, now: now, clock: units.preferences.clock, phrases: reader.phrases)
-            return ShownWeather(key: key, content: content, clock: clock)
+            return ShownWeather(key: key, content: content, clock: clock, snapshot: snapshot)
         }
         return DashboardPage(
             place: place, state: state(weather.content), ageSeconds: now.timeIntervalSince(snapshot.fetchedAt), weather: weather)

@@ -1,3 +1,4 @@
+import WeatherAPI
 import WeatherModel
 import WeatherScreens
 import WeatherSync
@@ -34,7 +35,9 @@ struct RenderedColumn: Sendable {
     }
 
     /// The column as this page draws it: each has a folder beside this file.
-    init(_ column: DashboardColumn) {
+    ///
+    /// - Parameter climate: where the screen of 2045 is for this place.
+    init(_ column: DashboardColumn, climate: Address) {
         self =
             switch column {
             case .now(let now): RenderedColumn(now)
@@ -44,7 +47,7 @@ struct RenderedColumn: Sendable {
             case .details(let details): RenderedColumn(details)
             case .sun(let sun): RenderedColumn(sun)
             case .air(let air): RenderedColumn(air)
-            case .climate2045(let climate): RenderedColumn(climate)
+            case .climate2045(let column): RenderedColumn(column, leadingTo: climate)
             }
     }
 }

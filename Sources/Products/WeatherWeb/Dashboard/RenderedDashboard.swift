@@ -1,3 +1,4 @@
+import WeatherAPI
 import WeatherDesign
 import WeatherScreens
 
@@ -15,9 +16,10 @@ struct RenderedDashboard: Sendable {
     /// Bytes kept in memory.
     var count: Int { columns.reduce(sky.bytes.count + symbols.bytes.count + sources.bytes.count) { $0 + $1.html.bytes.count } }
 
-    init(_ content: DashboardContent) {
+    /// - Parameter climate: where the screen of 2045 is for this place.
+    init(_ content: DashboardContent, climate: Address) {
         sky = HTML.sky(content.sky, hasStars: content.hasStars)
-        columns = content.columns.inOrder.map { RenderedColumn($0) }
+        columns = content.columns.inOrder.map { RenderedColumn($0, climate: climate) }
         symbols = SymbolSheet.definitions(of: columns.reduce(into: []) { $0.formUnion($1.html.symbols) })
         sources = HTML.sources([content.provenance] + content.otherSources)
     }
@@ -27,15 +29,23 @@ extension HTML {
     /// In the colours of both themes; the style sheet shows one of them.
     static func sky(_ sky: Sky, hasStars: Bool) -> HTML {
         svg(.class("sky"), .data(.part, "sky"), .ariaHidden, .data(.sky, sky.light.usesLightInk ? "deep" : "luminous")) {
-            linearGradient(.id("sl"), .x2(0), .y2(1)) { stops(sky.light) }
-            if sky.dark == sky.light {
-                rect(.width(percent: 100), .height(percent: 100), .fill("url(#sl)"))
-            } else {
-                linearGradient(.id("sd"), .x2(0), .y2(1)) { stops(sky.dark) }
-                rect(.class("l"), .width(percent: 100), .height(percent: 100), .fill("url(#sl)"))
-                rect(.class("d"), .width(percent: 100), .height(percent: 100), .fill("url(#sd)"))
-            }
+            gradients(sky, id: "s")
             if hasStars { stars }
+        }
+    }
+
+    /// The whole drawing's ground in the colours of a sky.
+    ///
+    /// - Parameter id: begins the ids of the gradients, different for each sky of a page.
+    @HTMLBuilder
+    static func gradients(_ sky: Sky, id: String) -> HTML {
+        linearGradient(.id("\(id)l"), .x2(0), .y2(1)) { stops(sky.light) }
+        if sky.dark == sky.light {
+            rect(.width(percent: 100), .height(percent: 100), .fill("url(#\(id)l)"))
+        } else {
+            linearGradient(.id("\(id)d"), .x2(0), .y2(1)) { stops(sky.dark) }
+            rect(.class("l"), .width(percent: 100), .height(percent: 100), .fill("url(#\(id)l)"))
+            rect(.class("d"), .width(percent: 100), .height(percent: 100), .fill("url(#\(id)d)"))
         }
     }
 

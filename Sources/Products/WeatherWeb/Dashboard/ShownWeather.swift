@@ -48,14 +48,41 @@ struct ShownWeather: Hashable, Sendable {
     let key: WeatherKey
     let content: DashboardContent
     let clock: ClockCourse
+    /// The weather behind the words.
+    let snapshot: Snapshot
+}
+
+extension WeatherKey {
+    /// Where the screen of 2045 is for this place.
+    var climateAddress: Address {
+        let origin: PlaceRequest.Origin? =
+            switch choice {
+            case .fallbackDenied: .denied
+            case .fallbackUnavailable: .unavailable
+            case .position: .position
+            default: nil
+            }
+        let center = cell.center
+        return Address(
+            .climate,
+            [
+                .latitude: Address.degrees(center.latitude), .longitude: Address.degrees(center.longitude),
+                .name: origin == nil ? choice.place?.name : nil, .from: origin?.rawValue,
+            ])
+    }
 }
 
 /// Dashboards in words and as HTML, each made once for all who see the same.
 struct ShownWeathers: Sendable {
     private let contents = KeptValues<WeatherKey, ShownWeather>(limit: 256) { _ in 1 }
+    private let climates = KeptValues<WeatherKey, Climate2045Content>(limit: 256) { _ in 1 }
     private let rendered = KeptValues<WeatherKey, RenderedDashboard>(limit: 16 << 20) { $0.count }
 
     func weather(_ key: WeatherKey, make: () -> ShownWeather) -> ShownWeather { contents.value(key, make: make) }
 
-    func html(of weather: ShownWeather) -> RenderedDashboard { rendered.value(weather.key) { RenderedDashboard(weather.content) } }
+    func climate(_ key: WeatherKey, make: () -> Climate2045Content) -> Climate2045Content { climates.value(key, make: make) }
+
+    func html(of weather: ShownWeather) -> RenderedDashboard {
+        rendered.value(weather.key) { RenderedDashboard(weather.content, climate: weather.key.climateAddress) }
+    }
 }

@@ -73,4 +73,5 @@ enum PageContent: Hashable, Sendable {
     case search(SearchContent, Failure?)
     case settings(SettingsContent, isSaved: Bool, Undo?)
     case credits(CreditsContent)
+    case climate(DashboardKey, withInterventions: Bool)
 }

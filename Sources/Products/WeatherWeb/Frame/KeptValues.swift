@@ -30,6 +30,9 @@ struct KeptValues<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         return value
     }
 
+    /// The stored value of `key`; nil if there is none.
+    subscript(_ key: Key) -> Value? { kept(key) }
+
     var count: Int { state.withLockedValue { $0.recent.count + $0.older.count } }
 
     private func kept(_ key: Key) -> Value? {

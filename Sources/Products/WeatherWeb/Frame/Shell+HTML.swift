@@ -36,6 +36,13 @@ extension HTML {
                 meta(.property("og:description"), .content(description))
                 meta(.property("og:title"), .content(shell.title))
                 meta(.property("og:site_name"), .content(shell.phrases.ownName))
+                if let picture = shell.parts.picture {
+                    meta(.property("og:image"), .content(picture.address))
+                    meta(.property("og:image:width"), .content(ClimatePicture.widthText))
+                    meta(.property("og:image:height"), .content(ClimatePicture.heightText))
+                    meta(.property("og:image:alt"), .content(picture.text))
+                    meta(.name("twitter:card"), .content("summary_large_image"))
+                }
             }
             style(shell.style.text)
             link(.rel("icon"), .href(shell.assets.path(of: .icon)), .type("image/svg+xml"))
@@ -66,7 +73,10 @@ extension HTML {
                     }
                 }
             }
-            a(.class("wide"), .href(Address(.cities)), shell.isCities ? .ariaCurrent(.page) : nil) { shell.phrases.citiesName }
+            div(.class("wide")) {
+                a(.href(shell.climate), shell.isClimate ? .ariaCurrent(.page) : nil) { shell.phrases.climateName }
+                a(.href(Address(.cities)), shell.isCities ? .ariaCurrent(.page) : nil) { shell.phrases.citiesName }
+            }
             details(.class("places"), .data(.part, "places")) {
                 summary(.ariaLabel(phrases.placesName), .title(phrases.placesName)) {
                     icon("M12 21s-7-6-7-11.2a7 7 0 0 1 14 0C19 15 12 21 12 21z", last: circle(.cx(12), .cy(9.8), .r(2.5)))
@@ -105,6 +115,10 @@ extension HTML {
             }
             shell.saving.map(saving)
             if !shell.links.isEmpty { a(.href(Address(.settings, anchor: "places"))) { phrases.page.managePlaces } }
+            a(.class("narrow"), .href(shell.climate), shell.isClimate ? .ariaCurrent(.page) : nil) {
+                icon("M3 19c4-1 6-5 8-8s4-5 10-6M15 5h6v6M3 21h18")
+                shell.phrases.climateTitle
+            }
             a(.class("narrow"), .href(Address(.cities)), shell.isCities ? .ariaCurrent(.page) : nil) {
                 icon("M4 20V7l7-3v16m0-11h9v11M2 20h20M15 13h1m-1 3.5h1")
                 shell.phrases.citiesName

@@ -23,6 +23,13 @@ struct ShellParts: Sendable, Hashable {
     var description: String?
     /// The colours behind the top of the page; nil for the ground.
     var sky: Sky?
+    /// The absolute address of a picture of what the page shows, for link previews, and the picture in words.
+    var picture: Picture?
+
+    struct Picture: Sendable, Hashable {
+        let address: String
+        let text: String
+    }
 }
 
 /// What all pages have around their content.
@@ -75,10 +82,19 @@ struct Shell: Sendable {
 
     var isSettings: Bool { parts.choice == SettingsHandler.choice }
     var isCities: Bool { parts.choice == CitiesHandler.choice }
+    var isClimate: Bool { parts.choice == ClimateHandler.choice }
     var isCredits: Bool { parts.choice == CreditsHandler.choice }
+    /// The screen of 2045 for the place that is shown.
+    var climate: Address {
+        guard let place = parts.place else { return Address(.climate) }
+        let center = place.cell.center
+        return Address(
+            .climate,
+            [.latitude: Address.degrees(center.latitude), .longitude: Address.degrees(center.longitude), .name: place.name])
+    }
     var motion: ReaderSettings.Motion { savesData ? .still : settings.motion }
     /// The script that only this kind of page loads; nil if it has no such script.
-    var ownScript: Assets.Asset? { isSettings ? .settings : isCities ? .cities : nil }
+    var ownScript: Assets.Asset? { isSettings ? .settings : isCities ? .cities : isClimate ? .climate : nil }
     /// The language's own digits from 0 to 9, for the script; nil where they are these.
     var digits: String? {
         let western = "0123456789"

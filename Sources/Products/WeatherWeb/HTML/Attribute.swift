@@ -32,7 +32,7 @@ struct Attribute: Sendable, Hashable {
 
     // MARK: What an element means
 
-    enum Role: String { case alert, group, img, status }
+    enum Role: String { case alert, group, img, status, `switch` }
     enum Current: String { case page, `true` }
 
     static func role(_ role: Role) -> Attribute { Attribute("role", role.rawValue) }
@@ -40,6 +40,7 @@ struct Attribute: Sendable, Hashable {
     static func ariaDescribed(by id: String) -> Attribute { Attribute("aria-describedby", id) }
     static func ariaLabelled(by id: String) -> Attribute { Attribute("aria-labelledby", id) }
     static func ariaLabel(_ text: String) -> Attribute { Attribute("aria-label", text) }
+    static func ariaChecked(_ isChecked: Bool) -> Attribute { Attribute("aria-checked", isChecked ? "true" : "false") }
     static var ariaHidden: Attribute { Attribute("aria-hidden", "true") }
 
     // MARK: Links and files
@@ -90,7 +91,7 @@ struct Attribute: Sendable, Hashable {
         case feelsLike = "feels-like"
         case halves, held, high, home, key, kind, latitude, live, longitude, low, motion, name, noHours = "no-hours", noNow = "no-now"
         case observedUntil = "observed-until"
-        case order, part, refreshing, revision, save, saved, severity, simulated, skeleton, sky, state, strip, theme, today, tomorrow,
+        case order, part, refreshing, revision, save, saved, severity, side, simulated, skeleton, sky, state, strip, theme, today, tomorrow,
             units,
             waiting
     }
@@ -130,6 +131,11 @@ struct Attribute: Sendable, Hashable {
     static func strokeLinecap(_ word: String) -> Attribute { Attribute("stroke-linecap", word) }
     static func strokeLinejoin(_ word: String) -> Attribute { Attribute("stroke-linejoin", word) }
     static func clipPath(_ id: String) -> Attribute { Attribute("clip-path", "url(#\(id))") }
+    static func transform(_ text: String) -> Attribute { Attribute("transform", text) }
+    static func fontFamily(_ names: String) -> Attribute { Attribute("font-family", names) }
+    static func fontSize(_ size: Double) -> Attribute { Attribute("font-size", HTML.short(size)) }
+    static func fontWeight(_ weight: Int) -> Attribute { Attribute("font-weight", String(weight)) }
+    static func textAnchor(_ word: String) -> Attribute { Attribute("text-anchor", word) }
     static func gradientUnits(_ word: String) -> Attribute { Attribute("gradientUnits", word) }
     static func offset(_ text: String) -> Attribute { Attribute("offset", text) }
     static func stopColor(_ color: String) -> Attribute { Attribute("stop-color", color) }

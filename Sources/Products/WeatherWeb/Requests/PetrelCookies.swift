@@ -19,6 +19,8 @@ struct PetrelCookies: Sendable, Hashable {
     let located: Cell?
     /// The units, the theme and the motion that were chosen.
     let settings: ReaderSettings
+    /// True when 2045 is shown with climate interventions: what was chosen last.
+    let withInterventions: Bool
     /// The places kept at hand.
     let places: SavedPlaces
     /// The place that was taken out of them last, for as long as that can be undone.
@@ -44,6 +46,7 @@ struct PetrelCookies: Sendable, Hashable {
             units: UnitChoices(text: values["units"] ?? ""), language: values["language"].flatMap { Language(tag: $0) },
             theme: values["theme"].flatMap { ReaderSettings.Theme(rawValue: String($0)) } ?? .automatic,
             motion: values["motion"].flatMap { ReaderSettings.Motion(rawValue: String($0)) } ?? .automatic)
+        withInterventions = values["interventions"] == "with"
         places = SavedPlaces(text: values["places"] ?? "")
         removed = values["removed"].flatMap { RemovedPlace(text: $0) }
     }
@@ -58,6 +61,8 @@ struct PetrelCookies: Sendable, Hashable {
 
     static func remembering(place: Cell, name: String?) -> String { cookie("place", text(place, name: name), isRead: false) }
     static func remembering(units: UnitChoices) -> String { cookie("units", units.text) }
+    /// The script of 2045 writes the same cookie.
+    static func remembering(withInterventions: Bool) -> String { cookie("interventions", withInterventions ? "with" : "without") }
     static func remembering(places: SavedPlaces) -> String { cookie("places", places.text) }
 
     /// What an undo puts back, for ten minutes; nil when there is nothing to undo.

@@ -14,7 +14,8 @@ enum DashboardStyles {
     static var later: [[UInt8]] {
         [
             PackageResources.menu_css, PackageResources.dashboard_tables_css, PackageResources.dashboard_days_css,
-            PackageResources.dashboard_details_css, PackageResources.dashboard_print_css,
+            PackageResources.dashboard_details_css, PackageResources.dashboard_climate_css,
+            PackageResources.dashboard_print_css,
         ]
     }
 

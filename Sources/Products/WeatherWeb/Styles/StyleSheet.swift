@@ -6,7 +6,7 @@ import WeatherSync
 struct StyleSheet: Sendable {
     /// What pages need style for; each gets its own and no more.
     enum Kind: CaseIterable, Sendable {
-        case dashboard, search, settings, problem, cities, credits
+        case dashboard, search, settings, problem, cities, credits, climate
 
         /// The files in the order in which they apply.
         fileprivate var files: [[UInt8]] {
@@ -19,6 +19,7 @@ struct StyleSheet: Sendable {
             case .problem: others + [PackageResources.problem_css]
             case .cities: others + [PackageResources.cities_css]
             case .credits: others + [PackageResources.credits_css]
+            case .climate: others + [PackageResources.climate_css]
             }
         }
 

@@ -7,6 +7,8 @@ extension SymbolDrawing {
         case properties
         /// As fixed colours of the light theme, for a standalone file.
         case fixed
+        /// As fixed colours on a sky, for a picture.
+        case on(SkyColors)
     }
 
     /// The shapes, for an element whose view box is `0 0 24 24` and whose strokes have round caps and joins.
@@ -29,11 +31,12 @@ extension SymbolDrawing {
     var symbol: HTML { HTML.symbol(.id(name), .viewBox(24, 24)) { html(.properties) } }
 
     private static func color(_ role: SymbolRole, _ coloring: Coloring) -> String {
+        if case .on(let sky) = coloring { return sky.symbolColor(role).hex }
         guard role != .ink, let token = ColorToken(rawValue: "sym-\(role.rawValue)") else { return "currentColor" }
         // Signs and arrows take the colour of the words beside them.
         switch coloring {
         case .properties: return "var(--\(token.rawValue))"
-        case .fixed: return Palette.color(token, .light).hex
+        case .fixed, .on: return Palette.color(token, .light).hex
         }
     }
 }

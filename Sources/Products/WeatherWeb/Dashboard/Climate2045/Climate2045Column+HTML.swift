@@ -4,15 +4,19 @@ import WeatherScreens
 
 extension RenderedColumn {
     /// Now, and the same day in 2045 without and with climate interventions, side by side.
-    init(_ column: Climate2045Column) {
+    ///
+    /// - Parameter address: of the screen of 2045.
+    init(_ column: Climate2045Column, leadingTo address: Address) {
         self.init(.climate2045, "card climate-card", labelledBy: "climate-title") {
             HTML.h2(.id("climate-title")) { column.title }
             HTML.ul(.class("moments")) {
                 HTML.li { HTML.moment(column.now, name: column.now.title, difference: nil) }
                 for side in column.sides { HTML.li { HTML.moment(side.then, name: "2045 · \(side.name)", difference: side.difference) } }
             }
-            HTML.p(.class("small")) { column.notForecast }
-            HTML.p { HTML.a(.href(Address(.climate))) { column.more } }
+            HTML.div(.class("foot")) {
+                HTML.p(.class("small")) { column.notForecast }
+                HTML.a(.href(address)) { column.more }
+            }
             HTML.sourceLine(column.source)
         }
     }
@@ -21,13 +25,17 @@ extension RenderedColumn {
 extension HTML {
     @HTMLBuilder
     fileprivate static func moment(_ moment: ClimateMoment, name: String, difference: String?) -> HTML {
+        span(.class("mark"), .ariaHidden) { symbol(named: moment.symbol) }
         span(.class("small")) { name }
         " "
-        span(.class("value")) {
-            span(.ariaHidden) { HTML.symbol(named: moment.symbol) }
-            moment.temperature
-        }
+        span { moment.condition }
         " "
-        span(.class("small")) { [difference, moment.condition].compactMap(\.self).joined(separator: " · ") }
+        span(.class("value")) {
+            moment.temperature
+            if let difference {
+                " "
+                small { difference }
+            }
+        }
     }
 }

@@ -1,0 +1,190 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import ServiceLifecycle
+import WeatherAPI
+import WeatherFormatting
+import WeatherModel
+import WeatherScreens
+import WeatherServer
+import WeatherService
+
+/// `/2045`: today and the same day in 2045, with both sides of the toggle in the page; and the picture of it to share.
+struct ClimateHandler: Sendable {
+    let source: DashboardSource
+    let site: Site
+    let names: PlaceNames
+    /// How long weather counts as fresh: the script requests the page again after this time.
+    let freshSeconds: Double
+
+    private let pictures = ClimatePictures()
+
+    init(source: DashboardSource, site: Site, names: PlaceNames, freshSeconds: Double) {
+        self.source = source
+        self.site = site
+        self.names = names
+        self.freshSeconds = freshSeconds
+    }
+
+    /// How the shell knows this page.
+    static let choice = "climate"
+
+    /// The page. With `part=screen`, what is in it, complete with its message when it failed: that request waits for the weather.
+    @Sendable func page(_ request: Request, _ context: ServerContext) async throws -> Response {
+        let query = QueryText(request.uri.query)
+        let reader = try Reader(request, query: query)
+        let side = try Self.side(query)
+        let withInterventions = side ?? reader.cookies.withInterventions
+        let isPart: Bool
+        switch try query.optional("part") {
+        case nil: isPart = false
+        case "screen": isPart = true
+        default: throw QueryText.Flaw.malformed("part")
+        }
+        let place = await place(try PlaceRequest(query: query, cookies: reader.cookies), reader)
+        // *Retry* may ask a provider again at once; another site's page may not make a reader's browser do so.
+        let isRetry = try query.optional("reason") == "retry" && RequestOrigin(request) != .foreign
+        let reason: RefreshReason = isRetry ? .retry : .opened
+        let dashboard = await cancelWhenGracefulShutdown {
+            isPart
+                ? await source.settledPage(place, reason: reason, reader: reader)
+                : await source.page(place, reason: reason, reader: reader)
+        }
+        let page = ClimatePage(
+            place: place, state: source.climate(dashboard, reader: reader), withInterventions: withInterventions,
+            freshSeconds: freshSeconds)
+        let status = HTTPResponse.Status(code: dashboard.problem?.status ?? 200)
+        var response: Response
+        if isPart {
+            let screen = FinishedPage(HTML.climate(page, reader.phrases), style: nil, isCompressed: reader.takesGzip)
+            response = PageFields.response(screen, to: reader, status: status)
+        } else {
+            let content = page.state.content
+            let isRemembered = side != nil && side != reader.cookies.withInterventions && RequestOrigin(request) != .foreign
+            let text = content?.projection?[withInterventions: withInterventions].spoken
+            response = site.page(
+                .climate, .climate(DashboardKey(dashboard, recent: nil), withInterventions: withInterventions),
+                title: ([reader.phrases.climateTitle, content?.place.title].compactMap(\.self) + [reader.phrases.ownName])
+                    .joined(separator: " · "),
+                to: reader, status: status, lifetime: page.state.isLoading ? .none : .checked,
+                cookies: isRemembered ? [PetrelCookies.remembering(withInterventions: withInterventions)] : [],
+                more: ShellParts(
+                    reloads: page.state.isLoading, choice: Self.choice, place: Self.shown(page, place), description: text,
+                    picture: text.flatMap { text in
+                        Self.origin(of: request).map { .init(address: $0 + page.picture(.climatePicture).target, text: text) }
+                    })
+            ) { HTML.climate(page, reader.phrases) }
+        }
+        if let seconds = dashboard.problem?.retryAfter { response.headers[.retryAfter] = String(seconds) }
+        return response
+    }
+
+    /// The picture as a drawing.
+    @Sendable func drawing(_ request: Request, _ context: ServerContext) async throws -> Response {
+        let picture = try await content(request)
+        return Self.response(picture.svg, "image/svg+xml")
+    }
+
+    /// The picture as PNG.
+    @Sendable func picture(_ request: Request, _ context: ServerContext) async throws -> Response {
+        Self.response(try await pictures.png(try await content(request)), "image/png")
+    }
+
+    private static func response(_ bytes: [UInt8], _ type: String) -> Response {
+        var headers: HTTPFields = [
+            .contentType: type, .cacheControl: "private, max-age=300", .vary: "Accept-Language, Cookie", .xContentTypeOptions: "nosniff",
+            .contentSecurityPolicy: "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        ]
+        headers[.contentLength] = String(bytes.count)
+        return Response(status: .ok, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
+    }
+
+    /// - Throws: a `Problem` when there is no weather, or no temperature in it.
+    private func content(_ request: Request) async throws -> ClimatePicture {
+        let query = QueryText(request.uri.query)
+        let reader = try Reader(request, query: query)
+        let withInterventions = try Self.side(query) ?? reader.cookies.withInterventions
+        let place = await place(try PlaceRequest(query: query, cookies: reader.cookies), reader)
+        let dashboard = await cancelWhenGracefulShutdown { await source.settledPage(place, reason: .opened, reader: reader) }
+        guard let content = source.climate(dashboard, reader: reader).content,
+            let picture = ClimatePicture(content, withInterventions: withInterventions, phrases: reader.phrases)
+        else { throw dashboard.problem ?? Problem(.placeNotCovered, "No temperature of now is known for this place.") }
+        return picture
+    }
+
+    // MARK: The request
+
+    private static func side(_ query: QueryText) throws(QueryText.Flaw) -> Bool? {
+        switch try query.optional("interventions") {
+        case nil: nil
+        case "true": true
+        case "false": false
+        default: throw .malformed("interventions")
+        }
+    }
+
+    /// Where the position would be asked for first, this page shows the place that was looked at last, else Moscow: it has no script for
+    /// positions.
+    private func place(_ request: PlaceRequest, _ reader: Reader) async -> PlaceRequest {
+        let last = PlaceRequest(cell: reader.cookies.place ?? Cell(containing: .moscow), name: reader.cookies.placeName)
+        return await names.resolved(request.isPlaceless ? last : request, patience: source.patience)
+    }
+
+    private static func shown(_ page: ClimatePage, _ place: PlaceRequest) -> SavedPlace? {
+        guard let content = page.state.content else { return nil }
+        return SavedPlace(cell: Cell(containing: place.coordinate), name: content.place.title, area: content.place.subtitle)
+    }
+
+    /// `https://petrel.example`: link previews ask for a picture by its whole address only.
+    ///
+    /// - Returns: nil without a host, and for one with characters that no host has.
+    private static func origin(of request: Request) -> String? {
+        guard let host = request.head.authority, !host.isEmpty, host.utf8.count <= 255, host.wholeMatch(of: /[A-Za-z0-9.:\[\]-]+/) != nil
+        else { return nil }
+        let isSecure = HTTPField.Name("X-Forwarded-Proto").flatMap { request.headers[$0] } == "https"
+        return "\(isSecure ? "https" : "http")://\(host)"
+    }
+}
+
+/// The screen of 2045 as plain data.
+struct ClimatePage: Sendable, Hashable {
+    let place: PlaceRequest
+    let state: ScreenState<Climate2045Content>
+    /// The side of the toggle that is shown first.
+    let withInterventions: Bool
+    /// Seconds for which weather counts as fresh.
+    let freshSeconds: Double
+
+    /// `loading`, `loaded` or `failed`.
+    var stateName: String {
+        switch state {
+        case .idle, .loading: "loading"
+        case .loaded: "loaded"
+        case .failed: "failed"
+        }
+    }
+
+    /// This page on one side of the toggle.
+    func address(withInterventions: Bool) -> Address { address(.climate, withInterventions) }
+
+    /// The picture of the side that is shown first.
+    func picture(_ route: Route) -> Address { address(route, withInterventions) }
+
+    /// The picture of one side of the toggle.
+    func picture(_ route: Route, withInterventions: Bool) -> Address { address(route, withInterventions) }
+
+    private func address(_ route: Route, _ withInterventions: Bool) -> Address {
+        let from: String? =
+            switch place.origin {
+            case .denied, .unavailable, .position: place.origin.rawValue
+            default: nil
+            }
+        return Address(
+            route,
+            [
+                .latitude: Address.degrees(place.coordinate.latitude), .longitude: Address.degrees(place.coordinate.longitude),
+                .name: place.name, .from: from, .interventions: withInterventions ? "true" : "false",
+            ])
+    }
+}

@@ -1,0 +1,144 @@
+import WeatherDesign
+import WeatherFormatting
+import WeatherScreens
+
+/// Today and 2045 as one picture to share: two skies, the place, the two temperatures, and where they are from.
+///
+/// Text is light on deep skies in every theme, so that the picture can be read in black and white and as a thumbnail.
+package struct ClimatePicture: Hashable, Sendable {
+    /// Pixels: what link previews show whole.
+    package static let width = 1200
+    /// Pixels.
+    package static let height = 630
+    static let widthText = String(width)
+    static let heightText = String(height)
+
+    private let now: ClimateMoment
+    private let side: ClimateSide
+    private let place: String
+    private let year: String
+    private let note: String
+    private let source: String
+    private let text: String
+    private let ownName: String
+
+    /// - Parameters:
+    ///   - withInterventions: the side of the toggle that is drawn.
+    ///   - phrases: those that the content was made with.
+    /// - Returns: nil when no temperature of now is known.
+    package init?(_ content: Climate2045Content, withInterventions: Bool, phrases: any Phrases) {
+        guard let projection = content.projection else { return nil }
+        now = projection.now
+        side = projection[withInterventions: withInterventions]
+        place = [content.place.title, content.place.subtitle].compactMap(\.self).joined(separator: ", ")
+        year = phrases.climateName
+        note = phrases.climatePictureNote
+        source = [content.provenance.simulated, content.provenance.source].compactMap(\.self).joined(separator: " · ")
+        text = phrases.climatePictureText(
+            place: content.place.title, now: now.temperature, then: side.then.temperature, withInterventions: withInterventions)
+        ownName = phrases.ownName
+    }
+
+    /// The whole file.
+    package var svg: [UInt8] { HTML.climatePicture(drawing).bytes }
+
+    fileprivate var drawing: Drawing {
+        let (left, right) = (now.sky.dark, side.then.sky.dark)
+        return Drawing(
+            text: text, left: left, right: right,
+            halves: [
+                Half(x: 56, sky: left, title: now.title, moment: now, badge: nil),
+                Half(x: 656, sky: right, title: "\(year) · \(side.name)", moment: side.then, badge: side.difference),
+            ],
+            place: place, foot: [note, source].filter { !$0.isEmpty }.joined(separator: " · "), ownName: ownName)
+    }
+
+    fileprivate struct Half {
+        let x: Double
+        let sky: SkyColors
+        let title: String
+        let moment: ClimateMoment
+        let badge: String?
+    }
+
+    fileprivate struct Drawing {
+        let text: String
+        let left: SkyColors
+        let right: SkyColors
+        let halves: [Half]
+        let place: String
+        let foot: String
+        let ownName: String
+    }
+}
+
+extension HTML {
+    private static let fonts = "Helvetica Neue, Arial, DejaVu Sans, sans-serif"
+    /// Of a half, inside its margins.
+    private static let column = 496.0
+
+    fileprivate static func climatePicture(_ picture: ClimatePicture.Drawing) -> HTML {
+        let (width, height) = (Double(ClimatePicture.width), Double(ClimatePicture.height))
+        return svg(
+            .xmlns("http://www.w3.org/2000/svg"), .viewBox(width, height), .width(width), .height(height), .role(.img), .fontFamily(fonts),
+            .strokeLinecap("round"), .strokeLinejoin("round")
+        ) {
+            title { picture.text }
+            gradient("left", picture.left)
+            gradient("right", picture.right)
+            rect(.width(width / 2), .height(height), .fill("url(#left)"))
+            rect(.x(width / 2), .width(width / 2), .height(height), .fill("url(#right)"))
+            rect(.x(width / 2 - 1.5), .y(132), .width(3), .height(height - 132 - 76), .fill("#ffffff66"))
+            line(picture.place, x: 56, y: 92, size: 54, weight: 700, within: width - 112, fill: picture.left.ink)
+            for half in picture.halves { self.half(half) }
+            rect(.y(height - 76), .width(width), .height(76), .fill("#000000a6"))
+            line(picture.foot, x: 56, y: height - 28, size: 28, weight: 400, within: width - 112 - 190, fill: RGB(0xFFFFFF))
+            svgText(
+                .x(width - 56), .y(height - 27), .fontSize(32), .fontWeight(700), .textAnchor("end"), .fill("#ffffff")
+            ) { picture.ownName }
+        }
+    }
+
+    @HTMLBuilder
+    private static func half(_ half: ClimatePicture.Half) -> HTML {
+        line(half.title, x: half.x, y: 178, size: 36, weight: 400, within: column, fill: half.sky.ink)
+        svg(.x(half.x - 8), .y(196), .width(132), .height(132), .viewBox(24, 24)) {
+            SymbolDrawing.named(half.moment.symbol)?.html(.on(half.sky))
+        }
+        if let badge = half.badge {
+            svgText(
+                .x(half.x + column), .y(292), .fontSize(56), .fontWeight(700), .textAnchor("end"), .fill(half.sky.ink.hex)
+            ) { badge }
+        }
+        line(half.moment.temperature, x: half.x, y: 452, size: 140, weight: 700, within: column, fill: half.sky.ink)
+        line(half.moment.condition, x: half.x, y: 516, size: 40, weight: 400, within: column, fill: half.sky.ink)
+    }
+
+    private static func gradient(_ id: String, _ colors: SkyColors) -> HTML {
+        linearGradient(.id(id), .x2(0), .y2(1)) {
+            stop(.offset("0"), .stopColor(colors.top.hex))
+            stop(.offset(".5"), .stopColor(colors.middle.hex))
+            stop(.offset("1"), .stopColor(colors.bottom.hex))
+        }
+    }
+
+    /// The width of a letter in ems, about: that of DejaVu Sans, whose letters are wide.
+    private static func letterWidth(_ scalar: Unicode.Scalar, isBold: Bool) -> Double {
+        switch scalar {
+        case " ", "\u{A0}", ".", ",", "·", "i", "l", "j", "t", "f", "r", "I", "'", "’", "(", ")", ":": 0.42
+        case "°": 0.5
+        case "m", "w", "M", "W", "ш", "щ", "ж", "м", "ю", "ы", "Ш", "Щ", "Ж", "М", "Ю", "−", "+": isBold ? 1.05 : 0.95
+        case _ where scalar.value >= 0x1100: 1.05
+        case _ where scalar.properties.isUppercase: isBold ? 0.78 : 0.72
+        default: isBold ? 0.7 : 0.62
+        }
+    }
+
+    /// A line of text, smaller where it would not fit.
+    private static func line(_ text: String, x: Double, y: Double, size: Double, weight: Int, within width: Double, fill: RGB) -> HTML {
+        let ems = text.unicodeScalars.reduce(0) { $0 + letterWidth($1, isBold: weight > 500) }
+        return svgText(
+            .x(x), .y(y), .fontSize(min(size, width / max(ems, 1))), .fontWeight(weight), .fill(fill.hex)
+        ) { text }
+    }
+}
