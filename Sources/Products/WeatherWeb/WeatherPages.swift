@@ -31,14 +31,14 @@ public struct WeatherPages: ServerPages {
         dashboard = DashboardHandlers(
             source: DashboardSource(service: service, now: now, patience: patience), site: site,
             search: SearchHandler(service: service, site: site), names: names, freshSeconds: freshSeconds)
-        text = TextHandler(dashboard: dashboard, service: service)
+        climate = ClimateHandler(source: dashboard.source, site: site, names: names, freshSeconds: freshSeconds)
+        text = TextHandler(dashboard: dashboard, climatePage: climate, service: service)
         settings = SettingsHandler(site: site)
         places = PlacesHandler(
             site: site, service: service, names: names, patience: max(DashboardHandlers.namePatience, patience))
         cities = CitiesHandler(
             cities: topCities ?? TopCities(provider: nil, service: service, now: now), site: site, patience: patience, now: now)
         self.credits = CreditsHandler(facts: credits, site: site)
-        climate = ClimateHandler(source: dashboard.source, site: site, names: names, freshSeconds: freshSeconds)
     }
 
     public func addRoutes(to routes: inout ServerRoutes) {
@@ -49,7 +49,7 @@ public struct WeatherPages: ServerPages {
         routes.get(.search, dashboard.search)
         routes.get(.cities, cities.page)
         routes.get(.credits, credits.page)
-        routes.get(.climate, climate.page)
+        routes.get(.climate, text.climate)
         routes.get(.climateDrawing, climate.drawing)
         routes.get(.climatePicture, climate.picture)
         routes.get(.settings, settings.page)

@@ -22,7 +22,8 @@ struct AssetsTests {
             // Script and icon; the touch icon is asked for when the page is put on a home screen.
             #expect(needed.count == 3 && needed.allSatisfy { $0.hasPrefix("/assets/") })
             #expect(!first.contains("rel=\"stylesheet\""))
-            let html = first + (try await client.page("/settings")) + (try await client.page("/cities"))
+            var html = first
+            for page in ["/settings", "/cities", "/2045"] { html += try await client.page(page) }
             let paths = Set(html.matches(of: /\/assets\/[0-9a-f]{12}\/[a-z.-]+/).map { String($0.0) })
             #expect(paths.count == Assets.Asset.allCases.count)
             for path in paths {

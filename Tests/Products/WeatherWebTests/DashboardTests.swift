@@ -18,7 +18,7 @@ struct DashboardTests {
             #expect(page.heading == "Kathmandu")
             #expect(page.state == "loaded")
             #expect(page.notices.isEmpty)
-            #expect(Set(page.columns.keys) == ["now", "hours", "days", "sun", "details", "alerts"])
+            #expect(Set(page.columns.keys) == ["now", "hours", "days", "sun", "details", "2045", "alerts"])
             #expect(page.columns.values.allSatisfy { !$0.isEmpty })
             #expect(!page.isLoading && !page.isFailed)
         }

@@ -42,7 +42,8 @@ struct LanguageScreensTests {
     /// Texts of the warnings' authorities, addresses and names for programs.
     private static let notWords: Set<String> = [
         "DashboardContent.snapshotRevision", "DetailRow.key", "AlertRow.severityKey", "HourRow.time", "HourSection.date", "DayRow.date",
-        "PlaceHeader.timeZone", "ProvenanceLine.link", "NowColumn.symbol", "HourRow.symbol", "DayRow.symbol", "AlertRow.headline",
+        "PlaceHeader.timeZone", "ProvenanceLine.link", "NowColumn.symbol", "HourRow.symbol", "DayRow.symbol", "ClimateMoment.symbol",
+        "AlertRow.headline",
         "AlertRow.description", "AlertRow.instruction", "AlertRow.areas", "AlertRow.paragraphs", "PlaceHeader.title",
         "PlaceHeader.subtitle",
         "ProvenanceLine.attribution", "ProvenanceLine.text",

@@ -17,10 +17,10 @@ struct TextAndPageTests {
         "DashboardContent.snapshotRevision", "DetailRow.key", "AlertRow.severityKey",
         "HourRow.time", "HourSection.date", "DayRow.date", "PlaceHeader.timeZone", "ProvenanceLine.link",
         // Drawn: a glyph, an arc, a sky.
-        "NowColumn.symbol", "HourRow.symbol", "DayRow.symbol", "DashboardContent.sky",
+        "NowColumn.symbol", "HourRow.symbol", "DayRow.symbol", "DashboardContent.sky", "ClimateMoment.symbol",
         // Heard.
         "NowColumn.spoken", "HourRow.spoken", "DayRow.name", "DayRow.spokenAroundName", "SunColumn.spoken", "HourMark.spoken",
-        "HoursColumn.curveLabel",
+        "HoursColumn.curveLabel", "ClimateSide.spoken",
     ]
 
     /// What the page shows and the text leaves out, each with its reason.
@@ -37,6 +37,12 @@ struct TextAndPageTests {
         "HourHeads", "Failure.retryTitle",
         // As many as fit along the axis; sunrise and sunset are rows of `SunColumn`, midnights are headings.
         "HourMark.label", "SunPath.Mark.label",
+        // A text has no links.
+        "Climate2045Column.more",
+        // Of the screen of 2045: the dashboard's column says it shorter.
+        "ClimateMoment.title", "ClimateSide.warmer", "ClimateSide.skyNote",
+        // Parts of `ClimateMoment.temperature`.
+        "ClimateMoment.temperatureNumber", "ClimateMoment.temperatureUnit",
     ]
 
     /// What the text shows and the page leaves out, each with its reason.

@@ -82,13 +82,13 @@ struct ClimateHandler: Sendable {
 
     /// The picture as a drawing.
     @Sendable func drawing(_ request: Request, _ context: ServerContext) async throws -> Response {
-        let picture = try await content(request)
+        let picture = try await shared(request)
         return Self.response(picture.svg, "image/svg+xml")
     }
 
     /// The picture as PNG.
     @Sendable func picture(_ request: Request, _ context: ServerContext) async throws -> Response {
-        Self.response(try await pictures.png(try await content(request)), "image/png")
+        Self.response(try await pictures.png(try await shared(request)), "image/png")
     }
 
     private static func response(_ bytes: [UInt8], _ type: String) -> Response {
@@ -101,21 +101,33 @@ struct ClimateHandler: Sendable {
     }
 
     /// - Throws: a `Problem` when there is no weather, or no temperature in it.
-    private func content(_ request: Request) async throws -> ClimatePicture {
+    private func shared(_ request: Request) async throws -> ClimatePicture {
         let query = QueryText(request.uri.query)
         let reader = try Reader(request, query: query)
         let withInterventions = try Self.side(query) ?? reader.cookies.withInterventions
+        let content = try await content(query, reader)
+        guard let picture = ClimatePicture(content, withInterventions: withInterventions, phrases: reader.phrases) else {
+            throw Problem(.placeNotCovered, "No temperature of now is known for this place.")
+        }
+        return picture
+    }
+
+    /// The screen for a client that waits until the weather is there.
+    ///
+    /// - Throws: a `Problem` when there is no weather.
+    func content(_ query: QueryText, _ reader: Reader) async throws -> Climate2045Content {
         let place = await place(try PlaceRequest(query: query, cookies: reader.cookies), reader)
         let dashboard = await cancelWhenGracefulShutdown { await source.settledPage(place, reason: .opened, reader: reader) }
-        guard let content = source.climate(dashboard, reader: reader).content,
-            let picture = ClimatePicture(content, withInterventions: withInterventions, phrases: reader.phrases)
-        else { throw dashboard.problem ?? Problem(.placeNotCovered, "No temperature of now is known for this place.") }
-        return picture
+        guard let content = source.climate(dashboard, reader: reader).content else {
+            throw dashboard.problem ?? Problem(WeatherError(.badBody))
+        }
+        return content
     }
 
     // MARK: The request
 
-    private static func side(_ query: QueryText) throws(QueryText.Flaw) -> Bool? {
+    /// The side of the toggle that an address names; nil for the one that the reader chose last.
+    static func side(_ query: QueryText) throws(QueryText.Flaw) -> Bool? {
         switch try query.optional("interventions") {
         case nil: nil
         case "true": true

@@ -10,9 +10,10 @@ import WeatherServer
 import WeatherService
 import WeatherText
 
-/// `/PLACE`: the weather as text for `curl` and its like, the way to the page of the place for browsers. `/` for both.
+/// `/PLACE`: the weather as text for `curl` and its like, the way to the page of the place for browsers. `/` and `/2045` for both.
 struct TextHandler: Sendable {
     let dashboard: DashboardHandlers
+    let climatePage: ClimateHandler
     let service: WeatherService
 
     /// Hits that are looked through for namesakes.
@@ -37,6 +38,19 @@ struct TextHandler: Sendable {
             return try await redirection(to: try Self.name(request), home: try Reader(request, query: query).home)
         }
         return try await answer(request) { try await self.text(of: try Self.name(request), query, request) }
+    }
+
+    /// `/2045`: as text for `curl` and its like, both sides unless one is asked for.
+    @Sendable func climate(_ request: Request, _ context: ServerContext) async throws -> Response {
+        guard TextClient.asks(request.headers) else { return try await climatePage.page(request, context).negotiated() }
+        let query = QueryText(request.uri.query)
+        return try await answer(request) {
+            let asked = try TextQuery(query)
+            let side = try ClimateHandler.side(query)
+            let content = try await climatePage.content(query, try Reader(request, query: query))
+            let lines = ClimateDrawing(canvas: asked.canvas).lines(content, withInterventions: side)
+            return TextFields.response(lines.joined(separator: "\n") + "\n", to: request, lifetime: .checked)
+        }
     }
 
     // MARK: The place
