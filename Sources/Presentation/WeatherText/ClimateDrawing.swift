@@ -5,8 +5,14 @@ import WeatherScreens
 /// Today and 2045 in lines of text: both sides of the toggle below each other, or the one that was asked for.
 package struct ClimateDrawing: Sendable {
     let canvas: TextCanvas
+    /// What prints the explanation; nil where it is printed here.
+    private let explainedBy: String?
 
-    package init(canvas: TextCanvas) { self.canvas = canvas }
+    /// - Parameter explainedBy: the command that prints how the figures are computed, named in place of the explanation; nil prints it.
+    package init(canvas: TextCanvas, explainedBy: String? = nil) {
+        self.canvas = canvas
+        self.explainedBy = explainedBy
+    }
 
     /// The whole screen.
     ///
@@ -120,6 +126,7 @@ package struct ClimateDrawing: Sendable {
     }
 
     private func explanation(_ explanation: ClimateExplanation) -> [String] {
+        if let explainedBy { return canvas.wrapped("\(explanation.title) \(explainedBy)", .dim) }
         var lines = canvas.wrapped(explanation.title, .bold)
         for paragraph in explanation.paragraphs { lines += canvas.wrapped(paragraph) }
         for source in explanation.sources {

@@ -18,8 +18,8 @@ public struct PetrelCommand: AsyncParsableCommand {
             """,
         version: version,
         subcommands: [
-            NowCommand.self, ForecastCommand.self, CitiesCommand.self, SearchCommand.self, ProvidersCommand.self, ServeCommand.self,
-            SimulateCommand.self, DecodeCommand.self,
+            NowCommand.self, ForecastCommand.self, Climate2045Command.self, CitiesCommand.self, SearchCommand.self,
+            ProvidersCommand.self, ServeCommand.self, SimulateCommand.self, DecodeCommand.self,
         ])
 
     public init() {}

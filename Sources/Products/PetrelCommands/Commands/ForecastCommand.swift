@@ -18,10 +18,10 @@ struct ForecastCommand: AsyncParsableCommand {
         var extent = extent.over(.forecast)
         extent.isDetailed = details
         let whole = extent
-        try await WeatherCommand(place: place, options: options) { content, canvas, phrases in
-            WeatherText(canvas: canvas, extent: whole, phrases: phrases).lines(content)
+        try await WeatherCommand(place: place, options: options) { report, canvas in
+            WeatherText(canvas: canvas, extent: whole, phrases: report.phrases).lines(report.dashboard)
         } document: {
-            SnapshotDocument.value($0)
+            SnapshotDocument.value($0.snapshot)
         }.run()
     }
 }

@@ -36,11 +36,12 @@ struct NowCommand: AsyncParsableCommand {
     func run() async throws {
         let line = try format.map { try OneLine($0) } ?? (oneline ? OneLine("1") : nil)
         let extent = extent.over(.now)
-        try await WeatherCommand(place: place, options: options) { content, canvas, phrases in
-            line.map { [$0.text(content)] } ?? WeatherText(canvas: canvas, extent: extent, phrases: phrases).lines(content)
-        } document: { snapshot in
+        try await WeatherCommand(place: place, options: options) { report, canvas in
+            line.map { [$0.text(report.dashboard)] }
+                ?? WeatherText(canvas: canvas, extent: extent, phrases: report.phrases).lines(report.dashboard)
+        } document: { report in
             // The dashboard without its forecast: the same members under the same names.
-            guard case .object(var members) = SnapshotDocument.value(snapshot) else { return .null }
+            guard case .object(var members) = SnapshotDocument.value(report.snapshot) else { return .null }
             members["forecast"] = nil
             members["columns"] = nil
             return .object(members)

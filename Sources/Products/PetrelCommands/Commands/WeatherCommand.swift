@@ -8,14 +8,16 @@ import WeatherScreens
 import WeatherService
 import WeatherText
 
-/// What `petrel now` and `petrel forecast` share: find the place, get its weather, draw it or say why not.
+/// What `petrel now`, `petrel forecast` and `petrel 2045` share: find the place, get its weather, draw it or say why not.
 struct WeatherCommand: Sendable {
     let place: PlaceArgument
     let options: CommonOptions
     /// Draws for a person.
-    let draw: @Sendable (DashboardContent, TextCanvas, any Phrases) -> [String]
-    /// Picks what `--json` prints.
-    let document: @Sendable (Snapshot) -> JSONValue
+    let draw: @Sendable (PlaceReport, TextCanvas) -> [String]
+    /// Picks what `--json` prints; nil where the weather lacks it.
+    let document: @Sendable (PlaceReport) -> JSONValue?
+    /// False where the weather lacks what the command prints: the command ends as for a place that is not covered.
+    var isCovered: @Sendable (PlaceReport) -> Bool = { _ in true }
 
     func run() async throws {
         let configuration = try await Assembly.configuration()
@@ -69,8 +71,13 @@ struct WeatherCommand: Sendable {
             guard let snapshot = answer.snapshot else { return nil }
             // Not part of the weather: a script that reads standard output is not disturbed.
             if let note = found.note { Output.error(note) }
+            let report = PlaceReport(
+                snapshot: snapshot, now: now, units: options.unitPreferences(configuration), phrases: phrases, choice: found.choice,
+                answer: answer)
             if options.json {
-                guard case .object(var members) = document(snapshot) else { return nil }
+                guard case .object(var members)? = document(report) else {
+                    return FailureReport(WeatherError(.placeNotCovered)).print(json: true, phrases: phrases)
+                }
                 if let error = answer.error {
                     // Old weather says so in every form: this is the last that is known.
                     members["lastKnown"] = ["because": FailureReport(error).value]
@@ -78,16 +85,37 @@ struct WeatherCommand: Sendable {
                 }
                 Output.json(.object(members))
             } else {
-                var isRefreshing = false
-                if case .refreshing = answer { isRefreshing = true }
-                let content = DashboardContent.make(
-                    snapshot: snapshot, now: now, units: options.unitPreferences(configuration), phrases: phrases,
-                    placeChoice: found.choice,
-                    lastKnownError: answer.error, isRefreshing: isRefreshing)
-                draw(content, terminal.canvas, phrases).forEach(Output.line)
+                draw(report, terminal.canvas).forEach(Output.line)
             }
-            return nil
+            return isCovered(report) ? nil : ExitStatus(WeatherError(.placeNotCovered))
         }
     }
+}
 
+/// A place's weather, and all that its words depend on: every command takes from it the screen that it prints.
+struct PlaceReport: Sendable {
+    let snapshot: Snapshot
+    let now: Date
+    let units: UnitPreferences
+    let phrases: any Phrases
+    /// Why this place is shown.
+    let choice: PlaceChoice
+    /// How the snapshot came: fresh, before a refresh, or as the last that is known.
+    let answer: WeatherAnswer
+
+    private var isRefreshing: Bool { if case .refreshing = answer { true } else { false } }
+
+    /// The dashboard in words.
+    var dashboard: DashboardContent {
+        DashboardContent.make(
+            snapshot: snapshot, now: now, units: units, phrases: phrases, placeChoice: choice, lastKnownError: answer.error,
+            isRefreshing: isRefreshing)
+    }
+
+    /// The screen of 2045 in words.
+    var climate2045: Climate2045Content {
+        Climate2045Content.make(
+            snapshot: snapshot, now: now, units: units, phrases: phrases, placeChoice: choice, lastKnownError: answer.error,
+            isRefreshing: isRefreshing)
+    }
 }
