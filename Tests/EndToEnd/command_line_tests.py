@@ -12,7 +12,7 @@ from processes import ROOT, free_port, get, petrel, weather
 RECORDINGS = ROOT.parent / "shared/recordings"
 DEMO = ["--demo", "--at", FROZEN_AT, "--seed", "7"]
 ESCAPE = "\x1b"
-COMMANDS = ["serve", "simulate", "decode", "providers", "now", "forecast", "cities", "search"]
+COMMANDS = ["serve", "simulate", "decode", "providers", "now", "forecast", "2045", "cities", "search"]
 
 
 def recordings():
@@ -63,7 +63,7 @@ def width(line):
     return sum(0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in line)
 
 
-@pytest.mark.parametrize("command", [["now", "Paris"], ["forecast", "Tromsø"], ["forecast", "-33.87,151.21"], ["providers"]])
+@pytest.mark.parametrize("command", [["now", "Paris"], ["forecast", "Tromsø"], ["forecast", "-33.87,151.21"], ["2045", "Tromsø"], ["providers"]])
 def test_text_without_a_terminal_is_plain_and_fits_a_narrow_screen(command):
     done = petrel(*command, *DEMO, COLUMNS="40")
     assert done.returncode == 0, done.stderr
@@ -182,7 +182,7 @@ def test_search_finds_small_places_and_namesakes():
 
 
 @pytest.mark.parametrize("columns", [40, 80, 200])
-@pytest.mark.parametrize("command", [["now", "Paris"], ["forecast", "Paris"], ["forecast", "Paris", "--details"], ["now", "Paris", "--hours", "6", "--days", "3"]])
+@pytest.mark.parametrize("command", [["now", "Paris"], ["forecast", "Paris"], ["forecast", "Paris", "--details"], ["now", "Paris", "--hours", "6", "--days", "3"], ["2045", "Paris"], ["2045", "Paris", "--details"]])
 def test_text_on_a_terminal_fits_its_width_and_breaks_no_word(command, columns):
     wide = re.sub(r"\x1b\[[0-9;]*m", "", on_a_terminal([*command, *DEMO], {"COLUMNS": "2000"}))
     told = re.sub(r"\x1b\[[0-9;]*m", "", on_a_terminal([*command, *DEMO], {"COLUMNS": str(columns)})).splitlines()
@@ -271,7 +271,7 @@ def test_the_command_line_speaks_the_language_of_its_option_else_of_its_environm
     assert "Humidity:" in petrel("now", "Paris", *DEMO, "--language", "en", LANG="ru_RU.UTF-8", LC_ALL="").stdout
     assert "Humidity:" in petrel("now", "Paris", *DEMO, LANG="ru_RU.UTF-8", LC_ALL="en_GB.UTF-8").stdout
     assert "Влажность:" in petrel("now", "Paris", *DEMO, "--language", "ru").stdout
-    for command in (["forecast", "Paris"], ["cities"], ["search", "Springfield"], ["providers", "--no-probe"]):
+    for command in (["forecast", "Paris"], ["2045", "Paris", "--details"], ["cities"], ["search", "Springfield"], ["providers", "--no-probe"]):
         told = petrel(*command, *DEMO, "--language", "ru")
         assert told.returncode == 0 and re.search("[А-яё]{4}", told.stdout), command
     # And JSON is the same in every language

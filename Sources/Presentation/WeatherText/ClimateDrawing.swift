@@ -5,13 +5,14 @@ import WeatherScreens
 /// Today and 2045 in lines of text: both sides of the toggle below each other, or the one that was asked for.
 package struct ClimateDrawing: Sendable {
     let canvas: TextCanvas
-    /// What prints the explanation; nil where it is printed here.
-    private let explainedBy: String?
+    /// What prints every detail; nil where they are printed here.
+    private let detailedBy: String?
 
-    /// - Parameter explainedBy: the command that prints how the figures are computed, named in place of the explanation; nil prints it.
-    package init(canvas: TextCanvas, explainedBy: String? = nil) {
+    /// - Parameter detailedBy: the command that prints every year of the table and how the figures are computed. It is named in their place; nil
+    ///   prints them.
+    package init(canvas: TextCanvas, detailedBy: String? = nil) {
         self.canvas = canvas
-        self.explainedBy = explainedBy
+        self.detailedBy = detailedBy
     }
 
     /// The whole screen.
@@ -46,6 +47,14 @@ package struct ClimateDrawing: Sendable {
         return lines
     }
 
+    /// Wrapped behind a margin of two cells, which a line that goes on has twice.
+    private func indented(_ text: String, _ style: TextCanvas.Style? = nil) -> [String] {
+        DisplayWidth.wrapped(text, to: canvas.width - 2, indent: 2).map { line in
+            let line = "  " + line
+            return style.map { canvas.styled(line, $0) } ?? line
+        }
+    }
+
     // MARK: The two skies
 
     private struct Line {
@@ -56,52 +65,58 @@ package struct ClimateDrawing: Sendable {
         let sky: String
     }
 
-    /// A line for now and for each side in columns; where the canvas is too narrow for that, name and values on lines of their own.
+    /// A line for now and for each side in columns, then why the sky changes.
     private func comparison(_ now: ClimateMoment, _ sides: [ClimateSide]) -> [String] {
         guard let first = sides.first else { return [] }
         func sky(_ moment: ClimateMoment) -> String { "\(Glyph.text(symbol: moment.symbol)) \(moment.condition)" }
         let today = Line(
             name: now.title, temperature: now.temperature, celsius: first.data.currentTemperatureCelsius, difference: "", sky: sky(now))
-        let lines =
-            [today]
-            + sides.map {
-                Line(
-                    name: "2045 · \($0.name)", temperature: $0.then.temperature, celsius: $0.data.projectedTemperatureCelsius,
-                    difference: $0.difference, sky: sky($0.then))
-            }
+        let then = sides.map {
+            Line(
+                name: "2045 · \($0.name)", temperature: $0.then.temperature, celsius: $0.data.projectedTemperatureCelsius,
+                difference: $0.difference, sky: sky($0.then))
+        }
+        var reasons: [String] = []
+        for side in sides where side.then.kind != now.kind && !reasons.contains(side.skyNote) { reasons.append(side.skyNote) }
+        return table([today] + then) + reasons.flatMap { canvas.wrapped($0, .dim) }
+    }
+
+    /// In columns; where the canvas is too narrow for them, each name on a line above its values.
+    private func table(_ lines: [Line]) -> [String] {
         func widest(_ part: (Line) -> String) -> Int { lines.map { DisplayWidth.cells(part($0)) }.max() ?? 0 }
         let widths = (name: widest(\.name), temperature: widest(\.temperature), difference: widest(\.difference))
         let isNarrow = widths.name + widths.temperature + widths.difference + widest(\.sky) + 6 > canvas.width
         return lines.flatMap { line -> [String] in
-            let temperature = DisplayWidth.fitted(line.temperature, to: isNarrow ? 0 : widths.temperature, alignedRight: true)
-            let style = TextCanvas.Style.temperature(line.celsius)
             if isNarrow {
-                let values = [line.temperature, line.difference, line.sky].filter { !$0.isEmpty }.joined(separator: "  ")
-                return canvas.wrapped(line.name, .bold) + canvas.wrapped("  " + values, indent: 2)
+                let values = [line.temperature, line.difference, line.sky].filter { !$0.isEmpty }.joined(separator: " · ")
+                return canvas.wrapped(line.name, .bold) + indented(values)
             }
             let name = DisplayWidth.fitted(line.name, to: widths.name)
+            let temperature = DisplayWidth.fitted(line.temperature, to: widths.temperature, alignedRight: true)
             let difference = DisplayWidth.fitted(line.difference, to: widths.difference, alignedRight: true)
-            return ["\(name)  \(canvas.styled(temperature, style))  \(difference)  \(line.sky)"]
+            return ["\(name)  \(canvas.styled(temperature, .temperature(line.celsius)))  \(difference)  \(line.sky)"]
         }
     }
 
     // MARK: What the models say
 
     private func models(_ projection: Climate2045, _ sides: [ClimateSide]) -> [String] {
+        let models = sides.map { projection.models(withInterventions: $0.withInterventions) }
         var lines = canvas.wrapped(projection.regionalTitle, .bold)
-        for side in sides {
-            let models = projection.models(withInterventions: side.withInterventions)
-            lines += canvas.wrapped("\(side.name) · \(models.scenario)") + canvas.wrapped("  " + models.warming, indent: 2)
+        for (side, models) in zip(sides, models) {
+            lines += canvas.wrapped("\(side.name) · \(models.scenario)") + indented(models.warming)
         }
-        if let last = sides.last { lines += canvas.wrapped(projection.models(withInterventions: last.withInterventions).whyDifferent) }
+        // What is said of both sides must be true of both.
+        if let why = models.first(where: { !$0.isHeadlineWithin }) ?? models.first { lines += canvas.wrapped(why.whyDifferent) }
         if sides.count > 1 { lines += canvas.wrapped(projection.pathways) }
-        return lines + canvas.wrapped(projection.resolution, .dim)
+        return detailedBy == nil ? lines + canvas.wrapped(projection.resolution, .dim) : lines
     }
 
-    /// The table of the paths, or the sentences of it where the canvas is too narrow.
+    /// The table of the paths, or its sentences where the canvas is too narrow. The first year, from which warming counts, is all zeros.
     private func paths(_ paths: ClimatePaths) -> [String] {
+        let shown = paths.rows.indices.dropFirst().filter { detailedBy == nil || paths.rows[$0].isDecade || paths.rows[$0].isShown }
         let heads = [paths.yearHead] + paths.paths.map(\.name)
-        let rows = paths.rows.map { [$0.year] + $0.cells }
+        let rows = shown.map { [paths.rows[$0].year] + paths.rows[$0].cells }
         let widths = heads.indices.map { column in ([heads] + rows).map { DisplayWidth.cells($0[column]) }.max() ?? 0 }
         guard widths.reduce(2 * (widths.count - 1), +) <= canvas.width else {
             return canvas.wrapped(paths.title, .bold) + paths.paths.flatMap { canvas.wrapped($0.spoken, indent: 2) }
@@ -111,27 +126,34 @@ package struct ClimateDrawing: Sendable {
             return String(fitted.reversed().drop { $0 == " " }.reversed())
         }
         return canvas.wrapped(paths.title, .bold) + [canvas.styled(line(heads), .dim)]
-            + zip(paths.rows, rows).map { $0.isShown ? canvas.styled(line($1), .bold) : line($1) } + canvas.wrapped(paths.bandsNote, .dim)
+            + zip(shown, rows).map { paths.rows[$0].isShown ? canvas.styled(line($1), .bold) : line($1) }
+            + canvas.wrapped(paths.bracketsNote, .dim)
     }
 
+    // MARK: The coming week
+
     private func days(_ projection: Climate2045, _ sides: [ClimateSide]) -> [String] {
-        var lines = canvas.wrapped(projection.daysTitle, .bold)
-        for side in sides {
-            let models = projection.models(withInterventions: side.withInterventions)
-            if sides.count > 1 { lines += canvas.wrapped(side.name) }
-            for crossing in models.crossings { lines += canvas.wrapped("  \(crossing.text) \(crossing.byModels)", indent: 2) }
-            if let none = models.noCrossings { lines += canvas.wrapped("  " + none, indent: 2) }
+        let models = sides.map { projection.models(withInterventions: $0.withInterventions) }
+        let title = canvas.wrapped(projection.daysTitle, .bold)
+        guard models.contains(where: { !$0.crossings.isEmpty }) else {
+            // The same sentence for both sides.
+            return models.first?.noCrossings.map { title + canvas.wrapped($0) } ?? []
         }
-        return lines
+        return title
+            + zip(sides, models).flatMap { side, models -> [String] in
+                let lines = models.crossings.map { "\($0.text) \($0.byModels)" } + [models.noCrossings].compactMap(\.self)
+                return (sides.count > 1 ? canvas.wrapped(side.name) : []) + lines.flatMap { indented($0) }
+            }
     }
 
     private func explanation(_ explanation: ClimateExplanation) -> [String] {
-        if let explainedBy { return canvas.wrapped("\(explanation.title) \(explainedBy)", .dim) }
+        if let detailedBy { return canvas.wrapped("\(explanation.title) \(detailedBy)", .dim) }
         var lines = canvas.wrapped(explanation.title, .bold)
         for paragraph in explanation.paragraphs { lines += canvas.wrapped(paragraph) }
+        lines += [""] + canvas.wrapped(explanation.sourcesTitle, .bold)
         for source in explanation.sources {
             let text = [source.title, source.terms].compactMap(\.self).joined(separator: " · ")
-            lines += canvas.wrapped("  \(source.part): \(text) \(source.link)", .dim, indent: 4)
+            lines += indented("\(source.part): \(text) \(source.link)")
         }
         return lines + canvas.wrapped(explanation.attribution, .dim)
     }

@@ -11,7 +11,7 @@ public protocol ClimatePhrases: Sendable {
     var climateName: String { get }
     /// "The same day in 2045": over the second of the two skies.
     var climateThen: String { get }
-    /// "Interventions": what the toggle is about.
+    /// "Climate interventions": what the toggle is about.
     var climateToggle: String { get }
     /// "With interventions".
     func climateSide(withInterventions: Bool) -> String
@@ -33,7 +33,7 @@ public protocol ClimatePhrases: Sendable {
     var climateRegionalTitle: String { get }
     /// "Strong emission cuts (SSP1-2.6)", with the IPCC's name for the path.
     func climateScenario(_ scenario: ClimateScenario) -> String
-    /// "+0.4 °C from 2026 to 2045; four of five models lie between +0.2 °C and +0.6 °C."
+    /// "+0.4 °C from 2026 to 2045; four in five models lie between +0.2 °C and +0.6 °C."
     func climateWarming(_ middle: String, low: String, high: String, since year: String) -> String
     /// Why the headline and the models' figure differ; `isWithin` says whether the headline lies in the models' range.
     func climateWhyDifferent(since year: String, isWithin: Bool) -> String
@@ -42,7 +42,7 @@ public protocol ClimatePhrases: Sendable {
     /// Where the models' figures are for: the area of 5° around the place, or the mean of a large region.
     func climateResolution(hasCell: Bool) -> String
 
-    /// "The coming week, as warm as 2045".
+    /// "The coming week in the climate of 2045".
     var climateDaysTitle: String { get }
     /// "Saturday 28 November: the high of 28.6 °C becomes 30.6 °C, above 30 °C."
     func climateCrossing(_ crossing: ClimateCrossingKind, day: String, now: String, then: String, threshold: String) -> String
@@ -57,8 +57,10 @@ public protocol ClimatePhrases: Sendable {
     func climatePathSentence(_ path: String, in2045: String, in2060: String) -> String
     /// "Middle path": the path between the two sides of the toggle.
     var climateMiddlePath: String { get }
-    /// "The shaded areas hold four of five models."
+    /// "The shaded areas hold four in five models."
     var climateBands: String { get }
+    /// "In brackets: the range of four in five models.": below the table, where no chart is drawn.
+    var climateBrackets: String { get }
     /// "Year": the head of the chart's table.
     var climateYear: String { get }
     /// "+0.4 °C (+0.2 to +0.6)": a cell of that table.

@@ -118,9 +118,11 @@ public struct ClimateModels: Hashable, Sendable {
     public let warming: String
     /// Why the headline and the models' figure differ.
     public let whyDifferent: String
+    /// True where the headline lies in the models' range, as `whyDifferent` then says.
+    public let isHeadlineWithin: Bool
     /// The days of the coming week that cross a limit with the headline's warming.
     public let crossings: [ClimateCrossing]
-    /// Says that no day does; nil when one does.
+    /// Says that no day does; nil when one does, and where no day of the week is known.
     public let noCrossings: String?
 }
 

@@ -100,15 +100,15 @@ extension DashboardMaker {
         let scenario = ClimateScenario(withInterventions: side.withInterventions)
         let range = comparison.regional(withInterventions: side.withInterventions)
         let year = phrases.digits(String(baselineYear.year))
+        let isWithin = comparison.isReferenceWithinBand(withInterventions: side.withInterventions)
         let crossings = crossings(side.data.differenceCelsius, at: place, under: scenario)
         return ClimateModels(
             scenario: phrases.climateScenario(scenario),
             warming: phrases.climateWarming(
                 format.temperatureChange(range.p50), low: format.temperatureChange(range.p10), high: format.temperatureChange(range.p90),
                 since: year),
-            whyDifferent: phrases.climateWhyDifferent(
-                since: year, isWithin: comparison.isReferenceWithinBand(withInterventions: side.withInterventions)),
-            crossings: crossings, noCrossings: crossings.isEmpty ? noCrossings() : nil)
+            whyDifferent: phrases.climateWhyDifferent(since: year, isWithin: isWithin), isHeadlineWithin: isWithin,
+            crossings: crossings, noCrossings: crossings.isEmpty && !shownDays.isEmpty ? noCrossings() : nil)
     }
 }
 

@@ -23,6 +23,8 @@ public struct ClimatePaths: Hashable, Sendable {
         public let year: String
         /// True for 2045.
         public let isShown: Bool
+        /// True for 2030, 2040 and so on: where every fifth year is too many.
+        public let isDecade: Bool
         /// "+0.4 °C (+0.2 to +0.6)", in the order of `paths`.
         public let cells: [String]
     }
@@ -39,6 +41,8 @@ public struct ClimatePaths: Hashable, Sendable {
     public let marks: [Mark]
     /// "The shaded areas hold four in five models."
     public let bandsNote: String
+    /// "In brackets: the range of four in five models.": below a table that stands alone.
+    public let bracketsNote: String
     /// "As a table".
     public let tableTitle: String
     /// "Year".
@@ -84,11 +88,12 @@ public struct ClimatePaths: Hashable, Sendable {
         unit = format.temperatureUnit
         marks = Self.marks(upTo: paths.flatMap(\.values).map(\.p90).max() ?? 1, format)
         bandsNote = phrases.climateBands
+        bracketsNote = phrases.climateBrackets
         tableTitle = phrases.showAsTable
         yearHead = phrases.climateYear
         rows = shown.filter { $0 == shown.first || $0.isMultiple(of: 5) }.map { year in
             Row(
-                year: phrases.digits(String(year)), isShown: year == ClimateYear.year2045.year,
+                year: phrases.digits(String(year)), isShown: year == ClimateYear.year2045.year, isDecade: year.isMultiple(of: 10),
                 cells: climate.map { path in
                     let warming = path[year].warming
                     return phrases.climateRange(

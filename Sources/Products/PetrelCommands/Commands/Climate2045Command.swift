@@ -20,7 +20,7 @@ struct Climate2045Command: AsyncParsableCommand {
     @Flag(inversion: .prefixedNo, help: "Print only the side with or only the side without climate interventions.")
     var interventions: Bool?
 
-    @Flag(help: "Explain how the figures are computed, and name their sources.")
+    @Flag(help: "Every fifth year, how the figures are computed, and their sources.")
     var details = false
 
     @OptionGroup var options: CommonOptions
@@ -28,7 +28,7 @@ struct Climate2045Command: AsyncParsableCommand {
     func run() async throws {
         let (side, details) = (interventions, details)
         try await WeatherCommand(place: place, options: options) { report, canvas in
-            ClimateDrawing(canvas: canvas, explainedBy: details ? nil : "petrel 2045 --details")
+            ClimateDrawing(canvas: canvas, detailedBy: details ? nil : "petrel 2045 --details")
                 .lines(report.climate2045, withInterventions: side)
         } document: {
             Self.document($0, side)

@@ -15,9 +15,9 @@ extension EnglishPhrases {
     }
     func climateChange(_ reason: ConditionChange.Reason) -> String {
         switch reason {
-        case .aboveFreezing: "Closer to thawing, less of it falls or freezes as ice and snow."
-        case .moistAir: "Warmer air holds more moisture and rains it out in showers and thunderstorms."
-        case .heatHaze: "Dust and ozone gather in hot, dry air."
+        case .aboveFreezing: "In warmer air, less of it falls as snow or freezes on the ground."
+        case .moistAir: "Warmer air holds more moisture, and more of it falls in showers and thunderstorms."
+        case .heatHaze: "Dust and ozone build up in hot, dry air."
         }
     }
     var climateSameSky: String { "This much warming leaves the sky as it is." }
@@ -45,12 +45,12 @@ extension EnglishPhrases {
     func climatePathways(overlap: Bool) -> String {
         overlap
             ? "The ranges of the two paths overlap: by 2045 what is decided today shows only a little. The paths part later in the century."
-            : "The ranges of the two paths do not overlap here: the difference is already clear by 2045."
+            : "The ranges of the two paths do not overlap here: the difference already shows by 2045."
     }
     func climateResolution(hasCell: Bool) -> String {
         hasCell
             ? "The figures are for this time of year and the area of 5° by 5° around the place."
-            : "The figures are for this time of year and the mean of a large region, mostly sea."
+            : "The figures are for this time of year and the mean of the large region around the place."
     }
 
     var climateDaysTitle: String { "The coming week in the climate of 2045" }
@@ -61,16 +61,17 @@ extension EnglishPhrases {
         }
     }
     func climateCrossingByModels(_ isCrossing: Bool) -> String {
-        isCrossing ? "The models’ figure gives the same." : "With the models’ figure it does not."
+        isCrossing ? "The models’ figure gives the same." : "The models’ figure does not go that far."
     }
     func climateNoCrossings(hot: String, veryHot: String, freezing: String) -> String {
-        "No day of the coming week would rise above \(hot) or \(veryHot), or lose its frost (\(freezing)), because of the warming."
+        "This warming would lift no high of the coming week past \(hot) or \(veryHot), and no low past freezing (\(freezing))."
     }
 
     func climateChartTitle(since year: String) -> String { "Warming here since \(year), at this time of year" }
     func climatePathSentence(_ path: String, in2045: String, in2060: String) -> String { "\(path): \(in2045) by 2045, \(in2060) by 2060." }
     var climateMiddlePath: String { "Middle path" }
     var climateBands: String { "The shaded areas hold four in five models." }
+    var climateBrackets: String { "In brackets: the range of four in five models." }
     var climateYear: String { "Year" }
     func climateRange(_ middle: String, low: String, high: String) -> String { "\(middle) (\(low) to \(high))" }
 
@@ -78,8 +79,8 @@ extension EnglishPhrases {
     func climateHow(_ part: ClimateExplanationPart) -> String {
         switch part {
         case .reference:
-            "The headline is one figure for the whole Earth. The temperature now plus 2.5 × 0.8 = 2.0 °C, counted from the pre-industrial "
-                + "climate; with interventions 1.2 °C less, so 0.8 °C."
+            "The headline adds one figure for the whole Earth to the temperature now: 2.5 × 0.8 = 2.0\u{A0}°C, counted from the pre-industrial "
+                + "climate; with interventions 1.2\u{A0}°C less, so 0.8\u{A0}°C."
         case .regional:
             "The models’ figure is for this place and time of year: how much faster or slower than the Earth the place warms, times the warming of "
                 + "the Earth from this year to 2045 as the IPCC assessed it. “With interventions” is the path SSP1-2.6, “without” the path "
@@ -88,7 +89,7 @@ extension EnglishPhrases {
             "The sky changes only where warming alone does it: snow near the melting point turns to sleet or rain, warm rain to showers, warm "
                 + "showers to thunderstorms, a clear sky in great heat to haze. Clouds and fog stay. A storm never comes out of a clear sky."
         case .limits:
-            "Climate means only: no single day, no heat of the city, no height of the mountain. Models see areas of 100 to 250 km, so small "
+            "Climate means only: no single days, no heat of cities, no height of mountains. Models see areas of 100 to 250 km, so small "
                 + "islands look like sea. Change is taken to grow evenly with the warming of the Earth."
         }
     }

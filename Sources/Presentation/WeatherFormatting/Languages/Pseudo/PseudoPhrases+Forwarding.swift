@@ -71,6 +71,7 @@ extension PseudoPhrases {
     }
     var climateMiddlePath: String { said(english.climateMiddlePath) }
     var climateBands: String { said(english.climateBands) }
+    var climateBrackets: String { said(english.climateBrackets) }
     var climateYear: String { said(english.climateYear) }
     func climateRange(_ middle: String, low: String, high: String) -> String { said(english.climateRange(middle, low: low, high: high)) }
     var climateHowTitle: String { said(english.climateHowTitle) }
