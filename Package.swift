@@ -197,12 +197,14 @@ let package = Package(
                 "WeatherSimulator", "WeatherStore",
             ]),
         .tests("WeatherDesignTests", in: "Presentation", ["Meteorology", "WeatherDesign", "WeatherModel"]),
-        .tests("WeatherFormattingTests", in: "Presentation", ["Meteorology", "TestSupport", "WeatherFormatting", "WeatherModel"]),
+        .tests(
+            "WeatherFormattingTests", in: "Presentation",
+            ["ClimateProjection", "Meteorology", "TestSupport", "WeatherFormatting", "WeatherModel"]),
         .tests(
             "WeatherScreensTests", in: "Presentation",
             [
-                "Gazetteer", "HTTPTransport", "Meteorology", "OutlookSentence", "TestSupport", "WeatherAPI", "WeatherDesign",
-                "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherService",
+                "ClimateProjection", "Gazetteer", "HTTPTransport", "Meteorology", "OutlookSentence", "TestSupport", "WeatherAPI",
+                "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherService",
             ]),
         .tests(
             "WeatherTextTests", in: "Presentation",

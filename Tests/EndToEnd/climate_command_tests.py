@@ -53,6 +53,7 @@ def test_the_document_is_that_of_the_server(demo):
 def test_the_explanation_and_the_sources_are_printed_when_asked_for():
     short, whole = (petrel("2045", "Paris", *extra, *DEMO).stdout for extra in ([], ["--details"]))
     assert "How is this computed? petrel 2045 --details" in short and "https://" not in short
+    whole = " ".join(whole.split())
     for word in ("2.5 × 0.8", "IPCC", "Kravitz & Snyder", "Lynch et al.", "Iturbide et al.", "CC BY 4.0", "2035", "not a forecast"):
         assert word in whole, word
     # One page of a terminal, with room for the prompt

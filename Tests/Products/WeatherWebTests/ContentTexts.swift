@@ -9,7 +9,7 @@ enum ContentTexts {
     }
 
     /// All that are not empty, without those whose property is in `without`: a property, or all of a type (`ColumnSource`).
-    static func all(of content: DashboardContent, without: Set<String>) -> Set<Text> {
+    static func all(of content: Any, without: Set<String>) -> Set<Text> {
         var found: Set<Text> = []
         collect(content, property: "", without, &found)
         return found

@@ -75,6 +75,33 @@ struct LanguageScreensTests {
         #expect(english.isEmpty, "\(language.tag):\n\(english.sorted().prefix(20).joined(separator: "\n"))")
     }
 
+    /// Works on the climate, as their authors named them, and the IPCC's names of its paths.
+    private static let works: Set<String> = [
+        "IPCC", "AR", "WGI", "Fig", "SPM", "Kravitz", "Snyder", "PEEPS", "EPA", "Lynch", "et", "al", "JGCRI", "MIT", "Iturbide", "SSP",
+        "CMIP",
+    ]
+
+    @Test("No English word is left on the screen of 2045 or in its text", arguments: others)
+    func climate(language: Language) {
+        var english: Set<String> = []
+        for scene in Samples.Scene.allCases {
+            for units in [UnitPreferences.metric, UnitPreferences(region: "US")] {
+                let snapshot = Samples.snapshot(scene)
+                let content = Climate2045Content.make(
+                    snapshot: snapshot, now: snapshot.fetchedAt, units: units, phrases: language.phrases(region: nil, isServed: true))
+                let texts = ContentTexts.all(
+                    of: content, without: Self.notWords.union(["Climate2045Content.snapshotRevision", "Source.link", "ClimateMoment.symbol"]))
+                #expect(texts.count > 60)
+                let lines = ClimateDrawing(canvas: TextCanvas(width: 2_000, usesColor: false)).lines(content, withInterventions: nil)
+                for text in texts.map({ "\($0.property): \($0.text)" }) + lines.filter({ !$0.contains("https://") }) {
+                    let words = Self.latin(text.replacing(/^[A-Za-z0-9.]+: /, with: "")).filter { !Self.works.contains($0) }
+                    if !words.isEmpty { english.insert("\(words): \(text)") }
+                }
+            }
+        }
+        #expect(english.isEmpty, "\(language.tag):\n\(english.sorted().prefix(20).joined(separator: "\n"))")
+    }
+
     @Test("No English word is left on a page of the dashboard or in its text", arguments: others)
     func pages(language: Language) throws {
         let phrases = language.phrases(region: nil, isServed: true)

@@ -36,8 +36,8 @@ extension Climate2045Content {
 }
 
 extension DashboardMaker {
-    /// The climate that the weather of now contains: that of this year.
-    private var baselineYear: ClimateYear { ClimateYear(clamping: today.year) }
+    /// The climate that the weather of now contains: that of this year. From 2045 on, that of 2045: there is no way back in time.
+    private var baselineYear: ClimateYear { min(ClimateYear(clamping: today.year), .year2045) }
 
     /// nil when no temperature of now is known.
     func climate2045() -> Climate2045? {
@@ -124,10 +124,13 @@ struct ClimateLimit {
     static let freezing = ClimateLimit(kind: .frostFree, celsius: 0)
 
     /// True when the warming carries the temperature across the limit: it was not beyond before.
+    ///
+    /// Compared in the tenths that are shown: 29.2 °C and 0.8 °C make 30.0 °C, which is not above 30 °C.
     func isCrossed(from celsius: Double, by warming: Double) -> Bool {
-        switch kind {
-        case .hot, .veryHot: celsius <= self.celsius && celsius + warming > self.celsius
-        case .frostFree: celsius < self.celsius && celsius + warming >= self.celsius
+        let (now, then, limit) = ((celsius * 10).rounded(), ((celsius + warming) * 10).rounded(), self.celsius * 10)
+        return switch kind {
+        case .hot, .veryHot: now <= limit && then > limit
+        case .frostFree: now < limit && then >= limit
         }
     }
 }
@@ -137,7 +140,7 @@ extension DashboardMaker {
     fileprivate func crossings(_ warming: Double, at place: ClimatePlace, under scenario: ClimateScenario) -> [ClimateCrossing] {
         shownDays.flatMap { day in
             let models = ClimateProjection.warming(
-                at: place, in: ClimateSeason(day.date), under: scenario, since: .year(ClimateYear(clamping: today.year)))
+                at: place, in: ClimateSeason(day.date), under: scenario, since: .year(baselineYear))
             let high = [ClimateLimit.veryHot, .hot].first { $0.isCrossed(from: day.maxTempCelsius, by: warming) }
             let low = ClimateLimit.freezing.isCrossed(from: day.minTempCelsius, by: warming) ? ClimateLimit.freezing : nil
             return [high.map { ($0, day.maxTempCelsius) }, low.map { ($0, day.minTempCelsius) }].compactMap(\.self).map { limit, celsius in

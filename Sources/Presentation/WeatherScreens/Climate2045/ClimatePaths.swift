@@ -63,10 +63,12 @@ public struct ClimatePaths: Hashable, Sendable {
     /// - Parameters:
     ///   - place: where.
     ///   - season: when in the year.
-    ///   - baseline: the year from which warming counts.
+    ///   - baseline: the year from which warming counts, 2045 at the latest.
     init(at place: ClimatePlace, in season: ClimateSeason, since baseline: ClimateYear, format: WeatherFormatter) {
         let phrases = format.phrases
-        let span = max(ClimateYear.chart.lowerBound, baseline)...ClimateYear.chart.upperBound
+        // A clock beyond 2045 must not lead beyond the paths.
+        let baseline = min(baseline, .year2045)
+        let span = baseline...ClimateYear.chart.upperBound
         let shown = Array(span.lowerBound.year...span.upperBound.year)
         let climate = ClimateScenario.allCases.map { scenario in
             ClimateProjection.path(at: place, in: season, under: scenario, since: .year(baseline), years: span)
@@ -156,7 +158,7 @@ public struct ClimateChart: Hashable, Sendable {
     public let lines: [Line]
     /// The heights of round values, from 0 upwards.
     public let levels: [Mark]
-    /// The places of the first year, 2035, 2045 and 2060.
+    /// The places of the first year, and of 2035, 2045 and 2060 where they are later.
     public let years: [Mark]
     /// The place of 2045.
     public let year2045: Double
@@ -185,7 +187,9 @@ public struct ClimateChart: Hashable, Sendable {
                 band: path.hasBand ? PathData(polyline(outline) + [.close]) : nil, in2045: middle[at2045])
         }
         levels = paths.marks.map { Mark(at: y($0.value), label: $0.label) }
-        years = [first, 2035, 2045, last].map { Mark(at: x($0), label: digits(String($0))) }
+        // A year right behind the first one would stand in its label.
+        let marked = [2035, 2045, last].filter { $0 - first >= 4 }
+        years = ([first] + marked).map { Mark(at: x($0), label: digits(String($0))) }
         year2045 = x(ClimateYear.year2045.year)
     }
 }

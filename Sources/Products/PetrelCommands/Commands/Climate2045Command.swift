@@ -17,7 +17,9 @@ struct Climate2045Command: AsyncParsableCommand {
 
     @OptionGroup var place: PlaceArgument
 
-    @Flag(inversion: .prefixedNo, help: "Print only the side with or only the side without climate interventions.")
+    @Flag(
+        inversion: .prefixedNo, exclusivity: .exclusive,
+        help: "Print only the side with or only the side without climate interventions.")
     var interventions: Bool?
 
     @Flag(help: "Every fifth year, how the figures are computed, and their sources.")
