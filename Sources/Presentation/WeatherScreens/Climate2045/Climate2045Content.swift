@@ -59,6 +59,8 @@ public struct Climate2045: Hashable, Sendable {
     public let daysTitle: String
     /// The warming of this place, year by year.
     public let paths: ClimatePaths
+    /// The words of the picture to share.
+    public let picture: ClimatePictureWords
 
     /// One side of the toggle.
     public subscript(withInterventions withInterventions: Bool) -> ClimateSide { withInterventions ? with : without }

@@ -47,12 +47,14 @@ extension DashboardMaker {
         let comparison = ProjectionComparison(at: place, in: season, since: .year(baselineYear))
         let with = climateSide(weather, withInterventions: true)
         let without = climateSide(weather, withInterventions: false)
+        let now = climateNow(weather)
         return Climate2045(
-            toggle: phrases.climateToggle, now: climateNow(weather), with: with, without: without,
+            toggle: phrases.climateToggle, now: now, with: with, without: without,
             modelsWith: models(with, comparison, place), modelsWithout: models(without, comparison, place),
             regionalTitle: phrases.climateRegionalTitle, pathways: phrases.climatePathways(overlap: comparison.bandsOverlap),
             resolution: phrases.climateResolution(hasCell: place.hasCell), daysTitle: phrases.climateDaysTitle,
-            paths: ClimatePaths(at: place, in: season, since: baselineYear, format: format))
+            paths: ClimatePaths(at: place, in: season, since: baselineYear, format: format),
+            picture: ClimatePictureWords(place: self.place().title, now: now, with: with, without: without, phrases: phrases))
     }
 
     func climateNow(_ weather: CurrentWeather) -> ClimateMoment {

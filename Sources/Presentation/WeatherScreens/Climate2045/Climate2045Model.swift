@@ -37,6 +37,18 @@ public final class Climate2045Model {
         }
     }
 
+    /// "Weather in 2045": the screen's name in every state.
+    public var title: String { dashboard.phrases.climateTitle }
+
+    /// What surrounds the content, in every state: that of the dashboard.
+    public var frame: DashboardFrame { dashboard.frame }
+
+    /// The screen came up: another screen may have chosen a side since.
+    public func appear() { withInterventions = preferences.withInterventions }
+
+    /// The person wants the weather where they are.
+    public func usePosition() async { await dashboard.usePosition() }
+
     /// The person pressed *Retry*.
     public func retry() async { await dashboard.retry() }
 }

@@ -21,12 +21,15 @@ public struct ClimatePaths: Hashable, Sendable {
     public struct Row: Hashable, Sendable {
         /// "2045".
         public let year: String
+        /// The same as a number.
+        public let number: Int
         /// True for 2045.
         public let isShown: Bool
-        /// True for 2030, 2040 and so on: where every fifth year is too many.
-        public let isDecade: Bool
         /// "+0.4 °C (+0.2 to +0.6)", in the order of `paths`.
         public let cells: [String]
+
+        /// True for 2030, 2040 and so on: where every fifth year is too many.
+        public var isDecade: Bool { number.isMultiple(of: 10) }
     }
 
     /// "Warming here since 2026, at this time of year".
@@ -95,7 +98,7 @@ public struct ClimatePaths: Hashable, Sendable {
         yearHead = phrases.climateYear
         rows = shown.filter { $0 == shown.first || $0.isMultiple(of: 5) }.map { year in
             Row(
-                year: phrases.digits(String(year)), isShown: year == ClimateYear.year2045.year, isDecade: year.isMultiple(of: 10),
+                year: phrases.digits(String(year)), number: year, isShown: year == ClimateYear.year2045.year,
                 cells: climate.map { path in
                     let warming = path[year].warming
                     return phrases.climateRange(
