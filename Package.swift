@@ -28,8 +28,8 @@ extension Target {
 /// The modules that stand for Apple's on Linux. Their names on disk differ from Apple's, so that `canImport` is true for none of them.
 enum Doubles {
     static let modules = [
-        "Accessibility", "BackgroundTasks", "Charts", "CoreGraphics", "CoreLocation", "FoundationAdditions", "Network", "Security",
-        "SwiftUI", "UIKit", "WidgetKit",
+        "Accessibility", "BackgroundTasks", "Charts", "CoreGraphics", "CoreLocation", "CoreTransferable", "FoundationAdditions", "Network",
+        "Security", "SwiftUI", "UIKit", "UniformTypeIdentifiers", "WidgetKit",
     ]
     static let targets = targets(of: modules)
     static let aliases = aliases(of: modules)
@@ -281,12 +281,16 @@ let package = Package(
         // The phone's views, run by tests against doubles of Apple's frameworks (Docs/PhoneDouble.md). No product depends on them.
         .double("CoreGraphics"), .double("FoundationAdditions"), .double("Accessibility"), .double("CoreLocation"), .double("Network"),
         .double("BackgroundTasks"), .double("Security"), .double("UIKit", ["CoreGraphics", "FoundationAdditions"]),
-        .double("SwiftUI", ["Accessibility", "CoreGraphics", "FoundationAdditions", "UIKit"]), .double("Charts", ["SwiftUI"]),
+        .double("UniformTypeIdentifiers"), .double("CoreTransferable", ["UniformTypeIdentifiers"]),
+        .double(
+            "SwiftUI", ["Accessibility", "CoreGraphics", "CoreTransferable", "FoundationAdditions", "UIKit", "UniformTypeIdentifiers"]),
+        .double("Charts", ["SwiftUI"]),
         .double("WidgetKit", ["SwiftUI"]),
         .target(
             name: "PhoneViews",
             dependencies: [
-                "PetrelPhone", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherScreens", "WeatherService", "WeatherStore",
+                "ClimateProjection", "PetrelPhone", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherScreens",
+                "WeatherService", "WeatherStore",
             ]
                 + Doubles.targets,
             path: "Apps/iOS",
@@ -311,7 +315,8 @@ let package = Package(
             path: "Tests/Apps/PhoneViewsTests", swiftSettings: [.unsafeFlags(Doubles.aliases)]),
         .doubleTests("Accessibility"), .doubleTests("BackgroundTasks"), .doubleTests("Charts", ["SwiftUI"]), .doubleTests("CoreGraphics"),
         .doubleTests("CoreLocation"), .doubleTests("FoundationAdditions"), .doubleTests("Network"), .doubleTests("Security"),
-        .doubleTests("SwiftUI", ["Accessibility", "CoreGraphics", "UIKit"]), .doubleTests("UIKit"), .doubleTests("WidgetKit", ["SwiftUI"]),
+        .doubleTests("CoreTransferable", ["UniformTypeIdentifiers"]),
+        .doubleTests("SwiftUI", ["Accessibility", "CoreGraphics", "CoreTransferable", "UIKit", "UniformTypeIdentifiers"]), .doubleTests("UIKit"), .doubleTests("WidgetKit", ["SwiftUI"]),
     ],
     swiftLanguageModes: [.v6]
 )

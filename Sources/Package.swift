@@ -93,7 +93,10 @@ let package = Package(
     products: [
         .library(
             name: "PetrelPhone",
-            targets: ["PetrelPhone", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens"])
+            targets: [
+                "ClimateProjection", "PetrelPhone", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders",
+                "WeatherScreens",
+            ])
     ]
         + (modules + [testSupport]).filter { $0.name != "PetrelPhone" }.map { .library(name: $0.name, targets: [$0.name]) },
     dependencies: cryptoPackages,

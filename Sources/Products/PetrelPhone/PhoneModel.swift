@@ -13,7 +13,7 @@ import WeatherService
 @Observable
 public final class PhoneModel {
     /// Where the person is in the app; bars and stacks write it.
-    public var navigation = Navigation() { didSet { screens?.keepPlaces(navigation.citiesPath) } }
+    public var navigation = Navigation() { didSet { screens?.keepPlaces(navigation.citiesPath.map(\.place)) } }
     /// The screens of the source in use; nil for the moment until they are made.
     public private(set) var screens: PhoneScreens?
     /// How the person reads: theme and motion are the app's as a whole.
@@ -106,8 +106,8 @@ public final class PhoneModel {
 
     /// The person wants the second screen: the weather of one city, over the list that they are in.
     public func push(_ row: CityRow) {
-        guard let route = PlaceRoute(row), navigation.citiesPath.last != route else { return }
-        navigation.citiesPath.append(route)
+        guard let route = PlaceRoute(row), navigation.citiesPath.last != .weather(route) else { return }
+        navigation.citiesPath.append(.weather(route))
     }
 
     private func follow(_ link: DeepLink, _ screens: PhoneScreens) async {

@@ -15,6 +15,8 @@ public final class PhoneScreens: Identifiable {
     public var source: SourceChoice { composition.source }
     /// The weather where the person is, or of the place that they chose.
     public let dashboard: DashboardModel
+    /// The weather of 2045, of the place that the dashboard shows.
+    public let climate: Climate2045Model
     /// The table of the top cities.
     public let cities: TopCitiesModel
     /// Places kept at hand, and the search for others.
@@ -26,6 +28,7 @@ public final class PhoneScreens: Identifiable {
     @ObservationIgnored private let system: PhoneSystem
     @ObservationIgnored private let phrases: any Phrases
     @ObservationIgnored private var pushed: [PlaceRoute: DashboardModel] = [:]
+    @ObservationIgnored private var pushedClimates: [PlaceRoute: Climate2045Model] = [:]
 
     /// - Parameter beginning: what the dashboard begins with.
     init(
@@ -44,6 +47,7 @@ public final class PhoneScreens: Identifiable {
             source: composition.service, positions: positions, beginning: beginning, units: units, phrases: phrases,
             now: resources.now, onShow: onShow)
         let preferences = resources.preferences
+        climate = Climate2045Model(dashboard, preferences: preferences)
         cities = TopCitiesModel(
             cities: composition.topCities, unit: resources.topCitiesUnit, clock: system.clock, phrases: phrases, now: resources.now)
         places = PlacesModel(
@@ -60,6 +64,14 @@ public final class PhoneScreens: Identifiable {
             source: composition.service, positions: NoPositions(), startingAt: target, units: dashboard.units,
             phrases: phrases, now: system.resources.now)
         pushed[route] = model
+        return model
+    }
+
+    /// The weather of 2045 of a place that was pushed over another: over the same model as its weather.
+    public func climate(_ route: PlaceRoute) -> Climate2045Model {
+        if let model = pushedClimates[route] { return model }
+        let model = Climate2045Model(place(route), preferences: system.resources.preferences)
+        pushedClimates[route] = model
         return model
     }
 
@@ -80,7 +92,10 @@ public final class PhoneScreens: Identifiable {
     }
 
     /// Forgets the screens that are no longer on the way.
-    func keepPlaces(_ routes: [PlaceRoute]) { pushed = pushed.filter { routes.contains($0.key) } }
+    func keepPlaces(_ routes: [PlaceRoute]) {
+        pushed = pushed.filter { routes.contains($0.key) }
+        pushedClimates = pushedClimates.filter { routes.contains($0.key) }
+    }
 
     /// The person reads in other units now.
     func read(in units: UnitPreferences) {

@@ -6,6 +6,7 @@ import Testing
 /// The previews of the app and of the widget.
 enum Preview: String, CaseIterable {
     case dashboardStates, dashboardScenes, dashboardLooks, dashboardPlaces, dashboardFrames, dashboardSeconds, dashboardGaps
+    case climateScenes, climateStates, climateLooks, climatePictures
     case credits, placesScenes, placesLooks, settingsScenes, settingsLooks, cities, symbols, widget, widgetExtremes, root
 
     @MainActor var view: any View {
@@ -17,6 +18,10 @@ enum Preview: String, CaseIterable {
         case .dashboardFrames: DashboardFramePreviews.previews
         case .dashboardSeconds: DashboardSecondPreviews.previews
         case .dashboardGaps: DashboardGapPreviews.previews
+        case .climateScenes: ClimateScenePreviews.previews
+        case .climateStates: ClimateStatePreviews.previews
+        case .climateLooks: ClimateLookPreviews.previews
+        case .climatePictures: ClimatePicturePreviews.previews
         case .credits: CreditsPreviews.previews
         case .placesScenes: PlacesScenePreviews.previews
         case .placesLooks: PlacesLookPreviews.previews

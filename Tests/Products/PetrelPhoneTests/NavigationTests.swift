@@ -13,6 +13,8 @@ import WeatherScreens
         (.weather(berlin, isFromWarning: false), .weather, false, .show(berlin, isFromWarning: false)),
         (.weather(berlin, isFromWarning: true), .weather, false, .show(berlin, isFromWarning: true)),
         (.search("Ulm"), .weather, true, .search("Ulm")), (.search(nil), .weather, true, .none), (.places, .weather, true, .none),
+        (.climate(nil), .weather, false, .comeBack(isFromWarning: false)),
+        (.climate(berlin), .weather, false, .show(berlin, isFromWarning: false)),
         (.cities, .cities, false, .none), (.settings, .settings, false, .none), (.credits, .settings, false, .none),
     ])
     func `every link leads to its room, from wherever the person is`(
@@ -23,12 +25,18 @@ import WeatherScreens
             var navigation = Navigation()
             navigation.tab = start
             navigation.isChoosingPlace = true
-            navigation.citiesPath = [PlaceRoute(coordinate: .moscow, place: nil)]
+            navigation.citiesPath = [.weather(PlaceRoute(coordinate: .moscow, place: nil))]
             navigation.settingsPath = [.credits]
+            navigation.weatherPath = [.climate]
             // When a link is opened
             let left = navigation.open(link)
             // Then they are where it says, and what remains to be done is said
             #expect(navigation.tab == tab && navigation.isChoosingPlace == choosesPlace && left == errand)
+            switch link {
+            case .weather: #expect(navigation.weatherPath.isEmpty)
+            case .climate: #expect(navigation.weatherPath == [.climate])
+            default: break
+            }
             if link == .cities { #expect(navigation.citiesPath.isEmpty) }
             if link == .settings { #expect(navigation.settingsPath.isEmpty) }
             if link == .credits { #expect(navigation.settingsPath == [.credits]) }
@@ -41,10 +49,11 @@ import WeatherScreens
         var navigation = Navigation()
         #expect(Navigation(text: navigation.text) == navigation)
         navigation.tab = .cities
-        navigation.citiesPath = [PlaceRoute(coordinate: tokyo, place: Place(name: "東京; ~|", country: "Japan", coordinate: tokyo))]
+        let city = PlaceRoute(coordinate: tokyo, place: Place(name: "東京; ~|", country: "Japan", coordinate: tokyo))
+        navigation.citiesPath = [.weather(city)]
         let read = Navigation(text: navigation.text)
-        #expect(read.tab == .cities && read.citiesPath.map(\.coordinate) == [cell.center])
-        #expect(read.citiesPath.first?.place?.name == "東京; ~|" && read.text == navigation.text)
+        #expect(read.tab == .cities && read.citiesPath.map(\.place.coordinate) == [cell.center])
+        #expect(read.citiesPath.first?.place.place?.name == "東京; ~|" && read.text == navigation.text)
         navigation.tab = .settings
         navigation.settingsPath = [.credits]
         navigation.isChoosingPlace = true
@@ -53,9 +62,24 @@ import WeatherScreens
         #expect(settings.tab == .settings && settings.settingsPath == [.credits] && !settings.isChoosingPlace)
     }
 
-    @Test(arguments: ["", ";;", "nowhere;;", "weather", "weather;;;", "cities;\u{0};~|~", "settings;elsewhere;garbage|999999.1"])
+    @Test func `the weather of 2045 is kept and read again, over the dashboard and over a city; an older version's text as well`() throws {
+        let tokyo = try #require(Coordinate(text: "35.68,139.69"))
+        var navigation = Navigation()
+        navigation.weatherPath = [.climate]
+        #expect(Navigation(text: navigation.text) == navigation)
+        let city = PlaceRoute(coordinate: Cell(containing: tokyo).center, place: nil)
+        navigation.tab = .cities
+        navigation.citiesPath = [.weather(city), .climate(city)]
+        let read = Navigation(text: navigation.text)
+        #expect(read.citiesPath == navigation.citiesPath && read.weatherPath == [.climate] && read.text == navigation.text)
+        #expect(Navigation(text: "settings;credits;").settingsPath == [.credits])
+        // Over no city there is nothing of 2045
+        #expect(Navigation(text: "cities;;;;climate").citiesPath.isEmpty)
+    }
+
+    @Test(arguments: ["", ";;", "nowhere;;", "weather", "weather;;;", "cities;\u{0};~|~", "weather;;;elsewhere;nowhere", "weather;;;;;climate", "settings;elsewhere;garbage|999999.1"])
     func `a text that is none begins with what can be understood of it`(text: String) {
         let read = Navigation(text: text)
-        #expect(read.citiesPath.isEmpty && read.settingsPath.isEmpty && PhoneTab.allCases.contains(read.tab))
+        #expect(read.citiesPath.isEmpty && read.settingsPath.isEmpty && read.weatherPath.isEmpty && PhoneTab.allCases.contains(read.tab))
     }
 }

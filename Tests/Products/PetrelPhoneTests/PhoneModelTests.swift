@@ -138,12 +138,16 @@ import WeatherService
         let row = try #require(TopCitiesContent.make(list: Samples.cities(.known), now: Samples.citiesMoment).rows.first)
         model.push(row)
         model.push(row)
-        let route = try #require(model.navigation.citiesPath.first)
-        #expect(model.navigation.citiesPath == [route])
+        let route = try #require(model.navigation.citiesPath.first?.place)
+        #expect(model.navigation.citiesPath == [.weather(route)])
         let first = screens.place(route)
         #expect(screens.place(route) === first && first.target?.choice.place?.name == row.city)
+        // And so is its weather of 2045, which is of the same place
+        let climate = screens.climate(route)
+        model.navigation.citiesPath.append(.climate(route))
+        #expect(screens.climate(route) === climate && screens.place(route) === first)
         model.navigation.citiesPath = []
-        #expect(screens.place(route) !== first)
+        #expect(screens.place(route) !== first && screens.climate(route) !== climate)
     }
 
     @Test(.timeLimit(.minutes(1)))
@@ -220,7 +224,7 @@ import WeatherService
         model.restore("cities;;\(cell.id)~Tokyo")
         #expect(model.navigation == Navigation())
         await model.live(model.stretch(isSeen: true))
-        let route = try #require(model.navigation.citiesPath.first)
+        let route = try #require(model.navigation.citiesPath.first?.place)
         #expect(model.navigation.tab == .cities && model.screens?.place(route).target?.choice.place?.name == "Tokyo")
         // Once there are screens, what is kept changes nothing
         model.restore("settings;;")

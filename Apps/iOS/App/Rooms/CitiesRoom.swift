@@ -13,10 +13,17 @@ struct CitiesRoom: View {
                 CitiesScreen(model: screens.cities) { model.push($0) }
                     .task(id: phase.isSeen) { await screens.live(screens.cities, isSeen: phase.isSeen) }
                     .id(screens.id)
-                    .navigationDestination(for: PlaceRoute.self) { route in
-                        let dashboard = screens.place(route)
-                        DashboardScreen(model: dashboard, words: model.words, choosePlace: nil)
-                            .task(id: phase.isSeen) { await screens.live(dashboard, isSeen: phase.isSeen) }
+                    .navigationDestination(for: CitiesRoute.self) { route in
+                        let dashboard = screens.place(route.place)
+                        switch route {
+                        case .weather(let place):
+                            DashboardScreen(model: dashboard, words: model.words, choosePlace: nil)
+                                .environment(\.climateWay, .city(place))
+                                .task(id: phase.isSeen) { await screens.live(dashboard, isSeen: phase.isSeen) }
+                        case .climate(let place):
+                            Climate2045Screen(model: screens.climate(place), words: model.words, choosePlace: nil)
+                                .task(id: phase.isSeen) { await screens.live(dashboard, isSeen: phase.isSeen) }
+                        }
                     }
             }
         }

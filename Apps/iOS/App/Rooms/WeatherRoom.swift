@@ -2,18 +2,25 @@ import PetrelPhone
 import SwiftUI
 import WeatherScreens
 
-/// The dashboard's room.
+/// The dashboard's room, with the weather of 2045 pushed over it.
 struct WeatherRoom: View {
-    let model: PhoneModel
+    @Bindable var model: PhoneModel
 
     var body: some View {
-        NavigationStack {
+        NavigationStack(path: $model.navigation.weatherPath) {
             if let screens = model.screens {
-                DashboardScreen(model: screens.dashboard, words: model.words) { model.navigation.isChoosingPlace = true }
+                DashboardScreen(model: screens.dashboard, words: model.words, choosePlace: choosePlace)
                     .id(screens.id)
+                    .navigationDestination(for: WeatherRoute.self) { route in
+                        switch route {
+                        case .climate: Climate2045Screen(model: screens.climate, words: model.words, choosePlace: choosePlace)
+                        }
+                    }
             } else {
                 DashboardView(state: .idle, words: model.words, intents: .none)
             }
         }
     }
+
+    private func choosePlace() { model.navigation.isChoosingPlace = true }
 }

@@ -52,6 +52,15 @@ extension PickerStyle where Self == MenuPickerStyle {
     public static var menu: MenuPickerStyle { MenuPickerStyle() }
 }
 
+// https://developer.apple.com/documentation/swiftui/segmentedpickerstyle
+public struct SegmentedPickerStyle: PickerStyle {
+    public init() {}
+}
+
+extension PickerStyle where Self == SegmentedPickerStyle {
+    public static var segmented: SegmentedPickerStyle { SegmentedPickerStyle() }
+}
+
 extension View {
     nonisolated public func buttonStyle<S>(_ style: S) -> some View where S: ButtonStyle { surroundings { $0._look.buttonStyle = style } }
     nonisolated public func buttonStyle<S>(_ style: S) -> some View where S: PrimitiveButtonStyle {

@@ -106,7 +106,13 @@ public struct Picker<Label, SelectionValue, Content>: View where Label: View, Se
             fatalError("SwiftUI double: no option of the picker has the tag \(selection.wrappedValue)")
         }
         let isMenu = context.environment._look.pickerStyle is MenuPickerStyle
-        return [ViewNode(.control(.init(.choose(options: options, isMenu: isMenu))), Label._nodes(of: view.label, inner), in: inner)]
+        let label = Label._nodes(of: view.label, inner)
+        guard context.environment._look.pickerStyle is SegmentedPickerStyle else {
+            return [ViewNode(.control(.init(.choose(options: options, isMenu: isMenu))), label, in: inner)]
+        }
+        // The name is spoken and not drawn.
+        let name = ViewNode(.group("spoken"), label, in: inner)
+        return [ViewNode(.control(.init(.choose(options: options, isMenu: false), style: "segmented")), [name], in: inner)]
     }
 }
 

@@ -8,6 +8,7 @@ import Foundation
     public static let leading = Alignment(horizontal: .leading, vertical: .center)
     public static let trailing = Alignment(horizontal: .trailing, vertical: .center)
     public static let top = Alignment(horizontal: .center, vertical: .top)
+    public static let bottom = Alignment(horizontal: .center, vertical: .bottom)
     public static let topLeading = Alignment(horizontal: .leading, vertical: .top)
 }
 
@@ -26,6 +27,7 @@ import Foundation
     public let _share: CGFloat
     public static let top = VerticalAlignment(_share: 0)
     public static let center = VerticalAlignment(_share: 0.5)
+    public static let bottom = VerticalAlignment(_share: 1)
 }
 
 // https://developer.apple.com/documentation/swiftui/edge

@@ -126,6 +126,10 @@ public struct NavigationLink<Label, Destination>: View where Label: View, Destin
 }
 
 extension NavigationLink where Destination == Never {
+    nonisolated public init<P>(value: P?, @ViewBuilder label: () -> Label) where P: Hashable {
+        self.label = label()
+        self.value = value
+    }
     nonisolated public init<P>(_ titleKey: LocalizedStringKey, value: P?) where Label == Text, P: Hashable { titleKey.stop() }
     @_disfavoredOverload nonisolated public init<S, P>(_ title: S, value: P?) where Label == Text, S: StringProtocol, P: Hashable {
         label = Text(title)

@@ -64,16 +64,36 @@ open class UIColor: NSObject, @unchecked Sendable {
 }
 
 // https://developer.apple.com/documentation/uikit/uiimage
-/// A system symbol by its name. Whether the system has such a symbol is not known on Linux: `scripts/check-phone` checks names.
-// Safe to send: the name is only set while the image is made.
+/// A system symbol by its name, or what a renderer drew. Whether the system has such a symbol is not known on Linux: `scripts/check-phone`
+/// checks names.
+// Safe to send: its properties are only set while the image is made.
 open class UIImage: NSObject, @unchecked Sendable {
-    /// The symbol's name.
+    /// The symbol's name; empty for what a renderer drew.
     public let _systemName: String
+    /// Width and height in pixels of what a renderer drew.
+    public let _pixels: (width: Int, height: Int)
 
     private init(symbol name: String) {
         _systemName = name
+        _pixels = (0, 0)
+        super.init()
+    }
+
+    /// What a renderer drew.
+    public init(_width: Int, _height: Int) {
+        _systemName = ""
+        _pixels = (_width, _height)
         super.init()
     }
 
     public convenience init?(systemName name: String) { self.init(symbol: name) }
+
+    // https://developer.apple.com/documentation/uikit/uiimage/pngdata()
+    /// The beginning of a PNG file, with the size of the picture and without the picture. A symbol stops the test.
+    open func pngData() -> Foundation.Data? {
+        guard _systemName.isEmpty else { fatalError("UIKit double: the picture of a symbol is not supported") }
+        func word(_ number: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) } }
+        let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+        return Foundation.Data(signature + word(13) + Array("IHDR".utf8) + word(_pixels.width) + word(_pixels.height))
+    }
 }

@@ -7,8 +7,8 @@ public struct Navigation: Hashable, Sendable {
     public var tab = PhoneTab.weather
     /// Screens pushed over the dashboard.
     public var weatherPath: [WeatherRoute] = []
-    /// Places pushed over the top cities.
-    public var citiesPath: [PlaceRoute] = []
+    /// Screens pushed over the top cities.
+    public var citiesPath: [CitiesRoute] = []
     /// Screens pushed over the settings.
     public var settingsPath: [SettingsRoute] = []
     /// True while the list of places lies over everything.
@@ -42,7 +42,7 @@ public struct Navigation: Hashable, Sendable {
         case .climate(let place):
             tab = .weather
             weatherPath = [.climate]
-            return place.map { .show($0, isFromWarning: false) } ?? .none
+            return place.map { .show($0, isFromWarning: false) } ?? .comeBack(isFromWarning: false)
         case .places, .search:
             tab = .weather
             isChoosingPlace = true

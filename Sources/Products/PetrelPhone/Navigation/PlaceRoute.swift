@@ -14,6 +14,21 @@ public struct PlaceRoute: Hashable, Sendable {
     }
 }
 
+/// What can be pushed over the top cities.
+public enum CitiesRoute: Hashable, Sendable {
+    /// The weather of a city.
+    case weather(PlaceRoute)
+    /// The weather of 2045 of a city, over its weather.
+    case climate(PlaceRoute)
+
+    /// Of which city.
+    public var place: PlaceRoute {
+        switch self {
+        case .weather(let place), .climate(let place): place
+        }
+    }
+}
+
 extension PlaceRoute {
     /// The way to a city of the table; nil where the table does not say where it is.
     public init?(_ row: CityRow) {

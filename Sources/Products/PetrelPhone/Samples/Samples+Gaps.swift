@@ -17,8 +17,14 @@ extension Samples {
 
     /// A scene from which something is missing, in words.
     public func dashboard(_ scene: Scene, without gap: Gap) -> DashboardContent {
-        let whole = Self.snapshot(scene)
-        let moment = Self.moment(scene)
+        DashboardContent.make(
+            snapshot: Self.snapshot(scene, without: gap), now: Self.moment(scene), units: .metric, phrases: phrases)
+    }
+
+    /// A scene from which something is missing.
+    static func snapshot(_ scene: Scene, without gap: Gap) -> Snapshot {
+        let whole = snapshot(scene)
+        let moment = moment(scene)
         var dashboard = whole.dashboard
         switch gap {
         case .hole:
@@ -35,7 +41,6 @@ extension Samples {
             dashboard.current = nil
             dashboard.forecast.hourly.removeAll { $0.time < moment + 2 * 3_600 }
         }
-        let snapshot = Snapshot(cell: whole.cell, dashboard: dashboard, fetchedAt: whole.fetchedAt)
-        return DashboardContent.make(snapshot: snapshot, now: moment, units: .metric, phrases: phrases)
+        return Snapshot(cell: whole.cell, dashboard: dashboard, fetchedAt: whole.fetchedAt)
     }
 }

@@ -18,7 +18,7 @@ public struct Samples: Sendable {
 
     /// What there is to see.
     public enum Scene: String, Hashable, Sendable, CaseIterable {
-        case day, night, rain, snow, warning, polarNight, midnightSun
+        case day, night, rain, snow, hot, warning, polarNight, midnightSun
         /// A source that sends little: no observation, no chances, no air quality, no warnings.
         case sparse
     }
@@ -58,20 +58,22 @@ public struct Samples: Sendable {
 
     /// The four states of a screen, and their variants, by name; every failure without any weather by its title.
     public func states(_ scene: Scene = .day) -> [(name: String, state: ScreenState<DashboardContent>)] {
+        states { dashboard(scene, error: $0, isRefreshing: $1, ageSeconds: $2) }
+    }
+
+    /// - Parameter content: by why nothing newer is shown, whether a refresh is under way, and the age in seconds.
+    func states<Content>(_ content: (WeatherError?, Bool, Double) -> Content) -> [(name: String, state: ScreenState<Content>)] {
         let offline = WeatherError(.noConnection)
         let quota = WeatherError(.quotaExhausted, provider: .openWeatherMap, retryAfterSeconds: 5_400)
         let failures = WeatherError.Kind.allCases.map { Failure(WeatherError($0, provider: .openMeteo), phrases: phrases) }
         return [
             ("idle", .idle),
             ("loading", .loading(previous: nil)),
-            ("loading over what was shown", .loading(previous: dashboard(scene))),
-            ("loaded", .loaded(dashboard(scene))),
-            ("refreshing", .loaded(dashboard(scene, isRefreshing: true))),
-            ("last known", .failed(Failure(offline, phrases: phrases), previous: dashboard(scene, error: offline, ageSeconds: 9_000))),
-            (
-                "last known, with a time to wait",
-                .failed(Failure(quota, phrases: phrases), previous: dashboard(scene, error: quota, ageSeconds: 9_000))
-            ),
+            ("loading over what was shown", .loading(previous: content(nil, false, 120))),
+            ("loaded", .loaded(content(nil, false, 120))),
+            ("refreshing", .loaded(content(nil, true, 120))),
+            ("last known", .failed(Failure(offline, phrases: phrases), previous: content(offline, false, 9_000))),
+            ("last known, with a time to wait", .failed(Failure(quota, phrases: phrases), previous: content(quota, false, 9_000))),
         ] + failures.map { ($0.title, .failed($0, previous: nil)) }
     }
 }

@@ -12,16 +12,26 @@ extension PageWriter {
             if control.style == "edit" { return word("Edit", environment, tinted) }
             if role == .destructive { tinted.ink = Ink.system(.red, environment) }
             return piece(node.children, tinted)
-        case .link: return piece(node.children, tinted)
+        case .link, .share: return piece(node.children, tinted)
         case .push:
+            // Rows of lists alone have a sign.
+            guard around.place == .row else { return piece(node.children, tinted) }
             return trailing(piece(node.children, around), chevron("chevron.right", Ink.system(.tertiaryLabel, environment), environment))
         case .toggle:
-            guard control.style == "disclosure" else { fatalError("pictures: a switch is not drawn") }
+            if control.style == "switch", case .toggle(let isOn) = control.action {
+                return .line(
+                    [
+                        piece(node.children, around).framed(.limits(maxWidth: .infinity, alignment: .leading)),
+                        toggle(isOn.wrappedValue, environment),
+                    ], .horizontal, share: 0.5, spacing: Piece.usualSpacing)
+            }
+            guard control.style == "disclosure" else { fatalError("pictures: a toggle of the style \(control.style ?? "")") }
             let name = around.place == .row ? "chevron.right" : "chevron.down"
             // The label takes the whole line but for its sign.
             return trailing(piece(node.children, around), chevron(name, Ink.tint(environment).color, environment))
         case .choose(let options, let isMenu):
-            guard isMenu else { fatalError("pictures: a picker that is no menu") }
+            if control.style == "segmented" { return segments(options, environment) }
+            guard isMenu else { fatalError("pictures: a picker that is neither a menu nor segmented") }
             return menu(options, node, around)
         case .type(let text, let prompt, let isSecure):
             let words =
@@ -62,6 +72,38 @@ extension PageWriter {
             [piece(node.children, around), spacer(8, .horizontal), value()], .horizontal, share: 0.5, spacing: 0)
         let tall = Piece.line([piece(node.children, around), value()], .vertical, share: 0, spacing: 4)
         return .fitting([wide, tall.framed(.limits(maxWidth: .infinity, alignment: .leading))], horizontally: true, vertically: false)
+    }
+
+    /// The switch of the system.
+    private static func toggle(_ isOn: Bool, _ environment: EnvironmentValues) -> Piece {
+        .fixed(51, 31) { frame, canvas in
+            canvas.fill(frame, radius: 15.5, isOn ? Ink.tint(environment).color : Ink.system(.tertiaryLabel, environment))
+            let left = isOn ? frame.maxX - 29 : frame.minX + 2
+            canvas.fill(CGRect(x: left, y: frame.minY + 2, width: 27, height: 27), radius: 13.5, "#fff")
+        }
+    }
+
+    /// Names beside each other in equal parts, the chosen one raised. They do not grow with the reader's text.
+    private static func segments(_ options: [ViewNode.Control.Option], _ environment: EnvironmentValues) -> Piece {
+        let names = options.map { option -> Piece in
+            var around = Surroundings()
+            around.largestType = .large
+            around.font = .system(size: 13, weight: option.isSelected ? .semibold : .medium)
+            around.ink = Ink.system(.label, environment)
+            let name = piece(option.label, around).framed(.limits(maxWidth: .infinity, maxHeight: .infinity, alignment: .center))
+            guard option.isSelected else { return name }
+            return Piece { name.size($0) } draw: { frame, proposal, canvas in
+                canvas.fill(frame.insetBy(dx: 2, dy: 2), radius: 14, Ink.system(.glass, environment))
+                name.draw(in: frame, proposal, on: canvas)
+            }
+        }
+        let line = Piece.line(names, .horizontal, share: 0.5, spacing: 0)
+        return Piece { proposal in
+            CGSize(width: proposal.width ?? 300, height: 32)
+        } draw: { frame, _, canvas in
+            canvas.fill(frame, radius: 16, Ink.system(.fill, environment))
+            line.draw(in: frame, Proposal(frame.size), on: canvas)
+        }
     }
 
     // MARK: The bar of rooms

@@ -15,6 +15,13 @@ struct PhonePicture: Sendable, CustomTestStringConvertible {
         case dashboard(Samples.Scene)
         /// By its place in `Samples.states()`.
         case state(Int)
+        case climate(Samples.Scene)
+        /// With climate interventions.
+        case climateWith(Samples.Scene)
+        /// By its place in `Samples.climateStates()`.
+        case climateState(Int)
+        /// The picture that is shared.
+        case climatePicture(Samples.Scene)
         case places(Samples.PlacesScene)
         case settings(Samples.SettingsScene)
         case cities(Samples.CitiesScene)
@@ -27,6 +34,10 @@ struct PhonePicture: Sendable, CustomTestStringConvertible {
             switch self {
             case .dashboard(let scene): "dashboard-\(scene.rawValue)"
             case .state(let index): "state-\(index)"
+            case .climate(let scene): "climate-\(scene.rawValue)"
+            case .climateWith(let scene): "climate-\(scene.rawValue)-with"
+            case .climateState(let index): "climate-state-\(index)"
+            case .climatePicture(let scene): "climate-picture-\(scene.rawValue)"
             case .places(let scene): "places-\(scene.rawValue)"
             case .settings(let scene): "settings-\(scene.rawValue)"
             case .cities(let scene): "cities-\(scene.rawValue)"
@@ -65,7 +76,7 @@ struct PhonePicture: Sendable, CustomTestStringConvertible {
 
     /// The main screens: light and dark, in both languages, in the largest text, on tablets.
     private static var main: [PhonePicture] {
-        let screens: [Screen] = [.dashboard(.rain), .places(.some), .settings(.keysSet), .cities(.oneFailed)]
+        let screens: [Screen] = [.dashboard(.rain), .climate(.hot), .places(.some), .settings(.keysSet), .cities(.oneFailed)]
         return screens.flatMap { screen -> [PhonePicture] in
             let looks = [false, true].flatMap { isDark in
                 [false, true].map { PhonePicture(screen: screen, isDark: isDark, isRussian: $0) }
@@ -80,11 +91,14 @@ struct PhonePicture: Sendable, CustomTestStringConvertible {
     private static var others: [PhonePicture] {
         let scenes = Samples.Scene.allCases.filter { $0 != .rain }.map { Screen.dashboard($0) }
         let states = [1, 5, 6, 7, 8].map { Screen.state($0) }
+        let climate =
+            Samples.climateScenes.filter { $0 != .hot }.map { Screen.climate($0) } + [.climateWith(.hot), .climateWith(.snow)]
+            + [1, 5, 7].map { Screen.climateState($0) } + Samples.climateScenes.map { Screen.climatePicture($0) }
         let places = Samples.PlacesScene.allCases.filter { $0 != .some }.map { Screen.places($0) }
         let settings = Samples.SettingsScene.allCases.filter { $0 != .keysSet }.map { Screen.settings($0) }
         let cities = Samples.CitiesScene.allCases.filter { $0 != .oneFailed }.map { Screen.cities($0) }
         let widgets = Samples.WidgetScene.allCases.map { Screen.widget($0) }
-        return (scenes + states + places + settings + cities + [.credits] + widgets).flatMap {
+        return (scenes + states + climate + places + settings + cities + [.credits] + widgets).flatMap {
             [PhonePicture(screen: $0), PhonePicture(screen: $0, isDark: true, isRussian: true)]
         } + [PhonePicture(screen: .app, isWhole: false), PhonePicture(screen: .app, isDark: true, isWhole: false)] + [
             PhonePicture(screen: .widget(.warning), isLarge: true), PhonePicture(screen: .credits, isLarge: true),
@@ -115,6 +129,7 @@ extension PhonePicture {
     @MainActor func drawn() async -> (picture: Picture, tree: [ViewNode]) {
         if case .widget(let scene) = screen { return widgets(scene) }
         if case .app = screen { return await app() }
+        if case .climatePicture(let scene) = screen { return climatePicture(scene) }
         let host = ViewHost(await view(), environment: environment, date: Samples.moment(.day))
         defer { host.close() }
         return drawn(host)
@@ -125,6 +140,19 @@ extension PhonePicture {
         host.settle()
         let picture = PageWriter.picture(
             of: host.nodes, on: deviceDrawn, isWhole: isWhole, title: name, language: isRussian ? "ru" : "en")
+        return (picture, host.nodes)
+    }
+
+    @MainActor private func climatePicture(_ scene: Samples.Scene) -> (picture: Picture, tree: [ViewNode]) {
+        let content = samples.climate2045(scene)
+        guard let projection = content.projection else { fatalError("pictures: a sample without a temperature") }
+        let host = ViewHost(
+            ClimatePictureView(content: content, projection: projection, withInterventions: false), environment: environment,
+            date: Samples.moment(.day))
+        defer { host.close() }
+        let device = PageWriter.Device(
+            width: ClimatePicture.width / ClimatePicture.scale, height: ClimatePicture.height / ClimatePicture.scale, top: 0, bottom: 0)
+        let picture = PageWriter.picture(of: host.nodes, on: device, isWhole: false, title: name, language: isRussian ? "ru" : "en")
         return (picture, host.nodes)
     }
 
@@ -161,6 +189,9 @@ extension PhonePicture {
             let state = samples.states()[index].state
             let heading = PlaceHeading(title: samples.phrases.myLocation, notice: nil)
             return dashboard(state, DashboardFrame(heading: state.content == nil ? heading : nil))
+        case .climate(let scene): return climate(.loaded(samples.climate2045(scene)))
+        case .climateWith(let scene): return climate(.loaded(samples.climate2045(scene)), withInterventions: true)
+        case .climateState(let index): return climate(samples.climateStates()[index].state)
         case .places(let scene):
             let model = await samples.placesModel(scene)
             return NavigationStack { PlacesScreen(model: model) }
@@ -172,7 +203,16 @@ extension PhonePicture {
             await model.appear()
             return NavigationStack { CitiesScreen(model: model, open: { _ in }) }
         case .credits: return NavigationStack { CreditsScreen(content: samples.credits(isSimulated: true)) }
-        case .widget, .app: fatalError("pictures: a widget has no screen, and the app makes its own")
+        case .widget, .climatePicture, .app: fatalError("pictures: a widget has no screen, and the app makes its own")
+        }
+    }
+
+    @MainActor private func climate(_ state: ScreenState<Climate2045Content>, withInterventions: Bool = false) -> any View {
+        let heading = state.content == nil ? PlaceHeading(title: samples.phrases.myLocation, notice: nil) : nil
+        return NavigationStack {
+            Climate2045View(
+                title: samples.phrases.climateTitle, state: state, withInterventions: Binding(get: { withInterventions }, set: { _ in }),
+                words: DashboardWords(samples.phrases), frame: DashboardFrame(heading: heading), intents: .none)
         }
     }
 

@@ -59,7 +59,7 @@ extension PhonePicture {
     /// Whether the picture belongs to the screens that are laid out with every run of the tests.
     fileprivate var isMain: Bool {
         switch screen {
-        case .dashboard(.rain), .places(.some), .settings(.keysSet), .cities(.oneFailed), .widget(.warning): true
+        case .dashboard(.rain), .climate(.hot), .places(.some), .settings(.keysSet), .cities(.oneFailed), .widget(.warning): true
         default: false
         }
     }

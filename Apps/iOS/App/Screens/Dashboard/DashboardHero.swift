@@ -40,7 +40,7 @@ struct DashboardHero<Status: View>: View {
 }
 
 /// How old it is: redrawn every minute, apart from the columns.
-private struct AgeLineView: View {
+struct AgeLineView: View {
     let age: AgeLine
 
     var body: some View {

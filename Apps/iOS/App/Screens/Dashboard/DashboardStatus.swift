@@ -3,13 +3,16 @@ import WeatherDesign
 import WeatherScreens
 
 /// The state of the screen besides its content: only this view distinguishes the four states.
-struct DashboardStatus: View {
-    let state: ScreenState<DashboardContent>
+struct DashboardStatus<Skeleton: View>: View {
+    /// With the age of the content.
+    let state: ScreenState<AgeLine>
     let words: DashboardWords
     let frame: DashboardFrame
     /// Why the view shows this place, for states without content.
     let notice: PlaceNotice?
     let retry: @MainActor () async -> Void
+    /// What is shown while there is nothing else.
+    @ViewBuilder let skeleton: Skeleton
 
     var body: some View {
         switch state {
@@ -21,8 +24,8 @@ struct DashboardStatus: View {
             } else {
                 UpdatingLine(text: words.updating, isShown: true)
             }
-        case .loaded(let content):
-            UpdatingLine(text: words.updating, isShown: content.age.isRefreshing)
+        case .loaded(let age):
+            UpdatingLine(text: words.updating, isShown: age.isRefreshing)
         case .failed(let failure, let previous):
             if previous == nil {
                 VStack(alignment: .leading, spacing: 0) {
@@ -34,8 +37,6 @@ struct DashboardStatus: View {
             }
         }
     }
-
-    private var skeleton: some View { DashboardSkeleton(label: words.loading, heading: frame.heading, notice: notice) }
 }
 
 /// States in small text that newer weather is loading. Its room is reserved, so that nothing moves when it appears or disappears.

@@ -75,7 +75,10 @@ struct DashboardView: View {
     private var barInk: Color? { state.content.map { Color($0.sky.colors(Appearance(scheme)).ink) } }
 
     private var status: some View {
-        DashboardStatus(state: state, words: words, frame: frame, notice: notice(frame.heading?.notice), retry: intents.retry)
+        let notice = notice(frame.heading?.notice)
+        return DashboardStatus(state: state.map(\.age), words: words, frame: frame, notice: notice, retry: intents.retry) {
+            DashboardSkeleton(label: words.loading, heading: frame.heading, notice: notice)
+        }
     }
 
     /// Why the view shows this place. It is below the head of the weather, or above the state without weather.

@@ -18,7 +18,7 @@ extension ViewHost {
             case .button(_, let action), .push(let action): action()
             case .link(let url): control.node.environment.openURL(url)
             case .toggle(let isOn): isOn.wrappedValue.toggle()
-            case .choose, .type: stop("\(name) is not to be tapped", reading)
+            case .choose, .type, .share: stop("\(name) is not to be tapped", reading)
             }
             return settle()
         }
@@ -40,6 +40,16 @@ extension ViewHost {
             }
         }
         stop("nothing named \(picker) has \(option)", reading)
+    }
+
+    /// Opens the share sheet of a link by its name, and returns what is handed over.
+    public func share(_ name: String) -> ViewNode.Control.SharedItem {
+        let reading = reading
+        let items = reading.controls.filter { $0.name == name }.compactMap { control -> ViewNode.Control.SharedItem? in
+            if case .share(let item) = control.control.action { item } else { nil }
+        }
+        guard items.count == 1 else { stop("\(items.count) share links are named \(name)", reading) }
+        return items[0]
     }
 
     /// Types into the field with a name, in place of what was in it.

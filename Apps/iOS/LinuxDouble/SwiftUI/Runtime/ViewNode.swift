@@ -87,6 +87,17 @@ extension ViewNode {
             case toggle(Binding<Bool>)
             case choose(options: [Option], isMenu: Bool)
             case type(Binding<String>, prompt: Text?, isSecure: Bool)
+            case share(SharedItem)
+        }
+
+        /// What a share link hands over.
+        public struct SharedItem {
+            public let subject: String?
+            public let message: String?
+            /// The title of the preview.
+            public let title: String
+            /// By the identifier of the content's type, the best one first.
+            public let exports: [(type: String, data: @MainActor () async throws -> Data)]
         }
 
         /// One of a picker's values.

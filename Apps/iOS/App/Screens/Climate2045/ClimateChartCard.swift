@@ -1,0 +1,148 @@
+import ClimateProjection
+import SwiftUI
+import WeatherDesign
+import WeatherScreens
+
+/// The warming of the place year by year: as a chart with its legend, and as a table.
+struct ClimateChartCard: View {
+    let paths: ClimatePaths
+    let withInterventions: Bool
+
+    @Environment(\.layoutDirection) private var direction
+    @Environment(\.dynamicTypeSize) private var typeSize
+    @ScaledMetric(relativeTo: .caption) private var height = 220.0
+
+    var body: some View {
+        ColumnCard(title: paths.title) {
+            ClimateLegend(paths: paths)
+            ClimateChartView(
+                paths: paths, chosen: ClimateScenario(withInterventions: withInterventions), isMirrored: direction == .rightToLeft
+            )
+            .frame(height: height)
+            .dynamicTypeSize(...Self.largestText)
+            if typeSize > Self.largestText {
+                // Larger than the chart can be labelled: the same in the reader's own size, without anything to be opened first.
+                ClimateList(paths: paths)
+            } else {
+                LazyDisclosure {
+                    ClimateTable(paths: paths)
+                } label: {
+                    Text(paths.tableTitle).typeStyle(.label).frame(minHeight: Spacing.touch)
+                }
+                .tint(token: .accent)
+            }
+        } foot: {
+            Text(paths.bandsNote).typeStyle(.caption).foregroundStyle(.secondary)
+        }
+    }
+
+    private static let largestText = DynamicTypeSize.xxLarge
+}
+
+/// Which line is which: by its dashes as well as by its colour.
+private struct ClimateLegend: View {
+    let paths: ClimatePaths
+
+    @ScaledMetric(relativeTo: .caption) private var width = 28.0
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            // In the order of the lines, the upper one first.
+            ForEach(paths.paths.reversed(), id: \.scenario) { path in
+                HStack(spacing: Spacing.tight) {
+                    LevelLine(pen: path.scenario.pen).fill(.token(path.scenario.token)).frame(width: width, height: 4)
+                    Text(path.name).typeStyle(.caption)
+                }
+            }
+        }
+        .accessibilityHidden(true)
+    }
+}
+
+/// A line in the middle of its frame.
+nonisolated private struct LevelLine: Shape {
+    let pen: StrokeStyle
+
+    func path(in rect: CGRect) -> Path {
+        var path = Path()
+        path.move(to: CGPoint(x: rect.minX, y: rect.midY))
+        path.addLine(to: CGPoint(x: rect.maxX, y: rect.midY))
+        return path.strokedPath(pen)
+    }
+}
+
+/// Every fifth year in a line, a path in a column.
+private struct ClimateTable: View {
+    let paths: ClimatePaths
+
+    var body: some View {
+        ScrollView(.horizontal) {
+            Grid(alignment: .leading, horizontalSpacing: Spacing.row, verticalSpacing: Spacing.tight) {
+                GridRow {
+                    Text(paths.yearHead)
+                    ForEach(paths.paths, id: \.scenario) { Text($0.name) }
+                }
+                .typeStyle(.caption)
+                .foregroundStyle(.secondary)
+                .accessibilityHidden(true)
+                ForEach(paths.rows, id: \.number) { row in
+                    GridRow {
+                        Text(row.year).accessibilityLabel(row.spoken(paths))
+                        ForEach(row.cells.indices, id: \.self) { Text(row.cells[$0]).accessibilityHidden(true) }
+                    }
+                    .typeStyle(.label)
+                    .fontWeight(row.isShown ? .semibold : nil)
+                }
+            }
+            .columnFigure()
+        }
+        .scrollIndicators(.hidden)
+        .padding(.vertical, Spacing.tight)
+    }
+}
+
+/// The same with each path on a line of its own, for large text.
+private struct ClimateList: View {
+    let paths: ClimatePaths
+
+    var body: some View {
+        ForEach(paths.rows, id: \.number) { row in
+            VStack(alignment: .leading, spacing: 0) {
+                Text(row.year).typeStyle(.heading)
+                ForEach(paths.paths.indices, id: \.self) { index in
+                    Text(paths.paths[index].name).typeStyle(.caption).foregroundStyle(.secondary)
+                    Text(row.cells[index]).typeStyle(.label)
+                }
+            }
+            .accessibilityElement(children: .ignore)
+            .accessibilityLabel(row.spoken(paths))
+        }
+    }
+}
+
+extension ClimatePaths.Row {
+    /// The year, then each path with its figure.
+    fileprivate func spoken(_ paths: ClimatePaths) -> String {
+        ([year] + zip(paths.paths, cells).flatMap { [$0.name, $1] }).joined(separator: ", ")
+    }
+}
+
+extension ClimateScenario {
+    /// The colour of the path.
+    var token: ColorToken {
+        switch self {
+        case .ssp126: .good
+        case .ssp245: .soft
+        case .ssp370: .alarm
+        }
+    }
+
+    /// How the path is drawn, so that it is known without its colour.
+    var pen: StrokeStyle {
+        switch self {
+        case .ssp126: StrokeStyle(lineWidth: 3, lineCap: .round, dash: [1, 6])
+        case .ssp245: StrokeStyle(lineWidth: 1.5, dash: [6, 4])
+        case .ssp370: StrokeStyle(lineWidth: 2.5)
+        }
+    }
+}

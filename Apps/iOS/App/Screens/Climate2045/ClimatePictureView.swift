@@ -1,0 +1,83 @@
+import SwiftUI
+import WeatherDesign
+import WeatherScreens
+
+/// The picture to share: place, both skies with their temperatures, which side of the toggle it is, what it is not, and the source.
+///
+/// The same for every reader: in light colours and in one size of text, large enough for a thumbnail; nothing is said by colour alone.
+struct ClimatePictureView: View {
+    let content: Climate2045Content
+    let projection: Climate2045
+    let withInterventions: Bool
+
+    private static let (width, height) = (ClimatePicture.width / ClimatePicture.scale, ClimatePicture.height / ClimatePicture.scale)
+
+    var body: some View {
+        let side = projection[withInterventions: withInterventions]
+        VStack(spacing: 0) {
+            HStack(spacing: 0) {
+                sky(projection.now, caption: nil, other: side.name)
+                Rectangle().fill(.token(.card)).frame(width: 3)
+                sky(side.then, caption: side.name, other: nil)
+            }
+            .overlay(alignment: .top) { place }
+            foot
+        }
+        .frame(width: Self.width, height: Self.height)
+        .background(.token(.card))
+        .environment(\.colorScheme, .light)
+        .dynamicTypeSize(.large)
+        .accessibilityElement(children: .ignore)
+        .accessibilityLabel(projection.picture[withInterventions: withInterventions])
+    }
+
+    private var place: some View {
+        Text(content.place.title)
+            .font(.system(size: 26, weight: .semibold))
+            .lineLimit(1)
+            .minimumScaleFactor(0.5)
+            .padding(.horizontal, Spacing.card)
+            .padding(.vertical, Spacing.hair)
+            .foregroundStyle(.token(.ink))
+            .background(.token(.card), in: RoundedRectangle(cornerRadius: Radius.control, style: .continuous))
+            .padding(.top, Spacing.row)
+            .padding(.horizontal, Spacing.section)
+    }
+
+    private func sky(_ moment: ClimateMoment, caption: String?, other: String?) -> some View {
+        VStack(spacing: 0) {
+            Text(moment.title).font(.system(size: 18, weight: .semibold))
+            // Both halves have the room of the side's name, so that their figures are in one line.
+            if let caption { Text(caption).font(.system(size: 16)) }
+            if let other { Text(other).font(.system(size: 16)).opacity(0) }
+            HStack(alignment: .center, spacing: Spacing.row) {
+                WeatherSymbol(name: moment.symbol, coloring: .sky(moment.sky.colors(.light))).frame(width: 76, height: 76)
+                Text(moment.temperature).font(.system(size: 50, weight: .semibold)).figure()
+            }
+            Text(moment.condition).font(.system(size: 18))
+        }
+        .lineLimit(1)
+        .minimumScaleFactor(0.5)
+        .padding(.horizontal, Spacing.tight)
+        .padding(.top, Spacing.page)
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .inkOnSky(moment.sky)
+        .background { SkyBackground(sky: moment.sky) }
+    }
+
+    private var foot: some View {
+        HStack(alignment: .center, spacing: Spacing.card) {
+            Text(projection.picture.note).font(.system(size: 18, weight: .semibold))
+            VStack(alignment: .trailing, spacing: 0) {
+                if let simulated = content.provenance.simulated { Text(simulated).font(.system(size: 14, weight: .semibold)) }
+                Text(content.provenance.source).font(.system(size: 14))
+            }
+            .frame(maxWidth: .infinity, alignment: .trailing)
+        }
+        .lineLimit(1)
+        .minimumScaleFactor(0.5)
+        .padding(.horizontal, Spacing.card)
+        .padding(.vertical, Spacing.tight)
+        .foregroundStyle(.token(.ink))
+    }
+}
