@@ -248,9 +248,9 @@ let package = Package(
         .tests(
             "PetrelCommandsTests", in: "Products",
             [
-                "AsyncHTTPTransport", "HTTPTransport", "PetrelCommands", "TestSupport", "WeatherAPI", "WeatherDesign", "WeatherFormatting",
-                "WeatherModel",
-                "WeatherProviders", "WeatherScreens", "WeatherServer", "WeatherService", "WeatherText",
+                "AsyncHTTPTransport", "HTTPTransport", "JSONText", "PetrelCommands", "TestSupport", "WeatherAPI", "WeatherDesign",
+                "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherServer", "WeatherService", "WeatherText",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Configuration", package: "swift-configuration"),
             ]),
 

@@ -20,6 +20,8 @@ public struct WeatherError: Error, Hashable, Sendable {
         case placeNotCovered
         /// The provider refused the request as malformed.
         case badRequest
+        /// The provider's address, as it is set, is none that a request can be sent to. Nothing was sent.
+        case invalidURL
         /// No connection to the provider.
         case noConnection
         /// The provider's certificate was not accepted: who answers there may be somebody else, or a clock is wrong.
@@ -28,7 +30,10 @@ public struct WeatherError: Error, Hashable, Sendable {
         case timedOut
         /// The provider answers, but not with data (5xx, overload).
         case upstreamDown
-        /// The answer could not be understood (HTML with 200, truncated, wrong types).
+        /// What answered says itself that it sends no data: a web page or a picture with 200, a redirect, a status that no provider documents,
+        /// or a page where a Petrel server should be.
+        case invalidResponse
+        /// The body could not be decoded (truncated, wrong types, no JSON).
         case badBody
         /// Petrel itself has more to do than it can: it did not ask the provider, which has not failed.
         case overloaded
@@ -55,10 +60,10 @@ public struct WeatherError: Error, Hashable, Sendable {
     /// True when the same request may succeed later without anybody changing a setting.
     public var canRetry: Bool {
         switch kind {
-        case .rateLimited, .tooManyFromClient, .noConnection, .invalidCertificate, .timedOut, .upstreamDown, .badBody, .otherTime,
-            .overloaded:
+        case .rateLimited, .tooManyFromClient, .noConnection, .invalidCertificate, .timedOut, .upstreamDown, .invalidResponse,
+            .badBody, .otherTime, .overloaded:
             true
-        case .invalidKey, .planLacksProduct, .quotaExhausted, .placeNotFound, .placeNotCovered, .badRequest: false
+        case .invalidKey, .planLacksProduct, .quotaExhausted, .placeNotFound, .placeNotCovered, .badRequest, .invalidURL: false
         }
     }
 }

@@ -57,8 +57,7 @@ public struct AsyncHTTPTransport: HTTPTransport {
     }
 
     private func answer(to request: TransportRequest, withinSeconds seconds: Double) async -> Result<TransportResponse, TransportFailure> {
-        // The client hands the port to the socket as it is, and a number that no port has would end the process there.
-        if let port = URLComponents(string: request.url)?.port, !(1...65_535).contains(port) { return .failure(.noConnection) }
+        guard request.webURL != nil else { return .failure(.invalidURL) }
         var outgoing = HTTPClientRequest(url: request.url)
         for header in request.identifiedHeaders { outgoing.headers.add(name: header.name, value: header.value) }
         // The client takes compressed answers, and does not say so.
@@ -105,6 +104,7 @@ public struct AsyncHTTPTransport: HTTPTransport {
         case .deadlineExceeded, .readTimeout, .writeTimeout, .getConnectionFromPoolTimeout: .timedOut
         case .remoteConnectionClosed, .uncleanShutdown: .interrupted
         case .cancelled: .cancelled
+        case .invalidURL, .emptyHost, .emptyScheme: .invalidURL
         default: .noConnection
         }
     }

@@ -12,6 +12,8 @@ public protocol HTTPTransport: Sendable {
 
 /// Why no whole answer arrived.
 public enum TransportFailure: Error, Hashable, Sendable {
+    /// The address is none of the web, or none at all. Nothing was sent.
+    case invalidURL
     /// The name did not resolve, or nothing listens there, or the network is off.
     case noConnection
     /// Whoever answered could not prove to be who was asked: the certificate was not accepted. Nothing was sent.

@@ -16,6 +16,7 @@ extension TransportFailure {
         case .serverCertificateUntrusted?, .serverCertificateHasBadDate?, .serverCertificateNotYetValid?,
             .serverCertificateHasUnknownRoot?:
             self = .untrusted
+        case .badURL?, .unsupportedURL?: self = .invalidURL
         case .dataLengthExceedsMaximum?: self = .tooLarge
         case .networkConnectionLost?, .badServerResponse?, .cannotParseResponse?, .cannotDecodeRawData?, .cannotDecodeContentData?,
             .zeroByteResource?:

@@ -25,7 +25,7 @@ public struct URLSessionTransport: HTTPTransport {
     }
 
     public func send(_ request: TransportRequest) async throws(TransportFailure) -> TransportResponse {
-        guard let outgoing = Self.outgoing(request) else { throw .noConnection }
+        guard let outgoing = Self.outgoing(request) else { throw .invalidURL }
         // The system's own time limits are for silence between two packets, and for whole sessions.
         let outcome = await ContinuousClock().outcome(within: .seconds(Self.seconds(of: request))) { [connections] in
             await connections.answer(to: outgoing, upTo: request.maxBodyBytes)
@@ -34,10 +34,9 @@ public struct URLSessionTransport: HTTPTransport {
         return try outcome.get()
     }
 
-    /// - Returns: nil for an address that is none, or none of the web: the system would read local files, too.
+    /// - Returns: nil for an address that is none of the web.
     static func outgoing(_ request: TransportRequest) -> URLRequest? {
-        guard let url = URL(string: request.url), let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme), url.host != nil
-        else { return nil }
+        guard let url = request.webURL else { return nil }
         var outgoing = URLRequest(
             url: url, cachePolicy: .reloadIgnoringLocalCacheData, timeoutInterval: seconds(of: request).rounded(.up) + 1)
         for header in request.identifiedHeaders { outgoing.addValue(header.value, forHTTPHeaderField: header.name) }

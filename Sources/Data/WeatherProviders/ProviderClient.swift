@@ -30,7 +30,7 @@ struct ProviderClient: Sendable {
         } catch {
             throw Self.error(of: error, provider)
         }
-        guard Self.mayBeData(response) else { throw WeatherError(.badBody, provider: provider) }
+        guard Self.mayBeData(response) else { throw WeatherError(.invalidResponse, provider: provider) }
         let retryAfter = response["retry-after"].flatMap { RetryAfter.seconds($0, now: now) }
         return ProviderReply(
             status: response.status, bytes: response.body, coordinate: coordinate, now: now, retryAfterSeconds: retryAfter,
@@ -50,6 +50,7 @@ struct ProviderClient: Sendable {
 
     private static func error(of failure: TransportFailure, _ provider: ProviderID) -> WeatherError {
         switch failure {
+        case .invalidURL: WeatherError(.invalidURL, provider: provider)
         case .noConnection, .interrupted, .cancelled: WeatherError(.noConnection, provider: provider)
         case .untrusted: WeatherError(.invalidCertificate, provider: provider)
         case .timedOut: WeatherError(.timedOut, provider: provider)

@@ -51,7 +51,7 @@ extension WeatherError {
         case 429: WeatherError(.rateLimited, provider: provider, retryAfterSeconds: retryAfterSeconds)
         case 400..<500: WeatherError(.badRequest, provider: provider)
         case 500..<600: WeatherError(.upstreamDown, provider: provider, retryAfterSeconds: retryAfterSeconds)
-        default: WeatherError(.badBody, provider: provider)
+        default: WeatherError(.invalidResponse, provider: provider)
         }
     }
 }

@@ -148,8 +148,9 @@ struct ProviderLine: Sendable {
         case .placeNotFound, .placeNotCovered, .badRequest, .overloaded, .tooManyFromClient:
             // There is nothing wrong with it.
             self[keyPath: record].breaker.succeeded()
-        case .noConnection, .invalidCertificate, .timedOut, .upstreamDown, .badBody, .otherTime, .rateLimited, .quotaExhausted, .invalidKey,
-            .planLacksProduct:
+        case .invalidURL, .noConnection, .invalidCertificate, .timedOut, .upstreamDown, .invalidResponse, .badBody, .otherTime,
+            .rateLimited,
+            .quotaExhausted, .invalidKey, .planLacksProduct:
             self[keyPath: record].breaker.failed(at: now, isFinal ? Self.consequence(of: error) : .counts, jitter: jitter)
         }
     }
@@ -159,8 +160,8 @@ struct ProviderLine: Sendable {
         switch error.kind {
         case .rateLimited, .invalidKey, .planLacksProduct: return .rests(seconds: 60)
         case .quotaExhausted: return .rests(seconds: 900)
-        case .noConnection, .invalidCertificate, .timedOut, .upstreamDown, .badBody, .otherTime, .placeNotFound, .placeNotCovered,
-            .badRequest, .overloaded, .tooManyFromClient:
+        case .invalidURL, .noConnection, .invalidCertificate, .timedOut, .upstreamDown, .invalidResponse, .badBody, .otherTime,
+            .placeNotFound, .placeNotCovered, .badRequest, .overloaded, .tooManyFromClient:
             return .counts
         }
     }

@@ -5,6 +5,8 @@ import WeatherModel
 public struct Failure: Hashable, Sendable {
     /// The kinds that a reader can distinguish and act upon.
     public enum Kind: Hashable, Sendable {
+        /// The provider's address is not valid: a setting has to change.
+        case invalidAddress
         /// The provider could not be reached, could not prove who it is, or did not answer in time.
         case noConnection
         /// The provider answered, and the answer could not be understood.
@@ -70,7 +72,8 @@ extension Failure {
         case .noConnection, .invalidCertificate, .timedOut: .noConnection
         case .upstreamDown: .providerDown
         case .overloaded: .overloaded
-        case .badBody, .otherTime: .badData
+        case .invalidURL: .invalidAddress
+        case .invalidResponse, .badBody, .otherTime: .badData
         }
     }
 }

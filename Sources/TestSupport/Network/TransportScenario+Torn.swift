@@ -71,16 +71,16 @@ extension TransportScenario {
             let exact = try CannedServer([CannedServer.reply("200 OK", [UInt8](repeating: 0x20, count: 5000))])
             see.expect(see.answer(await see.send(to: exact, maxBodyBytes: 5000))?.body.count == 5000, "the limit itself is allowed")
         },
-        TransportScenario("nobody listening is 'noConnection', and so is what is no address of the web") { see in
+        TransportScenario("nobody listening is 'noConnection', what is no address of the web is 'invalidURL'") { see in
             let port = try DeafPort()
             see.expect(await see.send(port.url), is: .noConnection, "nobody:")
             withExtendedLifetime(port) {}
             // A port beyond the last one has to be no address either: sockets take the number as it is.
             for url in [
                 "http://127.0.0.1:65536/", "https://127.0.0.1:99999/", "http://127.0.0.1:0/", "file:///etc/hostname", "no address",
-                "http://", "",
+                "http://", "//127.0.0.1/", "ftp://127.0.0.1/", "http:127.0.0.1", "",
             ] {
-                see.expect(await see.send(url), is: .noConnection, "'\(url)':")
+                see.expect(await see.send(url), is: .invalidURL, "'\(url)':")
             }
         },
         TransportScenario("a certificate that nobody has signed is 'untrusted', not an outage") { see in

@@ -25,7 +25,7 @@ struct RedactionTests {
     func failure(failure: TransportFailure) {
         switch failure {
         case .refused(let refusal): #expect(Mirror(reflecting: refusal).children.map(\.label) == ["reason", "retryAfterSeconds"])
-        case .noConnection, .untrusted, .interrupted, .timedOut, .tooLarge, .cancelled:
+        case .invalidURL, .noConnection, .untrusted, .interrupted, .timedOut, .tooLarge, .cancelled:
             #expect(Mirror(reflecting: failure).children.isEmpty)
         }
     }

@@ -76,7 +76,7 @@ struct ProviderTests {
     func declaredTypes() async throws {
         for type in ["text/html", "Text/HTML; charset=utf-8", "application/xhtml+xml", "image/png", "multipart/mixed; boundary=x"] {
             let error = await failure(of: openMeteo(answer(Bodies.openMeteo(), headers: ["Content-Type": type])))
-            #expect(error == WeatherError(.badBody, provider: .openMeteo), "\(type)")
+            #expect(error == WeatherError(.invalidResponse, provider: .openMeteo), "\(type)")
         }
         let named = [
             "application/json", "application/json; charset=utf-8", "application/geo+json", "application/ld+json", "text/json", "text/plain",
@@ -91,6 +91,23 @@ struct ProviderTests {
         #expect(down?.kind == .upstreamDown)
     }
 
+    @Test(
+        "Row 15: a status that no provider documents is no weather data, whatever the body is", arguments: [100, 199, 301, 302, 304, 399])
+    func oddStatuses(status: Int) async throws {
+        for body in ["", "<html>", "{}"] {
+            let error = await failure(of: openMeteo(answer(body, status: status)))
+            #expect(error == WeatherError(.invalidResponse, provider: .openMeteo), "\(status) \(body)")
+        }
+    }
+
+    @Test("Row 15: a body that cannot be decoded is told from an answer that is no weather data")
+    func undecodable() async throws {
+        for body in ["", "<html>", "{\"hourly\":", "[]"] {
+            let error = await failure(of: openMeteo(answer(body, headers: ["Content-Type": "application/json"])))
+            #expect(error == WeatherError(.badBody, provider: .openMeteo), "\(body)")
+        }
+    }
+
     @Test("Row 15: a reply that names every key twice is not believed, whichever of the values would be the right one")
     func repeatedKeys() async throws {
         let twice = Bodies.openMeteo().replacingOccurrences(of: "\"hourly\":{", with: "\"hourly\":{},\"hourly\":{")
@@ -102,6 +119,7 @@ struct ProviderTests {
     func transportFailures(failure: TransportFailure) async throws {
         let expected: WeatherError.Kind =
             switch failure {
+            case .invalidURL: .invalidURL
             case .noConnection, .interrupted, .cancelled: .noConnection
             case .untrusted: .invalidCertificate
             case .timedOut: .timedOut

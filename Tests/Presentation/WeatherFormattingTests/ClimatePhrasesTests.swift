@@ -77,6 +77,8 @@ struct ClimatePhrasesTests {
             }
             let within = phrases.climateWhyDifferent(since: "2026", isWithin: true)
             #expect(within != phrases.climateWhyDifferent(since: "2026", isWithin: false))
+        }
+        for phrases in [english, russian] {
             let limits = phrases.climateNoCrossings(hot: "H", veryHot: "V", freezing: "F")
             #expect(["H", "V", "F"].allSatisfy(limits.contains))
         }

@@ -28,7 +28,7 @@ struct ColumnChangeTests {
     @Test("The passing of a minute changes no column")
     func minute() throws {
         let place = try berlin()
-        #expect(columns(place).count == 7)
+        #expect(columns(place).count == 8)
         #expect(changed(columns(place), columns(place, later: 60)).isEmpty)
     }
 
@@ -43,7 +43,7 @@ struct ColumnChangeTests {
         let place = try berlin()
         #expect(changed(columns(place), columns(place, later: 3590)) == [.hours, .days, .sun])
         #expect(
-            changed(columns(place), columns(place, later: 3700)) == [.now, .hours, .days, .sun, .details],
+            changed(columns(place), columns(place, later: 3700)) == [.now, .hours, .days, .sun, .details, .climate2045],
             "the observation is too old now")
     }
 
@@ -53,7 +53,7 @@ struct ColumnChangeTests {
         #expect(changed(columns(place), columns(place, units: UnitPreferences(pressure: .millimetersOfMercury))) == [.details])
         #expect(
             changed(columns(place), columns(place, units: UnitPreferences(temperature: .fahrenheit))) == [
-                .now, .hours, .days, .details,
+                .now, .hours, .days, .details, .climate2045,
             ])
     }
 

@@ -10,7 +10,8 @@ struct FailureTests {
         "No connection, bad data and the provider says no are told apart",
         arguments: [
             (WeatherError.Kind.noConnection, Failure.Kind.noConnection, "No connection"), (.timedOut, .noConnection, "No answer in time"),
-            (.badBody, .badData, "Bad data"), (.upstreamDown, .providerDown, "The provider has a problem"),
+            (.badBody, .badData, "Bad data"), (.invalidResponse, .badData, "Not weather data"),
+            (.invalidURL, .invalidAddress, "The address is not valid"), (.upstreamDown, .providerDown, "The provider has a problem"),
             (.invalidKey, .providerRefused(.key), "The key was not accepted"),
             (.planLacksProduct, .providerRefused(.plan), "Not part of the plan"),
             (.quotaExhausted, .providerRefused(.quota), "The quota is used up"),

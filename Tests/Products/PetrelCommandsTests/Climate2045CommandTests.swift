@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import JSONText
 import TestSupport
 import Testing
 import WeatherAPI
@@ -7,6 +8,7 @@ import WeatherFormatting
 import WeatherModel
 import WeatherScreens
 import WeatherServer
+import WeatherService
 
 @testable import PetrelCommands
 
@@ -43,7 +45,8 @@ struct Climate2045CommandTests {
             let served = ProjectionDocument.value(of: report.snapshot, at: report.now, withInterventions: side)
             #expect(served != nil && Climate2045Command.document(report, side) == served)
         }
-        guard case .object(let both)? = Climate2045Command.document(report, nil) else { return #expect(Bool(false), "no document") }
+        let document = try #require(Climate2045Command.document(report, nil))
+        guard case .object(let both) = document else { return #expect(Bool(false), "no object") }
         #expect(Set(both.keys) == ["withInterventions", "withoutInterventions"])
         #expect(both["withInterventions"] == Climate2045Command.document(report, true))
         #expect(both["withoutInterventions"] == Climate2045Command.document(report, false))
@@ -63,7 +66,7 @@ struct Climate2045CommandTests {
     func report() {
         let report = Self.report()
         #expect(report.climate2045.snapshotRevision == report.dashboard.snapshotRevision)
-        #expect(report.climate2045.projection?.now == report.dashboard.columns.climate2045?.now)
+        #expect(report.climate2045.projection?.now.temperature == report.dashboard.columns.climate2045?.now.temperature)
         let snapshot = report.snapshot
         let old = PlaceReport(
             snapshot: snapshot, now: Sample.noon, units: .metric, phrases: englishPhrases(), choice: .chosen(nil),

@@ -51,12 +51,22 @@ struct PetrelServerRepliesTests {
         "every failure upstream arrives as what it is, unless it is of the server's own connection", arguments: WeatherError.Kind.allCases)
     func problems(_ kind: WeatherError.Kind) async {
         let problem = Problem(WeatherError(kind, provider: .nws, retryAfterSeconds: 60))
-        let isServers = [.noConnection, .invalidCertificate, .upstreamDown, .overloaded].contains(kind)
+        let isServers = [.invalidURL, .noConnection, .invalidCertificate, .upstreamDown, .overloaded].contains(kind)
         let expected = WeatherError(isServers ? .upstreamDown : kind, provider: isServers ? .petrelServer : .nws, retryAfterSeconds: 60)
         await #expect(throws: expected) {
             try await provider(problem.status, problem.document(requestID: "0"))
                 .weather(for: WeatherQuery(at: Sample.moscow, features: [.current], asOf: Sample.noon))
         }
+    }
+
+    @Test("an answer that is no weather data keeps the problem type that it had, an address that is not valid that of no connection")
+    func types() {
+        func type(_ kind: WeatherError.Kind) -> JSONValue? {
+            guard case .object(let members) = Problem(WeatherError(kind, provider: .nws)).document(requestID: "0") else { return nil }
+            return members["type"]
+        }
+        #expect(type(.invalidResponse) == "urn:petrel:problem:provider-answer-unreadable" && type(.badBody) == type(.invalidResponse))
+        #expect(type(.invalidURL) == "urn:petrel:problem:provider-unreachable" && type(.noConnection) == type(.invalidURL))
     }
 
     @Test(

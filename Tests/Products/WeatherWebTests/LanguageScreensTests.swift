@@ -2,6 +2,7 @@ import Foundation
 import PetrelPhone
 import TestSupport
 import Testing
+import WeatherAPI
 import WeatherFormatting
 import WeatherModel
 import WeatherScreens
@@ -90,11 +91,12 @@ struct LanguageScreensTests {
                 let content = Climate2045Content.make(
                     snapshot: snapshot, now: snapshot.fetchedAt, units: units, phrases: language.phrases(region: nil, isServed: true))
                 let texts = ContentTexts.all(
-                    of: content, without: Self.notWords.union(["Climate2045Content.snapshotRevision", "Source.link", "ClimateMoment.symbol"]))
+                    of: content,
+                    without: Self.notWords.union(["Climate2045Content.snapshotRevision", "Source.link", "ClimateMoment.symbol"]))
                 #expect(texts.count > 60)
                 let lines = ClimateDrawing(canvas: TextCanvas(width: 2_000, usesColor: false)).lines(content, withInterventions: nil)
                 for text in texts.map({ "\($0.property): \($0.text)" }) + lines.filter({ !$0.contains("https://") }) {
-                    let words = Self.latin(text.replacing(/^[A-Za-z0-9.]+: /, with: "")).filter { !Self.works.contains($0) }
+                    let words = Self.latin(text.replacing(#/^[A-Za-z0-9.]+: /#, with: "")).filter { !Self.works.contains($0) }
                     if !words.isEmpty { english.insert("\(words): \(text)") }
                 }
             }

@@ -44,7 +44,7 @@ extension CourteousTransport {
             return response
         } catch {
             switch error {
-            case .noConnection, .untrusted: desks[provider]?.ledger.credit(receipt)
+            case .invalidURL, .noConnection, .untrusted: desks[provider]?.ledger.credit(receipt)
             case .timedOut where outgoing.timeoutSeconds < Self.wholeShare * min(request.timeoutSeconds, limit):
                 // It had much less time than it may take because it had waited: no fault of the provider's.
                 throw crowdedOut(provider, desks[provider]?.queue.retrySeconds)

@@ -97,7 +97,7 @@ struct AccuWeatherInquiry: Sendable {
 
     private static let byWeight: [WeatherError.Kind] = [
         .invalidKey, .quotaExhausted, .rateLimited, .planLacksProduct, .upstreamDown, .timedOut, .noConnection, .invalidCertificate,
-        .badBody, .placeNotFound, .badRequest, .placeNotCovered, .overloaded,
+        .invalidURL, .invalidResponse, .badBody, .placeNotFound, .badRequest, .placeNotCovered, .overloaded,
     ]
 
     /// - Parameter failures: of different parts; the one that is told names its part only when it is the only one.

@@ -3,6 +3,10 @@ import WeatherModel
 
 extension NWSProvider {
     private static let mostStations = 3
+    /// What the next station would fail with as well.
+    private static let standing: Set<WeatherError.Kind> = [
+        .invalidURL, .noConnection, .invalidCertificate, .timedOut, .rateLimited, .quotaExhausted, .overloaded,
+    ]
     /// Stations report once an hour and at changes: younger than this, the nearest is good enough.
     private static let freshSeconds = 7_200.0
     /// Older than this it is no longer the present; so is one of the future, which a wrong clock makes (row 13).
@@ -28,7 +32,7 @@ extension NWSProvider {
             case .failure(let error):
                 failure = error
                 // One that does not answer is not asked by another name.
-                if [.timedOut, .noConnection, .invalidCertificate, .rateLimited, .quotaExhausted, .overloaded].contains(error.kind) {
+                if Self.standing.contains(error.kind) {
                     return best.map { .success($0) } ?? .failure(error)
                 }
             case .success(let part):

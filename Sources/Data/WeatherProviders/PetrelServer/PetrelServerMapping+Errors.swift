@@ -14,7 +14,7 @@ enum PetrelServerErrors {
         if let problem = problem(reply) { return problem }
         guard let status = reply.status else { return nil }
         // Something answers there that is no Petrel server.
-        if status == 404 || status == 405 { return WeatherError(.badBody, provider: .petrelServer) }
+        if status == 404 || status == 405 { return WeatherError(.invalidResponse, provider: .petrelServer) }
         return WeatherError.from(status: status, provider: .petrelServer, retryAfterSeconds: reply.retryAfterSeconds)
     }
 

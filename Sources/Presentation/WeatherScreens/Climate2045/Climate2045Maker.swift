@@ -57,33 +57,39 @@ extension DashboardMaker {
             picture: ClimatePictureWords(place: self.place().title, now: now, with: with, without: without, phrases: phrases))
     }
 
-    func climateNow(_ weather: CurrentWeather) -> ClimateMoment {
+    /// - Parameter isSteady: true for a sky of the day or of the night as such, which stays the same while the sun moves: for a column, which is
+    ///   another value only when a reader would see a difference.
+    func climateNow(_ weather: CurrentWeather, isSteady: Bool = false) -> ClimateMoment {
         climateMoment(
-            phrases.now, weather.temperatureCelsius, condition: weather.condition.kind, named: phrases.condition(weather.condition))
+            phrases.now, weather.temperatureCelsius, condition: weather.condition.kind, named: phrases.condition(weather.condition),
+            isSteady: isSteady)
     }
 
     /// The same day in 2045, by the reference projection.
-    private func climateThen(_ data: Weather2045Data, _ weather: CurrentWeather) -> ClimateMoment {
+    private func climateThen(_ data: Weather2045Data, _ weather: CurrentWeather, isSteady: Bool) -> ClimateMoment {
         let isSame = data.projectedCondition == weather.condition.kind
         return climateMoment(
             phrases.climateThen, data.projectedTemperatureCelsius, condition: data.projectedCondition,
             // A condition that Petrel does not know keeps the provider's own words.
-            named: isSame ? phrases.condition(weather.condition) : phrases.condition(data.projectedCondition))
+            named: isSame ? phrases.condition(weather.condition) : phrases.condition(data.projectedCondition), isSteady: isSteady)
     }
 
-    private func climateMoment(_ title: String, _ celsius: Double, condition: Condition, named: String) -> ClimateMoment {
+    private func climateMoment(
+        _ title: String, _ celsius: Double, condition: Condition, named: String, isSteady: Bool
+    ) -> ClimateMoment {
         ClimateMoment(
             title: title, temperature: format.temperatureTenths(celsius), temperatureNumber: format.temperatureTenthsNumber(celsius),
             temperatureUnit: format.temperatureUnit, condition: named, kind: condition,
-            symbol: SymbolName.condition(condition, isDay: isSunUp), sky: sky(of: condition))
+            symbol: SymbolName.condition(condition, isDay: isSunUp),
+            sky: isSteady ? Sky(condition: condition, sunElevationDegrees: isSunUp ? 30 : -30, isMorning: false) : sky(of: condition))
     }
 
     /// Costs no look-up in the tables of the climate: the dashboard's column is made of it with every page.
-    func climateSide(_ weather: CurrentWeather, withInterventions: Bool) -> ClimateSide {
+    func climateSide(_ weather: CurrentWeather, withInterventions: Bool, isSteady: Bool = false) -> ClimateSide {
         let data = Weather2045Data(
             currentTemperatureCelsius: weather.temperatureCelsius, currentCondition: weather.condition.kind,
             withInterventions: withInterventions)
-        let then = climateThen(data, weather)
+        let then = climateThen(data, weather, isSteady: isSteady)
         let (cool, warm) = (data.currentTemperatureCelsius, data.projectedTemperatureCelsius)
         let rise = format.rise(from: cool, to: warm)
         let change = ClimateProjection.conditionChange(

@@ -28,9 +28,11 @@ public enum ExitStatus: Int32, Sendable, CaseIterable {
         self =
             switch error.kind {
             case .placeNotFound: .notFound
-            case .noConnection, .invalidCertificate, .timedOut, .upstreamDown, .badBody, .otherTime, .rateLimited, .tooManyFromClient,
-                .overloaded:
+            case .noConnection, .invalidCertificate, .timedOut, .upstreamDown, .invalidResponse, .badBody, .otherTime, .rateLimited,
+                .tooManyFromClient, .overloaded:
                 .temporary
+            // The same mistake that is refused where the settings are read.
+            case .invalidURL: .configuration
             case .invalidKey, .planLacksProduct, .quotaExhausted, .placeNotCovered, .badRequest: .unavailable
             }
     }

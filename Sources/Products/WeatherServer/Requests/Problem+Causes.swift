@@ -31,6 +31,8 @@ extension Problem {
         case .timedOut: (kind, detail) = (.providerTimedOut, "The weather provider did not answer in time.")
         case .overloaded:
             (kind, detail) = (.busy, "This server has more to do than it can just now; the weather provider was not asked yet.")
+        case .invalidURL: (kind, detail) = (.providerUnreachable, "The weather provider's address, as it is set here, is not valid.")
+        case .invalidResponse: (kind, detail) = (.providerAnswerUnreadable, "What the weather provider answered is not weather data.")
         case .badBody: (kind, detail) = (.providerAnswerUnreadable, "The weather provider's answer could not be understood.")
         case .otherTime: (kind, detail) = (.providerAnswerUnreadable, "The weather provider's answer is of another time than now.")
         }

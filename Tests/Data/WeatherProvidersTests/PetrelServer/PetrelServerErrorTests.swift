@@ -65,16 +65,18 @@ struct PetrelServerErrorTests {
         #expect(await error(answer) == known.error)
     }
 
-    @Test("what stands before the server speaks by its status; what is no Petrel server is bad data, not a mistake of the person's")
+    @Test(
+        "what stands before the server speaks by its status; what is no Petrel server sends no weather data, which is not a mistake of the person's"
+    )
     func intermediaries() async {
         func page(_ status: Int, _ headers: [String: String] = [:]) -> PetrelServerRig.Answer {
             .success(TransportResponse(status: status, headers: headers, body: Array("<html>\(status)</html>".utf8)))
         }
         #expect(await error(page(200)) == WeatherError(.badBody, provider: .petrelServer))
-        #expect(await error(page(302, ["Location": "/login"])) == WeatherError(.badBody, provider: .petrelServer))
-        #expect(await error(page(304)) == WeatherError(.badBody, provider: .petrelServer))
+        #expect(await error(page(302, ["Location": "/login"])) == WeatherError(.invalidResponse, provider: .petrelServer))
+        #expect(await error(page(304)) == WeatherError(.invalidResponse, provider: .petrelServer))
         #expect(await error(page(401)) == WeatherError(.invalidKey, provider: .petrelServer))
-        #expect(await error(page(404)) == WeatherError(.badBody, provider: .petrelServer))
+        #expect(await error(page(404)) == WeatherError(.invalidResponse, provider: .petrelServer))
         #expect(await error(page(429, ["Retry-After": "9"])) == WeatherError(.rateLimited, provider: .petrelServer, retryAfterSeconds: 9))
         #expect(await error(page(502)) == WeatherError(.upstreamDown, provider: .petrelServer))
         #expect(await error(page(504)) == WeatherError(.timedOut, provider: .petrelServer))

@@ -40,6 +40,8 @@ extension EnglishPhrases {
             case .noConnection: "\(provider) cannot be reached"
             case .invalidCertificate: "the certificate of \(provider) was not accepted"
             case .timedOut: "\(provider) does not answer in time"
+            case .invalidURL: "the address of \(provider) is not valid"
+            case .invalidResponse: "\(provider) sends something other than weather data"
             case .badBody: "\(provider) sends nothing that could be understood"
             case .overloaded: "Petrel is too busy to ask \(provider) just now"
             case .otherTime: "\(provider) sends those of another time"

@@ -11,6 +11,8 @@ extension EnglishPhrases {
         case .noConnection: isServed ? "No connection to the weather provider" : "No connection"
         case .invalidCertificate: "The connection is not secure"
         case .timedOut: "No answer in time"
+        case .invalidURL: "The address is not valid"
+        case .invalidResponse: "Not weather data"
         case .badBody: "Bad data"
         case .otherTime: "Weather of another time"
         case .upstreamDown: "The provider has a problem"
@@ -39,6 +41,13 @@ extension EnglishPhrases {
             isServed
                 ? "\(provider) did not answer in time. Nothing is wrong with your connection."
                 : "There is a connection problem: \(provider.midSentence) did not answer in time."
+        case .invalidURL:
+            readerHoldsKeys
+                ? "The address of \(provider.midSentence) is not valid, so nothing was sent. Check it in Settings."
+                : "The address of \(provider.midSentence) is not valid, so nothing was sent. Whoever runs Petrel has to check it."
+        case .invalidResponse:
+            "\(provider) answered with something other than weather data, such as a web page, which could not be understood. "
+                + (isServed ? "Nothing is wrong on your side." : "The network may want you to sign in first.")
         case .badBody: "\(provider) answered, but the answer could not be understood. Nothing is wrong on your side."
         case .otherTime:
             "\(provider) answered with weather of another time, so it is not shown: its clock or Petrel's own is wrong."
@@ -62,11 +71,13 @@ extension EnglishPhrases {
     func retryAdvice(_ kind: WeatherError.Kind) -> String? {
         switch kind {
         case .noConnection: isServed ? "Retry in a moment." : nil
-        case .timedOut, .badBody, .overloaded: "Retry in a moment."
+        case .timedOut, .invalidResponse, .badBody, .overloaded: "Retry in a moment."
         case .otherTime, .upstreamDown: "Try again in a few minutes."
         case .rateLimited: "Wait a little and retry."
         case .invalidCertificate: "Retry later."
-        case .invalidKey, .planLacksProduct, .quotaExhausted, .tooManyFromClient, .badRequest, .placeNotFound, .placeNotCovered: nil
+        case .invalidKey, .planLacksProduct, .quotaExhausted, .tooManyFromClient, .badRequest, .invalidURL, .placeNotFound,
+            .placeNotCovered:
+            nil
         }
     }
 

@@ -39,6 +39,8 @@ extension RussianPhrases {
             case .noConnection: "\(name) не отвечает: нет соединения"
             case .invalidCertificate: "\(name) не может подтвердить свою подлинность: сертификат не принят"
             case .timedOut: "\(name) не отвечает вовремя"
+            case .invalidURL: "для \(name) указан неверный адрес"
+            case .invalidResponse: "\(name) присылает вместо погоды что-то другое"
             case .badBody: "\(name) присылает ответ, который не удаётся разобрать"
             case .overloaded: "из-за высокой нагрузки Petrel сейчас не отправляет запрос (\(name))"
             case .otherTime: "\(name) присылает данные за другое время"

@@ -12,6 +12,8 @@ extension RussianPhrases {
         case .noConnection: isServed ? "Нет связи с поставщиком погоды" : "Нет соединения"
         case .invalidCertificate: "Небезопасное соединение"
         case .timedOut: "Время ожидания истекло"
+        case .invalidURL: "Неверный адрес"
+        case .invalidResponse: "Ответ не содержит погоды"
         case .badBody: "Неверные данные"
         case .otherTime: "Погода за другое время"
         case .upstreamDown: "Неполадки у поставщика погоды"
@@ -40,6 +42,13 @@ extension RussianPhrases {
             isServed
                 ? "\(provider) не отвечает вовремя. С вашим подключением всё в порядке."
                 : "Неполадки с соединением: \(withinSentence(provider)) не отвечает вовремя."
+        case .invalidURL:
+            readerHoldsKeys
+                ? "Неверный адрес (\(withinSentence(provider))), поэтому запрос не отправлен. Проверьте адрес в настройках."
+                : "Неверный адрес (\(withinSentence(provider))), поэтому запрос не отправлен. Проверить его должен администратор Petrel."
+        case .invalidResponse:
+            "\(provider) присылает вместо погоды что-то другое, например веб-страницу, и разобрать ответ не удаётся. "
+                + (isServed ? "С вашей стороны всё в порядке." : "Возможно, в этой сети нужно сначала войти.")
         case .badBody: "\(provider) отвечает, но ответ не удаётся разобрать. С вашей стороны всё в порядке."
         case .otherTime:
             "\(provider) присылает погоду за другое время, поэтому она не показана: неверно идут часы поставщика или самого Petrel."
@@ -64,11 +73,13 @@ extension RussianPhrases {
     func retryAdvice(_ kind: WeatherError.Kind) -> String? {
         switch kind {
         case .noConnection: isServed ? "Повторите попытку чуть позже." : nil
-        case .timedOut, .badBody, .overloaded: "Повторите попытку чуть позже."
+        case .timedOut, .invalidResponse, .badBody, .overloaded: "Повторите попытку чуть позже."
         case .otherTime, .upstreamDown: "Повторите попытку через несколько минут."
         case .rateLimited: "Подождите немного и повторите попытку."
         case .invalidCertificate: "Повторите попытку позже."
-        case .invalidKey, .planLacksProduct, .quotaExhausted, .tooManyFromClient, .badRequest, .placeNotFound, .placeNotCovered: nil
+        case .invalidKey, .planLacksProduct, .quotaExhausted, .tooManyFromClient, .badRequest, .invalidURL, .placeNotFound,
+            .placeNotCovered:
+            nil
         }
     }
 

@@ -5,7 +5,7 @@ import WeatherModel
 public struct Climate2045Column: Hashable, Sendable {
     /// "Weather in 2045".
     public let title: String
-    /// The sky and the temperature of now.
+    /// The sky and the temperature of now. The sky is that of the day or of the night: it does not move with the sun.
     public let now: ClimateMoment
     /// Without interventions, then with them: side by side.
     public let sides: [ClimateSide]
@@ -22,8 +22,9 @@ extension DashboardMaker {
     func climate2045Column() -> Climate2045Column? {
         guard let weather = moment.weather else { return nil }
         return Climate2045Column(
-            title: phrases.climateTitle, now: climateNow(weather),
-            sides: [false, true].map { climateSide(weather, withInterventions: $0) }, notForecast: phrases.climateNotForecast,
+            title: phrases.climateTitle, now: climateNow(weather, isSteady: true),
+            sides: [false, true].map { climateSide(weather, withInterventions: $0, isSteady: true) },
+            notForecast: phrases.climateNotForecast,
             more: phrases.climateMore, source: computedSource())
     }
 }
