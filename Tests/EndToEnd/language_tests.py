@@ -17,6 +17,11 @@ def everything_opened(page):
     open_hours_table(page)
 
 
+def open_everything(page):
+    for summary in page.locator("#climate summary").all():
+        summary.click()
+
+
 VIEWS = {
     "weather": (BERGEN, everything_opened),
     "frost, 12 hours, °F": ("/?latitude=-90&longitude=0&units=us,12h", open_first_day),
@@ -26,12 +31,13 @@ VIEWS = {
     "places": (BERGEN, open_places),
     "settings": ("/settings", None),
     "top cities": ("/cities", None),
+    "2045": ("/2045" + BERGEN.removeprefix("/"), open_everything),
     "search": ("/?query=Springfield", None),
     "nothing found": ("/?query=Xyzzyqwx", None),
     "credits": ("/credits", None),
     "no such page": ("/nowhere", None),
 }
-SHOWN = "[data-column=now], main form select, #cities[data-state=loaded], .results h1, [data-credits], [role=alert]"
+SHOWN = "[data-column=now], main form select, #cities[data-state=loaded], #climate[data-state=loaded], .results h1, [data-credits], [role=alert]"
 LANGUAGES = ["ru", "en-XA", "ar-XB"]
 # What nobody translates: names of services, measures and places, addresses, and what was typed.
 NAMES = set("""
@@ -39,6 +45,7 @@ NAMES = set("""
     geonames org IANA Natural Earth naturalearthdata Time Zone Database Weather data by Powered from Data provided US National Service www gov English
     Bergen Vestland Moscow Russia Springfield Missouri Illinois Massachusetts Ohio Oregon Tennessee Florida Virginia Vermont Queensland Nova
     Scotia Llanfairpwllgwyngyll Xyzzyqwx Dhaka Kinshasa Santiago Beijing Bogota Georgia New Jersey Pennsylvania Michigan Minnesota West ODbL
+    IPCC AR WGI Fig SPM Kravitz Snyder PEEPS Lynch et al JGCRI MIT Iturbide SSP CMIP PNG SVG
     District Delaware County Township Lloyd Mount Royal
 """.split())
 

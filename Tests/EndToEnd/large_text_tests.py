@@ -27,6 +27,7 @@ VIEWS = {
     "places": (BERGEN, open_places, {}),
     "settings": ("/settings", None, {}),
     "top cities": ("/cities", None, {}),
+    "2045": ("/2045?latitude=60.39&longitude=5.32", None, {}),
     "search": ("/?query=Springfield", None, {}),
     "nothing found": ("/?query=Xyzzyqwx", None, {}),
     "credits": ("/credits", None, {}),
@@ -34,7 +35,7 @@ VIEWS = {
 }
 # The rest is in other frames what these are.
 AT_EVERY_SIZE = ["weather", "the frost of the South Pole, 12 hours, °F", "settings", "top cities", "search"]
-SHOWN = "[data-column=now], main form select, #cities[data-state=loaded], .results h1, [data-credits], [role=alert]"
+SHOWN = "[data-column=now], main form select, #cities[data-state=loaded], #climate[data-state=loaded], .results h1, [data-credits], [role=alert]"
 
 
 @pytest.fixture

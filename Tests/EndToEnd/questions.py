@@ -15,6 +15,8 @@ OWN_PLACE = {
     # Links, the form of Retry, the form of the place's name; the cookie that keeps the place.
     "/": ({"centre"}, {"cell"}),
     "/fragment/dashboard": ({"centre"}, set()),
+    # Links to both sides and to the pictures.
+    "/2045": ({"centre"}, set()),
     "/places": (set(), {"cell"}),
     # The forms that sort the places kept in the cookie.
     "/settings": ({"centre", "cell"}, set()),

@@ -21,6 +21,7 @@ DATA = "[data-column=now]"
 ALERT = "[role=alert]"
 LOADING = "[role=status][data-state=loading]"
 RESULTS = "main h1"
+CLIMATE = "#climate[data-state=loaded] .skies"
 
 
 @dataclasses.dataclass(frozen=True)
@@ -78,6 +79,11 @@ def status(code, **more):
 
 def place(latitude, longitude, **more):
     return "/?" + "&".join(f"{name}={value}" for name, value in {"latitude": latitude, "longitude": longitude, **more}.items())
+
+
+def in_2045(path):
+    """The screen of 2045 for the place of a dashboard's path."""
+    return "/2045" + path.removeprefix("/")
 
 
 def now(condition):
@@ -176,6 +182,14 @@ STATES = [
     World("hours-table", "The hours as a table", "The same numbers for those who read rather than look.", SPRING, BERGEN, acts=open_hours_table),
     World("cities", "The top cities", "Five cities, in the reader's scale; the other one is one tap away.", SPRING, "/cities",
           shows="#cities[data-state=loaded]", is_main=True, is_read_large=True),
+    World("climate", "2045, mild", "Bergen in May and the same day in 2045; the other side of the toggle is one tap away.", SPRING, in_2045(BERGEN),
+          shows=CLIMATE, is_main=True, is_read_large=True),
+    World("climate-hot", "2045, hot", "Phoenix in July at 36.8 °C: haze where the sky is clear now, and days that cross a limit.", "2026-07-20T21:20:00Z",
+          in_2045(place(33.45, -112.07)), alterations=(altered.about(37),), shows=CLIMATE),
+    World("climate-snow", "2045, snow", "Helsinki in March: snow near the melting point.", "2026-03-08T14:05:00Z", in_2045(place(60.17, 24.94)),
+          shows=CLIMATE),
+    World("climate-polar", "2045, polar night", "Longyearbyen at midwinter, with interventions.", "2026-12-21T11:20:00Z",
+          in_2045(place(78.22, 15.65)) + "&interventions=true", shows=CLIMATE),
     World("not-found", "No such page", "An address that is none.", SPRING, "/nowhere", shows=ALERT, statuses=frozenset({404})),
 ]
 

@@ -15,7 +15,7 @@ const page = () => document.getElementById("climate");
 const button = () => page().querySelector("[data-action=side]");
 
 /** The address with the side that is shown, where it says one. */
-export function addressed(address, side) {
+function addressed(address, side) {
   const url = new URL(address);
   if (!url.searchParams.has("interventions")) return url.href;
   url.searchParams.set("interventions", side === "with");
