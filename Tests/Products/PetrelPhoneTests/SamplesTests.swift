@@ -19,7 +19,7 @@ import WeatherScreens
         case .night: #expect(content.now?.isDay == false)
         case .warning: #expect(content.alerts.rows.count == 1)
         case .sparse: #expect(content.air == nil && content.now?.forecastMark != nil && content.alerts.source == nil)
-        case .day, .rain, .snow, .hot: #expect(content.now?.isDay == true && content.air != nil)
+        case .day, .rain, .snow, .thaw, .hot: #expect(content.now?.isDay == true && content.air != nil)
         }
         #expect(Samples.snapshot(scene) == Samples.snapshot(scene))
     }

@@ -45,11 +45,16 @@ extension Samples {
                 name: "Buffalo", region: "New York", country: "United States", coordinate: point(42.89, -78.88),
                 zone: zone("America/New_York"), moment: Date(timeIntervalSince1970: 1_768_483_800), mean: -6, swing: 3,
                 sky: { hour in [.snow, .snowHeavy, .snowLight, .cloudy][(hour % 4 + 4) % 4] })
+        case .thaw:
+            // 2026-02-20 11:30 in Innsbruck.
+            Climate(
+                name: "Innsbruck", region: "Tyrol", country: "Austria", coordinate: point(47.27, 11.39), zone: zone("Europe/Vienna"),
+                moment: Date(timeIntervalSince1970: 1_771_583_400), mean: -1, swing: 2.5, sky: { _ in .snow })
         case .hot:
             // 2026-08-11 17:20 in Seville.
             Climate(
                 name: "Seville", region: "Andalusia", country: "Spain", coordinate: point(37.39, -5.99), zone: zone("Europe/Madrid"),
-                moment: Date(timeIntervalSince1970: 1_786_461_600), mean: 25, swing: 12, sky: { _ in .clear })
+                moment: Date(timeIntervalSince1970: 1_786_461_600), mean: 24.6, swing: 12, sky: { _ in .clear })
         case .warning:
             // 2026-09-03 16:10 in Naha.
             Climate(

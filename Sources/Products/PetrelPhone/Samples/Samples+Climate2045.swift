@@ -3,8 +3,8 @@ import WeatherModel
 import WeatherScreens
 
 extension Samples {
-    /// A hot, a snowy, a mild and a polar place.
-    public static let climateScenes: [Scene] = [.hot, .snow, .rain, .polarNight]
+    /// A hot, a snowy, a mild and a polar place: the skies of the first two change.
+    public static let climateScenes: [Scene] = [.hot, .thaw, .day, .polarNight]
 
     /// The weather of 2045 in a scene, in words.
     ///

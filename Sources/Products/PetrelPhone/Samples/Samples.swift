@@ -18,7 +18,7 @@ public struct Samples: Sendable {
 
     /// What there is to see.
     public enum Scene: String, Hashable, Sendable, CaseIterable {
-        case day, night, rain, snow, hot, warning, polarNight, midnightSun
+        case day, night, rain, snow, thaw, hot, warning, polarNight, midnightSun
         /// A source that sends little: no observation, no chances, no air quality, no warnings.
         case sparse
     }

@@ -92,7 +92,7 @@ struct PhonePicture: Sendable, CustomTestStringConvertible {
         let scenes = Samples.Scene.allCases.filter { $0 != .rain }.map { Screen.dashboard($0) }
         let states = [1, 5, 6, 7, 8].map { Screen.state($0) }
         let climate =
-            Samples.climateScenes.filter { $0 != .hot }.map { Screen.climate($0) } + [.climateWith(.hot), .climateWith(.snow)]
+            Samples.climateScenes.filter { $0 != .hot }.map { Screen.climate($0) } + [.climateWith(.hot), .climateWith(.thaw)]
             + [1, 5, 7].map { Screen.climateState($0) } + Samples.climateScenes.map { Screen.climatePicture($0) }
         let places = Samples.PlacesScene.allCases.filter { $0 != .some }.map { Screen.places($0) }
         let settings = Samples.SettingsScene.allCases.filter { $0 != .keysSet }.map { Screen.settings($0) }

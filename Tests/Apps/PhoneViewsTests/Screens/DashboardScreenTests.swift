@@ -29,7 +29,8 @@ extension PhoneViewsRun {
             "snapshotRevision", "place.timeZone", "provenance.link", "otherSources.link", "columns.now.symbol", "columns.days.rows.date",
             "columns.days.rows.symbol", "columns.days.rows.details.key", "columns.days.rows.hours.symbol", "columns.days.rows.hours.time",
             "columns.hours.sections.date", "columns.hours.sections.rows.symbol", "columns.hours.sections.rows.time",
-            "columns.details.rows.key", "columns.sun.rows.key", "columns.air.concentrations.key", "columns.air.indices.key",
+            "columns.details.rows.key", "columns.sun.rows.key", "columns.air.concentrations.key", "columns.air.indices.key", "columns.climate2045.now.symbol",
+            "columns.climate2045.sides.then.symbol",
             // In one text with others, which is drawn whole.
             "columns.now.temperature", "columns.now.title", "columns.now.wind", "columns.hours.sections.rows.windDirection",
             "columns.hours.sections.rows.precipitationNumber", "columns.days.rows.hours.windDirection",
@@ -39,6 +40,8 @@ extension PhoneViewsRun {
             "place.localTime", "place.subtitle", "age.ago", "provenance.text", "provenance.issued", "provenance.licence",
             "provenance.simulated",
             "otherSources.text", "otherSources.issued", "otherSources.licence", "otherSources.simulated",
+            // On the screen of 2045, to which the card leads; its figures are whole here.
+            "columns.climate2045.sides.warmer", "columns.climate2045.sides.skyNote",
             // The page's curve has these beside it; the phone's has them in its spoken chart, or in the table.
             "columns.hours.curveLabel", "columns.hours.precipitationScale", "columns.days.rows.precipitationScale",
             "columns.hours.marks.label",

@@ -3,7 +3,7 @@ import SwiftUI
 import WeatherFormatting
 import WeatherScreens
 
-/// A hot, a snowy, a mild and a polar place; the sky of the hot one changes.
+/// A hot, a snowy, a mild and a polar place; the skies of the first two change.
 struct ClimateScenePreviews: PreviewProvider {
     static var previews: some View {
         ForEach(Samples.climateScenes, id: \.self) { scene in

@@ -33,8 +33,8 @@ struct ClimateModelsCard: View {
         let models = projection.models(withInterventions: withInterventions)
         ColumnCard(title: projection.regionalTitle) {
             VStack(alignment: .leading, spacing: Spacing.hair) {
-                Text(models.scenario).typeStyle(.label)
-                Text(models.warming).typeStyle(.heading)
+                Text(models.scenario).typeStyle(.heading)
+                Text(models.warming).typeStyle(.body)
             }
             .accessibilityElement(children: .combine)
             Text(models.whyDifferent).typeStyle(.body)

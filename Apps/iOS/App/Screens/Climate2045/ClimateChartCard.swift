@@ -10,7 +10,6 @@ struct ClimateChartCard: View {
 
     @Environment(\.layoutDirection) private var direction
     @Environment(\.dynamicTypeSize) private var typeSize
-    @ScaledMetric(relativeTo: .caption) private var height = 220.0
 
     var body: some View {
         ColumnCard(title: paths.title) {
@@ -18,7 +17,6 @@ struct ClimateChartCard: View {
             ClimateChartView(
                 paths: paths, chosen: ClimateScenario(withInterventions: withInterventions), isMirrored: direction == .rightToLeft
             )
-            .frame(height: height)
             .dynamicTypeSize(...Self.largestText)
             if typeSize > Self.largestText {
                 // Larger than the chart can be labelled: the same in the reader's own size, without anything to be opened first.
@@ -43,14 +41,12 @@ struct ClimateChartCard: View {
 private struct ClimateLegend: View {
     let paths: ClimatePaths
 
-    @ScaledMetric(relativeTo: .caption) private var width = 28.0
-
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
             // In the order of the lines, the upper one first.
             ForEach(paths.paths.reversed(), id: \.scenario) { path in
                 HStack(spacing: Spacing.tight) {
-                    LevelLine(pen: path.scenario.pen).fill(.token(path.scenario.token)).frame(width: width, height: 4)
+                    LevelLine(pen: path.scenario.pen).fill(.token(path.scenario.token)).frame(width: Spacing.group, height: Spacing.unit)
                     Text(path.name).typeStyle(.caption)
                 }
             }

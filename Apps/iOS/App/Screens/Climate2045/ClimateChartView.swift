@@ -15,6 +15,7 @@ struct ClimateChartView: View {
 
     @Environment(\.colorScheme) private var scheme
     @Environment(\.colorSchemeContrast) private var contrast
+    @ScaledMetric(relativeTo: .caption) private var height = 220.0
 
     /// The margin for the labels of the values, in years.
     private static let margin = 6.0
@@ -33,6 +34,7 @@ struct ClimateChartView: View {
         .chartXAxis(.hidden)
         .chartYAxis(.hidden)
         .chartLegend(.hidden)
+        .frame(height: height)
         .environment(\.layoutDirection, .leftToRight)
         .accessibilityElement(children: .ignore)
         .accessibilityLabel(paths.spoken)

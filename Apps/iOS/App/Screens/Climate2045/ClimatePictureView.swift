@@ -50,11 +50,11 @@ struct ClimatePictureView: View {
             // Both halves have the room of the side's name, so that their figures are in one line.
             if let caption { Text(caption).font(.system(size: 16)) }
             if let other { Text(other).font(.system(size: 16)).opacity(0) }
-            HStack(alignment: .center, spacing: Spacing.row) {
-                WeatherSymbol(name: moment.symbol, coloring: .sky(moment.sky.colors(.light))).frame(width: 76, height: 76)
-                Text(moment.temperature).font(.system(size: 50, weight: .semibold)).figure()
+            Text(moment.temperature).font(.system(size: 60, weight: .semibold)).figure()
+            HStack(alignment: .center, spacing: Spacing.tight) {
+                WeatherSymbol(name: moment.symbol, coloring: .sky(moment.sky.colors(.light))).frame(width: 56, height: 56)
+                Text(moment.condition).font(.system(size: 20, weight: .semibold))
             }
-            Text(moment.condition).font(.system(size: 18))
         }
         .lineLimit(1)
         .minimumScaleFactor(0.5)

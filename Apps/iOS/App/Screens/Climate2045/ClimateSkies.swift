@@ -30,6 +30,7 @@ struct ClimateSkies: View {
                 ClimateSky(moment: now, caption: nil, other: Twin(moment: side.then, caption: side.name)) { difference.opacity(0) }
                 ClimateSky(moment: side.then, caption: side.name, other: Twin(moment: now, caption: nil)) { difference.opacity(0) }
             }
+            .overlay { Rectangle().fill(.token(.card)).opacity(0.5).frame(width: 1) }
             .overlay(alignment: .bottom) { difference.padding(.bottom, Spacing.card) }
         }
     }

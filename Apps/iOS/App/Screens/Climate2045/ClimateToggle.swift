@@ -16,7 +16,7 @@ struct ClimateToggle: View {
 
     var body: some View {
         if typeSize.isAccessibilitySize {
-            Toggle(isOn: $withInterventions) { Text(projection.toggle).typeStyle(.body) }.tint(token: .accent)
+            Toggle(isOn: $withInterventions) { Text(projection.toggle).typeStyle(.label) }.tint(token: .accent)
         } else {
             VStack(alignment: .leading, spacing: Spacing.tight) {
                 // The name of the picker, which does not draw it.

@@ -1,0 +1,136 @@
+import Foundation
+import PetrelPhone
+import SwiftUI
+import TestSupport
+import Testing
+import WeatherModel
+import WeatherScreens
+
+@testable import PhoneViews
+
+extension PhoneViewsRun {
+    /// The weather of 2045: from the dashboard and back, from a city, from a link, after a restart.
+    @MainActor
+    @Suite("The way to 2045")
+    struct ClimateJourneys {
+        /// What the screen shows now, as far as there is a projection.
+        private func projection(_ model: Climate2045Model?) throws -> Climate2045 { try #require(model?.state.content?.projection) }
+
+        @Test(.timeLimit(.minutes(1)))
+        func `the card leads to 2045, the toggle changes it without a network, and the side is remembered`() async throws {
+            let network = JourneyNetwork()
+            let phone = FakePhone(transport: network)
+            let hand = PhoneInHand(phone)
+            #expect(await hand.seesWeather())
+            let column = try #require(hand.model.screens?.dashboard.state.content?.climate2045)
+            for side in column.sides {
+                #expect(hand.screen.reading.spoken.contains(side.spoken))
+                #expect(hand.texts.contains(side.then.temperature) && hand.texts.contains(side.difference))
+            }
+            hand.screen.tap(column.more)
+            #expect(hand.model.navigation.weatherPath == [.climate])
+            let climate = hand.model.screens?.climate
+            let shown = try projection(climate)
+            #expect(await hand.until { $0.depth == 2 && $0.titles.contains(column.title) && $0.texts.contains(shown.without.warmer) })
+            // When the network is gone and the toggle is used
+            network.isUp.withLock { $0 = false }
+            hand.screen.choose(shown.with.name, in: shown.toggle)
+            #expect(hand.texts.contains(shown.with.warmer) && !hand.texts.contains(shown.without.warmer))
+            #expect(!hand.names.contains("Retry") && phone.preferences.withInterventions)
+            // And back
+            hand.screen.goBack()
+            #expect(hand.model.navigation.weatherPath.isEmpty)
+            #expect(await hand.offers(column.more))
+            hand.end()
+            // Then the next start begins with the same side, for which nothing is asked
+            network.isUp.withLock { $0 = true }
+            let next = PhoneInHand(phone)
+            #expect(await next.seesWeather())
+            next.screen.tap(column.more)
+            #expect(await next.sees(shown.with.warmer))
+            next.end()
+        }
+
+        @Test(.timeLimit(.minutes(1)))
+        func `a city has its own 2045, and the side that is chosen there is that of the dashboard as well`() async throws {
+            let hand = PhoneInHand(FakePhone())
+            #expect(await hand.seesWeather())
+            let more = try #require(hand.model.screens?.dashboard.state.content?.climate2045?.more)
+            hand.screen.tap("Cities")
+            let cities = try #require(hand.model.screens?.cities)
+            #expect(await hand.until { _ in cities.content.isSettled && cities.rows.rows.count == 5 })
+            hand.screen.tap(cities.rows.rows[1].spoken)
+            #expect(await hand.offers(more))
+            let route = try #require(hand.model.navigation.citiesPath.first?.place)
+            hand.screen.tap(more)
+            #expect(hand.model.navigation.citiesPath == [.weather(route), .climate(route)])
+            #expect(await hand.until { $0.depth == 3 && $0.texts.contains(route.place?.name ?? "?") })
+            let shown = try projection(hand.model.screens?.climate(route))
+            hand.screen.choose(shown.with.name, in: shown.toggle)
+            #expect(await hand.sees(shown.with.warmer))
+            // What the system keeps leads back to it
+            #expect(Navigation(text: hand.model.navigation.text).citiesPath.count == 2)
+            hand.screen.goBack()
+            hand.screen.goBack()
+            #expect(hand.model.navigation.citiesPath.isEmpty)
+            // And the dashboard's own 2045 is on that side
+            hand.screen.tap("Weather")
+            hand.screen.tap(more)
+            let own = try projection(hand.model.screens?.climate)
+            #expect(await hand.sees(own.with.warmer))
+            hand.end()
+        }
+
+        @Test(.timeLimit(.minutes(1)), arguments: ["petrel:///2045", "https://petrel.example/2045"])
+        func `a link leads to 2045, cold and warm, of the place that it names or of one's own`(address: String) async throws {
+            // Given an app that is started by a link with a place
+            let hand = PhoneInHand(FakePhone())
+            hand.screen.open(try #require(URL(string: address + "?latitude=59.91&longitude=10.75")))
+            #expect(await hand.until { _ in hand.model.screens?.dashboard.isVisit == true })
+            #expect(await hand.until { _ in hand.model.screens?.climate.state.content?.projection != nil })
+            let away = try #require(hand.model.screens?.climate.state.content)
+            #expect(await hand.until { $0.depth == 2 && $0.texts.contains(away.place.title) && $0.titles.contains(away.title) })
+            // When, in the settings, a link without a place is opened
+            hand.screen.tap("Settings")
+            hand.screen.open(try #require(URL(string: address)))
+            // Then it is that of the place that the person follows
+            #expect(await hand.until { _ in hand.model.screens?.dashboard.isVisit == false })
+            #expect(await hand.until { _ in hand.model.screens?.climate.state.content.map { $0.place.title != away.place.title } == true })
+            let own = try #require(hand.model.screens?.climate.state.content)
+            #expect(await hand.until { $0.depth == 2 && $0.texts.contains(own.place.title) })
+            hand.end()
+        }
+
+        @Test(.timeLimit(.minutes(1)))
+        func `what the system keeps leads back to 2045`() async throws {
+            let phone = FakePhone()
+            let first = PhoneInHand(phone)
+            #expect(await first.seesWeather())
+            first.screen.tap(try #require(first.model.screens?.dashboard.state.content?.climate2045?.more))
+            let kept = try #require(first.end()["navigation"] as? String)
+            let second = PhoneInHand(phone, kept: ["navigation": kept])
+            #expect(await second.until { $0.depth == 2 })
+            #expect(await second.until { _ in second.model.screens?.climate.state.content?.projection != nil })
+            #expect(await second.sees(try projection(second.model.screens?.climate).without.warmer))
+            second.end()
+        }
+
+        @Test(.timeLimit(.minutes(1)))
+        func `without a connection 2045 says so, and Retry brings it`() async throws {
+            let network = JourneyNetwork()
+            network.isUp.withLock { $0 = false }
+            let phone = FakePhone(transport: network)
+            phone.connection.set(false)
+            let hand = PhoneInHand(phone)
+            hand.screen.open(DeepLink.climate(nil).url)
+            #expect(await hand.until { $0.depth == 2 })
+            #expect(await hand.offers("Retry"))
+            phone.date.advance(bySeconds: 120)
+            network.isUp.withLock { $0 = true }
+            hand.screen.tap("Retry")
+            #expect(await hand.until { _ in hand.model.screens?.climate.state.content?.projection != nil })
+            #expect(await hand.sees(try projection(hand.model.screens?.climate).without.warmer))
+            hand.end()
+        }
+    }
+}
