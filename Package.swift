@@ -316,7 +316,8 @@ let package = Package(
         .doubleTests("Accessibility"), .doubleTests("BackgroundTasks"), .doubleTests("Charts", ["SwiftUI"]), .doubleTests("CoreGraphics"),
         .doubleTests("CoreLocation"), .doubleTests("FoundationAdditions"), .doubleTests("Network"), .doubleTests("Security"),
         .doubleTests("CoreTransferable", ["UniformTypeIdentifiers"]),
-        .doubleTests("SwiftUI", ["Accessibility", "CoreGraphics", "CoreTransferable", "UIKit", "UniformTypeIdentifiers"]), .doubleTests("UIKit"), .doubleTests("WidgetKit", ["SwiftUI"]),
+        .doubleTests("SwiftUI", ["Accessibility", "CoreGraphics", "CoreTransferable", "UIKit", "UniformTypeIdentifiers"]),
+        .doubleTests("UIKit"), .doubleTests("WidgetKit", ["SwiftUI"]),
     ],
     swiftLanguageModes: [.v6]
 )

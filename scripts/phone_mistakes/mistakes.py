@@ -2,6 +2,7 @@
 place, the suite that has to refuse it)."""
 
 DASHBOARD, ROWS, OTHERS = "DashboardScreenTests", "RowsTests", "OtherScreensTests"
+CLIMATE, TO2045 = "Climate2045ScreenTests", "ClimateJourneys"
 FIRST, PLACES, ROOMS, WIDGET = "FirstStartJourneys", "PlacesJourneys", "RoomsJourneys", "WidgetDayJourneys"
 SCREENS = "App/Screens"
 COLUMNS = f"{SCREENS}/Dashboard/DashboardColumnsView.swift"
@@ -18,6 +19,7 @@ KEYS = f"{SCREENS}/Settings/KeysSections.swift"
 SOURCE = f"{SCREENS}/Settings/SourceSection.swift"
 TABLE = f"{SCREENS}/Cities/CitiesTableController.swift"
 ROOT = "App/RootView.swift"
+IN2045 = f"{SCREENS}/Climate2045"
 
 MISTAKES = [
     # What is not drawn, or twice
@@ -85,6 +87,21 @@ MISTAKES = [
     ("a pushed city that never loads", "App/Rooms/CitiesRoom.swift", "await screens.live(dashboard, isSeen: phase.isSeen)", "_ = dashboard", ROOMS),
     ("cities that nobody asks for", "App/Rooms/CitiesRoom.swift", "await screens.live(screens.cities, isSeen: phase.isSeen)", "_ = phase", ROOMS),
     ("credits that lead nowhere", "App/Rooms/SettingsRoom.swift", "CreditsScreen(content: screens.credits)", "EmptyView().id(screens.id)", ROOMS),
+    # The weather of 2045
+    ("the other side's figures beside this side's name", f"{IN2045}/Climate2045View.swift", "ClimateHeadline(side: projection[withInterventions: withInterventions]", "ClimateHeadline(side: projection.without", CLIMATE),
+    ("the models' figure of one side on both", f"{IN2045}/ClimateCards.swift", "        let models = projection.models(withInterventions: withInterventions)\n        ColumnCard(title: projection.regionalTitle)", "        let models = projection.modelsWithout\n        ColumnCard(title: projection.regionalTitle)", CLIMATE),
+    ("a toggle that keeps no choice", f"{IN2045}/ClimateToggle.swift", "Picker(projection.toggle, selection: $withInterventions)", "Picker(projection.toggle, selection: Binding(get: { withInterventions }, set: { _ in }))", CLIMATE),
+    ("a climate that passes for a forecast", f"{IN2045}/ClimateCards.swift", "            Text(notForecast).typeStyle(.label)", "            Text(side.skyNote).typeStyle(.label)", CLIMATE),
+    ("two skies that VoiceOver reads as figures without a sentence", f"{IN2045}/ClimateSkies.swift", "            .accessibilityLabel(side.spoken)\n", "            .accessibilityLabel(side.then.temperature)\n", CLIMATE),
+    ("a change of side that VoiceOver does not hear", f"{IN2045}/Climate2045View.swift", "AccessibilityNotification.Announcement(projection[withInterventions: isWith].spoken).post()", "_ = projection[withInterventions: isWith]", CLIMATE),
+    ("a chart whose table has another order", f"{IN2045}/ClimateChartDescriptor.swift", "row.cells[cell]", "row.cells[paths.paths.count - 1 - cell]", CLIMATE),
+    ("a shared picture that does not say that it is simulated", f"{IN2045}/ClimatePictureView.swift", "if let simulated = content.provenance.simulated {", "if let simulated = content.simulatedBanner, simulated.isEmpty {", CLIMATE),
+    ("a shared picture of the other side", f"{IN2045}/ClimatePictureView.swift", "let side = projection[withInterventions: withInterventions]", "let side = projection[withInterventions: !withInterventions]", CLIMATE),
+    ("a shared picture of half the size", f"{IN2045}/ClimatePicture.swift", "        renderer.scale = Self.scale\n", "", CLIMATE),
+    ("a Retry over 2045 that asks for nothing", f"{IN2045}/Climate2045Screen.swift", "        await model.retry()\n", "", TO2045),
+    ("a side that another screen chose and this one does not show", f"{IN2045}/Climate2045Screen.swift", ".onAppear { model.appear() }", ".onAppear {}", TO2045),
+    ("a city's card that leads to the 2045 of the dashboard", "App/Rooms/CitiesRoom.swift", "screens.climate(place)", "screens.climate", TO2045),
+    ("a 2045 that no link opens", "App/Rooms/WeatherRoom.swift", "NavigationStack(path: $model.navigation.weatherPath)", "NavigationStack(path: Binding(get: { [WeatherRoute]() }, set: { _ in }))", TO2045),
     # The widget
     ("a face that does not say its sentence", "Widget/SmallFace.swift", ".accessibilityLabel(content.spoken)", ".accessibilityLabel(content.place)", OTHERS),
     ("a stamp that is left out", "Widget/SmallFace.swift", "            StampLine(stamp: content.stamp, text: content.stamp.statement)\n", "", WIDGET),

@@ -77,7 +77,10 @@ import WeatherScreens
         #expect(Navigation(text: "cities;;;;climate").citiesPath.isEmpty)
     }
 
-    @Test(arguments: ["", ";;", "nowhere;;", "weather", "weather;;;", "cities;\u{0};~|~", "weather;;;elsewhere;nowhere", "weather;;;;;climate", "settings;elsewhere;garbage|999999.1"])
+    @Test(arguments: [
+        "", ";;", "nowhere;;", "weather", "weather;;;", "cities;\u{0};~|~", "weather;;;elsewhere;nowhere", "weather;;;;;climate",
+        "settings;elsewhere;garbage|999999.1",
+    ])
     func `a text that is none begins with what can be understood of it`(text: String) {
         let read = Navigation(text: text)
         #expect(read.citiesPath.isEmpty && read.settingsPath.isEmpty && read.weatherPath.isEmpty && PhoneTab.allCases.contains(read.tab))

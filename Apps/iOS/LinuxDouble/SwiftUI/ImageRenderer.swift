@@ -8,7 +8,7 @@ final public class ImageRenderer<Content> where Content: View {
     @MainActor final public var isOpaque = false
     @MainActor public init(content view: Content) { content = view }
 
-    /// The content is evaluated; its size is that of its outermost frame of fixed sides. Any other size stops the test.
+    // The content is evaluated; its size is that of its outermost frame of fixed sides. Any other size stops the test.
     @MainActor final public var uiImage: UIImage? {
         let host = ViewHost(content, date: Date(timeIntervalSinceReferenceDate: 0))
         defer { host.close() }

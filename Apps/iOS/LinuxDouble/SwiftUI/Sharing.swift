@@ -6,9 +6,7 @@ import UniformTypeIdentifiers
 
 // https://developer.apple.com/documentation/swiftui/sharelink
 public struct ShareLink<Data, PreviewImage, PreviewIcon, Label>: View
-where
-    Data: RandomAccessCollection, PreviewImage: Transferable, PreviewIcon: Transferable, Label: View, Data.Element: Transferable
-{
+where Data: RandomAccessCollection, PreviewImage: Transferable, PreviewIcon: Transferable, Label: View, Data.Element: Transferable {
     nonisolated(unsafe) let items: Data
     nonisolated let subject: Text?
     nonisolated let message: Text?

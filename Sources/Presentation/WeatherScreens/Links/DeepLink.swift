@@ -49,8 +49,7 @@ public enum DeepLink: Hashable, Sendable {
         case .settings: self = .settings
         case .credits: self = .credits
         case .climatePicture, .climateDrawing, .dashboardFragment, .weather, .widget, .projection, .topCities, .placeSearch, .nearestPlace,
-            .description, .livez, .readyz,
-            .statusz, .metrics:
+            .description, .livez, .readyz, .statusz, .metrics:
             return nil
         }
     }

@@ -92,7 +92,9 @@ extension PageWriter {
             around.ink = Ink.system(.label, environment)
             let name = piece(option.label, around).framed(.limits(maxWidth: .infinity, maxHeight: .infinity, alignment: .center))
             guard option.isSelected else { return name }
-            return Piece { name.size($0) } draw: { frame, proposal, canvas in
+            return Piece {
+                name.size($0)
+            } draw: { frame, proposal, canvas in
                 canvas.fill(frame.insetBy(dx: 2, dy: 2), radius: 14, Ink.system(.glass, environment))
                 name.draw(in: frame, proposal, on: canvas)
             }

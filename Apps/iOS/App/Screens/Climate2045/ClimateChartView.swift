@@ -106,13 +106,11 @@ struct ClimateChartView: View {
 
     @ChartContentBuilder private var shownYear: some ChartContent {
         ForEach(paths.rows.filter(\.isShown), id: \.number) { row in
-            RuleMark(
-                x: .value(paths.yearHead, x(row.number)), yStart: .value(paths.unit, 0.0), yEnd: .value(paths.unit, highest)
-            )
-            .foregroundStyle(color(.ink))
-            .lineStyle(StrokeStyle(lineWidth: 1, dash: [2, 3]))
+            RuleMark(x: .value(paths.yearHead, x(row.number)), yStart: .value(paths.unit, 0.0), yEnd: .value(paths.unit, highest))
+                .foregroundStyle(color(.ink))
+                .lineStyle(StrokeStyle(lineWidth: 1, dash: [2, 3]))
             ForEach(paths.paths.filter(\.hasBand), id: \.scenario) { path in
-                ForEach(points(path).filter { $0.year == row.number }) { point in
+                ForEach(points(path).filter { $0.id == row.number }) { point in
                     PointMark(x: .value(paths.yearHead, point.x), y: .value(paths.unit, point.range.p50))
                         .symbolSize(path.scenario == chosen ? 90 : 36)
                         .foregroundStyle(color(path.scenario.token))
@@ -134,14 +132,13 @@ struct ClimateChartView: View {
     }
 
     private struct Point: Identifiable {
-        let year: Int
+        let id: Int
         let x: Double
         let range: ClimateRange
-        var id: Int { year }
     }
 
     private func points(_ path: ClimatePaths.Path) -> [Point] {
-        zip(paths.years, path.values).map { Point(year: $0, x: x($0), range: $1) }
+        zip(paths.years, path.values).map { Point(id: $0, x: x($0), range: $1) }
     }
 
     /// As a colour: whether a chart resolves styles of our own in its marks is not documented.
