@@ -15,15 +15,16 @@ struct CitiesRoom: View {
                     .id(screens.id)
                     .navigationDestination(for: CitiesRoute.self) { route in
                         let dashboard = screens.place(route.place)
-                        switch route {
-                        case .weather(let place):
-                            DashboardScreen(model: dashboard, words: model.words, choosePlace: nil)
-                                .environment(\.climateWay, .city(place))
-                                .task(id: phase.isSeen) { await screens.live(dashboard, isSeen: phase.isSeen) }
-                        case .climate(let place):
-                            Climate2045Screen(model: screens.climate(place), words: model.words, choosePlace: nil)
-                                .task(id: phase.isSeen) { await screens.live(dashboard, isSeen: phase.isSeen) }
+                        Group {
+                            switch route {
+                            case .weather(let place):
+                                DashboardScreen(model: dashboard, words: model.words, choosePlace: nil)
+                                    .environment(\.climateWay, .city(place))
+                            case .climate(let place):
+                                Climate2045Screen(model: screens.climate(place), words: model.words, choosePlace: nil)
+                            }
                         }
+                        .task(id: phase.isSeen) { await screens.live(dashboard, isSeen: phase.isSeen) }
                     }
             }
         }
