@@ -100,7 +100,7 @@ MISTAKES = [
     ("a shared picture of half the size", f"{IN2045}/ClimatePicture.swift", "        renderer.scale = Self.scale\n", "", CLIMATE),
     ("a Retry over 2045 that asks for nothing", f"{IN2045}/Climate2045Screen.swift", "        await model.retry()\n", "", TO2045),
     ("a side that another screen chose and this one does not show", f"{IN2045}/Climate2045Screen.swift", ".onAppear { model.appear() }", ".onAppear {}", TO2045),
-    ("a city's card that leads to the 2045 of the dashboard", "App/Rooms/CitiesRoom.swift", "screens.climate(place)", "screens.climate", TO2045),
+    ("a city's card that leads to the 2045 of the dashboard", "App/Rooms/CitiesRoom.swift", "screens.climate(place)", "{ _ = place; return screens.climate }()", TO2045),
     ("a 2045 that no link opens", "App/Rooms/WeatherRoom.swift", "NavigationStack(path: $model.navigation.weatherPath)", "NavigationStack(path: Binding(get: { [WeatherRoute]() }, set: { _ in }))", TO2045),
     # The widget
     ("a face that does not say its sentence", "Widget/SmallFace.swift", ".accessibilityLabel(content.spoken)", ".accessibilityLabel(content.place)", OTHERS),

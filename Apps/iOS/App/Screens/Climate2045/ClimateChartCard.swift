@@ -50,6 +50,8 @@ private struct ClimateLegend: View {
                     Text(path.name).typeStyle(.caption)
                 }
             }
+            // The unit of the labels beside the chart.
+            Text(paths.unit).typeStyle(.caption).foregroundStyle(.secondary).padding(.top, Spacing.tight)
         }
         .accessibilityHidden(true)
     }

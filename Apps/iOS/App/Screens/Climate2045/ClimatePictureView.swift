@@ -58,7 +58,7 @@ struct ClimatePictureView: View {
         }
         .lineLimit(1)
         .minimumScaleFactor(0.5)
-        .padding(.horizontal, Spacing.tight)
+        .padding(.horizontal, Spacing.card)
         .padding(.top, Spacing.page)
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .inkOnSky(moment.sky)
