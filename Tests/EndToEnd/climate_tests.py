@@ -7,7 +7,7 @@ import pytest
 from looking import barriers
 from PIL import Image
 from playwright.sync_api import expect
-from processes import get
+from processes import get, petrel
 from worlds import BERGEN, in_2045
 
 PAGE = in_2045(BERGEN)
@@ -164,3 +164,15 @@ def test_the_picture_can_be_read_in_black_and_white(demo, language, intervention
         levels = half.histogram()
         assert high - low > 150, "text against its sky"
         assert 0.03 < sum(levels[200:]) / sum(levels) < 0.4, "a number of that size"
+
+
+def test_the_command_line_writes_the_picture(tmp_path):
+    for name, begin in (("2045.png", b"\x89PNG"), ("2045.SVG", b"<svg ")):
+        done = petrel("2045", "Bergen", "--demo", "--interventions", "--image", str(tmp_path / name))
+        assert done.returncode == 0, done.stderr
+        assert "With interventions" in done.stdout
+        assert (tmp_path / name).read_bytes().startswith(begin)
+    assert petrel("2045", "Bergen", "--demo", "--image", str(tmp_path / "2045.jpg")).returncode == 64
+    refused = petrel("2045", "Bergen", "--demo", "--image", str(tmp_path / "nowhere" / "2045.png"))
+    assert refused.returncode == 73 and "could not be written" in refused.stderr
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["2045.SVG", "2045.png"]

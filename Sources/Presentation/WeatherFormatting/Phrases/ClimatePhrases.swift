@@ -83,6 +83,8 @@ public protocol ClimatePhrases: Sendable {
     func climatePicture(_ format: String) -> String
     /// Under the two skies of the picture: "Climate, not a forecast · Petrel".
     var climatePictureNote: String { get }
+    /// The command line could not write the picture: "The picture could not be written to 2045.png."
+    func climatePictureNotWritten(_ file: String) -> String
     /// The picture in words, for those who do not see it.
     func climatePictureText(place: String, now: String, then: String, withInterventions: Bool) -> String
     /// Said where no temperature of now is known, so that nothing can be projected.

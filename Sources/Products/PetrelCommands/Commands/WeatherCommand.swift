@@ -18,6 +18,8 @@ struct WeatherCommand: Sendable {
     let document: @Sendable (PlaceReport) -> JSONValue?
     /// False where the weather lacks what the command prints: the command ends as for a place that is not covered.
     var isCovered: @Sendable (PlaceReport) -> Bool = { _ in true }
+    /// Writes what was asked for besides; nil when nothing failed.
+    var writeFile: @Sendable (PlaceReport) -> ExitStatus? = { _ in nil }
 
     func run() async throws {
         let configuration = try await Assembly.configuration()
@@ -87,7 +89,7 @@ struct WeatherCommand: Sendable {
             } else {
                 draw(report, terminal.canvas).forEach(Output.line)
             }
-            return isCovered(report) ? nil : ExitStatus(WeatherError(.placeNotCovered))
+            return isCovered(report) ? writeFile(report) : ExitStatus(WeatherError(.placeNotCovered))
         }
     }
 }

@@ -48,7 +48,8 @@ struct TextHandler: Sendable {
             let asked = try TextQuery(query)
             let side = try ClimateHandler.side(query)
             let content = try await climatePage.content(query, try Reader(request, query: query))
-            let lines = ClimateDrawing(canvas: asked.canvas).lines(content, withInterventions: side)
+            let lines = ClimateDrawing(canvas: asked.canvas, detailedBy: asked.extent.isDetailed ? nil : "\(Route.climate.path)?details")
+                .lines(content, withInterventions: side)
             return TextFields.response(lines.joined(separator: "\n") + "\n", to: request, lifetime: .checked)
         }
     }

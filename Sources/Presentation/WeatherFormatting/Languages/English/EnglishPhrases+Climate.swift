@@ -109,6 +109,7 @@ extension EnglishPhrases {
     var climateShare: String { "Share" }
     func climatePicture(_ format: String) -> String { "Picture to share (\(format))" }
     var climatePictureNote: String { "Climate, not a forecast" }
+    func climatePictureNotWritten(_ file: String) -> String { "The picture could not be written to \(file)." }
     func climatePictureText(place: String, now: String, then: String, withInterventions: Bool) -> String {
         "\(place): \(now) now, \(then) on the same day in 2045 \(withInterventions ? "with" : "without") climate interventions."
     }

@@ -82,6 +82,7 @@ extension PseudoPhrases {
     var climateShare: String { said(english.climateShare) }
     func climatePicture(_ format: String) -> String { said(english.climatePicture(format)) }
     var climatePictureNote: String { said(english.climatePictureNote) }
+    func climatePictureNotWritten(_ file: String) -> String { said(english.climatePictureNotWritten(file)) }
     func climatePictureText(place: String, now: String, then: String, withInterventions: Bool) -> String {
         said(english.climatePictureText(place: place, now: now, then: then, withInterventions: withInterventions))
     }

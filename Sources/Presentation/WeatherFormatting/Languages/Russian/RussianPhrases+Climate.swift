@@ -113,6 +113,7 @@ extension RussianPhrases {
     var climateShare: String { "Поделиться" }
     func climatePicture(_ format: String) -> String { "Картинка, чтобы поделиться (\(format))" }
     var climatePictureNote: String { "Климат, а не прогноз" }
+    func climatePictureNotWritten(_ file: String) -> String { "Не удалось записать картинку: \(file)." }
     func climatePictureText(place: String, now: String, then: String, withInterventions: Bool) -> String {
         "\(place): сейчас \(now), в такой же день 2045 года \(then) \(withInterventions ? "с мерами" : "без мер") по защите климата."
     }
