@@ -21,13 +21,14 @@ struct LoadingFailureTests {
             #expect(failure(.cancelled, hasBegun: hasBegun) == .cancelled)
             #expect(failure(.timedOut, hasBegun: hasBegun) == .timedOut)
             #expect(failure(.dataLengthExceedsMaximum, hasBegun: hasBegun) == .tooLarge)
+            for code in [URLError.Code.unsupportedURL, .badURL] { #expect(failure(code, hasBegun: hasBegun) == .invalidURL) }
             for code in [URLError.Code.networkConnectionLost, .badServerResponse, .cannotParseResponse, .cannotDecodeContentData] {
                 #expect(failure(code, hasBegun: hasBegun) == .interrupted)
             }
         }
         let unreached: [URLError.Code] = [
             .cannotConnectToHost, .cannotFindHost, .dnsLookupFailed, .notConnectedToInternet, .internationalRoamingOff, .dataNotAllowed,
-            .secureConnectionFailed, .unsupportedURL, .badURL, .unknown,
+            .secureConnectionFailed, .unknown,
         ]
         for code in unreached { #expect(failure(code, hasBegun: false) == .noConnection) }
         let untrusted: [URLError.Code] = [

@@ -98,7 +98,7 @@ struct RoutesTests {
 
     @Test(
         "What fails upstream has a status and a type of its own, with the provider and the wait",
-        arguments: zip(WeatherError.Kind.allCases, [502, 502, 503, 503, 429, 404, 404, 502, 503, 503, 504, 503, 502, 503, 502]))
+        arguments: zip(WeatherError.Kind.allCases, [502, 502, 503, 503, 429, 404, 404, 502, 503, 503, 503, 504, 503, 502, 502, 503, 502]))
     func upstreamFailures(_ kind: WeatherError.Kind, status: Int) async throws {
         let provider = FakeProvider(answer: { _, _ in .failure(WeatherError(kind, provider: .openMeteo, retryAfterSeconds: 90)) })
         try await ServerFixture(provider).test { client in

@@ -92,7 +92,7 @@ struct LanguageScreensTests {
                     snapshot: snapshot, now: snapshot.fetchedAt, units: units, phrases: language.phrases(region: nil, isServed: true))
                 let texts = ContentTexts.all(
                     of: content,
-                    without: Self.notWords.union(["Climate2045Content.snapshotRevision", "Source.link", "ClimateMoment.symbol"]))
+                    without: Self.notWords.union(["Climate2045Content.snapshotRevision", "ClimateExplanation.Source.link"]))
                 #expect(texts.count > 60)
                 let lines = ClimateDrawing(canvas: TextCanvas(width: 2_000, usesColor: false)).lines(content, withInterventions: nil)
                 for text in texts.map({ "\($0.property): \($0.text)" }) + lines.filter({ !$0.contains("https://") }) {

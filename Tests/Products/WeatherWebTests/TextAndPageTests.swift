@@ -29,6 +29,10 @@ struct TextAndPageTests {
         "ColumnSource", "AgeLine.ago",
         // A part of `NowColumn.temperature`.
         "NowColumn.temperatureNumber", "NowColumn.temperatureUnit",
+        // Parts of `ClimateMoment.temperature`, and `ClimateSide.difference` in another form.
+        "ClimateMoment.temperatureNumber", "ClimateMoment.temperatureUnit", "ClimateSide.warmer",
+        // "2045" stands before the name of each side; why the sky changes is said where it does; a text has no link to a screen.
+        "ClimateMoment.title", "ClimateSide.skyNote", "Climate2045Column.more",
         // The first lines need no heading.
         "NowColumn.title", "DetailsColumn.title",
         // Each amount and speed of the text has its unit.
