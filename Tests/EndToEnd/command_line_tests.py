@@ -285,3 +285,37 @@ def test_curl_is_answered_in_the_language_that_it_asks_for(demo):
     for language, word in (("ru", "Влажность:"), ("de, ru;q=0.5", "Влажность:"), ("de", "Humidity:")):
         status, _, body = get(f"{demo.url}/Paris", User_Agent="curl/8.0", Accept_Language=language)
         assert status == 200 and word in body.decode(), language
+
+
+@pytest.mark.parametrize("media_type, kind, title", [("text/html", "invalidResponse", "Not weather data"), ("application/json", "badBody", "Bad data")])
+def test_no_weather_data_and_a_body_that_cannot_be_decoded_are_told_apart(media_type, kind, title):
+    import threading
+    from http.server import BaseHTTPRequestHandler, HTTPServer
+
+    class Answering(BaseHTTPRequestHandler):
+        def do_GET(self):
+            self.send_response(200)
+            self.send_header("Content-Type", media_type)
+            self.end_headers()
+            self.wfile.write(b"<html>Sign in to this network</html>")
+
+        def log_message(self, *_):
+            pass
+
+    # Given a service that answers the same page under two names
+    server = HTTPServer(("127.0.0.1", 0), Answering)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    settings = {"PETREL_PROVIDERS": "open-meteo", "PETREL_OPENMETEO_URL": f"http://127.0.0.1:{server.server_port}"}
+    try:
+        # When it is asked, then the one is no weather data and the other cannot be decoded; both may pass
+        done = petrel("2045", "48.85,2.35", **settings)
+        assert done.returncode == 75 and not done.stdout and title in done.stderr and "Retry in a moment." in done.stderr, done
+        told = json.loads(petrel("2045", "48.85,2.35", "--json", **settings).stdout)["error"]
+        assert told["kind"] == kind and told["title"] == title and told["canRetry"] is True
+    finally:
+        server.shutdown()
+
+
+def test_an_address_that_is_not_valid_is_refused_where_the_settings_are_read():
+    done = petrel("2045", "48.85,2.35", PETREL_PROVIDERS="open-meteo", PETREL_OPENMETEO_URL="http://127.0.0.1:99999/open-meteo")
+    assert done.returncode == 78 and "PETREL_OPENMETEO_URL" in done.stderr, done
