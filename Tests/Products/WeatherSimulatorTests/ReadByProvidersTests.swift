@@ -103,7 +103,9 @@ struct ReadByProvidersTests {
         }
     }
 
-    @Test("Faults are understood", arguments: names, [("429", WeatherError.Kind.rateLimited), ("503", .upstreamDown), ("html", .badBody)])
+    @Test(
+        "Faults are understood", arguments: names,
+        [("429", WeatherError.Kind.rateLimited), ("503", .upstreamDown), ("html", .invalidResponse)])
     func faults(name: String, expected: (String, WeatherError.Kind)) async throws {
         let asking = try Asking()
         var fault = Fault(expected.0 == "html" ? .html : .status, provider: ProviderID(rawValue: name))
