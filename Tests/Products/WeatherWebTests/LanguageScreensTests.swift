@@ -31,7 +31,7 @@ struct LanguageScreensTests {
         "Okinawa", "Japan", "Longyearbyen", "Svalbard", "Tromsø", "Troms", "Weather", "data", "by", "Data", "from", "Powered", "US",
         "National", "Service", "Typhoon", "warning", "main", "island",
         "Sample", "weather", "service", "Winds", "Springfield", "Illinois", "Missouri", "Queensland", "Australia", "Berlin", "Dhaka",
-        "Kinshasa", "Santiago", "Beijing", "Bogotá",
+        "Kinshasa", "Santiago", "Beijing", "Bogotá", "Seville", "Andalusia", "Spain", "Innsbruck", "Tyrol", "Austria",
     ]
 
     /// Words of Latin letters, which no text of another language has unless they are names.

@@ -189,10 +189,11 @@ extension HTML {
                     }
                 }
             }
-            p(.class("small")) { "\(paths.bandsNote)" }
+            p(.class("small")) { paths.bandsNote }
             details {
                 summary { paths.tableTitle }
                 div(.class("scroll"), .role(.group), .tabindex(0), .ariaLabelled(by: "paths-title")) { table(paths) }
+                p(.class("small")) { paths.bracketsNote }
             }
         }
     }

@@ -32,9 +32,10 @@ extension PhoneViewsRun {
             let row = content.days.rows[2]
             let before = host.reading.texts
             host.tap(row.spoken)
-            var added = host.reading.texts
-            for text in before { if let index = added.firstIndex(of: text) { added.remove(at: index) } }
-            // Then what is new is that day's own
+            // Then what is new, all in one place, is that day's own
+            let after = host.reading.texts
+            let start = zip(before, after).prefix { $0 == $1 }.count
+            let added = Array(after[start..<(start + after.count - before.count)])
             #expect(added.first == row.condition)
             for detail in row.details { #expect(added.contains(detail.title) && added.contains(detail.value)) }
             for hour in row.hours { #expect(added.contains(hour.label), "\(hour.label)") }
