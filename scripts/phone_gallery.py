@@ -19,6 +19,9 @@ PREFIX = "phone-"
 SHOWN = {
     "dashboard-rain-390-light-en": "The weather, light, English",
     "dashboard-rain-390-dark-ru": "The weather, dark, Russian",
+    "climate-hot-390-light-en": "Weather in 2045, light, English",
+    "climate-thaw-with-390-dark-ru": "Weather in 2045 with interventions, dark, Russian",
+    "climate-picture-hot-390-light-en": "Weather in 2045, the picture that is shared",
     "cities-oneFailed-390-light-en": "The top cities, one of which did not answer",
     "widget-warning-390-light-en": "The widget in its five sizes, with a warning",
 }

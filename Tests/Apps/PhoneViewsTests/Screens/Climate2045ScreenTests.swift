@@ -135,7 +135,9 @@ extension PhoneViewsRun {
             let chart = ClimateChartDescriptor(paths: paths).makeChartDescriptor()
             #expect(chart.series.map(\._name) == paths.paths.map(\.name))
             #expect(chart.series.allSatisfy { $0._dataPoints.count == paths.rows.count })
-            #expect(chart.series[0]._dataPoints[0]._label == "\(paths.rows[0].year), \(paths.rows[0].cells[0])")
+            for (index, series) in chart.series.enumerated() {
+                #expect(series._dataPoints.map(\._label) == paths.rows.map { "\($0.year), \($0.cells[index])" })
+            }
         }
 
         @Test(arguments: Language.offered)
@@ -196,12 +198,14 @@ extension PhoneViewsRun {
             #expect(asked == 2)
         }
 
-        @Test(arguments: Language.offered)
-        func `a position that is refused is said, with the way to Settings and to the places`(language: Language) throws {
+        @Test(arguments: Language.offered, [PlaceChoice.fallbackDenied, .fallbackUnavailable])
+        func `a position that is refused or unknown is said, with the way to Settings and to the places`(
+            language: Language, choice: PlaceChoice
+        ) throws {
             let samples = Samples(language)
             let words = DashboardWords(samples.phrases)
             var chosen = 0
-            let content = samples.climate2045(.day, choice: .fallbackDenied)
+            let content = samples.climate2045(.day, choice: choice)
             let problem = try #require(content.positionProblem)
             let view = Climate2045View(
                 title: content.title, state: .loaded(content), withInterventions: Binding(get: { false }, set: { _ in }), words: words,

@@ -32,10 +32,11 @@ extension PhoneViewsRun {
             let row = content.days.rows[2]
             let before = host.reading.texts
             host.tap(row.spoken)
-            // Then what is new, all in one place, is that day's own
-            let after = host.reading.texts
-            let start = zip(before, after).prefix { $0 == $1 }.count
-            let added = Array(after[start..<(start + after.count - before.count)])
+            let opened = host.reading.texts
+            // Then what is new stands in one place, and is that day's own
+            let place = zip(before, opened).prefix { $0 == $1 }.count
+            let added = opened.dropFirst(place).prefix(opened.count - before.count)
+            #expect(opened.prefix(place) + opened.dropFirst(place + added.count) == before[...])
             #expect(added.first == row.condition)
             for detail in row.details { #expect(added.contains(detail.title) && added.contains(detail.value)) }
             for hour in row.hours { #expect(added.contains(hour.label), "\(hour.label)") }

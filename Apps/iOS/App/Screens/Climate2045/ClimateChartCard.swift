@@ -77,25 +77,28 @@ private struct ClimateTable: View {
         ScrollView(.horizontal) {
             Grid(alignment: .leading, horizontalSpacing: Spacing.row, verticalSpacing: Spacing.tight) {
                 GridRow {
-                    Text(paths.yearHead)
-                    ForEach(paths.paths, id: \.scenario) { Text($0.name) }
+                    head(paths.yearHead)
+                    ForEach(paths.paths, id: \.scenario) { head($0.name) }
                 }
-                .typeStyle(.caption)
-                .foregroundStyle(.secondary)
                 .accessibilityHidden(true)
                 ForEach(paths.rows, id: \.number) { row in
                     GridRow {
-                        Text(row.year).accessibilityLabel(row.spoken(paths))
-                        ForEach(row.cells.indices, id: \.self) { Text(row.cells[$0]).accessibilityHidden(true) }
+                        cell(row.year, row).accessibilityLabel(row.spoken(paths))
+                        ForEach(row.cells.indices, id: \.self) { cell(row.cells[$0], row).accessibilityHidden(true) }
                     }
-                    .typeStyle(.label)
-                    .fontWeight(row.isShown ? .semibold : nil)
                 }
             }
-            .columnFigure()
+            .monospacedDigit()
         }
         .scrollIndicators(.hidden)
         .padding(.vertical, Spacing.tight)
+    }
+
+    private func head(_ text: String) -> some View { Text(text).typeStyle(.caption).foregroundStyle(.secondary) }
+
+    /// The row of 2045 stands out.
+    private func cell(_ text: String, _ row: ClimatePaths.Row) -> some View {
+        Text(text).typeStyle(.label).fontWeight(row.isShown ? .semibold : .regular)
     }
 }
 
