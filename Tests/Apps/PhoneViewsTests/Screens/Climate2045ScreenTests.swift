@@ -56,8 +56,6 @@ extension PhoneViewsRun {
             "place.localTime", "place.subtitle", "age.ago", "provenance.text", "provenance.issued", "provenance.licence",
             "provenance.simulated", "projection.now.temperature", "projection.with.then.temperature",
             "projection.without.then.temperature",
-            // Below a table that stands alone; the phone's table names the range in its heads.
-            "projection.paths.bracketsNote",
             // In the picture to share, and beside it.
             "projection.picture.note", "projection.picture.with", "projection.picture.without",
         ]

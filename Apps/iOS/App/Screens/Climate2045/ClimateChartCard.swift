@@ -21,9 +21,13 @@ struct ClimateChartCard: View {
             if typeSize > Self.largestText {
                 // Larger than the chart can be labelled: the same in the reader's own size, without anything to be opened first.
                 ClimateList(paths: paths)
+                brackets
             } else {
                 LazyDisclosure {
-                    ClimateTable(paths: paths)
+                    VStack(alignment: .leading, spacing: Spacing.tight) {
+                        ClimateTable(paths: paths)
+                        brackets
+                    }
                 } label: {
                     Text(paths.tableTitle).typeStyle(.label).frame(minHeight: Spacing.touch)
                 }
@@ -35,6 +39,9 @@ struct ClimateChartCard: View {
     }
 
     private static let largestText = DynamicTypeSize.xxLarge
+
+    /// What stands in brackets behind each figure.
+    private var brackets: some View { Text(paths.bracketsNote).typeStyle(.caption).foregroundStyle(.secondary) }
 }
 
 /// Which line is which: by its dashes as well as by its colour.
@@ -66,65 +73,6 @@ nonisolated private struct LevelLine: Shape {
         path.move(to: CGPoint(x: rect.minX, y: rect.midY))
         path.addLine(to: CGPoint(x: rect.maxX, y: rect.midY))
         return path.strokedPath(pen)
-    }
-}
-
-/// Every fifth year in a line, a path in a column.
-private struct ClimateTable: View {
-    let paths: ClimatePaths
-
-    var body: some View {
-        ScrollView(.horizontal) {
-            Grid(alignment: .leading, horizontalSpacing: Spacing.row, verticalSpacing: Spacing.tight) {
-                GridRow {
-                    head(paths.yearHead)
-                    ForEach(paths.paths, id: \.scenario) { head($0.name) }
-                }
-                .accessibilityHidden(true)
-                ForEach(paths.rows, id: \.number) { row in
-                    GridRow {
-                        cell(row.year, row).accessibilityLabel(row.spoken(paths))
-                        ForEach(row.cells.indices, id: \.self) { cell(row.cells[$0], row).accessibilityHidden(true) }
-                    }
-                }
-            }
-            .monospacedDigit()
-        }
-        .scrollIndicators(.hidden)
-        .padding(.vertical, Spacing.tight)
-    }
-
-    private func head(_ text: String) -> some View { Text(text).typeStyle(.caption).foregroundStyle(.secondary) }
-
-    /// The row of 2045 stands out.
-    private func cell(_ text: String, _ row: ClimatePaths.Row) -> some View {
-        Text(text).typeStyle(.label).fontWeight(row.isShown ? .semibold : .regular)
-    }
-}
-
-/// The same with each path on a line of its own, for large text.
-private struct ClimateList: View {
-    let paths: ClimatePaths
-
-    var body: some View {
-        ForEach(paths.rows, id: \.number) { row in
-            VStack(alignment: .leading, spacing: 0) {
-                Text(row.year).typeStyle(.heading)
-                ForEach(paths.paths.indices, id: \.self) { index in
-                    Text(paths.paths[index].name).typeStyle(.caption).foregroundStyle(.secondary)
-                    Text(row.cells[index]).typeStyle(.label)
-                }
-            }
-            .accessibilityElement(children: .ignore)
-            .accessibilityLabel(row.spoken(paths))
-        }
-    }
-}
-
-extension ClimatePaths.Row {
-    /// The year, then each path with its figure.
-    fileprivate func spoken(_ paths: ClimatePaths) -> String {
-        ([year] + zip(paths.paths, cells).flatMap { [$0.name, $1] }).joined(separator: ", ")
     }
 }
 
