@@ -177,6 +177,7 @@ extension HTML {
         let chart = ClimateChart(paths, isMirrored: false, digits: phrases.digits)
         return section(.class("card paths"), .ariaLabelled(by: "paths-title")) {
             h2(.id("paths-title")) { paths.title }
+            p(.class("small")) { paths.unit }
             // Room for the marks to the left and for the years below.
             svg(.class("chart"), .viewBox(ClimateChart.width + 40, ClimateChart.height + 20), .role(.img), .ariaLabel(paths.spoken)) {
                 g(.transform("translate(36 0)")) { drawing(chart) }
