@@ -16,6 +16,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "Tests/EndToEnd"))
 
 from conftest import FROZEN_AT, browser_path  # noqa: E402
+import page_climate  # noqa: E402
 from page_flight import FIRST_FLIGHT, concurrent, first_flight, sequential  # noqa: E402
 from page_interactions import interact  # noqa: E402
 from page_link import slow_context, visit  # noqa: E402
@@ -91,6 +92,7 @@ def measure():
         cookies = {petrel.url: [{"name": name, "value": value, "url": petrel.url}], empty: []}
         first = {petrel.url: [], empty: []}
         second = {petrel.url: [], empty: []}
+        climate = []
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=browser_path(), args=["--no-sandbox", "--disable-dev-shm-usage"])
             twice(browser, petrel.url, cookies[petrel.url])  # the browser's own first start is not the page's
@@ -101,6 +103,8 @@ def measure():
                     second[url].append(warm)
                     print(f"    round {number + 1}, {'petrel' if url == petrel.url else 'empty page'}: temperature at {cold.temperature:.0f} ms, "
                           f"again at {warm.temperature:.0f} ms; load {os.getloadavg()[0]:.1f}", flush=True)
+                climate.append(page_climate.cold(browser, petrel.url))
+            presses = page_climate.pressed(browser, petrel.url)
             with slow_context(browser, cookies[petrel.url]) as open_page:
                 interactions = interact(open_page(), petrel.url + "/")
             browser.close()
@@ -109,7 +113,7 @@ def measure():
         served = sequential(petrel.url, cookie), concurrent(petrel.url, cookie)
     rows = (
         painted(first[petrel.url], first[empty]) + weighed(first[petrel.url]) + again(second[petrel.url], second[empty])
-        + touched(interactions) + carried(flight) + answered(*served))
+        + touched(interactions) + page_climate.rows(climate, first[petrel.url], presses) + carried(flight) + answered(*served))
     return (
         table(["what", "Petrel", "worst - best", "empty page", "goal", ""], rows)
         + "\n\nBeside them, what was measured in the same way before the goals were set (fixed figures, of another run):\n\n"
