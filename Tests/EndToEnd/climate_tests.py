@@ -95,10 +95,18 @@ def test_the_side_is_remembered_and_the_address_follows(watched, demo):
     watch = watched(demo)
     page = opened(watch, PAGE + "&interventions=false")
     page.locator(SWITCH).click()
-    assert page.url.endswith("interventions=true")
+    page.wait_for_url(re.compile("interventions=true$"))
     page = opened(watch)
     assert is_with(page), "the next visit begins with it"
     assert page.get_by_role("switch").get_attribute("aria-checked") == "true"
+
+
+def test_the_side_is_remembered_when_the_page_is_left_at_once(watched, demo):
+    watch = watched(demo)
+    page = opened(watch)
+    with page.expect_navigation():
+        page.evaluate(f"() => {{ document.querySelector('{SWITCH}').click(); location.assign('/credits'); }}")
+    assert is_with(opened(watch))
 
 
 def test_both_sides_are_links_without_script(watched, demo):

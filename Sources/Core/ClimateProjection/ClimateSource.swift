@@ -15,6 +15,14 @@ public struct ClimateSource: Hashable, Sendable {
     /// An address on the web.
     public let link: String
 
+    public init(part: Part, title: String, distributor: String?, licence: String?, link: String) {
+        self.part = part
+        self.title = title
+        self.distributor = distributor
+        self.licence = licence
+        self.link = link
+    }
+
     /// In the order in which they are named.
     public static let all = [
         ClimateSource(

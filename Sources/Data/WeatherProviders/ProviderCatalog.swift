@@ -20,6 +20,14 @@ public enum ProviderCatalog {
         profiles.filter { !$0.needsKey || keys.contains($0.id) }.map(\.id)
     }
 
+    /// Whose present weather is shown where a person sets no order: OpenWeatherMap's with its key, as the weather of 2045 starts from it;
+    /// nil for that of the forecast's provider.
+    ///
+    /// - Parameter keys: whose key is set.
+    public static func presentSource(withKeys keys: Set<ProviderID>) -> ProviderID? {
+        keys.contains(.openWeatherMap) ? .openWeatherMap : nil
+    }
+
     /// One of them, ready to be asked.
     ///
     /// - Parameters:

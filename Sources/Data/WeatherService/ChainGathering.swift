@@ -16,6 +16,8 @@ struct ChainGathering: Sendable {
     private(set) var parts: [Feature: Part] = [:]
     /// What came unasked: used only where whoever was asked did not bring it, so that a race decides nothing.
     private var spare: [Feature: Part] = [:]
+    /// The present weather of its preferred source; it counts whatever others brought.
+    private var preferredPresent: Part?
     /// In the order in which they came: why a call, or a part of one, brought nothing.
     private(set) var errors: [WeatherError] = []
 
@@ -35,7 +37,19 @@ struct ChainGathering: Sendable {
     }
 
     /// Nobody is asked any more: what came unasked fills what is missing.
-    mutating func settle() { parts.merge(spare) { asked, _ in asked } }
+    mutating func settle() {
+        parts.merge(spare) { asked, _ in asked }
+        if let preferredPresent { parts[.current] = preferredPresent }
+    }
+
+    /// Takes the present weather, unless it is of another time or a forecast hour, which the forecast's own provider has as well.
+    mutating func takePreferredPresent(_ weather: ProviderWeather, of profile: ProviderProfile) -> Timeliness.Parts {
+        let parts = timeliness.parts(of: weather)
+        if parts.held.contains(.current), weather.current?.isForecastHour == false {
+            preferredPresent = Part(profile: profile, weather: weather)
+        }
+        return parts
+    }
 
     /// Takes from an answer what nobody has brought yet.
     ///

@@ -6,7 +6,7 @@ import WeatherProviders
 ///
 /// Every part has a queue of its own: the providers that cover the place and have the part, in the configured order, those whose
 /// forecast reaches far enough before those whose does not, and for warnings the authority of the place first. A part is asked for in one place at a time, several parts of one
-/// provider in one call.
+/// provider in one call. The present alone may be asked of a second provider at the same time, whose word then counts (`prefersPresent`).
 struct ChainPlan: Hashable, Sendable {
     /// One call to one provider.
     struct Leg: Hashable, Sendable {
@@ -14,6 +14,9 @@ struct ChainPlan: Hashable, Sendable {
         let line: Int
         /// The parts asked for.
         let features: Set<Feature>
+        /// True for the call to the preferred source of the present weather, beside the call to whoever is asked for the forecast: without
+        /// its answer nothing is missing.
+        var prefersPresent = false
 
         /// True when it is not for warnings or air quality alone.
         var isForecast: Bool { !features.isDisjoint(with: ChainPlan.forecast) }
@@ -34,15 +37,18 @@ struct ChainPlan: Hashable, Sendable {
     /// A queue for a provider was too long. From then on the present and air quality are asked only of those who are asked for hours or days
     /// anyway: a call for them alone would take the turn of somebody who has nothing yet, and a forecast hour stands in for the present.
     private var isCrowded = false
+    /// The preferred source of the present weather, until it has been asked.
+    private var presentSource: Int?
 
     /// - Parameters:
     ///   - profiles: in the configured order.
     ///   - uncovered: by index, the parts that a provider has said it does not have for the place.
     ///   - doubted: by index, those that are asked for anything but warnings after all others that do as well.
     ///   - spared: providers that are asked for warnings alone.
+    ///   - presentSource: is asked for the present weather, too, unless one of the other lists names it.
     init(
         _ profiles: [ProviderProfile], at coordinate: Coordinate, without uncovered: [Int: Set<Feature>] = [:], last doubted: Set<Int> = [],
-        sparing spared: Set<ProviderID> = []
+        sparing spared: Set<ProviderID> = [], presentSource: ProviderID? = nil
     ) {
         let covering = profiles.indices.filter { profiles[$0].coverage.mayInclude(coordinate) }
         for feature in Feature.allCases where feature != .search {
@@ -55,6 +61,9 @@ struct ChainPlan: Hashable, Sendable {
             let ordered = feature == .alerts ? having : having.filter { !doubted.contains($0) } + having.filter(doubted.contains)
             let first = ordered.filter { Self.comesFirst(profiles[$0], feature) }
             queues[feature] = first + ordered.filter { !Self.comesFirst(profiles[$0], feature) }
+        }
+        self.presentSource = queues[.current]?.first {
+            profiles[$0].id == presentSource && !doubted.contains($0) && uncovered[$0]?.contains(.current) != true
         }
     }
 
@@ -92,6 +101,10 @@ struct ChainPlan: Hashable, Sendable {
             legs.append(Leg(line: line, features: [.alerts]))
         }
         alone = nil
+        if let line = presentSource, asked[.current] != line {
+            legs.append(Leg(line: line, features: [.current], prefersPresent: true))
+        }
+        presentSource = nil
         return legs
     }
 

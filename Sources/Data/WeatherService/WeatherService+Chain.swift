@@ -19,7 +19,7 @@ extension WeatherService {
         let elapsed = clock.stopwatch()
         var plan = ChainPlan(
             lines.map(\.provider.profile), at: cell.center, without: reason == .opened ? uncovered(cell, asOf: begun) : [:],
-            last: doubted(at: cell.center, asOf: begun), sparing: sparing)
+            last: doubted(at: cell.center, asOf: begun), sparing: sparing, presentSource: configuration.presentSource)
         let assembly = DashboardAssembly(
             cell: cell, previous: previous, now: begun, gazetteer: gazetteer, configuration: configuration)
         var gathering = ChainGathering(assembly.timeliness)
@@ -45,6 +45,8 @@ extension WeatherService {
                 underWay -= 1
                 let parts = take(result, of: leg, by: assembly, into: &gathering)
                 switch result {
+                // Its part was asked of another as well: nobody else need be asked because of it.
+                case _ where leg.prefersPresent: break
                 case .failure(let error) where error.kind == .overloaded: plan.endedCrowdedOut(leg)
                 case .failure(let error) where [.quotaExhausted, .rateLimited].contains(error.kind): plan.endedWithoutAllowance(leg)
                 // What came unasked before need not be asked for now.
@@ -78,14 +80,16 @@ extension WeatherService {
             if error.kind == .placeNotCovered {
                 lines[leg.line].uncover(leg.features, at: assembly.cell, asOf: assembly.now, jitter: jitter())
             }
-            gathering.failed(error, of: profile, asked: leg.features)
+            if !leg.prefersPresent { gathering.failed(error, of: profile, asked: leg.features) }
             return []
         case .success(let weather) where assembly.isOlderThanHeld(weather, of: profile.id, asked: leg.features):
             lines[leg.line].ignoredOlderAnswer(at: now(), jitter: jitter())
-            gathering.failed(WeatherError(.badBody), of: profile, asked: leg.features)
+            if !leg.prefersPresent { gathering.failed(WeatherError(.badBody), of: profile, asked: leg.features) }
             return []
         case .success(let weather):
-            let parts = gathering.take(weather, of: profile, asked: leg.features)
+            let parts =
+                leg.prefersPresent
+                ? gathering.takePreferredPresent(weather, of: profile) : gathering.take(weather, of: profile, asked: leg.features)
             if leg.isForecast { lines[leg.line].answered(parts, asked: leg.features, at: now(), jitter: jitter()) }
             return parts.held
         }

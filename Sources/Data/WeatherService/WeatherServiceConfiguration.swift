@@ -1,4 +1,5 @@
 import HTTPTransport
+import WeatherModel
 
 /// The limits by which the service works. Every one has a reason and a default.
 public struct WeatherServiceConfiguration: Sendable {
@@ -10,6 +11,9 @@ public struct WeatherServiceConfiguration: Sendable {
     public var deadlineSeconds: Double
     /// The part of the time left that one provider's forecast may take while another could still be asked, `0 ... 1`.
     public var legShare: Double
+    /// The provider whose present weather is shown whoever brings the forecast; asked beside the others, and not waited for longer than
+    /// `sideSeconds`. Nil: the present is the forecast's provider's.
+    public var presentSource: ProviderID?
     /// Seconds for which a provider that does not cover a cell is not asked for it again, unless a person presses *Retry*.
     public var uncoveredSeconds: Double
     /// Seconds for which warnings and air quality of other providers are waited for once the forecast is there.

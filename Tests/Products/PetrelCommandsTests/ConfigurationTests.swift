@@ -32,6 +32,14 @@ struct ConfigurationTests {
         #expect(try configuration(["PETREL_PROVIDERS": "OPENMETEO"]).providers == [.openMeteo])
     }
 
+    @Test("OpenWeatherMap's key makes its present weather the one that is shown, unless an order is set by hand")
+    func presentSource() throws {
+        #expect(try configuration(["PETREL_OPENWEATHERMAP_KEY": "made-up"]).presentSource == .openWeatherMap)
+        #expect(try configuration(["PETREL_WEATHERAPI_KEY": "made-up"]).presentSource == nil)
+        let ordered = ["PETREL_PROVIDERS": "open-meteo,openweathermap", "PETREL_OPENWEATHERMAP_KEY": "made-up"]
+        #expect(try configuration(ordered).presentSource == nil)
+    }
+
     @Test("Limits of a paid plan replace the free plan's, and none is none")
     func limits() throws {
         let limits = try configuration(["PETREL_ACCUWEATHER_LIMITS": "5/minute, 225000/month", "PETREL_NWS_LIMITS": "none"]).limits

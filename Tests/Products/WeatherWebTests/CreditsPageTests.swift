@@ -1,3 +1,4 @@
+import ClimateProjection
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -35,7 +36,12 @@ struct CreditsPageTests {
             CreditsFacts.Service(OpenMeteoProvider.profile, isInUse: true),
             CreditsFacts.Service(AccuWeatherProvider.profile, isInUse: true, hasTopCities: true),
             CreditsFacts.Service(METNorwayProvider.profile, isInUse: false),
-        ], data: [data])
+        ], data: [data],
+        climate: [
+            ClimateSource(
+                part: .regions, title: "Sample study", distributor: "Sample agency", licence: "CC BY 4.0", link: "https://example.org/study"
+            )
+        ])
 
     /// What a person reads in a section, line by line.
     private func lines(_ html: String, _ section: String) -> [String] {
@@ -83,7 +89,8 @@ struct CreditsPageTests {
             let html = try await client.page("/credits")
             #expect(
                 lines(html, "data") == [
-                    "Data that Petrel carries", "Sample data", "Sample maker", "Used for: Everything", "Licence: CC BY 4.0",
+                    "Data that Petrel carries", "Sample data", "Sample maker", "Used for: Everything", "Licence: CC BY 4.0", "Sample study",
+                    "Sample agency", "Used for: Climate regions", "Changes: Combined, averaged and rescaled", "Licence: CC BY 4.0",
                 ])
             let software = lines(html, "software")
             #expect(software.contains("MIT License") && software.contains("GRDB.swift © 2015–2025 Gwendal Roué"))
@@ -107,7 +114,7 @@ struct CreditsPageTests {
 
     @Test("Sections of which there is nothing to say are not there")
     func nothing() async throws {
-        try await test(CreditsFacts(software: [])) { client in
+        try await test(CreditsFacts(climate: [], software: [])) { client in
             let html = try await client.page("/credits")
             #expect(lines(html, "services") == ["Weather services in use here", "No weather service is in use here."])
             #expect(html.ranges(of: "<section").count == 1)

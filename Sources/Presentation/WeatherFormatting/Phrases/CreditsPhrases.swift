@@ -47,6 +47,10 @@ public protocol CreditsPhrases: Sendable {
     func use(ofData source: DataSource) -> String
     /// What Petrel has changed in them; nil where nothing.
     func changes(ofData source: DataSource) -> String?
+    /// What Petrel has changed in the works that the weather of 2045 is calculated from.
+    var climateDataChanges: String { get }
+    /// In place of a licence, of a work that asks to be cited.
+    var citedWork: String { get }
     /// A licence's name, which is translated only where it describes: "Public domain".
     func licenceName(_ name: String) -> String
     /// "Every 15 min".

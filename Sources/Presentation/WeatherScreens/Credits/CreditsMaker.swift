@@ -1,3 +1,4 @@
+import ClimateProjection
 import HTTPTransport
 import WeatherFormatting
 import WeatherModel
@@ -14,7 +15,8 @@ extension CreditsContent {
             servicesTitle: phrases.servicesInUse(areSimulated: facts.areSimulated), services: inUse.map(maker.entry),
             servicesNote: inUse.isEmpty ? phrases.noServiceInUse : nil, othersTitle: phrases.servicesNotInUse,
             othersNote: phrases.servicesNotInUseNote, others: facts.services.filter { !$0.isInUse }.map(maker.entry),
-            dataTitle: phrases.ownDataTitle, data: facts.data.map(maker.entry), softwareTitle: phrases.softwareTitle,
+            dataTitle: phrases.ownDataTitle, data: facts.data.map(maker.entry) + facts.climate.map(maker.entry),
+            softwareTitle: phrases.softwareTitle,
             softwareNote: facts.software.isEmpty ? phrases.noSoftwareNote : phrases.softwareNote,
             software: maker.groups(facts.software))
     }
@@ -78,6 +80,19 @@ private struct CreditsMaker {
             source: DisplayText.line(source.maker), address: DisplayText.link(source.link), facts: facts.compactMap { $0 })
     }
 
+    func entry(_ source: ClimateSource) -> CreditsContent.Entry {
+        let address = DisplayText.link(source.link)
+        let facts = [
+            fact(phrases.usedForLabel, phrases.climateSourcePart(source.part)), fact(phrases.changesLabel, phrases.climateDataChanges),
+            fact(
+                phrases.licenceLabel, source.licence.map(phrases.licenceName) ?? phrases.citedWork,
+                page: source.licence.flatMap(LicensePages.page(of:))),
+        ]
+        return CreditsContent.Entry(
+            id: "climate-\(source.part.rawValue.lowercased())", title: source.title, source: source.distributor ?? address.map(host) ?? "",
+            address: address, facts: facts)
+    }
+
     func groups(_ software: [SoftwareCredit]) -> [CreditsContent.SoftwareGroup] {
         let byLicence = Dictionary(grouping: software, by: \.license)
         let licences = byLicence.keys.sorted { one, other in
@@ -128,6 +143,7 @@ enum LicensePages {
     private static let pages = [
         "Apache License 2.0": "https://www.apache.org/licenses/LICENSE-2.0",
         "CC BY 4.0": "https://creativecommons.org/licenses/by/4.0/",
+        "MIT": "https://opensource.org/license/mit",
         "MIT License": "https://opensource.org/license/mit",
         "ODbL": "https://opendatacommons.org/licenses/odbl/1-0/",
         "Public domain (US Government)": "https://www.weather.gov/disclaimer",
@@ -162,16 +178,19 @@ public struct CreditsFacts: Hashable, Sendable {
     public var areSimulated: Bool
     /// Data that the program carries.
     public var data: [DataSource]
+    /// The works that the weather of 2045 is calculated from.
+    public var climate: [ClimateSource]
     /// Software that the program is made with.
     public var software: [SoftwareCredit]
 
     public init(
         services: [Service] = [], areSimulated: Bool = false, data: [DataSource] = [],
-        software: [SoftwareCredit] = SoftwareCredits.all
+        climate: [ClimateSource] = ClimateSource.all, software: [SoftwareCredit] = SoftwareCredits.all
     ) {
         self.services = services
         self.areSimulated = areSimulated
         self.data = data
+        self.climate = climate
         self.software = software
     }
 }

@@ -79,7 +79,7 @@ public struct Assembly: Sendable {
                 namespace: .addresses(addresses),
                 terms: ProviderCatalog.terms(limits: configuration.limits, elsewhere: Set(configuration.baseURLs.keys)),
                 contact: configuration.contact, storage: storage, notice: notice, ended: ended,
-                now: { Date() }, citiesKey: configuration.keys[.accuWeather]?.value)
+                now: { Date() }, citiesKey: configuration.keys[.accuWeather]?.value, presentSource: configuration.presentSource)
             return try await AsyncHTTPTransport.with { transport in
                 try await run(body, configuration, wiring, over: transport) { transport in
                     configuration.providers.compactMap {
@@ -106,6 +106,8 @@ public struct Assembly: Sendable {
         let now: @Sendable () -> Date
         /// Of the provider that has the list of top cities; nil in a demo, and where none is set.
         var citiesKey: String?
+        /// Whose present weather is shown, whoever brings the forecast; nil in a demo.
+        var presentSource: ProviderID?
     }
 
     private static func run<Value: Sendable>(
@@ -123,10 +125,11 @@ public struct Assembly: Sendable {
             uptime: CourteousTransport.timeSinceSomeStart())
         await courteous.recallLedgers()
         let providers = providers(courteous)
-        let policy = RefreshPolicy(freshSeconds: configuration.freshSeconds, staleSeconds: configuration.staleSeconds)
+        var rules = WeatherServiceConfiguration(
+            policy: RefreshPolicy(freshSeconds: configuration.freshSeconds, staleSeconds: configuration.staleSeconds))
+        rules.presentSource = wiring.presentSource
         let service = WeatherService(
-            providers: providers, store: store, namespace: wiring.namespace,
-            configuration: WeatherServiceConfiguration(policy: policy), now: wiring.now)
+            providers: providers, store: store, namespace: wiring.namespace, configuration: rules, now: wiring.now)
         let topCities = TopCities(
             provider: citiesProvider(
                 among: providers, key: wiring.citiesKey, baseURL: configuration.baseURLs[.accuWeather], courteous),

@@ -11,6 +11,8 @@ import WeatherServer
 public struct PetrelConfiguration: Hashable, Sendable {
     /// Providers in the order in which they are asked.
     public var providers: [ProviderID]
+    /// The provider whose present weather is shown; nil for that of whoever brings the forecast, and where an order is set.
+    public var presentSource: ProviderID?
     /// Keys by provider. Never described.
     public var keys: [ProviderID: Secret]
     /// Base URLs that replace the providers' own.
@@ -104,7 +106,9 @@ public struct PetrelConfiguration: Hashable, Sendable {
             }
             limits[provider.id] = own
         }
-        providers = try Self.order(petrel.string(forKey: "providers"), keys: keys)
+        let order = petrel.string(forKey: "providers")
+        providers = try Self.order(order, keys: keys)
+        presentSource = order?.isEmpty == false ? nil : ProviderCatalog.presentSource(withKeys: Set(keys.keys))
         databasePath = petrel.string(forKey: "database").flatMap { $0.isEmpty ? nil : $0 }
         freshSeconds = try Self.seconds(petrel.string(forKey: ConfigKey(["fresh", "seconds"])), name: "PETREL_FRESH_SECONDS", default: 300)
         staleSeconds = try Self.seconds(

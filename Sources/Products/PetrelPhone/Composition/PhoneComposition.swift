@@ -37,6 +37,7 @@ public struct PhoneComposition: Sendable {
         let providers = world.providers(courteous)
         var configuration = WeatherServiceConfiguration()
         if case .server = source { configuration.deadlineSeconds = PetrelServerProvider.deadlineSeconds }
+        configuration.presentSource = ProviderCatalog.presentSource(withKeys: Set(keys.keys))
         let service = WeatherService(
             providers: providers, store: store, namespace: world.namespace, configuration: configuration, clock: resources.clock,
             now: resources.now)

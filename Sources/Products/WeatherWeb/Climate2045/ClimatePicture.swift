@@ -32,10 +32,9 @@ package struct ClimatePicture: Hashable, Sendable {
         side = projection[withInterventions: withInterventions]
         place = [content.place.title, content.place.subtitle].compactMap(\.self).joined(separator: ", ")
         year = phrases.climateName
-        note = phrases.climatePictureNote
+        note = projection.picture.note
         source = [content.provenance.simulated, content.provenance.source].compactMap(\.self).joined(separator: " · ")
-        text = phrases.climatePictureText(
-            place: content.place.title, now: now.temperature, then: side.then.temperature, withInterventions: withInterventions)
+        text = projection.picture[withInterventions: withInterventions]
         ownName = phrases.ownName
     }
 

@@ -1,3 +1,4 @@
+import ClimateProjection
 import Gazetteer
 import HTTPTransport
 import TestSupport
@@ -139,6 +140,19 @@ struct CreditsContentTests {
         #expect(places.facts.last?.page == "https://creativecommons.org/licenses/by/4.0/")
         let zones = try #require(content.data.first { $0.id == "time-zone-database" })
         #expect(lines(zones).last == "Licence: Public domain")
+    }
+
+    @Test("The works behind the weather of 2045 are named as all data are, with what was changed")
+    func climate() {
+        let entries = CreditsContent.make(CreditsFacts()).data
+        #expect(entries.map(\.title) == ClimateSource.all.map(\.title) && entries.map(\.address) == ClimateSource.all.map(\.link))
+        #expect(entries.map(\.source) == ["www.ipcc.ch", "US EPA", "JGCRI", "doi.org"])
+        #expect(entries.map { $0.facts.last?.page != nil } == [false, true, true, true])
+        #expect(
+            entries.first.map(lines) == [
+                "Used for: Warming of the Earth, year by year", "Changes: Combined, averaged and rescaled",
+                "Licence: None named; cited as its authors ask",
+            ])
     }
 
     @Test("The phone links nothing of anybody else's: instead of a list of software it says so")

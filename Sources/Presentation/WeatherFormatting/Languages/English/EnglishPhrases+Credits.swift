@@ -46,6 +46,8 @@ extension EnglishPhrases {
     func coverage(of provider: ProviderID, words: String) -> String { words }
     func use(ofData source: DataSource) -> String { source.use }
     func changes(ofData source: DataSource) -> String? { source.changes }
+    var climateDataChanges: String { "Combined, averaged and rescaled" }
+    var citedWork: String { "None named; cited as its authors ask" }
     func licenceName(_ name: String) -> String { name }
     var wholeEarth: String { "The whole Earth" }
     func every(_ duration: String) -> String { "Every \(duration)" }

@@ -157,6 +157,8 @@ extension PseudoPhrases {
     func coverage(of provider: ProviderID, words: String) -> String { said(english.coverage(of: provider, words: words)) }
     func use(ofData source: DataSource) -> String { said(english.use(ofData: source)) }
     func changes(ofData source: DataSource) -> String? { english.changes(ofData: source).map(said) }
+    var climateDataChanges: String { said(english.climateDataChanges) }
+    var citedWork: String { said(english.citedWork) }
     func licenceName(_ name: String) -> String { said(english.licenceName(name)) }
     func every(_ duration: String) -> String { said(english.every(duration)) }
     func callLimits(_ limits: [(calls: Numeral, window: String)]) -> String { said(english.callLimits(limits)) }

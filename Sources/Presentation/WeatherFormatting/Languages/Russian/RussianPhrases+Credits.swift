@@ -65,6 +65,8 @@ extension RussianPhrases {
         default: source.changes
         }
     }
+    var climateDataChanges: String { "Объединены, усреднены и пересчитаны" }
+    var citedWork: String { "Не указана; ссылка дана, как просят авторы" }
     func licenceName(_ name: String) -> String {
         switch name {
         case "Public domain": "Общественное достояние"

@@ -9,6 +9,7 @@ let running = null; // the request under way, if any
 let timer = 0;
 let misses = 0; // how often it was asked for in vain, one time after the other
 let shownAt = performance.now();
+let isRemembered = true; // the side that the switch shows is in the cookie and in the address
 
 const documentOf = parser("petrel-climate");
 const page = () => document.getElementById("climate");
@@ -31,6 +32,16 @@ function choose(side) {
 function toggle() {
   const side = page().dataset.side === "with" ? "without" : "with";
   choose(side);
+  // Once the new side is drawn; a reader who leaves before keeps it as well.
+  isRemembered = false;
+  requestAnimationFrame(() => setTimeout(settle));
+}
+
+/** Says the side that the switch shows, and keeps it in cookie and address, which wait for the browser's other process. */
+function settle() {
+  if (isRemembered) return;
+  isRemembered = true;
+  const { side } = page().dataset;
   document.getElementById("climate-spoken").textContent = document.getElementById(`spoken-${side}`).content.textContent;
   const secure = location.protocol === "https:" ? "; Secure" : "";
   document.cookie = `interventions=${side}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`;
@@ -105,6 +116,7 @@ document.addEventListener("click", (event) => {
   // The reader closed the sheet, or it cannot share: both are the reader's to see.
   if (action === "share") navigator.share({ title: document.title, url: link() }).catch(() => {});
 });
+addEventListener("pagehide", settle);
 document.addEventListener("visibilitychange", () => {
   if (misses || page().dataset.state === "loading" || performance.now() - shownAt > SETTLED) refresh();
 });
