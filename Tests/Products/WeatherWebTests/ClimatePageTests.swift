@@ -123,6 +123,17 @@ struct ClimatePageTests {
         }
     }
 
+    @Test("The two temperatures of the picture are of one size, however much longer one of them is")
+    func oneSize() async throws {
+        let frost = FakeProvider { call, _ in .success(Sample.weather(from: call.now, temperature: -10.4)) }
+        try await WebFixture(frost).test { client in
+            let svg = try await client.execute(uri: "/2045.svg?\(Self.place)", method: .get)
+            let text = String(buffer: svg.body)
+            let sizes = text.matches(of: /y="452" font-size="([0-9.]+)"[^>]*>([^<]*)</).map { (String($0.1), String($0.2)) }
+            #expect(sizes.map(\.1) == ["−10.4\u{A0}°C", "−8.4\u{A0}°C"] && Set(sizes.map(\.0)).count == 1)
+        }
+    }
+
     @Test("A link preview gets the picture of the side that the link names, by its whole address")
     func preview() async throws {
         let proto = try #require(HTTPField.Name("X-Forwarded-Proto"))

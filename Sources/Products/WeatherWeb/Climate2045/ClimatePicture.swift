@@ -89,7 +89,9 @@ extension HTML {
             rect(.x(width / 2), .width(width / 2), .height(height), .fill("url(#right)"))
             rect(.x(width / 2 - 1.5), .y(132), .width(3), .height(height - 132 - 76), .fill("#ffffff66"))
             line(picture.place, x: 56, y: 92, size: 54, weight: 700, within: width - 112, fill: picture.left.ink)
-            for half in picture.halves { self.half(half) }
+            // Of one size on both sides: a number that is larger because it is shorter would say more than it means.
+            let size = picture.halves.map { fitting($0.moment.temperature, size: 140, weight: 700, within: column) }.min() ?? 140
+            for half in picture.halves { self.half(half, temperatureSize: size) }
             rect(.y(height - 76), .width(width), .height(76), .fill("#000000a6"))
             line(picture.foot, x: 56, y: height - 28, size: 28, weight: 400, within: width - 112 - 190, fill: RGB(0xFFFFFF))
             svgText(
@@ -99,7 +101,7 @@ extension HTML {
     }
 
     @HTMLBuilder
-    private static func half(_ half: ClimatePicture.Half) -> HTML {
+    private static func half(_ half: ClimatePicture.Half, temperatureSize: Double) -> HTML {
         line(half.title, x: half.x, y: 178, size: 36, weight: 400, within: column, fill: half.sky.ink)
         svg(.x(half.x - 8), .y(196), .width(132), .height(132), .viewBox(24, 24)) {
             SymbolDrawing.named(half.moment.symbol)?.html(.on(half.sky))
@@ -109,7 +111,7 @@ extension HTML {
                 .x(half.x + column), .y(292), .fontSize(56), .fontWeight(700), .textAnchor("end"), .fill(half.sky.ink.hex)
             ) { badge }
         }
-        line(half.moment.temperature, x: half.x, y: 452, size: 140, weight: 700, within: column, fill: half.sky.ink)
+        line(half.moment.temperature, x: half.x, y: 452, size: temperatureSize, weight: 700, within: column, fill: half.sky.ink)
         line(half.moment.condition, x: half.x, y: 516, size: 40, weight: 400, within: column, fill: half.sky.ink)
     }
 
@@ -135,9 +137,14 @@ extension HTML {
 
     /// A line of text, smaller where it would not fit.
     private static func line(_ text: String, x: Double, y: Double, size: Double, weight: Int, within width: Double, fill: RGB) -> HTML {
-        let ems = text.unicodeScalars.reduce(0) { $0 + letterWidth($1, isBold: weight > 500) }
-        return svgText(
-            .x(x), .y(y), .fontSize(min(size, width / max(ems, 1))), .fontWeight(weight), .fill(fill.hex)
+        svgText(
+            .x(x), .y(y), .fontSize(fitting(text, size: size, weight: weight, within: width)), .fontWeight(weight), .fill(fill.hex)
         ) { text }
+    }
+
+    /// The size at which a text fits, `size` at most.
+    private static func fitting(_ text: String, size: Double, weight: Int, within width: Double) -> Double {
+        let ems = text.unicodeScalars.reduce(0) { $0 + letterWidth($1, isBold: weight > 500) }
+        return min(size, width / max(ems, 1))
     }
 }
