@@ -237,7 +237,8 @@ let package = Package(
         .tests(
             "WeatherWebTests", in: "Products",
             [
-                "PetrelPhone", "TestSupport", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders",
+                "ClimateProjection", "PetrelPhone", "TestSupport", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel",
+                "WeatherProviders",
                 "WeatherScreens", "WeatherServer", "WeatherService", "WeatherStore", "WeatherSync", "WeatherText", "WeatherWeb",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
