@@ -69,6 +69,15 @@ def _matches(path, code, rules):
             yield f"{path}:{code.count(chr(10), 0, match.start()) + 1}: {why}"
 
 
+PUBLIC = re.compile(r"^[ \t]*(?:@\w+(?:\([^)\n]*\))?\s+)*public\s", re.MULTILINE)
+
+
+def public_lines(text):
+    """The numbers of the lines with a declaration that any package may use."""
+    code = without_comments_and_strings(text)
+    return [code.count("\n", 0, match.end() - 1) + 1 for match in PUBLIC.finditer(code)]
+
+
 def findings(path, layer, text, own_modules):
     """What is wrong with one file of the layer, one sentence each. Tests and benchmarks only keep to the line limit."""
     lines = text.count("\n")

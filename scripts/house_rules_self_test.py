@@ -23,6 +23,11 @@ def house(*more):
     ]
 
 
+def server(text):
+    """A target of the package that nobody links."""
+    return house(target("Server", "Sources/Products/Server", files={"Server.swift": text}) | {"is_linked_by_nobody": True})
+
+
 def core(text):
     return house(target("Sky", "Sources/Core/Sky", files={"Sky.swift": text}))
 
@@ -34,6 +39,9 @@ def data(text):
 # (what is wrong, the package, words of the finding); no words: nothing may be found.
 CASES = [
     ("nothing", house(), None),
+    ("public where nobody links it", server("let own = 1\n@discardableResult\npublic func serve() {}\n"), "Server.swift:3: `public`"),
+    ("package there, and public in words", server("/* \npublic */\npackage let rule = \"public, max-age=60\"\n"), None),
+    ("public where the phone links it", core("public let answer = 42\n"), None),
     ("Core depends on Data", house(target("Sky", "Sources/Core/Sky", ["Store"])), "target Sky (Core) depends on Store (Data)"),
     ("Data depends on Products", house(target("Wire", "Sources/Data/Wire", ["App"])), "target Wire (Data) depends on App"),
     ("Presentation depends on Products", house(target("Look", "Sources/Presentation/Look", ["App"])), "depends on App (Products)"),

@@ -20,7 +20,7 @@ public struct JSONNode: Sendable {
     /// True for a number, also for one beyond the range of `Double`.
     public var isNumber: Bool { word.has(.number) }
     /// True for a string.
-    public var isString: Bool { word.has(.string) }
+    package var isString: Bool { word.has(.string) }
 
     /// `true` or `false`.
     public var bool: Bool? { word.has(.true) ? true : word.has(.false) ? false : nil }
@@ -90,7 +90,7 @@ public struct JSONNode: Sendable {
     /// Looks at the bytes of a string as they were sent, without quotes; nothing is copied.
     ///
     /// - Returns: nil for anything but a string, and for a string with escapes.
-    public func withPlainText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result?) -> Result? {
+    package func withPlainText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result?) -> Result? {
         let word = word
         guard word.has(.string), !word.flag else { return nil }
         return tape.bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[word.place..<word.place + word.length])) }

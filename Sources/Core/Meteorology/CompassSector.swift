@@ -14,7 +14,7 @@ public enum CompassSector: Int, Hashable, Sendable, CaseIterable {
     }
 
     /// Width of a sector.
-    public static let widthDegrees = 22.5
+    package static let widthDegrees = 22.5
 
     /// Degrees clockwise from north of the sector's middle, `0 ..< 360`.
     public var degrees: Double { Double(rawValue) * Self.widthDegrees }

@@ -6,7 +6,7 @@ import Foundation
 /// <https://doi.org/10.1175/1520-0450(1996)035%3C0601:IMFAOS%3E2.0.CO;2>: within 0.4 % from -40 to 50 °C.
 public enum Humidity {
     /// °C within which the formula holds.
-    public static let validCelsius = -40.0...50.0
+    package static let validCelsius = -40.0...50.0
 
     /// - Returns: hPa over water.
     public static func saturationHectopascals(temperatureCelsius: Double) -> Double {

@@ -6,7 +6,7 @@ public enum PressureTendency: String, Hashable, Sendable, CaseIterable {
     case falling, steady, rising
 
     /// hPa in three hours from which the pressure rises or falls.
-    public static let limitHectopascals = 1.0
+    package static let limitHectopascals = 1.0
 
     /// - Parameter change: hPa, now minus three hours ago.
     public init(changeHectopascals change: Double) {

@@ -4,7 +4,7 @@
 /// one column, and each pole is one cell.
 public struct Cell: Hashable, Sendable {
     /// Squares per degree.
-    public static let perDegree = 20
+    package static let perDegree = 20
 
     /// Rows from the equator, `-1800 ... 1800`.
     public let row: Int

@@ -11,7 +11,7 @@ public struct DaySummary: Hashable, Sendable {
     /// The longest time within the day that steps cover without a hole; nil without any.
     public private(set) var window: Range<Date>?
     /// As `window`; nil where that is the whole day.
-    public var partialWindow: Range<Date>? { isComplete ? nil : window }
+    package var partialWindow: Range<Date>? { isComplete ? nil : window }
     /// °C of the hours that begin on the day, however few.
     public private(set) var celsius: ClosedRange<Double>?
     /// °C, weighted by the length of the steps; nil where they cover less than half of the day.

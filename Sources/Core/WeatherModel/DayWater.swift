@@ -7,7 +7,7 @@ public struct DayWater: Hashable, Sendable {
     /// mm of water from `now` to midnight; nil where not every hour is known.
     public var comingMillimeters: Double?
     /// cm of fresh snow until `now`, as the water.
-    public var fallenSnowCentimeters: Double?
+    package var fallenSnowCentimeters: Double?
     /// cm of fresh snow from `now` to midnight, as the water.
     public var comingSnowCentimeters: Double?
     /// The highest chance of the hours left, the one under way included, `0 ... 100` %; nil where none has one.

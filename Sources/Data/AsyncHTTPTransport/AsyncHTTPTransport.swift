@@ -10,7 +10,7 @@ import WeatherModel
 ///
 /// Redirects are not followed: no provider's API redirects what Petrel asks, and a followed redirect would carry a key to
 /// another host. Answers are decompressed, up to `TransportRequest.maxBodyBytes` and no further.
-public struct AsyncHTTPTransport: HTTPTransport {
+package struct AsyncHTTPTransport: HTTPTransport {
     /// Bytes after decompression that no answer may pass, whatever its request allows.
     private static let largestBody = 64 << 20
 
@@ -20,7 +20,7 @@ public struct AsyncHTTPTransport: HTTPTransport {
     private let client: HTTPClient
 
     /// Lets `body` use a transport, and closes its connections afterwards.
-    public static func with<Value: Sendable>(_ body: @Sendable (AsyncHTTPTransport) async throws -> Value) async throws -> Value {
+    package static func with<Value: Sendable>(_ body: @Sendable (AsyncHTTPTransport) async throws -> Value) async throws -> Value {
         var configuration = HTTPClient.Configuration()
         configuration.redirectConfiguration = .disallow
         configuration.timeout.connect = .seconds(5)
@@ -48,7 +48,7 @@ public struct AsyncHTTPTransport: HTTPTransport {
         }
     }
 
-    public func send(_ request: TransportRequest) async throws(TransportFailure) -> TransportResponse {
+    package func send(_ request: TransportRequest) async throws(TransportFailure) -> TransportResponse {
         // The client's own deadline ends with the head of the answer: a body that stalls would be waited for without end.
         let seconds = request.timeoutSeconds.isFinite ? min(max(0, request.timeoutSeconds), 3600) : 3600
         let outcome = await ContinuousClock().outcome(within: .seconds(seconds)) { await answer(to: request, withinSeconds: seconds) }

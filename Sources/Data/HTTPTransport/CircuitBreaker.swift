@@ -5,9 +5,9 @@ public struct CircuitBreaker: Hashable, Sendable {
     /// Failures in a row after which it opens.
     public let threshold: Int
     /// First rest, in seconds; doubles with every failed probe.
-    public let restSeconds: Double
+    package let restSeconds: Double
     /// Longest rest, in seconds, that is not asked for by the provider itself.
-    public let longestRestSeconds: Double
+    package let longestRestSeconds: Double
     /// Failures since the last success.
     public private(set) var failuresInARow = 0
     /// The end of the rest; nil when closed.

@@ -7,7 +7,7 @@ public struct RetryBudget: Hashable, Sendable {
     /// Retries per request, `0 ... 1`.
     public let share: Double
     /// Retries a minute that are always allowed.
-    public let minimumPerMinute: Double
+    package let minimumPerMinute: Double
     /// Most retries that can be saved up.
     public let capacity: Double
     private var earned = 0.0

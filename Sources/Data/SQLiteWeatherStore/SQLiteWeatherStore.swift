@@ -12,8 +12,8 @@ import WeatherStore
 ///
 /// Ledgers have a table of their own, which making room never touches, and a few pages that weather cannot take. Their changes are
 /// transactions, so that a command beside the server counts right; a second server is refused by a lock beside the file.
-public final class SQLiteWeatherStore: WeatherStore, LedgerStore {
-    public let survivesRestart = true
+package final class SQLiteWeatherStore: WeatherStore, LedgerStore {
+    package let survivesRestart = true
     private let pool: DatabasePool
     private let maximumBytes: Int
     /// Held while this store is open, unless it is a guest.
@@ -24,7 +24,7 @@ public final class SQLiteWeatherStore: WeatherStore, LedgerStore {
     private static let usualPatience = 2_000
 
     /// Who opens the database.
-    public enum Role: Hashable, Sendable {
+    package enum Role: Hashable, Sendable {
         /// A server: the only one on this database, which it may set aside or bring to a newer form.
         case owner
         /// A command that looks in beside a server, for a moment, and changes nothing but ledgers and single entries.
@@ -44,14 +44,14 @@ public final class SQLiteWeatherStore: WeatherStore, LedgerStore {
     ///   - role: a second owner is refused as long as the first one runs.
     ///   - notice: told in words what was set aside, for the log; the text names no place.
     /// - Throws: `StoreError.unavailable` with the cause in words.
-    public init(
+    package init(
         path: String, maximumBytes: Int = 256 << 20, verifies: Bool = true, role: Role = .owner, notice: (String) -> Void = { _ in }
     ) throws(StoreError) {
         self.maximumBytes = maximumBytes
         (pool, lock) = try DatabaseOpening(path: path, verifies: verifies, maximumBytes: maximumBytes).open(as: role, notice)
     }
 
-    public func entry(for key: String) async -> StoredEntry? {
+    package func entry(for key: String) async -> StoredEntry? {
         do {
             return try await pool.read { database in
                 let row = try Row.fetchOne(
@@ -66,7 +66,7 @@ public final class SQLiteWeatherStore: WeatherStore, LedgerStore {
         }
     }
 
-    public func put(_ entry: StoredEntry, for key: String) async throws(StoreError) {
+    package func put(_ entry: StoredEntry, for key: String) async throws(StoreError) {
         // One entry must not drive out all the others.
         guard entry.payload.count <= maximumBytes / 2 else { throw .full }
         do {
@@ -84,7 +84,7 @@ public final class SQLiteWeatherStore: WeatherStore, LedgerStore {
         } catch { throw Self.problem(error, "writing") }
     }
 
-    public func remove(_ key: String) async throws(StoreError) {
+    package func remove(_ key: String) async throws(StoreError) {
         do {
             try await write(reservedPages: 0) { database in
                 try database.execute(sql: "DELETE FROM entry WHERE key = ?", arguments: [Self.blob(key)])
@@ -92,7 +92,7 @@ public final class SQLiteWeatherStore: WeatherStore, LedgerStore {
         } catch { throw Self.problem(error, "removing") }
     }
 
-    public func keys() async -> [String] {
+    package func keys() async -> [String] {
         do {
             return try await pool.read { database in
                 try Data.fetchAll(database, sql: "SELECT key FROM entry ORDER BY number DESC").map { String(decoding: $0, as: UTF8.self) }
@@ -101,20 +101,20 @@ public final class SQLiteWeatherStore: WeatherStore, LedgerStore {
     }
 
     /// Copies the log into the database and empties it: for a moment of rest, and before the end.
-    public func checkpoint() async throws(StoreError) {
+    package func checkpoint() async throws(StoreError) {
         do {
             try await pool.writeWithoutTransaction { database in _ = try database.checkpoint(.truncate) }
         } catch { throw Self.problem(error, "checkpoint") }
     }
 
-    public func ledger(_ name: String) async -> [UInt8]? {
+    package func ledger(_ name: String) async -> [UInt8]? {
         do { return try await pool.read { database in try Self.ledger(name, database) } } catch {
             // Unreadable is a miss, as the contract says; the next change reports what is wrong.
             return nil
         }
     }
 
-    public func changeLedger<Value: Sendable>(
+    package func changeLedger<Value: Sendable>(
         _ name: String, _ change: @escaping @Sendable ([UInt8]?) -> (bytes: [UInt8]?, value: Value)
     ) async throws(StoreError) -> Value {
         do {

@@ -19,5 +19,5 @@ public struct WeatherQuery: Hashable, Sendable {
     }
 
     /// True when any part of a forecast is wanted, and not warnings or air quality alone.
-    public var wantsForecast: Bool { !features.isDisjoint(with: [.current, .hourly, .daily]) }
+    package var wantsForecast: Bool { !features.isDisjoint(with: [.current, .hourly, .daily]) }
 }

@@ -29,7 +29,7 @@ public struct RefreshPolicy: Hashable, Sendable {
     /// Seconds up to which a cached value is served while a refresh runs, this age included.
     public var staleSeconds: Double
     /// Up to this age in seconds, this age left out, a cached value is new enough for somebody who opened a warning.
-    public static let notificationSeconds = 60.0
+    package static let notificationSeconds = 60.0
 
     public init(freshSeconds: Double = 300, staleSeconds: Double = 3600) {
         self.freshSeconds = freshSeconds

@@ -10,12 +10,12 @@ public struct WeatherServiceConfiguration: Sendable {
     /// Seconds until a fetch must have ended, over all its retries and providers; those who wait are told `timedOut` then.
     public var deadlineSeconds: Double
     /// The part of the time left that one provider's forecast may take while another could still be asked, `0 ... 1`.
-    public var legShare: Double
+    package var legShare: Double
     /// The provider whose present weather is shown whoever brings the forecast; asked beside the others, and not waited for longer than
     /// `sideSeconds`. Nil: the present is the forecast's provider's.
     public var presentSource: ProviderID?
     /// Seconds for which a provider that does not cover a cell is not asked for it again, unless a person presses *Retry*.
-    public var uncoveredSeconds: Double
+    package var uncoveredSeconds: Double
     /// Seconds for which warnings and air quality of other providers are waited for once the forecast is there.
     public var sideSeconds: Double
     /// Fetches under way at once, at most, each about 165 kB: beyond them weather that is held is answered with its age, and where
@@ -26,7 +26,7 @@ public struct WeatherServiceConfiguration: Sendable {
     /// Entries that wait to be written to the store, at most; beyond them what arrives is kept in memory alone.
     public var mostWrites: Int
     /// Seconds after which somebody may ask again who was turned away because of `mostFetches` or `mostSearches`.
-    public var overloadSeconds: Double
+    package var overloadSeconds: Double
     /// Seconds for which news are waited for where weather is held, by those who ask for a prompt answer.
     public var heldPatienceSeconds: Double
     /// Where a provider's turns take longer than this many seconds and there is a queue for them, those with nothing to show are told
@@ -39,19 +39,19 @@ public struct WeatherServiceConfiguration: Sendable {
     /// An answer whose own time is farther from now than this is of another day, and nothing of it counts.
     public var answerSeconds: Double
     /// An hour that the newest answer lacks is kept from an earlier one for at most this long.
-    public var keptHoursSeconds: Double
+    package var keptHoursSeconds: Double
     /// A warning that names no end is kept for this long after its beginning when its source falls silent.
-    public var keptAlertSeconds: Double
+    package var keptAlertSeconds: Double
     /// An answer older than the one held is ignored, unless the one held has been held for this long.
-    public var supersededSeconds: Double
+    package var supersededSeconds: Double
     /// A cell that failed is not asked for again within this time, unless a person asks; doubles with every failure in a row.
     public var pauseSeconds: Double
     /// The longest such pause.
-    public var longestPauseSeconds: Double
+    package var longestPauseSeconds: Double
     /// The gazetteer names a cell when it knows a place within this distance.
-    public var namingKilometers: Double
+    package var namingKilometers: Double
     /// Seconds for which a provider's search results are kept.
-    public var searchSeconds: Double
+    package var searchSeconds: Double
     /// Seconds for which a provider's places are waited for when the gazetteer knows some already.
     public var searchPatienceSeconds: Double
 

@@ -10,7 +10,7 @@ public struct Numeral: Hashable, Sendable {
     /// Operand i: the digits before the separator, without the sign.
     public let whole: UInt
     /// Operand v: how many digits are behind the separator.
-    public let fractionDigits: Int
+    package let fractionDigits: Int
 
     package init(text: String, whole: UInt, fractionDigits: Int) {
         self.text = text

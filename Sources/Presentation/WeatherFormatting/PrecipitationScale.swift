@@ -3,7 +3,7 @@
 /// Never less than 1 mm or 0.05 in, so that drizzle does not look like a flood, and a drawing without much rain keeps its scale.
 public struct PrecipitationScale: Hashable, Sendable {
     /// mm of water at full height.
-    public let fullMillimeters: Double
+    package let fullMillimeters: Double
     /// "2 mm", "0.1 in".
     public let text: String
 

@@ -84,12 +84,12 @@ public struct WeatherFormatter: Sendable {
     }
 
     /// "12", "3": where the unit is said once for many.
-    public func windSpeedNumber(_ kph: Double) -> String {
+    package func windSpeedNumber(_ kph: Double) -> String {
         speed(kph)?.number.written(phrases).text ?? force(kph).text
     }
 
     /// "km/h", "force": the unit behind a head.
-    public var windUnit: String { speed(0).map { phrases.symbol($0.unit) } ?? phrases.beaufortUnit }
+    package var windUnit: String { speed(0).map { phrases.symbol($0.unit) } ?? phrases.beaufortUnit }
 
     /// The same within a sentence: "12 km/h", "force 3".
     public func windSpeedInSentence(_ kph: Double) -> String {
@@ -149,23 +149,23 @@ public struct WeatherFormatter: Sendable {
     /// "0.4", "<0.1": where the unit is said once for many.
     public func precipitationNumber(_ millimeters: Double) -> String { water(millimeters).writtenNumber(phrases) }
     /// "mm", "in".
-    public var precipitationUnit: String { phrases.symbol(water(0).unit) }
+    package var precipitationUnit: String { phrases.symbol(water(0).unit) }
     /// "0.4 millimetres", for a screen reader.
     public func spokenPrecipitation(_ millimeters: Double) -> String { water(millimeters).spoken(phrases) }
     /// "2.0 cm".
     public func snow(_ centimeters: Double) -> String { freshSnow(centimeters).written(phrases) }
     /// "2.0 centimetres", for a screen reader.
-    public func spokenSnow(_ centimeters: Double) -> String { freshSnow(centimeters).spoken(phrases) }
+    package func spokenSnow(_ centimeters: Double) -> String { freshSnow(centimeters).spoken(phrases) }
     /// "9.2 mm/h", "<0.1 mm/h", "0.36 in/h": how hard it rains, or snows as water, whatever period was measured.
     public func precipitationRate(_ millimetersPerHour: Double) -> String { phrases.perHour(precipitation(millimetersPerHour)) }
     /// "9.2 millimetres per hour", for a screen reader.
-    public func spokenPrecipitationRate(_ millimetersPerHour: Double) -> String {
+    package func spokenPrecipitationRate(_ millimetersPerHour: Double) -> String {
         phrases.spokenPerHour(spokenPrecipitation(millimetersPerHour))
     }
     /// "1.2 cm/h" of fresh snow.
-    public func snowRate(_ centimetersPerHour: Double) -> String { phrases.perHour(snow(centimetersPerHour)) }
+    package func snowRate(_ centimetersPerHour: Double) -> String { phrases.perHour(snow(centimetersPerHour)) }
     /// "1.2 centimetres per hour", for a screen reader.
-    public func spokenSnowRate(_ centimetersPerHour: Double) -> String { phrases.spokenPerHour(spokenSnow(centimetersPerHour)) }
+    package func spokenSnowRate(_ centimetersPerHour: Double) -> String { phrases.spokenPerHour(spokenSnow(centimetersPerHour)) }
 
     private func water(_ millimeters: Double) -> Quantity {
         switch units.precipitation {
@@ -211,7 +211,7 @@ public struct WeatherFormatter: Sendable {
     /// "114,394".
     public func number(_ value: Double, digits: Int = 0) -> String { numeral(value, digits: digits).text }
     /// The same with what its plural depends on.
-    public func numeral(_ value: Double, digits: Int = 0) -> Numeral {
+    package func numeral(_ value: Double, digits: Int = 0) -> Numeral {
         NumberText(value: value, digits: max(0, min(3, digits))).written(phrases)
     }
     /// "52.50° N, 13.40° E": to two decimals, the grid on which weather is kept.

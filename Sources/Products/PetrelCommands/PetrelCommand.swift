@@ -4,11 +4,11 @@ import WeatherFormatting
 import WeatherModel
 
 /// `petrel`: the command line, the server and the simulated atmosphere in one program.
-public struct PetrelCommand: AsyncParsableCommand {
+package struct PetrelCommand: AsyncParsableCommand {
     /// Of the program; a part of every request's `User-Agent`.
     static let version = "0.1.0"
 
-    public static let configuration = CommandConfiguration(
+    package static let configuration = CommandConfiguration(
         commandName: "petrel",
         abstract: "The weather here, now and in seven days.",
         discussion: """
@@ -22,10 +22,10 @@ public struct PetrelCommand: AsyncParsableCommand {
             ProvidersCommand.self, ServeCommand.self, SimulateCommand.self, DecodeCommand.self,
         ])
 
-    public init() {}
+    package init() {}
 
     /// Runs the command that `arguments` name.
-    public static func run(arguments: [String]) async {
+    package static func run(arguments: [String]) async {
         if let word = arguments.first, isPlace(word) {
             Output.error(
                 Output.phrases.unknownCommand(word, meant: "petrel now \(arguments.map(PlaceArgument.shellWord).joined(separator: " "))"))

@@ -11,41 +11,41 @@ import WeatherService
 import WeatherStore
 
 /// The HTTP API, the probes and, where pages are given, the web app.
-public enum WeatherServer {
+package enum WeatherServer {
     /// How the server listens and how patient it is. Defaults are those of `petrel serve`.
-    public struct Configuration: Sendable {
-        public var host = "127.0.0.1"
+    package struct Configuration: Sendable {
+        package var host = "127.0.0.1"
         /// 0 takes a free one.
-        public var port = 8080
+        package var port = 8080
         /// Age in seconds up to which a snapshot is answered without asking anybody.
-        public var freshSeconds = 300
+        package var freshSeconds = 300
         /// Age in seconds up to which a snapshot is answered while it is refreshed.
-        public var staleSeconds = 3600
+        package var staleSeconds = 3600
         /// Seconds that a connection may be silent, or take to send one request.
-        public var idleSeconds: Double = 20
+        package var idleSeconds: Double = 20
         /// Open connections at most, those of the reserve left out; `DescriptorLimit.connections` says how many there may be.
-        public var maxConnections = 800
+        package var maxConnections = 800
         /// Connections beyond, for probes and refusals.
-        public var reserveConnections = 32
+        package var reserveConnections = 32
         /// The same as `idleSeconds` for a connection of the reserve, which gets one answer: others wait for its place.
-        public var reserveSeconds: Double = 2
+        package var reserveSeconds: Double = 2
         /// What one client may cause.
-        public var clients = ClientRules()
+        package var clients = ClientRules()
         /// Where operators ask how the server fares; nil: at the address above, and only from this machine.
-        public var operatorAddress: ListenAddress?
+        package var operatorAddress: ListenAddress?
         /// Open connections of one address, or of one IPv6 /64, at most; nil is a quarter of `maxConnections`. This machine's own
         /// address has no limit: a proxy on it connects for many people.
-        public var connectionsPerAddress: Int?
+        package var connectionsPerAddress: Int?
         /// True for further addresses that connect for many people and so have no limit of their own, such as a proxy's.
-        public var isProxy: @Sendable (SocketAddress) -> Bool = { _ in false }
+        package var isProxy: @Sendable (SocketAddress) -> Bool = { _ in false }
         /// Seconds after SIGTERM in which the server says that it is stopping and goes on.
-        public var drainSeconds: Double = 2
+        package var drainSeconds: Double = 2
         /// Seconds after that until all is over: requests under way, and what is still to be kept.
-        public var shutdownSeconds: Double = 4
+        package var shutdownSeconds: Double = 4
         /// The last seconds of `shutdownSeconds`, in which no request is waited for any more.
-        public var keepSeconds: Double = 1
+        package var keepSeconds: Double = 1
 
-        public init() {}
+        package init() {}
     }
 
     /// Builds the server that `petrel serve` and the tests run.
@@ -60,7 +60,7 @@ public enum WeatherServer {
     ///   - now: the clock of ages and of `Date` fields.
     ///   - end: by which the server is told to stop; also given to `run`.
     ///   - onRunning: called with the port once the server listens.
-    public static func application(
+    package static func application(
         configuration: Configuration = Configuration(), service: WeatherService, topCities: TopCities? = nil,
         courtesy: @escaping @Sendable () async -> [ProviderID: CourtesyState] = { [:] },
         storeHealth: @escaping @Sendable () async -> StoreHealth = { StoreHealth(survivesRestart: false) },

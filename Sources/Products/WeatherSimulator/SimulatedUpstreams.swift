@@ -60,7 +60,7 @@ public struct SimulatedUpstreams: Sendable {
     public func requests() async -> [RequestLog.Entry] { await control.log.entries }
 
     /// Empties the log of requests.
-    public func clearRequests() async { await control.clearRequests() }
+    package func clearRequests() async { await control.clearRequests() }
 
     /// One answer to one request; never fails: what a real provider would refuse is refused in its own words.
     public func respond(to request: SimulatedRequest) async -> SimulatedReply {

@@ -6,11 +6,11 @@ import WeatherSimulator
 /// The simulated providers and their controls over HTTP: `petrel simulate`.
 ///
 /// `Application` is a service: a service group runs it and ends it gracefully.
-public enum SimulatorServer {
+package enum SimulatorServer {
     /// - Parameters:
     ///   - port: 0 takes a free one, which `onRunning` then tells.
     ///   - onRunning: called once with the port that is listened on.
-    public static func application(
+    package static func application(
         _ upstreams: SimulatedUpstreams, host: String = "127.0.0.1", port: Int = 9090, logger: Logger,
         onRunning: @escaping @Sendable (Int) async -> Void = { _ in }
     ) -> some ApplicationProtocol {

@@ -6,7 +6,7 @@ import WeatherServer
 import WeatherService
 
 /// Petrel's web app: pages rendered on the server, with a little script where a page alone cannot do it.
-public struct WeatherPages: ServerPages {
+package struct WeatherPages: ServerPages {
     private let site: Site
     private let dashboard: DashboardHandlers
     private let text: TextHandler
@@ -22,7 +22,7 @@ public struct WeatherPages: ServerPages {
     ///   - freshSeconds: how long weather counts as fresh, so that open pages ask again thereafter: the service's refresh policy's.
     ///   - credits: what the page of the credits is made from.
     ///   - now: the moment that ages and "now" are measured from.
-    public init(
+    package init(
         service: WeatherService, topCities: TopCities? = nil, patience: Duration = .milliseconds(800), freshSeconds: Double = 300,
         credits: CreditsFacts = CreditsFacts(), now: @escaping @Sendable () -> Date = { Date() }
     ) {
@@ -41,7 +41,7 @@ public struct WeatherPages: ServerPages {
         self.credits = CreditsHandler(facts: credits, site: site)
     }
 
-    public func addRoutes(to routes: inout ServerRoutes) {
+    package func addRoutes(to routes: inout ServerRoutes) {
         routes.get(.dashboard, text.root)
         // Every other path of one segment comes before this one.
         routes.get("/:place", text.place)
@@ -60,7 +60,7 @@ public struct WeatherPages: ServerPages {
         SymbolSheet.addRoutes(to: &routes)
     }
 
-    public func page(for problem: Problem, request: Request, requestID: String) -> Response {
+    package func page(for problem: Problem, request: Request, requestID: String) -> Response {
         let reader = Reader(request)
         return site.problem(ProblemContent(problem, requestID: requestID, phrases: reader.phrases), to: reader)
     }

@@ -37,5 +37,5 @@ public enum Route: String, Hashable, Sendable, CaseIterable {
     public var path: String { rawValue }
 
     /// True for documents, whose queries are read strictly and whose answers programs read.
-    public var isDocument: Bool { path.hasPrefix("/v1/") }
+    package var isDocument: Bool { path.hasPrefix("/v1/") }
 }

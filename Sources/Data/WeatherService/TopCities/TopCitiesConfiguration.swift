@@ -3,27 +3,27 @@ public struct TopCitiesConfiguration: Hashable, Sendable {
     /// Rows of the table.
     public var count = 5
     /// Seconds for which the list of cities is kept: the largest cities of the world change by the year.
-    public var listSeconds = 86_400.0
+    package var listSeconds = 86_400.0
     /// Seconds until a list that failed is asked for again; the bundled one stands in meanwhile.
-    public var listPauseSeconds = 600.0
+    package var listPauseSeconds = 600.0
     /// Seconds for which a city's forecast hour is kept, this age included: the provider renews it no more often.
     public var freshSeconds = 600.0
     /// Seconds for which what the weather service answered is kept: it has a cache of its own, and asking it costs next to nothing.
-    public var standInSeconds = 60.0
+    package var standInSeconds = 60.0
     /// Seconds for which a row that failed is not asked for again, unless a person asks.
     public var pauseSeconds = 10.0
     /// Seconds for which the provider rests after it failed for every city, by a reason that may pass.
-    public var restSeconds = 30.0
+    package var restSeconds = 30.0
     /// The same for a key or a plan that somebody has to change first.
-    public var refusedSeconds = 60.0
+    package var refusedSeconds = 60.0
     /// The same for an allowance that is used up.
-    public var spentSeconds = 900.0
+    package var spentSeconds = 900.0
     /// Seconds until the list must be there.
-    public var listLimitSeconds = 4.0
+    package var listLimitSeconds = 4.0
     /// Seconds until a city's forecast hour must be there.
-    public var rowLimitSeconds = 8.0
+    package var rowLimitSeconds = 8.0
     /// Seconds until the weather service's answer must be there.
-    public var standInLimitSeconds = 8.0
+    package var standInLimitSeconds = 8.0
 
     public init() {}
 

@@ -59,7 +59,7 @@ public enum TypeStyle: String, CaseIterable, Sendable {
     }
 
     /// Extra space between letters in em: large figures stand closer.
-    public var trackingEm: Double {
+    package var trackingEm: Double {
         switch self {
         case .display: -0.03
         case .title: -0.01

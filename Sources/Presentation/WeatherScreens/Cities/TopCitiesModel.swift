@@ -31,7 +31,7 @@ public final class TopCitiesModel {
     /// The scale that is shown: the reader's own.
     public var unit: UnitPreferences.Temperature { didSet { if unit != oldValue { draw() } } }
     /// What happens when another scale is chosen here: it becomes the reader's on all screens.
-    @ObservationIgnored public var onUnit: @MainActor (UnitPreferences.Temperature) async -> Void = { _ in }
+    @ObservationIgnored package var onUnit: @MainActor (UnitPreferences.Temperature) async -> Void = { _ in }
 
     @ObservationIgnored let cities: any TopCitiesUpdating
     @ObservationIgnored let clock: any Clock<Duration>

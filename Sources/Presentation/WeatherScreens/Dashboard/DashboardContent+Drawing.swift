@@ -24,7 +24,7 @@ extension ProvenanceLine {
 
 extension HourRow {
     /// False for a chance that is too small to act upon.
-    public var isChanceWorthSaying: Bool { (chanceFraction ?? 0) >= 0.095 || precipitationFraction > 0 }
+    package var isChanceWorthSaying: Bool { (chanceFraction ?? 0) >= 0.095 || precipitationFraction > 0 }
 }
 
 extension ColumnSource {

@@ -58,7 +58,7 @@ public final class SettingsModel {
     }
 
     /// Takes what is kept for what was chosen: before the device is unlocked for the first time, nothing that is kept can be read.
-    public func reread() {
+    package func reread() {
         state.reading = preferences.readerSettings
         let kept = preferences.sourceChoice
         if kept != state.source {

@@ -49,11 +49,11 @@ public struct WidgetRenewal: Hashable, Sendable {
     /// How old weather may be, as everywhere else.
     public var policy: RefreshPolicy
     /// Seconds between two attempts, at least.
-    public var leastSeconds = 900.0
+    package var leastSeconds = 900.0
     /// Seconds between two attempts while nothing newer is to be had, at most.
-    public var mostSeconds = 7200.0
+    package var mostSeconds = 7200.0
     /// Seconds after it was due from which on weather is called old.
-    public var graceSeconds = 3600.0
+    package var graceSeconds = 3600.0
 
     public init(policy: RefreshPolicy = RefreshPolicy()) { self.policy = policy }
 
@@ -63,7 +63,7 @@ public struct WidgetRenewal: Hashable, Sendable {
     }
 
     /// From when on it is called old.
-    public func oldAt(fetchedAt: Date) -> Date { due(fetchedAt: fetchedAt).addingTimeInterval(graceSeconds) }
+    package func oldAt(fetchedAt: Date) -> Date { due(fetchedAt: fetchedAt).addingTimeInterval(graceSeconds) }
 
     /// True for what is called old; also for what seems to come from the future, because its age is not known (failure mode 50).
     public func isOld(fetchedAt: Date, at date: Date) -> Bool {

@@ -10,7 +10,7 @@ import WeatherSimulator
 import WeatherStore
 
 /// Where weather comes from.
-public enum AssemblyMode: Hashable, Sendable {
+package enum AssemblyMode: Hashable, Sendable {
     /// The providers of the configuration.
     case real
     /// A simulated atmosphere. Nothing in the configuration changes it.
@@ -18,7 +18,7 @@ public enum AssemblyMode: Hashable, Sendable {
 }
 
 /// Where weather is kept.
-public enum AssemblyStorage: Hashable, Sendable {
+package enum AssemblyStorage: Hashable, Sendable {
     /// Files in the user's cache folder.
     case cacheFolder
     /// A SQLite database at this path.
@@ -29,23 +29,23 @@ public enum AssemblyStorage: Hashable, Sendable {
 }
 
 /// Everything that a command works with, wired once: the one place where configuration becomes concrete types.
-public struct Assembly: Sendable {
-    public let configuration: PetrelConfiguration
+package struct Assembly: Sendable {
+    package let configuration: PetrelConfiguration
     /// In the order in which they are asked.
-    public let providers: [any WeatherProvider]
-    public let service: WeatherService
+    package let providers: [any WeatherProvider]
+    package let service: WeatherService
     /// The top-cities table's temperatures.
-    public let topCities: TopCities
+    package let topCities: TopCities
     /// How each provider stands with its own rules: limits, calls under way.
-    public let courtesy: @Sendable () async -> [ProviderID: CourtesyState]
+    package let courtesy: @Sendable () async -> [ProviderID: CourtesyState]
     /// What is used of the providers' limits.
-    public let plans: @Sendable () async -> [ProviderID: [PlanUse]]
+    package let plans: @Sendable () async -> [ProviderID: [PlanUse]]
     /// Writes the exact counts of calls down.
-    public let keepLedgers: @Sendable () async -> Void
+    package let keepLedgers: @Sendable () async -> Void
     /// How the writes of what is kept fare.
-    public let storeHealth: @Sendable () async -> StoreHealth
+    package let storeHealth: @Sendable () async -> StoreHealth
     /// The clock of data and of ages: the wall clock, or the simulated atmosphere's.
-    public let now: @Sendable () -> Date
+    package let now: @Sendable () -> Date
 
     /// Wires everything, lets `body` work with it, waits until what was fetched is kept, and takes it apart.
     ///
@@ -54,7 +54,7 @@ public struct Assembly: Sendable {
     ///     the end.
     ///   - ended: called at the end with what could not be kept.
     /// - Throws: what `body` throws, and `StoreError` when the database cannot be opened.
-    public static func with<Value: Sendable>(
+    package static func with<Value: Sendable>(
         configuration: PetrelConfiguration, mode: AssemblyMode, storage: AssemblyStorage,
         notice: @escaping @Sendable (String) -> Void = { _ in }, ended: @escaping @Sendable (LastWrites) -> Void = { _ in },
         _ body: @Sendable (Assembly) async throws -> Value

@@ -2,17 +2,17 @@ import Foundation
 import WeatherService
 
 /// Which simulated atmosphere a demo shows, and by which clock.
-public struct DemoWorld: Hashable, Sendable {
+package struct DemoWorld: Hashable, Sendable {
     /// Seed of the atmosphere in this process.
-    public var seed: UInt64
+    package var seed: UInt64
     /// Where its clock begins; nil: now.
-    public var start: Date?
+    package var start: Date?
     /// True when its clock stands at `start`, for pictures and tests that are the same every time.
-    public var isStill: Bool
+    package var isStill: Bool
     /// Base URL of a simulated Open-Meteo elsewhere, instead of the atmosphere in this process; nil: none.
-    public var upstream: String?
+    package var upstream: String?
 
-    public init(seed: UInt64 = 1, start: Date? = nil, isStill: Bool = false, upstream: String? = nil) {
+    package init(seed: UInt64 = 1, start: Date? = nil, isStill: Bool = false, upstream: String? = nil) {
         self.seed = seed
         self.start = start
         self.isStill = isStill
@@ -26,7 +26,7 @@ public struct DemoWorld: Hashable, Sendable {
     }
 
     /// The simulated clock: as fast as the wall clock, unless it stands still.
-    public var clock: @Sendable () -> Date {
+    package var clock: @Sendable () -> Date {
         guard let start else { return { Date() } }
         if isStill { return { start } }
         let shift = start.timeIntervalSinceNow

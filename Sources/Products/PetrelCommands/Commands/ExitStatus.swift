@@ -2,7 +2,7 @@ import ArgumentParser
 import WeatherModel
 
 /// What the exit code says, after `sysexits.h`. Listed in the README and in `petrel --help`.
-public enum ExitStatus: Int32, Sendable, CaseIterable {
+package enum ExitStatus: Int32, Sendable, CaseIterable {
     /// The command line was not understood (the argument parser's own code).
     case usage = 64
     /// A reply could not be decoded.
@@ -21,10 +21,10 @@ public enum ExitStatus: Int32, Sendable, CaseIterable {
     case configuration = 78
 
     /// For the argument parser.
-    public var code: ExitCode { ExitCode(rawValue) }
+    package var code: ExitCode { ExitCode(rawValue) }
 
     /// The code for an error of the weather's sources.
-    public init(_ error: WeatherError) {
+    package init(_ error: WeatherError) {
         self =
             switch error.kind {
             case .placeNotFound: .notFound

@@ -8,69 +8,69 @@ import WeatherProviders
 import WeatherServer
 
 /// What a person or an operator sets: read once, at the edge, into plain values.
-public struct PetrelConfiguration: Hashable, Sendable {
+package struct PetrelConfiguration: Hashable, Sendable {
     /// Providers in the order in which they are asked.
-    public var providers: [ProviderID]
+    package var providers: [ProviderID]
     /// The provider whose present weather is shown; nil for that of whoever brings the forecast, and where an order is set.
-    public var presentSource: ProviderID?
+    package var presentSource: ProviderID?
     /// Keys by provider. Never described.
-    public var keys: [ProviderID: Secret]
+    package var keys: [ProviderID: Secret]
     /// Base URLs that replace the providers' own.
-    public var baseURLs: [ProviderID: String]
+    package var baseURLs: [ProviderID: String]
     /// Path of the SQLite database; nil keeps files in the user's cache folder.
-    public var databasePath: String?
+    package var databasePath: String?
     /// Folder for what the command line keeps.
-    public var cacheFolder: String
+    package var cacheFolder: String
     /// Seconds up to which a value is shown without asking again.
-    public var freshSeconds: Double
+    package var freshSeconds: Double
     /// Seconds up to which a value is shown while a new one is fetched.
-    public var staleSeconds: Double
+    package var staleSeconds: Double
     /// Seconds after SIGTERM in which the server says that it is stopping and goes on.
-    public var drainSeconds: Double
+    package var drainSeconds: Double
     /// Connections that one address may have open at once; nil for a share of all.
-    public var connectionsPerAddress: Int?
+    package var connectionsPerAddress: Int?
     /// `trace ... critical`.
-    public var logLevel: String
+    package var logLevel: String
     /// Units in the compact form of `UnitPreferences`; nil for the region's own.
-    public var units: String?
+    package var units: String?
     /// Limits of a provider's plan that replace the free plan's; an empty list for a plan without any.
-    public var limits: [ProviderID: [CallLimit]]
+    package var limits: [ProviderID: [CallLimit]]
     /// An address by which a provider can reach whoever runs this: part of every request's `User-Agent`.
-    public var contact: String?
+    package var contact: String?
     /// What one client of the server may cause, and whose word on clients is believed.
-    public var clients: ClientRules
+    package var clients: ClientRules
     /// Where the server tells operators how it fares; nil: where it serves everybody, and only to its own machine.
-    public var operatorAddress: ListenAddress?
+    package var operatorAddress: ListenAddress?
     /// Region code from the locale environment (`LC_ALL`, `LC_MEASUREMENT`, `LANG`): `US` of `en_US.UTF-8`.
-    public var region: String?
+    package var region: String?
 
     /// The language of `LC_ALL`, `LC_MESSAGES` or `LANG`.
-    public var language: Language
+    package var language: Language
 
     /// The words of the command line, in the language and the spelling of the environment.
-    public var phrases: any Phrases { language.phrases(region: region, isServed: false) }
+    package var phrases: any Phrases { language.phrases(region: region, isServed: false) }
 
     /// A text that no description shows.
-    public struct Secret: Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible {
-        public let value: String
-        public init(_ value: String) { self.value = value }
-        public var description: String { "(secret)" }
-        public var debugDescription: String { description }
+    package struct Secret: Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible {
+        package let value: String
+        package init(_ value: String) { self.value = value }
+        package var description: String { "(secret)" }
+        package var debugDescription: String { description }
     }
 
     /// Raised for a setting that cannot be meant.
-    public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
-        public let name: String
-        public let expected: String
+    package struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
+        package let name: String
+        package let expected: String
         /// One line of bearable length, although it may quote what was set.
-        public var description: String {
+        package var description: String {
             let line = expected.unicodeScalars.prefix(300).map { $0.properties.generalCategory == .control ? " " : Character($0) }
             return "\(name): expected \(String(line))."
         }
     }
 
     /// The providers that this version speaks to, with the middle part of their settings' names.
-    public static let knownProviders: [(id: ProviderID, name: String)] = [
+    package static let knownProviders: [(id: ProviderID, name: String)] = [
         (.openMeteo, "openmeteo"), (.weatherAPI, "weatherapi"), (.openWeatherMap, "openweathermap"), (.accuWeather, "accuweather"),
         (.nws, "nws"), (.metNorway, "metnorway"),
     ]
@@ -78,7 +78,7 @@ public struct PetrelConfiguration: Hashable, Sendable {
     /// Reads `PETREL_...` from `reader`.
     ///
     /// - Throws: `Problem` for a value out of range or a provider that does not exist.
-    public init(reader: ConfigReader, environment: [String: String]) throws(Problem) {
+    package init(reader: ConfigReader, environment: [String: String]) throws(Problem) {
         let petrel = reader.scoped(to: "petrel")
         keys = [:]
         baseURLs = [:]
@@ -198,7 +198,7 @@ extension PetrelConfiguration {
     /// Reads the environment and, where `PETREL_CONFIG` names one, a file of the same `NAME=value` lines; the environment wins.
     ///
     /// - Throws: `Problem`, also for a file that is named but cannot be read.
-    public static func load(environment: [String: String] = ProcessInfo.processInfo.environment) async throws -> PetrelConfiguration {
+    package static func load(environment: [String: String] = ProcessInfo.processInfo.environment) async throws -> PetrelConfiguration {
         var sources: [any ConfigProvider] = [EnvironmentVariablesProvider(environmentVariables: environment)]
         if let path = environment["PETREL_CONFIG"], !path.isEmpty {
             do {

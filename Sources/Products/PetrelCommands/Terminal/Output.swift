@@ -4,22 +4,22 @@ import SystemPackage
 import WeatherFormatting
 
 /// Writes whole lines to standard output and standard error.
-public enum Output {
+package enum Output {
     /// The environment's words, for what is said before a command has read its options.
     static var phrases: any Phrases { Language.of(environment: ProcessInfo.processInfo.environment).phrases(region: nil, isServed: false) }
 
-    public static func line(_ text: String) { write(text + "\n") }
+    package static func line(_ text: String) { write(text + "\n") }
 
     /// Text as it is, without an end of line: what moves the cursor.
     static func text(_ text: String) { write(text) }
 
-    public static func error(_ text: String) {
+    package static func error(_ text: String) {
         // Where standard error is closed or full, nothing is left to say that with.
         _ = try? FileDescriptor.standardError.writeAll("petrel: \(text)\n".utf8)
     }
 
     /// One line of canonical JSON.
-    public static func json(_ value: JSONValue) { line(String(decoding: value.canonicalBytes(), as: UTF8.self)) }
+    package static func json(_ value: JSONValue) { line(String(decoding: value.canonicalBytes(), as: UTF8.self)) }
 
     /// Ends the process when standard output takes no more: with words, unless the reader of a pipe has closed it
     /// (`petrel forecast | head -1`), who has seen enough.

@@ -1,17 +1,17 @@
 import Foundation
 
 /// A turning sign on standard error while something is awaited; nothing at all where either output goes elsewhere.
-public struct Spinner: Sendable {
+package struct Spinner: Sendable {
     let terminal: Terminal
     let clock: any Clock<Duration>
 
-    public init(terminal: Terminal, clock: any Clock<Duration> = ContinuousClock()) {
+    package init(terminal: Terminal, clock: any Clock<Duration> = ContinuousClock()) {
         self.terminal = terminal
         self.clock = clock
     }
 
     /// Runs `work` and turns until it ends; the line is wiped before the value is returned.
-    public func during<Value: Sendable>(_ label: String, _ work: @escaping @Sendable () async -> Value) async -> Value {
+    package func during<Value: Sendable>(_ label: String, _ work: @escaping @Sendable () async -> Value) async -> Value {
         guard terminal.showsProgress else { return await work() }
         return await withTaskGroup(of: Value?.self) { group in
             group.addTask { await work() }

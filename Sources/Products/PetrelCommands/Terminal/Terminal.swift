@@ -8,11 +8,11 @@ import WeatherText
 #endif
 
 /// What the place that output goes to can show: decided once, from the environment and the file descriptor.
-public struct Terminal: Hashable, Sendable {
+package struct Terminal: Hashable, Sendable {
     /// True when standard output is a terminal: the only case in which a spinner and colours appear.
-    public var isInteractive: Bool
+    package var isInteractive: Bool
     /// True when standard error is a terminal that can be drawn over.
-    public var showsProgress: Bool
+    package var showsProgress: Bool
     /// How wide it is and whether it has colours.
     package var canvas: TextCanvas
 
@@ -23,7 +23,7 @@ public struct Terminal: Hashable, Sendable {
     }
 
     /// Looks at standard output: `NO_COLOR` (<https://no-color.org>) and `TERM=dumb` switch colours off, `COLUMNS` sets the width.
-    public static func current(environment: [String: String] = ProcessInfo.processInfo.environment) -> Terminal {
+    package static func current(environment: [String: String] = ProcessInfo.processInfo.environment) -> Terminal {
         let isInteractive = isatty(STDOUT_FILENO) == 1
         let refusesColor = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
         return Terminal(

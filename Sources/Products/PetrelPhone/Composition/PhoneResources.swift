@@ -63,7 +63,7 @@ public struct PhoneResources: Sendable {
     func phrases(of source: SourceChoice) -> any Phrases { source == .direct ? phrases.forKeyHolder : phrases }
 
     /// The units that are usual where the device is at home.
-    public var usualUnits: UnitPreferences { UnitPreferences(region: region) }
+    package var usualUnits: UnitPreferences { UnitPreferences(region: region) }
 
     /// The scale of the top cities: the person's own, else the region's.
     var topCitiesUnit: UnitPreferences.Temperature {

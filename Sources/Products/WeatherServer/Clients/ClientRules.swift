@@ -3,18 +3,18 @@ import NIOCore
 import WeatherModel
 
 /// What one client of the server may cause, and by whose word clients are told apart.
-public struct ClientRules: Hashable, Sendable {
+package struct ClientRules: Hashable, Sendable {
     /// Calls to providers for weather that nobody holds fresh; nil counts no client's calls, searches and shares of plans included.
-    public var calls: [CallLimit]? = [CallLimit(600, per: .minute)]
+    package var calls: [CallLimit]? = [CallLimit(600, per: .minute)]
     /// Searches by name that no earlier one has answered.
-    public var searches = [CallLimit(300, per: .minute)]
+    package var searches = [CallLimit(300, per: .minute)]
     /// Proxies in front of the server whose `Forwarded` says who the client is.
-    public var trustedProxies: [AddressRange] = []
+    package var trustedProxies: [AddressRange] = []
 
-    public init() {}
+    package init() {}
 
     /// True for a named proxy's address.
-    @Sendable public func isTrusted(_ address: SocketAddress) -> Bool {
+    @Sendable package func isTrusted(_ address: SocketAddress) -> Bool {
         guard let peer = address.ipAddress.flatMap(IPAddress.init) else { return false }
         return trustedProxies.contains { $0.contains(peer) }
     }

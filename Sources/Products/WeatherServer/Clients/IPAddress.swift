@@ -33,14 +33,14 @@ struct IPAddress: Hashable, Sendable {
 }
 
 /// An address, or all that begin with the same bits: `10.0.0.0/8`.
-public struct AddressRange: Hashable, Sendable {
+package struct AddressRange: Hashable, Sendable {
     private let first: IPAddress
     private let bits: Int
 
     /// Reads an address, or an address with a prefix length (RFC 4632, RFC 4291).
     ///
     /// - Returns: nil for anything else, an address with bits beyond its prefix included: it is a slip of the pen.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count <= 2, let address = parts.first.flatMap({ IPAddress(String($0)) }) else { return nil }
         let most = address.bytes.count * 8
@@ -57,7 +57,7 @@ public struct AddressRange: Hashable, Sendable {
     /// A list separated by commas.
     ///
     /// - Returns: nil when one of them cannot be read.
-    public static func list(_ text: String) -> [AddressRange]? {
+    package static func list(_ text: String) -> [AddressRange]? {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         let ranges = parts.compactMap { AddressRange(String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())) }
         return ranges.count == parts.count ? ranges : nil

@@ -1,11 +1,11 @@
 import HTTPTypes
 
 /// Who sent a request, as far as that can be told: by the connection, and by the word of proxies that the operator has named.
-public struct Requester: Hashable, Sendable {
+package struct Requester: Hashable, Sendable {
     /// What counts as one client: an IPv4 address, the /64 of an IPv6 address, or nothing where there is no network address.
     let client: [UInt8]
     /// True when the client's own connection was encrypted.
-    public let isSecure: Bool
+    package let isSecure: Bool
     /// True for a process on this machine that asks by itself, not for others.
     let isOnThisMachine: Bool
     /// True when somebody stands between whom the operator has not named: all whom it serves count as one client.

@@ -3,9 +3,9 @@ import JSONText
 import WeatherModel
 
 /// An error as a client sees it: RFC 9457. Never holds an upstream body, URL, key or a position.
-public struct Problem: Error, Hashable, Sendable {
+package struct Problem: Error, Hashable, Sendable {
     /// The stable last part of the `type` URI.
-    public enum Kind: String, Hashable, Sendable, CaseIterable {
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
         case invalidParameter = "invalid-parameter"
         case badRequest = "bad-request"
         case notFound = "not-found"
@@ -28,17 +28,17 @@ public struct Problem: Error, Hashable, Sendable {
         case internalError = "internal-error"
     }
 
-    public var kind: Kind
-    public var detail: String
-    public var provider: ProviderID?
+    package var kind: Kind
+    package var detail: String
+    package var provider: ProviderID?
     /// Seconds.
-    public var retryAfter: Int?
+    package var retryAfter: Int?
     /// The methods that the route has, for `methodNotAllowed`.
-    public var allow: String?
+    package var allow: String?
     /// What failed upstream, where something did: pages and Petrel's own clients choose their words by it.
-    public var cause: WeatherError?
+    package var cause: WeatherError?
 
-    public init(_ kind: Kind, _ detail: String, provider: ProviderID? = nil, retryAfter: Int? = nil, allow: String? = nil) {
+    package init(_ kind: Kind, _ detail: String, provider: ProviderID? = nil, retryAfter: Int? = nil, allow: String? = nil) {
         self.kind = kind
         self.detail = detail
         self.provider = provider
@@ -46,7 +46,7 @@ public struct Problem: Error, Hashable, Sendable {
         self.allow = allow
     }
 
-    public var status: Int {
+    package var status: Int {
         switch kind {
         case .invalidParameter, .badRequest: 400
         case .operatorsOnly: 403
@@ -63,7 +63,7 @@ public struct Problem: Error, Hashable, Sendable {
         }
     }
 
-    public var title: String {
+    package var title: String {
         switch kind {
         case .invalidParameter: "Invalid parameter"
         case .badRequest: "Bad request"
@@ -89,7 +89,7 @@ public struct Problem: Error, Hashable, Sendable {
     }
 
     /// - Parameter requestID: names the request in the log.
-    public func document(requestID: String) -> JSONValue {
+    package func document(requestID: String) -> JSONValue {
         var members: [String: JSONValue] = [
             "type": .string("urn:petrel:problem:\(kind.rawValue)"),
             "title": .string(title),

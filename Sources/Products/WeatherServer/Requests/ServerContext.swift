@@ -3,14 +3,14 @@ import Logging
 import NIOCore
 
 /// What the server knows of one request beside the request itself.
-public struct ServerContext: RequestContext, Sendable {
-    public var coreContext: CoreRequestContextStorage
+package struct ServerContext: RequestContext, Sendable {
+    package var coreContext: CoreRequestContextStorage
     /// Who sent it.
-    public var requester: Requester
+    package var requester: Requester
     /// The other end of the connection; nil where it has no network address.
     let peer: IPAddress?
 
-    public init(source: ApplicationRequestContextSource) {
+    package init(source: ApplicationRequestContextSource) {
         coreContext = .init(source: source)
         peer = source.channel.remoteAddress?.ipAddress.flatMap(IPAddress.init)
         requester = Requester(peer: peer, fields: [:], trusted: [])
@@ -18,7 +18,7 @@ public struct ServerContext: RequestContext, Sendable {
     }
 
     /// Bytes of a form: the only body that a route may take.
-    public var maxUploadSize: Int { 4096 }
+    package var maxUploadSize: Int { 4096 }
 }
 
 /// The name by which a request is found in the log: random, because the numbers of a counter would tell how many others there are.

@@ -3,21 +3,21 @@ import Hummingbird
 import WeatherAPI
 
 /// Where routes are entered: each GET has its HEAD, and the list of paths tells an unknown path from an unknown method.
-public struct ServerRoutes: Sendable {
-    public typealias Handler = @Sendable (Request, ServerContext) async throws -> Response
+package struct ServerRoutes: Sendable {
+    package typealias Handler = @Sendable (Request, ServerContext) async throws -> Response
 
     var handlers: [(path: String, method: HTTPRequest.Method, handler: Handler)] = []
 
-    public init() {}
+    package init() {}
 
     /// - Parameter path: segments after `/`; one that begins with `:` takes any text.
-    public mutating func get(_ path: String, _ handler: @escaping Handler) { handlers.append((path, .get, handler)) }
+    package mutating func get(_ path: String, _ handler: @escaping Handler) { handlers.append((path, .get, handler)) }
 
     /// A route of the table.
-    public mutating func get(_ route: Route, _ handler: @escaping Handler) { get(route.path, handler) }
+    package mutating func get(_ route: Route, _ handler: @escaping Handler) { get(route.path, handler) }
 
     /// A route that takes a form: the only ones to which a body may be sent.
-    public mutating func post(_ route: Route, _ handler: @escaping Handler) { handlers.append((route.path, .post, handler)) }
+    package mutating func post(_ route: Route, _ handler: @escaping Handler) { handlers.append((route.path, .post, handler)) }
 
     /// True when `path` is one of the routes, whatever the method.
     func contains(path: some StringProtocol) -> Bool { !methods(at: path).isEmpty }
@@ -46,7 +46,7 @@ public struct ServerRoutes: Sendable {
 }
 
 /// The web pages that a server carries beside its API.
-public protocol ServerPages: Sendable {
+package protocol ServerPages: Sendable {
     func addRoutes(to routes: inout ServerRoutes)
     /// The page that a person sees instead of a problem document.
     func page(for problem: Problem, request: Request, requestID: String) -> Response

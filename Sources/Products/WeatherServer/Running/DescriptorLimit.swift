@@ -1,13 +1,13 @@
 import Foundation
 
 /// How many files and sockets the process may have open (`RLIMIT_NOFILE`).
-public struct DescriptorLimit: Hashable, Sendable {
+package struct DescriptorLimit: Hashable, Sendable {
     /// What holds.
-    public let soft: Int
+    package let soft: Int
     /// Up to where the process may raise it by itself.
-    public let hard: Int
+    package let hard: Int
 
-    public init(soft: Int, hard: Int) {
+    package init(soft: Int, hard: Int) {
         self.soft = soft
         self.hard = hard
     }
@@ -18,7 +18,7 @@ public struct DescriptorLimit: Hashable, Sendable {
     private static let enough = 10_240
 
     /// The limit as it is; nil when the system does not tell it.
-    public static func current() -> DescriptorLimit? {
+    package static func current() -> DescriptorLimit? {
         var limit = rlimit()
         guard getrlimit(resource, &limit) == 0 else { return nil }
         return DescriptorLimit(limit)
@@ -27,7 +27,7 @@ public struct DescriptorLimit: Hashable, Sendable {
     /// Raises the soft limit to the hard one, as far as a server can use it.
     ///
     /// - Returns: the limit before and after; nil when the system does not tell it.
-    public static func raise() -> (before: DescriptorLimit, after: DescriptorLimit)? {
+    package static func raise() -> (before: DescriptorLimit, after: DescriptorLimit)? {
         var limit = rlimit()
         guard getrlimit(resource, &limit) == 0 else { return nil }
         let before = DescriptorLimit(limit)
@@ -44,7 +44,7 @@ public struct DescriptorLimit: Hashable, Sendable {
     /// - Parameters:
     ///   - wanted: most connections, however many descriptors there are.
     ///   - cores: of the machine; there is an event loop for each.
-    public func connections(wanted: Int, cores: Int) -> (limit: Int, reserve: Int) {
+    package func connections(wanted: Int, cores: Int) -> (limit: Int, reserve: Int) {
         let reserve = max(2, min(32, soft / 8))
         let others = min(56 + 4 * max(1, cores), soft / 2)
         return (max(1, min(wanted, soft - others - reserve)), reserve)

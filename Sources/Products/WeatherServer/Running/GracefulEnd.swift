@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// First it says that it is stopping and goes on answering; then it accepts no more connections and finishes what is under way; at the
 /// limit it answers the rest with 503.
-public final class GracefulEnd: Sendable {
+package final class GracefulEnd: Sendable {
     private struct State {
         var admission: Admission?
         var listener: (any Channel)?
@@ -15,20 +15,20 @@ public final class GracefulEnd: Sendable {
     }
 
     /// When all must be over, as was promised: one, told when the server stops accepting connections.
-    public let deadlines: AsyncStream<ContinuousClock.Instant>
+    package let deadlines: AsyncStream<ContinuousClock.Instant>
 
     private let deadline: AsyncStream<ContinuousClock.Instant>.Continuation
     private let stopping = Synchronization.Atomic(false)
     private let cut = Synchronization.Atomic(0)
     private let state = NIOLockedValueBox(State())
 
-    public init() { (deadlines, deadline) = AsyncStream.makeStream() }
+    package init() { (deadlines, deadline) = AsyncStream.makeStream() }
 
     /// True from the signal on: `/readyz` says 503, every answer that its connection closes.
-    public var isStopping: Bool { stopping.load(ordering: .relaxed) }
+    package var isStopping: Bool { stopping.load(ordering: .relaxed) }
 
     /// Requests that were answered with 503, or not to their end, because the time was up.
-    public var cutRequests: Int { cut.load(ordering: .relaxed) }
+    package var cutRequests: Int { cut.load(ordering: .relaxed) }
 
     /// True once no new connections are accepted.
     var isClosing: Bool { state.withLockedValue { $0.isClosing } }

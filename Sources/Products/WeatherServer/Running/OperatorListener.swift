@@ -5,16 +5,16 @@ import NIOCore
 import ServiceLifecycle
 
 /// Where a server listens.
-public struct ListenAddress: Hashable, Sendable {
+package struct ListenAddress: Hashable, Sendable {
     /// A name or a number of this machine.
-    public var host: String
+    package var host: String
     /// 1 ... 65535.
-    public var port: Int
+    package var port: Int
 
     /// Reads `127.0.0.1:9100`, `localhost:9100` or `[::1]:9100`.
     ///
     /// - Returns: nil for anything else.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         guard let colon = text.lastIndex(of: ":") else { return nil }
         var name = text[..<colon]
         let digits = text[text.index(after: colon)...]

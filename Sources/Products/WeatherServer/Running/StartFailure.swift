@@ -2,8 +2,8 @@ import Foundation
 import NIOCore
 
 /// Why the server could not listen, as one line for a person.
-public struct StartFailure: Error, Hashable, Sendable, CustomStringConvertible {
-    public let description: String
+package struct StartFailure: Error, Hashable, Sendable, CustomStringConvertible {
+    package let description: String
 
     /// - Parameters:
     ///   - host: what was given as an address and is none, here and now.

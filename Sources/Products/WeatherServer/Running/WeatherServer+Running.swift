@@ -22,7 +22,7 @@ extension WeatherServer {
     ///   - signals: the first one ends the server.
     ///   - clock: durations of the end's steps.
     /// - Throws: `StartFailure` when it cannot listen, in words for a person.
-    public static func run(
+    package static func run(
         _ application: some ApplicationProtocol, configuration: Configuration, end: GracefulEnd, signals: AsyncStream<UnixSignal>,
         services: [any Service] = [], clock: any Clock<Duration> = ContinuousClock(), logger: Logger
     ) async throws {

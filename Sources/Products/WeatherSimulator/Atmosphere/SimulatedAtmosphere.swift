@@ -7,9 +7,9 @@ import WeatherModel
 /// on it near the ground (`SurfaceAir`); everything else is diagnosed from these two. `Docs/Simulator.md` tells the whole story.
 public struct SimulatedAtmosphere: Hashable, Sendable {
     /// Hours between two model runs.
-    public static let runIntervalHours = 6.0
+    package static let runIntervalHours = 6.0
     /// Hours from the start of a run until its forecasts can be had.
-    public static let runDelayHours = 2.0
+    package static let runDelayHours = 2.0
 
     public let seed: UInt64
 

@@ -8,7 +8,7 @@ public struct RequestLog: Hashable, Sendable {
         /// Counts from 1 since the start or the last clearing.
         public let sequence: Int
         /// The wall clock's time: herd tests measure with it.
-        public let receivedAt: Date
+        package let receivedAt: Date
         /// The simulated time.
         public let simulatedAt: Date
         /// Who was asked.

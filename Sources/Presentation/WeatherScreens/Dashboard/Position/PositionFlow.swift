@@ -198,12 +198,12 @@ public struct PositionFlow: Hashable, Sendable {
 /// How long is waited for a position, and which positions are good enough. Every limit has a reason.
 public struct PositionLimits: Hashable, Sendable {
     /// Seconds for which the device may look for itself, or for what was allowed.
-    public var locateSeconds: Double
+    package var locateSeconds: Double
     /// Seconds for which the flow waits for the person's answer: they may read the question twice, and while it is open it covers the app.
     /// A later answer counts when the app comes to the foreground again.
-    public var permissionSeconds: Double
+    package var permissionSeconds: Double
     /// A fix up to this old, in seconds, answers the next question without waking the receiver.
-    public var reuseSeconds: Double
+    package var reuseSeconds: Double
     /// A fix up to this old, in seconds, is better than none: in a tunnel a person does not want to see Moscow. Beyond it they may be in
     /// another country, and "where you are" would be a false statement.
     public var oldestSeconds: Double

@@ -28,11 +28,11 @@ public struct BackgroundRefreshPolicy: Hashable, Sendable {
     /// When weather is due, as for the widget.
     public var renewal: WidgetRenewal
     /// Seconds from now, at least: the system does not wake an app more often, and what is asked for sooner is put off anyway.
-    public var leastSeconds: Double
+    package var leastSeconds: Double
     /// Seconds, the longest wait after failures in a row.
-    public var mostSeconds: Double
+    package var mostSeconds: Double
     /// As many cells are asked for in one waking: the system gives it half a minute.
-    public var cellsAtOnce: Int
+    package var cellsAtOnce: Int
 
     /// The limits that the phone works by.
     public init(

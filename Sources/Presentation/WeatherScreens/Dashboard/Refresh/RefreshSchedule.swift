@@ -180,7 +180,7 @@ public struct RefreshScheduleLimits: Hashable, Sendable {
     /// would be answered by the pause.
     public var pauseSeconds: Double
     /// The longest such pause.
-    public var longestPauseSeconds: Double
+    package var longestPauseSeconds: Double
 
     /// - Parameter configuration: of the service that the screen asks.
     public init(configuration: WeatherServiceConfiguration = WeatherServiceConfiguration()) {
