@@ -7,7 +7,8 @@ import subprocess
 import sys
 
 import pytest
-from processes import get, weather
+from fault_schedule import PROVIDERS
+from processes import Running, get, weather
 
 SOAK = os.environ.get("PETREL_SOAK") == "1"
 SEED = os.environ.get("PETREL_SEED", "20261121")
@@ -38,6 +39,15 @@ def test_weather_has_the_members_that_the_product_names(demo):
     assert hour["time"].endswith("+03:00"), "times carry the place's offset"
     assert len(document["forecast"]["daily"]) >= 7
     assert document["provenance"]["isSimulated"] is True
+
+
+def test_the_present_is_openweathermaps_where_its_key_is_set(simulator):
+    settings = {f"PETREL_{name}_URL": f"{simulator.url}/{path}" for name, path in PROVIDERS.items()}
+    with Running("serve", PETREL_OPENWEATHERMAP_KEY="made-up-key", **settings) as server:
+        document = weather(server, 55.7558, 37.6173)
+    assert document["provenance"]["provider"] == "open-meteo"
+    assert document["sources"]["current"]["provider"] == "openweathermap"
+    assert [request["provider"] for request in simulator.requests()].count("openweathermap") == 1, "warnings and the present are one call"
 
 
 def test_an_unchanged_snapshot_is_304(demo):

@@ -42,13 +42,11 @@ struct ChainGathering: Sendable {
         if let preferredPresent { parts[.current] = preferredPresent }
     }
 
-    /// Takes the present weather, unless it is of another time or a forecast hour, which the forecast's own provider has as well.
-    mutating func takePreferredPresent(_ weather: ProviderWeather, of profile: ProviderProfile) -> Timeliness.Parts {
-        let parts = timeliness.parts(of: weather)
-        if parts.held.contains(.current), weather.current?.isForecastHour == false {
-            preferredPresent = Part(profile: profile, weather: weather)
-        }
-        return parts
+    /// The present weather of `weather` counts whatever others brought, unless it is of another time or a forecast hour, which the
+    /// forecast's own provider has as well.
+    mutating func preferPresent(_ weather: ProviderWeather, of profile: ProviderProfile) {
+        guard timeliness.parts(of: weather).held.contains(.current), weather.current?.isForecastHour == false else { return }
+        preferredPresent = Part(profile: profile, weather: weather)
     }
 
     /// Takes from an answer what nobody has brought yet.

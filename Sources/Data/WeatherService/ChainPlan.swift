@@ -12,14 +12,16 @@ struct ChainPlan: Hashable, Sendable {
     struct Leg: Hashable, Sendable {
         /// Index in the configured order.
         let line: Int
-        /// The parts asked for.
+        /// The parts that nobody else is asked for.
         let features: Set<Feature>
-        /// True for the call to the preferred source of the present weather, beside the call to whoever is asked for the forecast: without
-        /// its answer nothing is missing.
+        /// True for the preferred source of the present weather, for which another is asked as well: without its answer nothing is missing.
         var prefersPresent = false
 
+        /// All that the call is for.
+        var asked: Set<Feature> { prefersPresent ? features.union([.current]) : features }
+
         /// True when it is not for warnings or air quality alone.
-        var isForecast: Bool { !features.isDisjoint(with: ChainPlan.forecast) }
+        var isForecast: Bool { !asked.isDisjoint(with: ChainPlan.forecast) }
     }
 
     /// The parts without which there is nothing to show.
@@ -102,7 +104,11 @@ struct ChainPlan: Hashable, Sendable {
         }
         alone = nil
         if let line = presentSource, asked[.current] != line {
-            legs.append(Leg(line: line, features: [.current], prefersPresent: true))
+            if let index = legs.firstIndex(where: { $0.line == line }) {
+                legs[index].prefersPresent = true
+            } else {
+                legs.append(Leg(line: line, features: [], prefersPresent: true))
+            }
         }
         presentSource = nil
         return legs
@@ -112,12 +118,12 @@ struct ChainPlan: Hashable, Sendable {
     /// warnings: so they are asked for alone, in a call of their own, before anybody else is asked for them.
     mutating func endedWithoutAllowance(_ leg: Leg) {
         ended(leg, with: [])
-        if leg.features.contains(.alerts), leg.features.count > 1 { alone = leg.line }
+        if leg.features.contains(.alerts), leg.asked.count > 1 { alone = leg.line }
     }
 
     /// The queue for the provider of `leg` was too long.
     mutating func endedCrowdedOut(_ leg: Leg) {
-        if leg.isForecast { isCrowded = true }
+        if !leg.features.isDisjoint(with: Self.forecast) { isCrowded = true }
         endedWithoutAllowance(leg)
     }
 

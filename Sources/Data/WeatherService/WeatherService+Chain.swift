@@ -45,8 +45,6 @@ extension WeatherService {
                 underWay -= 1
                 let parts = take(result, of: leg, by: assembly, into: &gathering)
                 switch result {
-                // Its part was asked of another as well: nobody else need be asked because of it.
-                case _ where leg.prefersPresent: break
                 case .failure(let error) where error.kind == .overloaded: plan.endedCrowdedOut(leg)
                 case .failure(let error) where [.quotaExhausted, .rateLimited].contains(error.kind): plan.endedWithoutAllowance(leg)
                 // What came unasked before need not be asked for now.
@@ -78,19 +76,21 @@ extension WeatherService {
         switch result {
         case .failure(let error):
             if error.kind == .placeNotCovered {
-                lines[leg.line].uncover(leg.features, at: assembly.cell, asOf: assembly.now, jitter: jitter())
+                lines[leg.line].uncover(leg.asked, at: assembly.cell, asOf: assembly.now, jitter: jitter())
             }
-            if !leg.prefersPresent { gathering.failed(error, of: profile, asked: leg.features) }
+            gathering.failed(error, of: profile, asked: leg.features)
             return []
         case .success(let weather) where assembly.isOlderThanHeld(weather, of: profile.id, asked: leg.features):
             lines[leg.line].ignoredOlderAnswer(at: now(), jitter: jitter())
-            if !leg.prefersPresent { gathering.failed(WeatherError(.badBody), of: profile, asked: leg.features) }
+            gathering.failed(WeatherError(.badBody), of: profile, asked: leg.features)
             return []
         case .success(let weather):
-            let parts =
-                leg.prefersPresent
-                ? gathering.takePreferredPresent(weather, of: profile) : gathering.take(weather, of: profile, asked: leg.features)
-            if leg.isForecast { lines[leg.line].answered(parts, asked: leg.features, at: now(), jitter: jitter()) }
+            // An observation that is older than the one held is no reason to miss warnings.
+            if leg.prefersPresent, !assembly.isOlderThanHeld(weather, of: profile.id, asked: leg.asked) {
+                gathering.preferPresent(weather, of: profile)
+            }
+            let parts = gathering.take(weather, of: profile, asked: leg.features)
+            if leg.isForecast { lines[leg.line].answered(parts, asked: leg.asked, at: now(), jitter: jitter()) }
             return parts.held
         }
     }
@@ -151,7 +151,7 @@ extension WeatherService {
     ) async -> Result<ProviderWeather, WeatherError> {
         guard fetches.update(assembly.cell, number: flight, { $0.isAsked = true }) else { return .failure(WeatherError(.timedOut)) }
         let isAskedByPerson = reason == .retry || reason == .notification
-        let query = WeatherQuery(at: assembly.cell.center, features: leg.features, asOf: now(), isUrgent: reason == .notification)
+        let query = WeatherQuery(at: assembly.cell.center, features: leg.asked, asOf: now(), isUrgent: reason == .notification)
         return await CallContext.$current.withValue(context) {
             await call(
                 leg.line, ProviderLine.record(for: leg.features), byPerson: isAskedByPerson, remainingSeconds: context.secondsLeft

@@ -95,6 +95,17 @@ struct PresentSourceTests {
         #expect(plan.begin().isEmpty)
     }
 
+    @Test("where it is asked for warnings anyway, both are one call, and warnings alone are asked for where that is not allowed any more")
+    func oneCall() {
+        let second = Sample.profile(.openWeatherMap, features: Self.forecast.union([.alerts]))
+        var plan = ChainPlan([Sample.profile(.openMeteo, features: Self.forecast), second], at: .moscow, presentSource: .openWeatherMap)
+        let legs = plan.begin()
+        #expect(legs == [.init(line: 0, features: Self.forecast), .init(line: 1, features: [.alerts], prefersPresent: true)])
+        #expect(legs.map(\.asked) == [Self.forecast, [.current, .alerts]])
+        plan.endedWithoutAllowance(legs[1])
+        #expect(plan.begin() == [.init(line: 1, features: [.alerts])])
+    }
+
     @Test("OpenWeatherMap with its key is the preferred source; without one there is none")
     func choice() {
         #expect(ProviderCatalog.presentSource(withKeys: [.weatherAPI, .openWeatherMap]) == .openWeatherMap)
