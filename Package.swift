@@ -97,6 +97,10 @@ let package = Package(
             "SQLiteWeatherStore", in: .data,
             ["WeatherStore", .product(name: "GRDB", package: "GRDB.swift")]),
 
+        // All places of the Earth, as bytes of the program.
+        .target(
+            name: "WorldPlaces", path: "Sources/Data/WorldPlaces", exclude: ["world.places"], cSettings: [.headerSearchPath(".")]),
+
         // Presentation: values become words.
         .module(
             "WeatherText", in: .presentation, ["ClimateProjection", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherScreens"]),
@@ -152,7 +156,7 @@ let package = Package(
                 "AsyncHTTPTransport", "Gazetteer", "HTTPTransport", "JSONText", "SQLiteWeatherStore", "WeatherAPI",
                 "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherServer",
                 "WeatherService",
-                "WeatherSimulator", "WeatherSimulatorServer", "WeatherStore", "WeatherText", "WeatherWeb",
+                "WeatherSimulator", "WeatherSimulatorServer", "WeatherStore", "WeatherText", "WeatherWeb", "WorldPlaces",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Configuration", package: "swift-configuration"),
                 .product(name: "Logging", package: "swift-log"),
@@ -169,7 +173,7 @@ let package = Package(
         .tests("WeatherModelTests", in: "Core", ["TestSupport", "WeatherModel"]),
         .tests("WeatherSyncTests", in: "Core", ["JSONText", "WeatherSync"]),
         .tests("WeatherAPITests", in: "Core", ["WeatherAPI", "WeatherModel"]),
-        .tests("GazetteerTests", in: "Data", ["Gazetteer", "WeatherModel"]),
+        .tests("GazetteerTests", in: "Data", ["Gazetteer", "WeatherModel", "WorldPlaces"]),
         .tests("HTTPTransportTests", in: "Data", ["AsyncHTTPTransport", "HTTPTransport", "TestSupport", "WeatherModel"]),
         .tests(
             "URLSessionTransportTests", in: "Data",
@@ -193,8 +197,8 @@ let package = Package(
         .tests(
             "WeatherServiceTests", in: "Data",
             [
-                "HTTPTransport", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherService",
-                "WeatherSimulator", "WeatherStore",
+                "Gazetteer", "HTTPTransport", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherService",
+                "WeatherSimulator", "WeatherStore", "WorldPlaces",
             ]),
         .tests("WeatherDesignTests", in: "Presentation", ["Meteorology", "WeatherDesign", "WeatherModel"]),
         .tests(

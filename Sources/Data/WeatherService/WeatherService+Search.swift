@@ -12,8 +12,8 @@ struct SearchResult: Hashable, Sendable {
 }
 
 extension WeatherService {
-    /// Places by name, best first: the providers' own search, completed by the gazetteer, which also answers alone when no
-    /// provider can. The order is the gazetteer's for all of them.
+    /// Places by name, best first: those of the index of all places. Where it has none, or there is no index: the providers' own search,
+    /// completed by the gazetteer, which also answers alone when no provider can. The order is the gazetteer's for all of them.
     ///
     /// - Parameter home: ISO 3166-1 alpha-2 of the reader's country, which decides between namesakes of about one size. No provider is told.
     /// - Returns: one place for a position; none for numbers that are out of range (`CoordinateText` tells which).
@@ -25,6 +25,10 @@ extension WeatherService {
         case .point(let coordinate): return [place(at: coordinate, typed: name)]
         case .outOfRange: return []
         case nil: break
+        }
+        if let index {
+            let places = await Self.found(name, limit: limit, home: home, index)
+            if !places.isEmpty { return places }
         }
         // Two sizes, so that a cached answer serves every smaller wish.
         let asked = limit <= 10 ? 10 : Self.mostPlaces
@@ -71,6 +75,11 @@ extension WeatherService {
 
     /// More candidates than these are neither asked for nor compared.
     private static let mostPlaces = 50
+
+    @concurrent
+    private static func found(_ name: String, limit: Int, home: String?, _ index: PlaceIndex) async -> [Place] {
+        index.search(name, limit: limit, home: home)
+    }
 
     /// Away from the actor: a short text has thousands of matches to be ranked.
     @concurrent

@@ -16,6 +16,8 @@ public actor WeatherService {
     typealias PlacesOutcome = Result<[Place], WeatherError>
 
     let gazetteer: Gazetteer
+    /// Places of the whole Earth by name; nil where only the gazetteer's are at hand.
+    let index: PlaceIndex?
     let store: any WeatherStore
     let namespace: CacheNamespace
     let configuration: WeatherServiceConfiguration
@@ -50,15 +52,18 @@ public actor WeatherService {
     ///   - providers: in the order in which they are asked.
     ///   - store: keeps snapshots across restarts; what it cannot keep is only kept in memory.
     ///   - namespace: which world the store's entries are of.
+    ///   - index: answers searches before any provider is asked.
     ///   - clock: durations: deadlines, waits between retries.
     ///   - now: timestamps of data, and ages reckoned from them.
     ///   - random: jitter.
     public init(
         providers: [any WeatherProvider], store: any WeatherStore, namespace: CacheNamespace, gazetteer: Gazetteer = .bundled,
+        index: PlaceIndex? = nil,
         configuration: WeatherServiceConfiguration = WeatherServiceConfiguration(), clock: any Clock<Duration> = ContinuousClock(),
         random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(), now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.gazetteer = gazetteer
+        self.index = index
         self.store = store
         self.namespace = namespace
         self.configuration = configuration

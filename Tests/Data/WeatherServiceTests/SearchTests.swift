@@ -1,9 +1,11 @@
 import Foundation
+import Gazetteer
 import TestSupport
 import Testing
 import WeatherModel
 import WeatherService
 import WeatherStore
+import WorldPlaces
 
 @Suite("Search")
 struct SearchTests {
@@ -32,6 +34,19 @@ struct SearchTests {
         #expect(found.first == paris)
         #expect(found.filter { $0.coordinate.distanceKilometers(to: paris.coordinate) < 25 && $0.name == "Paris" }.count == 1)
         #expect(found.contains { $0.name == "Paris" && $0.country == "United States" })
+    }
+
+    @Test("what the index of all places knows is answered without asking anybody; a provider is asked for what it does not know")
+    func index() async throws {
+        let unknown = try place("Qqqville", 1, 2)
+        let provider = FakeProvider(places: { _, _ in .success([unknown]) })
+        let index = PlaceIndex(UnsafeRawBufferPointer(start: petrel_world_places(), count: Int(petrel_world_places_length())))
+        let rig = ServiceRig([provider], index: index)
+        #expect(try await rig.service.search("Soldeu Andorra", limit: 5).map(\.name) == ["Soldeu"])
+        #expect(try await rig.service.search("cambridge", limit: 1, home: "US").map(\.region) == ["Massachusetts"])
+        #expect(provider.searches.isEmpty)
+        #expect(try await rig.service.search("Qqqville", limit: 5) == [unknown])
+        #expect(provider.searches == ["Qqqville"])
     }
 
     @Test("when the provider fails the gazetteer answers alone; what neither knows is the provider's error")

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTransport
+import Gazetteer
 import TestSupport
 import WeatherAPI
 import WeatherModel
@@ -16,11 +17,11 @@ struct ServiceRig {
 
     init(
         _ providers: [any WeatherProvider], store: any WeatherStore = MemoryWeatherStore(), namespace: CacheNamespace = .real,
-        configuration: WeatherServiceConfiguration = WeatherServiceConfiguration(), seed: UInt64 = 1
+        configuration: WeatherServiceConfiguration = WeatherServiceConfiguration(), seed: UInt64 = 1, index: PlaceIndex? = nil
     ) {
         self.store = store
         service = WeatherService(
-            providers: providers, store: store, namespace: namespace, configuration: configuration, clock: clock,
+            providers: providers, store: store, namespace: namespace, index: index, configuration: configuration, clock: clock,
             random: SeededRandom(seed: seed), now: date.reading)
     }
 

@@ -27,7 +27,7 @@ struct CreditsTests {
             told(facts) == [
                 "open-meteo", "nws", "met-norway", "weatherapi (not in use)", "openweathermap (not in use)", "accuweather (not in use)",
             ])
-        #expect(!facts.areSimulated && facts.data.map(\.name) == ["GeoNames", "Time Zone Database", "Natural Earth"])
+        #expect(!facts.areSimulated && facts.data.map(\.name) == ["GeoNames", "Time Zone Database", "CLDR", "Natural Earth"])
     }
 
     @Test("Given an order, then those in use stand in it")

@@ -129,7 +129,7 @@ package struct Assembly: Sendable {
             policy: RefreshPolicy(freshSeconds: configuration.freshSeconds, staleSeconds: configuration.staleSeconds))
         rules.presentSource = wiring.presentSource
         let service = WeatherService(
-            providers: providers, store: store, namespace: wiring.namespace, configuration: rules, now: wiring.now)
+            providers: providers, store: store, namespace: wiring.namespace, index: .world, configuration: rules, now: wiring.now)
         let topCities = TopCities(
             provider: citiesProvider(
                 among: providers, key: wiring.citiesKey, baseURL: configuration.baseURLs[.accuWeather], courteous),

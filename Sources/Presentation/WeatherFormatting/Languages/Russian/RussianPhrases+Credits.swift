@@ -53,6 +53,7 @@ extension RussianPhrases {
         switch source.name {
         case "GeoNames": "Названия, регионы, координаты и численность населения мест"
         case "Time Zone Database": "Главный город каждого часового пояса"
+        case "CLDR": "Названия стран на других языках"
         case "Natural Earth": "Береговые линии и границы, чтобы различать территории стран"
         default: source.use
         }
@@ -60,8 +61,9 @@ extension RussianPhrases {
     func changes(ofData source: DataSource) -> String? {
         switch source.name {
         case "GeoNames":
-            "Исключены места с населением менее 15\u{A0}000\u{A0}жителей, координаты округлены до 4\u{A0}знаков, из названий на других "
-                + "языках взята часть, для двенадцати стран добавлены названия регионов"
+            "Исключены места с населением менее 500\u{A0}жителей (в\u{A0}телефоне\u{A0}— менее 15\u{A0}000), координаты округлены "
+                + "до 4\u{A0}знаков, из названий на других языках взята часть, добавлены названия регионов"
+        case "CLDR": "Взята часть языков, названия сравниваются без диакритических знаков"
         default: source.changes
         }
     }
@@ -71,6 +73,7 @@ extension RussianPhrases {
         switch name {
         case "Public domain": "Общественное достояние"
         case "Public domain (US Government)": "Общественное достояние (правительство США)"
+        case "Unicode License v3": "Лицензия Unicode, версия 3"
         default: name
         }
     }

@@ -1,0 +1,80 @@
+import WeatherModel
+
+/// One way to understand a text: a name, and what narrows it.
+struct Meaning {
+    /// As typed.
+    let name: String
+    let folded: [Unicode.Scalar]
+    /// A place must pass all of them.
+    let filters: [AreaFilter]
+
+    func admits(_ place: Int, of file: PlacesFile) -> Bool { filters.allSatisfy { $0.admits(place, of: file) } }
+
+    /// The ways in which the name is written, and what each costs: names begin with "Saint" as often as with "St.", and who has no key for
+    /// "ü" writes "ue".
+    var spellings: [(key: [UInt8], penalty: Double)] {
+        let text = folded.text
+        var spellings = [(folded.utf8, 0.0)]
+        for (short, long) in Self.beginnings {
+            if text.hasPrefix(short) { spellings.append((Array((long + text.dropFirst(short.count)).utf8), 0.0)) }
+            if text.hasPrefix(long) { spellings.append((Array((short + text.dropFirst(long.count)).utf8), 0.0)) }
+        }
+        if let without = Self.withoutUmlauts(text) { spellings.append((Array(without.utf8), 0.3)) }
+        return spellings
+    }
+
+    /// How far from a town a place may lie that is looked for with the town's name behind its own.
+    private static let townKilometers = 60.0
+
+    private static let beginnings = [("st ", "saint "), ("mt ", "mount "), ("ft ", "fort ")]
+
+    private static func withoutUmlauts(_ text: String) -> String? {
+        var plain = ""
+        var isMarked = false
+        for letter in text {
+            if letter == "e", let last = plain.last, "aou".contains(last) { isMarked = true } else { plain.append(letter) }
+        }
+        return isMarked && plain.count > 2 ? plain : nil
+    }
+
+    /// - Parameter town: the number of the largest place of a name, for "Montmartre, Paris"; nil where there is none.
+    static func all(of text: String, file: PlacesFile, town: (String) -> Int?) -> [Meaning] {
+        let parts = text.split(whereSeparator: { ",،、，;".contains($0) }).map(String.init)
+            .filter { !file.folding.folded($0).isEmpty }
+        guard let first = parts.first else { return [] }
+        let areas = AreaTable(file: file)
+        func meaning(_ name: String, _ filters: [AreaFilter]) -> Meaning {
+            Meaning(
+                name: name.split(whereSeparator: \.isWhitespace).joined(separator: " "), folded: file.folding.folded(name), filters: filters
+            )
+        }
+        if parts.count > 1 {
+            var orders = [(first, parts.dropFirst())]
+            // "France, Paris", as addresses are written in the east.
+            if let last = parts.last { orders.append((last, parts.dropLast())) }
+            // Some names have a comma.
+            var meanings = [meaning(text, [])]
+            for (index, (name, rest)) in orders.enumerated() {
+                let filters = rest.map { area -> [AreaFilter]? in
+                    let folded = file.folding.folded(area)
+                    if let filters = areas.filters(folded, mayBeBeginning: index == 0) { return filters }
+                    guard index == 0, let center = town(area).flatMap(file.coordinate) else { return nil }
+                    return [AreaFilter(around: (center, Self.townKilometers))]
+                }
+                if filters.contains(where: { $0 == nil }) { continue }
+                meanings.append(meaning(name, filters.compactMap { $0 }.flatMap { $0 }))
+            }
+            return meanings
+        }
+        let words = first.split(whereSeparator: \.isWhitespace)
+        var meanings = [meaning(first, [])]
+        // More words than any name and its area have are no reason to look ten times.
+        guard words.count > 1, words.count <= 8 else { return meanings }
+        for count in 1..<words.count {
+            let tail = file.folding.folded(words.dropFirst(count).joined(separator: " "))
+            guard let filters = areas.filters(tail, mayBeBeginning: tail.count >= 4) else { continue }
+            meanings.append(meaning(words.prefix(count).joined(separator: " "), filters))
+        }
+        return meanings
+    }
+}

@@ -1,0 +1,196 @@
+import Foundation
+import WeatherModel
+
+/// One search by name: what the text may mean, what is found for each meaning, and in which order.
+struct NameSearch {
+    let file: PlacesFile
+    let limit: Int
+    let near: Coordinate?
+    /// The number of the reader's country.
+    let home: Int?
+    private var hits: [Int: Hit] = [:]
+
+    private struct Hit {
+        var score: Double
+        /// The entry by which the place was found.
+        var entry: Int
+        /// As typed, where that is a name of the place other than its own.
+        var typed: String?
+    }
+
+    init(file: PlacesFile, limit: Int, near: Coordinate?, home: String?) {
+        (self.file, self.limit, self.near) = (file, limit, near)
+        self.home = home.flatMap { home in file.countries.firstIndex { $0.code == home.uppercased() } }
+    }
+
+    /// How many candidates of each kind of match are weighed.
+    private var breadth: Int { max(24, limit + 8) }
+
+    // MARK: Meanings
+
+    mutating func run(_ text: String) {
+        // More is no name: the longest has 60 letters.
+        let meanings = Meaning.all(of: String(text.prefix(200)), file: file) { name in
+            var search = NameSearch(file: file, limit: 1, near: nil, home: nil)
+            search.collect(Meaning(name: name, folded: file.folding.folded(name), filters: []))
+            return search.ranked().first
+        }
+        for meaning in meanings { collect(meaning) }
+        // What is written right stands for itself; where nothing is, the reader may have missed a letter before the end of the name.
+        let isAsTyped = !hits.isEmpty
+        for meaning in meanings { collectMistyped(meaning, edits: 1, isBeginning: false) }
+        if isAsTyped { return }
+        for meaning in meanings { collectMistyped(meaning, edits: 1, isBeginning: true) }
+        guard hits.isEmpty else { return }
+        for meaning in meanings { collectMistyped(meaning, edits: 2, isBeginning: false) }
+        for meaning in meanings { collectInner(meaning) }
+        guard hits.isEmpty else { return }
+        for meaning in meanings { collectMistyped(meaning, edits: 2, isBeginning: true) }
+    }
+
+    private static let lettersForOneEdit = 4
+    private static let lettersForTwoEdits = 8
+    private static let lettersForInfix = 4
+
+    // MARK: Candidates
+
+    private mutating func collect(_ meaning: Meaning) {
+        for (key, penalty) in meaning.spellings where !key.isEmpty {
+            let range = file.keys.range(ofPrefix: key)
+            guard !range.isEmpty else { continue }
+            let parts = file.keys.split(range, at: key.count)
+            take(parts.whole, .whole, meaning, penalty)
+            take(parts.words, .words, meaning, penalty)
+            take(parts.words.upperBound..<range.upperBound, .beginning, meaning, penalty)
+        }
+    }
+
+    private mutating func collectMistyped(_ meaning: Meaning, edits: Int, isBeginning: Bool) {
+        let letters = meaning.folded.count
+        guard letters >= (edits == 1 ? Self.lettersForOneEdit : Self.lettersForTwoEdits) else { return }
+        var found: [(entries: Range<Int>, edits: Int)] = []
+        file.keys.search(meaning.folded, edits: edits, isBeginning: isBeginning) { found.append(($0, $1)) }
+        for (entries, edits) in found where edits > 0 {
+            let isFirstRight = file.keys.byte(entries.lowerBound, 0) == meaning.folded.utf8.first
+            take(
+                entries, isBeginning ? .beginning : .whole, meaning,
+                Double(edits) * MatchWeight.edit + (isFirstRight ? 0 : MatchWeight.firstLetter))
+        }
+    }
+
+    /// Names that have the text anywhere.
+    private mutating func collectInner(_ meaning: Meaning) {
+        let key = meaning.folded.utf8
+        guard meaning.folded.count >= Self.lettersForInfix, let first = key.first else { return }
+        let keys = file.keys
+        var position = 0
+        var found = 0
+        while found < 200, position + key.count <= keys.length,
+            let hit = memchr(keys.bytes + position, Int32(first), keys.length - position)
+        {
+            let start = UnsafeRawPointer(keys.bytes).distance(to: UnsafeRawPointer(hit))
+            position = start + 1
+            guard start + key.count <= keys.length, memcmp(keys.bytes + start, key, key.count) == 0 else { continue }
+            var begin = start
+            while begin > 0, keys.bytes[begin - 1] != 0 { begin -= 1 }
+            var end = start
+            while keys.bytes[end] != 0 { end += 1 }
+            let whole = Array(UnsafeBufferPointer(start: keys.bytes + begin, count: end - begin))
+            take(keys.split(keys.range(ofPrefix: whole), at: whole.count).whole, .inner, meaning, 0)
+            found += 1
+            position = end
+        }
+    }
+
+    private mutating func take(_ entries: Range<Int>, _ match: MatchWeight.Match, _ meaning: Meaning, _ penalty: Double) {
+        guard !entries.isEmpty else { return }
+        for kind in [KeyTable.Kind.own, .other, .laterWord] {
+            // Words in the middle of a nickname say nothing: "Paris of the North".
+            if kind == .other, match == .words || (match == .beginning && meaning.folded.count < 2) { continue }
+            take(best(entries, kind, breadth) { meaning.admits($0, of: file) }, match, meaning, penalty)
+            if let home {
+                take(best(entries, kind, 8) { file.country($0) == home && meaning.admits($0, of: file) }, match, meaning, penalty)
+            }
+            if let near, entries.count < 50_000 {
+                let nearby = best(entries, kind, 8) { place in
+                    abs(file.latitude(place) - near.latitude) < 2 && abs(file.longitude(place) - near.longitude) < 4
+                        && meaning.admits(place, of: file)
+                }
+                take(nearby, match, meaning, penalty)
+            }
+        }
+    }
+
+    private mutating func take(_ entries: [Int], _ match: MatchWeight.Match, _ meaning: Meaning, _ penalty: Double) {
+        for entry in entries {
+            let place = file.keys.place(entry)
+            let kind = file.keys.kind(entry)
+            let weight = MatchWeight.weight(
+                match, kind, letters: meaning.folded.count, of: match == .whole ? meaning.folded.count : file.keys.key(entry).count)
+            let score = standing(place) + weight + (meaning.filters.isEmpty ? 0 : MatchWeight.area) - penalty
+            if let known = hits[place], known.score >= score { continue }
+            hits[place] = Hit(score: score, entry: entry, typed: match == .whole && penalty == 0 ? meaning.name : nil)
+        }
+    }
+
+    /// Entries of the smallest numbers of places: those with the most inhabitants.
+    private func best(_ entries: Range<Int>, _ kind: KeyTable.Kind, _ most: Int, _ admits: (Int) -> Bool) -> [Int] {
+        var best: [(place: Int, entry: Int)] = []
+        for entry in entries where file.keys.kind(entry) == kind {
+            let place = file.keys.place(entry)
+            if best.count == most, let last = best.last, place >= last.place { continue }
+            guard admits(place) else { continue }
+            var index = best.count
+            while index > 0, best[index - 1].place > place { index -= 1 }
+            if index > 0, best[index - 1].place == place { continue }
+            best.insert((place, entry), at: index)
+            if best.count > most { best.removeLast() }
+        }
+        return best.map(\.entry)
+    }
+
+    /// Of places whose inhabitants nobody has counted.
+    private static let leastPopulation = 500
+
+    /// Powers of ten of inhabitants, tenfold at home, and up to 2.5 more at the very place, fading over 300 km.
+    private func standing(_ place: Int) -> Double {
+        var standing = log10(Double(max(Self.leastPopulation, file.population(place)))) + (home == file.country(place) ? 1 : 0)
+        if let near, let coordinate = file.coordinate(place) { standing += 2.5 * exp(-near.distanceKilometers(to: coordinate) / 300) }
+        return standing
+    }
+
+    // MARK: Order
+
+    /// Places by their numbers, best first.
+    private func ranked() -> [Int] {
+        hits.sorted { $0.value.score > $1.value.score || ($0.value.score == $1.value.score && $0.key < $1.key) }.map(\.key)
+    }
+
+    func places() -> [Place] {
+        var answer: [Place] = []
+        var names: [[Unicode.Scalar]] = []
+        for number in ranked() where answer.count < limit {
+            guard var place = file.place(number), let hit = hits[number] else { continue }
+            let name = file.folding.folded(place.name)
+            let isKnown = answer.indices.contains { index in
+                let isDistrict = name.count > names[index].count && name.starts(with: names[index]) && name[names[index].count] == " "
+                return (name == names[index] || (isDistrict && (place.population ?? 0) < (answer[index].population ?? 0)))
+                    && answer[index].coordinate.distanceKilometers(to: place.coordinate) < 25
+            }
+            if isKnown { continue }
+            if file.keys.kind(hit.entry) == .other {
+                place.otherName = Self.capitalized(hit.typed ?? String(decoding: file.keys.key(hit.entry), as: UTF8.self))
+            }
+            answer.append(place)
+            names.append(name)
+        }
+        return answer
+    }
+
+    /// A name in small letters, as the table has it and as people type it, with capitals: "Bombay", "LA", "NYC".
+    private static func capitalized(_ name: String) -> String {
+        guard !name.contains(where: \.isUppercase) else { return name }
+        if name.count <= 2 || (name.count <= 4 && !name.contains { "aeiou".contains($0) }) { return name.uppercased() }
+        return name.split(separator: " ").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
+    }
+}

