@@ -50,6 +50,8 @@ struct NameSearch {
 
     private static let lettersForOneEdit = 4
     private static let lettersForTwoEdits = 8
+    /// With fewer letters too many names begin nearly so: "nothing" is no beginning of Nottingham.
+    private static let lettersForMistypedBeginning = 8
     private static let lettersForInfix = 4
 
     // MARK: Candidates
@@ -67,7 +69,9 @@ struct NameSearch {
 
     private mutating func collectMistyped(_ meaning: Meaning, edits: Int, isBeginning: Bool) {
         let letters = meaning.folded.count
-        guard letters >= (edits == 1 ? Self.lettersForOneEdit : Self.lettersForTwoEdits) else { return }
+        guard letters >= (edits == 1 ? Self.lettersForOneEdit : Self.lettersForTwoEdits),
+            !isBeginning || letters >= Self.lettersForMistypedBeginning
+        else { return }
         var found: [(entries: Range<Int>, edits: Int)] = []
         file.keys.search(meaning.folded, edits: edits, isBeginning: isBeginning) { found.append(($0, $1)) }
         for (entries, edits) in found where edits > 0 {
