@@ -110,7 +110,7 @@ struct NameSearch {
         guard !entries.isEmpty else { return }
         for kind in [KeyTable.Kind.own, .other, .laterWord] {
             // Words in the middle of a nickname say nothing: "Paris of the North".
-            if kind == .other, match == .words || (match == .beginning && meaning.folded.count < 2) { continue }
+            if kind == .other, match == .words || match == .inner || (match == .beginning && meaning.folded.count < 2) { continue }
             take(best(entries, kind, breadth) { meaning.admits($0, of: file) }, match, meaning, penalty)
             if let home {
                 take(best(entries, kind, 8) { file.country($0) == home && meaning.admits($0, of: file) }, match, meaning, penalty)
