@@ -28,6 +28,7 @@ lint: ## format, layers, house rules, the table of failure modes
 	@$(step) "Layers: the check can fail" python3 scripts/check-layers --self-test
 	@$(step) "Layers and house rules" python3 scripts/check-layers
 	@$(step) "Pseudo-languages have every phrase" scripts/derive-pseudo-language --check
+	@$(step) "Places of the world: the file is whole" python3 scripts/derive_places --check
 	@$(step) "Failure modes" python3 scripts/failure-modes --check
 
 unit: ## build, and the Swift tests

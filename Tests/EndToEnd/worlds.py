@@ -172,7 +172,7 @@ STATES = [
     World("search", "Search", "Namesakes told apart by region, country and distance.", SPRING, "/?query=Springfield", shows=RESULTS,
           cookies={"place": "1208.106"}),
     World("search-nothing", "Nothing found", "No place of that name.", SPRING, "/?query=Xyzzyqwx", shows=RESULTS),
-    World("search-longest", "The longest names found", "Names as long as names get.", SPRING, "/?query=Longest", shows=RESULTS,
+    World("search-longest", "The longest names found", "Names as long as names get.", SPRING, "/?query=Xqlongest", shows=RESULTS,
           alterations=(altered.named(altered.LONGEST),)),
     World("settings", "Settings", "Units one by one, clock, theme, motion, places; kept in this browser.", SPRING, "/settings", shows="main form", is_main=True,
           is_read_large=True),
