@@ -53,7 +53,7 @@ def polygon_layer(folder, sources, zoom):
     tolerance = sources[0].tolerance
     # No point of an island that is left out lies further from its coast than a coast may move. The last zoom keeps every island.
     smallest = 1 if zoom == max(LEVELS) else math.pi * tolerance**2
-    yield from polygon_features([p for source in sources for p in polygons(folder, source, zoom)], tolerance, smallest, zoom)
+    yield from polygon_features(polygons(folder, sources, zoom), tolerance, smallest, zoom)
 
 
 def line_layer(folder, layer, sources, zoom):

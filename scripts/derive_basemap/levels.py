@@ -15,36 +15,36 @@ class Source:
     until: float = 99
 
 
-LAND_TOLERANCE = {0: 4, 2: 4, 4: 4, 6: 2}
+LAND_TOLERANCE = {0: 3, 2: 3, 4: 3, 6: 1.5}
 
 LEVELS = {
     0: {
         "land": [Source("110m_land", LAND_TOLERANCE[0])],
-        "lakes": [Source("110m_lakes", 4)],
-        "borders": [Source("110m_admin_0_boundary_lines_land", 4)],
+        "lakes": [Source("110m_lakes", 3)],
+        "borders": [Source("110m_admin_0_boundary_lines_land", 3)],
     },
     2: {
         "land": [Source("50m_land", LAND_TOLERANCE[2])],
-        "ice": [Source("50m_glaciated_areas", 6, until=4)],
-        "lakes": [Source("50m_lakes", 4, until=4)],
-        "rivers": [Source("50m_rivers_lake_centerlines", 6, until=3)],
-        "borders": [Source("50m_admin_0_boundary_lines_land", 4), Source("50m_admin_0_boundary_lines_disputed_areas", 4, until=4)],
+        "ice": [Source("50m_glaciated_areas", 4, until=4)],
+        "lakes": [Source("50m_lakes", 3, until=4)],
+        "rivers": [Source("50m_rivers_lake_centerlines", 4, until=3)],
+        "borders": [Source("50m_admin_0_boundary_lines_land", 3), Source("50m_admin_0_boundary_lines_disputed_areas", 3, until=4)],
     },
     4: {
         "land": [Source("10m_land", LAND_TOLERANCE[4])],
-        "ice": [Source("10m_glaciated_areas", 8, until=5)],
-        "lakes": [Source("10m_lakes", 4, until=5)],
-        "rivers": [Source("10m_rivers_lake_centerlines", 6, until=5)],
-        "states": [Source("50m_admin_1_states_provinces_lines", 4)],
-        "borders": [Source("10m_admin_0_boundary_lines_land", 4, until=6), Source("10m_admin_0_boundary_lines_disputed_areas", 4, until=6)],
+        "ice": [Source("10m_glaciated_areas", 5, until=5)],
+        "lakes": [Source("10m_lakes", 3, until=5)],
+        "rivers": [Source("10m_rivers_lake_centerlines", 4, until=5)],
+        "states": [Source("50m_admin_1_states_provinces_lines", 3)],
+        "borders": [Source("10m_admin_0_boundary_lines_land", 3, until=6), Source("10m_admin_0_boundary_lines_disputed_areas", 3, until=6)],
     },
     6: {
         "land": [Source("10m_land", LAND_TOLERANCE[6]), Source("10m_minor_islands", LAND_TOLERANCE[6])],
-        "ice": [Source("10m_glaciated_areas", 6)],
-        "lakes": [Source("10m_lakes", 3), Source("10m_lakes_europe", 3), Source("10m_lakes_north_america", 3)],
-        "rivers": [Source("10m_rivers_lake_centerlines", 4)],
-        "states": [Source("50m_admin_1_states_provinces_lines", 4)],
-        "borders": [Source("10m_admin_0_boundary_lines_land", 3), Source("10m_admin_0_boundary_lines_disputed_areas", 3)],
+        "ice": [Source("10m_glaciated_areas", 4)],
+        "lakes": [Source("10m_lakes", 2), Source("10m_lakes_europe", 2), Source("10m_lakes_north_america", 2)],
+        "rivers": [Source("10m_rivers_lake_centerlines", 3)],
+        "states": [Source("50m_admin_1_states_provinces_lines", 2)],
+        "borders": [Source("10m_admin_0_boundary_lines_land", 2), Source("10m_admin_0_boundary_lines_disputed_areas", 2)],
     },
 }
 

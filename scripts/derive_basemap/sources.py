@@ -43,8 +43,8 @@ def valid(polygons):
     return [p for p in shapely.get_parts(shapely.get_parts(made)) if p.geom_type == "Polygon" and not p.is_empty]
 
 
-def joined_at_180(polygons, zoom):
-    """What is cut at 180 degrees becomes one piece on either side of the map, so that no coast is drawn along the cut."""
+def around_the_world(polygons, zoom):
+    """The polygons, and beyond either side of the map those of the other side, so that no coast is drawn along the cut at 180 degrees."""
     side = EXTENT << zoom
     margin = side * OVERLAP
     cut = [p for p in polygons if p.bounds[0] <= 0 or p.bounds[2] >= side]
@@ -59,13 +59,13 @@ def joined_at_180(polygons, zoom):
         for by, close in ((side, 0 < p.bounds[0] and p.bounds[2] < margin), (-side, side - margin < p.bounds[0] and p.bounds[2] < side))
         if close
     ]
-    whole = [p for p in polygons if p.bounds[0] > 0 and p.bounds[2] < side]
-    return whole + near + list(shapely.get_parts(shapely.union_all(valid(cut + around))))
+    return polygons + near + around
 
 
-def polygons(folder, source, zoom):
-    """The polygons of a file, single and valid, in units of the map."""
+def polygons(folder, sources, zoom):
+    """The polygons of some files in units of the map: valid, and those that meet or overlap in one piece (the ice of Antarctica comes in three)."""
     box = shapely.box(-180, SOUTH, 180, 85)
-    read = valid([geometry for geometry, _ in features(folder, source)])
+    read = valid([geometry for source in sources for geometry, _ in features(folder, source)])
     inside = [p if p.bounds[1] > SOUTH else p.intersection(box) for p in read]
-    return joined_at_180(valid([projected(p, zoom) for p in shapely.get_parts(inside)]), zoom)
+    laid = valid([projected(p, zoom) for p in shapely.get_parts(inside)])
+    return valid([shapely.union_all(valid(around_the_world(laid, zoom)))])
