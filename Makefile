@@ -29,6 +29,7 @@ lint: ## format, layers, house rules, the table of failure modes
 	@$(step) "Layers and house rules" python3 scripts/check-layers
 	@$(step) "Pseudo-languages have every phrase" scripts/derive-pseudo-language --check
 	@$(step) "Places of the world: the file is whole" python3 scripts/derive_places --check
+	@$(step) "Basemap: the file is whole" python3 scripts/derive_basemap --check
 	@$(step) "Failure modes" python3 scripts/failure-modes --check
 
 unit: ## build, and the Swift tests

@@ -1,6 +1,6 @@
-"""The map below the weather: its land is that of Natural Earth, tiles meet without a seam, no island is lost, and the file is whole.
+"""The bundled map: its land is that of Natural Earth, tiles meet without a seam, no island is lost, and the file is whole.
 
-2,000 points a zoom; with PETREL_SOAK=1 10,000 from a new seed. Natural Earth's files are not part of the project: what needs them says so.
+2,000 points a zoom, half of them near coasts; with PETREL_SOAK=1 10,000 from a new seed. Natural Earth's files are not part of the project: what needs them says so.
 """
 
 import functools
@@ -25,14 +25,14 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 SCRIPT = ROOT / "scripts/derive_basemap"
 FILE = ROOT / "Sources/Data/Basemap/world.pmtiles"
 NATURAL_EARTH = ROOT.parent / "shared/natural-earth"
-needs_natural_earth = pytest.mark.skipif(not NATURAL_EARTH.is_dir(), reason=f"Natural Earth is not in {NATURAL_EARTH}: the map is compared with nothing")
+needs_natural_earth = pytest.mark.skipif(not NATURAL_EARTH.is_dir(), reason=f"Natural Earth is not in {NATURAL_EARTH}")
 
 SOAK = os.environ.get("PETREL_SOAK") == "1"
 POINTS = 10_000 if SOAK else 2_000
 SEED = random.SystemRandom().randrange(1, 1_000_000) if SOAK else 20261124
 LAND = {0: ["110m_land"], 2: ["50m_land"], 4: ["10m_land"], 6: ["10m_land", "10m_minor_islands"]}
 # How far a coast may be from its source, in units of a tile: what simplifying allows, and one unit for whole numbers.
-TOLERANCE = {0: 4, 2: 4, 4: 4, 6: 2.5}
+TOLERANCE = {0: 4, 2: 3.5, 4: 3.5, 6: 2}
 SIDE = 4096
 EARTH_RADIUS = 6371.0088
 
@@ -159,9 +159,9 @@ def test_land_and_sea_are_those_of_natural_earth(zoom):
     corners = shapely.get_coordinates(source(zoom))
     corners = corners[abs(corners[:, 1]) < 83.9]
     for index in range(POINTS // 2):
-        near = corners[chance.randrange(len(corners))]
         reach = 40 * 360 / (SIDE << zoom)
-        degrees[index] = [max(-180, min(180, near[0] + chance.uniform(-reach, reach))), max(-84, min(84, near[1] + chance.uniform(-reach, reach) / 2))]
+        longitude, latitude = corners[chance.randrange(len(corners))] + [chance.uniform(-reach, reach), chance.uniform(-reach, reach) / 2]
+        degrees[index] = [max(-180, min(180, longitude)), max(-84, min(84, latitude))]
     tree = shapely.STRtree(source(zoom))
     is_land = numpy.zeros(POINTS, bool)
     is_land[tree.query(shapely.points(degrees), predicate="intersects")[0]] = True
@@ -197,8 +197,8 @@ def test_tiles_agree_along_their_common_edges(zoom):
         compared += len(here)
         differ = shapely.contains_xy(first, here) != shapely.contains_xy(second, there)
         for point, other in zip(shapely.points(here[differ]), shapely.points(there[differ]), strict=True):
-            # Whole numbers may move a coast by a unit in either tile.
-            apart += min([area.boundary.distance(p) for area, p in ((first, point), (second, other)) if not area.is_empty]) > 1.5
+            # Whole numbers may move a coast by a unit in either tile; each must have one there.
+            apart += first.is_empty or second.is_empty or max(first.boundary.distance(point), second.boundary.distance(other)) > 1.5
     print(f"zoom {zoom}: {len(edges):,} edges, {compared:,} points, {apart} apart")
     assert apart == 0 and compared
 
@@ -224,10 +224,11 @@ def test_no_island_of_ten_square_kilometres_is_lost():
 @pytest.mark.parametrize("zoom", LAND)
 def test_antarctica_goes_on_below_the_map(zoom):
     """No coast along the lower edge: what is land there is land as far as the tile reaches."""
-    last = (1 << zoom) - 1
-    along = numpy.arange(0, SIDE, 16)
+    along, land_there, differing = numpy.arange(0, SIDE, 16), 0, 0
     for x in range(1 << zoom):
-        area = land(zoom, x, last)
+        area = land(zoom, x, (1 << zoom) - 1)
         at_edge, below = (shapely.contains_xy(area, along, numpy.full(len(along), height)) for height in (SIDE - 1, SIDE + 50))
-        assert at_edge.sum() == below.sum() or zoom < 4 or (at_edge != below).mean() < 0.2, (x, at_edge.sum(), below.sum())
-    assert any(land(zoom, x, last).contains(shapely.Point(2048, SIDE + 50)) for x in range(1 << zoom))
+        land_there += at_edge.sum()
+        differing += (at_edge != below).sum()
+    # A few coasts run across.
+    assert land_there > 0.9 * len(along) * (1 << zoom) and differing < 20

@@ -1,7 +1,7 @@
 """Derives the map that lies below the weather, as vector tiles, from Natural Earth.
 
 Usage:  pip install shapely==2.2.0 numpy==2.4.6
-        python3 scripts/derive_basemap [--natural-earth ../shared/natural-earth]
+        python3 scripts/derive_basemap [--natural-earth ../shared/natural-earth]        half a minute
 
 Reads   Natural Earth (public domain, https://www.naturalearthdata.com) as GeoJSON, gzip: ne_110m_land.geojson.gz and so on, see levels.py.
 Writes  Sources/Data/Basemap/world.pmtiles. The same input and the same versions always give the same bytes.
@@ -52,7 +52,7 @@ def polygon_layer(folder, sources, zoom):
 
     tolerance = sources[0].tolerance
     # No point of an island that is left out lies further from its coast than a coast may move. The last zoom keeps every island.
-    smallest = 1 if zoom == max(LEVELS) else math.pi * tolerance**2
+    smallest = 0 if zoom == max(LEVELS) else math.pi * tolerance**2
     yield from polygon_features(polygons(folder, sources, zoom), tolerance, smallest, zoom)
 
 
@@ -95,7 +95,7 @@ def heaviest_block(tiles, zoom, across=3, down=2):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--natural-earth", type=pathlib.Path, default=ROOT.parent / "shared/natural-earth", help="the folder of Natural Earth's files")
+    parser.add_argument("--natural-earth", type=pathlib.Path, default=ROOT.parent / "shared/natural-earth", help="Natural Earth's folder")
     parser.add_argument("--check", action="store_true", help="only tell whether the file is as it was written; exit code 1 if not")
     options = parser.parse_args()
     if options.check:

@@ -97,7 +97,7 @@ def packed(tiles, metadata, zooms):
 
 
 def complaint(data):
-    """Why the file is not as it was written; nil text if it is. The checksum counts as zero in its own sum."""
+    """Why the file is not as it was written; None if it is. The checksum counts as zero in its own sum."""
     if len(data) < HEADER.size or data[:8] != b"PMTiles\x03":
         return "is not a PMTiles file of version 3"
     _, _, at_root, root, at_text, text, at_leaves, leaves, at_body, body, *_ = HEADER.unpack_from(data)

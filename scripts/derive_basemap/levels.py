@@ -15,7 +15,7 @@ class Source:
     until: float = 99
 
 
-LAND_TOLERANCE = {0: 3, 2: 3, 4: 3, 6: 1.5}
+LAND_TOLERANCE = {0: 3, 2: 2.5, 4: 2.5, 6: 1}
 
 LEVELS = {
     0: {

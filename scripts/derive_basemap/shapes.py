@@ -1,7 +1,7 @@
 """Simplifies outlines and cuts them into tiles.
 
-An outline is simplified whole, before it is cut: so both sides of a tile's edge have the same line. It is simplified such that rings neither cross
-nor vanish, which keeps thin peninsulas; giant polygons take a minute for that.
+An outline is simplified whole, before it is cut: so both sides of a tile's edge have the same line. Its rings neither cross nor vanish, which keeps
+thin peninsulas and small islands.
 """
 
 import math
