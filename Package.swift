@@ -101,6 +101,10 @@ let package = Package(
         .target(
             name: "WorldPlaces", path: "Sources/Data/WorldPlaces", exclude: ["world.places"], cSettings: [.headerSearchPath(".")]),
 
+        // The basemap, likewise, and how its tiles are found.
+        .target(name: "Basemap", path: "Sources/Data/Basemap", exclude: ["world.pmtiles"], cSettings: [.headerSearchPath(".")]),
+        .module("MapTiles", in: .data, ["WeatherModel"]),
+
         // Presentation: values become words.
         .module(
             "WeatherText", in: .presentation, ["ClimateProjection", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherScreens"]),
@@ -140,7 +144,7 @@ let package = Package(
         .module(
             "WeatherWeb", in: .products,
             [
-                "CRSVG", "ClimateProjection", "HTTPTransport", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel",
+                "CRSVG", "ClimateProjection", "HTTPTransport", "JSONText", "MapTiles", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel",
                 "WeatherScreens", "WeatherServer",
                 "WeatherService", "WeatherSync", "WeatherText",
                 .product(name: "Hummingbird", package: "hummingbird"),
@@ -153,7 +157,7 @@ let package = Package(
         .module(
             "PetrelCommands", in: .products,
             [
-                "AsyncHTTPTransport", "Gazetteer", "HTTPTransport", "JSONText", "SQLiteWeatherStore", "WeatherAPI",
+                "AsyncHTTPTransport", "Basemap", "Gazetteer", "HTTPTransport", "JSONText", "MapTiles", "SQLiteWeatherStore", "WeatherAPI",
                 "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherServer",
                 "WeatherService",
                 "WeatherSimulator", "WeatherSimulatorServer", "WeatherStore", "WeatherText", "WeatherWeb", "WorldPlaces",
@@ -187,6 +191,7 @@ let package = Package(
                 "HTTPTransport", "JSONText", "Meteorology", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherProviders",
                 "WeatherService", "WeatherStore",
             ]),
+        .tests("MapTilesTests", in: "Data", ["Basemap", "MapTiles", "TestSupport", "WeatherModel"]),
         .tests("WeatherStoreTests", in: "Data", ["TestSupport", "WeatherStore", "petrel-store-writer"]),
         .tests(
             "SQLiteWeatherStoreTests", in: "Data",

@@ -62,6 +62,9 @@ extension WeatherService {
             cell.center, withinKilometers: configuration.namingKilometers, in: gazetteer.country(at: cell.center)?.code)
     }
 
+    /// The places of a box with the most inhabitants; none where there is no index of all places.
+    public nonisolated func largestPlaces(in box: GeographicBox, limit: Int) -> [Place] { index?.largest(in: box, limit: limit) ?? [] }
+
     /// A position is nobody's business but ours: typed where a name belongs it is answered by the gazetteer, and leaves for no provider
     /// (failure mode 46).
     private func place(at coordinate: Coordinate, typed text: String) -> Place {

@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import MapTiles
 import WeatherAPI
 import WeatherScreens
 import WeatherServer
@@ -15,23 +16,29 @@ package struct WeatherPages: ServerPages {
     private let cities: CitiesHandler
     private let credits: CreditsHandler
     private let climate: ClimateHandler
+    private let map: MapHandler
+    private let tiles: MapTilesHandler
 
     /// - Parameters:
     ///   - topCities: the temperatures of `/cities`; nil asks the service alone.
     ///   - patience: how long the first view waits for the weather before it is sent with a spinner.
     ///   - freshSeconds: how long weather counts as fresh, so that open pages ask again thereafter: the service's refresh policy's.
+    ///   - leaflet: what the map is moved with; nil where it is not installed.
+    ///   - basemap: the map's tiles; nil for a map of sea.
     ///   - credits: what the page of the credits is made from.
     ///   - now: the moment that ages and "now" are measured from.
     package init(
         service: WeatherService, topCities: TopCities? = nil, patience: Duration = .milliseconds(800), freshSeconds: Double = 300,
-        credits: CreditsFacts = CreditsFacts(), now: @escaping @Sendable () -> Date = { Date() }
+        leaflet: Leaflet? = nil, basemap: TileArchive? = nil, credits: CreditsFacts = CreditsFacts(), now: @escaping @Sendable () -> Date = { Date() }
     ) {
-        site = Site()
+        site = Site(leaflet: leaflet)
         let names = PlaceNames(service: service)
         dashboard = DashboardHandlers(
             source: DashboardSource(service: service, now: now, patience: patience), site: site,
             search: SearchHandler(service: service, site: site), names: names, freshSeconds: freshSeconds)
         climate = ClimateHandler(source: dashboard.source, site: site, names: names, freshSeconds: freshSeconds)
+        map = MapHandler(source: dashboard.source, site: site, names: names)
+        tiles = MapTilesHandler(archive: basemap, service: service)
         text = TextHandler(dashboard: dashboard, climatePage: climate, service: service)
         settings = SettingsHandler(site: site)
         places = PlacesHandler(
@@ -46,6 +53,10 @@ package struct WeatherPages: ServerPages {
         // Every other path of one segment comes before this one.
         routes.get("/:place", text.place)
         routes.get(.dashboardFragment, dashboard.fragment)
+        routes.get(.place, text.point)
+        routes.get(.map, map.page)
+        routes.get("\(Route.mapTiles.path)/:zoom/:x/:y", tiles.tile)
+        routes.get("\(Route.mapPlaces.path)/:zoom/:x/:y", tiles.places)
         routes.get(.search, dashboard.search)
         routes.get(.cities, cities.page)
         routes.get(.credits, credits.page)

@@ -27,6 +27,17 @@ struct GzipTests {
         return isWhole ? output : nil
     }
 
+    @Test("What was compressed expands to what it was; too much of it, and what is no whole member, does not")
+    func expanded() throws {
+        let text = Array("Petrel ".utf8).map { $0 } + Array(repeating: UInt8(ascii: "a"), count: 5000)
+        let member = try #require(Gzip.compressed(text))
+        #expect(Gzip.expanded(member, atMost: 10_000) == text)
+        #expect(Gzip.expanded(member, atMost: text.count - 1) == nil)
+        #expect(Gzip.expanded(Array(member.dropLast(9)), atMost: 10_000) == nil)
+        #expect(Gzip.expanded([1, 2, 3], atMost: 10_000) == nil)
+        #expect(Gzip.expanded([], atMost: 10_000) == nil)
+    }
+
     @Test("A body with a gap reads as its parts with the filling between them, whatever they are")
     func gap() throws {
         var random = SeededRandom(seed: 1952)

@@ -4,6 +4,7 @@ public enum Route: String, Hashable, Sendable, CaseIterable {
     case dashboard = "/"
     /// The second screen, of one point.
     case place = "/place"
+    case map = "/map"
     case search = "/search"
     case cities = "/cities"
     case settings = "/settings"
@@ -17,6 +18,11 @@ public enum Route: String, Hashable, Sendable, CaseIterable {
     case climateDrawing = "/2045.svg"
     /// The dashboard alone, for the script that exchanges it.
     case dashboardFragment = "/fragment/dashboard"
+
+    /// The basemap's tiles: below it stand zoom, x and y.
+    case mapTiles = "/map/tiles"
+    /// The names of the places of a tile, likewise.
+    case mapPlaces = "/map/places"
 
     // Documents.
     case weather = "/v1/weather"

@@ -15,9 +15,6 @@ public struct PlaceIndex: Sendable {
     /// How many places there are.
     public var count: Int { file.count }
 
-    /// - Parameter number: `0 ..< count`, the one with the most inhabitants first.
-    public func place(_ number: Int) -> Place? { (0..<count).contains(number) ? file.place(number) : nil }
-
     /// Places whose name, in any language, is `text`, begins with it, has it as a word or is but for a typo so. Case, diacritics and marks do
     /// not matter. Regions and countries behind the name narrow the search, with or without commas: `Springfield, Illinois`, `Charlotte NC`.
     ///
@@ -36,11 +33,38 @@ public struct PlaceIndex: Sendable {
 
     /// The place closest to `coordinate` on the great circle, over the date line and the poles too.
     ///
-    /// - Returns: the place and its distance in km, which may be thousands over the oceans; nil only where there is no place at all.
+    /// - Returns: the place and its distance in km: over the oceans thousands of them. nil for an index without places.
     public func nearest(to coordinate: Coordinate) -> (place: Place, distanceKilometers: Double)? {
         var search = NearestPlace(file: file, coordinate: coordinate)
         search.run()
         guard let best = search.best, let place = file.place(best) else { return nil }
         return (place, search.kilometers)
+    }
+
+    /// The places of a box with the most inhabitants, the one with the most first; no more than `limit`.
+    public func largest(in box: GeographicBox, limit: Int) -> [Place] {
+        guard limit > 0 else { return [] }
+        // Numbers go by inhabitants: of each square the first ones suffice, and of a box of the world the first of all.
+        var numbers: [Int] = []
+        let rows = PlacesFile.row(box.south)...PlacesFile.row(box.north)
+        let columns = PlacesFile.column(box.west)...PlacesFile.column(box.east)
+        if rows.count * columns.count > Self.manySquares {
+            numbers = Array((0..<count).lazy.filter(isWithin(box)).prefix(limit))
+        } else {
+            for row in rows {
+                for column in columns {
+                    numbers += file.places(row: row, column: column).lazy.map(Int.init).filter(isWithin(box)).sorted().prefix(limit)
+                }
+            }
+            numbers.sort()
+        }
+        return numbers.prefix(limit).compactMap(file.place)
+    }
+
+    /// From so many squares on, going through all places from the largest is the shorter way.
+    private static let manySquares = 400
+
+    private func isWithin(_ box: GeographicBox) -> (Int) -> Bool {
+        { number in box.contains(latitude: file.latitude(number), longitude: file.longitude(number)) }
     }
 }

@@ -108,6 +108,7 @@ struct ServeCommand: AsyncParsableCommand {
             plans: assembly.plans,
             pages: WeatherPages(
                 service: assembly.service, topCities: assembly.topCities, freshSeconds: assembly.configuration.freshSeconds,
+                leaflet: Self.leaflet(assembly.configuration, logger: logger), basemap: .world,
                 credits: assembly.credits(areSimulated: demo), now: assembly.now),
             logger: logger, now: assembly.now, end: end
         ) { port in
@@ -121,6 +122,16 @@ struct ServeCommand: AsyncParsableCommand {
             Output.error("\(failure).")
             throw ExitStatus.cannotCreate.code
         }
+    }
+
+    /// What the map is moved with; where it is not installed, the log says so once.
+    private static func leaflet(_ configuration: PetrelConfiguration, logger: Logger) -> Leaflet? {
+        let folder = configuration.leafletFolder ?? Leaflet.folder
+        let leaflet = Leaflet(folder: folder)
+        if leaflet == nil {
+            logger.warning("Leaflet is not in \(folder): the map's page has no map. PETREL_LEAFLET names the folder that has leaflet.js.")
+        }
+        return leaflet
     }
 
     /// Raises the limit of open files, and keeps the connections below what it allows.

@@ -37,6 +37,8 @@ package struct PetrelConfiguration: Hashable, Sendable {
     package var limits: [ProviderID: [CallLimit]]
     /// An address by which a provider can reach whoever runs this: part of every request's `User-Agent`.
     package var contact: String?
+    /// Folder of the library that the map is moved with; nil: where Debian's package puts it.
+    package var leafletFolder: String?
     /// What one client of the server may cause, and whose word on clients is believed.
     package var clients: ClientRules
     /// Where the server tells operators how it fares; nil: where it serves everybody, and only to its own machine.
@@ -128,6 +130,7 @@ package struct PetrelConfiguration: Hashable, Sendable {
         guard ["trace", "debug", "info", "notice", "warning", "error", "critical"].contains(logLevel) else {
             throw Problem(name: "PETREL_LOG_LEVEL", expected: "trace, debug, info, notice, warning, error or critical")
         }
+        leafletFolder = petrel.string(forKey: "leaflet").flatMap { $0.isEmpty ? nil : $0 }
         contact = petrel.string(forKey: "contact").flatMap { $0.isEmpty ? nil : $0 }
         if let contact, !contact.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) {
             throw Problem(name: "PETREL_CONTACT", expected: "an email address or a URL")

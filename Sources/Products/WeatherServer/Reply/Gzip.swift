@@ -24,4 +24,25 @@ package enum Gzip {
         }
         return output.isEmpty || output.count >= bytes.count ? nil : output
     }
+
+    /// - Parameter limit: the most bytes that the content may have.
+    /// - Returns: the content of a gzip member; nil for anything else, and for more content than that.
+    package static func expanded(_ member: [UInt8], atMost limit: Int) -> [UInt8]? {
+        var stream = z_stream()
+        guard inflateInit2_(&stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else { return nil }
+        defer { inflateEnd(&stream) }
+        var input = member
+        var isWhole = false
+        let output = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+            input.withUnsafeMutableBufferPointer { source in
+                stream.next_in = source.baseAddress
+                stream.avail_in = UInt32(source.count)
+                stream.next_out = buffer.baseAddress
+                stream.avail_out = UInt32(buffer.count)
+                isWhole = inflate(&stream, Z_FINISH) == Z_STREAM_END
+                count = buffer.count - Int(stream.avail_out)
+            }
+        }
+        return isWhole ? output : nil
+    }
 }

@@ -53,7 +53,7 @@ struct PlacesRoutes: Sendable {
 }
 
 extension Response {
-    static func json(_ value: JSONValue, cacheControl: String) -> Response {
+    package static func json(_ value: JSONValue, cacheControl: String) -> Response {
         Response(
             status: .ok,
             headers: [.contentType: "application/json", .cacheControl: cacheControl],

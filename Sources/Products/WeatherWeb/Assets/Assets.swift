@@ -11,12 +11,15 @@ struct Assets: Sendable {
         case settings = "settings.js"
         case cities = "cities.js"
         case climate = "climate.js"
+        case map = "map.js"
+        case place = "place.js"
+        case leaflet = "leaflet.js"
         case icon = "icon.svg"
         case touchIcon = "touch-icon.png"
 
         var contentType: String {
             switch self {
-            case .script, .settings, .cities, .climate: "text/javascript; charset=utf-8"
+            case .script, .settings, .cities, .climate, .map, .place, .leaflet: "text/javascript; charset=utf-8"
             case .icon: "image/svg+xml"
             case .touchIcon: "image/png"
             }
@@ -32,18 +35,29 @@ struct Assets: Sendable {
 
     private let contents: [Asset: Content]
 
-    init() {
+    /// Whether there is a library to move a map with.
+    var hasLeaflet: Bool { contents[.leaflet] != nil }
+
+    init(leaflet: Leaflet? = nil) {
         var contents: [Asset: Content] = [:]
         for asset in Asset.allCases {
-            let bytes: [UInt8] =
+            let bytes: [UInt8]? =
                 switch asset {
                 case .script: Self.bundle(Self.dashboardModules)
                 case .settings: Self.bundle([PackageResources.request_mjs, PackageResources.settings_mjs])
                 case .cities: Self.bundle([PackageResources.request_mjs, PackageResources.cities_mjs])
                 case .climate: Self.bundle([PackageResources.request_mjs, PackageResources.climate_mjs])
+                case .map:
+                    Self.bundle([
+                        PackageResources.request_mjs, PackageResources.position_mjs, PackageResources.tiles_mjs,
+                        PackageResources.basemap_mjs, PackageResources.towns_mjs, PackageResources.map_mjs,
+                    ])
+                case .place: Self.bundle([PackageResources.place_mjs])
+                case .leaflet: leaflet?.script
                 case .icon: PackageResources.icon_svg
                 case .touchIcon: PackageResources.touch_icon_png
                 }
+            guard let bytes else { continue }
             let hash = Checksum.hexadecimal(bytes).prefix(12)
             contents[asset] = Content(
                 path: "/assets/\(hash)/\(asset.rawValue)", bytes: ByteBuffer(bytes: bytes),

@@ -26,6 +26,16 @@ struct DashboardHandlers: Sendable {
     /// before the page is sent; one that is still loading is sent with 200, and what came of it follows as a fragment, or with the next
     /// request of a browser without script.
     @Sendable func page(_ request: Request, _ context: ServerContext) async throws -> Response {
+        try await page(request, isSecondScreen: false)
+    }
+
+    /// `/place`: the same for a point of the map, with the way back to it.
+    @Sendable func place(_ request: Request, _ context: ServerContext) async throws -> Response {
+        guard try QueryText(request.uri.query).optional("latitude") != nil else { return PageFields.seeOther(Address(.map)) }
+        return try await page(request, isSecondScreen: true)
+    }
+
+    private func page(_ request: Request, isSecondScreen: Bool) async throws -> Response {
         let query = QueryText(request.uri.query)
         let reader = try Reader(request, query: query)
         if let text = try query.optional("query") {
@@ -37,17 +47,25 @@ struct DashboardHandlers: Sendable {
         let page = await source.page(place, reason: try Self.reason(query, of: request), reader: reader)
         let isMoving = page.state.isLoading && !place.isPlaceless
         let recent = await recent(place, reader)
+        let kind: StyleSheet.Kind = isSecondScreen ? .place : .dashboard
+        let key = DashboardKey(page, recent: recent)
         var response = site.page(
-            .dashboard, .dashboard(DashboardKey(page, recent: recent)),
+            kind, isSecondScreen ? .place(key) : .dashboard(key),
             title: page.state.content.map { "\($0.place.title) · \(reader.phrases.ownName)" } ?? reader.phrases.ownName, to: reader,
             seconds: page.ageText ?? "", status: .init(code: page.problem?.status ?? 200), lifetime: lifetime(of: page),
             cookies: RequestOrigin(request) == .foreign ? [] : try cookies(place, query: query, reader: reader),
             more: ShellParts(
                 reloads: isMoving, choice: place.origin.rawValue, place: Self.shown(page),
                 address: try query.optional("latitude") == nil ? nil : place.address,
-                undoes: try query.optional("removed") != nil, description: page.state.content?.columns.now?.spoken,
+                isSecondScreen: isSecondScreen, undoes: try query.optional("removed") != nil, description: page.state.content?.columns.now?.spoken,
                 sky: page.state.content?.sky)
-        ) { html(page, recent: recent, laterStyle: site.styles[.dashboard, reader.theme].later, reader) }
+        ) {
+            HTML(
+                joining: [
+                    isSecondScreen ? HTML.secondScreenHead(reader.phrases) : HTML(),
+                    html(page, recent: recent, laterStyle: site.styles[kind, reader.theme].later, reader),
+                ])
+        }
         if let seconds = page.problem?.retryAfter { response.headers[.retryAfter] = String(seconds) }
         return response
     }

@@ -74,4 +74,7 @@ enum PageContent: Hashable, Sendable {
     case settings(SettingsContent, isSaved: Bool, Undo?)
     case credits(CreditsContent)
     case climate(DashboardKey, withInterventions: Bool)
+    case map(DashboardKey)
+    /// The second screen, of one point.
+    case place(DashboardKey)
 }

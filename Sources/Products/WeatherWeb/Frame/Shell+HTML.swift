@@ -47,6 +47,7 @@ extension HTML {
             style(shell.style.text)
             link(.rel("icon"), .href(shell.assets.path(of: .icon)), .type("image/svg+xml"))
             link(.rel("apple-touch-icon"), .href(shell.assets.path(of: .touchIcon)))
+            if shell.isMap, shell.assets.hasLeaflet { script(.defer, .src(shell.assets.path(of: .leaflet))) }
             for asset in [.script, shell.ownScript].compactMap(\.self) {
                 script(.type("module"), .src(shell.assets.path(of: asset)), .fetchpriority("low"))
             }
@@ -74,6 +75,7 @@ extension HTML {
                 }
             }
             div(.class("wide")) {
+                a(.href(shell.map), shell.isMap ? .ariaCurrent(.page) : nil) { shell.phrases.map.name }
                 a(.href(shell.climate), shell.isClimate ? .ariaCurrent(.page) : nil) { shell.phrases.climateName }
                 a(.href(Address(.cities)), shell.isCities ? .ariaCurrent(.page) : nil) { shell.phrases.citiesName }
             }
@@ -115,6 +117,10 @@ extension HTML {
             }
             shell.saving.map(saving)
             if !shell.links.isEmpty { a(.href(Address(.settings, anchor: "places"))) { phrases.page.managePlaces } }
+            a(.class("narrow"), .href(shell.map), shell.isMap ? .ariaCurrent(.page) : nil) {
+                icon("m3 6 6-2.5 6 2.5 6-2.5v14.5L15 20.5 9 18l-6 2.5zM9 3.5V18m6-12v14.5")
+                shell.phrases.map.name
+            }
             a(.class("narrow"), .href(shell.climate), shell.isClimate ? .ariaCurrent(.page) : nil) {
                 icon("M3 19c4-1 6-5 8-8s4-5 10-6M15 5h6v6M3 21h18")
                 shell.phrases.climateTitle

@@ -17,6 +17,8 @@ struct ShellParts: Sendable, Hashable {
     var place: SavedPlace?
     /// The page's address where it says which place it is of; nil for the start page and for pages without weather.
     var address: Address?
+    /// True on the second screen, of one point of the map.
+    var isSecondScreen = false
     /// True on the page after a place was removed: it offers the way back.
     var undoes = false
     /// A sentence on what the page shows, for search engines and link previews; nil if the page has no such sentence.
@@ -83,18 +85,25 @@ struct Shell: Sendable {
     var isSettings: Bool { parts.choice == SettingsHandler.choice }
     var isCities: Bool { parts.choice == CitiesHandler.choice }
     var isClimate: Bool { parts.choice == ClimateHandler.choice }
+    var isMap: Bool { parts.choice == MapHandler.choice }
     var isCredits: Bool { parts.choice == CreditsHandler.choice }
     /// The screen of 2045 for the place that is shown.
-    var climate: Address {
-        guard let place = parts.place else { return Address(.climate) }
+    var climate: Address { ofPlace(.climate) }
+    /// The map, around the place that is shown.
+    var map: Address { ofPlace(.map) }
+
+    private func ofPlace(_ route: Route) -> Address {
+        guard let place = parts.place else { return Address(route) }
         let center = place.cell.center
         return Address(
-            .climate,
+            route,
             [.latitude: Address.degrees(center.latitude), .longitude: Address.degrees(center.longitude), .name: place.name])
     }
     var motion: ReaderSettings.Motion { savesData ? .still : settings.motion }
     /// The script that only this kind of page loads; nil if it has no such script.
-    var ownScript: Assets.Asset? { isSettings ? .settings : isCities ? .cities : isClimate ? .climate : nil }
+    var ownScript: Assets.Asset? {
+        isSettings ? .settings : isCities ? .cities : isClimate ? .climate : isMap ? .map : parts.isSecondScreen ? .place : nil
+    }
     /// The language's own digits from 0 to 9, for the script; nil where they are these.
     var digits: String? {
         let western = "0123456789"

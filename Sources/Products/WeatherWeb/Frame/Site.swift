@@ -6,10 +6,16 @@ import WeatherServer
 
 /// What all handlers make their pages with.
 struct Site: Sendable {
-    let assets = Assets()
-    let styles = StyleSheets()
+    let assets: Assets
+    let styles: StyleSheets
 
     private let pages = KeptValues<PageKey, FinishedPage>(limit: 32 << 20) { $0.count }
+
+    /// - Parameter leaflet: nil where the library is not installed: the map's page then has no map.
+    init(leaflet: Leaflet? = nil) {
+        assets = Assets(leaflet: leaflet)
+        styles = StyleSheets(leaflet: leaflet)
+    }
 
     /// A whole page around `main`.
     ///

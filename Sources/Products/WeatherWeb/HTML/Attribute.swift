@@ -32,7 +32,7 @@ struct Attribute: Sendable, Hashable {
 
     // MARK: What an element means
 
-    enum Role: String { case alert, group, img, status, `switch` }
+    enum Role: String { case alert, application, group, img, status, `switch` }
     enum Current: String { case page, `true` }
 
     static func role(_ role: Role) -> Attribute { Attribute("role", role.rawValue) }
@@ -59,6 +59,7 @@ struct Attribute: Sendable, Hashable {
     static func property(_ name: String) -> Attribute { Attribute("property", name) }
     static func httpEquiv(_ name: String) -> Attribute { Attribute("http-equiv", name) }
     static func fetchpriority(_ priority: String) -> Attribute { Attribute("fetchpriority", priority) }
+    static var `defer`: Attribute { Attribute("defer", nil) }
     static func type(_ type: String) -> Attribute { Attribute("type", type) }
 
     // MARK: Forms and tables
@@ -71,6 +72,10 @@ struct Attribute: Sendable, Hashable {
     static func value(_ text: String) -> Attribute { Attribute("value", text) }
     static func `for`(_ id: String) -> Attribute { Attribute("for", id) }
     static func placeholder(_ text: String) -> Attribute { Attribute("placeholder", text) }
+    static func inputmode(_ word: String) -> Attribute { Attribute("inputmode", word) }
+    static func min(_ value: Double) -> Attribute { Attribute("min", HTML.short(value)) }
+    static func max(_ value: Double) -> Attribute { Attribute("max", HTML.short(value)) }
+    static func step(_ word: String) -> Attribute { Attribute("step", word) }
     static func maxlength(_ count: Int) -> Attribute { Attribute("maxlength", String(count)) }
     static func autocomplete(_ word: String) -> Attribute { Attribute("autocomplete", word) }
     static func enterkeyhint(_ word: String) -> Attribute { Attribute("enterkeyhint", word) }
@@ -91,9 +96,8 @@ struct Attribute: Sendable, Hashable {
         case feelsLike = "feels-like"
         case halves, held, high, home, key, kind, latitude, live, longitude, low, motion, name, noHours = "no-hours", noNow = "no-now"
         case observedUntil = "observed-until"
-        case order, part, refreshing, revision, save, saved, severity, side, simulated, skeleton, sky, state, strip, theme, today, tomorrow,
-            units,
-            waiting
+        case order, part, refreshing, revision, save, saved, second, severity, side, simulated, skeleton, sky, state, strip, theme, tiles, today, tomorrow,
+            towns, units, waiting, words
     }
 
     static func data(_ name: DataName, _ value: String) -> Attribute { Attribute("data-\(name.rawValue)", value) }

@@ -73,6 +73,9 @@ extension HTML {
     static func main(_ attributes: Attribute?..., @HTMLBuilder content: () -> HTML = HTML.init) -> HTML {
         element("main", attributes, content())
     }
+    static func nav(_ attributes: Attribute?..., @HTMLBuilder content: () -> HTML = HTML.init) -> HTML {
+        element("nav", attributes, content())
+    }
     static func noscript(_ attributes: Attribute?..., @HTMLBuilder content: () -> HTML = HTML.init) -> HTML {
         element("noscript", attributes, content())
     }

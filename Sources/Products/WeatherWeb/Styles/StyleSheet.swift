@@ -6,7 +6,7 @@ import WeatherSync
 struct StyleSheet: Sendable {
     /// What pages need style for; each gets its own and no more.
     enum Kind: CaseIterable, Sendable {
-        case dashboard, search, settings, problem, cities, credits, climate
+        case dashboard, place, search, settings, problem, cities, credits, climate, map
 
         /// The files in the order in which they apply.
         fileprivate var files: [[UInt8]] {
@@ -14,17 +14,19 @@ struct StyleSheet: Sendable {
             let others = always + [PackageResources.menu_css]
             return switch self {
             case .dashboard: always + DashboardStyles.firstView
+            case .place: always + DashboardStyles.firstView + [PackageResources.place_css]
             case .search: others + [PackageResources.search_css]
             case .settings: others + [PackageResources.settings_css]
             case .problem: others + [PackageResources.problem_css]
             case .cities: others + [PackageResources.cities_css]
             case .credits: others + [PackageResources.credits_css]
             case .climate: others + [PackageResources.climate_css]
+            case .map: others + [PackageResources.map_css]
             }
         }
 
         /// The files of the style that stands in the page's content, before the first element that needs it.
-        fileprivate var laterFiles: [[UInt8]] { self == .dashboard ? DashboardStyles.later : [] }
+        fileprivate var laterFiles: [[UInt8]] { self == .dashboard || self == .place ? DashboardStyles.later : [] }
     }
 
     /// Minified CSS for the head of the page.
@@ -34,8 +36,10 @@ struct StyleSheet: Sendable {
     /// The sources by which a page's content policy allows both: `'sha256-…'`.
     let policySource: String
 
-    init(_ kind: Kind, _ theme: ReaderSettings.Theme) {
-        let rules = Self.minified(kind.files)
+    /// - Parameter leaflet: whose style the map needs before its own.
+    init(_ kind: Kind, _ theme: ReaderSettings.Theme, leaflet: Leaflet? = nil) {
+        let library = kind == .map ? [leaflet?.style].compactMap(\.self) : []
+        let rules = Self.minified(library + kind.files)
         let later = Self.minified(kind.laterFiles)
         // The page on which the theme is chosen has all of them at hand, to show the choice at once.
         let text = DesignTokens.rules(theme, for: rules + later, isSwitchable: kind == .settings) + rules
@@ -57,17 +61,19 @@ struct StyleSheet: Sendable {
 
 /// All style sheets, made once.
 struct StyleSheets: Sendable {
+    private let leaflet: Leaflet?
     private let sheets: [StyleSheet.Kind: [ReaderSettings.Theme: StyleSheet]]
 
-    init() {
+    init(leaflet: Leaflet? = nil) {
+        self.leaflet = leaflet
         var sheets: [StyleSheet.Kind: [ReaderSettings.Theme: StyleSheet]] = [:]
         for kind in StyleSheet.Kind.allCases {
-            for theme in ReaderSettings.Theme.allCases { sheets[kind, default: [:]][theme] = StyleSheet(kind, theme) }
+            for theme in ReaderSettings.Theme.allCases { sheets[kind, default: [:]][theme] = StyleSheet(kind, theme, leaflet: leaflet) }
         }
         self.sheets = sheets
     }
 
     subscript(kind: StyleSheet.Kind, theme: ReaderSettings.Theme) -> StyleSheet {
-        sheets[kind]?[theme] ?? StyleSheet(kind, theme)
+        sheets[kind]?[theme] ?? StyleSheet(kind, theme, leaflet: leaflet)
     }
 }

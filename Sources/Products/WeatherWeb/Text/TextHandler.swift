@@ -31,6 +31,12 @@ struct TextHandler: Sendable {
         }
     }
 
+    /// `/place`: the second screen, of the point that the address says.
+    @Sendable func point(_ request: Request, _ context: ServerContext) async throws -> Response {
+        guard TextClient.asks(request.headers) else { return try await dashboard.place(request, context).negotiated() }
+        return try await root(request, context)
+    }
+
     @Sendable func place(_ request: Request, _ context: ServerContext) async throws -> Response {
         let query = QueryText(request.uri.query)
         guard TextClient.asks(request.headers) else {

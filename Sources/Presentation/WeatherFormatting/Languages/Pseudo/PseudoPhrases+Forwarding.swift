@@ -172,6 +172,7 @@ extension PseudoPhrases {
     func retryAfter(_ duration: String) -> String { said(english.retryAfter(duration)) }
     func providerName(_ provider: ProviderID) -> String { said(english.providerName(provider)) }
     var unnamedProvider: String { said(english.unnamedProvider) }
+    var map: MapWords { said(english.map) }
     func percent(_ number: String) -> String { said(english.percent(number)) }
     func spokenPercent(_ number: Numeral) -> String { said(english.spokenPercent(number)) }
     func lessThan(_ amount: String) -> String { said(english.lessThan(amount)) }

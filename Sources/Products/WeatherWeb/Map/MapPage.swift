@@ -1,0 +1,31 @@
+import WeatherAPI
+import WeatherModel
+import WeatherScreens
+
+/// The map, with the weather of the place that it begins with.
+struct MapPage: Sendable {
+    let place: PlaceRequest
+    let state: ScreenState<DashboardContent>
+    /// False where the server has no library to move a map with.
+    let hasMap: Bool
+
+    /// What scripts and style sheet know the state by.
+    var stateName: String {
+        switch state {
+        case .idle, .loading: "loading"
+        case .loaded: "loaded"
+        case .failed: "failed"
+        }
+    }
+
+    /// The second screen of the place.
+    var address: Address {
+        let place = place
+        return Address(
+            .place,
+            [
+                .latitude: Address.degrees(place.coordinate.latitude), .longitude: Address.degrees(place.coordinate.longitude),
+                .name: place.name,
+            ])
+    }
+}

@@ -1,0 +1,62 @@
+import HTTPTypes
+import Hummingbird
+import JSONText
+import MapTiles
+import NIOCore
+import WeatherAPI
+import WeatherModel
+import WeatherServer
+import WeatherService
+
+/// What the map is drawn from: `/map/tiles/ZOOM/X/Y`, the basemap's vector tiles, and `/map/places/ZOOM/X/Y`, the largest places of a tile.
+struct MapTilesHandler: Sendable {
+    let archive: TileArchive?
+    let service: WeatherService
+
+    /// How many places a tile names: as many as there is room for.
+    private static let places = 10
+
+    /// A vector tile; 204 where there is nothing but sea.
+    @Sendable func tile(_ request: Request, _ context: ServerContext) async throws -> Response {
+        guard let archive, let address = Self.address(context), archive.zooms.contains(address.zoom) else { throw Self.unknown }
+        var headers: HTTPFields = [.cacheControl: "public, max-age=604800", .vary: "Accept-Encoding", .xContentTypeOptions: "nosniff"]
+        guard let tile = archive.tile(address) else { return Response(status: .noContent, headers: headers) }
+        headers[.contentType] = "application/vnd.mapbox-vector-tile"
+        if Compression.isTaken(by: request) {
+            headers[.contentEncoding] = "gzip"
+            return Response(status: .ok, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: tile)))
+        }
+        guard let plain = Gzip.expanded(Array(tile), atMost: Self.largestTile) else { throw Problem(.internalError, "A tile cannot be read.") }
+        return Response(status: .ok, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: plain)))
+    }
+
+    /// More bytes than any tile has.
+    private static let largestTile = 4 << 20
+
+    /// The names, positions and inhabitants of the places that have the most, as JSON.
+    @Sendable func places(_ request: Request, _ context: ServerContext) async throws -> Response {
+        guard let address = Self.address(context) else { throw Self.unknown }
+        let places = service.largestPlaces(in: address.box, limit: Self.places)
+        let value: JSONValue = .array(
+            places.map { place in
+                .object([
+                    "name": .string(place.name), "latitude": .number(place.coordinate.latitude),
+                    "longitude": .number(place.coordinate.longitude), "population": .number(Double(place.population ?? 0)),
+                ])
+            })
+        return .json(value, cacheControl: "public, max-age=86400")
+    }
+
+    private static let unknown = Problem(.notFound, "There is no such tile.")
+
+    /// Decimal digits alone: whatever else stands in the path names no tile (failure mode 47).
+    private static func address(_ context: ServerContext) -> TileAddress? {
+        let numbers = ["zoom", "x", "y"].map { name in
+            context.parameters.get(name).flatMap { text in
+                text.utf8.count <= 7 && text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
+            }
+        }
+        guard let zoom = numbers[0], let x = numbers[1], let y = numbers[2] else { return nil }
+        return TileAddress(zoom: zoom, x: x, y: y)
+    }
+}

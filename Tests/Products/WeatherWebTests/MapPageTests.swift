@@ -1,0 +1,69 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import TestSupport
+import Testing
+import WeatherModel
+
+@testable import WeatherWeb
+
+@Suite("The page of the map")
+struct MapPageTests {
+    @Test("It begins with the reader's place, its weather and a link to its second screen")
+    func place() async throws {
+        try await WebFixture().test { client in
+            let html = try await client.page("/map?latitude=52.52&longitude=13.4")
+            #expect(html.contains("data-latitude=\"52.5\" data-longitude=\"13.4\""))
+            #expect(html.contains("href=\"/place?latitude=52.5&amp;longitude=13.4\""))
+            #expect(html.contains(/id="here"[^>]*data-state="loaded"(?s:.)*?<b>[+−]?\d+\u{A0}°C<\/b>/))
+        }
+    }
+
+    @Test("Weather that cannot be had is said where it would stand, and the map is there")
+    func failure() async throws {
+        let provider = FakeProvider(answer: { _, _ in .failure(WeatherError(.upstreamDown)) })
+        try await WebFixture(provider).test { client in
+            let html = try await client.page("/map")
+            #expect(html.contains(/id="here"[^>]*data-state="failed"/))
+            let part = try await client.page("/map?part=here")
+            #expect(part.hasPrefix("<a") && part.contains("data-state=\"failed\""))
+        }
+    }
+
+    @Test("Without the library there are fields for coordinates instead of a map")
+    func withoutLibrary() async throws {
+        try await WebFixture().test { client in
+            let html = try await client.page("/map")
+            #expect(!html.contains("id=\"map\"") && !html.contains("leaflet.js"))
+            #expect(html.contains("<form class=\"coordinates\" action=\"/place\" method=\"get\">"))
+        }
+    }
+
+    @Test("What names no part, and no place, is refused", arguments: ["/map?part=there", "/map?latitude=91&longitude=0", "/map?latitude=5"])
+    func refused(uri: String) async throws {
+        try await WebFixture().test { client in _ = try await client.page(uri, status: .badRequest) }
+    }
+
+    @Test("The second screen is the dashboard of a point with the way back; without a point it is the map")
+    func secondScreen() async throws {
+        try await WebFixture().test { client in
+            let html = try await client.page("/place?latitude=52.52&longitude=13.4")
+            #expect(html.contains("data-action=\"back-to-map\""))
+            #expect(PageText(html).hasData)
+            let plain = try await client.page("/?latitude=52.52&longitude=13.4")
+            #expect(!plain.contains("back-to-map"))
+            let response = try await client.execute(uri: "/place", method: .get)
+            #expect(response.status == .seeOther && response.headers[.location] == "/map")
+            _ = try await client.page("/place?latitude=NaN&longitude=0", status: .badRequest)
+        }
+    }
+
+    @Test("Without an archive there is no tile, and without an index no name of a place")
+    func withoutData() async throws {
+        try await WebFixture().test { client in
+            _ = try await client.page("/map/tiles/0/0/0", status: .notFound)
+            #expect(try await client.page("/map/places/3/4/2") == "[]")
+            _ = try await client.page("/map/places/3/8/2", status: .notFound)
+        }
+    }
+}
