@@ -144,7 +144,8 @@ let package = Package(
         .module(
             "WeatherWeb", in: .products,
             [
-                "CRSVG", "ClimateProjection", "HTTPTransport", "JSONText", "MapTiles", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel",
+                "CRSVG", "ClimateProjection", "HTTPTransport", "JSONText", "MapTiles", "WeatherAPI", "WeatherDesign", "WeatherFormatting",
+                "WeatherModel",
                 "WeatherScreens", "WeatherServer",
                 "WeatherService", "WeatherSync", "WeatherText",
                 .product(name: "Hummingbird", package: "hummingbird"),

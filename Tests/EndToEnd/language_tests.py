@@ -32,12 +32,15 @@ VIEWS = {
     "settings": ("/settings", None),
     "top cities": ("/cities", None),
     "2045": ("/2045" + BERGEN.removeprefix("/"), open_everything),
+    # Where there is no town, whose name nobody translates.
+    "map": ("/map#9/0/0", None),
+    "second screen": ("/place" + BERGEN.removeprefix("/") + "#point=60.3913,5.3221", everything_opened),
     "search": ("/?query=Springfield", None),
     "nothing found": ("/?query=Xyzzyqwx", None),
     "credits": ("/credits", None),
     "no such page": ("/nowhere", None),
 }
-SHOWN = "[data-column=now], main form select, #cities[data-state=loaded], #climate[data-state=loaded], .results h1, [data-credits], [role=alert]"
+SHOWN = "[data-column=now], #here[data-state=loaded], main form select, #cities[data-state=loaded], #climate[data-state=loaded], .results h1, [data-credits], [role=alert]"
 LANGUAGES = ["ru", "en-XA", "ar-XB"]
 # What nobody translates: names of services, measures and places, addresses, and what was typed.
 NAMES = set("""
@@ -46,6 +49,7 @@ NAMES = set("""
     Bergen Vestland Moscow Russia Springfield Missouri Illinois Massachusetts Ohio Oregon Tennessee Florida Virginia Vermont Queensland Nova
     Scotia Llanfairpwllgwyngyll Xyzzyqwx Dhaka Kinshasa Santiago Beijing Bogota Georgia New Jersey Pennsylvania Michigan Minnesota West ODbL
     IPCC AR WGI Fig SPM Kravitz Snyder PEEPS Lynch et al JGCRI MIT Iturbide SSP CMIP PNG SVG doi ipcc ch
+    Leaflet JavaScript
     CLDR Unicode Consortium cldr unicode Buryatia Moldova Ukraine District Delaware County Township Lloyd Mount Royal
 """.split())
 

@@ -17,6 +17,9 @@ OWN_PLACE = {
     "/fragment/dashboard": ({"centre"}, set()),
     # Links to both sides and to the pictures.
     "/2045": ({"centre"}, set()),
+    # The marker and its link; the same as the dashboard.
+    "/map": ({"centre"}, set()),
+    "/place": ({"centre"}, {"cell"}),
     "/places": (set(), {"cell"}),
     # The forms that sort the places kept in the cookie.
     "/settings": ({"centre", "cell"}, set()),

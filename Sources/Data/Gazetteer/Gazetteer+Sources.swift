@@ -19,6 +19,6 @@ extension Gazetteer {
             licenseURL: "https://www.unicode.org/license.txt"),
         DataSource(
             name: "Natural Earth", maker: "naturalearthdata.com", link: "https://www.naturalearthdata.com",
-            use: "Coasts and borders, for the areas of countries", license: "Public domain"),
+            use: "Coastlines and borders: the map, and the areas of countries", license: "Public domain"),
     ]
 }

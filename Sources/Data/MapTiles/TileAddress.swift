@@ -2,18 +2,18 @@ import Foundation
 import WeatherModel
 
 /// A square of the world map in Web Mercator: at zoom 0 the whole world, at each further one a quarter of the one before.
-public struct TileAddress: Hashable, Sendable {
-    public let zoom: Int
+package struct TileAddress: Hashable, Sendable {
+    package let zoom: Int
     /// From the date line eastwards, `0 ..< 2^zoom`.
-    public let x: Int
+    package let x: Int
     /// From the northern edge southwards, `0 ..< 2^zoom`.
-    public let y: Int
+    package let y: Int
 
     /// The greatest zoom that an address may have.
-    public static let greatestZoom = 20
+    package static let greatestZoom = 20
 
     /// - Returns: nil for a square that is not on the map.
-    public init?(zoom: Int, x: Int, y: Int) {
+    package init?(zoom: Int, x: Int, y: Int) {
         guard (0...Self.greatestZoom).contains(zoom), (0..<1 << zoom).contains(x), (0..<1 << zoom).contains(y) else { return nil }
         (self.zoom, self.x, self.y) = (zoom, x, y)
     }
@@ -39,7 +39,7 @@ public struct TileAddress: Hashable, Sendable {
     }
 
     /// What the square covers. It never crosses the date line.
-    public var box: GeographicBox {
+    package var box: GeographicBox {
         let side = Double(1 << zoom)
         return GeographicBox(
             south: Self.latitude(Double(y + 1) / side), west: Double(x) / side * 360 - 180,

@@ -1,7 +1,7 @@
 /// A PMTiles archive of version 3, read where it lies in memory (github.com/protomaps/PMTiles, spec/v3). `scripts/derive_basemap` writes it.
 ///
 /// Of the format it reads what that script writes: one directory, which is not compressed, and vector tiles that are gzip members.
-public struct TileArchive: @unchecked Sendable {
+package struct TileArchive: @unchecked Sendable {
     // Unchecked: the bytes are never written, and belong to the program for as long as it runs.
 
     private let bytes: UnsafeRawBufferPointer
@@ -9,7 +9,7 @@ public struct TileArchive: @unchecked Sendable {
     /// Where the tiles stand.
     private let tiles: Range<Int>
     /// The zooms of which there are tiles.
-    public let zooms: Set<Int>
+    package let zooms: Set<Int>
 
     private static let mark = Array("PMTiles".utf8) + [3]
     private static let headLength = 127
@@ -20,7 +20,7 @@ public struct TileArchive: @unchecked Sendable {
 
     /// - Parameter bytes: the whole archive, which must stay where it is for as long as the program runs.
     /// - Returns: nil for anything but an archive of that version and those compressions.
-    public init?(_ bytes: UnsafeRawBufferPointer) {
+    package init?(_ bytes: UnsafeRawBufferPointer) {
         guard bytes.count >= Self.headLength, bytes.prefix(8).elementsEqual(Self.mark), bytes[97] == Self.plain, bytes[98] == Self.gzip,
             bytes[99] == Self.vectors,
             let root = Self.range(bytes, at: 8), let tiles = Self.range(bytes, at: 56), let directory = Directory(bytes[root])
@@ -34,7 +34,7 @@ public struct TileArchive: @unchecked Sendable {
     /// A tile as a gzip member with a vector tile in it (Mapbox Vector Tile specification 2.1).
     ///
     /// - Returns: nil where there is none: nothing but sea.
-    public func tile(_ address: TileAddress) -> UnsafeRawBufferPointer? {
+    package func tile(_ address: TileAddress) -> UnsafeRawBufferPointer? {
         root.entry(of: address.number).flatMap { slice($0) }
     }
 

@@ -29,7 +29,8 @@ package struct WeatherPages: ServerPages {
     ///   - now: the moment that ages and "now" are measured from.
     package init(
         service: WeatherService, topCities: TopCities? = nil, patience: Duration = .milliseconds(800), freshSeconds: Double = 300,
-        leaflet: Leaflet? = nil, basemap: TileArchive? = nil, credits: CreditsFacts = CreditsFacts(), now: @escaping @Sendable () -> Date = { Date() }
+        leaflet: Leaflet? = nil, basemap: TileArchive? = nil, credits: CreditsFacts = CreditsFacts(),
+        now: @escaping @Sendable () -> Date = { Date() }
     ) {
         site = Site(leaflet: leaflet)
         let names = PlaceNames(service: service)

@@ -39,7 +39,8 @@ struct MapPageTests {
         }
     }
 
-    @Test("What names no part, and no place, is refused", arguments: ["/map?part=there", "/map?latitude=91&longitude=0", "/map?latitude=5"])
+    @Test(
+        "What names no part, and no place, is refused", arguments: ["/map?part=there", "/map?latitude=91&longitude=0", "/map?latitude=5"])
     func refused(uri: String) async throws {
         try await WebFixture().test { client in _ = try await client.page(uri, status: .badRequest) }
     }

@@ -48,7 +48,8 @@ public enum DeepLink: Hashable, Sendable {
         case .cities: self = .cities
         case .settings: self = .settings
         case .credits: self = .credits
-        case .map, .mapTiles, .mapPlaces, .climatePicture, .climateDrawing, .dashboardFragment, .weather, .widget, .projection, .topCities, .placeSearch, .nearestPlace,
+        case .map, .mapTiles, .mapPlaces, .climatePicture, .climateDrawing, .dashboardFragment, .weather, .widget, .projection, .topCities,
+            .placeSearch, .nearestPlace,
             .description, .livez, .readyz, .statusz, .metrics:
             return nil
         }

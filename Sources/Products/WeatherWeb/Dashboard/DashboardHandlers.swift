@@ -57,7 +57,8 @@ struct DashboardHandlers: Sendable {
             more: ShellParts(
                 reloads: isMoving, choice: place.origin.rawValue, place: Self.shown(page),
                 address: try query.optional("latitude") == nil ? nil : place.address,
-                isSecondScreen: isSecondScreen, undoes: try query.optional("removed") != nil, description: page.state.content?.columns.now?.spoken,
+                isSecondScreen: isSecondScreen, undoes: try query.optional("removed") != nil,
+                description: page.state.content?.columns.now?.spoken,
                 sky: page.state.content?.sky)
         ) {
             HTML(

@@ -96,7 +96,8 @@ struct Attribute: Sendable, Hashable {
         case feelsLike = "feels-like"
         case halves, held, high, home, key, kind, latitude, live, longitude, low, motion, name, noHours = "no-hours", noNow = "no-now"
         case observedUntil = "observed-until"
-        case order, part, refreshing, revision, save, saved, second, severity, side, simulated, skeleton, sky, state, strip, theme, tiles, today, tomorrow,
+        case order, part, refreshing, revision, save, saved, second, severity, side, simulated, skeleton, sky, state, strip, theme, tiles,
+            today, tomorrow,
             towns, units, waiting, words
     }
 

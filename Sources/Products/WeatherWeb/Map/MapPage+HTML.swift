@@ -80,7 +80,8 @@ extension HTML {
             for (name, title) in [("latitude", words.latitude), ("longitude", words.longitude)] {
                 label {
                     span { title }
-                    input(.name(name), .type("number"), .step("any"), .inputmode("decimal"), .min(name == "latitude" ? -90 : -180),
+                    input(
+                        .name(name), .type("number"), .step("any"), .inputmode("decimal"), .min(name == "latitude" ? -90 : -180),
                         .max(name == "latitude" ? 90 : 180), .required)
                 }
             }

@@ -26,7 +26,9 @@ struct MapTilesHandler: Sendable {
             headers[.contentEncoding] = "gzip"
             return Response(status: .ok, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: tile)))
         }
-        guard let plain = Gzip.expanded(Array(tile), atMost: Self.largestTile) else { throw Problem(.internalError, "A tile cannot be read.") }
+        guard let plain = Gzip.expanded(Array(tile), atMost: Self.largestTile) else {
+            throw Problem(.internalError, "A tile cannot be read.")
+        }
         return Response(status: .ok, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: plain)))
     }
 

@@ -54,7 +54,7 @@ extension RussianPhrases {
         case "GeoNames": "Названия, регионы, координаты и численность населения мест"
         case "Time Zone Database": "Главный город каждого часового пояса"
         case "CLDR": "Названия стран на других языках"
-        case "Natural Earth": "Береговые линии и границы, чтобы различать территории стран"
+        case "Natural Earth": "Береговые линии и границы: карта и территории стран"
         default: source.use
         }
     }
