@@ -33,7 +33,7 @@ VIEWS = {
     "top cities": ("/cities", None),
     "2045": ("/2045" + BERGEN.removeprefix("/"), open_everything),
     # Where there is no town, whose name nobody translates.
-    "map": ("/map#9/0/0", None),
+    "map": ("/map?latitude=0&longitude=0#9/0/0", None),
     "second screen": ("/place" + BERGEN.removeprefix("/") + "#point=60.3913,5.3221", everything_opened),
     "search": ("/?query=Springfield", None),
     "nothing found": ("/?query=Xyzzyqwx", None),
@@ -49,7 +49,7 @@ NAMES = set("""
     Bergen Vestland Moscow Russia Springfield Missouri Illinois Massachusetts Ohio Oregon Tennessee Florida Virginia Vermont Queensland Nova
     Scotia Llanfairpwllgwyngyll Xyzzyqwx Dhaka Kinshasa Santiago Beijing Bogota Georgia New Jersey Pennsylvania Michigan Minnesota West ODbL
     IPCC AR WGI Fig SPM Kravitz Snyder PEEPS Lynch et al JGCRI MIT Iturbide SSP CMIP PNG SVG doi ipcc ch
-    Leaflet JavaScript
+    Leaflet Enter
     CLDR Unicode Consortium cldr unicode Buryatia Moldova Ukraine District Delaware County Township Lloyd Mount Royal
 """.split())
 
@@ -78,7 +78,7 @@ def latin_words(page):
       const said = [...document.querySelectorAll("[aria-label], [placeholder], [title], meta[name=description]")].flatMap((element) =>
         ["aria-label", "placeholder", "title", "content"].map((name) => element.getAttribute(name) ?? ""));
       const shown = document.body.cloneNode(true);
-      for (const part of shown.querySelectorAll("script, style, template, [data-credits=software], .failure .small, .hits, option, svg title")) part.remove();
+      for (const part of shown.querySelectorAll("script, noscript, style, template, [data-credits=software], .failure .small, .hits, option, svg title")) part.remove();
       const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
       for (let node; (node = texts.nextNode()); ) said.push(node.data);
       return [document.title, ...said].join("\\n");

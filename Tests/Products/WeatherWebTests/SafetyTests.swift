@@ -79,19 +79,22 @@ struct SafetyTests {
 
     @Test(
         "Every page forbids what it does not need",
-        arguments: ["/", "/?query=Paris", "/nothing", "/settings", "/cities", "/2045", "/fragment/dashboard"])
+        arguments: [
+            "/", "/?query=Paris", "/nothing", "/settings", "/cities", "/2045", "/fragment/dashboard", "/map",
+            "/place?latitude=1&longitude=2",
+        ])
     func fields(_ uri: String) async throws {
         try await WebFixture().test { client in
             let response = try await client.execute(uri: uri, method: .get, headers: [.accept: "text/html"])
             let policy = try #require(response.headers[.contentSecurityPolicy])
             // The dashboard has the style of its first view, and that of what is below it.
-            let styles = uri == "/" ? "OUR STYLE OUR STYLE" : uri.hasPrefix("/fragment") ? "'self'" : "OUR STYLE"
+            let styles = uri == "/" || uri.hasPrefix("/place") ? "OUR STYLE OUR STYLE" : uri.hasPrefix("/fragment") ? "'self'" : "OUR STYLE"
             #expect(
                 policy.replacing(/'sha256-[A-Za-z0-9+\/]{43}='/, with: "OUR STYLE")
                     == "default-src 'none'; script-src 'self'; style-src \(styles); "
                     + "img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; "
                     + "manifest-src 'self'; require-trusted-types-for 'script'; "
-                    + "trusted-types petrel petrel-cities petrel-settings petrel-climate")
+                    + "trusted-types petrel petrel-cities petrel-settings petrel-climate petrel-map")
             #expect(response.headers[.xContentTypeOptions] == "nosniff")
             #expect(HTTPField.Name("Referrer-Policy").flatMap { response.headers[$0] } == "no-referrer")
             #expect(HTTPField.Name("Permissions-Policy").flatMap { response.headers[$0] }?.hasPrefix("geolocation=(self)") == true)
