@@ -141,4 +141,6 @@ class TextSize:
 
 def faults(page):
     """What is wrong with the texts of the page as it is now, in words."""
+    # The map moves its marks in the frame after a change of size.
+    page.evaluate(FRAMES)
     return page.evaluate(FAULTS)
