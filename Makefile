@@ -4,6 +4,8 @@
 .PHONY: help demo test readme unit phone end-to-end lint format bench soak traffic attack setup gallery clean
 
 step := scripts/step
+# Flags of every debug build and of the tests in one run (.ci/run sets them): other flags mean another build.
+build := swift build $(PETREL_SWIFT_FLAGS)
 venv := .build-tools/venv/bin
 # Three at a time: a browser and its servers wait for each other for a third of their time. Files of tests are dealt out whole, so that a
 # world's server serves all that look at it.
@@ -33,7 +35,7 @@ lint: ## format, layers, house rules, the table of failure modes
 	@$(step) "Failure modes" python3 scripts/failure-modes --check
 
 unit: ## build, and the Swift tests
-	@$(step) "Build" swift build --build-tests --explicit-target-dependency-import-check error
+	@$(step) "Build" $(build) --build-tests --explicit-target-dependency-import-check error
 	@$(step) "Unit tests: one that stands still is ended" scripts/unit-tests --self-test
 	@$(step) "Unit tests" scripts/unit-tests --skip-build
 	@$(step) "Phone: mistakes in its views are refused by running them" scripts/phone-mistakes --count 2
@@ -49,8 +51,8 @@ phone: ## app and widget, with Swift and Python alone and no network: types agai
 
 end-to-end: setup ## the scripts' modules, a real browser, the command line, the API against its description
 	@$(step) "Scripts" node --test Tests/Scripts
-	@$(step) "Build petrel" swift build --product petrel
-	@$(step) "Build the simulated day" swift build --product petrel-traffic
+	@$(step) "Build petrel" $(build) --product petrel
+	@$(step) "Build the simulated day" $(build) --product petrel-traffic
 	@$(step) "End to end" $(venv)/python -m pytest $(side_by_side) Tests/EndToEnd
 	@$(step) "Gallery: the pages are those of Docs/Gallery" $(venv)/python scripts/gallery --check
 
@@ -75,8 +77,8 @@ soak: setup ## the long versions: 100,000 mutated bodies per provider, coverage-
 	@$(step) "End to end, long" env PETREL_SOAK=1 $(venv)/python -m pytest Tests/EndToEnd
 
 gallery: setup ## Docs/Gallery.md: every state of the page as a picture and as HTML, and the README's picture
-	@$(step) "Build petrel" swift build --product petrel
-	@$(step) "Build the tests, which lay out the phone's screens" swift build --build-tests
+	@$(step) "Build petrel" $(build) --product petrel
+	@$(step) "Build the tests, which lay out the phone's screens" $(build) --build-tests
 	@$(step) "Gallery" $(venv)/python scripts/gallery $(ARGS)
 
 clean: ## remove what was built (the Python environment stays)

@@ -8,9 +8,9 @@ import sys
 
 import pytest
 from fault_schedule import PROVIDERS
+from lengths import SOAK
 from processes import Running, get, weather
 
-SOAK = os.environ.get("PETREL_SOAK") == "1"
 SEED = os.environ.get("PETREL_SEED", "20261121")
 EXAMPLES = "400" if SOAK else "20"
 

@@ -8,7 +8,6 @@ import gzip
 import importlib
 import json
 import math
-import os
 import pathlib
 import random
 import struct
@@ -19,6 +18,7 @@ import mapbox_vector_tile
 import numpy
 import pytest
 import shapely
+from lengths import SOAK
 from shapely.geometry import shape
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -27,7 +27,6 @@ FILE = ROOT / "Sources/Data/Basemap/world.pmtiles"
 NATURAL_EARTH = ROOT.parent / "shared/natural-earth"
 needs_natural_earth = pytest.mark.skipif(not NATURAL_EARTH.is_dir(), reason=f"Natural Earth is not in {NATURAL_EARTH}")
 
-SOAK = os.environ.get("PETREL_SOAK") == "1"
 POINTS = 10_000 if SOAK else 2_000
 SEED = random.SystemRandom().randrange(1, 1_000_000) if SOAK else 20261124
 LAND = {0: ["110m_land"], 2: ["50m_land"], 4: ["10m_land"], 6: ["10m_land", "10m_minor_islands"]}

@@ -10,9 +10,9 @@ import time
 import urllib.parse
 
 from honesty import Answer, Page, check, value
+from lengths import SOAK
 from processes import get
 
-SOAK = os.environ.get("PETREL_SOAK") == "1"
 SEED = int(os.environ.get("PETREL_SEED", "20261121"))
 SECONDS = 120 if SOAK else 15
 FRESH, STALE = 2, 10
