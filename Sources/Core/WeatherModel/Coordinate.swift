@@ -29,7 +29,7 @@ public struct Coordinate: Hashable, Sendable, Codable {
         try self.init(latitude: latitude, longitude: wrapped - 180)
     }
 
-    init(valid latitude: Double, _ longitude: Double) {
+    package init(valid latitude: Double, _ longitude: Double) {
         self.latitude = latitude == 0 ? 0 : latitude
         self.longitude = abs(latitude) == 90 || longitude == 0 ? 0 : longitude
     }

@@ -11,7 +11,11 @@ struct CoordinateTextTests {
             "48.85° N, 2.35° E", "48.85°\u{A0}N, 2.35°\u{A0}E", "48.85N 2.35E", "48.85 N, 2.35 E", "N48.85 E2.35", "n 48.85, e 2.35",
             "2.35E 48.85N", "48.85°, 2.35°", "48,85° N; 2,35° E", "48°51′0″N 2°21′0″E", "48°51'N 2°21'E", "48° 51' 0\" N, 2° 21' 0\" E",
             "48º51’0”N 2º21’0”E", "48°51′00″ 2°21′00″", "48°51'0''N 2°21'0''E", "48 51 0 N 2 21 0 E", "N 48 51 0, E 2 21 0",
-            "48°51.0′N 2°21.0′E",
+            "48°51.0′N 2°21.0′E", "48.85° с. ш., 2.35° в. д.", "48,85 с.ш. 2,35 в.д.", "48°51′0″ С, 2°21′0″ В", "С 48.85 В 2.35",
+            "48°51′с.ш. 2°21′в.д.", "48.85°сш 2.35°вд", "48°51ʹ0ʺN 2°21ʹ0ʺE", "48°51‛0‟N 2°21‛0‟E", "48°51＇0＂N 2°21＇0＂E",
+            "48° 51′ 0″ N 2° 21′ 0″ E", "48,85 , 2,35", "geo:48.85,2.35;crs=wgs84;u=35", "geo:48.85,2.35;crs=WGS84?z=3",
+            "geo:0,0?q=48.85,2.35(Paris)", "geo:48.85,2.35,-12.5;u=0.5", "petrel://place?latitude=48.85&longitude=2.35",
+            "petrel:///place?name=x&latitude=48.85&longitude=2.35",
         ])
     func paris(text: String) throws {
         let point = try #require(Coordinate(text: text))
@@ -23,7 +27,8 @@ struct CoordinateTextTests {
         arguments: [
             "-33.85,-70.2", "\u{2212}33.85, \u{2212}70.2", "\u{2013}33.85 \u{2013}70.2", "33.85° S, 70.20° W", "33.85S 70.2W",
             "-33,85; -70,2",
-            "33°51′S 70°12′W", "geo:-33.85,-70.2",
+            "33°51′S 70°12′W", "geo:-33.85,-70.2", "33,85 ю. ш. 70,2 з. д.", "Ю33.85 З70.2",
+            "petrel://place?longitude=-70.2&latitude=-33.85",
         ])
     func southWest(text: String) throws {
         let point = try #require(Coordinate(text: text))
@@ -38,6 +43,16 @@ struct CoordinateTextTests {
         #expect(Coordinate(text: "16.80° S, 180.00°") == (try Coordinate(latitude: -16.8, longitude: 180)))
     }
 
+    @Test("Whole degrees are a position like all others, whatever stands between them")
+    func whole() throws {
+        let point = try Coordinate(latitude: 48, longitude: 2)
+        for text in ["48,2", "48, 2", "48 2", "48;2", "geo:48,2", "48.0,2", "48,2.0", "48,+2"] {
+            #expect(Coordinate(text: text) == point, "\(text)")
+        }
+        #expect(Coordinate(text: "0,0") == (try Coordinate(latitude: 0, longitude: 0)))
+        #expect(Coordinate(text: "0,-30") == (try Coordinate(latitude: 0, longitude: -30)))
+    }
+
     @Test("Minutes and seconds add up")
     func minutes() throws {
         let point = try #require(Coordinate(text: "48°51′24″N 2°21′3″E"))
@@ -48,7 +63,8 @@ struct CoordinateTextTests {
         "Numbers that name no point say which of them is out of range",
         arguments: [
             ("91,0", InvalidCoordinate.latitude), ("-90.1 0", .latitude), ("\u{2212}91, 5", .latitude), ("95° N, 10° E", .latitude),
-            ("0,181", .longitude), ("10; -180,5", .longitude), ("10 N 200 E", .longitude),
+            ("0,181", .longitude), ("geo:91,0", .latitude), ("12° в. д. 95° с. ш.", .latitude),
+            ("petrel://place?latitude=1&longitude=181", .longitude), ("10; -180,5", .longitude), ("10 N 200 E", .longitude),
         ])
     func outOfRange(text: String, part: InvalidCoordinate) {
         #expect(CoordinateText(text) == .outOfRange(part))
@@ -62,6 +78,8 @@ struct CoordinateTextTests {
             "N S",
             "48 N 3 S", "-48 S 3 E", "48 2 E", "Springfield 62701", "48°61′N 2°21′E", "48°51′60″N 2°0′E", "geo:", "geo:48", "(48.85)",
             "100 Mile House",
+            "47,87,12,04", "geo:1,2,3,4", "geo:10,20;crs=Moon-2011", "geo:48,85,2,35", "petrel://place",
+            "petrel://place?latitude=1", "Сочи", "с. ш.", "55 с. ш. 37", "Ю", "petrel://cities", "48° 51′ с. д. 2° в. ш.",
             "5th Avenue 12", "1770", "48.85, 2.35 Paris", "12 Nice", "0x10,5", "٤٨,٢",
         ])
     func none(text: String) {
@@ -78,6 +96,6 @@ struct CoordinateTextTests {
                 #expect((-90...90).contains(point.latitude) && (-180..<180).contains(point.longitude), "\(text)")
             }
         }
-        #expect(CoordinateText(String(repeating: "1", count: 121) + ",2") == nil)
+        #expect(CoordinateText(String(repeating: "1", count: 161) + ",2") == nil)
     }
 }
