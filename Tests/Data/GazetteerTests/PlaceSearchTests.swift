@@ -36,6 +36,28 @@ struct PlaceSearchTests {
         #expect(try first(text) == place)
     }
 
+    @Test(
+        "A mistyped name of a large city is that city, before a village that is called so; and of two that are likely both are shown",
+        arguments: [
+            ("Moskow", "Moscow"), ("Parsi", "Paris"), ("Berln", "Berlin"), ("Bangok", "Bangkok"), ("Chcago", "Chicago"),
+            ("ondon", "London"),
+            ("Madird, Spain", "Madrid"), ("Madrid, Spian", "Madrid"), ("Lima Peruu", "Lima"), ("Londo", "London"), ("Sidney", "Sydney"),
+            ("Shahrd", "Shahrud"), ("Licta", "Licata"), ("Aschua im Chiemgau", "Aschau im Chiemgau"),
+        ])
+    func mistyped(text: String, name: String) throws {
+        #expect(try first(text)?.hasPrefix(name + ", ") == true)
+    }
+
+    @Test("A small place that is called so, and a large one that nearly is, are both among the first five")
+    func ambiguous() throws {
+        let tara = try World.places().search("Tara", limit: 5).map(\.name)
+        #expect(tara.contains("Tara") && tara.contains("Taraz"))
+        let alea = try World.places().search("Alea", limit: 5).map(\.name)
+        #expect(alea.contains("Altea"))
+        let hell = try World.places().search("Hell", limit: 5).map(\.name)
+        #expect(hell.first == "Hell")
+    }
+
     @Test("Nothing is found for nothing, for nonsense, in an area without such a place and for a limit of none")
     func nothing() throws {
         let index = try World.places()

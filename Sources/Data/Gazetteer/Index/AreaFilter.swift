@@ -40,6 +40,27 @@ struct AreaTable {
         return beginning.isEmpty ? nil : [beginning]
     }
 
+    private static let lettersForOneEdit = 4
+
+    /// The countries and regions whose names, of four letters and more, are `text` but for one edit. Goes through all of them.
+    func mistypedFilters(_ text: [Unicode.Scalar]) -> [AreaFilter]? {
+        guard text.count >= Self.lettersForOneEdit - 1 else { return nil }
+        var filter = AreaFilter()
+        var line = 0
+        while line < file.areas.count {
+            let end = file.areas[line...].firstIndex(of: Self.newline) ?? file.areas.count
+            let name = file.areas[line..<end].prefix { $0 != Self.tab }
+            // A letter has four bytes at most.
+            if name.count + 1 >= max(text.count, Self.lettersForOneEdit + 1), name.count <= 4 * (text.count + 1),
+                OneEdit.parts(Array(String(decoding: name, as: UTF8.self).unicodeScalars), text)
+            {
+                add(line..<end, to: &filter)
+            }
+            line = end + 1
+        }
+        return filter.isEmpty ? nil : [filter]
+    }
+
     private func filter(_ key: [UInt8], isBeginning: Bool) -> AreaFilter {
         var filter = AreaFilter()
         guard !key.isEmpty else { return filter }
@@ -47,13 +68,16 @@ struct AreaTable {
         var line = firstLine(notBefore: key)
         while line < text.count, text[line...].starts(with: key), isBeginning || text[line + key.count] == Self.tab {
             let end = text[line...].firstIndex(of: Self.newline) ?? text.count
-            let parts = text[line..<end].split(separator: Self.tab)
-            if parts.count == 3, let number = Int(String(decoding: parts[2], as: UTF8.self)) {
-                if parts[1].elementsEqual("0".utf8) { filter.countries.insert(number) } else { filter.regions.insert(number) }
-            }
+            add(line..<end, to: &filter)
             line = end + 1
         }
         return filter
+    }
+
+    private func add(_ line: Range<Int>, to filter: inout AreaFilter) {
+        let parts = file.areas[line].split(separator: Self.tab)
+        guard parts.count == 3, let number = Int(String(decoding: parts[2], as: UTF8.self)) else { return }
+        if parts[1].elementsEqual("0".utf8) { filter.countries.insert(number) } else { filter.regions.insert(number) }
     }
 
     private func firstLine(notBefore key: [UInt8]) -> Int {
@@ -67,5 +91,20 @@ struct AreaTable {
             if text[start..<end].lexicographicallyPrecedes(key) { low = end + 1 } else { high = start }
         }
         return low
+    }
+}
+
+/// Texts that one letter parts: wrong, missing, too many, or two that changed places.
+private enum OneEdit {
+    static func parts(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Bool {
+        let least = min(one.count, other.count)
+        guard abs(one.count - other.count) <= 1 else { return false }
+        var start = 0
+        while start < least, one[start] == other[start] { start += 1 }
+        var end = 0
+        while end < least - start, one[one.count - 1 - end] == other[other.count - 1 - end] { end += 1 }
+        let (rest, otherRest) = (one[start..<(one.count - end)], other[start..<(other.count - end)])
+        if rest.count <= 1, otherRest.count <= 1 { return true }
+        return rest.count == 2 && otherRest.count == 2 && rest.elementsEqual(otherRest.reversed())
     }
 }

@@ -10,6 +10,9 @@ struct Meaning {
 
     func admits(_ place: Int, of file: PlacesFile) -> Bool { filters.allSatisfy { $0.admits(place, of: file) } }
 
+    /// Of the name, in bytes of UTF-8.
+    var length: Int { folded.reduce(0) { $0 + UTF8.width($1) } }
+
     /// The ways in which the name is written, and what each costs: names begin with "Saint" as often as with "St.", and who has no key for
     /// "ü" writes "ue".
     var spellings: [(key: [UInt8], penalty: Double)] {
@@ -37,8 +40,10 @@ struct Meaning {
         return isMarked && plain.count > 2 ? plain : nil
     }
 
-    /// - Parameter town: the number of the largest place of a name, for "Montmartre, Paris"; nil where there is none.
-    static func all(of text: String, file: PlacesFile, town: (String) -> Int?) -> [Meaning] {
+    /// - Parameters:
+    ///   - mistypedAreas: whether regions and countries count whose name is one edit from what stands there.
+    ///   - town: the number of the largest place of a name, for "Montmartre, Paris"; nil where there is none.
+    static func all(of text: String, file: PlacesFile, mistypedAreas: Bool, town: (String) -> Int?) -> [Meaning] {
         let parts = text.split(whereSeparator: { ",،、，;".contains($0) }).map(String.init)
             .filter { !file.folding.folded($0).isEmpty }
         guard let first = parts.first else { return [] }
@@ -57,6 +62,7 @@ struct Meaning {
             for (index, (name, rest)) in orders.enumerated() {
                 let filters = rest.map { area -> [AreaFilter]? in
                     let folded = file.folding.folded(area)
+                    if mistypedAreas, let filters = areas.mistypedFilters(folded) { return filters }
                     if let filters = areas.filters(folded, mayBeBeginning: index == 0) { return filters }
                     guard index == 0, let center = town(area).flatMap(file.coordinate) else { return nil }
                     return [AreaFilter(around: (center, Self.townKilometers))]
@@ -72,7 +78,8 @@ struct Meaning {
         guard words.count > 1, words.count <= 8 else { return meanings }
         for count in 1..<words.count {
             let tail = file.folding.folded(words.dropFirst(count).joined(separator: " "))
-            guard let filters = areas.filters(tail, mayBeBeginning: tail.count >= 4) else { continue }
+            let mistyped = mistypedAreas && tail.count >= 4 ? areas.mistypedFilters(tail) : nil
+            guard let filters = mistyped ?? areas.filters(tail, mayBeBeginning: tail.count >= 4) else { continue }
             meanings.append(meaning(words.prefix(count).joined(separator: " "), filters))
         }
         return meanings

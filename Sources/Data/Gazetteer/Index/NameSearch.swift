@@ -30,17 +30,20 @@ struct NameSearch {
 
     mutating func run(_ text: String) {
         // More is no name: the longest has 60 letters.
-        let meanings = Meaning.all(of: String(text.prefix(200)), file: file) { name in
-            var search = NameSearch(file: file, limit: 1, near: nil, home: nil)
-            search.collect(Meaning(name: name, folded: file.folding.folded(name), filters: []))
-            return search.ranked().first
-        }
+        let text = String(text.prefix(200))
+        let meanings = meanings(of: text, mistypedAreas: false)
         for meaning in meanings { collect(meaning) }
-        // What is written right stands for itself; where nothing is, the reader may have missed a letter before the end of the name.
+        // What is written right may still be another name with a wrong letter; where nothing is, the reader may have missed a letter before
+        // the end of the name.
         let isAsTyped = !hits.isEmpty
         for meaning in meanings { collectMistyped(meaning, edits: 1, isBeginning: false) }
         if isAsTyped { return }
         for meaning in meanings { collectMistyped(meaning, edits: 1, isBeginning: true) }
+        guard hits.isEmpty else { return }
+        for meaning in self.meanings(of: text, mistypedAreas: true) {
+            collect(meaning)
+            collectMistyped(meaning, edits: 1, isBeginning: false)
+        }
         guard hits.isEmpty else { return }
         for meaning in meanings { collectMistyped(meaning, edits: 2, isBeginning: false) }
         for meaning in meanings { collectInner(meaning) }
@@ -48,6 +51,15 @@ struct NameSearch {
         for meaning in meanings { collectMistyped(meaning, edits: 2, isBeginning: true) }
     }
 
+    private func meanings(of text: String, mistypedAreas: Bool) -> [Meaning] {
+        Meaning.all(of: text, file: file, mistypedAreas: mistypedAreas) { name in
+            var search = NameSearch(file: file, limit: 1, near: nil, home: nil)
+            search.collect(Meaning(name: name, folded: file.folding.folded(name), filters: []))
+            return search.ranked().first
+        }
+    }
+
+    /// Of the name: a text of three letters may be one of four.
     private static let lettersForOneEdit = 4
     private static let lettersForTwoEdits = 8
     /// With fewer letters too many names begin nearly so: "nothing" is no beginning of Nottingham.
@@ -61,25 +73,33 @@ struct NameSearch {
             let range = file.keys.range(ofPrefix: key)
             guard !range.isEmpty else { continue }
             let parts = file.keys.split(range, at: key.count)
-            take(parts.whole, .whole, meaning, penalty)
-            take(parts.words, .words, meaning, penalty)
-            take(parts.words.upperBound..<range.upperBound, .beginning, meaning, penalty)
+            take(parts.whole, match(.whole, meaning), meaning, penalty)
+            take(parts.words, match(.words, meaning), meaning, penalty)
+            take(parts.words.upperBound..<range.upperBound, match(.beginning, meaning), meaning, penalty)
         }
     }
 
     private mutating func collectMistyped(_ meaning: Meaning, edits: Int, isBeginning: Bool) {
         let letters = meaning.folded.count
-        guard letters >= (edits == 1 ? Self.lettersForOneEdit : Self.lettersForTwoEdits),
+        guard letters >= (edits == 1 ? Self.lettersForOneEdit - 1 : Self.lettersForTwoEdits),
             !isBeginning || letters >= Self.lettersForMistypedBeginning
         else { return }
         var found: [(entries: Range<Int>, edits: Int)] = []
         file.keys.search(meaning.folded, edits: edits, isBeginning: isBeginning) { found.append(($0, $1)) }
         for (entries, edits) in found where edits > 0 {
-            let isFirstRight = file.keys.byte(entries.lowerBound, 0) == meaning.folded.utf8.first
-            take(
-                entries, isBeginning ? .beginning : .whole, meaning,
-                Double(edits) * MatchWeight.edit + (isFirstRight ? 0 : MatchWeight.firstLetter))
+            var match = match(isBeginning ? .beginning : .whole, meaning)
+            match.edits = edits
+            match.isFirstWrong = file.keys.byte(entries.lowerBound, 0) != meaning.folded.utf8.first
+            if edits == 1, !isBeginning {
+                match.slip = NameMatch.Slip(name: file.keys.key(entries.lowerBound), text: meaning.folded)
+                if letters < Self.lettersForOneEdit, match.slip != .missing { continue }
+            }
+            take(entries, match, meaning, 0)
         }
+    }
+
+    private func match(_ extent: NameMatch.Extent, _ meaning: Meaning) -> NameMatch {
+        NameMatch(extent: extent, letters: meaning.folded.count, hasArea: !meaning.filters.isEmpty)
     }
 
     /// Names that have the text anywhere.
@@ -100,17 +120,23 @@ struct NameSearch {
             var end = start
             while keys.bytes[end] != 0 { end += 1 }
             let whole = Array(UnsafeBufferPointer(start: keys.bytes + begin, count: end - begin))
-            take(keys.split(keys.range(ofPrefix: whole), at: whole.count).whole, .inner, meaning, 0)
+            take(keys.split(keys.range(ofPrefix: whole), at: whole.count).whole, match(.inner, meaning), meaning, 0)
             found += 1
             position = end
         }
     }
 
-    private mutating func take(_ entries: Range<Int>, _ match: MatchWeight.Match, _ meaning: Meaning, _ penalty: Double) {
+    private mutating func take(_ entries: Range<Int>, _ match: NameMatch, _ meaning: Meaning, _ penalty: Double) {
         guard !entries.isEmpty else { return }
+        var match = match
         for kind in [KeyTable.Kind.own, .other, .laterWord] {
             // Words in the middle of a nickname say nothing: "Paris of the North".
-            if kind == .other, match == .words || match == .inner || (match == .beginning && meaning.folded.count < 2) { continue }
+            if kind == .other,
+                match.extent == .words || match.extent == .inner || (match.extent == .beginning && meaning.folded.count < 2)
+            {
+                continue
+            }
+            match.kind = kind
             take(best(entries, kind, breadth) { meaning.admits($0, of: file) }, match, meaning, penalty)
             if let home {
                 take(best(entries, kind, 8) { file.country($0) == home && meaning.admits($0, of: file) }, match, meaning, penalty)
@@ -125,15 +151,17 @@ struct NameSearch {
         }
     }
 
-    private mutating func take(_ entries: [Int], _ match: MatchWeight.Match, _ meaning: Meaning, _ penalty: Double) {
+    private mutating func take(_ entries: [Int], _ match: NameMatch, _ meaning: Meaning, _ penalty: Double) {
+        var match = match
         for entry in entries {
             let place = file.keys.place(entry)
-            let kind = file.keys.kind(entry)
-            let weight = MatchWeight.weight(
-                match, kind, letters: meaning.folded.count, of: match == .whole ? meaning.folded.count : file.keys.key(entry).count)
-            let score = standing(place) + weight + (meaning.filters.isEmpty ? 0 : MatchWeight.area) - penalty
+            if match.extent != .whole {
+                match.share = min(1, Double(meaning.length) / Double(max(1, file.keys.key(entry).count)))
+            }
+            let score = MatchWeight.weight(match, standing: standing(place)) - penalty
             if let known = hits[place], known.score >= score { continue }
-            hits[place] = Hit(score: score, entry: entry, typed: match == .whole && penalty == 0 ? meaning.name : nil)
+            let isTyped = match.extent == .whole && match.edits == 0 && penalty == 0
+            hits[place] = Hit(score: score, entry: entry, typed: isTyped ? meaning.name : nil)
         }
     }
 
@@ -196,5 +224,21 @@ struct NameSearch {
         guard !name.contains(where: \.isUppercase) else { return name }
         if name.count <= 2 || (name.count <= 4 && !name.contains { "aeiou".contains($0) }) { return name.uppercased() }
         return name.split(separator: " ").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
+    }
+}
+
+extension NameMatch.Slip {
+    /// - Parameters:
+    ///   - name: in UTF-8.
+    ///   - text: one edit away from it.
+    init(name: UnsafeBufferPointer<UInt8>, text: [Unicode.Scalar]) {
+        let letters = Array(String(decoding: name, as: UTF8.self).unicodeScalars)
+        if letters.count > text.count {
+            self = .missing
+        } else if letters.count < text.count {
+            self = .extra
+        } else {
+            self = zip(letters, text).count { $0 != $1 } == 2 ? .swapped : .wrong
+        }
     }
 }
