@@ -104,6 +104,7 @@ let package = Package(
         // The basemap, likewise, and how its tiles are found.
         .target(name: "Basemap", path: "Sources/Data/Basemap", exclude: ["world.pmtiles"], cSettings: [.headerSearchPath(".")]),
         .module("MapTiles", in: .data, ["WeatherModel"]),
+        .module("MapLayers", in: .data, ["MapTiles", "WeatherModel"]),
 
         // Presentation: values become words.
         .module(
@@ -144,8 +145,8 @@ let package = Package(
         .module(
             "WeatherWeb", in: .products,
             [
-                "CRSVG", "ClimateProjection", "HTTPTransport", "JSONText", "MapTiles", "WeatherAPI", "WeatherDesign", "WeatherFormatting",
-                "WeatherModel",
+                "CRSVG", "CZlib", "ClimateProjection", "HTTPTransport", "JSONText", "MapLayers", "MapTiles", "WeatherAPI", "WeatherDesign",
+                "WeatherFormatting", "WeatherModel",
                 "WeatherScreens", "WeatherServer",
                 "WeatherService", "WeatherSync", "WeatherText",
                 .product(name: "Hummingbird", package: "hummingbird"),
@@ -158,8 +159,8 @@ let package = Package(
         .module(
             "PetrelCommands", in: .products,
             [
-                "AsyncHTTPTransport", "Basemap", "Gazetteer", "HTTPTransport", "JSONText", "MapTiles", "SQLiteWeatherStore", "WeatherAPI",
-                "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherServer",
+                "AsyncHTTPTransport", "Basemap", "Gazetteer", "HTTPTransport", "JSONText", "MapLayers", "MapTiles", "SQLiteWeatherStore",
+                "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherServer",
                 "WeatherService",
                 "WeatherSimulator", "WeatherSimulatorServer", "WeatherStore", "WeatherText", "WeatherWeb", "WorldPlaces",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -193,6 +194,7 @@ let package = Package(
                 "WeatherService", "WeatherStore",
             ]),
         .tests("MapTilesTests", in: "Data", ["Basemap", "MapTiles", "TestSupport", "WeatherModel"]),
+        .tests("MapLayersTests", in: "Data", ["MapLayers", "MapTiles", "WeatherDesign", "WeatherModel", "WeatherSimulator"]),
         .tests("WeatherStoreTests", in: "Data", ["TestSupport", "WeatherStore", "petrel-store-writer"]),
         .tests(
             "SQLiteWeatherStoreTests", in: "Data",
@@ -247,8 +249,9 @@ let package = Package(
         .tests(
             "WeatherWebTests", in: "Products",
             [
-                "ClimateProjection", "PetrelPhone", "TestSupport", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel",
-                "WeatherProviders",
+                "CZlib", "ClimateProjection", "JSONText", "MapLayers", "MapTiles", "PetrelPhone", "TestSupport", "WeatherAPI",
+                "WeatherDesign",
+                "WeatherFormatting", "WeatherModel", "WeatherProviders",
                 "WeatherScreens", "WeatherServer", "WeatherService", "WeatherStore", "WeatherSync", "WeatherText", "WeatherWeb",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
@@ -288,6 +291,8 @@ let package = Package(
         .executableTarget(
             name: "petrel-bench-memory",
             dependencies: ["WeatherModel", "WeatherProviders", "WeatherService", "WeatherStore"], path: "Benchmarks/Memory"),
+        .executableTarget(
+            name: "petrel-bench-places", dependencies: ["Gazetteer", "WeatherModel", "WorldPlaces"], path: "Benchmarks/Places"),
 
         // The phone's views, run by tests against doubles of Apple's frameworks (Docs/PhoneDouble.md). No product depends on them.
         .double("CoreGraphics"), .double("FoundationAdditions"), .double("Accessibility"), .double("CoreLocation"), .double("Network"),

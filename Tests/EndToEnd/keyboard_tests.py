@@ -40,7 +40,7 @@ def test_the_first_stop_skips_to_the_weather(show):
 
 def test_a_place_is_found_and_opened_by_keyboard(show):
     page = show("usual")
-    page.get_by_role("searchbox").focus()
+    page.locator("#query").focus()
     page.keyboard.type("Springfield")
     page.keyboard.press("Enter")
     page.wait_for_selector("main >> text=Illinois")

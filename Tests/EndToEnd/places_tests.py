@@ -9,8 +9,8 @@ PHONE = {"width": 390, "height": 844}
 
 
 def find(page, name):
-    page.get_by_role("searchbox").fill(name)
-    page.get_by_role("searchbox").press("Enter")
+    page.locator("#query").fill(name)
+    page.locator("#query").press("Enter")
     page.get_by_role("link", name=re.compile(f"^{name}")).first.click()
     page.wait_for_selector(f"h1 >> text={name}")
 

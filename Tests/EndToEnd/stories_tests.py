@@ -72,8 +72,8 @@ def test_story_2_before_the_person_is_asked_it_is_moscow_with_the_offer_to_do_be
 
 
 def choose_place(page, name):
-    page.get_by_role("searchbox").fill(name)
-    page.get_by_role("searchbox").press("Enter")
+    page.locator("#query").fill(name)
+    page.locator("#query").press("Enter")
     page.get_by_role("link", name=re.compile(name)).first.click()
 
 

@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import MapLayers
 import MapTiles
 import WeatherAPI
 import WeatherScreens
@@ -13,11 +14,15 @@ package struct WeatherPages: ServerPages {
     private let text: TextHandler
     private let settings: SettingsHandler
     private let places: PlacesHandler
+    private let switcher: SwitcherHandler
+    private let suggestions: SuggestionsHandler
     private let cities: CitiesHandler
     private let credits: CreditsHandler
     private let climate: ClimateHandler
     private let map: MapHandler
     private let tiles: MapTilesHandler
+    private let mapWeather: MapWeatherHandler
+    private let layers: LayerTilesHandler
 
     /// - Parameters:
     ///   - topCities: the temperatures of `/cities`; nil asks the service alone.
@@ -25,11 +30,13 @@ package struct WeatherPages: ServerPages {
     ///   - freshSeconds: how long weather counts as fresh, so that open pages ask again thereafter: the service's refresh policy's.
     ///   - leaflet: what the map is moved with; nil where it is not installed.
     ///   - basemap: the map's tiles; nil for a map of sea.
+    ///   - layers: the weather over the map; nil offers none.
     ///   - credits: what the page of the credits is made from.
     ///   - now: the moment that ages and "now" are measured from.
     package init(
         service: WeatherService, topCities: TopCities? = nil, patience: Duration = .milliseconds(800), freshSeconds: Double = 300,
-        leaflet: Leaflet? = nil, basemap: TileArchive? = nil, credits: CreditsFacts = CreditsFacts(),
+        leaflet: Leaflet? = nil, basemap: TileArchive? = nil, layers: (any LayerSource)? = nil,
+        credits: CreditsFacts = CreditsFacts(),
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         site = Site(leaflet: leaflet)
@@ -38,10 +45,14 @@ package struct WeatherPages: ServerPages {
             source: DashboardSource(service: service, now: now, patience: patience), site: site,
             search: SearchHandler(service: service, site: site), names: names, freshSeconds: freshSeconds)
         climate = ClimateHandler(source: dashboard.source, site: site, names: names, freshSeconds: freshSeconds)
-        map = MapHandler(source: dashboard.source, site: site, names: names)
+        map = MapHandler(source: dashboard.source, site: site, names: names, layers: layers)
         tiles = MapTilesHandler(archive: basemap, service: service)
+        mapWeather = MapWeatherHandler(source: dashboard.source)
+        self.layers = LayerTilesHandler(source: layers, now: now)
         text = TextHandler(dashboard: dashboard, climatePage: climate, service: service)
         settings = SettingsHandler(site: site)
+        switcher = SwitcherHandler(source: dashboard.source)
+        suggestions = SuggestionsHandler(service: service)
         places = PlacesHandler(
             site: site, service: service, names: names, patience: max(DashboardHandlers.namePatience, patience))
         cities = CitiesHandler(
@@ -58,7 +69,11 @@ package struct WeatherPages: ServerPages {
         routes.get(.map, map.page)
         routes.get("\(Route.mapTiles.path)/:zoom/:x/:y", tiles.tile)
         routes.get("\(Route.mapPlaces.path)/:zoom/:x/:y", tiles.places)
+        routes.get(.mapWeather, mapWeather.weather)
+        routes.get("\(Route.mapLayers.path)/:layer/:hour/:zoom/:x/:y", layers.tile)
         routes.get(.search, dashboard.search)
+        routes.get(.suggestions, suggestions.answer)
+        routes.get(.placesFragment, switcher.fragment)
         routes.get(.cities, cities.page)
         routes.get(.credits, credits.page)
         routes.get(.climate, text.climate)

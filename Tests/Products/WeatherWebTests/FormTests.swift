@@ -38,6 +38,7 @@ struct FormTests {
                     "language=; Path=/; Max-Age=0; SameSite=Lax",
                     "theme=dark; Path=/; Max-Age=31536000; SameSite=Lax",
                     "motion=; Path=/; Max-Age=0; SameSite=Lax",
+                    "start=; Path=/; Max-Age=0; SameSite=Lax",
                 ])
             let cookie = Self.cookies(response).compactMap { $0.split(separator: ";").first }.joined(separator: "; ")
             let page = try await client.page("/settings?saved=1", [.cookie: cookie])
@@ -133,6 +134,40 @@ struct FormTests {
                     "places=; Path=/; Max-Age=0; SameSite=Lax", "removed=0~1.1; Path=/; Max-Age=600; SameSite=Lax; HttpOnly",
                 ])
             #expect(gone.headers[.location] == "/?removed=1")
+        }
+    }
+
+    @Test("A place is called what the form says, in a cookie that holds nothing else; empty, it has its own name again")
+    func rename() async throws {
+        try await WebFixture().test { client in
+            let cookie: HTTPFields = [.cookie: "places=1.1|1050.268~Berlin~Germany"]
+            let form = "cell=1050.268&change=rename&back=settings"
+            let named = try await Self.post(client, "/places", form + "&label=+%D0%94%D0%BE%D0%BC%3B++Set-Cookie%3A+x%7C2.2%7E", cookie)
+            // No field of one line can hold an end of a line.
+            #expect(try await Self.post(client, "/places", form + "&label=x%0D%0ASet-Cookie%3A+y", cookie).status == .badRequest)
+            #expect(named.status == .seeOther && named.headers[.location] == "/settings?saved=1#places")
+            #expect(
+                Self.cookies(named) == [
+                    "places=1.1|1050.268~Berlin~Germany~%D0%94%D0%BE%D0%BC%3B%20Set-Cookie%3A%20x%7C2.2%7E; Path=/; Max-Age=31536000; SameSite=Lax"
+                ])
+            let long = try await Self.post(client, "/places", form + "&label=" + String(repeating: "%D0%94", count: 300), cookie)
+            #expect(try #require(Self.cookies(long).first).utf8.count < 400)
+            for label in ["&label=", "&label=+%E2%80%AE+", ""] {
+                let own = try await Self.post(client, "/places", form + label, [.cookie: "places=1050.268~Berlin~Germany~Oma"])
+                #expect(Self.cookies(own) == ["places=1050.268~Berlin~Germany; Path=/; Max-Age=31536000; SameSite=Lax"])
+            }
+        }
+    }
+
+    @Test("The map as the start page is kept, and saving a place goes back to the weather")
+    func start() async throws {
+        try await WebFixture().test { client in
+            let chosen = try await Self.post(client, "/settings", "start=map")
+            #expect(Self.cookies(chosen).last == "start=map; Path=/; Max-Age=31536000; SameSite=Lax")
+            #expect(
+                Self.cookies(try await Self.post(client, "/settings", "start=%2Fevil")).last == "start=; Path=/; Max-Age=0; SameSite=Lax")
+            let saved = try await Self.post(client, "/places", "cell=1.1&change=remove", [.cookie: "places=1.1; start=map"])
+            #expect(saved.headers[.location] == "/?start=weather&removed=1")
         }
     }
 

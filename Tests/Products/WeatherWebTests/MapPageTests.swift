@@ -67,4 +67,29 @@ struct MapPageTests {
             _ = try await client.page("/map/places/3/8/2", status: .notFound)
         }
     }
+
+    @Test("The labels' weather has the places whose weather is current, and no other")
+    func weatherOfPlaces() async throws {
+        let fixture = WebFixture(
+            FakeProvider(answer: { call, _ in
+                call.coordinate.latitude > 50 ? .failure(WeatherError(.upstreamDown)) : .success(Sample.weather(from: call.now))
+            }))
+        try await fixture.test { client in
+            let response = try await client.execute(uri: "/map/weather?cells=977.47,1050.268,977.47", method: .get)
+            let html = String(buffer: response.body)
+            #expect(response.status == .ok && response.headers[.cacheControl] == "no-store")
+            #expect(html.matches(of: /<li data-cell="977.47" data-state="loaded"><span class="glance"><b>[−\d]+°<\/b><svg/).count == 2)
+            #expect(!html.contains("1050.268"))
+        }
+    }
+
+    @Test(
+        "The labels' weather takes the names of a few cells and nothing else",
+        arguments: [
+            "", "?cells=", "?cells=Paris", "?cells=977.47,", "?cells=977.47,1801.0",
+            "?cells=" + String(repeating: "1.1,", count: 24) + "1.1",
+        ])
+    func refusedCells(query: String) async throws {
+        try await WebFixture().test { client in _ = try await client.page("/map/weather" + query, status: .badRequest) }
+    }
 }

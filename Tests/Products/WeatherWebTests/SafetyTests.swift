@@ -87,14 +87,20 @@ struct SafetyTests {
         try await WebFixture().test { client in
             let response = try await client.execute(uri: uri, method: .get, headers: [.accept: "text/html"])
             let policy = try #require(response.headers[.contentSecurityPolicy])
-            // The dashboard has the style of its first view, and that of what is below it.
-            let styles = uri == "/" || uri.hasPrefix("/place") ? "OUR STYLE OUR STYLE" : uri.hasPrefix("/fragment") ? "'self'" : "OUR STYLE"
+            // A dashboard has the style of its first view, and that of what is below it; the first page that of the row of places as well.
+            let styles =
+                switch uri {
+                case "/": "OUR STYLE OUR STYLE OUR STYLE"
+                case _ where uri.hasPrefix("/place"): "OUR STYLE OUR STYLE"
+                case _ where uri.hasPrefix("/fragment"): "'self'"
+                default: "OUR STYLE"
+                }
             #expect(
                 policy.replacing(/'sha256-[A-Za-z0-9+\/]{43}='/, with: "OUR STYLE")
                     == "default-src 'none'; script-src 'self'; style-src \(styles); "
                     + "img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; "
                     + "manifest-src 'self'; require-trusted-types-for 'script'; "
-                    + "trusted-types petrel petrel-cities petrel-settings petrel-climate petrel-map")
+                    + "trusted-types petrel petrel-cities petrel-settings petrel-climate petrel-map petrel-places")
             #expect(response.headers[.xContentTypeOptions] == "nosniff")
             #expect(HTTPField.Name("Referrer-Policy").flatMap { response.headers[$0] } == "no-referrer")
             #expect(HTTPField.Name("Permissions-Policy").flatMap { response.headers[$0] }?.hasPrefix("geolocation=(self)") == true)

@@ -18,7 +18,7 @@ struct SettingsPageTests {
             let selected = html.matches(of: /<option value="([^"]*)" selected>([^<]*)</).map { "\($0.1)|\($0.2)" }
             let units = ["°F", "mph", "inHg", "in", "mi", "3\u{A0}pm"].map { "|Region default (\($0))" }
             #expect(selected == ["|Match browser"] + units)
-            #expect(html.ranges(of: "<select ").count == 7 && html.ranges(of: " checked>").count == 2)
+            #expect(html.ranges(of: "<select ").count == 7 && html.ranges(of: " checked>").count == 3)
             #expect(html.contains("<html lang=\"en-US\" dir=\"ltr\" data-theme=\"auto\" data-motion=\"auto\">"))
         }
     }
@@ -32,7 +32,8 @@ struct SettingsPageTests {
             #expect(selected == ["en", "f", "", "", "", "", "12h"])
             #expect(html.contains("Region default (mmHg)"))
             #expect(
-                html.matches(of: /name="([a-z]+)" value="([a-z]+)" checked>/).map { "\($0.1)=\($0.2)" } == ["theme=dark", "motion=none"])
+                html.matches(of: /name="([a-z]+)" value="([a-z]+)" checked>/).map { "\($0.1)=\($0.2)" }
+                    == ["start=weather", "theme=dark", "motion=none"])
         }
     }
 

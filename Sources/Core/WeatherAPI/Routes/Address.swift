@@ -11,6 +11,8 @@ public struct Address: Hashable, Sendable {
         case reason
         /// What has just happened, said once.
         case saved, removed
+        /// `weather`: the first page is that of the weather, whatever the reader's start page is.
+        case start
         /// Of the table of cities.
         case retry, rows
         /// Of 2045: which side of the toggle, `true` or `false`.

@@ -16,6 +16,10 @@ public enum Route: String, Hashable, Sendable, CaseIterable {
     case climatePicture = "/2045.png"
     /// The same as a drawing.
     case climateDrawing = "/2045.svg"
+    /// What a text may mean while it is typed, for the script of the search field.
+    case suggestions = "/search/suggestions"
+    /// The saved places with their weather, for the script that fills them in.
+    case placesFragment = "/fragment/places"
     /// The dashboard alone, for the script that exchanges it.
     case dashboardFragment = "/fragment/dashboard"
 
@@ -23,6 +27,10 @@ public enum Route: String, Hashable, Sendable, CaseIterable {
     case mapTiles = "/map/tiles"
     /// The names of the places of a tile, likewise.
     case mapPlaces = "/map/places"
+    /// The tiles of the weather's layers: below it stand layer, hour, zoom, x and y.
+    case mapLayers = "/map/layers"
+    /// The weather of the cells that a map labels.
+    case mapWeather = "/map/weather"
 
     // Documents.
     case weather = "/v1/weather"

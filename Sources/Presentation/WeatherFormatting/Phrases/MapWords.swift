@@ -51,7 +51,68 @@ public struct MapWords: Sendable, Hashable {
     }
 }
 
+/// The words of the weather's layers over the map.
+public struct LayerWords: Sendable, Hashable {
+    /// "Weather on the map": names the choice of the layer.
+    public let title: String
+    /// "Precipitation".
+    public let precipitation: String
+    public let temperature: String
+    public let wind: String
+    public let clouds: String
+    /// What exactly is shown: "In one hour, at that moment's rate".
+    public let precipitationPeriod: String
+    public let temperaturePeriod: String
+    public let windPeriod: String
+    public let cloudsPeriod: String
+    /// "Time shown": names the slider.
+    public let time: String
+    public let play: String
+    public let pause: String
+    /// "One hour earlier".
+    public let earlier: String
+    public let later: String
+    /// "Past": behind the time of an hour that is over.
+    public let past: String
+    public let now: String
+    public let forecast: String
+    /// Tiles could not be fetched.
+    public let incomplete: String
+    /// The layer has no such hour, or does not cover what is hatched.
+    public let missing: String
+    /// The slider and the legend could not be fetched.
+    public let failed: String
+
+    init(
+        title: String, precipitation: String, temperature: String, wind: String, clouds: String, precipitationPeriod: String,
+        temperaturePeriod: String, windPeriod: String, cloudsPeriod: String, time: String, play: String, pause: String, earlier: String,
+        later: String, past: String, now: String, forecast: String, incomplete: String, missing: String, failed: String
+    ) {
+        self.title = title
+        self.precipitation = precipitation
+        self.temperature = temperature
+        self.wind = wind
+        self.clouds = clouds
+        self.precipitationPeriod = precipitationPeriod
+        self.temperaturePeriod = temperaturePeriod
+        self.windPeriod = windPeriod
+        self.cloudsPeriod = cloudsPeriod
+        self.time = time
+        self.play = play
+        self.pause = pause
+        self.earlier = earlier
+        self.later = later
+        self.past = past
+        self.now = now
+        self.forecast = forecast
+        self.incomplete = incomplete
+        self.missing = missing
+        self.failed = failed
+    }
+}
+
 /// How a language speaks on the map.
 public protocol MapPhrases: Sendable {
     var map: MapWords { get }
+    var layers: LayerWords { get }
 }

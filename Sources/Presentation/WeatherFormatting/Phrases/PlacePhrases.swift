@@ -16,6 +16,10 @@ public protocol PlacePhrases: Sendable {
     var searchLabel: String { get }
     /// The button's name.
     var searchButton: String { get }
+    /// The list of places that a text of the search may mean, as it is typed.
+    var suggestionsName: String { get }
+    /// "5 suggestions", read aloud; "No suggestions" for none.
+    func suggestions(_ count: Int) -> String
     /// Puts the screen away.
     var close: String { get }
     /// Shown on the screen while the weather is simulated.

@@ -41,6 +41,15 @@ public protocol SettingsPhrases: Sendable {
     func moveUp(_ name: String) -> String
     func moveDown(_ name: String) -> String
     func remove(_ name: String) -> String
+    /// What the reader calls the place can be changed.
+    func rename(_ name: String) -> String
+    /// The field for it, by the place's own name: "Your name for Berlin".
+    func ownName(for name: String) -> String
+    /// Where the saved places stand on a forecast's page, and which keys move along them.
+    var placesKeys: String { get }
+    /// What is shown first: the weather or the map.
+    var startTitle: String { get }
+    var startsWithWeather: String { get }
     /// "Berlin was removed.", or how many places were.
     func removed(_ names: [String]) -> String
     /// The button that puts them back.

@@ -9,15 +9,33 @@ public struct SavedPlace: Hashable, Sendable {
     public let name: String?
     /// What distinguishes it from another place of its name: "Missouri, United States"; nil when not known, or the place has no name.
     public let area: String?
+    /// What the person calls it; nil when that is its own name.
+    public let label: String?
 
     /// - Parameters:
     ///   - name: left out when it is empty, or longer than `longestName`.
     ///   - area: left out without a name, when it is empty, or longer than `longestName`.
-    public init(cell: Cell, name: String?, area: String? = nil) {
+    ///   - label: left out when it is empty or the name itself; as much of it as fits in `longestName`.
+    public init(cell: Cell, name: String?, area: String? = nil, label: String? = nil) {
         func fitting(_ text: String?) -> String? { text.flatMap { $0.isEmpty || $0.utf8.count > Self.longestName ? nil : $0 } }
         self.cell = cell
         self.name = fitting(name)
         self.area = self.name == nil ? nil : fitting(area)
+        let label = label.map(Self.shortened) ?? ""
+        self.label = label.isEmpty || label == self.name ? nil : label
+    }
+
+    /// The same place under another label; nil takes the label away.
+    public func labelled(_ label: String?) -> SavedPlace { SavedPlace(cell: cell, name: name, area: area, label: label) }
+
+    /// The first characters of one line, as many as fit in `longestName`.
+    private static func shortened(_ text: String) -> String {
+        var bytes = 0
+        let characters = DisplayText.line(text).prefix { character in
+            bytes += character.utf8.count
+            return bytes <= longestName
+        }
+        return DisplayText.line(String(characters))
     }
 
     /// A place under the name by which the search knows it.

@@ -3,9 +3,10 @@ import WeatherModel
 
 /// A saved place in words.
 public struct SavedPlaceRow: Hashable, Sendable {
-    /// Its name, or its coordinates: "Berlin", "52.50° N, 13.40° E".
+    /// What the reader calls it, its name, or its coordinates: "Home", "Berlin", "52.50° N, 13.40° E".
     public let title: String
-    /// "Missouri, United States"; the coordinates where two places of one name have no other difference; nil where nothing is known.
+    /// "Missouri, United States"; "Berlin, Germany" under a title of the reader's own; the coordinates where two places of one title
+    /// have no other difference; nil where nothing is known.
     public let area: String?
     /// The name by which it was saved, for links.
     public let name: String?
@@ -25,6 +26,14 @@ public struct SavedPlaceRow: Hashable, Sendable {
     public let moveDown: String?
     /// "Remove Berlin".
     public let remove: String
+    /// "Rename Berlin".
+    public let rename: String
+    /// What the reader calls it; nil when that is its own name.
+    public let label: String?
+    /// Its own name, or its coordinates: what it is called without a label.
+    public let ownTitle: String
+    /// "Your name for Berlin", by its own name: the field for the label.
+    public let labelTitle: String
 
     /// - Parameter current: the place that is shown; nil where none is.
     public static func rows(
@@ -38,7 +47,9 @@ public struct SavedPlaceRow: Hashable, Sendable {
                 title: names.title(place), area: names.area(place), name: place.name, cell: place.cell.id, latitude: center.latitude,
                 longitude: center.longitude, isCurrent: place.cell == current, fullTitle: full,
                 moveUp: index > 0 ? phrases.moveUp(full) : nil,
-                moveDown: index < saved.places.count - 1 ? phrases.moveDown(full) : nil, remove: phrases.remove(full))
+                moveDown: index < saved.places.count - 1 ? phrases.moveDown(full) : nil, remove: phrases.remove(full),
+                rename: phrases.rename(full), label: place.label, ownTitle: names.ownTitle(place),
+                labelTitle: phrases.ownName(for: names.ownTitle(place)))
         }
     }
 }
@@ -53,12 +64,20 @@ struct NamesakeAreas {
         places = saved.places
     }
 
-    func title(_ place: SavedPlace) -> String { place.name ?? coordinates(place) }
+    func title(_ place: SavedPlace) -> String { place.label ?? ownTitle(place) }
 
-    /// The area; the coordinates where another place has the same name and the same area, or either has none.
+    func ownTitle(_ place: SavedPlace) -> String { place.name ?? coordinates(place) }
+
+    /// What stands beside the title; the coordinates where another place has the same title and the same beside it, or either has nothing.
     func area(_ place: SavedPlace) -> String? {
-        let isTold = namesakes(of: place).allSatisfy { place.area != nil && $0.area != place.area }
-        return isTold ? place.area : coordinates(place)
+        let own = detail(place)
+        let isTold = namesakes(of: place).allSatisfy { own != nil && detail($0) != own }
+        return isTold ? own : coordinates(place)
+    }
+
+    /// The area; under a label the place's own name with it.
+    private func detail(_ place: SavedPlace) -> String? {
+        place.label == nil ? place.area : [ownTitle(place), place.area].compactMap(\.self).joined(separator: ", ")
     }
 
     func fullTitle(_ place: SavedPlace) -> String {
@@ -67,8 +86,8 @@ struct NamesakeAreas {
     }
 
     private func namesakes(of place: SavedPlace) -> [SavedPlace] {
-        guard let name = place.name else { return [] }
-        return places.filter { $0.cell != place.cell && $0.name == name }
+        let title = title(place)
+        return places.filter { $0.cell != place.cell && self.title($0) == title }
     }
 
     private func coordinates(_ place: SavedPlace) -> String {

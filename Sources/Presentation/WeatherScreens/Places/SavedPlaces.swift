@@ -16,25 +16,30 @@ public struct SavedPlaces: Hashable, Sendable {
     /// What `text` says, as far as it can be understood: it may be old, cut off or made up.
     public init(text: some StringProtocol) {
         for part in text.split(separator: "|").prefix(Self.limit) {
-            let pieces = part.split(separator: "~", maxSplits: 2)
+            let pieces = part.split(separator: "~", maxSplits: 3, omittingEmptySubsequences: false)
             guard let cell = pieces.first.flatMap({ Cell(id: String($0)) }) else { continue }
-            let words = pieces.dropFirst().map { $0.removingPercentEncoding.map(DisplayText.line) }
-            add(SavedPlace(cell: cell, name: words.first ?? nil, area: words.count > 1 ? words[1] : nil))
+            var words = pieces.dropFirst().map { $0.removingPercentEncoding.map(DisplayText.line) }[...]
+            add(
+                SavedPlace(
+                    cell: cell, name: words.popFirst() ?? nil, area: words.popFirst() ?? nil, label: words.popFirst() ?? nil))
         }
     }
 
-    /// One line of plain characters: `1115.268~Berlin~Germany|-678.3024~Sydney`. Areas are left out where not all would fit in
-    /// `longestText`.
+    /// One line of plain characters: `1115.268~Berlin~Germany|-678.3024~Sydney|-900.51~Torshavn~~Home`. Where not all would fit in
+    /// `longestText`, areas are left out, then the names of those places that the person calls something else.
     public var text: String {
-        let whole = text(withAreas: true)
-        return whole.utf8.count <= Self.longestText ? whole : text(withAreas: false)
+        let whole = text { [$0.name, $0.area, $0.label] }
+        if whole.utf8.count <= Self.longestText { return whole }
+        let short = text { [$0.name, nil, $0.label] }
+        return short.utf8.count <= Self.longestText ? short : text { [$0.label == nil ? $0.name : nil, nil, $0.label] }
     }
 
-    private func text(withAreas: Bool) -> String {
+    /// - Parameter words: of a place; empty ones hold the position of those behind them.
+    private func text(_ words: (SavedPlace) -> [String?]) -> String {
         places.map { place in
-            [place.name, withAreas ? place.area : nil].reduce(place.cell.id) { text, word in
-                text + (word?.addingPercentEncoding(withAllowedCharacters: Self.plain).map { "~" + $0 } ?? "")
-            }
+            let words = words(place).map { $0?.addingPercentEncoding(withAllowedCharacters: Self.plain) ?? "" }
+            let count = words.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
+            return ([place.cell.id] + words.prefix(count)).joined(separator: "~")
         }.joined(separator: "|")
     }
 
@@ -50,13 +55,13 @@ public struct SavedPlaces: Hashable, Sendable {
     /// True when the place of this cell is among them.
     public func contains(_ cell: Cell) -> Bool { places.contains { $0.cell == cell } }
 
-    /// Adds a place at the end; one that is there already keeps its position and takes over the name, with its area.
+    /// Adds a place at the end; one that is there already keeps its position and its label, and takes over the name, with its area.
     ///
     /// - Returns: false when the list is full.
     @discardableResult
     public mutating func add(_ place: SavedPlace) -> Bool {
         if let index = places.firstIndex(where: { $0.cell == place.cell }) {
-            if place.name != nil { places[index] = place }
+            if place.name != nil { places[index] = place.labelled(place.label ?? places[index].label) }
             return true
         }
         guard !isFull else { return false }
@@ -82,6 +87,12 @@ public struct SavedPlaces: Hashable, Sendable {
         guard !isFull else { return false }
         places.insert(removed.place, at: min(removed.index, places.count))
         return true
+    }
+
+    /// Gives a place the label by which the person wants to see it; an empty one leaves it its own name.
+    public mutating func rename(_ cell: Cell, to label: String) {
+        guard let index = places.firstIndex(where: { $0.cell == cell }) else { return }
+        places[index] = places[index].labelled(label)
     }
 
     /// Moves a place by `steps`, up when negative, as far as the list goes.

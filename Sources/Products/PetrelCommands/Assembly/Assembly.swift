@@ -2,6 +2,7 @@ import AsyncHTTPTransport
 import Foundation
 import Gazetteer
 import HTTPTransport
+import MapLayers
 import SQLiteWeatherStore
 import WeatherModel
 import WeatherProviders
@@ -36,6 +37,8 @@ package struct Assembly: Sendable {
     package let service: WeatherService
     /// The top-cities table's temperatures.
     package let topCities: TopCities
+    /// The weather over the map; nil where no provider has it.
+    package let layers: (any LayerSource)?
     /// How each provider stands with its own rules: limits, calls under way.
     package let courtesy: @Sendable () async -> [ProviderID: CourtesyState]
     /// What is used of the providers' limits.
@@ -63,7 +66,8 @@ package struct Assembly: Sendable {
         case .demo(let world):
             let wiring = Wiring(
                 namespace: world.namespace, terms: ProviderCatalog.simulatedTerms, contact: configuration.contact, storage: storage,
-                notice: notice, ended: ended, now: world.clock)
+                notice: notice, ended: ended, now: world.clock,
+                layers: world.upstream == nil ? SimulatedLayers(atmosphere: SimulatedAtmosphere(seed: world.seed)) : nil)
             if let upstream = world.upstream {
                 return try await AsyncHTTPTransport.with { transport in
                     try await run(body, configuration, wiring, over: SimulatedOnlyTransport(transport: transport)) {
@@ -108,6 +112,8 @@ package struct Assembly: Sendable {
         var citiesKey: String?
         /// Whose present weather is shown, whoever brings the forecast; nil in a demo.
         var presentSource: ProviderID?
+        /// nil for a world whose fields are not in this process.
+        var layers: (any LayerSource)?
     }
 
     private static func run<Value: Sendable>(
@@ -136,7 +142,7 @@ package struct Assembly: Sendable {
             service: service, now: wiring.now)
         let assembly = Assembly(
             configuration: configuration, providers: providers, service: service, topCities: topCities,
-            courtesy: { await courteous.states() }, plans: { await courteous.planUses() },
+            layers: wiring.layers, courtesy: { await courteous.states() }, plans: { await courteous.planUses() },
             keepLedgers: { await courteous.finishWrites() }, storeHealth: { await store.health() }, now: wiring.now)
         do {
             let value = try await body(assembly)

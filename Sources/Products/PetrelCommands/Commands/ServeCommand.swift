@@ -56,6 +56,7 @@ struct ServeCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
+        EventLoops.fitProcessors()
         let configuration = try await Assembly.configuration()
         let upstream = upstream.flatMap(ServiceAddress.checked)
         guard upstream != nil || self.upstream == nil else {
@@ -109,6 +110,7 @@ struct ServeCommand: AsyncParsableCommand {
             pages: WeatherPages(
                 service: assembly.service, topCities: assembly.topCities, freshSeconds: assembly.configuration.freshSeconds,
                 leaflet: Self.leaflet(assembly.configuration, logger: logger), basemap: .world,
+                layers: assembly.layers,
                 credits: assembly.credits(areSimulated: demo), now: assembly.now),
             logger: logger, now: assembly.now, end: end
         ) { port in
@@ -139,7 +141,7 @@ struct ServeCommand: AsyncParsableCommand {
         guard let (before, after) = DescriptorLimit.raise() else { return }
         let wanted = server.maxConnections
         (server.maxConnections, server.reserveConnections) = after.connections(
-            wanted: wanted, cores: ProcessInfo.processInfo.activeProcessorCount)
+            wanted: wanted, cores: EventLoops.processors)
         if server.maxConnections < wanted {
             logger.warning(
                 "the limit of open files is \(after.soft): \(server.maxConnections) connections at once instead of \(wanted) (ulimit -Hn, LimitNOFILE)"

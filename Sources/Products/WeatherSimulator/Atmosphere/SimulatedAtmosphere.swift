@@ -35,19 +35,21 @@ public struct SimulatedAtmosphere: Hashable, Sendable {
     }
 
     private func sample(at coordinate: Coordinate, _ instant: Date, run: Date?) -> AtmosphereSample {
-        let instant = Self.bounded(instant)
-        let days = instant.timeIntervalSince1970 / 86_400
-        let error = run.map {
-            ForecastError(seed: seed, run: Self.bounded($0).timeIntervalSince1970 / 86_400, days: days)
-        }
         let point = UnitVector(latitude: coordinate.latitude, longitude: coordinate.longitude)
-        let synoptics = Synoptics(at: point, source: FieldSource(seed: seed, days: days, error: error))
-        let sun = SolarHeating(at: coordinate, instant)
+        let synoptics = Synoptics(at: point, source: source(at: instant, run: run))
+        let sun = SolarHeating(at: coordinate, Self.bounded(instant))
         return AtmosphereSample(synoptics, SurfaceAir(synoptics, sun: sun), sun: sun)
     }
 
+    /// The random fields of an instant, as they are or as a run sees them.
+    func source(at instant: Date, run: Date?) -> FieldSource {
+        let days = Self.bounded(instant).timeIntervalSince1970 / 86_400
+        let error = run.map { ForecastError(seed: seed, run: Self.bounded($0).timeIntervalSince1970 / 86_400, days: days) }
+        return FieldSource(seed: seed, days: days, error: error)
+    }
+
     /// Instants beyond some ten thousand years, which only a broken clock asks for, are drawn in.
-    private static func bounded(_ instant: Date) -> Date {
+    static func bounded(_ instant: Date) -> Date {
         let seconds = instant.timeIntervalSince1970
         return seconds.isFinite ? Date(timeIntervalSince1970: max(-4e11, min(4e11, seconds))) : Date(timeIntervalSince1970: 0)
     }

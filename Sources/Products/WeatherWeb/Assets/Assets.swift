@@ -13,13 +13,15 @@ struct Assets: Sendable {
         case climate = "climate.js"
         case map = "map.js"
         case place = "place.js"
+        case suggest = "suggest.js"
+        case places = "places.js"
         case leaflet = "leaflet.js"
         case icon = "icon.svg"
         case touchIcon = "touch-icon.png"
 
         var contentType: String {
             switch self {
-            case .script, .settings, .cities, .climate, .map, .place, .leaflet: "text/javascript; charset=utf-8"
+            case .script, .settings, .cities, .climate, .map, .place, .suggest, .places, .leaflet: "text/javascript; charset=utf-8"
             case .icon: "image/svg+xml"
             case .touchIcon: "image/png"
             }
@@ -50,9 +52,13 @@ struct Assets: Sendable {
                 case .map:
                     Self.bundle([
                         PackageResources.request_mjs, PackageResources.position_mjs, PackageResources.tiles_mjs,
-                        PackageResources.basemap_mjs, PackageResources.towns_mjs, PackageResources.map_mjs,
+                        PackageResources.basemap_mjs, PackageResources.glances_mjs, PackageResources.towns_mjs, PackageResources.view_mjs,
+                        PackageResources.fields_mjs,
+                        PackageResources.layers_mjs, PackageResources.map_mjs,
                     ])
                 case .place: Self.bundle([PackageResources.place_mjs])
+                case .suggest: Self.bundle([PackageResources.suggest_mjs, PackageResources.combobox_mjs])
+                case .places: Self.bundle([PackageResources.request_mjs, PackageResources.switcher_mjs, PackageResources.places_mjs])
                 case .leaflet: leaflet?.script
                 case .icon: PackageResources.icon_svg
                 case .touchIcon: PackageResources.touch_icon_png
@@ -68,7 +74,7 @@ struct Assets: Sendable {
 
     static let dashboardModules = [
         PackageResources.request_mjs, PackageResources.columns_mjs, PackageResources.time_mjs, PackageResources.position_mjs,
-        PackageResources.menu_mjs, PackageResources.strip_mjs, PackageResources.dashboard_mjs,
+        PackageResources.later_mjs, PackageResources.menu_mjs, PackageResources.strip_mjs, PackageResources.dashboard_mjs,
     ]
 
     /// One request for all: no part is of use without the others.

@@ -43,6 +43,7 @@ struct DashboardHandlers: Sendable {
             if text.allSatisfy(\.isWhitespace) { return PageFields.seeOther(Address(.dashboard)) }
             return try await search.response(to: text, reader: reader)
         }
+        if !isSecondScreen, reader.cookies.start == .map, request.uri.query?.isEmpty ?? true { return PageFields.seeOther(Address(.map)) }
         let place = await names.resolved(try PlaceRequest(query: query, cookies: reader.cookies), patience: source.patience)
         let page = await source.page(place, reason: try Self.reason(query, of: request), reader: reader)
         let isMoving = page.state.isLoading && !place.isPlaceless
@@ -58,6 +59,7 @@ struct DashboardHandlers: Sendable {
                 reloads: isMoving, choice: place.origin.rawValue, place: Self.shown(page),
                 address: try query.optional("latitude") == nil ? nil : place.address,
                 isSecondScreen: isSecondScreen, undoes: try query.optional("removed") != nil,
+                switcher: isSecondScreen ? nil : Switcher(reader.cookies, place: place, phrases: reader.phrases),
                 description: page.state.content?.columns.now?.spoken,
                 sky: page.state.content?.sky)
         ) {

@@ -13,6 +13,7 @@ extension Shell {
             HTML.body {
                 HTML.a(.class("skip"), .href(id: "main")) { phrases.page.skip }
                 HTML.bar(self)
+                parts.switcher.map { HTML.switcher($0, style: style.switcher, script: assets.path(of: .places)) }
                 HTML.content(self)
                 HTML.footer(.class("colophon")) {
                     HTML.a(.href(Address(.credits)), isCredits ? .ariaCurrent(.page) : nil) { phrases.creditsTitle }
@@ -59,12 +60,15 @@ extension HTML {
     fileprivate static func bar(_ shell: Shell) -> HTML {
         let phrases = shell.phrases
         return header(.class("bar")) {
-            a(.class("brand"), .href(Address(.dashboard))) {
+            a(.class("brand"), .href(shell.startPage)) {
                 mark
                 span(.class("wordmark")) { phrases.ownName }
             }
             search {
-                form(.class("search"), .action(.dashboard), .method(.get)) {
+                form(
+                    .class("search"), .action(.dashboard), .method(.get), .data(.suggestions, Route.suggestions.path),
+                    .data(.script, shell.assets.path(of: .suggest))
+                ) {
                     label(.class("hidden"), .for("query")) { phrases.searchLabel }
                     input(
                         .id("query"), .name("query"), .type("search"), .value(shell.parts.query), .placeholder(phrases.searchLabel),
@@ -149,7 +153,7 @@ extension HTML {
     fileprivate static func content(_ shell: Shell) -> HTML {
         let phrases = shell.phrases
         return main(
-            .id("main"), .tabindex(-1), .data(.choice, shell.parts.choice), .data(.home, Route.dashboard.path),
+            .id("main"), .tabindex(-1), .data(.choice, shell.parts.choice), .data(.home, shell.weather.target),
             .data(.fragment, Route.dashboardFragment.path), .data(.ages, shell.ages), .data(.today, phrases.today),
             .data(.tomorrow, phrases.tomorrow), .data(.forecastFor, phrases.forecastFor("#")), .data(.noNow, phrases.noNow),
             .data(.noHours, phrases.noHours), .data(.feelsLike, phrases.feelsLike("#")), .data(.high, phrases.high("#")),

@@ -21,6 +21,8 @@ struct ShellParts: Sendable, Hashable {
     var isSecondScreen = false
     /// True on the page after a place was removed: it offers the way back.
     var undoes = false
+    /// The row of the reader's places above the weather; nil where there is none.
+    var switcher: Switcher?
     /// A sentence on what the page shows, for search engines and link previews; nil if the page has no such sentence.
     var description: String?
     /// The colours behind the top of the page; nil for the ground.
@@ -76,6 +78,10 @@ struct Shell: Sendable {
     let settings: ReaderSettings
     /// True when the browser asks to be spared data.
     let savesData: Bool
+    /// Where the brand leads.
+    let startPage: Address
+    /// The first page of the weather.
+    let weather: Address
     let themeColors: [ThemeColor]
     let links: [Link]
     let saving: Saving?
@@ -125,6 +131,8 @@ struct Shell: Sendable {
         self.phrases = phrases
         self.settings = settings
         savesData = reader.savesData
+        startPage = Address(reader.cookies.start == .map ? .map : .dashboard)
+        weather = reader.cookies.weatherAddress
         themeColors = Self.colors(settings.theme, sky: parts.sky)
         links = SavedPlaceRow.rows(saved, current: parts.place?.cell, phrases: phrases).map(Link.init)
         saving = parts.place.flatMap { Self.saving($0, saved, isAddressed: parts.address != nil, phrases) }

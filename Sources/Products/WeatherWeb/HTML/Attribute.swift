@@ -41,6 +41,7 @@ struct Attribute: Sendable, Hashable {
     static func ariaLabelled(by id: String) -> Attribute { Attribute("aria-labelledby", id) }
     static func ariaLabel(_ text: String) -> Attribute { Attribute("aria-label", text) }
     static func ariaChecked(_ isChecked: Bool) -> Attribute { Attribute("aria-checked", isChecked ? "true" : "false") }
+    static func ariaPressed(_ isPressed: Bool) -> Attribute { Attribute("aria-pressed", isPressed ? "true" : "false") }
     static var ariaHidden: Attribute { Attribute("aria-hidden", "true") }
 
     // MARK: Links and files
@@ -89,16 +90,17 @@ struct Attribute: Sendable, Hashable {
 
     /// The names of `data-` attributes: those that scripts read, and those that styles and tests look for.
     enum DataName: String {
-        case action, address, age, ages, ago, choice, city, column, course, credits, date, day, digits, fetched, fragment, forecastFor =
-            "forecast-for", fresh, from
+        case action, address, age, ages, ago, cell, choice, city, column, course, credits, date, day, digits, fetched, fragment, fresh, from
         case ageLabel = "age-label"
+        case forecastFor = "forecast-for"
         case fetchedWords = "fetched-words"
         case feelsLike = "feels-like"
-        case halves, held, high, home, key, kind, latitude, live, longitude, low, motion, name, noHours = "no-hours", noNow = "no-now"
+        case halves, held, high, home, key, kind, latitude, layer, layers, live, longitude, low, motion, name
+        case noHours = "no-hours"
+        case noNow = "no-now"
         case observedUntil = "observed-until"
-        case order, part, refreshing, revision, save, saved, second, severity, side, simulated, skeleton, sky, state, strip, theme, tiles,
-            today, tomorrow,
-            towns, units, waiting, words
+        case order, part, refreshing, revision, save, saved, second, script, severity, side, simulated, skeleton, sky, state, strip,
+            suggestions, theme, tiles, today, tomorrow, towns, townWeather = "town-weather", units, waiting, weather, words
     }
 
     static func data(_ name: DataName, _ value: String) -> Attribute { Attribute("data-\(name.rawValue)", value) }
@@ -144,6 +146,8 @@ struct Attribute: Sendable, Hashable {
     static func gradientUnits(_ word: String) -> Attribute { Attribute("gradientUnits", word) }
     static func offset(_ text: String) -> Attribute { Attribute("offset", text) }
     static func stopColor(_ color: String) -> Attribute { Attribute("stop-color", color) }
+    /// `0 ... 1`.
+    static func stopOpacity(_ share: Double) -> Attribute { Attribute("stop-opacity", String((share * 100).rounded() / 100)) }
     /// Turned around a point, by whole degrees.
     static func rotated(_ degrees: Double, x: Double, y: Double) -> Attribute {
         Attribute("transform", "rotate(\(HTML.short(degrees.rounded())) \(HTML.short(x)) \(HTML.short(y)))")

@@ -1,5 +1,7 @@
+import Foundation
 import HTTPTypes
 import Hummingbird
+import MapLayers
 import ServiceLifecycle
 import WeatherAPI
 import WeatherFormatting
@@ -14,30 +16,39 @@ struct MapHandler: Sendable {
     let source: DashboardSource
     let site: Site
     let names: PlaceNames
+    /// The weather over the map; nil offers none.
+    let layers: (any LayerSource)?
 
     /// How the shell knows this page.
     static let choice = "map"
 
-    /// The page. With `part=here`, only the weather of the place, complete with its message when it failed: that request waits for it.
+    /// What the script asks for by itself.
+    private enum Part: String {
+        /// The weather of the place, complete with its message when it failed: that request waits for it.
+        case here
+        /// The layers' slider and legends, of this hour.
+        case layers
+    }
+
+    /// The page, or with `part` a part of it.
     @Sendable func page(_ request: Request, _ context: ServerContext) async throws -> Response {
         let query = QueryText(request.uri.query)
         let reader = try Reader(request, query: query)
-        let isPart: Bool
-        switch try query.optional("part") {
-        case nil: isPart = false
-        case "here": isPart = true
-        default: throw QueryText.Flaw.malformed("part")
-        }
+        let name = try query.optional("part")
+        let part = name.flatMap(Part.init(rawValue:))
+        guard name == nil || part != nil else { throw QueryText.Flaw.malformed("part") }
+        let isHere = part == .here
         let place = await names.resolved(
             try PlaceRequest(query: query, cookies: reader.cookies),
-            patience: isPart ? max(DashboardHandlers.namePatience, source.patience) : source.patience)
+            patience: isHere ? max(DashboardHandlers.namePatience, source.patience) : source.patience)
+        if part == .layers { return try panel(of: place, to: reader) }
         let dashboard = await cancelWhenGracefulShutdown {
-            isPart
+            isHere
                 ? await source.settledPage(place, reason: .opened, reader: reader)
                 : await source.page(place, reason: .opened, reader: reader)
         }
-        let page = MapPage(place: place, state: dashboard.state, hasMap: site.assets.hasLeaflet)
-        if isPart {
+        let page = MapPage(place: place, state: dashboard.state, hasMap: site.assets.hasLeaflet, layers: layers?.layers ?? [])
+        if isHere {
             let part = FinishedPage(HTML.mapHere(page, reader.phrases), style: nil, isCompressed: reader.takesGzip)
             // The map is there whatever became of the weather: what failed says so in its own words.
             return PageFields.response(part, to: reader)
@@ -47,7 +58,22 @@ struct MapHandler: Sendable {
             .map, .map(DashboardKey(dashboard, recent: nil)), title: "\(words.name) · \(reader.phrases.ownName)", to: reader,
             lifetime: .checked,
             more: ShellParts(choice: Self.choice, place: Self.shown(page), description: words.help)
-        ) { HTML.map(page, reader.phrases) }
+        ) { HTML.map(page, units: reader.units.preferences, reader.phrases) }
+    }
+
+    /// The slider and the legends. Hours are named by the clock of the reader's place.
+    ///
+    /// - Throws: a `Problem` where there is no layer.
+    private func panel(of place: PlaceRequest, to reader: Reader) throws -> Response {
+        guard let layers else { throw Problem(.notFound, "There is no layer.") }
+        let (phrases, units) = (reader.phrases, reader.units.preferences)
+        let named = (place.place ?? source.service.naming(Cell(containing: place.coordinate)))?.timeZone
+        let zone = named.flatMap(TimeZone.init(identifier:)) ?? .gmt
+        let format = WeatherFormatter(units: units, phrases: phrases)
+        let timeline = MapTimeline(zone: zone, now: source.now(), clock: units.clock, phrases: phrases)
+        let panel = HTML.layerPanel(
+            layers.layers.map { LayerLegend($0, format: format) }, timeline, isSimulated: layers.isSimulated, phrases)
+        return PageFields.response(FinishedPage(panel, style: nil, isCompressed: reader.takesGzip), to: reader)
     }
 
     private static func shown(_ page: MapPage) -> SavedPlace? {

@@ -5,11 +5,13 @@ import WeatherScreens
 
 extension HTML {
     /// The map. Without script, or without a map, the fields for coordinates do what a double tap does.
-    static func map(_ page: MapPage, _ phrases: any Phrases) -> HTML {
+    static func map(_ page: MapPage, units: UnitPreferences, _ phrases: any Phrases) -> HTML {
         let words = phrases.map
+        let hasLayers = page.hasMap && !page.layers.isEmpty
         return div(
             .class("map-page"), .id("map-page"), .data(.tiles, Route.mapTiles.path), .data(.towns, Route.mapPlaces.path),
-            .data(.second, Route.place.path)
+            .data(.townWeather, Route.mapWeather.path), .data(.second, Route.place.path),
+            hasLayers ? .data(.layers, Route.mapLayers.path) : nil
         ) {
             h1(.class("hidden")) { words.name }
             if page.hasMap {
@@ -23,9 +25,19 @@ extension HTML {
                         tool("find", phrases.page.locate, "M12 2v4m0 12v4M2 12h4m12 0h4", more: circle(.cx(12), .cy(12), .r(6)))
                         tool("center", words.centerWeather, "M12 4v6m0 4v6M4 12h6m4 0h6")
                     }
-                    p(.class("map-help"), .data(.part, "help")) { words.help }
-                    p(.class("map-status"), .role(.status), .data(.part, "incomplete"), .hidden) { words.incomplete }
-                    p(.class("map-status"), .role(.status), .data(.part, "nowhere"), .hidden) { phrases.page.positionUnavailable }
+                    if hasLayers { layerChoice(page.layers, phrases) }
+                    div(.class("map-bottom")) {
+                        status("incomplete", words.incomplete)
+                        status("nowhere", phrases.page.positionUnavailable)
+                        if hasLayers {
+                            status("layer-incomplete", phrases.layers.incomplete)
+                            status("layer-missing", phrases.layers.missing)
+                            status("layer-failed", phrases.layers.failed)
+                        }
+                        p(.class("map-help"), .data(.part, "help")) { words.help }
+                        scaleBar(units, phrases)
+                        if hasLayers { div(.data(.part, "layer-panel")) }
+                    }
                 }
             }
             div(.class("map-foot")) {
@@ -64,6 +76,19 @@ extension HTML {
             } else {
                 span(.role(.status), .data(.state, "loading")) { phrases.page.loading }
             }
+        }
+    }
+
+    private static func status(_ part: String, _ text: String) -> HTML {
+        p(.class("map-status"), .role(.status), .data(.part, part), .hidden) { text }
+    }
+
+    /// How long a kilometre or a mile is in the middle of the map: the script writes the number and the length.
+    private static func scaleBar(_ units: UnitPreferences, _ phrases: any Phrases) -> HTML {
+        let unit: DisplayUnit = units.distance == .miles ? .miles : .kilometers
+        return p(.class("map-scale"), .data(.part, "scale"), .data(.units, units.distance.rawValue), .ariaHidden) {
+            span()
+            b(.data(.words, phrases.symbol(unit)))
         }
     }
 

@@ -8,6 +8,8 @@ struct MapPage: Sendable {
     let state: ScreenState<DashboardContent>
     /// False where the server has no library to move a map with.
     let hasMap: Bool
+    /// What may lie over the map, in the order of the buttons.
+    let layers: [MapLayer]
 
     /// What scripts and style sheet know the state by.
     var stateName: String {

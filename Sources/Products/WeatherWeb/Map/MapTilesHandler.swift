@@ -44,6 +44,7 @@ struct MapTilesHandler: Sendable {
                 .object([
                     "name": .string(place.name), "latitude": .number(place.coordinate.latitude),
                     "longitude": .number(place.coordinate.longitude), "population": .number(Double(place.population ?? 0)),
+                    "cell": .string(Cell(containing: place.coordinate).id),
                 ])
             })
         return .json(value, cacheControl: "public, max-age=86400")
@@ -52,7 +53,7 @@ struct MapTilesHandler: Sendable {
     private static let unknown = Problem(.notFound, "There is no such tile.")
 
     /// Decimal digits alone: whatever else stands in the path names no tile (failure mode 47).
-    private static func address(_ context: ServerContext) -> TileAddress? {
+    static func address(_ context: ServerContext) -> TileAddress? {
         let numbers = ["zoom", "x", "y"].map { name in
             context.parameters.get(name).flatMap { text in
                 text.utf8.count <= 7 && text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil

@@ -31,6 +31,7 @@ struct PlacesHandler: Sendable {
         case "remove": removed = places.remove(cell)
         case "restore":
             if let gone = cookies.removed, gone.place.cell == cell { places.restore(gone) }
+        case "rename": places.rename(cell, to: try form.optional("label") ?? "")
         case "up": places.move(cell, by: -1)
         case "down": places.move(cell, by: 1)
         default: throw QueryText.Flaw.malformed("change")
@@ -51,7 +52,7 @@ struct PlacesHandler: Sendable {
             return Address(
                 .dashboard,
                 [.latitude: address[.latitude], .longitude: address[.longitude], .name: address[.name], .removed: removed])
-        default: return Address(.dashboard, [.removed: removed])
+        default: return Address(.dashboard, [.start: cookies.weatherAddress[.start], .removed: removed])
         }
     }
 

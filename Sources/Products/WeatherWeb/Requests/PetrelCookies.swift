@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import WeatherAPI
 import WeatherFormatting
 import WeatherModel
 import WeatherScreens
@@ -17,6 +18,8 @@ struct PetrelCookies: Sendable, Hashable {
     let locates: Bool
     /// The cell in which it was then; nil when it is not known.
     let located: Cell?
+    /// What the reader sees first.
+    let start: StartPage
     /// The units, the theme and the motion that were chosen.
     let settings: ReaderSettings
     /// True when 2045 is shown with climate interventions: what was chosen last.
@@ -46,10 +49,14 @@ struct PetrelCookies: Sendable, Hashable {
             units: UnitChoices(text: values["units"] ?? ""), language: values["language"].flatMap { Language(tag: $0) },
             theme: values["theme"].flatMap { ReaderSettings.Theme(rawValue: String($0)) } ?? .automatic,
             motion: values["motion"].flatMap { ReaderSettings.Motion(rawValue: String($0)) } ?? .automatic)
+        start = values["start"].flatMap { StartPage(rawValue: String($0)) } ?? .weather
         withInterventions = values["interventions"] == "with"
         places = SavedPlaces(text: values["places"] ?? "")
         removed = values["removed"].flatMap { RemovedPlace(text: $0) }
     }
+
+    /// The first page of the weather, also where the reader's start page is the map.
+    var weatherAddress: Address { Address(.dashboard, [.start: start == .map ? StartPage.weather.rawValue : nil]) }
 
     /// Bytes of one cookie's value: what browsers keep.
     private static let longest = 4096
@@ -61,6 +68,7 @@ struct PetrelCookies: Sendable, Hashable {
 
     static func remembering(place: Cell, name: String?) -> String { cookie("place", text(place, name: name), isRead: false) }
     static func remembering(units: UnitChoices) -> String { cookie("units", units.text) }
+    static func remembering(start: StartPage) -> String { cookie("start", start == .weather ? "" : start.rawValue) }
     /// The script of 2045 writes the same cookie.
     static func remembering(withInterventions: Bool) -> String { cookie("interventions", withInterventions ? "with" : "without") }
     static func remembering(places: SavedPlaces) -> String { cookie("places", places.text) }

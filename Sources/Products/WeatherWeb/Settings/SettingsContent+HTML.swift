@@ -4,9 +4,10 @@ import WeatherScreens
 
 extension HTML {
     /// - Parameters:
+    ///   - start: the row of the start page, which other faces do not have.
     ///   - isSaved: true after a change.
     ///   - undo: the way back after a place was removed.
-    static func settings(_ content: SettingsContent, isSaved: Bool, undo: Undo?, _ phrases: any Phrases) -> HTML {
+    static func settings(_ content: SettingsContent, start: SettingRow, isSaved: Bool, undo: Undo?, _ phrases: any Phrases) -> HTML {
         div(.class("sheet")) {
             header(.class("title")) {
                 h1 { content.title }
@@ -26,7 +27,7 @@ extension HTML {
                 }
                 section(.class("card"), .ariaLabelled(by: "appearance")) {
                     h2(.id("appearance")) { content.appearanceTitle }
-                    for row in content.appearance { segments(row) }
+                    for row in [start] + content.appearance { segments(row) }
                 }
                 p(.class("actions")) {
                     button(.type("submit")) { content.save }
@@ -34,7 +35,7 @@ extension HTML {
                     a(.href(Address(.dashboard))) { phrases.page.home }
                 }
             }
-            places(content, undo: undo)
+            places(content, undo: undo, phrases)
             p(.class("small")) { content.note }
         }
     }

@@ -23,7 +23,11 @@ struct SettingsHandler: Sendable {
         return site.page(
             .settings, .settings(content, isSaved: isSaved, undo), title: "\(content.title) · \(reader.phrases.ownName)", to: reader,
             lifetime: .checked, more: ShellParts(choice: Self.choice)
-        ) { HTML.settings(content, isSaved: isSaved, undo: undo, reader.phrases) }
+        ) {
+            HTML.settings(
+                content, start: SettingRow(start: reader.cookies.start, phrases: reader.phrases), isSaved: isSaved, undo: undo,
+                reader.phrases)
+        }
     }
 
     /// Takes over what the form says: a field that is not there, or not understood, means as usual.
@@ -37,6 +41,9 @@ struct SettingsHandler: Sendable {
         settings.language = try form.optional("language").flatMap { Language(tag: $0) }
         settings.theme = try form.optional("theme").flatMap(ReaderSettings.Theme.init(rawValue:)) ?? .automatic
         settings.motion = try form.optional("motion").flatMap(ReaderSettings.Motion.init(rawValue:)) ?? .automatic
-        return PageFields.seeOther(Address(.settings, [.saved: "1"]), cookies: PetrelCookies.remembering(settings))
+        let start = try form.optional("start").flatMap(StartPage.init(rawValue:)) ?? .weather
+        return PageFields.seeOther(
+            Address(.settings, [.saved: "1"]),
+            cookies: PetrelCookies.remembering(settings) + [PetrelCookies.remembering(start: start)])
     }
 }

@@ -33,7 +33,9 @@ struct StyleSheet: Sendable {
     let text: String
     /// Minified CSS that stands in the page's content, the same in every theme; empty for a page that has all of its style in its head.
     let later: String
-    /// The sources by which a page's content policy allows both: `'sha256-…'`.
+    /// Minified CSS of the row of places, which stands before it where there is one; empty for pages that never have it.
+    let switcher: String
+    /// The sources by which a page's content policy allows them: `'sha256-…'`.
     let policySource: String
 
     /// - Parameter leaflet: whose style the map needs before its own.
@@ -45,8 +47,11 @@ struct StyleSheet: Sendable {
         let text = DesignTokens.rules(theme, for: rules + later, isSwitchable: kind == .settings) + rules
         self.text = text
         self.later = later
-        policySource = [text, later].filter { !$0.isEmpty }.map { "'sha256-\(Self.base64(Checksum.hexadecimal(Array($0.utf8))))'" }
-            .joined(separator: " ")
+        switcher = kind == .dashboard ? Self.minified([PackageResources.switcher_css]) : ""
+        policySource = [text, later, switcher].filter { !$0.isEmpty }.map {
+            "'sha256-\(Self.base64(Checksum.hexadecimal(Array($0.utf8))))'"
+        }
+        .joined(separator: " ")
     }
 
     private static func minified(_ files: [[UInt8]]) -> String {

@@ -25,6 +25,9 @@ enum SymbolSheet {
     /// The shapes of one symbol for a large drawing, whose parts may move.
     static func large(_ name: String) -> HTML? { SymbolDrawing.named(name)?.html(.properties, moves: true) }
 
+    /// The same for a small drawing, in which nothing moves.
+    static func still(_ name: String) -> HTML? { SymbolDrawing.named(name)?.html(.properties) }
+
     /// A standalone file.
     ///
     /// - Returns: nil if no symbol has the name.

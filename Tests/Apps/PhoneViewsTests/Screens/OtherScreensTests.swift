@@ -47,7 +47,8 @@ extension PhoneViewsRun {
             var known = KnownTexts(model.content)
             // What the person typed stays in the field.
             known.insert([model.query, model.searchTitle])
-            var silent: Set<String> = ["saved.cell", "saved.id"]
+            // Places are given other names on the web alone.
+            var silent: Set<String> = ["saved.cell", "saved.id", "saved.rename", "saved.labelTitle"]
             // While hits are shown the saved places are not.
             if case .idle = model.results {
                 silent.insert("searching")

@@ -151,4 +151,57 @@ struct SavedPlacesTests {
         for index in 0..<SavedPlaces.limit { places.add(SavedPlace(cell: try cell("50.\(index)"), name: nil)) }
         #expect(!places.restore(removed) || places.contains(removed.place.cell))
     }
+
+    @Test("A place is called what the person calls it: that comes back from the text form, and stands above its own name")
+    func labels() throws {
+        var places = SavedPlaces()
+        places.add(SavedPlace(cell: try cell("1050.268"), name: "Berlin", area: "Germany"))
+        places.add(SavedPlace(cell: try cell("1.1"), name: "Torshavn"))
+        places.add(SavedPlace(cell: try cell("2.2"), name: nil))
+        places.rename(try cell("1050.268"), to: "  Mum &\u{202E} ~|Dad\n")
+        places.rename(try cell("1.1"), to: "Дом")
+        places.rename(try cell("2.2"), to: "Cabin")
+        places.rename(try cell("9.9"), to: "Nowhere")
+        #expect(places.places.map(\.label) == ["Mum & ~|Dad", "Дом", "Cabin"])
+        #expect(SavedPlaces(text: places.text) == places)
+        #expect(places.text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"\";,\\".utf8.contains($0) })
+        let rows = SavedPlaceRow.rows(places)
+        #expect(rows.map(\.title) == ["Mum & ~|Dad", "Дом", "Cabin"])
+        #expect(rows.map { plain($0.area ?? "") } == ["Berlin, Germany", "Torshavn", "0.10°~N, 0.10°~E"])
+        #expect(rows.map(\.name) == ["Berlin", "Torshavn", nil])
+        #expect(rows[0].rename == "Rename Mum & ~|Dad" && rows[0].labelTitle == "Your name for Berlin" && rows[0].ownTitle == "Berlin")
+        // Its own name, or none, is no label.
+        places.rename(try cell("1050.268"), to: "Berlin")
+        places.rename(try cell("1.1"), to: " \t ")
+        #expect(places.places.map(\.label) == [nil, nil, "Cabin"])
+        #expect(places.text == "1050.268~Berlin~Germany|1.1~Torshavn|2.2~~~Cabin")
+    }
+
+    @Test("A label stays through removal, undo and saving again, and two places of one label are told apart")
+    func labelled() throws {
+        var places = try places("1.1", "2.2")
+        places.rename(try cell("1.1"), to: "Home")
+        places.rename(try cell("2.2"), to: "Home")
+        #expect(SavedPlaceRow.rows(places).map(\.fullTitle) == ["Home, Place 1.1", "Home, Place 2.2"])
+        let removed = try #require(places.remove(try cell("1.1")))
+        #expect(RemovedPlace(text: removed.text) == removed && places.restore(removed))
+        places.add(SavedPlace(cell: try cell("1.1"), name: "New", area: "Area"))
+        #expect(places.places[0] == SavedPlace(cell: try cell("1.1"), name: "New", area: "Area", label: "Home"))
+    }
+
+    @Test("A label of any length is cut at a character, and twelve of the longest fit in a cookie with their places")
+    func longLabels() throws {
+        var places = SavedPlaces()
+        let long = String(repeating: "ü", count: 40)
+        for index in 0..<SavedPlaces.limit {
+            let cell = try cell("-1799.\(-3500 - index)")
+            places.add(SavedPlace(cell: cell, name: long, area: long))
+            places.rename(cell, to: String(repeating: "👩‍🚀é", count: 500))
+        }
+        let label = try #require(places.places[0].label)
+        #expect(label.utf8.count <= SavedPlace.longestName && label.hasSuffix("👩‍🚀é") && label.count > 8)
+        #expect(places.text.utf8.count < 4000)
+        #expect(SavedPlaces(text: places.text).places.map(\.label) == places.places.map(\.label))
+        #expect(SavedPlaces(text: "1.1~~~~~|2.2~a~b~c~d|3.3~~~%FF").places.map(\.label) == ["~~", "c~d", nil])
+    }
 }

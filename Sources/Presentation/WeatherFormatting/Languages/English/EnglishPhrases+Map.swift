@@ -9,4 +9,14 @@ extension EnglishPhrases {
         unavailable: "This server has no map to draw. The weather of any point opens by its coordinates.", latitude: "Latitude",
         longitude: "Longitude", open: "Show the weather", incomplete: "Parts of the map could not be loaded.",
         credit: "Made with Natural Earth and GeoNames. Dashed borders are disputed.")
+
+    var layers: LayerWords { Self.layerWords }
+
+    private static let layerWords = LayerWords(
+        title: "Weather on the map", precipitation: "Precipitation", temperature: "Temperature", wind: "Wind", clouds: "Clouds",
+        precipitationPeriod: "In one hour, at that moment's rate", temperaturePeriod: "At 2 metres, at that moment",
+        windPeriod: "At 10 metres, without gusts", cloudsPeriod: "Share of the sky", time: "Time shown", play: "Play", pause: "Pause",
+        earlier: "One hour earlier", later: "One hour later", past: "Past", now: "Now", forecast: "Forecast",
+        incomplete: "The hatched parts of the layer could not be loaded.", missing: "The hatched parts are not covered at this hour.",
+        failed: "The weather layer could not be loaded.")
 }

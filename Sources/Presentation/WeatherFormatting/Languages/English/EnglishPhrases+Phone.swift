@@ -21,6 +21,14 @@ extension EnglishPhrases {
     var placesEmpty: String { "Saved places appear here." }
     var searchLabel: String { "Search for a place" }
     var searchButton: String { "Search" }
+    var suggestionsName: String { "Suggestions" }
+    func suggestions(_ count: Int) -> String {
+        switch count {
+        case 0: "No suggestions"
+        case 1: "1 suggestion"
+        default: "\(count) suggestions"
+        }
+    }
     var close: String { "Close" }
     var placesSimulated: String { "Simulated weather. The places are real." }
 }

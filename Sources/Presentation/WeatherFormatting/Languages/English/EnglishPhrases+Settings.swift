@@ -75,6 +75,13 @@ extension EnglishPhrases {
     func moveUp(_ name: String) -> String { "Move \(name) up" }
     func moveDown(_ name: String) -> String { "Move \(name) down" }
     func remove(_ name: String) -> String { "Remove \(name)" }
+    func rename(_ name: String) -> String { "Rename \(name)" }
+    func ownName(for name: String) -> String { "Your name for \(name)" }
+    var placesKeys: String {
+        "Saved places also stand in a row above the forecast. From one of them, the arrow keys move along the row and Enter opens a place."
+    }
+    var startTitle: String { "Start page" }
+    var startsWithWeather: String { "Weather" }
     func removed(_ names: [String]) -> String {
         names.count == 1 ? "\(names[0]) was removed." : "\(names.count) places were removed."
     }

@@ -173,6 +173,7 @@ extension PseudoPhrases {
     func providerName(_ provider: ProviderID) -> String { said(english.providerName(provider)) }
     var unnamedProvider: String { said(english.unnamedProvider) }
     var map: MapWords { said(english.map) }
+    var layers: LayerWords { said(english.layers) }
     func percent(_ number: String) -> String { said(english.percent(number)) }
     func spokenPercent(_ number: Numeral) -> String { said(english.spokenPercent(number)) }
     func lessThan(_ amount: String) -> String { said(english.lessThan(amount)) }
@@ -303,6 +304,8 @@ extension PseudoPhrases {
     var placesEmpty: String { said(english.placesEmpty) }
     var searchLabel: String { said(english.searchLabel) }
     var searchButton: String { said(english.searchButton) }
+    var suggestionsName: String { said(english.suggestionsName) }
+    func suggestions(_ count: Int) -> String { said(english.suggestions(count)) }
     var close: String { said(english.close) }
     var placesSimulated: String { said(english.placesSimulated) }
     var now: String { said(english.now) }
@@ -414,6 +417,11 @@ extension PseudoPhrases {
     func moveUp(_ name: String) -> String { said(english.moveUp(name)) }
     func moveDown(_ name: String) -> String { said(english.moveDown(name)) }
     func remove(_ name: String) -> String { said(english.remove(name)) }
+    func rename(_ name: String) -> String { said(english.rename(name)) }
+    func ownName(for name: String) -> String { said(english.ownName(for: name)) }
+    var placesKeys: String { said(english.placesKeys) }
+    var startTitle: String { said(english.startTitle) }
+    var startsWithWeather: String { said(english.startsWithWeather) }
     func removed(_ names: [String]) -> String { said(english.removed(names)) }
     var undo: String { said(english.undo) }
     func undo(removing names: [String]) -> String { said(english.undo(removing: names)) }

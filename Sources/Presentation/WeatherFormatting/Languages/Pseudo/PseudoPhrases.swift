@@ -101,6 +101,18 @@ extension PseudoPhrases {
             longitude: said(words.longitude), open: said(words.open), incomplete: said(words.incomplete), credit: said(words.credit))
     }
 
+    /// Says the English words of the map's layers in the pseudo-language.
+    func said(_ words: LayerWords) -> LayerWords {
+        LayerWords(
+            title: said(words.title), precipitation: said(words.precipitation), temperature: said(words.temperature),
+            wind: said(words.wind), clouds: said(words.clouds), precipitationPeriod: said(words.precipitationPeriod),
+            temperaturePeriod: said(words.temperaturePeriod), windPeriod: said(words.windPeriod), cloudsPeriod: said(words.cloudsPeriod),
+            time: said(words.time), play: said(words.play), pause: said(words.pause),
+            earlier: said(words.earlier), later: said(words.later), past: said(words.past),
+            now: said(words.now), forecast: said(words.forecast), incomplete: said(words.incomplete),
+            missing: said(words.missing), failed: said(words.failed))
+    }
+
     /// Says the English words of the web pages in the pseudo-language.
     func said(_ words: PageWords) -> PageWords {
         PageWords(

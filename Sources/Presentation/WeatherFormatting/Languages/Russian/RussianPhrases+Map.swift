@@ -9,4 +9,14 @@ extension RussianPhrases {
         unavailable: "На этом сервере нет карты. Погоду любой точки можно открыть по координатам.", latitude: "Широта",
         longitude: "Долгота", open: "Показать погоду", incomplete: "Не удалось загрузить часть карты.",
         credit: "Основа карты: Natural Earth и GeoNames. Пунктиром показаны спорные границы.")
+
+    var layers: LayerWords { Self.layerWords }
+
+    private static let layerWords = LayerWords(
+        title: "Погода на карте", precipitation: "Осадки", temperature: "Температура", wind: "Ветер", clouds: "Облачность",
+        precipitationPeriod: "За час при интенсивности в этот момент", temperaturePeriod: "На высоте 2 метра в этот момент",
+        windPeriod: "На высоте 10 метров, без порывов", cloudsPeriod: "Доля неба", time: "Показанное время",
+        play: "Воспроизвести", pause: "Пауза", earlier: "На час раньше", later: "На час позже", past: "Прошлое", now: "Сейчас",
+        forecast: "Прогноз", incomplete: "Заштрихованные части слоя не удалось загрузить.",
+        missing: "Для заштрихованных частей данных за этот час нет.", failed: "Не удалось загрузить слой погоды.")
 }

@@ -23,6 +23,10 @@ extension RussianPhrases {
     var placesEmpty: String { "Здесь появятся сохранённые места." }
     var searchLabel: String { "Поиск места" }
     var searchButton: String { "Найти" }
+    var suggestionsName: String { "Подсказки" }
+    func suggestions(_ count: Int) -> String {
+        count == 0 ? "Подсказок нет" : RussianNoun("подсказка", "подсказки", "подсказок").counted(count)
+    }
     var close: String { "Закрыть" }
     var placesSimulated: String { "Демонстрационная погода. Места настоящие." }
 }

@@ -75,6 +75,13 @@ extension RussianPhrases {
     func moveUp(_ name: String) -> String { "Переместить «\(name)» выше" }
     func moveDown(_ name: String) -> String { "Переместить «\(name)» ниже" }
     func remove(_ name: String) -> String { "Удалить «\(name)»" }
+    func rename(_ name: String) -> String { "Переименовать «\(name)»" }
+    func ownName(for name: String) -> String { "Своё название для «\(name)»" }
+    var placesKeys: String {
+        "Сохранённые места показаны и в ряд над прогнозом. По этому ряду можно перемещаться стрелками, Enter открывает место."
+    }
+    var startTitle: String { "Начальная страница" }
+    var startsWithWeather: String { "Погода" }
     func removed(_ names: [String]) -> String {
         names.count == 1 ? "Место «\(names[0])» удалено." : "Удалено мест: \(names.count)."
     }

@@ -14,6 +14,12 @@ const LAYERS = [
   { name: "states", stroke: "state", width: 0.7, dash: [2, 2], from: 4 },
   { name: "borders", stroke: "border", width: 1 },
 ];
+/** What is drawn over a layer of the weather. */
+const OVERLAY = [
+  { name: "land", stroke: "line", width: 1 },
+  { name: "lakes", stroke: "line", width: 0.7 },
+  { name: "borders", stroke: "line", width: 1 },
+];
 const DISPUTED = [3, 3];
 
 /** The tile of the data that holds a square of the map, and where in it the square lies. */
@@ -24,8 +30,8 @@ export function dataTile({ x, y, z }) {
   return { zoom, x: x >> steps, y: y >> steps, count, column: x - ((x >> steps) << steps), row: y - ((y >> steps) << steps) };
 }
 
-/** The layer for a map. `failed` is called when a tile cannot be had. */
-export function basemap(address, failed) {
+/** The layer for a map. `failed` is called when a tile cannot be had. `isOverlay`: only its lines, without the ground. */
+export function basemap(address, failed, { pane = "tilePane", isOverlay = false } = {}) {
   const kept = new Map(); // the promise of each tile's layers, the last used one last
 
   function tile({ zoom, x, y }) {
@@ -53,7 +59,7 @@ export function basemap(address, failed) {
       const at = dataTile(square);
       tile(at).then(
         (layers) => {
-          draw(canvas, layers, at, square.z);
+          draw(canvas, layers, at, square.z, isOverlay);
           done(null, canvas);
         },
         (error) => {
@@ -64,7 +70,7 @@ export function basemap(address, failed) {
       return canvas;
     },
   });
-  return new Layer({ tileSize: SIDE, minZoom: 0, maxZoom: 22, updateWhenIdle: false, keepBuffer: 2 });
+  return new Layer({ tileSize: SIDE, pane, minZoom: 0, maxZoom: 22, updateWhenIdle: false, keepBuffer: 2 });
 }
 
 /** The colours of the page's theme, by the names of its properties. */
@@ -78,17 +84,25 @@ function colors() {
   };
 }
 
-function draw(canvas, layers, { count, column, row }, zoom) {
+/** Whether the page's theme has a dark map. */
+export function isDark() {
+  const [red, green, blue] = colors()("land").match(/[\d.]+/g).map(Number);
+  return red + green + blue < 384;
+}
+
+function draw(canvas, layers, { count, column, row }, zoom, isOverlay) {
   const density = Math.min(3, devicePixelRatio || 1);
   const side = Math.round(SIDE * density);
   canvas.width = side;
   canvas.height = side;
   const context = canvas.getContext("2d");
   const color = colors();
-  context.fillStyle = color("sea");
-  context.fillRect(0, 0, side, side);
+  if (!isOverlay) {
+    context.fillStyle = color("sea");
+    context.fillRect(0, 0, side, side);
+  }
   context.lineJoin = "round";
-  for (const { name, fill, stroke, width, dash, from } of LAYERS) {
+  for (const { name, fill, stroke, width, dash, from } of isOverlay ? OVERLAY : LAYERS) {
     const layer = layers[name];
     if (!layer || zoom < (from ?? 0)) continue;
     const scale = (side * count) / layer.extent;

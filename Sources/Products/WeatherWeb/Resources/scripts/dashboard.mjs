@@ -2,6 +2,7 @@
 // Words come from the server; everything that it sends as HTML is escaped there.
 
 import { exchange, held } from "./columns.mjs";
+import { loadLater } from "./later.mjs";
 import { watchMenu } from "./menu.mjs";
 import { watchStrips } from "./strip.mjs";
 import { cellName, permission, position } from "./position.mjs";
@@ -201,7 +202,7 @@ async function locate(isQuiet) {
   const isFound = found.from === "position";
   remember("locate", isFound ? cellName(found) : "");
   // The address of another place stays that place's: where the person is has an address of its own.
-  if (isFound && location.search) return location.assign(main.dataset.home);
+  if (isFound && /[?&]latitude=/.test(location.search)) return location.assign(main.dataset.home);
   isOffered = !isFound && found.from !== "denied";
   offer();
   load(isFound ? found : without(found.from));
@@ -229,6 +230,7 @@ async function start() {
 
 watchMenu(document.querySelector("details.places"));
 watchStrips();
+loadLater();
 document.addEventListener("click", ({ target }) => target.closest("[data-action=locate]") && locate(false));
 
 document.addEventListener("submit", async (event) => {

@@ -1,9 +1,11 @@
 // The map: the reader's place with its weather, and the second screen of any point by a double tap, a double click or Enter.
 
-import { basemap } from "./basemap.mjs";
+import { basemap, isDark } from "./basemap.mjs";
+import { weatherLayers } from "./layers.mjs";
 import { permission, position, snapped } from "./position.mjs";
 import { ask, parser } from "./request.mjs";
 import { towns } from "./towns.mjs";
+import { readView, scaleBar, writeView } from "./view.mjs";
 
 const FIRST_ZOOM = 5;
 const NEAR_ZOOM = 7;
@@ -13,20 +15,17 @@ const EDGE = 85.0511; // degrees: where Web Mercator ends
 const TAP_TIME = 400; // milliseconds between the two taps
 const TAP_REACH = 24; // CSS pixels between them
 const REFRESH = 300000;
-const VIEW = /^#(\d+(?:\.\d+)?)\/(-?\d+(?:\.\d+)?)\/(-?\d+(?:\.\d+)?)$/;
+const WIDEST_SCALE = 110; // CSS pixels
+const METERS = { km: 1000, mi: 1609.344 };
+const FURNITURE = ".map-tools, .map-layers button, .map-help, .map-scale, .map-status, .layer-panel"; // no name stands under it
 const KEPT_VIEW = "map"; // in the session: where the way back from the second screen leads
 
 const documentOf = parser("petrel-map");
 const frame = document.getElementById("map-page").querySelector("[data-part=frame]");
 const here = () => document.getElementById("here");
-const { tiles, towns: townsAddress, second } = document.getElementById("map-page").dataset;
+const { tiles, towns: townsAddress, townWeather, layers: layersAddress, second } = document.getElementById("map-page").dataset;
 
-/** The view that the address says, if it says one. */
-function addressed() {
-  const [, zoom, latitude, longitude] = (VIEW.exec(location.hash) ?? []).map(Number);
-  if (!(zoom >= 0 && zoom <= GREATEST_ZOOM && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return null;
-  return { zoom, center: [latitude, longitude] };
-}
+const addressed = () => readView(location.hash, GREATEST_ZOOM);
 
 function start() {
   frame.hidden = false;
@@ -38,18 +37,58 @@ function start() {
   });
   const element = here();
   const own = [Number(element.dataset.latitude), Number(element.dataset.longitude)];
-  const view = addressed() ?? { zoom: FIRST_ZOOM, center: own };
-  map.setView(view.center, view.zoom);
+  const view = addressed() ?? { zoom: FIRST_ZOOM, latitude: own[0], longitude: own[1], layer: null };
+  map.setView([view.latitude, view.longitude], view.zoom);
 
   const ground = basemap(tiles, () => (frame.querySelector("[data-part=incomplete]").hidden = false)).addTo(map);
   ground.on("loading", () => (frame.querySelector("[data-part=incomplete]").hidden = true));
   const marker = L.marker(own, { icon: L.divIcon({ html: element, className: "here-marker", iconSize: [0, 0] }), keyboard: false });
   marker.addTo(map);
-  const labels = towns(map, townsAddress, () => {
+  const labels = towns(map, townsAddress, weatherOf, () => {
     const { left, top } = map.getContainer().getBoundingClientRect();
-    const boxes = [here(), ...frame.querySelectorAll(".map-tools, .map-help")].map((element) => element.getBoundingClientRect());
+    const boxes = [here(), ...frame.querySelectorAll(FURNITURE)].map((element) => element.getBoundingClientRect());
     return boxes.map((box) => ({ left: box.left - left, right: box.right - left, top: box.top - top, bottom: box.bottom - top }));
   });
+
+  /** The present weather of cells, for their names' labels. */
+  async function weatherOf(cells) {
+    const answer = await ask(townWeather, { cells: cells.join(",") }, new AbortController());
+    const items = documentOf(await answer.text()).querySelectorAll("#map-weather > li");
+    return [...items].map(({ dataset, firstElementChild }) => ({
+      cell: dataset.cell, isLoading: dataset.state === "loading", element: firstElementChild,
+    }));
+  }
+
+  let weather = null; // the layer and its hour, as the address says them
+  const layers =
+    layersAddress &&
+    weatherLayers(map, frame, {
+      address: layersAddress, theme: () => (isDark() ? "dark" : "light"), isStill, documentOf,
+      lines: overlay(),
+      changed: (now) => {
+        weather = now;
+        frame.classList.toggle("at-other-hour", Boolean(now.hour));
+        keepView();
+        labels();
+      },
+    });
+
+  /** Coasts and borders over a layer, which hides those of the map below it. */
+  function overlay() {
+    map.createPane("fields").style.zIndex = 250;
+    map.createPane("lines").style.zIndex = 260;
+    const drawn = basemap(tiles, () => {}, { pane: "lines", isOverlay: true });
+    return { show: (isShown) => (isShown ? drawn.addTo(map) : drawn.remove()), redraw: () => map.hasLayer(drawn) && drawn.redraw() };
+  }
+
+  function showScale() {
+    const bar = frame.querySelector("[data-part=scale]");
+    const middle = map.getSize().y / 2;
+    const [west, east] = [map.containerPointToLatLng([0, middle]), map.containerPointToLatLng([100, middle])];
+    const { amount, pixels } = scaleBar(map.distance(west, east) / 100, WIDEST_SCALE, METERS[bar.dataset.units]);
+    bar.firstElementChild.style.inlineSize = `${pixels}px`;
+    bar.lastElementChild.textContent = `${amount.toLocaleString(document.documentElement.lang)}\u00A0${bar.lastElementChild.dataset.words}`;
+  }
 
   /** Puts the weather of `place`, or of the marker's own, on the map. */
   async function refresh(place) {
@@ -90,7 +129,7 @@ function start() {
 
   function keepView() {
     const { lat, lng } = map.getCenter().wrap();
-    const view = `#${Math.round(map.getZoom())}/${lat.toFixed(3)}/${lng.toFixed(3)}`;
+    const view = writeView({ zoom: map.getZoom(), latitude: lat, longitude: lng, ...weather });
     history.replaceState(history.state, "", view);
     try {
       sessionStorage.setItem(KEPT_VIEW, view);
@@ -111,6 +150,7 @@ function start() {
   });
   map.on("movestart", () => (last = null));
   map.on("moveend", keepView);
+  map.on("move zoomend resize", showScale);
   map.getContainer().addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || event.target !== map.getContainer()) return;
     event.preventDefault();
@@ -122,12 +162,24 @@ function start() {
   frame.addEventListener("click", (event) => actions[event.target.closest?.("[data-action]")?.dataset.action]?.());
   addEventListener("hashchange", () => {
     const view = addressed();
-    if (view) map.setView(view.center, view.zoom, { animate: false });
+    if (!view) return;
+    map.setView([view.latitude, view.longitude], view.zoom, { animate: false });
+    layers?.choose(view.layer, view.hour);
   });
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => ground.redraw());
-  addEventListener("online", () => ground.redraw());
-  setInterval(() => document.visibilityState === "visible" && refresh(), REFRESH);
+  const redraw = () => {
+    ground.redraw();
+    layers?.redraw();
+  };
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", redraw);
+  addEventListener("online", redraw);
+  setInterval(() => {
+    if (document.visibilityState !== "visible") return;
+    refresh();
+    labels();
+  }, REFRESH);
 
+  showScale();
+  if (view.layer) layers?.choose(view.layer, view.hour);
   if (here().dataset.state === "loading") refresh();
   permission().then((state) => state === "granted" && find(!addressed()));
 }

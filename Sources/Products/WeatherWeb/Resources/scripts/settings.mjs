@@ -55,7 +55,7 @@ document.addEventListener("click", ({ target }) => target.closest("[data-action=
 // A choice that could not be saved is saved as soon as it can be.
 addEventListener("online", () => document.querySelector("[data-action=save-again]")?.click());
 
-/** Moves, removes or puts back a saved place, and keeps the focus where it was. */
+/** Moves, renames, removes or puts back a saved place, and keeps the focus where it was. */
 async function reorder(form, button) {
   const cell = form.elements.cell.value;
   const answer = await sent(form, button);
@@ -63,8 +63,9 @@ async function reorder(form, button) {
   if (!list) return;
   document.getElementById("places").replaceWith(list);
   confirm(list.querySelector("[data-part=undo] [role=status]")?.textContent);
-  const buttons = [...(list.querySelector(`input[value="${cell}"]`)?.form.querySelectorAll("button") ?? [])];
-  (buttons.find(({ value }) => value === button.value) ?? buttons[0] ?? list.querySelector("h2")).focus();
+  const item = list.querySelector(`input[value="${cell}"]`)?.closest("li");
+  const next = button.value === "rename" ? "summary" : `button[value=${button.value}]`;
+  (item?.querySelector(next) ?? item?.querySelector("form:not(.rename *) button") ?? list.querySelector("h2")).focus();
 }
 
 document.addEventListener("submit", (event) => {

@@ -1,15 +1,26 @@
-// The names of towns on the map: those with the most inhabitants first, as many as fit without touching one another.
+// The names of towns on the map: those with the most inhabitants first, as many as fit without touching one another. The largest have their
+// weather beside the name.
+
+import { glances } from "./glances.mjs";
 
 const GAP = 6; // CSS pixels between two names
 const LINE = 16;
 const KEPT_SQUARES = 400;
+const LARGE = 100000; // inhabitants from which on a place has its weather beside its name
+const MOST_WEATHERS = 16; // each may be a question to a provider
+const WEATHER_WIDTH = 56; // CSS pixels of "−12°" and a symbol
 
-/** Names for the map that stay apart from the boxes that `obstacles` returns, from what `address` answers for its squares. */
-export function towns(map, address, obstacles) {
+/**
+ * Names for the map that stay apart from the boxes that `obstacles` returns, from what `address` answers for its squares. `loadWeather` asks
+ * for the weather of cells, as `glances` wants it.
+ */
+export function towns(map, address, loadWeather, obstacles) {
   const kept = new Map(); // the promise of each square's places
   const group = L.layerGroup().addTo(map);
   const ruler = document.createElement("canvas").getContext("2d");
+  const weather = glances(loadWeather, fill);
   let turn = 0;
+  let forecasts = []; // the names that have their weather beside them: their elements and cells
   map.createPane("towns").setAttribute("aria-hidden", "true"); // a reader who does not see the map has the search
 
   function places(zoom, x, y) {
@@ -51,12 +62,15 @@ export function towns(map, address, obstacles) {
 
   function show(places) {
     group.clearLayers();
+    forecasts = [];
     const taken = obstacles();
     const size = map.getSize();
     ruler.font = getComputedStyle(map.getContainer()).font;
-    for (const { name, latitude, longitude } of places) {
+    for (const { name, latitude, longitude, population, cell } of places) {
       const { x, y } = map.latLngToContainerPoint([latitude, longitude]);
-      const box = { left: x - 4, right: x + 12 + ruler.measureText(name).width, top: y - LINE / 2, bottom: y + LINE / 2 };
+      const hasWeather = population >= LARGE && forecasts.length < MOST_WEATHERS;
+      const width = ruler.measureText(name).width + (hasWeather ? WEATHER_WIDTH : 0);
+      const box = { left: x - 4, right: x + 12 + width, top: y - LINE / 2, bottom: y + LINE / 2 };
       if (box.left < 0 || box.right > size.x || box.top < 0 || box.bottom > size.y) continue;
       const touches = (other) =>
         box.left - GAP < other.right && box.right + GAP > other.left && box.top - GAP < other.bottom && box.bottom + GAP > other.top;
@@ -65,8 +79,19 @@ export function towns(map, address, obstacles) {
       const element = document.createElement("span");
       element.dir = "auto";
       element.textContent = name; // as text, whatever stands in it
+      if (hasWeather) forecasts.push({ element, cell });
       const icon = L.divIcon({ html: element, className: "town", iconSize: [0, 0] });
       L.marker([latitude, longitude], { icon, pane: "towns", interactive: false, keyboard: false }).addTo(group);
+    }
+    fill();
+    weather.want(forecasts.map(({ cell }) => cell));
+  }
+
+  function fill() {
+    for (const { element, cell } of forecasts) {
+      element.querySelector(".glance")?.remove();
+      const glance = weather.of(cell);
+      if (glance) element.append(glance);
     }
   }
 

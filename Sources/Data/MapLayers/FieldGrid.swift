@@ -1,0 +1,98 @@
+import Foundation
+import MapTiles
+import WeatherModel
+
+/// A field sampled at the crossings of a grid over one tile, edges included, and everything between them interpolated.
+///
+/// The crossings are those of one grid over the whole map: two neighbours sample the same points on their common edge, so there is no seam.
+package struct FieldGrid: Sendable {
+    /// Pixels of a tile's side.
+    package static let side = 256
+
+    /// Pixels between two crossings, a divisor of `side`.
+    package let step: Int
+    /// Row by row from the north-west; not a number where the source covers nothing.
+    private let positions: [Float]
+
+    /// Crossings along one side.
+    private var count: Int { Self.side / step + 1 }
+
+    /// Pixels between two crossings: the atmosphere's smallest patterns, showers of 90 km, are ten pixels wide at zoom 5 and fifty at zoom 7.
+    package static func step(zoom: Int) -> Int { zoom < 7 ? 8 : zoom < 9 ? 16 : 32 }
+
+    /// - Parameter position: of a value on the layer's colour scale, growing with the value.
+    package init(_ tile: TileAddress, of field: LayerField, position: (Double) -> Double) {
+        step = Self.step(zoom: tile.zoom)
+        let count = Self.side / step + 1
+        var positions: [Float] = []
+        positions.reserveCapacity(count * count)
+        for row in 0..<count {
+            for column in 0..<count {
+                let point = Self.point(tile, x: column * step, y: row * step)
+                let value = field.value(latitude: point.latitude, longitude: point.longitude)
+                positions.append(value.map { Float(position($0)) } ?? .nan)
+            }
+        }
+        self.positions = positions
+    }
+
+    /// Where on the Earth a pixel's north-western corner lies.
+    ///
+    /// - Parameters:
+    ///   - x: pixels from the tile's western edge, `0 ... side`; its eastern edge is the western one of its neighbour.
+    ///   - y: pixels from its northern edge, likewise.
+    package static func point(_ tile: TileAddress, x: Int, y: Int) -> (latitude: Double, longitude: Double) {
+        let world = side << tile.zoom
+        let column = (tile.x * side + x) % world
+        let share = Double(tile.y * side + y) / Double(world)
+        return (
+            // The inverse of the Mercator projection (Snyder, Map Projections, 1987, eq. 7-4).
+            atan(sinh(.pi * (1 - 2 * share))) * 180 / .pi, Double(column) / Double(world) * 360 - 180
+        )
+    }
+
+    /// The position at a crossing.
+    ///
+    /// - Returns: nil where the source covers nothing.
+    package func position(column: Int, row: Int) -> Double? {
+        let value = positions[row * count + column]
+        return value.isNaN ? nil : Double(value)
+    }
+
+    /// One byte for each pixel, row by row: the level of the position at its middle, interpolated between the four crossings around it.
+    ///
+    /// - Parameters:
+    ///   - levelsPerStep: how many levels lie between two stops of the scale. Level 1 is the scale's first stop.
+    ///   - below: the level of what lies below the first stop.
+    ///   - most: the greatest level.
+    ///   - uncovered: the level of pixels between crossings of which one is not covered.
+    package func raster(levelsPerStep: Int, below: UInt8, most: Int, uncovered: UInt8) -> [UInt8] {
+        let (side, step, count) = (Self.side, step, count)
+        return [UInt8](unsafeUninitializedCapacity: side * side) { pixels, length in
+            positions.withUnsafeBufferPointer { positions in
+                let (scale, most) = (Float(levelsPerStep), Float(most))
+                var pixel = 0
+                for y in 0..<side {
+                    let down = (Float(y % step) + 0.5) / Float(step)
+                    let row = y / step * count
+                    for cell in 0..<count - 1 {
+                        let (upper, lower) = (row + cell, row + cell + count)
+                        let west = positions[upper] + (positions[lower] - positions[upper]) * down
+                        let east = positions[upper + 1] + (positions[lower + 1] - positions[upper + 1]) * down
+                        let slope = (east - west) / Float(step)
+                        // The middle of the first pixel, rounded to the nearest level, of which the first is 1.
+                        var level = (west + slope * 0.5) * scale + 1.5
+                        let rise = slope * scale
+                        for _ in 0..<step {
+                            // A comparison with what is not a number is false.
+                            pixels[pixel] = level >= 1.5 ? UInt8(min(level, most)) : level < 1.5 ? below : uncovered
+                            level += rise
+                            pixel += 1
+                        }
+                    }
+                }
+            }
+            length = side * side
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import MapLayers
+import WeatherAPI
+import WeatherDesign
+import WeatherFormatting
+import WeatherModel
+import WeatherScreens
+
+extension HTML {
+    /// Which layer lies over the map; none at first.
+    static func layerChoice(_ layers: [MapLayer], _ phrases: any Phrases) -> HTML {
+        div(.class("map-layers"), .role(.group), .ariaLabel(phrases.layers.title)) {
+            for layer in layers {
+                button(.type("button"), .data(.layer, layer.rawValue), .ariaPressed(false)) { phrases.title(layer) }
+            }
+        }
+    }
+
+    /// What stands below a map with a layer: the time and how to move it, and what the colours mean. All its words are here; the script
+    /// only chooses among them.
+    static func layerPanel(_ legends: [LayerLegend], _ timeline: MapTimeline, isSimulated: Bool, _ phrases: any Phrases) -> HTML {
+        let words = phrases.layers
+        return section(.class("layer-panel"), .id("layer-panel"), .ariaLabel(words.title)) {
+            div(.class("layer-head")) {
+                p(.class("layer-time"), .data(.part, "moment"))
+                if isSimulated { small(.class("simulated"), .data(.simulated)) { phrases.simulatedMark } }
+            }
+            div(.class("layer-steps")) {
+                step("earlier", words.earlier, "M15 5l-7 7 7 7")
+                button(
+                    .type("button"), .data(.action, "play"), .ariaPressed(false), .ariaLabel(words.play), .title(words.play),
+                    .data(.words, words.pause)
+                ) {
+                    icon("M8 5l11 7-11 7z", more: HTML.path(.class("pause"), .d("M8 5v14M16 5v14")))
+                }
+                step("later", words.later, "M9 5l7 7-7 7")
+                div(.class("layer-slider")) {
+                    input(
+                        .type("range"), .id("layer-hour"), .min(0), .max(Double(timeline.steps.count - 1)), .step("1"),
+                        .value(String(timeline.present)), .ariaLabel(words.time))
+                    days(timeline)
+                }
+            }
+            for legend in legends { colors(legend) }
+            ol(.data(.part, "hours"), .hidden) {
+                for step in timeline.steps {
+                    li(.data(.key, step.hour.text), .data(.kind, step.part.rawValue)) {
+                        b { step.label }
+                        " "
+                        small { step.partLabel }
+                    }
+                }
+            }
+        }
+    }
+
+    private static func step(_ action: String, _ title: String, _ path: String) -> HTML {
+        button(.type("button"), .data(.action, action), .ariaLabel(title), .title(title)) { icon(path) }
+    }
+
+    /// Below the slider: where days begin, and where the present is.
+    private static func days(_ timeline: MapTimeline) -> HTML {
+        let present = Double(timeline.present) / Double(max(1, timeline.steps.count - 1)) * 100
+        return svg(.class("layer-days"), .ariaHidden) {
+            rect(.class("now"), .x(percent: present), .y(0), .width(2), .height(8))
+            for day in timeline.days {
+                rect(.x(percent: day.place * 100), .y(0), .width(1), .height(5))
+                svgText(.x(percent: day.place * 100), .y(16)) { day.label }
+            }
+        }
+    }
+
+    /// The colours of both themes, of which the style shows the map's, with their values.
+    private static func colors(_ legend: LayerLegend) -> HTML {
+        let scale = LayerScale.of(legend.layer)
+        let last = legend.ticks.count - 1
+        return div(.class("layer-legend"), .data(.layer, legend.layer.rawValue), .hidden) {
+            p {
+                b { [legend.title, legend.unit].compactMap(\.self).joined(separator: ", ") }
+                " "
+                small { legend.period }
+            }
+            svg(.class("layer-colors"), .ariaHidden) {
+                for scheme in Appearance.allCases {
+                    linearGradient(.id("\(legend.layer.rawValue)-\(scheme.rawValue)")) {
+                        for (index, stop) in scale.stops.enumerated() {
+                            HTML.stop(
+                                .offset("\((Double(index) / Double(scale.stops.count - 1) * 1000).rounded() / 10)%"),
+                                .stopColor(stop.color(scheme).hex), .stopOpacity(stop.opacity))
+                        }
+                    }
+                    rect(
+                        .class("on-\(scheme.rawValue)"), .width(percent: 100), .height(12),
+                        .fill("url(#\(legend.layer.rawValue)-\(scheme.rawValue))"))
+                }
+                for (index, tick) in legend.ticks.enumerated() {
+                    svgText(
+                        .x(percent: tick.place * 100), .y(25),
+                        .textAnchor(index == 0 && tick.place < 0.02 ? "start" : index == last && tick.place > 0.98 ? "end" : "middle")
+                    ) { tick.text }
+                }
+            }
+        }
+    }
+}

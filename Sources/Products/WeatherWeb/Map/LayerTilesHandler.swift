@@ -1,0 +1,50 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import MapLayers
+import MapTiles
+import NIOCore
+import WeatherDesign
+import WeatherModel
+import WeatherServer
+
+/// `/map/layers/LAYER/HOUR/ZOOM/X/Y`: a square of the weather as PNG, of 256 pixels a side. With `theme=dark` in the colours of a dark map.
+struct LayerTilesHandler: Sendable {
+    /// nil where there is no source: then no layer is offered either.
+    let source: (any LayerSource)?
+    let now: @Sendable () -> Date
+
+    private let tiles = LayerTiles()
+
+    init(source: (any LayerSource)?, now: @escaping @Sendable () -> Date) {
+        self.source = source
+        self.now = now
+    }
+
+    @Sendable func tile(_ request: Request, _ context: ServerContext) async throws -> Response {
+        let now = now()
+        guard let layer = context.parameters.get("layer").flatMap(MapLayer.init(rawValue:)), let source, source.layers.contains(layer),
+            let hour = context.parameters.get("hour").flatMap({ MapHour(text: $0) }), MapHour.offered(at: now).contains(hour),
+            let address = MapTilesHandler.address(context), address.zoom <= LayerTiles.greatestZoom,
+            let field = source.field(layer, at: hour, now: now)
+        else { throw Problem(.notFound, "There is no such tile.") }
+        let scheme = try Self.scheme(QueryText(request.uri.query))
+        let tile = try await tiles.tile(
+            LayerTiles.Key(layer: layer, hour: hour, address: address, scheme: scheme, edition: field.edition), of: field)
+        var headers: HTTPFields = [
+            // A newer model run, or the hour's becoming the present, changes it.
+            .cacheControl: "public, max-age=600", .eTag: "\"\(tile.tag)\"", .xContentTypeOptions: "nosniff",
+        ]
+        if let held = request.headers[.ifNoneMatch], EntityTags.match(held, isHeld: { $0 == tile.tag }) {
+            return Response(status: .notModified, headers: headers)
+        }
+        headers[.contentType] = "image/png"
+        return Response(status: .ok, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: tile.png)))
+    }
+
+    private static func scheme(_ query: QueryText) throws(QueryText.Flaw) -> Appearance {
+        guard let name = try query.optional("theme") else { return .light }
+        guard let scheme = Appearance(rawValue: name) else { throw .malformed("theme") }
+        return scheme
+    }
+}

@@ -1,0 +1,129 @@
+// One layer of the weather over the map: tiles of our server on squares of canvas. A new hour is drawn when all of its tiles are there, so
+// that nothing flashes between two of them.
+
+const PICTURE_SIDE = 256;
+const KEPT_PICTURES = 240; // of 256 KiB each when they are decoded
+const MISSING = "missing"; // the layer has no such tile
+const FAILED = "failed"; // it could not be had
+
+/** The pictures of tiles by their address, the last used ones last; what failed is asked for anew. */
+export function pictures(load, limit = KEPT_PICTURES) {
+  const kept = new Map();
+  return (key) => {
+    const held = kept.get(key);
+    if (held) {
+      kept.delete(key);
+      kept.set(key, held);
+      return held;
+    }
+    const asked = load(key);
+    asked.catch(() => kept.get(key) === asked && kept.delete(key));
+    kept.set(key, asked);
+    if (kept.size > limit) kept.delete(kept.keys().next().value);
+    return asked;
+  };
+}
+
+async function loadPicture(key) {
+  const answer = await fetch(key);
+  if (answer.status === 204 || answer.status === 404) return MISSING;
+  if (!answer.ok) throw new Error(`a tile came with ${answer.status}`);
+  return createImageBitmap(await answer.blob());
+}
+
+/**
+ * A layer for a map. `theme()` says "light" or "dark"; `told({ isMissing, isFailed })` is called when it is known what is hatched.
+ * `show` draws another hour, or nothing for null, and answers whether it was drawn: not when another call came before its tiles.
+ */
+export function fieldLayer(map, address, theme, told) {
+  const picture = pictures(loadPicture);
+  const live = new Map(); // the squares on the map: where each lies and what is drawn on it
+  let shown = null;
+  let turn = 0;
+
+  const key = ({ layer, hour }, { x, y, z }) => `${address}/${layer}/${hour}/${z}/${x}/${y}?theme=${theme()}`;
+  const fetched = (what, square) => picture(key(what, square)).catch(() => FAILED);
+
+  function draw(canvas, state) {
+    const entry = live.get(canvas);
+    if (!entry) return; // it left the map meanwhile
+    entry.state = state;
+    const context = canvas.getContext("2d");
+    context.clearRect(0, 0, PICTURE_SIDE, PICTURE_SIDE);
+    if (state === MISSING || state === FAILED) hatch(context, theme());
+    else if (state) context.drawImage(state, 0, 0);
+  }
+
+  function tell() {
+    const states = [...live.values()].map(({ state }) => state);
+    told({ isMissing: states.includes(MISSING), isFailed: states.includes(FAILED) });
+  }
+
+  const Squares = L.GridLayer.extend({
+    createTile(square, done) {
+      const canvas = document.createElement("canvas");
+      canvas.width = PICTURE_SIDE;
+      canvas.height = PICTURE_SIDE;
+      live.set(canvas, { square, state: null });
+      const what = shown;
+      if (!what) setTimeout(done, 0, null, canvas);
+      else
+        fetched(what, square).then((state) => {
+          // Another hour may have been shown while this one's tile was on its way.
+          if (what === shown) draw(canvas, state);
+          done(null, canvas);
+          tell();
+        });
+      return canvas;
+    },
+  });
+  const squares = new Squares({ tileSize: PICTURE_SIDE, pane: "fields", updateWhenIdle: false, keepBuffer: 1 });
+  squares.on("tileunload", ({ tile }) => live.delete(tile));
+
+  async function show(what) {
+    const mine = ++turn;
+    if (!what) {
+      shown = null;
+      squares.remove();
+      told({ isMissing: false, isFailed: false });
+      return true;
+    }
+    if (!map.hasLayer(squares)) {
+      shown = what;
+      squares.addTo(map);
+      return true;
+    }
+    const drawn = await Promise.all([...live].map(async ([canvas, { square }]) => [canvas, await fetched(what, square)]));
+    if (mine !== turn) return false;
+    shown = what;
+    const known = new Map(drawn);
+    // All in one frame, and what came onto the map since as soon as it is there.
+    for (const [canvas, { square }] of live) {
+      if (known.has(canvas)) draw(canvas, known.get(canvas));
+      else fetched(what, square).then((state) => what === shown && draw(canvas, state));
+    }
+    tell();
+    return true;
+  }
+
+  return {
+    show,
+    /** Fetches the tiles of an hour that is likely to be shown next. */
+    preload: (what) => Promise.all([...live.values()].map(({ square }) => fetched(what, square))),
+    /** Draws everything anew: in another theme, or once the network is back. */
+    redraw: () => shown && show(shown),
+  };
+}
+
+function hatch(context, theme) {
+  context.fillStyle = theme === "light" ? "rgb(80 80 80 / .125)" : "rgb(192 192 192 / .125)";
+  context.fillRect(0, 0, PICTURE_SIDE, PICTURE_SIDE);
+  context.strokeStyle = theme === "light" ? "rgb(80 80 80 / .5)" : "rgb(192 192 192 / .5)";
+  context.lineWidth = 2;
+  context.beginPath();
+  for (let start = -PICTURE_SIDE; start < PICTURE_SIDE; start += 8) {
+    context.moveTo(start, PICTURE_SIDE);
+    context.lineTo(start + PICTURE_SIDE, 0);
+  }
+  context.stroke();
+}

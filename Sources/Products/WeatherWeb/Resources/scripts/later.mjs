@@ -1,0 +1,16 @@
+// Scripts that a page loads only once it needs them: what the reader does first never waits for them.
+
+function loadScript({ dataset }) {
+  import(dataset.script).catch(() => {
+    // No connection: the page works without it, as it does without any script.
+  });
+}
+
+/** The search field's, when it is used for the first time, and that of the row of places, where there is one. */
+export function loadLater() {
+  const form = document.querySelector("form.search");
+  if (form.contains(document.activeElement)) loadScript(form);
+  else form.addEventListener("focusin", () => loadScript(form), { once: true });
+  const row = document.querySelector("[data-part=switcher]");
+  if (row) loadScript(row);
+}

@@ -1,0 +1,98 @@
+import HTTPTypes
+import HummingbirdTesting
+import NIOCore
+import TestSupport
+import Testing
+import WeatherModel
+import WeatherServer
+
+@testable import WeatherWeb
+
+@Suite("The row of the reader's places, and the map as the first page")
+struct SwitcherTests {
+    private static let cookie = "places=977.47~Paris~France|1050.268~Berlin~Germany~Oma"
+
+    private static func row(_ html: String) -> String? { html.firstMatch(of: /<nav class="switcher".*?<\/nav>/).map { String($0.0) } }
+
+    private static func entries(_ row: String) -> [String] {
+        row.matches(of: /<a href="([^"]*)"( aria-current="true")?><span dir="auto">([^<]*)<\/span>/)
+            .map { "\($0.3)\($0.2 == nil ? "" : "!") \($0.1)" }
+    }
+
+    @Test("Where they are first, then the saved places in their order under the reader's names, the shown one marked")
+    func order() async throws {
+        try await WebFixture().test { client in
+            let shown = try await client.page("/?latitude=52.5&longitude=13.4", [.cookie: Self.cookie + "; locate=1.1"])
+            let row = try #require(Self.row(shown))
+            #expect(
+                Self.entries(row) == [
+                    "My location /", "Paris /?latitude=48.85&amp;longitude=2.35&amp;name=Paris",
+                    "Oma! /?latitude=52.5&amp;longitude=13.4&amp;name=Berlin",
+                ])
+            #expect(row.contains("aria-label=\"Saved places\"") && row.ranges(of: "<span class=\"glance\"></span>").count == 3)
+            #expect(
+                Self.entries(try #require(Self.row(try await client.page("/", [.cookie: Self.cookie + "; locate=1.1"])))).first
+                    == "My location! /")
+        }
+    }
+
+    @Test(
+        "Readers with nothing to switch between have no row and none of its style, nor do other pages",
+        arguments: [
+            ("/", ""), ("/", "places=977.47~Paris"), ("/", "locate=1.1"), ("/settings", cookie), ("/?query=Paris", cookie),
+            ("/place?latitude=1&longitude=2", cookie),
+        ])
+    func none(_ uri: String, _ cookie: String) async throws {
+        try await WebFixture().test { client in
+            let page = try await client.page(uri, [.cookie: cookie])
+            #expect(Self.row(page) == nil && !page.contains(".switcher"))
+        }
+    }
+
+    @Test("The fragment has the weather of each; a place whose weather fails shows its name alone")
+    func fragment() async throws {
+        let fixture = WebFixture(
+            FakeProvider(answer: { call, _ in
+                call.coordinate.latitude > 50 ? .failure(WeatherError(.upstreamDown)) : .success(Sample.weather(from: call.now))
+            }))
+        try await fixture.test { client in
+            let response = try await client.execute(uri: "/fragment/places", method: .get, headers: [.cookie: Self.cookie])
+            let row = try #require(Self.row(String(buffer: response.body)))
+            #expect(response.headers[.cacheControl] == "no-store")
+            #expect(row.contains("data-state=\"loaded\""))
+            #expect(row.contains(/Paris<\/span> <span class="glance"><b>[−\d]+°<\/b><svg class="s".*?<\/svg><span class="hidden">[^<]+</))
+            #expect(row.contains(/Oma<\/span> <span class="glance"><\/span>/))
+            let none = try await client.execute(uri: "/fragment/places", method: .get)
+            #expect(none.status == .noContent)
+        }
+    }
+
+    @Test("A place's own name for it, from the form to the cookie and the list, where its field has it")
+    func rename() async throws {
+        try await WebFixture().test { client in
+            let html = try await client.page("/settings", [.cookie: Self.cookie])
+            #expect(html.contains("<summary aria-label=\"Rename Oma\" title=\"Rename Oma\">"))
+            #expect(html.contains("name=\"label\" type=\"text\" value=\"Oma\" placeholder=\"Berlin\""))
+            #expect(html.contains("Oma <small>Berlin, Germany</small>"))
+            let hostile = try await client.page("/settings", [.cookie: "places=1.1~~~%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E%E2%80%AE"])
+            #expect(hostile.contains("value=\"&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;\"") && !hostile.contains("<script>alert"))
+        }
+    }
+
+    @Test("Where the map is the start page, the bare address and the brand lead to it, every other address stays what it is")
+    func start() async throws {
+        try await WebFixture().test { client in
+            let fields: HTTPFields = [.cookie: "start=map; locate=1.1; " + Self.cookie]
+            let first = try await client.execute(uri: "/", method: .get, headers: fields)
+            #expect(first.status == .seeOther && first.headers[.location] == "/map" && first.headers[.cacheControl] == "no-store")
+            let weather = try await client.page("/?start=weather", fields)
+            #expect(weather.contains("<a class=\"brand\" href=\"/map\">") && weather.contains("data-home=\"/?start=weather\""))
+            #expect(Self.entries(try #require(Self.row(weather))).first == "My location! /?start=weather")
+            #expect(try await client.page("/?latitude=48.85&longitude=2.35", fields).contains("data-column=\"now\""))
+            #expect(try await client.page("/settings", fields).contains("name=\"start\" value=\"map\" checked>"))
+            for forged in ["start=weather", "start=/evil", "start="] {
+                #expect(try await client.page("/", [.cookie: forged]).contains("<a class=\"brand\" href=\"/\">"))
+            }
+        }
+    }
+}
