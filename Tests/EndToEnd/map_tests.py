@@ -222,16 +222,17 @@ def test_hostile_names_are_shown_as_text(watched, demo):
     assert page.locator(".town *:not(span)").count() == 0
 
 
-def test_names_do_not_touch_one_another(watched, demo):
+def test_names_with_their_weather_do_not_touch_one_another(watched, demo):
     page = opened(watched(demo, reduced_motion="reduce"), "/map#6/50/10")
-    page.wait_for_selector(".town", state="attached")
-    boxes = page.locator(".town span").evaluate_all("all => all.map(e => e.getBoundingClientRect().toJSON())")
+    expect(page.locator(".town .glance")).to_have_count(16, timeout=20_000)
+    boxes = page.locator(".town > span").evaluate_all("all => all.map(e => e.getBoundingClientRect().toJSON())")
     boxes.append(page.locator("#here").evaluate("e => e.getBoundingClientRect().toJSON()"))
     assert len(boxes) > 20
     for index, one in enumerate(boxes):
         for other in boxes[index + 1 :]:
             apart = one["right"] <= other["left"] or other["right"] <= one["left"] or one["bottom"] <= other["top"] or other["bottom"] <= one["top"]
             assert apart, (one, other)
+    expect(page.locator("[data-part=simulated]")).to_be_visible()
 
 
 @pytest.mark.parametrize("size", [PHONE, {"width": 1280, "height": 900}], ids=["phone", "desktop"])

@@ -67,7 +67,7 @@ public struct LayerLegend: Hashable, Sendable {
 
     private static func temperature(_ format: WeatherFormatter) -> Marks {
         switch format.units.temperature {
-        case .celsius: Marks(unit: format.temperatureUnit, [-40, -30, -20, -10, 0, 10, 20, 30, 40, 50]) { $0 }
+        case .celsius: Marks(unit: format.temperatureUnit, [-40, -20, -10, 0, 10, 20, 30, 40, 50]) { $0 }
         case .fahrenheit: Marks(unit: format.temperatureUnit, [-40, -20, 0, 20, 40, 60, 80, 100, 120]) { ($0 - 32) / 1.8 }
         }
     }

@@ -23,6 +23,8 @@ struct Glances: Sendable {
     var known: [Cell: Glance] = [:]
     /// The places whose weather is still on its way. What is in neither cannot be had: the place's own page says why.
     var awaited: Set<Cell> = []
+    /// True when some of the known weather is simulated: whoever shows it says so.
+    var isSimulated = false
 }
 
 extension DashboardSource {
@@ -36,7 +38,9 @@ extension DashboardSource {
             var glances = Glances()
             for await (cell, state) in group {
                 switch state {
-                case .loaded(let content): glances.known[cell] = content.columns.now.map(Glance.init)
+                case .loaded(let content):
+                    glances.known[cell] = content.columns.now.map(Glance.init)
+                    if content.provenance.simulated != nil { glances.isSimulated = true }
                 case .idle, .loading: glances.awaited.insert(cell)
                 case .failed: break
                 }

@@ -35,6 +35,8 @@ extension HTML {
                             status("layer-failed", phrases.layers.failed)
                         }
                         p(.class("map-help"), .data(.part, "help")) { words.help }
+                        // Shown beside simulated weather of places; a layer says it of itself.
+                        p(.class("map-simulated"), .data(.part, "simulated"), .hidden) { phrases.simulatedMark }
                         scaleBar(units, phrases)
                         if hasLayers { div(.data(.part, "layer-panel")) }
                     }

@@ -3,7 +3,7 @@
 const LIFE = 300000; // milliseconds for which an answer is shown: no old weather passes for the present one
 const STILL = 400; // milliseconds without another question before one is sent: a map that is being moved asks nothing
 const AGAIN = 2000; // milliseconds before what was on its way is asked for once more
-const ATTEMPTS = 3;
+const ATTEMPTS = 5;
 
 /**
  * `load(cells)` answers with `{ cell, isLoading, element }` for each of them whose weather can be had; `came` is called when some of it is

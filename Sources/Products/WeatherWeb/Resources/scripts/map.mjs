@@ -17,7 +17,7 @@ const TAP_REACH = 24; // CSS pixels between them
 const REFRESH = 300000;
 const WIDEST_SCALE = 110; // CSS pixels
 const METERS = { km: 1000, mi: 1609.344 };
-const FURNITURE = ".map-tools, .map-layers button, .map-help, .map-scale, .map-status, .layer-panel"; // no name stands under it
+const FURNITURE = ".map-tools, .map-layers button, .map-help, .map-simulated, .map-scale, .map-status, .layer-panel"; // no name stands under it
 const KEPT_VIEW = "map"; // in the session: where the way back from the second screen leads
 
 const documentOf = parser("petrel-map");
@@ -53,8 +53,10 @@ function start() {
   /** The present weather of cells, for their names' labels. */
   async function weatherOf(cells) {
     const answer = await ask(townWeather, { cells: cells.join(",") }, new AbortController());
-    const items = documentOf(await answer.text()).querySelectorAll("#map-weather > li");
-    return [...items].map(({ dataset, firstElementChild }) => ({
+    const list = documentOf(await answer.text()).getElementById("map-weather");
+    if (!list) throw new Error("no weather came"); // a hotel's login page, say
+    if ("simulated" in list.dataset) frame.querySelector("[data-part=simulated]").hidden = false;
+    return [...list.children].map(({ dataset, firstElementChild }) => ({
       cell: dataset.cell, isLoading: dataset.state === "loading", element: firstElementChild,
     }));
   }

@@ -1,0 +1,101 @@
+"""The weather over the map: layers, the slider of their hours, what is not covered."""
+
+import re
+
+import pytest
+from looking import barriers
+from map_tests import PHONE, opened
+from playwright.sync_api import expect
+
+LAYERS = ["precipitation", "temperature", "wind", "clouds"]
+
+
+def chosen(page, layer):
+    """Shows a layer and waits until its squares are drawn."""
+    page.locator(f".map-layers [data-layer={layer}]").click()
+    page.wait_for_selector("[data-part=layer-panel]:not([aria-busy]) .layer-panel")
+    return page.locator(".layer-panel")
+
+
+def painted(page):
+    """How many squares of the layer have colour in them."""
+    return page.evaluate(
+        """() => [...document.querySelectorAll('.leaflet-fields-pane canvas')].filter((canvas) => {
+             const pixels = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
+             return pixels.some((value, index) => index % 4 === 3 && value > 0);
+           }).length""")
+
+
+@pytest.mark.parametrize("layer", LAYERS)
+def test_a_layer_is_drawn_with_its_legend_and_stays_in_the_address(watched, demo, layer):
+    watch = watched(demo, reduced_motion="reduce")
+    page = opened(watch, "/map#3/30/10")
+    assert painted(page) == 0
+    panel = chosen(page, layer)
+    page.wait_for_function("() => document.querySelectorAll('.leaflet-fields-pane canvas').length > 0")
+    page.wait_for_load_state("networkidle")
+    assert painted(page) > 0
+    assert page.url.endswith(f"/{layer}")
+    expect(panel.locator(f".layer-legend[data-layer={layer}]")).to_be_visible()
+    expect(panel.locator(".layer-legend:visible")).to_have_count(1)
+    expect(panel.locator("[data-simulated]")).to_be_visible()
+    # A second click takes it away.
+    page.locator(f".map-layers [data-layer={layer}]").click()
+    expect(panel).to_be_hidden()
+    assert f"/{layer}" not in page.url
+
+
+def test_the_slider_shows_another_hour_and_the_names_then_have_no_present_weather(watched, demo):
+    page = opened(watched(demo, reduced_motion="reduce"), "/map#5/50/10")
+    page.wait_for_selector(".town .glance b")
+    panel = chosen(page, "temperature")
+    expect(panel.locator("[data-part=moment] small")).to_have_text("Now")
+    slider = panel.get_by_role("slider")
+    assert slider.get_attribute("max") == "50" and slider.input_value() == "2"
+    slider.focus()
+    page.keyboard.press("End")
+    page.wait_for_url(re.compile(r"/temperature/\d{4}-\d\d-\d\dT\d\d$"))
+    expect(panel.locator("[data-part=moment] small")).to_have_text("Forecast")
+    expect(page.locator(".town .glance:visible")).to_have_count(0)
+    page.keyboard.press("Home")
+    expect(panel.locator("[data-part=moment] small")).to_have_text("Past")
+    address = page.url
+    page.reload()
+    page.wait_for_selector("[data-part=layer-panel]:not([aria-busy]) .layer-panel")
+    expect(page.locator("[data-part=moment] small")).to_have_text("Past")
+    assert page.url == address
+    # Readers who want no motion have no animation.
+    expect(panel.locator("[data-action=play]")).to_be_hidden()
+
+
+def test_the_hours_play_when_they_are_asked_to_and_pause(watched, demo):
+    page = opened(watched(demo), "/map#3/50/10")
+    panel = chosen(page, "wind")
+    play = panel.locator("[data-action=play]")
+    expect(play).to_have_attribute("aria-pressed", "false")
+    play.click()
+    expect(play).to_have_attribute("aria-pressed", "true")
+    expect(panel.get_by_role("slider")).not_to_have_value("2")
+    expect(panel.locator("[data-part=moment] small")).to_have_text("Forecast")
+    play.click()
+    expect(play).to_have_attribute("aria-pressed", "false")
+
+
+@pytest.mark.parametrize("status, part", [(404, "layer-missing"), (503, "layer-incomplete")])
+def test_what_is_not_covered_is_hatched_and_said(watched, demo, status, part):
+    watch = watched(demo, reduced_motion="reduce")
+    watch.expected_statuses = {status}
+    watch.page.route("**/map/layers/**", lambda route: route.fulfill(status=status, body=""))
+    page = opened(watch, "/map#3/50/10")
+    chosen(page, "precipitation")
+    expect(page.locator(f"[data-part={part}]")).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    # It must not look dry.
+    assert painted(page) == page.locator(".leaflet-fields-pane canvas").count() > 0
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_barriers_with_a_layer(watched, demo, scheme):
+    page = opened(watched(demo, viewport=PHONE, color_scheme=scheme, reduced_motion="reduce"), "/map#4/50/10")
+    chosen(page, "precipitation")
+    assert barriers(page) == []
