@@ -2,12 +2,14 @@
 
 import json
 import re
+import shlex
+import subprocess
 import unicodedata
 
 import pytest
 from conftest import FROZEN_AT
 from pages import temperatures
-from processes import ROOT, free_port, get, petrel, weather
+from processes import BINARY, ROOT, free_port, get, petrel, weather
 
 RECORDINGS = ROOT.parent / "shared/recordings"
 DEMO = ["--demo", "--at", FROZEN_AT, "--seed", "7"]
@@ -319,3 +321,21 @@ def test_no_weather_data_and_a_body_that_cannot_be_decoded_are_told_apart(media_
 def test_an_address_that_is_not_valid_is_refused_where_the_settings_are_read():
     done = petrel("2045", "48.85,2.35", PETREL_PROVIDERS="open-meteo", PETREL_OPENMETEO_URL="http://127.0.0.1:99999/open-meteo")
     assert done.returncode == 78 and "PETREL_OPENMETEO_URL" in done.stderr, done
+
+
+@pytest.mark.parametrize(
+    "words, wanted",
+    [(["now", "Reykjav"], "Reykjavík"), (["forecast", "--demo", "San", "Franc"], "Francisco"), (["search", "reykjav"], "reykjavík"), (["2045", "Johannesb"], "Johannesburg")])
+def test_bash_completes_places(words, wanted):
+    script = petrel("--generate-completion-script", "bash").stdout
+    line = ["petrel", *words]
+    ask = f"""
+    source /dev/stdin
+    PATH={shlex.quote(str(BINARY.parent))}:$PATH
+    COMP_WORDS=({shlex.join(line)}) COMP_CWORD={len(line) - 1} COMP_LINE={shlex.quote(" ".join(line))} COMP_TYPE=9
+    COMP_POINT=${{#COMP_LINE}}
+    _petrel petrel {shlex.quote(line[-1])} {shlex.quote(line[-2])}
+    printf '%s\\n' "${{COMPREPLY[@]}}"
+    """
+    done = subprocess.run(["bash", "-c", ask], input=script, text=True, capture_output=True, timeout=60)
+    assert wanted in done.stdout.splitlines(), done

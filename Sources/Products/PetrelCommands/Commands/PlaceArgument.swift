@@ -8,7 +8,8 @@ import WeatherText
 
 /// `PLACE | LAT,LON`: a name, words of a name, or two numbers.
 struct PlaceArgument: ParsableArguments {
-    @Argument(help: ArgumentHelp("A place by name, or LAT,LON. Moscow when not given.", valueName: "place"))
+    @Argument(
+        help: ArgumentHelp("A place by name, or LAT,LON. Moscow when not given.", valueName: "place"), completion: PlaceCompletion.kind)
     var words: [String] = []
 
     var text: String { words.joined(separator: " ").trimmingCharacters(in: .whitespaces) }

@@ -11,7 +11,7 @@ struct SearchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "search", abstract: "Places of a name, with region, country and coordinates.")
 
-    @Argument(help: "A name or its beginning.")
+    @Argument(help: "A name or its beginning.", completion: PlaceCompletion.kind)
     var words: [String]
 
     @Option(help: "Hits at most, 1 to 50.")
