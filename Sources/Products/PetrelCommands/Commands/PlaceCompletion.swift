@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Gazetteer
+import WeatherModel
 
 /// Names of places for the shell, while a command is typed (`petrel --generate-completion-script`).
 enum PlaceCompletion {

@@ -54,7 +54,8 @@ extension PhoneViewsRun {
                 silent.insert("searching")
             } else {
                 silent.formUnion([
-                    "saved.name", "saved.title", "saved.fullTitle", "saved.area", "saved.remove", "saved.moveUp", "saved.moveDown",
+                    "saved.name", "saved.title", "saved.ownTitle", "saved.fullTitle", "saved.area", "saved.remove", "saved.moveUp",
+                    "saved.moveDown",
                     "savedTitle", "note", "position.title",
                 ])
                 silent.formUnion(["saveShown", "searching"])
