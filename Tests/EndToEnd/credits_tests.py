@@ -116,7 +116,7 @@ def test_on_paper_everything_is_unfolded_and_nothing_is_a_button(watched, server
 
 @pytest.mark.parametrize("path", ["/nothing", "/settings"])
 def test_a_short_page_does_not_scroll_for_its_foot(watched, demo, path):
-    watch = watched(demo, viewport={"width": 1280, "height": 1200})
+    watch = watched(demo, viewport={"width": 1280, "height": 1300})
     watch.expected_statuses = {404}
     page = watch.open(path)
     page.wait_for_load_state("load")

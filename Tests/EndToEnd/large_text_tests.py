@@ -110,11 +110,14 @@ def test_the_size_that_the_tests_set_is_that_of_the_browsers_settings(opened, br
     own = browser.browser_type.launch(
         executable_path=browser_path(), args=["--no-sandbox", "--disable-dev-shm-usage", "--blink-settings=defaultFontSize=32"])
     try:
-        there = own.new_context(viewport={"width": 390, "height": 844}, locale="en-GB", reduced_motion="reduce").new_page()
+        here = opened(BERGEN, viewport={"width": 390, "height": 844})
+        context = own.new_context(viewport={"width": 390, "height": 844}, locale="en-GB", reduced_motion="reduce")
+        # Of the same reader, with the same places.
+        context.add_cookies(here.context.cookies())
+        there = context.new_page()
         there.goto(demo.url + BERGEN)
         there.wait_for_selector(SHOWN, state="visible")
         # When the tests' browser is set to 200 %
-        here = opened(BERGEN, viewport={"width": 390, "height": 844})
         assert here.evaluate(LAYOUT) != there.evaluate(LAYOUT)
         text_boxes.TextSize(here).set(200)
         # Then all is where it is there: rem, em, media and container queries alike
