@@ -35,7 +35,7 @@ struct CoordinateReader {
         switch (first.hemisphere, second.hemisphere) {
         case (nil, nil): break
         case (.some, .some): if first.isLatitude == second.isLatitude { return nil }
-        // On the equator and on the meridians of 0° and 180° there is no hemisphere to be named.
+        // A hemisphere may be missing only for the equator and the meridians of 0° and 180°, which lie between two.
         case (.some, nil): if !(first.isLatitude ? [0, 180] : [0]).contains(abs(second.degrees)) { return nil }
         case (nil, .some): if !(second.isLatitude ? [0, 180] : [0]).contains(abs(first.degrees)) { return nil }
         }

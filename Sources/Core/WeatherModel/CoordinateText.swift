@@ -58,7 +58,7 @@ public enum CoordinateText: Hashable, Sendable {
             guard let latitude = query["LATITUDE"], let longitude = query["LONGITUDE"] else { return nil }
             return latitude + [","] + longitude
         }
-        // Uncertainty is no matter here. Another reference system than WGS 84 is: the Moon has coordinates, too.
+        // The uncertainty is left out. Another reference system than WGS 84 is refused: its numbers may name a point on the Moon.
         let parts = rest.prefix { $0 != "?" }.split(separator: ";", maxSplits: 1)
         guard let first = parts.first else { return nil }
         let system = parameters(parts.count > 1 ? Array(parts[1]) : [], separator: ";")["CRS"]

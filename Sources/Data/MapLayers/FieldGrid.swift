@@ -4,7 +4,7 @@ import WeatherModel
 
 /// A field sampled at the crossings of a grid over one tile, edges included, and everything between them interpolated.
 ///
-/// The crossings are those of one grid over the whole map: two neighbours sample the same points on their common edge, so there is no seam.
+/// All tiles use crossings of one grid over the whole map. Two neighbours sample the same points on their common edge, so no seam is seen.
 package struct FieldGrid: Sendable {
     /// Pixels of a tile's side.
     package static let side = 256

@@ -23,7 +23,7 @@ struct Glances: Sendable {
     var known: [Cell: Glance] = [:]
     /// The places whose weather is still on its way. What is in neither cannot be had: the place's own page says why.
     var awaited: Set<Cell> = []
-    /// True when some of the known weather is simulated: whoever shows it says so.
+    /// True if some of the known weather is simulated. A page that shows it must say so.
     var isSimulated = false
 }
 

@@ -51,7 +51,7 @@ struct LayerTiles: Sendable {
         return kept.value(key) { Tile(png: png, tag: PageFields.tag(of: png)) }
     }
 
-    /// - Returns: nil when there is no memory.
+    /// - Returns: a PNG file; nil if zlib cannot allocate the memory to pack it.
     static func drawn(_ key: Key, _ field: LayerField) -> [UInt8]? {
         let scale = LayerScale.of(key.layer)
         let grid = FieldGrid(key.address, of: field) { scale.position(of: $0) }

@@ -10,7 +10,7 @@ import WeatherServer
 
 /// `/map/layers/LAYER/HOUR/ZOOM/X/Y`: a square of the weather as PNG, of 256 pixels a side. With `theme=dark` in the colours of a dark map.
 struct LayerTilesHandler: Sendable {
-    /// nil where there is no source: then no layer is offered either.
+    /// nil if the server has no source of layers: every tile is then not found, and the page offers no layer.
     let source: (any LayerSource)?
     let now: @Sendable () -> Date
 

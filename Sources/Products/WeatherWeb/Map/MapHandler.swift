@@ -63,7 +63,7 @@ struct MapHandler: Sendable {
 
     /// The slider and the legends. Hours are named by the clock of the reader's place.
     ///
-    /// - Throws: a `Problem` where there is no layer.
+    /// - Throws: a `Problem` (not found) if the server has no source of layers.
     private func panel(of place: PlaceRequest, to reader: Reader) throws -> Response {
         guard let layers else { throw Problem(.notFound, "There is no layer.") }
         let (phrases, units) = (reader.phrases, reader.units.preferences)

@@ -170,7 +170,7 @@ struct SavedPlacesTests {
         #expect(rows.map { plain($0.area ?? "") } == ["Berlin, Germany", "Torshavn", "0.10°~N, 0.10°~E"])
         #expect(rows.map(\.name) == ["Berlin", "Torshavn", nil])
         #expect(rows[0].rename == "Rename Mum & ~|Dad" && rows[0].labelTitle == "Your name for Berlin" && rows[0].ownTitle == "Berlin")
-        // Its own name, or none, is no label.
+        // A label that is empty, or the place's own name, is not kept.
         places.rename(try cell("1050.268"), to: "Berlin")
         places.rename(try cell("1.1"), to: " \t ")
         #expect(places.places.map(\.label) == [nil, nil, "Cabin"])
