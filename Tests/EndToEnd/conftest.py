@@ -21,9 +21,9 @@ FRAMES = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(
 
 
 def browser_path():
-    """The system's Chromium or Chrome; nothing is downloaded."""
+    """The system's Chromium or Chrome, without windows of its own where there is such a one; nothing is downloaded."""
     named = [os.environ.get("PETREL_BROWSER")]
-    found = [shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")]
+    found = [shutil.which(name) for name in ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")]
     applications = [
         f"/Applications/{name}.app/Contents/MacOS/{name}" for name in ("Google Chrome", "Chromium") if pathlib.Path(f"/Applications/{name}.app").exists()
     ]

@@ -18,6 +18,9 @@ BINARY = pathlib.Path(os.environ.get("PETREL_BINARY", ROOT / ".build/debug/petre
 # A debug build on a busy machine takes its time; a test that waits here waits for a condition, never for the clock.
 START_SECONDS = 60
 
+# The exit code of a server whose port is taken (`petrel --help` lists them).
+PORT_IN_USE = 73
+
 # All that is asked is on this machine, whatever proxy leads away from it.
 urllib.request.install_opener(urllib.request.build_opener(urllib.request.ProxyHandler({})))
 
@@ -49,26 +52,44 @@ class Running:
     """A `petrel serve` or `petrel simulate` for the length of a `with`; `port` and `open_files`, its limit, where they matter."""
 
     def __init__(self, *arguments, ready="/readyz", port=None, open_files=None, **settings):
-        self.port = port or free_port()
+        self._has_own_port = port is not None
         self._open_files = open_files
-        self.url = f"http://127.0.0.1:{self.port}"
-        self._arguments = [str(BINARY), *map(str, arguments), "--port", str(self.port)]
+        self._command = [str(BINARY), *map(str, arguments)]
+        self._choose_port(port or free_port())
         self._ready = ready
         self._settings = settings
 
     def __enter__(self):
         self.home = tempfile.TemporaryDirectory()
         self.log_path = pathlib.Path(self.home.name) / "log.txt"
-        with open(self.log_path, "wb") as log:
-            self._process = subprocess.Popen(
-                self._arguments, env=environment(self.home.name, **self._settings), stdin=subprocess.DEVNULL, stdout=log, stderr=log,
-                preexec_fn=self._limit_files if self._open_files else None)
         try:
-            wait_until(self._answers, START_SECONDS, lambda: f"{' '.join(self._arguments[1:])} is not ready:\n{self.log()}")
+            self._start()
         except BaseException:
             self.__exit__()
             raise
         return self
+
+    def _start(self):
+        for attempt in range(3):
+            self._launch()
+            try:
+                return wait_until(self._answers, START_SECONDS, lambda: f"{' '.join(self._arguments[1:])} is not ready:\n{self.log()}")
+            except AssertionError:
+                # Between its being found free and the start, somebody else may have taken the port.
+                if self._has_own_port or attempt == 2 or self._process.poll() != PORT_IN_USE:
+                    raise
+                self._choose_port(free_port())
+
+    def _launch(self):
+        with open(self.log_path, "wb") as log:
+            self._process = subprocess.Popen(
+                self._arguments, env=environment(self.home.name, **self._settings), stdin=subprocess.DEVNULL, stdout=log, stderr=log,
+                preexec_fn=self._limit_files if self._open_files else None)
+
+    def _choose_port(self, port):
+        self.port = port
+        self.url = f"http://127.0.0.1:{port}"
+        self._arguments = [*self._command, "--port", str(port)]
 
     def __exit__(self, *_):
         with self.home:

@@ -137,7 +137,6 @@ extension HTML {
                 span(.class("refreshing")) { refreshing }
             }
         }
-        svg(.class("none"), .data(.part, "symbols"), .ariaHidden) { rendered.symbols }
     }
 
     @HTMLBuilder
@@ -145,18 +144,23 @@ extension HTML {
         _ content: DashboardContent, _ rendered: RenderedDashboard, _ surroundings: DashboardSurroundings
     ) -> HTML {
         for notice in content.notices { self.notice(notice, part: "notices") }
-        let others = rendered.columns.filter { $0.column != .now }
-        let firstView = others.prefix { $0.column == .hours }
-        for column in firstView { surroundings.held.html(of: column) }
         laterStyle(surroundings)
-        for column in others[firstView.endIndex...] { surroundings.held.html(of: column) }
+        svg(.class("none"), .data(.part, "symbols"), .ariaHidden) { rendered.symbols }
+        for column in rendered.columns where column.column != .now { surroundings.held.html(of: column) }
         rendered.sources
     }
 
+    /// Behind the element with `firstViewEnd`: the head tells the browser to paint first when it has read as far as that.
     @HTMLBuilder
     private static func laterStyle(_ surroundings: DashboardSurroundings) -> HTML {
-        if !surroundings.laterStyle.isEmpty { style(surroundings.laterStyle) }
+        if !surroundings.laterStyle.isEmpty {
+            div(.id(firstViewEnd), .class("none"))
+            style(surroundings.laterStyle)
+        }
     }
+
+    /// The id of the element that stands where the first view ends.
+    static let firstViewEnd = "below"
 
     // MARK: Messages
 

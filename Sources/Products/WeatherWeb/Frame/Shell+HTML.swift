@@ -19,6 +19,7 @@ extension Shell {
                     HTML.a(.href(Address(.credits)), isCredits ? .ariaCurrent(.page) : nil) { phrases.creditsTitle }
                 }
                 HTML.spareParts(phrases)
+                HTML.scripts(self)
             }
         }
     }
@@ -31,6 +32,8 @@ extension HTML {
             meta(.name("viewport"), .content("width=device-width, initial-scale=1"))
             meta(.name("color-scheme"), .content(shell.settings.theme == .automatic ? "light dark" : shell.settings.theme.rawValue))
             for color in shell.themeColors { meta(.name("theme-color"), .content(color.color), color.media.map { .media($0) }) }
+            // Painted at once and whole: not in pieces, and not before the first view has come.
+            if !shell.style.later.isEmpty { link(.rel("expect"), .href(id: firstViewEnd), .blocking("render")) }
             title { shell.title }
             if let description = shell.parts.description {
                 meta(.name("description"), .content(description))
@@ -49,10 +52,15 @@ extension HTML {
             link(.rel("icon"), .href(shell.assets.path(of: .icon)), .type("image/svg+xml"))
             link(.rel("apple-touch-icon"), .href(shell.assets.path(of: .touchIcon)))
             if shell.isMap, shell.assets.hasLeaflet { script(.defer, .src(shell.assets.path(of: .leaflet))) }
-            for asset in [.script, shell.ownScript].compactMap(\.self) {
-                script(.type("module"), .src(shell.assets.path(of: asset)), .fetchpriority("low"))
-            }
             if shell.parts.reloads { noscript { meta(.httpEquiv("refresh"), .content("2")) } }
+        }
+    }
+
+    /// At the page's end: fetched when everything that is to be seen is on its way.
+    @HTMLBuilder
+    fileprivate static func scripts(_ shell: Shell) -> HTML {
+        for asset in [.script, shell.ownScript].compactMap(\.self) {
+            script(.type("module"), .src(shell.assets.path(of: asset)), .fetchpriority("low"))
         }
     }
 

@@ -5,7 +5,7 @@ import WeatherScreens
 enum DesignTokens {
     /// Everything that no theme changes, by name: sizes of type, spacing, radii, motion.
     private static let constants: [(name: String, value: String)] = {
-        var values = [("font", "system-ui,-apple-system,\"Segoe UI\",Roboto,sans-serif")]
+        var values = [("font", "system-ui,sans-serif")]
         values += TypeStyle.allCases.map { ($0.rawValue, "\(text($0.sizeRem))rem") }
         let spaces = [
             ("hair", Spacing.hair), ("tight", Spacing.tight), ("row", Spacing.row), ("gap", Spacing.card), ("group", Spacing.group),
