@@ -102,11 +102,8 @@ class Pinned(Running):
 
     def __init__(self, binary):
         super().__init__("serve", "--demo", PETREL_LOG_LEVEL="error")
-        self._arguments = [*pinned(0), str(binary), *self._arguments[1:]]
-
-    @property
-    def process_id(self):
-        return self._process.pid
+        self._command = [*pinned(0), str(binary), *self._command[1:]]
+        self._choose_port(self.port)
 
 
 def measure(binary, paths, beside_nginx=True, rounds=ROUNDS):

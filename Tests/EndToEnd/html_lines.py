@@ -28,8 +28,8 @@ class Element:
 
     @property
     def kind(self):
-        """What two rows have in common."""
-        return self.tag, tuple(name for name, _ in self.attributes)
+        """What two rows have in common. No column is a row like another."""
+        return self.tag, tuple(name for name, _ in self.attributes), dict(self.attributes).get("data-column")
 
     @property
     def opening(self):

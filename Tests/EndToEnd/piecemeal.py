@@ -10,8 +10,6 @@ import urllib.request
 # Before every part that a page is made of: a browser may draw what it has at any of them.
 PARTS = re.compile(r"(?=<(?:main|footer)\b|<\w+ [^>]*\bdata-(?:part|column|skeleton|city|key)=)")
 
-FIRST_VIEW_ENDS = 'id="below"'
-
 
 class Piecemeal:
     """For the length of a `with`; `url` stands for the server's. What is not a page passes whole."""
@@ -21,8 +19,6 @@ class Piecemeal:
         self._permits = threading.Semaphore(0)
         # Of the page that was asked for last; known when its first piece has come.
         self.pieces = 0
-        # Pieces that have to come before anything is drawn: up to the element that stands where the first view ends.
-        self.first = 0
 
     def __enter__(self):
         self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), self._handler())
@@ -70,8 +66,6 @@ class Piecemeal:
     def _cut(self, html):
         pieces = PARTS.split(html)
         self.pieces = len(pieces)
-        ends = [number for number, piece in enumerate(pieces, 1) if FIRST_VIEW_ENDS in piece]
-        self.first = ends[0] if ends else 1
         for piece in pieces:
             self._permits.acquire()
             yield piece.encode()

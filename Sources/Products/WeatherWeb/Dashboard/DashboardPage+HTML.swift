@@ -150,17 +150,10 @@ extension HTML {
         rendered.sources
     }
 
-    /// Behind the element with `firstViewEnd`: the head tells the browser to paint first when it has read as far as that.
     @HTMLBuilder
     private static func laterStyle(_ surroundings: DashboardSurroundings) -> HTML {
-        if !surroundings.laterStyle.isEmpty {
-            div(.id(firstViewEnd), .class("none"))
-            style(surroundings.laterStyle)
-        }
+        if !surroundings.laterStyle.isEmpty { style(surroundings.laterStyle) }
     }
-
-    /// The id of the element that stands where the first view ends.
-    static let firstViewEnd = "below"
 
     // MARK: Messages
 

@@ -70,7 +70,6 @@ enum PageFields {
     private static let others: [(HTTPField.Name, String)] = [
         ("Referrer-Policy", "no-referrer"),
         ("Permissions-Policy", "geolocation=(self), camera=(), microphone=(), payment=(), usb=()"),
-        ("Cross-Origin-Opener-Policy", "same-origin"),
         ("Cross-Origin-Resource-Policy", "same-origin"),
     ].compactMap { name, value in HTTPField.Name(name).map { ($0, value) } }
 }

@@ -32,8 +32,6 @@ extension HTML {
             meta(.name("viewport"), .content("width=device-width, initial-scale=1"))
             meta(.name("color-scheme"), .content(shell.settings.theme == .automatic ? "light dark" : shell.settings.theme.rawValue))
             for color in shell.themeColors { meta(.name("theme-color"), .content(color.color), color.media.map { .media($0) }) }
-            // Painted at once and whole: not in pieces, and not before the first view has come.
-            if !shell.style.later.isEmpty { link(.rel("expect"), .href(id: firstViewEnd), .blocking("render")) }
             title { shell.title }
             if let description = shell.parts.description {
                 meta(.name("description"), .content(description))

@@ -54,8 +54,6 @@ struct Attribute: Sendable, Hashable {
     static func href(_ address: String) -> Attribute { Attribute("href", address) }
     static func src(_ address: String) -> Attribute { Attribute("src", address) }
     static func rel(_ words: String) -> Attribute { Attribute("rel", words) }
-    /// What waits for a linked element: `render`, the first paint.
-    static func blocking(_ word: String) -> Attribute { Attribute("blocking", word) }
     static func media(_ query: String) -> Attribute { Attribute("media", query) }
     static func charset(_ name: String) -> Attribute { Attribute("charset", name) }
     static func content(_ text: String) -> Attribute { Attribute("content", text) }

@@ -2,6 +2,7 @@ import Foundation
 import MapLayers
 import MapTiles
 import NIOConcurrencyHelpers
+import NIOCore
 import NIOPosix
 import WeatherDesign
 import WeatherModel
@@ -31,7 +32,8 @@ struct LayerTiles: Sendable {
     static let greatestZoom = 12
 
     private let kept = KeptValues<Key, Tile>(limit: 32 << 20) { $0.png.count + 200 }
-    private let waiting = NIOLockedValueBox(0)
+    /// The tiles that are being drawn: whoever wants one of them waits for the same drawing.
+    private let drawings = NIOLockedValueBox<[Key: EventLoopFuture<Tile>]>([:])
 
     /// More than these at once are refused: each takes a processor for some milliseconds.
     private static let most = 128
@@ -39,16 +41,25 @@ struct LayerTiles: Sendable {
     /// - Throws: a `Problem` when too many wait to be drawn, or one cannot be drawn.
     func tile(_ key: Key, of field: LayerField) async throws -> Tile {
         if let tile = kept[key] { return tile }
-        let isTaken = waiting.withLockedValue { count in
-            guard count < Self.most else { return false }
-            count += 1
-            return true
+        return try await drawing(key, of: field).get()
+    }
+
+    private func drawing(_ key: Key, of field: LayerField) throws -> EventLoopFuture<Tile> {
+        let (drawing, isNew) = try drawings.withLockedValue { drawings in
+            if let drawing = drawings[key] { return (drawing, false) }
+            guard drawings.count < Self.most else {
+                throw Problem(.busy, "Too many tiles are being drawn. Try again in a moment.", retryAfter: 1)
+            }
+            let drawing = NIOThreadPool.singleton.runIfActive(eventLoop: MultiThreadedEventLoopGroup.singleton.any()) {
+                guard let png = Self.drawn(key, field) else { throw Problem(.internalError, "A tile cannot be drawn.") }
+                return kept.value(key) { Tile(png: png, tag: PageFields.tag(of: png)) }
+            }
+            drawings[key] = drawing
+            return (drawing, true)
         }
-        guard isTaken else { throw Problem(.busy, "Too many tiles are being drawn. Try again in a moment.", retryAfter: 1) }
-        defer { waiting.withLockedValue { $0 -= 1 } }
-        let png = try await NIOThreadPool.singleton.runIfActive { Self.drawn(key, field) }
-        guard let png else { throw Problem(.internalError, "A tile cannot be drawn.") }
-        return kept.value(key) { Tile(png: png, tag: PageFields.tag(of: png)) }
+        // Outside the lock: a drawing that is done already ends here and now.
+        if isNew { drawing.whenComplete { _ in drawings.withLockedValue { $0[key] = nil } } }
+        return drawing
     }
 
     /// - Returns: a PNG file; nil if zlib cannot allocate the memory to pack it.

@@ -1,4 +1,5 @@
 import Foundation
+import NIOConcurrencyHelpers
 import WeatherScreens
 import WeatherSync
 
@@ -64,21 +65,25 @@ struct StyleSheet: Sendable {
     }
 }
 
-/// All style sheets, made once.
+/// All style sheets, each made when a page first needs it.
 struct StyleSheets: Sendable {
-    private let leaflet: Leaflet?
-    private let sheets: [StyleSheet.Kind: [ReaderSettings.Theme: StyleSheet]]
-
-    init(leaflet: Leaflet? = nil) {
-        self.leaflet = leaflet
-        var sheets: [StyleSheet.Kind: [ReaderSettings.Theme: StyleSheet]] = [:]
-        for kind in StyleSheet.Kind.allCases {
-            for theme in ReaderSettings.Theme.allCases { sheets[kind, default: [:]][theme] = StyleSheet(kind, theme, leaflet: leaflet) }
-        }
-        self.sheets = sheets
+    private struct Name: Hashable {
+        let kind: StyleSheet.Kind
+        let theme: ReaderSettings.Theme
     }
 
+    private let leaflet: Leaflet?
+    private let made = NIOLockedValueBox<[Name: StyleSheet]>([:])
+
+    init(leaflet: Leaflet? = nil) { self.leaflet = leaflet }
+
     subscript(kind: StyleSheet.Kind, theme: ReaderSettings.Theme) -> StyleSheet {
-        sheets[kind]?[theme] ?? StyleSheet(kind, theme, leaflet: leaflet)
+        made.withLockedValue { made in
+            let name = Name(kind: kind, theme: theme)
+            if let sheet = made[name] { return sheet }
+            let sheet = StyleSheet(kind, theme, leaflet: leaflet)
+            made[name] = sheet
+            return sheet
+        }
     }
 }
