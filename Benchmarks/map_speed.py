@@ -72,8 +72,10 @@ def pan(page):
 
 
 def play(page):
+    """From the first hour, so that each time plays the same."""
+    page.locator("#layer-hour").evaluate("slider => { slider.value = slider.min; slider.dispatchEvent(new Event('input', { bubbles: true })); }")
     page.locator("[data-action=play]").click()
-    page.wait_for_function(f"() => Number(document.querySelector('#layer-hour').value) >= {2 + PLAYED_HOURS}", timeout=120_000)
+    page.wait_for_function(f"() => Number(document.querySelector('#layer-hour').value) >= {PLAYED_HOURS}", timeout=120_000)
     page.locator("[data-action=play]").click()
 
 

@@ -110,16 +110,14 @@ def run(layout):
     if output or not all(counts.values()):
         print(f"{output}the sources are refused as they are: nothing is shown by refusing a change to them")
         return 1
+    planted = [(seed, False) for seed in SEEDS] + [(seed, True) for seed in XCODE_27_SEEDS]
     with concurrent.futures.ThreadPoolExecutor(max_workers=2) as pool:
-        results = list(pool.map(lambda seed: plant(layout, *seed), SEEDS))
-    for (what, file, *_), problem in zip(SEEDS, results):
-        print(f"{'refused' if problem is None else 'NOT REFUSED'}: {what} ({file}){'' if problem is None else ': ' + problem}")
+        problems = list(pool.map(lambda one: plant(layout, *one[0], is_xcode27=one[1]), planted))
+    for ((what, file, *_), is_xcode27), problem in zip(planted, problems):
+        where = "with Xcode 27" if is_xcode27 else f"({file})"
+        print(f"{'refused' if problem is None else 'NOT REFUSED'}: {what} {where}{'' if problem is None else ': ' + problem}")
         failures += problem is not None
-    for seed in XCODE_27_SEEDS:
-        problem = plant(layout, *seed, is_xcode27=True)
-        print(f"{'refused' if problem is None else 'NOT REFUSED'} with Xcode 27: {seed[0]}{'' if problem is None else ': ' + problem}")
-        failures += problem is not None
-    print(f"{len(SEEDS) + len(XCODE_27_SEEDS)} seeded mistakes, {failures} failures")
+    print(f"{len(planted)} seeded mistakes, {failures} failures")
     return 1 if failures else 0
 
 
