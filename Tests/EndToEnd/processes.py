@@ -75,7 +75,7 @@ class Running:
             try:
                 return wait_until(self._answers, START_SECONDS, lambda: f"{' '.join(self._arguments[1:])} is not ready:\n{self.log()}")
             except AssertionError:
-                # Between its being found free and the start, somebody else may have taken the port.
+                # Another process may have taken the port since `free_port` found it.
                 if self._has_own_port or attempt == 2 or self._process.poll() != PORT_IN_USE:
                     raise
                 self._choose_port(free_port())

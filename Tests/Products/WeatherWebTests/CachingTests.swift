@@ -170,7 +170,7 @@ struct KeptPagesTests {
 
     @Test("Given random readers of the same places, then each is answered as by a server that never answered anybody else")
     func nobodyElses() async throws {
-        // Each costs a server that has answered nobody: other readers in each run, and many with PETREL_SOAK=1.
+        // For each request the test starts a new server, which takes time: few requests, of another seed in each run. PETREL_SOAK=1 makes many.
         let seed = UInt64.random(in: 0...999_999)
         print("readers of seed \(seed)")
         var random = SeededRandom(seed: seed)

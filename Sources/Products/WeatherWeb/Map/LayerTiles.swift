@@ -32,7 +32,7 @@ struct LayerTiles: Sendable {
     static let greatestZoom = 12
 
     private let kept = KeptValues<Key, Tile>(limit: 32 << 20) { $0.png.count + 200 }
-    /// The tiles that are being drawn: whoever wants one of them waits for the same drawing.
+    /// The tiles that are being drawn. A second request for one of them waits for the drawing that the first one began.
     private let drawings = NIOLockedValueBox<[Key: EventLoopFuture<Tile>]>([:])
 
     /// More than these at once are refused: each takes a processor for some milliseconds.
