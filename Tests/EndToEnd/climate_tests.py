@@ -104,7 +104,8 @@ def test_the_side_is_remembered_and_the_address_follows(watched, demo):
 def test_the_side_is_remembered_when_the_page_is_left_at_once(watched, demo):
     watch = watched(demo)
     page = opened(watch)
-    with page.expect_navigation():
+    # The click writes the side into the address, which is a navigation of its own: only the page of credits is waited for.
+    with page.expect_navigation(url="**/credits"):
         page.evaluate(f"() => {{ document.querySelector('{SWITCH}').click(); location.assign('/credits'); }}")
     assert is_with(opened(watch))
 
