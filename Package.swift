@@ -105,6 +105,8 @@ let package = Package(
         .target(name: "Basemap", path: "Sources/Data/Basemap", exclude: ["world.pmtiles"], cSettings: [.headerSearchPath(".")]),
         .module("MapTiles", in: .data, ["WeatherModel"]),
         .module("MapLayers", in: .data, ["MapTiles", "WeatherModel"]),
+        .systemLibrary(name: "CPNG", path: "Sources/Data/CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+        .module("MapPictures", in: .data, ["CPNG", "HTTPTransport", "JSONText", "MapLayers", "MapTiles", "WeatherModel"]),
 
         // Presentation: values become words.
         .module(
@@ -145,7 +147,8 @@ let package = Package(
         .module(
             "WeatherWeb", in: .products,
             [
-                "CRSVG", "CZlib", "ClimateProjection", "HTTPTransport", "JSONText", "MapLayers", "MapTiles", "WeatherAPI", "WeatherDesign",
+                "CRSVG", "CZlib", "ClimateProjection", "HTTPTransport", "JSONText", "MapLayers", "MapPictures", "MapTiles", "WeatherAPI",
+                "WeatherDesign",
                 "WeatherFormatting", "WeatherModel",
                 "WeatherScreens", "WeatherServer",
                 "WeatherService", "WeatherSync", "WeatherText",
@@ -159,7 +162,8 @@ let package = Package(
         .module(
             "PetrelCommands", in: .products,
             [
-                "AsyncHTTPTransport", "Basemap", "Gazetteer", "HTTPTransport", "JSONText", "MapLayers", "MapTiles", "SQLiteWeatherStore",
+                "AsyncHTTPTransport", "Basemap", "Gazetteer", "HTTPTransport", "JSONText", "MapLayers", "MapPictures", "MapTiles",
+                "SQLiteWeatherStore",
                 "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherServer",
                 "WeatherService",
                 "WeatherSimulator", "WeatherSimulatorServer", "WeatherStore", "WeatherText", "WeatherWeb", "WorldPlaces",
@@ -194,6 +198,9 @@ let package = Package(
                 "WeatherService", "WeatherStore",
             ]),
         .tests("MapTilesTests", in: "Data", ["Basemap", "MapTiles", "TestSupport", "WeatherModel"]),
+        .tests(
+            "MapPicturesTests", in: "Data",
+            ["HTTPTransport", "MapLayers", "MapPictures", "MapTiles", "TestSupport", "WeatherModel", "WeatherSimulator"]),
         .tests("MapLayersTests", in: "Data", ["MapLayers", "MapTiles", "WeatherDesign", "WeatherModel", "WeatherSimulator"]),
         .tests("WeatherStoreTests", in: "Data", ["TestSupport", "WeatherStore", "petrel-store-writer"]),
         .tests(
@@ -249,7 +256,8 @@ let package = Package(
         .tests(
             "WeatherWebTests", in: "Products",
             [
-                "CZlib", "ClimateProjection", "JSONText", "MapLayers", "MapTiles", "PetrelPhone", "TestSupport", "WeatherAPI",
+                "CZlib", "ClimateProjection", "JSONText", "MapLayers", "MapPictures", "MapTiles", "PetrelPhone", "TestSupport",
+                "WeatherAPI",
                 "WeatherDesign",
                 "WeatherFormatting", "WeatherModel", "WeatherProviders",
                 "WeatherScreens", "WeatherServer", "WeatherService", "WeatherStore", "WeatherSync", "WeatherText", "WeatherWeb",

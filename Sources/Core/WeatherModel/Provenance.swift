@@ -21,6 +21,10 @@ public struct ProviderID: Hashable, Sendable, RawRepresentable, CustomStringConv
     public static let cap = ProviderID(rawValue: "cap")
     /// The US National Weather Service (<https://api.weather.gov>).
     public static let nws = ProviderID(rawValue: "nws")
+    /// RainViewer: pictures of rain as radars saw it, no forecast (<https://www.rainviewer.com/api.html>).
+    public static let rainViewer = ProviderID(rawValue: "rainviewer")
+    /// A server of an operator's choice that draws maps.
+    public static let mapTiles = ProviderID(rawValue: "map-tiles")
     /// A Petrel server of a person's own choice: it passes on the weather of other providers, under their names.
     public static let petrelServer = ProviderID(rawValue: "petrel-server")
 }

@@ -53,10 +53,12 @@ public struct CallRefusal: Hashable, Sendable {
     }
 }
 
-/// What a call to a provider is for: a part of every allowance is kept for warnings, which also go first in the queue; air quality, without
-/// which a forecast can be shown, goes last.
+/// What a call to a provider is for: a part of every allowance is kept for warnings, which also go first in the queue; air quality and the
+/// pictures of a map, without which a forecast can be shown, go last.
 public enum CallPurpose: String, Hashable, Sendable, CaseIterable {
     case forecast, search, alerts, airQuality
+    /// A picture for a map: one view takes a dozen of them, so that half of what is not kept for warnings is kept for forecasts.
+    case map
 }
 
 /// A GET to an upstream service. Its description shows neither the place nor the key.

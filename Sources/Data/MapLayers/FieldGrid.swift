@@ -20,8 +20,10 @@ package struct FieldGrid: Sendable {
     /// Pixels between two crossings: the atmosphere's smallest patterns, showers of 90 km, are ten pixels wide at zoom 5 and fifty at zoom 7.
     package static func step(zoom: Int) -> Int { zoom < 7 ? 8 : zoom < 9 ? 16 : 32 }
 
-    /// - Parameter position: of a value on the layer's colour scale, growing with the value.
-    package init(_ tile: TileAddress, of field: LayerField, position: (Double) -> Double) {
+    /// - Parameters:
+    ///   - sample: the value at degrees north and east; nil where the source covers nothing.
+    ///   - position: of a value on the layer's colour scale, growing with the value.
+    package init(_ tile: TileAddress, of sample: (Double, Double) -> Double?, position: (Double) -> Double) {
         step = Self.step(zoom: tile.zoom)
         let count = Self.side / step + 1
         var positions: [Float] = []
@@ -29,7 +31,7 @@ package struct FieldGrid: Sendable {
         for row in 0..<count {
             for column in 0..<count {
                 let point = Self.point(tile, x: column * step, y: row * step)
-                let value = field.value(latitude: point.latitude, longitude: point.longitude)
+                let value = sample(point.latitude, point.longitude)
                 positions.append(value.map { Float(position($0)) } ?? .nan)
             }
         }

@@ -1,4 +1,5 @@
 import Foundation
+import MapTiles
 import WeatherModel
 
 /// Where the fields of a map's layers come from.
@@ -7,27 +8,45 @@ package protocol LayerSource: Sendable {
     var layers: [MapLayer] { get }
     /// True for a simulated atmosphere: every layer says so.
     var isSimulated: Bool { get }
+    /// Whom the terms of the layer's providers ask to be named beside it.
+    func credits(of layer: MapLayer) -> [LayerCredit]
     /// One layer at one hour.
     ///
     /// - Returns: nil for a layer or an hour that the source does not have.
-    func field(_ layer: MapLayer, at hour: MapHour, now: Date) -> LayerField?
+    /// - Throws: why it cannot be told what the source has.
+    func field(_ layer: MapLayer, at hour: MapHour, now: Date) async throws(WeatherError) -> LayerField?
+}
+
+/// Whose a layer is.
+package struct LayerCredit: Hashable, Sendable {
+    /// The words that the provider's terms ask for.
+    package let words: String
+    /// The address that they ask to be linked to; empty for none.
+    package let url: String
+
+    package init(words: String, url: String) {
+        self.words = words
+        self.url = url
+    }
 }
 
 /// One layer of the weather at one instant, over the whole Earth.
 package struct LayerField: Sendable {
-    /// Names the state of what is known: fields of one layer and hour with the same edition are the same.
-    package let edition: String
-    private let sample: @Sendable (_ latitude: Double, _ longitude: Double) -> Double?
-
-    /// - Parameter sample: the value at a point, in the unit of `MapLayer`; nil where the source covers nothing. Called from any thread.
-    package init(edition: String, sample: @escaping @Sendable (_ latitude: Double, _ longitude: Double) -> Double?) {
-        self.edition = edition
-        self.sample = sample
+    /// How its values are had.
+    package enum Content: Sendable {
+        /// At any point: the value at degrees north, `-90 ... 90`, and degrees east, `-180 ..< 180`, in the unit of `MapLayer`; nil where
+        /// the source covers nothing. Called from any thread.
+        case samples(@Sendable (_ latitude: Double, _ longitude: Double) -> Double?)
+        /// Tile by tile, from pictures that a provider has drawn.
+        case pictures(@Sendable (TileAddress) async throws(WeatherError) -> TileValues)
     }
 
-    /// - Parameters:
-    ///   - latitude: degrees north, `-90 ... 90`.
-    ///   - longitude: degrees east, `-180 ..< 180`.
-    /// - Returns: nil where the source covers nothing.
-    package func value(latitude: Double, longitude: Double) -> Double? { sample(latitude, longitude) }
+    /// Names the state of what is known: fields of one layer and hour with the same edition are the same.
+    package let edition: String
+    package let content: Content
+
+    package init(edition: String, _ content: Content) {
+        self.edition = edition
+        self.content = content
+    }
 }

@@ -4,8 +4,9 @@ import JSONText
 struct FaceReply: Hashable, Sendable {
     enum Content: Hashable, Sendable {
         case json(JSONValue)
-        /// Anything else, with its media type.
+        /// A text of another kind, with its media type.
         case text(String, mediaType: String)
+        case bytes([UInt8], mediaType: String)
     }
 
     var status = 200
@@ -22,6 +23,8 @@ struct FaceReply: Hashable, Sendable {
         FaceReply(status: 304, headers: headers, content: .text("", mediaType: "text/plain"))
     }
 
+    static func png(_ bytes: [UInt8]) -> FaceReply { FaceReply(content: .bytes(bytes, mediaType: "image/png")) }
+
     /// The page that a web server in front of the provider shows.
     static func html(_ title: String, status: Int) -> FaceReply {
         let page = "<html>\r\n<head><title>\(title)</title></head>\r\n<body>\r\n<center><h1>\(title)</h1></center>\r\n"
@@ -36,6 +39,8 @@ struct FaceReply: Hashable, Sendable {
             reply = .json(value, status: status)
         case .text(let text, let mediaType):
             reply = SimulatedReply(status: status, headers: ["content-type": mediaType], body: Array(text.utf8))
+        case .bytes(let bytes, let mediaType):
+            reply = SimulatedReply(status: status, headers: ["content-type": mediaType], body: bytes)
         }
         reply.headers.merge(headers) { _, own in own }
         return reply

@@ -7,8 +7,8 @@ import WeatherModel
 /// `SimulatedTransport` calls it in process (`--demo`, the phone), `SimulatorServer` over sockets (`petrel simulate`). With a frozen clock
 /// the same seed and the same requests give the same bytes.
 public struct SimulatedUpstreams: Sendable {
-    /// The providers that are simulated.
-    public static let providers: [ProviderID] = [.accuWeather, .openWeatherMap, .weatherAPI, .openMeteo, .metNorway, .nws]
+    /// The providers that are simulated; RainViewer has pictures alone.
+    public static let providers: [ProviderID] = [.accuWeather, .openWeatherMap, .weatherAPI, .openMeteo, .metNorway, .nws, .rainViewer]
 
     /// Limits that a person may set.
     public struct Options: Hashable, Sendable {
@@ -96,6 +96,8 @@ public struct SimulatedUpstreams: Sendable {
             OpenWeatherMapFace(atmosphere: atmosphere, now: now).reply(to: request, path: path)
         case .metNorway:
             METNorwayFace(atmosphere: atmosphere, now: now).reply(to: request, path: path)
+        case .rainViewer:
+            RainViewerFace(atmosphere: atmosphere, now: now).reply(to: request, path: path)
         case .nws:
             NWSFace(atmosphere: atmosphere, now: now).reply(to: request, path: path)
         default:

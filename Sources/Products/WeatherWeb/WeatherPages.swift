@@ -1,6 +1,7 @@
 import Foundation
 import Hummingbird
 import MapLayers
+import MapPictures
 import MapTiles
 import WeatherAPI
 import WeatherScreens
@@ -23,6 +24,7 @@ package struct WeatherPages: ServerPages {
     private let tiles: MapTilesHandler
     private let mapWeather: MapWeatherHandler
     private let layers: LayerTilesHandler
+    private let ground: GroundHandler
 
     /// - Parameters:
     ///   - topCities: the temperatures of `/cities`; nil asks the service alone.
@@ -31,11 +33,13 @@ package struct WeatherPages: ServerPages {
     ///   - leaflet: what the map is moved with; nil where it is not installed.
     ///   - basemap: the map's tiles; nil for a map of sea.
     ///   - layers: the weather over the map; nil offers none.
+    ///   - ground: another server's map, which a reader may choose in place of the basemap; nil offers none.
     ///   - credits: what the page of the credits is made from.
     ///   - now: the moment that ages and "now" are measured from.
     package init(
         service: WeatherService, topCities: TopCities? = nil, patience: Duration = .milliseconds(800), freshSeconds: Double = 300,
         leaflet: Leaflet? = nil, basemap: TileArchive? = nil, layers: (any LayerSource)? = nil,
+        ground: TileServer? = nil,
         credits: CreditsFacts = CreditsFacts(),
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
@@ -45,10 +49,11 @@ package struct WeatherPages: ServerPages {
             source: DashboardSource(service: service, now: now, patience: patience), site: site,
             search: SearchHandler(service: service, site: site), names: names, freshSeconds: freshSeconds)
         climate = ClimateHandler(source: dashboard.source, site: site, names: names, freshSeconds: freshSeconds)
-        map = MapHandler(source: dashboard.source, site: site, names: names, layers: layers)
+        map = MapHandler(source: dashboard.source, site: site, names: names, layers: layers, ground: ground?.credit)
         tiles = MapTilesHandler(archive: basemap, service: service)
         mapWeather = MapWeatherHandler(source: dashboard.source)
         self.layers = LayerTilesHandler(source: layers, now: now)
+        self.ground = GroundHandler(source: ground, now: now)
         text = TextHandler(dashboard: dashboard, climatePage: climate, service: service)
         settings = SettingsHandler(site: site)
         switcher = SwitcherHandler(source: dashboard.source)
@@ -68,6 +73,7 @@ package struct WeatherPages: ServerPages {
         routes.get(.place, text.point)
         routes.get(.map, map.page)
         routes.get("\(Route.mapTiles.path)/:zoom/:x/:y", tiles.tile)
+        routes.get("\(Route.mapGround.path)/:zoom/:x/:y", ground.tile)
         routes.get("\(Route.mapPlaces.path)/:zoom/:x/:y", tiles.places)
         routes.get(.mapWeather, mapWeather.weather)
         routes.get("\(Route.mapLayers.path)/:layer/:hour/:zoom/:x/:y", layers.tile)

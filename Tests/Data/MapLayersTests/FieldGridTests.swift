@@ -12,9 +12,9 @@ struct FieldGridTests {
     private static let atmosphere = SimulatedAtmosphere(seed: 7)
     private static let instant = Date(timeIntervalSince1970: 1_778_576_400)
 
-    private static func field(_ layer: MapLayer) -> LayerField {
+    private static func field(_ layer: MapLayer) -> (Double, Double) -> Double? {
         let field = AtmosphereField(layer, of: atmosphere, at: instant, run: SimulatedAtmosphere.latestRun(at: instant))
-        return LayerField(edition: "test") { field.value(latitude: $0, longitude: $1) }
+        return { field.value(latitude: $0, longitude: $1) }
     }
 
     private static func tile(_ zoom: Int, _ x: Int, _ y: Int) throws -> TileAddress { try #require(TileAddress(zoom: zoom, x: x, y: y)) }
@@ -79,8 +79,8 @@ struct FieldGridTests {
     func raster() throws {
         let tile = try Self.tile(4, 8, 5)
         // A slope from west to east: one stop of the scale every 32 pixels.
-        let slope = LayerField(edition: "test") { _, longitude in longitude / 360 * 16 * 8 }
-        let pixels = FieldGrid(tile, of: slope) { $0 }.raster(levelsPerStep: 8, below: 0, most: 255, uncovered: 255)
+        let slope = FieldGrid(tile, of: { _, longitude in longitude / 360 * 16 * 8 }, position: { $0 })
+        let pixels = slope.raster(levelsPerStep: 8, below: 0, most: 255, uncovered: 255)
         #expect(pixels.count == 256 * 256)
         for y in [0, 100, 255] {
             let row = pixels[y * 256..<(y + 1) * 256].map { Int($0) }
@@ -93,13 +93,13 @@ struct FieldGridTests {
     func ends() throws {
         let tile = try Self.tile(4, 8, 5)
         func levels(_ value: Double?) -> Set<UInt8> {
-            let field = LayerField(edition: "test") { _, _ in value }
-            return Set(FieldGrid(tile, of: field) { $0 }.raster(levelsPerStep: 8, below: 0, most: 41, uncovered: 42))
+            let grid = FieldGrid(tile, of: { _, _ in value }, position: { $0 })
+            return Set(grid.raster(levelsPerStep: 8, below: 0, most: 41, uncovered: 42))
         }
         #expect(levels(-0.5) == [0] && levels(0) == [1] && levels(2) == [17] && levels(99) == [41] && levels(nil) == [42])
         // Where one crossing of four is not covered, nothing is made up.
-        let half = LayerField(edition: "test") { _, longitude in longitude < 10 ? nil : 1 }
-        let pixels = FieldGrid(tile, of: half) { $0 }.raster(levelsPerStep: 8, below: 0, most: 41, uncovered: 42)
+        let half = FieldGrid(tile, of: { _, longitude in longitude < 10 ? nil : 1 }, position: { $0 })
+        let pixels = half.raster(levelsPerStep: 8, below: 0, most: 41, uncovered: 42)
         #expect(Set(pixels) == [42, 9])
     }
 }

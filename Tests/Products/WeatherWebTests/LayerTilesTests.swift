@@ -18,14 +18,16 @@ struct LayerTilesTests {
         let samples = Locked(0)
         let asking = DispatchSemaphore(value: 0)
         // The drawing goes on only when every reader has asked.
-        let field = LayerField(edition: "one") { latitude, _ in
-            let number = samples.withLock { count in
-                count += 1
-                return count
-            }
-            if number == 1 { for _ in 0..<Self.readers { asking.wait() } }
-            return latitude
-        }
+        let field = LayerField(
+            edition: "one",
+            .samples { latitude, _ in
+                let number = samples.withLock { count in
+                    count += 1
+                    return count
+                }
+                if number == 1 { for _ in 0..<Self.readers { asking.wait() } }
+                return latitude
+            })
         let key = LayerTiles.Key(
             layer: .temperature, hour: try #require(MapHour(text: "2026-05-12T15")),
             address: try #require(TileAddress(zoom: 3, x: 4, y: 2)), scheme: .light, edition: field.edition)

@@ -25,6 +25,8 @@ public enum Route: String, Hashable, Sendable, CaseIterable {
 
     /// The basemap's tiles: below it stand zoom, x and y.
     case mapTiles = "/map/tiles"
+    /// The ground as another server draws it, where one is configured; likewise.
+    case mapGround = "/map/ground"
     /// The names of the places of a tile, likewise.
     case mapPlaces = "/map/places"
     /// The tiles of the weather's layers: below it stand layer, hour, zoom, x and y.

@@ -27,6 +27,8 @@ struct CallLedger: Hashable, Sendable {
     }
 
     static let smallStepSeconds = 120
+    /// Of what is not kept for warnings, how much may be used up while pictures of a map still are asked for.
+    static let mapShare = 0.5
 
     let limits: [CallLimit]
     private let alertShare: Double
@@ -107,7 +109,13 @@ struct CallLedger: Hashable, Sendable {
 
     /// Calls by weight that `purpose` may have of `limit`.
     func allowance(of limit: CallLimit, for purpose: CallPurpose) -> Double {
-        purpose == .alerts ? Double(limit.calls) : min(Double(limit.calls), max(1, Double(limit.calls) * (1 - alertShare)))
+        let share =
+            switch purpose {
+            case .alerts: 1.0
+            case .forecast, .search, .airQuality: 1 - alertShare
+            case .map: (1 - alertShare) * Self.mapShare
+            }
+        return min(Double(limit.calls), max(1, Double(limit.calls) * share))
     }
 
     /// A weight that is no number counts as one call; none is so large that sums lose their ones.

@@ -1,6 +1,6 @@
 /// How many may wait for one provider, and in which order they go.
 public struct CallQueueRules: Hashable, Sendable {
-    /// Callers that wait at once, at most; and as many again for air quality, which stand behind them.
+    /// Callers that wait at once, at most; and as many again for air quality and maps, which stand behind them.
     public var mostWaiting: Int
     /// Once the first in the queue has waited for more than this many seconds, the newest goes first.
     public var lateSeconds: Double
@@ -14,10 +14,10 @@ public struct CallQueueRules: Hashable, Sendable {
 /// Who may call a provider now and who waits. A value that decides; `CourteousTransport` does the waiting. Instants are seconds on
 /// the transport's clock.
 ///
-/// Warnings go before everything else, air quality after everything else. Others go in the order in which they came, while the wait is short. When everybody is late the
-/// newest goes first: those who came long ago have given up or soon will, and serving them in order would make everybody late for ever
-/// (adaptive LIFO; B. Maurer, "Fail at Scale", ACM Queue 13(8), 2015). Who cannot have an answer in time, even if all turns were as quick
-/// as the quickest of the last few, is refused at once: there is then time left to ask another provider.
+/// Warnings go before everything else, air quality and maps after everything else. Others go in the order in which they came, while the wait
+/// is short. When everybody is late the newest goes first: those who came long ago have given up or soon will, and serving them in order
+/// would make everybody late for ever (adaptive LIFO; B. Maurer, "Fail at Scale", ACM Queue 13(8), 2015). Who cannot have an answer in time,
+/// even if all turns were as quick as the quickest of the last few, is refused at once: there is then time left to ask another provider.
 struct CallQueue: Hashable, Sendable {
     /// How a caller enters.
     enum Entry: Hashable, Sendable {
@@ -46,7 +46,7 @@ struct CallQueue: Hashable, Sendable {
     private var lastTurns: [Double] = []
     private var warnings: [Caller] = []
     private var others: [Caller] = []
-    /// Air quality: a forecast is shown without it.
+    /// Air quality and maps: a forecast is shown without them.
     private var extras: [Caller] = []
 
     /// The weight of the newest turn in the average.
@@ -79,16 +79,16 @@ struct CallQueue: Hashable, Sendable {
             switch purpose {
             case .alerts: warnings.count
             case .forecast, .search: warnings.count + others.count
-            case .airQuality: waiting
+            case .airQuality, .map: waiting
             }
         let seconds = quickestSeconds.map { Double(ahead + 1) / Double(slots) * $0 + $0 }
-        let alike = purpose == .airQuality ? extras.count : warnings.count + others.count
+        let alike = purpose == .airQuality || purpose == .map ? extras.count : warnings.count + others.count
         guard alike < rules.mostWaiting, seconds ?? 0 <= secondsLeft else { return .refused(retryAfterSeconds: retrySeconds) }
         let entrant = Caller(number: caller, since: now, deadline: now + secondsLeft)
         switch purpose {
         case .alerts: warnings.append(entrant)
         case .forecast, .search: others.append(entrant)
-        case .airQuality: extras.append(entrant)
+        case .airQuality, .map: extras.append(entrant)
         }
         return .waits(seconds: seconds)
     }

@@ -10,6 +10,8 @@ public struct MapWords: Sendable, Hashable {
     public let zoomOut: String
     /// "Weather at the centre": opens the second screen of the point in the middle.
     public let centerWeather: String
+    /// "Detailed map": shows the map of another server in place of Petrel's own.
+    public let otherGround: String
     /// "Back to the map".
     public let back: String
     /// "Point: #"; the coordinates replace `#`.
@@ -30,7 +32,8 @@ public struct MapWords: Sendable, Hashable {
     public let credit: String
 
     init(
-        name: String, help: String, keys: String, zoomIn: String, zoomOut: String, centerWeather: String, back: String, point: String,
+        name: String, help: String, keys: String, zoomIn: String, zoomOut: String, centerWeather: String, otherGround: String,
+        back: String, point: String,
         needsScript: String, unavailable: String, latitude: String, longitude: String, open: String, incomplete: String, credit: String
     ) {
         self.name = name
@@ -39,6 +42,7 @@ public struct MapWords: Sendable, Hashable {
         self.zoomIn = zoomIn
         self.zoomOut = zoomOut
         self.centerWeather = centerWeather
+        self.otherGround = otherGround
         self.back = back
         self.point = point
         self.needsScript = needsScript

@@ -48,10 +48,9 @@ public enum DeepLink: Hashable, Sendable {
         case .cities: self = .cities
         case .settings: self = .settings
         case .credits: self = .credits
-        case .map, .mapTiles, .mapPlaces, .mapLayers, .mapWeather, .climatePicture, .climateDrawing, .dashboardFragment, .suggestions,
-            .placesFragment,
-            .weather, .widget,
-            .projection, .topCities, .placeSearch, .nearestPlace, .description, .livez, .readyz, .statusz, .metrics:
+        case .map, .mapTiles, .mapGround, .mapPlaces, .mapLayers, .mapWeather, .climatePicture, .climateDrawing, .dashboardFragment,
+            .suggestions, .placesFragment, .weather, .widget, .projection, .topCities, .placeSearch, .nearestPlace, .description, .livez,
+            .readyz, .statusz, .metrics:
             return nil
         }
     }

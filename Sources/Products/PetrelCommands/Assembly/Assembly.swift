@@ -3,6 +3,7 @@ import Foundation
 import Gazetteer
 import HTTPTransport
 import MapLayers
+import MapPictures
 import SQLiteWeatherStore
 import WeatherModel
 import WeatherProviders
@@ -39,6 +40,8 @@ package struct Assembly: Sendable {
     package let topCities: TopCities
     /// The weather over the map; nil where no provider has it.
     package let layers: (any LayerSource)?
+    /// Another server's map, in place of the basemap where a reader chooses it; nil where none is set, and in a demo.
+    package let ground: TileServer?
     /// How each provider stands with its own rules: limits, calls under way.
     package let courtesy: @Sendable () async -> [ProviderID: CourtesyState]
     /// What is used of the providers' limits.
@@ -79,11 +82,14 @@ package struct Assembly: Sendable {
             return try await run(body, configuration, wiring, over: transport) { ProviderCatalog.simulated($0, zone: zone) }
         case .real:
             let addresses = configuration.baseURLs.sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.key)=\($0.value)" }
+            var terms = ProviderCatalog.terms(limits: configuration.limits, elsewhere: Set(configuration.baseURLs.keys))
+            terms[.rainViewer] = ProviderLayers.rainViewerTerms(configuration.map)
+            terms[.mapTiles] = TileServer.terms
             let wiring = Wiring(
-                namespace: .addresses(addresses),
-                terms: ProviderCatalog.terms(limits: configuration.limits, elsewhere: Set(configuration.baseURLs.keys)),
+                namespace: .addresses(addresses), terms: terms,
                 contact: configuration.contact, storage: storage, notice: notice, ended: ended,
-                now: { Date() }, citiesKey: configuration.keys[.accuWeather]?.value, presentSource: configuration.presentSource)
+                now: { Date() }, isReal: true, citiesKey: configuration.keys[.accuWeather]?.value,
+                presentSource: configuration.presentSource)
             return try await AsyncHTTPTransport.with { transport in
                 try await run(body, configuration, wiring, over: transport) { transport in
                     configuration.providers.compactMap {
@@ -108,11 +114,13 @@ package struct Assembly: Sendable {
         let notice: @Sendable (String) -> Void
         let ended: @Sendable (LastWrites) -> Void
         let now: @Sendable () -> Date
+        /// False in a demo, which takes nothing from the configuration.
+        var isReal = false
         /// Of the provider that has the list of top cities; nil in a demo, and where none is set.
         var citiesKey: String?
         /// Whose present weather is shown, whoever brings the forecast; nil in a demo.
         var presentSource: ProviderID?
-        /// nil for a world whose fields are not in this process.
+        /// Of a demo; nil for a world whose fields are not in this process.
         var layers: (any LayerSource)?
     }
 
@@ -142,7 +150,9 @@ package struct Assembly: Sendable {
             service: service, now: wiring.now)
         let assembly = Assembly(
             configuration: configuration, providers: providers, service: service, topCities: topCities,
-            layers: wiring.layers, courtesy: { await courteous.states() }, plans: { await courteous.planUses() },
+            layers: wiring.isReal ? ProviderLayers.source(configuration, over: courteous) : wiring.layers,
+            ground: wiring.isReal ? ProviderLayers.ground(configuration.map, over: courteous) : nil, courtesy: { await courteous.states() },
+            plans: { await courteous.planUses() },
             keepLedgers: { await courteous.finishWrites() }, storeHealth: { await store.health() }, now: wiring.now)
         do {
             let value = try await body(assembly)

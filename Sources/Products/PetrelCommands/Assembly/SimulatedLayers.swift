@@ -10,10 +10,12 @@ struct SimulatedLayers: LayerSource {
     var layers: [MapLayer] { MapLayer.allCases }
     var isSimulated: Bool { true }
 
+    func credits(of layer: MapLayer) -> [LayerCredit] { [] }
+
     func field(_ layer: MapLayer, at hour: MapHour, now: Date) -> LayerField? {
         let run = hour.instant <= now ? nil : SimulatedAtmosphere.latestRun(at: now)
         let field = AtmosphereField(layer, of: atmosphere, at: hour.instant, run: run)
         let edition = run.map { "run \(MapHour(containing: $0).text)" } ?? "observed"
-        return LayerField(edition: edition) { field.value(latitude: $0, longitude: $1) }
+        return LayerField(edition: edition, .samples { field.value(latitude: $0, longitude: $1) })
     }
 }

@@ -110,7 +110,7 @@ struct ServeCommand: AsyncParsableCommand {
             pages: WeatherPages(
                 service: assembly.service, topCities: assembly.topCities, freshSeconds: assembly.configuration.freshSeconds,
                 leaflet: Self.leaflet(assembly.configuration, logger: logger), basemap: .world,
-                layers: assembly.layers,
+                layers: assembly.layers, ground: assembly.ground,
                 credits: assembly.credits(areSimulated: demo), now: assembly.now),
             logger: logger, now: assembly.now, end: end
         ) { port in

@@ -39,6 +39,8 @@ package struct PetrelConfiguration: Hashable, Sendable {
     package var contact: String?
     /// Folder of the library that the map is moved with; nil: where Debian's package puts it.
     package var leafletFolder: String?
+    /// The weather over the map.
+    package var map: MapSettings
     /// What one client of the server may cause, and whose word on clients is believed.
     package var clients: ClientRules
     /// Where the server tells operators how it fares; nil: where it serves everybody, and only to its own machine.
@@ -142,6 +144,7 @@ package struct PetrelConfiguration: Hashable, Sendable {
                     name: "PETREL_UNITS", expected: "metric, us, uk, or single ones like c,ms,mmhg; \(error.sentence)")
             }
         }
+        map = try MapSettings(petrel, hasOpenWeatherMapKey: keys[.openWeatherMap] != nil)
         clients = try ClientRules(petrel)
         operatorAddress = try ListenAddress(petrel)
         cacheFolder = Self.cacheFolder(environment)

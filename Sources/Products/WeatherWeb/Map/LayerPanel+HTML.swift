@@ -1,4 +1,5 @@
 import MapLayers
+import MapLayers
 import WeatherAPI
 import WeatherDesign
 import WeatherFormatting
@@ -17,12 +18,18 @@ extension HTML {
 
     /// What stands below a map with a layer: the time and how to move it, and what the colours mean. All its words are here; the script
     /// only chooses among them.
-    static func layerPanel(_ legends: [LayerLegend], _ timeline: MapTimeline, isSimulated: Bool, _ phrases: any Phrases) -> HTML {
+    ///
+    /// - Parameters:
+    ///   - credits: whom a layer is from.
+    ///   - isSimulated: every tile is, whatever it says of itself.
+    static func layerPanel(
+        _ legends: [LayerLegend], _ timeline: MapTimeline, credits: (MapLayer) -> [LayerCredit], isSimulated: Bool, _ phrases: any Phrases
+    ) -> HTML {
         let words = phrases.layers
         return section(.class("layer-panel"), .id("layer-panel"), .ariaLabel(words.title)) {
             div(.class("layer-head")) {
                 p(.class("layer-time"), .data(.part, "moment"))
-                if isSimulated { small(.class("simulated"), .data(.simulated)) { phrases.simulatedMark } }
+                small(.class("simulated"), .data(.simulated), isSimulated ? nil : .hidden) { phrases.simulatedMark }
             }
             div(.class("layer-steps")) {
                 step("earlier", words.earlier, "M15 5l-7 7 7 7")
@@ -40,7 +47,7 @@ extension HTML {
                     days(timeline)
                 }
             }
-            for legend in legends { colors(legend) }
+            for legend in legends { colors(legend, credits(legend.layer)) }
             ol(.data(.part, "hours"), .hidden) {
                 for step in timeline.steps {
                     li(.data(.key, step.hour.text), .data(.kind, step.part.rawValue)) {
@@ -70,7 +77,7 @@ extension HTML {
     }
 
     /// The colours of both themes, of which the style shows the map's, with their values.
-    private static func colors(_ legend: LayerLegend) -> HTML {
+    private static func colors(_ legend: LayerLegend, _ credits: [LayerCredit]) -> HTML {
         let scale = LayerScale.of(legend.layer)
         let last = legend.ticks.count - 1
         return div(.class("layer-legend"), .data(.layer, legend.layer.rawValue), .hidden) {
@@ -98,6 +105,9 @@ extension HTML {
                         .textAnchor(index == 0 && tick.place < 0.02 ? "start" : index == last && tick.place > 0.98 ? "end" : "middle")
                     ) { tick.text }
                 }
+            }
+            for credit in credits {
+                small(.class("layer-credit")) { creditLine(credit) }
             }
         }
     }

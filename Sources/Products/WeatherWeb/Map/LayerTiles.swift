@@ -1,21 +1,22 @@
 import Foundation
 import MapLayers
 import MapTiles
-import NIOConcurrencyHelpers
-import NIOCore
 import NIOPosix
 import WeatherDesign
 import WeatherModel
 import WeatherServer
 import WeatherSync
 
-/// The tiles of the weather's layers as PNG: drawn aside from the threads that answer requests, a few at a time, and kept.
+/// The tiles of the weather's layers as PNG: drawn aside from the threads that answer requests, a few at a time, and kept. Those of a provider
+/// are drawn from its pictures, in our own colours.
 struct LayerTiles: Sendable {
     /// A tile that is drawn.
     struct Tile: Sendable {
         let png: [UInt8]
         /// The checksum of `png`.
         let tag: String
+        /// True if whoever sent what it is drawn from says that it is simulated.
+        let isSimulated: Bool
     }
 
     /// All that a tile depends on.
@@ -31,46 +32,46 @@ struct LayerTiles: Sendable {
     /// Beyond this zoom nothing of the atmosphere is to be seen that is not on the tile above.
     static let greatestZoom = 12
 
-    private let kept = KeptValues<Key, Tile>(limit: 32 << 20) { $0.png.count + 200 }
-    /// The tiles that are being drawn. A second request for one of them waits for the drawing that the first one began.
-    private let drawings = NIOLockedValueBox<[Key: EventLoopFuture<Tile>]>([:])
+    private let tiles = KeptTiles<Key, Tile>(limit: 32 << 20) { $0.png.count }
 
-    /// More than these at once are refused: each takes a processor for some milliseconds.
-    private static let most = 128
-
-    /// - Throws: a `Problem` when too many wait to be drawn, or one cannot be drawn.
+    /// - Throws: a `Problem` when too many wait to be drawn, or one cannot be drawn or fetched.
     func tile(_ key: Key, of field: LayerField) async throws -> Tile {
-        if let tile = kept[key] { return tile }
-        return try await drawing(key, of: field).get()
+        try await tiles.tile(key) { try await Self.tile(key, field.content) }
     }
 
-    private func drawing(_ key: Key, of field: LayerField) throws -> EventLoopFuture<Tile> {
-        let (drawing, isNew) = try drawings.withLockedValue { drawings in
-            if let drawing = drawings[key] { return (drawing, false) }
-            guard drawings.count < Self.most else {
-                throw Problem(.busy, "Too many tiles are being drawn. Try again in a moment.", retryAfter: 1)
-            }
-            let drawing = NIOThreadPool.singleton.runIfActive(eventLoop: MultiThreadedEventLoopGroup.singleton.any()) {
-                guard let png = Self.drawn(key, field) else { throw Problem(.internalError, "A tile cannot be drawn.") }
-                return kept.value(key) { Tile(png: png, tag: PageFields.tag(of: png)) }
-            }
-            drawings[key] = drawing
-            return (drawing, true)
-        }
-        // Outside the lock: a drawing that is done already ends here and now.
-        if isNew { drawing.whenComplete { _ in drawings.withLockedValue { $0[key] = nil } } }
-        return drawing
-    }
-
-    /// - Returns: a PNG file; nil if zlib cannot allocate the memory to pack it.
-    static func drawn(_ key: Key, _ field: LayerField) -> [UInt8]? {
+    private static func tile(_ key: Key, _ content: LayerField.Content) async throws -> Tile {
         let scale = LayerScale.of(key.layer)
-        let grid = FieldGrid(key.address, of: field) { scale.position(of: $0) }
+        let below: UInt8 = scale.isOpenBelow ? 0 : 1
         let uncovered = UInt8(scale.mostLevel + 1)
-        var pixels = grid.raster(
-            levelsPerStep: LayerScale.levelsPerStep, below: scale.isOpenBelow ? 0 : 1, most: scale.mostLevel, uncovered: uncovered)
-        hatch(&pixels, uncovered: uncovered)
-        return IndexedPNG.bytes(pixels, side: FieldGrid.side, palette: palette(scale, key.scheme))
+        switch content {
+        case .samples(let sample):
+            return try await drawn(key, scale, isSimulated: false) {
+                FieldGrid(key.address, of: sample) { scale.position(of: $0) }
+                    .raster(levelsPerStep: LayerScale.levelsPerStep, below: below, most: scale.mostLevel, uncovered: uncovered)
+            }
+        case .pictures(let picture):
+            let values: TileValues
+            do throws(WeatherError) { values = try await picture(key.address) } catch { throw Problem(error) }
+            return try await drawn(key, scale, isSimulated: values.isSimulated) {
+                values.raster(levelsPerStep: LayerScale.levelsPerStep, below: below, most: scale.mostLevel, uncovered: uncovered) {
+                    scale.position(of: $0)
+                }
+            }
+        }
+    }
+
+    /// Draws levels aside from the threads that answer requests.
+    private static func drawn(
+        _ key: Key, _ scale: LayerScale, isSimulated: Bool, _ levels: @escaping @Sendable () -> [UInt8]
+    ) async throws -> Tile {
+        let png = try await NIOThreadPool.singleton.runIfActive {
+            var pixels = levels()
+            hatch(&pixels, uncovered: UInt8(scale.mostLevel + 1))
+            return IndexedPNG.bytes(pixels, side: FieldGrid.side, palette: palette(scale, key.scheme))
+        }
+        // zlib could not allocate the memory to pack it.
+        guard let png else { throw Problem(.internalError, "A tile cannot be drawn.") }
+        return Tile(png: png, tag: PageFields.tag(of: png), isSimulated: isSimulated)
     }
 
     /// Lines of eight pixels' distance over what is not covered: it must not look like calm or dry weather.

@@ -8,7 +8,8 @@ import WeatherDesign
 import WeatherModel
 import WeatherServer
 
-/// `/map/layers/LAYER/HOUR/ZOOM/X/Y`: a square of the weather as PNG, of 256 pixels a side. With `theme=dark` in the colours of a dark map.
+/// `/map/layers/LAYER/HOUR/ZOOM/X/Y`: a square of the weather as PNG, of 256 pixels a side; 204 where no source has that hour. With `theme=dark`
+/// in the colours of a dark map.
 struct LayerTilesHandler: Sendable {
     /// nil if the server has no source of layers: every tile is then not found, and the page offers no layer.
     let source: (any LayerSource)?
@@ -25,9 +26,12 @@ struct LayerTilesHandler: Sendable {
         let now = now()
         guard let layer = context.parameters.get("layer").flatMap(MapLayer.init(rawValue:)), let source, source.layers.contains(layer),
             let hour = context.parameters.get("hour").flatMap({ MapHour(text: $0) }), MapHour.offered(at: now).contains(hour),
-            let address = MapTilesHandler.address(context), address.zoom <= LayerTiles.greatestZoom,
-            let field = source.field(layer, at: hour, now: now)
+            let address = MapTilesHandler.address(context), address.zoom <= LayerTiles.greatestZoom
         else { throw Problem(.notFound, "There is no such tile.") }
+        guard let field = try await field(source, layer, hour, now) else {
+            // The page hatches it; soon the source may have it.
+            return Response(status: .noContent, headers: [.cacheControl: "public, max-age=60"])
+        }
         let scheme = try Self.scheme(QueryText(request.uri.query))
         let tile = try await tiles.tile(
             LayerTiles.Key(layer: layer, hour: hour, address: address, scheme: scheme, edition: field.edition), of: field)
@@ -39,7 +43,13 @@ struct LayerTilesHandler: Sendable {
             return Response(status: .notModified, headers: headers)
         }
         headers[.contentType] = "image/png"
+        // By it the page knows that it must say so.
+        if tile.isSimulated, let name = HTTPField.Name("Petrel-Simulated") { headers[name] = "true" }
         return Response(status: .ok, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: tile.png)))
+    }
+
+    private func field(_ source: any LayerSource, _ layer: MapLayer, _ hour: MapHour, _ now: Date) async throws -> LayerField? {
+        do throws(WeatherError) { return try await source.field(layer, at: hour, now: now) } catch { throw Problem(error) }
     }
 
     private static func scheme(_ query: QueryText) throws(QueryText.Flaw) -> Appearance {

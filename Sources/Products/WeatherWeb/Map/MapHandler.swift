@@ -18,6 +18,8 @@ struct MapHandler: Sendable {
     let names: PlaceNames
     /// The weather over the map; nil offers none.
     let layers: (any LayerSource)?
+    /// Whose map may lie below it in place of the basemap; nil offers none.
+    let ground: LayerCredit?
 
     /// How the shell knows this page.
     static let choice = "map"
@@ -47,7 +49,8 @@ struct MapHandler: Sendable {
                 ? await source.settledPage(place, reason: .opened, reader: reader)
                 : await source.page(place, reason: .opened, reader: reader)
         }
-        let page = MapPage(place: place, state: dashboard.state, hasMap: site.assets.hasLeaflet, layers: layers?.layers ?? [])
+        let page = MapPage(
+            place: place, state: dashboard.state, hasMap: site.assets.hasLeaflet, layers: layers?.layers ?? [], ground: ground)
         if isHere {
             let part = FinishedPage(HTML.mapHere(page, reader.phrases), style: nil, isCompressed: reader.takesGzip)
             // The map is there whatever became of the weather: what failed says so in its own words.
@@ -72,7 +75,8 @@ struct MapHandler: Sendable {
         let format = WeatherFormatter(units: units, phrases: phrases)
         let timeline = MapTimeline(zone: zone, now: source.now(), clock: units.clock, phrases: phrases)
         let panel = HTML.layerPanel(
-            layers.layers.map { LayerLegend($0, format: format) }, timeline, isSimulated: layers.isSimulated, phrases)
+            layers.layers.map { LayerLegend($0, format: format) }, timeline, credits: layers.credits,
+            isSimulated: layers.isSimulated, phrases)
         return PageFields.response(FinishedPage(panel, style: nil, isCompressed: reader.takesGzip), to: reader)
     }
 

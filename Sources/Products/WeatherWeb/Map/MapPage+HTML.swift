@@ -1,3 +1,4 @@
+import MapLayers
 import WeatherAPI
 import WeatherFormatting
 import WeatherModel
@@ -11,7 +12,7 @@ extension HTML {
         return div(
             .class("map-page"), .id("map-page"), .data(.tiles, Route.mapTiles.path), .data(.towns, Route.mapPlaces.path),
             .data(.townWeather, Route.mapWeather.path), .data(.second, Route.place.path),
-            hasLayers ? .data(.layers, Route.mapLayers.path) : nil
+            hasLayers ? .data(.layers, Route.mapLayers.path) : nil, page.ground.map { _ in .data(.ground, Route.mapGround.path) }
         ) {
             h1(.class("hidden")) { words.name }
             if page.hasMap {
@@ -24,6 +25,7 @@ extension HTML {
                         tool("zoom-out", words.zoomOut, "M5 12h14")
                         tool("find", phrases.page.locate, "M12 2v4m0 12v4M2 12h4m12 0h4", more: circle(.cx(12), .cy(12), .r(6)))
                         tool("center", words.centerWeather, "M12 4v6m0 4v6M4 12h6m4 0h6")
+                        if page.ground != nil { groundTool(words) }
                     }
                     if hasLayers { layerChoice(page.layers, phrases) }
                     div(.class("map-bottom")) {
@@ -38,6 +40,9 @@ extension HTML {
                         // Shown beside simulated weather of places; a layer says it of itself.
                         p(.class("map-simulated"), .data(.part, "simulated"), .hidden) { phrases.simulatedMark }
                         scaleBar(units, phrases)
+                        if let credit = page.ground {
+                            p(.class("ground-credit"), .data(.part, "ground-credit"), .hidden) { creditLine(credit) }
+                        }
                         if hasLayers { div(.data(.part, "layer-panel")) }
                     }
                 }
@@ -91,6 +96,18 @@ extension HTML {
         return p(.class("map-scale"), .data(.part, "scale"), .data(.units, units.distance.rawValue), .ariaHidden) {
             span()
             b(.data(.words, phrases.symbol(unit)))
+        }
+    }
+
+    /// Whose something on the map is.
+    @HTMLBuilder static func creditLine(_ credit: LayerCredit) -> HTML {
+        if credit.url.isEmpty { credit.words } else { a(.href(credit.url), .rel("noopener noreferrer")) { credit.words } }
+    }
+
+    /// Changes between the basemap and the other server's map.
+    private static func groundTool(_ words: MapWords) -> HTML {
+        button(.type("button"), .data(.action, "ground"), .ariaPressed(false), .ariaLabel(words.otherGround), .title(words.otherGround)) {
+            icon("m12 4 9 5-9 5-9-5zM3 14l9 5 9-5")
         }
     }
 

@@ -1,3 +1,4 @@
+import MapLayers
 import WeatherAPI
 import WeatherModel
 import WeatherScreens
@@ -10,6 +11,8 @@ struct MapPage: Sendable {
     let hasMap: Bool
     /// What may lie over the map, in the order of the buttons.
     let layers: [MapLayer]
+    /// Whose map may lie below it in place of the basemap.
+    let ground: LayerCredit?
 
     /// What scripts and style sheet know the state by.
     var stateName: String {

@@ -10,6 +10,22 @@ struct CallLedgerTests {
         CallLedger(CourtesyTerms(limits: limits, alertShare: alertShare))
     }
 
+    @Test("Pictures of a map use half of what is not kept for warnings, and never keep a forecast out")
+    func maps() {
+        var ledger = ledger(CallLimit(10, per: .minute))
+        let now = Date(timeIntervalSince1970: 1_800_000_000)
+        for _ in 0..<4 {
+            #expect(ledger.refusal(.map, weight: 1, at: now) == nil)
+            _ = ledger.count(1, at: now)
+        }
+        #expect(ledger.refusal(.map, weight: 1, at: now)?.reason == .tooManyCalls)
+        for _ in 0..<4 {
+            #expect(ledger.refusal(.forecast, weight: 1, at: now) == nil)
+            _ = ledger.count(1, at: now)
+        }
+        #expect(ledger.refusal(.forecast, weight: 1, at: now) != nil && ledger.refusal(.alerts, weight: 1, at: now) == nil)
+    }
+
     @Test("a provider without limits is never refused")
     func unlimited() {
         var ledger = ledger()

@@ -96,7 +96,8 @@ extension PseudoPhrases {
     func said(_ words: MapWords) -> MapWords {
         MapWords(
             name: said(words.name), help: said(words.help), keys: said(words.keys), zoomIn: said(words.zoomIn),
-            zoomOut: said(words.zoomOut), centerWeather: said(words.centerWeather), back: said(words.back), point: said(words.point),
+            zoomOut: said(words.zoomOut), centerWeather: said(words.centerWeather), otherGround: said(words.otherGround),
+            back: said(words.back), point: said(words.point),
             needsScript: said(words.needsScript), unavailable: said(words.unavailable), latitude: said(words.latitude),
             longitude: said(words.longitude), open: said(words.open), incomplete: said(words.incomplete), credit: said(words.credit))
     }

@@ -3,7 +3,8 @@ import Gazetteer
 import JSONText
 import WeatherModel
 
-/// OpenWeatherMap: `/data/2.5/weather`, `/data/2.5/forecast`, `/data/2.5/air_pollution`, `/data/3.0/onecall`, `/geo/1.0/...`.
+/// OpenWeatherMap: `/data/2.5/weather`, `/data/2.5/forecast`, `/data/2.5/air_pollution`, `/data/3.0/onecall`, `/geo/1.0/...`,
+/// `/maps/2.0/weather/1h/...`.
 ///
 /// Current values are the truth, observed every ten minutes; all others are what the newest model run says.
 struct OpenWeatherMapFace {
@@ -24,6 +25,7 @@ struct OpenWeatherMapFace {
                 return .json(OpenWeatherMapOneCall(sampler: try sampler(request)).reply(excluded: excluded))
             case "/geo/1.0/direct": return .json(try direct(request))
             case "/geo/1.0/reverse": return .json(reverse(try coordinate(request), limit: limit(request)))
+            case let path where path.hasPrefix(Self.mapsPath): return try map(request, path: path)
             default: throw .noSuchPath
             }
         } catch {

@@ -3,6 +3,7 @@
 
 const PICTURE_SIDE = 256;
 const KEPT_PICTURES = 240; // of 256 KiB each when they are decoded
+const RETRY_TIME = 15000; // milliseconds until what failed is asked for again: a provider's limit is a minute's
 const MISSING = "missing"; // the layer has no such tile
 const FAILED = "failed"; // it could not be had
 
@@ -28,11 +29,12 @@ async function loadPicture(key) {
   const answer = await fetch(key);
   if (answer.status === 204 || answer.status === 404) return MISSING;
   if (!answer.ok) throw new Error(`a tile came with ${answer.status}`);
-  return createImageBitmap(await answer.blob());
+  return { image: await createImageBitmap(await answer.blob()), isSimulated: answer.headers.has("petrel-simulated") };
 }
 
 /**
- * A layer for a map. `theme()` says "light" or "dark"; `told({ isMissing, isFailed })` is called when it is known what is hatched.
+ * A layer for a map. `theme()` says "light" or "dark"; `told({ isMissing, isFailed, isSimulated })` is called when it is known
+ * what is hatched, and whether anything that is drawn says of itself that it is simulated.
  * `show` draws another hour, or nothing for null, and answers whether it was drawn: not when another call came before its tiles.
  */
 export function fieldLayer(map, address, theme, told) {
@@ -40,6 +42,7 @@ export function fieldLayer(map, address, theme, told) {
   const live = new Map(); // the squares on the map: where each lies and what is drawn on it
   let shown = null;
   let turn = 0;
+  let retry = null; // of what failed
 
   const key = ({ layer, hour }, { x, y, z }) => `${address}/${layer}/${hour}/${z}/${x}/${y}?theme=${theme()}`;
   const fetched = (what, square) => picture(key(what, square)).catch(() => FAILED);
@@ -51,12 +54,24 @@ export function fieldLayer(map, address, theme, told) {
     const context = canvas.getContext("2d");
     context.clearRect(0, 0, PICTURE_SIDE, PICTURE_SIDE);
     if (state === MISSING || state === FAILED) hatch(context, theme());
-    else if (state) context.drawImage(state, 0, 0);
+    else if (state) context.drawImage(state.image, 0, 0);
   }
 
   function tell() {
     const states = [...live.values()].map(({ state }) => state);
-    told({ isMissing: states.includes(MISSING), isFailed: states.includes(FAILED) });
+    if (states.includes(FAILED)) retry ??= setTimeout(again, RETRY_TIME);
+    told({
+      isMissing: states.includes(MISSING),
+      isFailed: states.includes(FAILED),
+      isSimulated: states.some((state) => state?.isSimulated),
+    });
+  }
+
+  function again() {
+    retry = null;
+    if (!shown) return;
+    if (document.visibilityState === "visible") show(shown);
+    else retry = setTimeout(again, RETRY_TIME);
   }
 
   const Squares = L.GridLayer.extend({
@@ -85,7 +100,7 @@ export function fieldLayer(map, address, theme, told) {
     if (!what) {
       shown = null;
       squares.remove();
-      told({ isMissing: false, isFailed: false });
+      told({ isMissing: false, isFailed: false, isSimulated: false });
       return true;
     }
     if (!map.hasLayer(squares)) {

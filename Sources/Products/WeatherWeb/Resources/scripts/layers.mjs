@@ -23,9 +23,11 @@ export function weatherLayers(map, frame, { address, theme, isStill, documentOf,
   const buttons = [...frame.querySelectorAll(".map-layers [data-layer]")];
   const holder = frame.querySelector("[data-part=layer-panel]");
   const message = (part) => frame.querySelector(`[data-part=${part}]`);
-  const field = fieldLayer(map, address, theme, ({ isMissing, isFailed }) => {
+  const field = fieldLayer(map, address, theme, ({ isMissing, isFailed, isSimulated }) => {
     message("layer-missing").hidden = !isMissing;
     message("layer-incomplete").hidden = !isFailed;
+    // Once said it stays: some of what is kept may be simulated.
+    if (isSimulated) panel()?.querySelector("[data-simulated]").toggleAttribute("hidden", false);
   });
   let hours = [];
   let layer = null;

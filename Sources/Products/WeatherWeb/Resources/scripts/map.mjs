@@ -18,12 +18,13 @@ const REFRESH = 300000;
 const WIDEST_SCALE = 110; // CSS pixels
 const METERS = { km: 1000, mi: 1609.344 };
 const FURNITURE = ".map-tools, .map-layers button, .map-help, .map-simulated, .map-scale, .map-status, .layer-panel"; // no name stands under it
+const KEPT_GROUND = "ground"; // on the device: whose map the reader chose
 const KEPT_VIEW = "map"; // in the session: where the way back from the second screen leads
 
 const documentOf = parser("petrel-map");
 const frame = document.getElementById("map-page").querySelector("[data-part=frame]");
 const here = () => document.getElementById("here");
-const { tiles, towns: townsAddress, townWeather, layers: layersAddress, second } = document.getElementById("map-page").dataset;
+const { tiles, towns: townsAddress, townWeather, layers: layersAddress, ground: groundAddress, second } = document.getElementById("map-page").dataset;
 
 const addressed = () => readView(location.hash, GREATEST_ZOOM);
 
@@ -42,6 +43,7 @@ function start() {
 
   const ground = basemap(tiles, () => (frame.querySelector("[data-part=incomplete]").hidden = false)).addTo(map);
   ground.on("loading", () => (frame.querySelector("[data-part=incomplete]").hidden = true));
+  const otherGround = groundAddress && chosenGround(map, ground);
   const marker = L.marker(own, { icon: L.divIcon({ html: element, className: "here-marker", iconSize: [0, 0] }), keyboard: false });
   marker.addTo(map);
   const labels = towns(map, townsAddress, weatherOf, () => {
@@ -109,6 +111,36 @@ function start() {
     }
   }
 
+  /** The map of another server, in place of `own` where the reader chose it. Gives what its button does. */
+  function chosenGround(map, own) {
+    const button = frame.querySelector("[data-action=ground]");
+    const credit = frame.querySelector("[data-part=ground-credit]");
+    const incomplete = frame.querySelector("[data-part=incomplete]");
+    const other = L.tileLayer(`${groundAddress}/{z}/{x}/{y}`, { maxZoom: GREATEST_ZOOM, updateWhenIdle: false, keepBuffer: 2 });
+    other.on("tileerror", () => (incomplete.hidden = false));
+    other.on("loading", () => (incomplete.hidden = true));
+    function show(isOther) {
+      if (isOther) other.addTo(map) && own.remove();
+      else own.addTo(map) && other.remove();
+      button.setAttribute("aria-pressed", String(isOther));
+      credit.hidden = !isOther;
+    }
+    try {
+      if (localStorage.getItem(KEPT_GROUND) === "other") show(true);
+    } catch {
+      // The browser keeps nothing: each visit begins with Petrel's own map.
+    }
+    return () => {
+      const isOther = !map.hasLayer(other);
+      show(isOther);
+      try {
+        localStorage.setItem(KEPT_GROUND, isOther ? "other" : "own");
+      } catch {
+        // For this visit it is chosen all the same.
+      }
+    };
+  }
+
   /** Asks where the reader is, and shows it. */
   async function find(isMoved) {
     const found = await position();
@@ -160,6 +192,7 @@ function start() {
   });
   const actions = {
     "zoom-in": () => map.zoomIn(), "zoom-out": () => map.zoomOut(), find: () => find(true), center: () => open(map.getCenter()),
+    ground: () => otherGround?.(),
   };
   frame.addEventListener("click", (event) => actions[event.target.closest?.("[data-action]")?.dataset.action]?.());
   addEventListener("hashchange", () => {

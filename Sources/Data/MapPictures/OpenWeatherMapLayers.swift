@@ -1,0 +1,104 @@
+import Foundation
+import HTTPTransport
+import MapLayers
+import MapTiles
+import WeatherModel
+
+/// OpenWeatherMap's Weather Maps 2.0 with a step of one hour (<https://openweathermap.org/api/weather-map-1h>): past, present and forecast of
+/// the whole Earth, in a plan that has to be paid.
+///
+/// Its pictures are asked for in shades of grey (`GrayCode`) and painted by Petrel, so that one legend and one scale hold for every source.
+/// The free maps (1.0) are not used: they only show the present, and all that is above 30 °C in one colour.
+package struct OpenWeatherMapLayers: LayerSource {
+    private let client: PictureClient
+    private let key: String
+    private let baseURL: String
+
+    /// Its own address.
+    package static let baseURL = "https://maps.openweathermap.org"
+    /// Seconds for which a picture is kept: about as long as it takes until a newer one is there.
+    private static let keptSeconds = 1800.0
+    private static let credit = LayerCredit(words: "Weather data provided by OpenWeather", url: "https://openweathermap.org/")
+
+    /// - Parameters:
+    ///   - key: goes to the provider alone.
+    ///   - baseURL: in place of its own; nil for that.
+    package init(key: String, transport: any HTTPTransport, baseURL: String? = nil) {
+        client = PictureClient(provider: .openWeatherMap, transport: transport)
+        self.key = key
+        self.baseURL = baseURL ?? Self.baseURL
+    }
+
+    package var layers: [MapLayer] { MapLayer.allCases }
+    package var isSimulated: Bool { false }
+    package func credits(of layer: MapLayer) -> [LayerCredit] { [Self.credit] }
+
+    package func field(_ layer: MapLayer, at hour: MapHour, now: Date) async throws(WeatherError) -> LayerField? {
+        let period = Int((now.timeIntervalSince1970 / Self.keptSeconds).rounded(.down))
+        return LayerField(
+            edition: "openweathermap \(period)",
+            .pictures { [self] address async throws(WeatherError) in try await values(layer, hour, address, now: now) })
+    }
+
+    private func values(_ layer: MapLayer, _ hour: MapHour, _ address: TileAddress, now: Date) async throws(WeatherError) -> TileValues {
+        let product = Product.of(layer)
+        let code = product.code
+        let picture = try await client.picture(url(product, hour, address), now: now)
+        var isForeign = false
+        let values = picture.values { color in
+            // What lies beyond the palette is not drawn: less than its first value, for others are asked to be filled.
+            if color.opacity == 0 { return product.isFilled ? .nan : 0 }
+            guard let value = code.value(of: color) else {
+                isForeign = true
+                return .nan
+            }
+            return Float(product.inLayerUnit(value))
+        }
+        // Colours that were not asked for: a picture with words on it, or one that another palette was taken for.
+        guard !isForeign, let values = TileValues(values, isSimulated: picture.isSimulated) else {
+            throw WeatherError(.badBody, provider: .openWeatherMap)
+        }
+        return values
+    }
+
+    private func url(_ product: Product, _ hour: MapHour, _ address: TileAddress) -> String {
+        let palette = product.code.palette(Product.text).replacing(":", with: "%3A").replacing(";", with: "%3B")
+        return "\(baseURL)/maps/2.0/weather/1h/\(product.name)/\(address.zoom)/\(address.x)/\(address.y)"
+            + "?date=\(Int(hour.instant.timeIntervalSince1970))&opacity=1&fill_bound=\(product.isFilled)&palette=\(palette)&appid=\(key)"
+    }
+}
+
+extension OpenWeatherMapLayers {
+    /// One of the provider's fields.
+    private struct Product {
+        /// As its documentation names the field.
+        let name: String
+        /// Values in the provider's unit.
+        let code: GrayCode
+        /// What one of the provider's units is in the unit of `MapLayer`.
+        let factor: Double
+        /// Values beyond the ends are drawn as the ends are.
+        let isFilled: Bool
+
+        func inLayerUnit(_ value: Double) -> Double { value * factor }
+
+        static func of(_ layer: MapLayer) -> Product {
+            switch layer {
+            // mm/s; nothing is drawn beyond the ends, of which no rain reaches the upper one.
+            case .precipitation:
+                Product(
+                    name: "PR0", code: GrayCode(stops: [0.05, 0.1, 0.5, 1, 2, 5, 10, 20, 50, 100, 500].map { $0 / 3600 }), factor: 3600,
+                    isFilled: false)
+            case .temperature: Product(name: "TA2", code: GrayCode(stops: [-60, 0, 60]), factor: 1, isFilled: true)
+            // m/s.
+            case .wind: Product(name: "WS10UV", code: GrayCode(stops: [0, 20, 60]), factor: 3.6, isFilled: true)
+            case .clouds: Product(name: "CL", code: GrayCode(stops: [0, 100]), factor: 1, isFilled: true)
+            }
+        }
+
+        /// Without an exponent, which no palette is documented to take.
+        static func text(_ value: Double) -> String {
+            value == value.rounded() ? String(Int(value)) : String(format: "%.8f", value)
+        }
+    }
+}

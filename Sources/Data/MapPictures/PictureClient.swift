@@ -1,0 +1,67 @@
+import Foundation
+import HTTPTransport
+import WeatherModel
+
+/// Fetches what layers are made from, failures as `WeatherError`.
+struct PictureClient: Sendable {
+    let provider: ProviderID
+    let transport: any HTTPTransport
+
+    /// A tile of 256 pixels has no more, however it is packed.
+    private static let largestPicture = 1 << 20
+    private static let timeoutSeconds = 8.0
+
+    /// One tile's picture.
+    ///
+    /// - Parameter url: absolute; it may hold a key, so it appears in no error.
+    func picture(_ url: String, now: Date) async throws(WeatherError) -> PNGPicture {
+        let answer = try await answer(url, accept: "image/png", most: Self.largestPicture, now: now)
+        guard let picture = PNGPicture(answer.body, isSimulated: answer[TransportResponse.simulatedHeader] != nil) else {
+            throw WeatherError(.badBody, provider: provider)
+        }
+        return picture
+    }
+
+    /// A good answer.
+    ///
+    /// - Parameter most: bytes that its body may have.
+    func answer(_ url: String, accept: String, most: Int, now: Date) async throws(WeatherError) -> TransportResponse {
+        let request = TransportRequest(
+            provider: provider, url: url, headers: [.init("accept", accept)], timeoutSeconds: Self.timeoutSeconds, maxBodyBytes: most,
+            purpose: .map)
+        let response: TransportResponse
+        do { response = try await transport.send(request) } catch { throw failure(error) }
+        guard response.status != 200 else { return response }
+        throw WeatherError(
+            Self.kind(of: response.status), provider: provider,
+            retryAfterSeconds: response["retry-after"].flatMap { RetryAfter.seconds($0, now: now) })
+    }
+
+    /// What a status says that brings no picture (RFC 9110, section 15).
+    private static func kind(of status: Int) -> WeatherError.Kind {
+        switch status {
+        case 401: .invalidKey
+        case 402, 403: .planLacksProduct
+        case 429: .rateLimited
+        case 400..<500: .badRequest
+        case 500..<600: .upstreamDown
+        default: .invalidResponse
+        }
+    }
+
+    private func failure(_ failure: TransportFailure) -> WeatherError {
+        switch failure {
+        case .invalidURL: WeatherError(.invalidURL, provider: provider)
+        case .noConnection, .interrupted, .cancelled: WeatherError(.noConnection, provider: provider)
+        case .untrusted: WeatherError(.invalidCertificate, provider: provider)
+        case .timedOut: WeatherError(.timedOut, provider: provider)
+        case .tooLarge: WeatherError(.badBody, provider: provider)
+        case .refused(let refusal):
+            switch refusal.reason {
+            case .allowanceSpent: WeatherError(.quotaExhausted, provider: provider, retryAfterSeconds: refusal.retryAfterSeconds)
+            case .tooManyCalls: WeatherError(.rateLimited, provider: provider, retryAfterSeconds: refusal.retryAfterSeconds)
+            case .tooManyInFlight: WeatherError(.overloaded, retryAfterSeconds: refusal.retryAfterSeconds)
+            }
+        }
+    }
+}

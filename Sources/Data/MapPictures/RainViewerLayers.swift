@@ -1,0 +1,63 @@
+import Foundation
+import HTTPTransport
+import MapLayers
+import MapTiles
+import WeatherModel
+
+/// Rain as radars saw it, from RainViewer: the last two hours up to now, no forecast, and only where there are radars.
+package struct RainViewerLayers: LayerSource {
+    private let client: PictureClient
+    private let index: RainViewerIndex
+
+    /// Its own address.
+    package static let baseURL = "https://api.rainviewer.com"
+    /// A hundred calls a minute for each address (<https://www.rainviewer.com/api/transition-faq.html>).
+    package static let terms = CourtesyTerms(limits: [CallLimit(100, per: .minute)], alertShare: 0)
+    /// Beyond it the service sends a picture of words.
+    private static let greatestZoom = 7
+    private static let credit = LayerCredit(words: "RainViewer", url: "https://www.rainviewer.com/")
+
+    /// - Parameter baseURL: in place of its own, for the list and for the tiles; nil for that.
+    package init(transport: any HTTPTransport, baseURL: String? = nil) {
+        client = PictureClient(provider: .rainViewer, transport: transport)
+        index = RainViewerIndex(client: client, ownURL: baseURL)
+    }
+
+    package var layers: [MapLayer] { [.precipitation] }
+    package var isSimulated: Bool { false }
+    package func credits(of layer: MapLayer) -> [LayerCredit] { layer == .precipitation ? [Self.credit] : [] }
+
+    package func field(_ layer: MapLayer, at hour: MapHour, now: Date) async throws(WeatherError) -> LayerField? {
+        // What is to come is not even asked for.
+        guard layer == .precipitation, hour <= MapHour(containing: now) else { return nil }
+        let list = try await index.frames(now: now)
+        guard let frame = list.frame(of: hour, now: now) else { return nil }
+        return LayerField(
+            edition: frame.path,
+            .pictures { [self] address async throws(WeatherError) in try await values(frame, of: list.host, address, now: now) })
+    }
+
+    private func values(
+        _ frame: RainViewerFrames.Frame, of host: String, _ address: TileAddress, now: Date
+    ) async throws(WeatherError) -> TileValues {
+        let deeper = max(0, address.zoom - Self.greatestZoom)
+        let tile = "\(min(address.zoom, Self.greatestZoom))/\(address.x >> deeper)/\(address.y >> deeper)"
+        // Colour scheme 2, neither smoothed nor with snow in colours of its own: only so is each colour one of the scheme's.
+        let rain = try await client.picture("\(host)\(frame.path)/\(PNGPicture.side)/\(tile)/2/0_0.png", now: now)
+        let reach = try await client.picture("\(host)/v2/coverage/0/\(PNGPicture.side)/\(tile)/0/0_0.png", now: now)
+        var isForeign = false
+        let millimeters = rain.values { color in
+            guard let value = RadarColors.value(of: color) else {
+                isForeign = true
+                return .nan
+            }
+            return Float(value)
+        }
+        // Black is where no radar sees.
+        let covered = reach.values { $0.opacity == 0 ? 0 : .nan }
+        guard !isForeign, let values = TileValues(zip(millimeters, covered).map { $0 + $1 }, isSimulated: rain.isSimulated) else {
+            throw WeatherError(.badBody, provider: .rainViewer)
+        }
+        return values.part(address, deeperBy: deeper)
+    }
+}

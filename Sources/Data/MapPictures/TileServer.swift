@@ -1,0 +1,53 @@
+import Foundation
+import HTTPTransport
+import MapLayers
+import MapTiles
+import WeatherModel
+
+/// A server of an operator's choice that draws maps: pictures of the ground, shown in place of Petrel's own.
+package struct TileServer: Sendable {
+    /// A picture as it came.
+    package struct Picture: Hashable, Sendable {
+        package let bytes: [UInt8]
+        /// `image/png`, say: by its first bytes, whatever the server called it.
+        package let mediaType: String
+    }
+
+    /// Whose map it is.
+    package let credit: LayerCredit
+    private let template: String
+    private let client: PictureClient
+
+    private static let largestPicture = 1 << 20
+    /// Calls at once, as the tile policy of OpenStreetMap allows (<https://operations.osmfoundation.org/policies/tiles/>).
+    package static let terms = CourtesyTerms(maxInFlight: 2, alertShare: 0)
+
+    /// - Parameters:
+    ///   - template: an address with `{z}`, `{x}` and `{y}`.
+    ///   - credit: the words that its licence asks for.
+    package init(template: String, credit: LayerCredit, transport: any HTTPTransport) {
+        self.template = template
+        self.credit = credit
+        client = PictureClient(provider: .mapTiles, transport: transport)
+    }
+
+    /// One tile.
+    ///
+    /// - Throws: why there is none; `badBody` for what is no picture that browsers show.
+    package func picture(_ address: TileAddress, now: Date) async throws(WeatherError) -> Picture {
+        let url = template.replacing("{z}", with: String(address.zoom)).replacing("{x}", with: String(address.x))
+            .replacing("{y}", with: String(address.y))
+        let body = try await client.answer(url, accept: "image/*", most: Self.largestPicture, now: now).body
+        guard let type = Self.mediaType(body) else { throw WeatherError(.badBody, provider: .mapTiles) }
+        return Picture(bytes: body, mediaType: type)
+    }
+
+    /// By the signature (<https://mimesniff.spec.whatwg.org/#image-type-pattern-matching-algorithm>). A drawing (SVG) is none of them: it could
+    /// hold a script.
+    private static func mediaType(_ bytes: [UInt8]) -> String? {
+        if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return "image/png" }
+        if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "image/jpeg" }
+        let isWebP = bytes.starts(with: Array("RIFF".utf8)) && bytes.dropFirst(8).starts(with: Array("WEBPVP".utf8))
+        return isWebP ? "image/webp" : nil
+    }
+}

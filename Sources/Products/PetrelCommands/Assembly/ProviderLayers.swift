@@ -1,0 +1,41 @@
+import HTTPTransport
+import MapLayers
+import MapPictures
+import WeatherModel
+
+/// The map's layers of real providers, as they are configured.
+enum ProviderLayers {
+    /// - Returns: nil where none is set.
+    static func source(_ configuration: PetrelConfiguration, over transport: any HTTPTransport) -> (any LayerSource)? {
+        let settings = configuration.map
+        return JoinedLayers(
+            settings.layers.compactMap { provider -> (any LayerSource)? in
+                switch provider {
+                case .openWeatherMap:
+                    configuration.keys[.openWeatherMap].map {
+                        OpenWeatherMapLayers(key: $0.value, transport: transport, baseURL: settings.layerURLs[provider])
+                    }
+                case .rainViewer: RainViewerLayers(transport: transport, baseURL: settings.layerURLs[provider])
+                }
+            })
+    }
+
+    /// - Returns: nil where none is set.
+    static func ground(_ settings: MapSettings, over transport: any HTTPTransport) -> TileServer? {
+        settings.ground.map {
+            TileServer(
+                template: $0.template, credit: LayerCredit(words: $0.creditWords, url: $0.creditURL), transport: transport)
+        }
+    }
+
+    /// RainViewer's own, but for the limits that are set; without limits at another address.
+    static func rainViewerTerms(_ settings: MapSettings) -> CourtesyTerms {
+        var terms = RainViewerLayers.terms
+        if let limits = settings.rainViewerLimits {
+            terms.limits = limits
+        } else if settings.layerURLs[.rainViewer] != nil {
+            terms.limits = []
+        }
+        return terms
+    }
+}

@@ -1,0 +1,62 @@
+/// Writes a picture of at most 256 colours as PNG without packing it (W3C, Portable Network Graphics, third edition; RFC 1950, 1951).
+enum PlainPNG {
+    /// - Parameter color: `0xRRGGBBAA` of a pixel, in columns from the left and rows from the top. The 257th colour becomes the first.
+    static func bytes(side: Int, color: (_ x: Int, _ y: Int) -> UInt32) -> [UInt8] {
+        var numbers: [UInt32: UInt8] = [:]
+        var palette: [UInt32] = []
+        var rows: [UInt8] = []
+        rows.reserveCapacity(side * (side + 1))
+        for y in 0..<side {
+            // Without a filter.
+            rows.append(0)
+            for x in 0..<side {
+                let color = color(x, y)
+                if numbers[color] == nil, palette.count < 256 {
+                    numbers[color] = UInt8(palette.count)
+                    palette.append(color)
+                }
+                rows.append(numbers[color] ?? 0)
+            }
+        }
+        // Eight bits a pixel, colours by their number, not interlaced.
+        let head = bigEndian(UInt32(side)) + bigEndian(UInt32(side)) + [8, 3, 0, 0, 0]
+        let colors = palette.flatMap { bigEndian($0).prefix(3) }
+        return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", head) + chunk("PLTE", colors)
+            + chunk("tRNS", palette.map { UInt8($0 & 0xFF) }) + chunk("IDAT", stored(rows)) + chunk("IEND", [])
+    }
+
+    private static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
+        let content = Array(name.utf8) + data
+        return bigEndian(UInt32(data.count)) + content + bigEndian(checksum(content))
+    }
+
+    /// A zlib stream of stored blocks.
+    private static func stored(_ data: [UInt8]) -> [UInt8] {
+        var bytes: [UInt8] = [0x78, 0x01]
+        for start in stride(from: 0, to: data.count, by: 65_535) {
+            let end = min(start + 65_535, data.count)
+            let length = UInt16(end - start)
+            bytes.append(end == data.count ? 1 : 0)
+            bytes += [UInt8(length & 0xFF), UInt8(length >> 8), UInt8(~length & 0xFF), UInt8(~length >> 8)]
+            bytes += data[start..<end]
+        }
+        var (low, high): (UInt32, UInt32) = (1, 0)
+        for byte in data {
+            low = (low + UInt32(byte)) % 65_521
+            high = (high + low) % 65_521
+        }
+        return bytes + bigEndian(high << 16 | low)
+    }
+
+    private static let table: [UInt32] = (0..<256).map { number in
+        (0..<8).reduce(UInt32(number)) { value, _ in value & 1 == 1 ? 0xEDB8_8320 ^ value >> 1 : value >> 1 }
+    }
+
+    private static func checksum(_ bytes: [UInt8]) -> UInt32 {
+        ~bytes.reduce(~UInt32(0)) { table[Int(($0 ^ UInt32($1)) & 0xFF)] ^ $0 >> 8 }
+    }
+
+    private static func bigEndian(_ number: UInt32) -> [UInt8] {
+        [UInt8(number >> 24), UInt8(number >> 16 & 0xFF), UInt8(number >> 8 & 0xFF), UInt8(number & 0xFF)]
+    }
+}
