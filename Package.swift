@@ -28,8 +28,8 @@ extension Target {
 /// The modules that stand for Apple's on Linux. Their names on disk differ from Apple's, so that `canImport` is true for none of them.
 enum Doubles {
     static let modules = [
-        "Accessibility", "BackgroundTasks", "Charts", "CoreGraphics", "CoreLocation", "CoreTransferable", "FoundationAdditions", "Network",
-        "Security", "SwiftUI", "UIKit", "UniformTypeIdentifiers", "WidgetKit",
+        "Accessibility", "BackgroundTasks", "Charts", "CoreGraphics", "CoreLocation", "CoreTransferable", "FoundationAdditions", "MapKit",
+        "Network", "Security", "SwiftUI", "UIKit", "UniformTypeIdentifiers", "WidgetKit",
     ]
     static let targets = targets(of: modules)
     static let aliases = aliases(of: modules)
@@ -306,8 +306,10 @@ let package = Package(
         .double("CoreGraphics"), .double("FoundationAdditions"), .double("Accessibility"), .double("CoreLocation"), .double("Network"),
         .double("BackgroundTasks"), .double("Security"), .double("UIKit", ["CoreGraphics", "FoundationAdditions"]),
         .double("UniformTypeIdentifiers"), .double("CoreTransferable", ["UniformTypeIdentifiers"]),
+        .double("MapKit", ["CoreGraphics", "CoreLocation", "FoundationAdditions", "UIKit"]),
         .double(
-            "SwiftUI", ["Accessibility", "CoreGraphics", "CoreTransferable", "FoundationAdditions", "UIKit", "UniformTypeIdentifiers"]),
+            "SwiftUI",
+            ["Accessibility", "CoreGraphics", "CoreTransferable", "FoundationAdditions", "MapKit", "UIKit", "UniformTypeIdentifiers"]),
         .double("Charts", ["SwiftUI"]),
         .double("WidgetKit", ["SwiftUI"]),
         .target(
@@ -338,7 +340,8 @@ let package = Package(
             ] + Doubles.targets,
             path: "Tests/Apps/PhoneViewsTests", swiftSettings: [.unsafeFlags(Doubles.aliases)]),
         .doubleTests("Accessibility"), .doubleTests("BackgroundTasks"), .doubleTests("Charts", ["SwiftUI"]), .doubleTests("CoreGraphics"),
-        .doubleTests("CoreLocation"), .doubleTests("FoundationAdditions"), .doubleTests("Network"), .doubleTests("Security"),
+        .doubleTests("CoreLocation"), .doubleTests("FoundationAdditions"), .doubleTests("MapKit", ["CoreLocation", "UIKit"]),
+        .doubleTests("Network"), .doubleTests("Security"),
         .doubleTests("CoreTransferable", ["UniformTypeIdentifiers"]),
         .doubleTests("SwiftUI", ["Accessibility", "CoreGraphics", "CoreTransferable", "UIKit", "UniformTypeIdentifiers"]),
         .doubleTests("UIKit"), .doubleTests("WidgetKit", ["SwiftUI"]),

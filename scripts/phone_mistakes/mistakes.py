@@ -4,6 +4,7 @@ place, the suite that has to refuse it)."""
 DASHBOARD, ROWS, OTHERS = "DashboardScreenTests", "RowsTests", "OtherScreensTests"
 CLIMATE, TO2045 = "Climate2045ScreenTests", "ClimateJourneys"
 FIRST, PLACES, ROOMS, WIDGET = "FirstStartJourneys", "PlacesJourneys", "RoomsJourneys", "WidgetDayJourneys"
+MAP = "MapJourneys"
 SCREENS = "App/Screens"
 COLUMNS = f"{SCREENS}/Dashboard/DashboardColumnsView.swift"
 VIEW = f"{SCREENS}/Dashboard/DashboardView.swift"
@@ -18,6 +19,8 @@ SETTINGS = f"{SCREENS}/Settings/SettingsScreen.swift"
 KEYS = f"{SCREENS}/Settings/KeysSections.swift"
 SOURCE = f"{SCREENS}/Settings/SourceSection.swift"
 TABLE = f"{SCREENS}/Cities/CitiesTableController.swift"
+MAP_CONTROLLER = f"{SCREENS}/Map/MapController.swift"
+PLACE_SCREEN = "App/Rooms/PlaceScreen.swift"
 ROOT = "App/RootView.swift"
 IN2045 = f"{SCREENS}/Climate2045"
 
@@ -84,9 +87,16 @@ MISTAKES = [
     ("links that open nothing", ROOT, ".onOpenURL { url in Task { await model.open(url) } }", ".onOpenURL { _ in }", ROOMS),
     ("a place in the app that is not kept", ROOT, "kept = navigation.text", "kept = \"\"", ROOMS),
     ("a place in the app that is not restored", ROOT, "        .onAppear { model.restore(kept) }\n", "", ROOMS),
-    ("a pushed city that never loads", "App/Rooms/CitiesRoom.swift", "await screens.live(dashboard, isSeen: phase.isSeen)", "_ = dashboard", ROOMS),
+    ("a pushed city that never loads", PLACE_SCREEN, "await screens.live(dashboard, isSeen: phase.isSeen)", "_ = dashboard", ROOMS),
     ("cities that nobody asks for", "App/Rooms/CitiesRoom.swift", "await screens.live(screens.cities, isSeen: phase.isSeen)", "_ = phase", ROOMS),
     ("credits that lead nowhere", "App/Rooms/SettingsRoom.swift", "CreditsScreen(content: screens.credits)", "EmptyView().id(screens.id)", ROOMS),
+    # The map
+    ("two taps that open nothing", MAP_CONTROLLER, "{ openPoint(point) }", "{ _ = point }", MAP),
+    ("two taps that zoom as well", MAP_CONTROLLER, "return other.numberOfTapsRequired == 2 && other.numberOfTouchesRequired == 1", "_ = other\n        return false", MAP),
+    ("a place of the map that leads nowhere", MAP_CONTROLLER, "openMark(mark)\n", "_ = mark\n", MAP),
+    ("a place of the map that VoiceOver does not tell", MAP_CONTROLLER, "        view.accessibilityLabel = mark.spoken\n", "", MAP),
+    ("a middle of the map that stays where it was", MAP_CONTROLLER, "{ moved(middle) }", "{ _ = middle }", MAP),
+    ("places of the map that nobody asks for", "App/Rooms/MapRoom.swift", "await screens.map.appear()", "_ = screens", MAP),
     # The weather of 2045
     ("the other side's figures beside this side's name", f"{IN2045}/Climate2045View.swift", "ClimateHeadline(side: projection[withInterventions: withInterventions]", "ClimateHeadline(side: projection.without", CLIMATE),
     ("the models' figure of one side on both", f"{IN2045}/ClimateCards.swift", "        let models = projection.models(withInterventions: withInterventions)\n        ColumnCard(title: projection.regionalTitle)", "        let models = projection.modelsWithout\n        ColumnCard(title: projection.regionalTitle)", CLIMATE),
@@ -100,7 +110,7 @@ MISTAKES = [
     ("a shared picture of half the size", f"{IN2045}/ClimatePicture.swift", "        renderer.scale = Self.scale\n", "", CLIMATE),
     ("a Retry over 2045 that asks for nothing", f"{IN2045}/Climate2045Screen.swift", "        await model.retry()\n", "", TO2045),
     ("a side that another screen chose and this one does not show", f"{IN2045}/Climate2045Screen.swift", ".onAppear { model.appear() }", ".onAppear {}", TO2045),
-    ("a city's card that leads to the 2045 of the dashboard", "App/Rooms/CitiesRoom.swift", "screens.climate(place)", "{ _ = place; return screens.climate }()", TO2045),
+    ("a city's card that leads to the 2045 of the dashboard", PLACE_SCREEN, "screens.climate(place)", "{ _ = place; return screens.climate }()", TO2045),
     ("a 2045 that no link opens", "App/Rooms/WeatherRoom.swift", "NavigationStack(path: $model.navigation.weatherPath)", "NavigationStack(path: Binding(get: { [WeatherRoute]() }, set: { _ in }))", TO2045),
     # The widget
     ("a face that does not say its sentence", "Widget/SmallFace.swift", ".accessibilityLabel(content.spoken)", ".accessibilityLabel(content.place)", OTHERS),

@@ -16,6 +16,9 @@ struct RootView: View {
             WeatherRoom(model: model)
                 .tabItem { Label(model.name(of: .weather), systemImage: "cloud.sun") }
                 .tag(PhoneTab.weather)
+            MapRoom(model: model)
+                .tabItem { Label(model.name(of: .map), systemImage: "map") }
+                .tag(PhoneTab.map)
             CitiesRoom(model: model)
                 .tabItem { Label(model.name(of: .cities), systemImage: "building.2") }
                 .tag(PhoneTab.cities)

@@ -13,7 +13,7 @@ import WeatherService
 @Observable
 public final class PhoneModel {
     /// Where the person is in the app; bars and stacks write it.
-    public var navigation = Navigation() { didSet { screens?.keepPlaces(navigation.citiesPath.map(\.place)) } }
+    public var navigation = Navigation() { didSet { screens?.keepPlaces(navigation.places) } }
     /// The screens of the source in use; nil for the moment until they are made.
     public private(set) var screens: PhoneScreens?
     /// How the person reads: theme and motion are the app's as a whole.
@@ -95,7 +95,7 @@ public final class PhoneModel {
     /// Called when the system shows the app again after it ended it: restores the person's place in the app.
     ///
     /// - Parameter text: `Navigation.text`, as the system kept it; anything else begins with the dashboard.
-    public func restore(_ text: String) { if screens == nil { restored = Navigation(text: text) } }
+    public func restore(_ text: String) { if screens == nil, !text.isEmpty { restored = Navigation(text: text) } }
 
     /// Called when another app, the widget or a notification opens the app by an address. An unknown address changes nothing.
     public func open(_ url: URL) async {
@@ -108,6 +108,17 @@ public final class PhoneModel {
     public func push(_ row: CityRow) {
         guard let route = PlaceRoute(row), navigation.citiesPath.last != .weather(route) else { return }
         navigation.citiesPath.append(.weather(route))
+    }
+
+    /// The person wants the second screen of a place on the map.
+    public func push(_ mark: MapMark) { pushOverMap(PlaceRoute(mark)) }
+
+    /// The person wants the second screen of a point of the map: of exactly that point; only its cell leaves the device.
+    public func push(point: Coordinate) { pushOverMap(PlaceRoute(coordinate: point, place: nil)) }
+
+    private func pushOverMap(_ route: PlaceRoute) {
+        guard navigation.mapPath.last != .weather(route) else { return }
+        navigation.mapPath.append(.weather(route))
     }
 
     private func follow(_ link: DeepLink, _ screens: PhoneScreens) async {
@@ -177,9 +188,13 @@ public final class PhoneModel {
         }
         made.places.onChoose = { [weak self] target in await self?.choose(target) }
         navigation.citiesPath = []
+        navigation.mapPath = []
         screens = made
         // Not before: a stack cannot be built before the targets of its routes exist.
-        if let restored, navigation == Navigation() { navigation = restored }
+        let isUntouched = navigation == Navigation()
+        if let restored, isUntouched { navigation = restored }
+        // What the person begins with, unless the system shows the app again where it was.
+        if isUntouched, mine == 1, restored == nil { navigation = Navigation(start: system.resources.preferences.startPage) }
         restored = nil
     }
 

@@ -19,6 +19,8 @@ public final class PhoneScreens: Identifiable {
     public let climate: Climate2045Model
     /// The table of the top cities.
     public let cities: TopCitiesModel
+    /// The map with those of the person's places.
+    public let map: PlacesMapModel
     /// Places kept at hand, and the search for others.
     public let places: PlacesModel
     /// Whose services and data these are.
@@ -53,6 +55,15 @@ public final class PhoneScreens: Identifiable {
         places = PlacesModel(
             preferences: preferences, searching: composition.service, units: units, isSimulated: composition.source == .demo,
             home: resources.region, clock: system.clock, phrases: phrases)
+        let (service, now) = (composition.service, resources.now)
+        map = PlacesMapModel(
+            own: dashboard, preferences: preferences, isSimulated: composition.source == .demo, phrases: phrases
+        ) { [dashboard] target in
+            // Under its own name: what the person calls it, the map says itself.
+            DashboardModel(
+                source: service, positions: NoPositions(), startingAt: target.flowTarget, units: dashboard.units, phrases: phrases, now: now
+            )
+        }
         credits = CreditsContent.make(composition.credits, phrases: phrases)
     }
 
@@ -101,8 +112,20 @@ public final class PhoneScreens: Identifiable {
     func read(in units: UnitPreferences) {
         dashboard.units = units
         places.units = units
+        map.read(in: units)
         cities.unit = system.resources.topCitiesUnit
         for model in pushed.values { model.units = units }
+    }
+}
+
+extension PlaceTarget {
+    /// What a dashboard begins with; nil where it has to ask for the position.
+    fileprivate var flowTarget: DashboardFlow.Target? {
+        switch self {
+        case .position: nil
+        case .place(let place): DashboardFlow.Target(coordinate: place.coordinate, choice: .chosen(place))
+        case .point(let coordinate): DashboardFlow.Target(coordinate: coordinate, choice: .chosen(nil))
+        }
     }
 }
 

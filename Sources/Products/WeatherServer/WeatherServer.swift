@@ -90,7 +90,7 @@ package enum WeatherServer {
         let places = PlacesRoutes(service: service, gazetteer: { Gazetteer.bundled })
         routes.get(.placeSearch, places.search)
         routes.get(.nearestPlace, places.nearest)
-        let cities = CitiesRoute(cities: topCities ?? TopCities(provider: nil, service: service, now: now))
+        let cities = PlaceScreenRoute(cities: topCities ?? TopCities(provider: nil, service: service, now: now))
         routes.get(.topCities, cities.top)
         let probes = ProbeRoutes(
             service: service, metrics: metrics, hot: hot, pages: hotPages, encodings: documents, budgets: budgets, courtesy: courtesy,

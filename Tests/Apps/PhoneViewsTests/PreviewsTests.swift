@@ -7,7 +7,7 @@ import Testing
 enum Preview: String, CaseIterable {
     case dashboardStates, dashboardScenes, dashboardLooks, dashboardPlaces, dashboardFrames, dashboardSeconds, dashboardGaps
     case climateScenes, climateStates, climateLooks, climatePictures
-    case credits, placesScenes, placesLooks, settingsScenes, settingsLooks, cities, symbols, widget, widgetExtremes, root
+    case credits, placesScenes, placesLooks, settingsScenes, settingsLooks, cities, map, symbols, widget, widgetExtremes, root
 
     @MainActor var view: any View {
         switch self {
@@ -28,6 +28,7 @@ enum Preview: String, CaseIterable {
         case .settingsScenes: SettingsScenePreviews.previews
         case .settingsLooks: SettingsLookPreviews.previews
         case .cities: CitiesScreen_Previews.previews
+        case .map: MapScreen_Previews.previews
         case .symbols: WeatherSymbolPreviews.previews
         case .widget: WidgetFace_Previews.previews
         case .widgetExtremes: WidgetFaceExtremes_Previews.previews

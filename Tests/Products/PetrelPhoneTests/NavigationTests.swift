@@ -15,7 +15,8 @@ import WeatherScreens
         (.search("Ulm"), .weather, true, .search("Ulm")), (.search(nil), .weather, true, .none), (.places, .weather, true, .none),
         (.climate(nil), .weather, false, .comeBack(isFromWarning: false)),
         (.climate(berlin), .weather, false, .show(berlin, isFromWarning: false)),
-        (.cities, .cities, false, .none), (.settings, .settings, false, .none), (.credits, .settings, false, .none),
+        (.map, .map, false, .none), (.cities, .cities, false, .none), (.settings, .settings, false, .none),
+        (.credits, .settings, false, .none),
     ])
     func `every link leads to its room, from wherever the person is`(
         link: DeepLink, tab: PhoneTab, choosesPlace: Bool, errand: Navigation.PendingTask
@@ -26,6 +27,7 @@ import WeatherScreens
             navigation.tab = start
             navigation.isChoosingPlace = true
             navigation.citiesPath = [.weather(PlaceRoute(coordinate: .moscow, place: nil))]
+            navigation.mapPath = navigation.citiesPath
             navigation.settingsPath = [.credits]
             navigation.weatherPath = [.climate]
             // When a link is opened
@@ -37,6 +39,7 @@ import WeatherScreens
             case .climate: #expect(navigation.weatherPath == [.climate])
             default: break
             }
+            if link == .map { #expect(navigation.mapPath.isEmpty) }
             if link == .cities { #expect(navigation.citiesPath.isEmpty) }
             if link == .settings { #expect(navigation.settingsPath.isEmpty) }
             if link == .credits { #expect(navigation.settingsPath == [.credits]) }
@@ -72,6 +75,11 @@ import WeatherScreens
         navigation.citiesPath = [.weather(city), .climate(city)]
         let read = Navigation(text: navigation.text)
         #expect(read.citiesPath == navigation.citiesPath && read.weatherPath == [.climate] && read.text == navigation.text)
+        navigation.tab = .map
+        navigation.mapPath = [.weather(city), .climate(city)]
+        let onMap = Navigation(text: navigation.text)
+        #expect(onMap.tab == .map && onMap.mapPath == navigation.mapPath && onMap.citiesPath == navigation.citiesPath)
+        #expect(Navigation(text: "cities;;;climate;").weatherPath == [.climate])
         #expect(Navigation(text: "settings;credits;").settingsPath == [.credits])
         // Over no city there is nothing of 2045
         #expect(Navigation(text: "cities;;;;climate").citiesPath.isEmpty)

@@ -13,19 +13,7 @@ struct CitiesRoom: View {
                 CitiesScreen(model: screens.cities) { model.push($0) }
                     .task(id: phase.isSeen) { await screens.live(screens.cities, isSeen: phase.isSeen) }
                     .id(screens.id)
-                    .navigationDestination(for: CitiesRoute.self) { route in
-                        let dashboard = screens.place(route.place)
-                        Group {
-                            switch route {
-                            case .weather(let place):
-                                DashboardScreen(model: dashboard, words: model.words, choosePlace: nil)
-                                    .environment(\.climateWay, .city(place))
-                            case .climate(let place):
-                                Climate2045Screen(model: screens.climate(place), words: model.words, choosePlace: nil)
-                            }
-                        }
-                        .task(id: phase.isSeen) { await screens.live(dashboard, isSeen: phase.isSeen) }
-                    }
+                    .navigationDestination(for: PlaceScreenRoute.self) { PlaceScreen(route: $0, screens: screens, model: model) }
             }
         }
     }

@@ -12,6 +12,11 @@ public typealias CLLocationAccuracy = Double
         longitude = 0
     }
 
+    public init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
+        self.latitude = latitude
+        self.longitude = longitude
+    }
+
     public var latitude: CLLocationDegrees
     public var longitude: CLLocationDegrees
 }
@@ -25,7 +30,7 @@ open class CLLocation: NSObject, @unchecked Sendable {
 
     /// After Apple's documentation the accuracy is 0 and the time is now.
     public init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
-        place = CLLocationCoordinate2D(latitude, longitude)
+        place = CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
         accuracyMeters = 0
         time = Date()
         super.init()
@@ -35,7 +40,7 @@ open class CLLocation: NSObject, @unchecked Sendable {
     public init(
         _latitude: CLLocationDegrees, longitude: CLLocationDegrees, horizontalAccuracy: CLLocationAccuracy, timestamp: Date
     ) {
-        place = CLLocationCoordinate2D(_latitude, longitude)
+        place = CLLocationCoordinate2D(latitude: _latitude, longitude: longitude)
         accuracyMeters = horizontalAccuracy
         time = timestamp
         super.init()
@@ -48,11 +53,3 @@ open class CLLocation: NSObject, @unchecked Sendable {
 
 // https://developer.apple.com/documentation/corelocation/kcllocationaccuracykilometer
 public let kCLLocationAccuracyKilometer: CLLocationAccuracy = 1000
-
-extension CLLocationCoordinate2D {
-    fileprivate init(_ latitude: CLLocationDegrees, _ longitude: CLLocationDegrees) {
-        self.init()
-        self.latitude = latitude
-        self.longitude = longitude
-    }
-}

@@ -52,6 +52,9 @@ open class _UIObject: NSObject {
     }
     private var ownTraits: UITraitCollection?
 
+    /// Apple's `gestureRecognizers`.
+    var recognizers: [UIGestureRecognizer] = []
+
     open func addSubview(_ view: UIView) { insert(view) }
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { deepestHit(point, with: event) }

@@ -4,12 +4,16 @@ public struct MapWords: Sendable, Hashable {
     public let name: String
     /// What the reader can do: "Double-click or double-tap any point for its weather."
     public let help: String
+    /// The same where there is no mouse: "Double-tap any point for its weather."
+    public let tapHelp: String
     /// What the keyboard does on it.
     public let keys: String
     public let zoomIn: String
     public let zoomOut: String
-    /// "Weather at the centre": opens the second screen of the point in the middle.
+    /// "Weather at the crosshair": opens the second screen of the point in the middle, where a crosshair is.
     public let centerWeather: String
+    /// The same where there is no crosshair: "Weather in the middle of the map".
+    public let middleWeather: String
     /// "Detailed map": shows the map of another server in place of Petrel's own.
     public let otherGround: String
     /// "Back to the map".
@@ -32,16 +36,19 @@ public struct MapWords: Sendable, Hashable {
     public let credit: String
 
     init(
-        name: String, help: String, keys: String, zoomIn: String, zoomOut: String, centerWeather: String, otherGround: String,
+        name: String, help: String, tapHelp: String, keys: String, zoomIn: String, zoomOut: String, centerWeather: String,
+        middleWeather: String, otherGround: String,
         back: String, point: String,
         needsScript: String, unavailable: String, latitude: String, longitude: String, open: String, incomplete: String, credit: String
     ) {
         self.name = name
         self.help = help
+        self.tapHelp = tapHelp
         self.keys = keys
         self.zoomIn = zoomIn
         self.zoomOut = zoomOut
         self.centerWeather = centerWeather
+        self.middleWeather = middleWeather
         self.otherGround = otherGround
         self.back = back
         self.point = point

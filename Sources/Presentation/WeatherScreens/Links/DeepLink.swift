@@ -14,6 +14,8 @@ public enum DeepLink: Hashable, Sendable {
     case search(String?)
     /// The places kept at hand.
     case places
+    /// The map.
+    case map
     /// The table of the top cities.
     case cities
     /// The settings.
@@ -48,7 +50,8 @@ public enum DeepLink: Hashable, Sendable {
         case .cities: self = .cities
         case .settings: self = .settings
         case .credits: self = .credits
-        case .map, .mapTiles, .mapGround, .mapPlaces, .mapLayers, .mapWeather, .climatePicture, .climateDrawing, .dashboardFragment,
+        case .map: self = .map
+        case .mapTiles, .mapGround, .mapPlaces, .mapLayers, .mapWeather, .climatePicture, .climateDrawing, .dashboardFragment,
             .suggestions, .placesFragment, .weather, .widget, .projection, .topCities, .placeSearch, .nearestPlace, .description, .livez,
             .readyz, .statusz, .metrics:
             return nil
@@ -130,6 +133,7 @@ public enum DeepLink: Hashable, Sendable {
                 ])
         case .search(let text): Address(.search, [.query: text.flatMap(Self.searchText)])
         case .places: Address(.places)
+        case .map: Address(.map)
         case .cities: Address(.cities)
         case .settings: Address(.settings)
         case .credits: Address(.credits)

@@ -9,6 +9,8 @@ public enum PreferenceKey: String, Hashable, Sendable, CaseIterable {
     case theme
     /// What moves.
     case motion
+    /// What is shown first: the weather or the map.
+    case start
     /// The side of 2045's toggle: "with" interventions; none without.
     case interventions
     /// The places kept at hand, as `SavedPlaces.text`.
@@ -57,6 +59,12 @@ extension PreferenceStore {
             set(newValue.theme == .automatic ? nil : newValue.theme.rawValue, for: .theme)
             set(newValue.motion == .automatic ? nil : newValue.motion.rawValue, for: .motion)
         }
+    }
+
+    /// What the person sees first.
+    public var startPage: StartPage {
+        get { text(.start).flatMap(StartPage.init(rawValue:)) ?? .weather }
+        nonmutating set { set(newValue == .weather ? nil : newValue.rawValue, for: .start) }
     }
 
     /// True when 2045 is shown with climate interventions: what was chosen last.

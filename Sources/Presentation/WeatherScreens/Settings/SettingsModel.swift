@@ -38,7 +38,8 @@ public final class SettingsModel {
         self.secrets = secrets
         self.phrases = phrases
         let source = preferences.sourceChoice
-        var state = SettingsState(reading: preferences.readerSettings, usual: usual, source: source, kind: source.kind)
+        var state = SettingsState(
+            reading: preferences.readerSettings, start: preferences.startPage, usual: usual, source: source, kind: source.kind)
         state.keys = Self.keyStates(secrets)
         state.appGroupFlaw = appGroupFlaw
         self.state = state
@@ -60,6 +61,7 @@ public final class SettingsModel {
     /// Takes what is kept for what was chosen: before the device is unlocked for the first time, nothing that is kept can be read.
     package func reread() {
         state.reading = preferences.readerSettings
+        state.start = preferences.startPage
         let kept = preferences.sourceChoice
         if kept != state.source {
             state.source = kept
@@ -83,6 +85,11 @@ public final class SettingsModel {
             await read { $0.theme = theme }
         } else if row == "motion", let motion = ReaderSettings.Motion(rawValue: option) {
             await read { $0.motion = motion }
+        } else if row == "start", let start = StartPage(rawValue: option) {
+            // It takes effect with the next start.
+            state.start = start
+            preferences.startPage = start
+            draw()
         } else if row == "source", let kind = SourceChoice.Kind(rawValue: option) {
             await choose(kind)
         }

@@ -5,6 +5,8 @@ import WeatherProviders
 /// Everything that the phone's settings are made of; their words follow from it.
 struct SettingsState: Hashable, Sendable {
     var reading: ReaderSettings
+    /// What is shown first.
+    var start: StartPage
     /// What is usual in the reader's region.
     var usual: UnitPreferences
     /// Where the weather is from.
@@ -29,6 +31,7 @@ struct SettingsState: Hashable, Sendable {
             appearanceTitle: phrases.appearanceTitle,
             appearance: [
                 SettingRow(theme: reading.theme, phrases: phrases), SettingRow(motion: reading.motion, phrases: phrases),
+                SettingRow(start: start, phrases: phrases),
             ],
             source: SettingRow(source: kind, phrases: phrases), sourceNote: note(phrases), server: server(phrases),
             keysTitle: phrases.keysTitle, keys: Self.keyed.map { row($0, phrases) },

@@ -7,8 +7,10 @@ public struct Navigation: Hashable, Sendable {
     public var tab = PhoneTab.weather
     /// Screens pushed over the dashboard.
     public var weatherPath: [WeatherRoute] = []
+    /// Screens pushed over the map.
+    public var mapPath: [PlaceScreenRoute] = []
     /// Screens pushed over the top cities.
-    public var citiesPath: [CitiesRoute] = []
+    public var citiesPath: [PlaceScreenRoute] = []
     /// Screens pushed over the settings.
     public var settingsPath: [SettingsRoute] = []
     /// True while the list of places lies over everything.
@@ -16,6 +18,17 @@ public struct Navigation: Hashable, Sendable {
 
     /// The dashboard, with nothing over it.
     public init() {}
+
+    /// The room that the person has chosen to begin with.
+    public init(start: StartPage) {
+        switch start {
+        case .weather: tab = .weather
+        case .map: tab = .map
+        }
+    }
+
+    /// All places whose screens are on the way.
+    var places: [PlaceRoute] { (mapPath + citiesPath).map(\.place) }
 
     /// What a link asks of the dashboard besides moving there.
     public enum PendingTask: Hashable, Sendable {
@@ -47,6 +60,9 @@ public struct Navigation: Hashable, Sendable {
             tab = .weather
             isChoosingPlace = true
             if case .search(let text?) = link { return .search(text) }
+        case .map:
+            tab = .map
+            mapPath = []
         case .cities:
             tab = .cities
             citiesPath = []

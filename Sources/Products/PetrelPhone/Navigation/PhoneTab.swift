@@ -2,12 +2,13 @@ import WeatherFormatting
 
 /// The rooms of the app, in the order of its bar.
 public enum PhoneTab: String, Hashable, Sendable, CaseIterable {
-    case weather, cities, settings
+    case weather, map, cities, settings
 
     /// "Cities".
     public func name(_ phrases: any Phrases) -> String {
         switch self {
         case .weather: phrases.weatherTab
+        case .map: phrases.map.name
         case .cities: phrases.citiesTab
         case .settings: phrases.settingsTab
         }

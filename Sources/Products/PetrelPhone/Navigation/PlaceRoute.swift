@@ -14,14 +14,14 @@ public struct PlaceRoute: Hashable, Sendable {
     }
 }
 
-/// What can be pushed over the top cities.
-public enum CitiesRoute: Hashable, Sendable {
-    /// The weather of a city.
+/// What can be pushed over the top cities and over the map.
+public enum PlaceScreenRoute: Hashable, Sendable {
+    /// The weather of a city or of a point: the second screen.
     case weather(PlaceRoute)
-    /// The weather of 2045 of a city, over its weather.
+    /// The weather of 2045 of that place, over its weather.
     case climate(PlaceRoute)
 
-    /// Of which city.
+    /// Of which place.
     public var place: PlaceRoute {
         switch self {
         case .weather(let place), .climate(let place): place
@@ -36,4 +36,9 @@ extension PlaceRoute {
         do { coordinate = try Coordinate(latitude: latitude, longitude: longitude) } catch { return nil }
         place = Place(name: row.city, country: "", coordinate: coordinate)
     }
+}
+
+extension PlaceRoute {
+    /// The way to a place of the map.
+    public init(_ mark: MapMark) { self.init(coordinate: mark.coordinate, place: mark.place) }
 }

@@ -5,8 +5,10 @@ import WeatherScreens
 
 extension Samples {
     /// The whole app over the simulated atmosphere, with a chosen place: sends no requests and stores nothing.
+    ///
+    /// - Parameter tab: the room that it begins in.
     @MainActor
-    public func phoneModel() -> PhoneModel {
+    public func phoneModel(in tab: PhoneTab = .weather) -> PhoneModel {
         let place = Self.place(.rain)
         var chosen = SavedPlaces()
         chosen.add(SavedPlace(cell: Cell(containing: place.coordinate), name: place.name))
@@ -14,9 +16,11 @@ extension Samples {
         let resources = PhoneResources(
             preferences: preferences, secrets: NoSecrets(), storeFolder: nil, region: nil, version: "1.0", phrases: phrases,
             now: { Date() })
-        return PhoneModel(
+        let model = PhoneModel(
             PhoneSystem(
                 resources: resources, positions: NoReceiver(), connection: AlwaysConnected(), scheduling: NeverWoken(), reloadWidget: {}))
+        model.navigation.tab = tab
+        return model
     }
 }
 

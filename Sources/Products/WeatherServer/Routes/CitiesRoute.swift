@@ -8,7 +8,7 @@ import WeatherModel
 import WeatherService
 
 /// `GET /v1/cities/top`: the first five cities of the list, with a temperature each or the reason why there is none.
-struct CitiesRoute: Sendable {
+struct PlaceScreenRoute: Sendable {
     let cities: TopCities
     /// Seconds for which other temperatures are waited for where one is known.
     private static let patience = Duration.seconds(WeatherServiceConfiguration().heldPatienceSeconds)

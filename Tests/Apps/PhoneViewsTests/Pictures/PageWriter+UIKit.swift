@@ -1,4 +1,5 @@
 import Foundation
+import MapKit
 import UIKit
 
 @testable import SwiftUI
@@ -13,6 +14,7 @@ extension PageWriter {
     private static func piece(_ view: UIView, _ context: _Context) -> Piece {
         switch view {
         case let table as UITableView: return self.table(table, context)
+        case let map as MKMapView: return self.map(map, context)
         case let hosting as HostingView:
             // Each cell has its place in the tree.
             let place = context.at("picture of \(ObjectIdentifier(hosting))")

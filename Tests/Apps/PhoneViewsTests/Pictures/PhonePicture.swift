@@ -29,6 +29,8 @@ struct PhonePicture: Sendable, CustomTestStringConvertible {
         case widget(Samples.WidgetScene)
         /// The whole app over the simulated services, with its bar of rooms.
         case app
+        /// Its room of the map, with two saved places.
+        case map
 
         var name: String {
             switch self {
@@ -44,6 +46,7 @@ struct PhonePicture: Sendable, CustomTestStringConvertible {
             case .credits: "credits"
             case .widget(let scene): "widget-\(scene.rawValue)"
             case .app: "app"
+            case .map: "map"
             }
         }
     }
@@ -100,9 +103,12 @@ struct PhonePicture: Sendable, CustomTestStringConvertible {
         let widgets = Samples.WidgetScene.allCases.map { Screen.widget($0) }
         return (scenes + states + climate + places + settings + cities + [.credits] + widgets).flatMap {
             [PhonePicture(screen: $0), PhonePicture(screen: $0, isDark: true, isRussian: true)]
-        } + [PhonePicture(screen: .app, isWhole: false), PhonePicture(screen: .app, isDark: true, isWhole: false)] + [
-            PhonePicture(screen: .widget(.warning), isLarge: true), PhonePicture(screen: .credits, isLarge: true),
-        ]
+        }
+            + [Screen.app, .map].flatMap {
+                [PhonePicture(screen: $0, isWhole: false), PhonePicture(screen: $0, isDark: true, isWhole: false)]
+            } + [
+                PhonePicture(screen: .widget(.warning), isLarge: true), PhonePicture(screen: .credits, isLarge: true),
+            ]
     }
 }
 
@@ -128,7 +134,8 @@ extension PhonePicture {
     /// The picture with the texts that the evaluated tree holds.
     @MainActor func drawn() async -> (picture: Picture, tree: [ViewNode]) {
         if case .widget(let scene) = screen { return widgets(scene) }
-        if case .app = screen { return await app() }
+        if case .app = screen { return await app(.weather) }
+        if case .map = screen { return await app(.map) }
         if case .climatePicture(let scene) = screen { return climatePicture(scene) }
         let host = ViewHost(await view(), environment: environment, date: Samples.moment(.day))
         defer { host.close() }
@@ -156,14 +163,24 @@ extension PhonePicture {
         return (picture, host.nodes)
     }
 
-    @MainActor private func app() async -> (picture: Picture, tree: [ViewNode]) {
-        let model = PhoneModel(FakePhone(at: Samples.place(.rain).coordinate).system)
+    @MainActor private func app(_ tab: PhoneTab) async -> (picture: Picture, tree: [ViewNode]) {
+        let phone = FakePhone(at: Samples.place(.rain).coordinate)
+        if tab == .map {
+            var saved = SavedPlaces()
+            for (name, latitude, longitude) in [("Oslo", 59.91, 10.75), ("Copenhagen", 55.68, 12.57)] {
+                guard let coordinate = Coordinate(text: "\(latitude),\(longitude)") else { fatalError("pictures: no coordinate") }
+                saved.add(SavedPlace(cell: Cell(containing: coordinate), name: name))
+            }
+            phone.preferences.savedPlaces = saved
+        }
+        let model = PhoneModel(phone.system)
+        model.navigation.tab = tab
         let host = ViewHost(RootView(model: model), environment: environment, date: Sample.noon)
         defer { host.close() }
         let isLoaded = await eventually(within: .seconds(45)) {
             host.settle()
-            if case .loaded(let content)? = model.screens?.dashboard.state { return !content.age.isRefreshing }
-            return false
+            guard case .loaded(let content)? = model.screens?.dashboard.state, !content.age.isRefreshing else { return false }
+            return tab != .map || model.screens?.map.marks.count { $0.temperature != nil } == 3
         }
         if !isLoaded { fatalError("pictures: the app never showed its weather") }
         return drawn(host)
@@ -203,7 +220,7 @@ extension PhonePicture {
             await model.appear()
             return NavigationStack { CitiesScreen(model: model, open: { _ in }) }
         case .credits: return NavigationStack { CreditsScreen(content: samples.credits(isSimulated: true)) }
-        case .widget, .climatePicture, .app: fatalError("pictures: a widget has no screen, and the app makes its own")
+        case .widget, .climatePicture, .app, .map: fatalError("pictures: a widget has no screen, and the app makes its own")
         }
     }
 

@@ -45,6 +45,7 @@ struct PicturesTests {
             // The screens below the last one are not seen.
             case .navigation: found.formUnion(texts(node.children.suffix(1)))
             case .group("spoken"): continue
+            case .effect(.inset(_, let inset)): found.formUnion(texts(inset + node.children))
             case .hosted(let view, _):
                 let labels = view._all(UILabel.self).filter(\._isShown).compactMap(\.text)
                 found.formUnion(labels.filter { !$0.allSatisfy(\.isWhitespace) })

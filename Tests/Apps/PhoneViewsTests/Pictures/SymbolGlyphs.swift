@@ -11,6 +11,7 @@ enum SymbolGlyphs {
         "bookmark": "<path d=\"\(bookmark)\"/>",
         "bookmark.fill": "<path d=\"\(bookmark)\" fill=\"currentColor\"/>",
         "building.2": "<path d=\"M3 21V8l8-4v17M11 9h9v12M3 21h18M6 10h2M6 14h2M14 13h3M14 17h3\"/>",
+        "map": "<path d=\"m3 6 6-2.5 6 2.5 6-2.5v14.5L15 20.5 9 18l-6 2.5zM9 3.5V18m6-12v14.5\"/>",
         "checkmark": "<path d=\"M5 13l5 5 9-12\"/>",
         "chevron.down": "<path d=\"M6 9l6 6 6-6\"/>",
         "chevron.right": "<path d=\"M9 5l7 7-7 7\"/>",

@@ -69,7 +69,7 @@ struct DeepLinkPropertyTests {
         let seed = Self.isSoak ? UInt64.random(in: 0...UInt64.max) : 20_261_121
         print("any addresses: seed \(seed), \(Self.count) addresses")
         var made = Made(random: SeededRandom(seed: seed))
-        let pages = ["", "cities", "search", "place", "settings", "credits", "places", "2045", "x"]
+        let pages = ["", "cities", "map", "search", "place", "settings", "credits", "places", "2045", "x"]
         let names = ["latitude", "longitude", "name", "query", "from", "reason", "%6Eame", "x"]
         for _ in 0..<Self.count {
             var text = ["petrel:///", "petrel://", "https://a.example/"].randomElement(using: &made.random) ?? ""
@@ -86,7 +86,7 @@ struct DeepLinkPropertyTests {
                 #expect(place?.claimedName?.unicodeScalars.allSatisfy { $0.value >= 0x20 } ?? true, "seed \(seed)")
             case .search(let query):
                 #expect((query?.unicodeScalars.count ?? 1) <= 100 && query?.isEmpty != true, "seed \(seed)")
-            case .places, .cities, .settings, .credits: break
+            case .places, .map, .cities, .settings, .credits: break
             }
             #expect(DeepLink(url: link.url) == link, "seed \(seed): \(text)")
         }

@@ -16,6 +16,7 @@ struct DeepLinkTests {
         "Each screen is opened by the app's own scheme, written either way, and by the address of its web page",
         arguments: [
             ("/", DeepLink.weather(nil, isFromWarning: false)), ("/search", .search(nil)), ("/places", .places), ("/cities", .cities),
+            ("/map", .map),
             ("/settings", .settings), ("/credits", .credits),
         ])
     func screens(path: String, expected: DeepLink) throws {

@@ -22,9 +22,15 @@ extension ViewHost {
             }
             return settle()
         }
-        let options = reading.controls.flatMap { control -> [ViewNode.Control.Option] in
-            if case .choose(let options, _) = control.control.action { options.filter { $0.name == name } } else { [] }
+        func options(inMenus: Bool) -> [ViewNode.Control.Option] {
+            reading.controls.flatMap { control -> [ViewNode.Control.Option] in
+                guard case .choose(let options, let isMenu) = control.control.action, isMenu == inMenus else { return [] }
+                return options.filter { $0.name == name }
+            }
         }
+        // Those of a menu are not there until it is opened.
+        let visible = options(inMenus: false)
+        let options = visible.isEmpty ? options(inMenus: true) : visible
         guard options.count == 1 else { stop("\(options.count) options are named \(name)", reading) }
         options[0].select()
         settle()

@@ -1,4 +1,5 @@
 import Foundation
+import MapKit
 import UIKit
 
 extension UIView {
@@ -23,6 +24,7 @@ extension UIView {
             return [ViewNode(.control(.init(.button(role: nil) { button._send(.primaryActionTriggered) })), title, in: context)]
         case let stack as UIStackView: return stack._shownArrangedSubviews.flatMap { $0.elements(context) }
         case let table as UITableView: return table.rows(context)
+        case let map as MKMapView: return map.marks(context)
         default: return _subviews.flatMap { $0.elements(context) }
         }
     }
@@ -47,5 +49,21 @@ extension UITableView {
             }
         }
         return [ViewNode(.list, nodes, in: context)]
+    }
+}
+
+extension MKMapView {
+    /// The views of the annotations, each a control, as a tap or VoiceOver finds it.
+    fileprivate func marks(_ context: _Context) -> [ViewNode] {
+        _views.enumerated().map { number, view in
+            let inner = context.at("mark\(number)")
+            let texts =
+                [(view as? MKMarkerAnnotationView)?.glyphText]
+                + [view.annotation as? MKPointAnnotation].flatMap { [$0?.title, $0?.subtitle] }
+            let content = texts.compactMap(\.self).map { ViewNode(.text(Text($0)), in: inner) }
+            let label = view.accessibilityLabel
+            let shown = label.map { [ViewNode(.effect(.accessibility(.init(label: $0))), content, in: inner)] } ?? content
+            return ViewNode(.control(.init(.button(role: nil) { self._select(view) })), shown, in: inner)
+        }
     }
 }

@@ -3,8 +3,10 @@ extension EnglishPhrases {
 
     private static let mapWords = MapWords(
         name: "Map", help: "Double-click or double-tap any point for its weather.",
+        tapHelp: "Double-tap any point for its weather.",
         keys: "Arrow keys move the map, plus and minus zoom, Enter opens the weather at the crosshair.", zoomIn: "Zoom in",
-        zoomOut: "Zoom out", centerWeather: "Weather at the crosshair", otherGround: "Detailed map",
+        zoomOut: "Zoom out", centerWeather: "Weather at the crosshair", middleWeather: "Weather in the middle of the map",
+        otherGround: "Detailed map",
         back: "Back to the map", point: "Point: #",
         needsScript: "The map needs JavaScript. The weather of any point also opens by its coordinates.",
         unavailable: "This server has no map to draw. The weather of any point opens by its coordinates.", latitude: "Latitude",

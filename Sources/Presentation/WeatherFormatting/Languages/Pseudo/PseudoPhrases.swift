@@ -95,8 +95,10 @@ extension PseudoPhrases {
     /// Says the English words of the map in the pseudo-language.
     func said(_ words: MapWords) -> MapWords {
         MapWords(
-            name: said(words.name), help: said(words.help), keys: said(words.keys), zoomIn: said(words.zoomIn),
-            zoomOut: said(words.zoomOut), centerWeather: said(words.centerWeather), otherGround: said(words.otherGround),
+            name: said(words.name), help: said(words.help), tapHelp: said(words.tapHelp), keys: said(words.keys),
+            zoomIn: said(words.zoomIn),
+            zoomOut: said(words.zoomOut), centerWeather: said(words.centerWeather), middleWeather: said(words.middleWeather),
+            otherGround: said(words.otherGround),
             back: said(words.back), point: said(words.point),
             needsScript: said(words.needsScript), unavailable: said(words.unavailable), latitude: said(words.latitude),
             longitude: said(words.longitude), open: said(words.open), incomplete: said(words.incomplete), credit: said(words.credit))

@@ -89,7 +89,7 @@ private struct ClimateLink: View {
     var body: some View {
         switch way {
         case .dashboard: NavigationLink(value: WeatherRoute.climate) { label }.foregroundStyle(.token(.accent))
-        case .city(let place): NavigationLink(value: CitiesRoute.climate(place)) { label }.foregroundStyle(.token(.accent))
+        case .city(let place): NavigationLink(value: PlaceScreenRoute.climate(place)) { label }.foregroundStyle(.token(.accent))
         }
     }
 

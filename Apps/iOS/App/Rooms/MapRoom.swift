@@ -1,0 +1,20 @@
+import PetrelPhone
+import SwiftUI
+import WeatherScreens
+
+/// The room of the map, with the weather of a point pushed over it.
+struct MapRoom: View {
+    @Bindable var model: PhoneModel
+    @Environment(\.scenePhase) private var phase
+
+    var body: some View {
+        NavigationStack(path: $model.navigation.mapPath) {
+            if let screens = model.screens {
+                MapScreen(model: screens.map, openMark: { model.push($0) }, openPoint: { model.push(point: $0) })
+                    .task(id: phase.isSeen) { if phase.isSeen { await screens.map.appear() } }
+                    .id(screens.id)
+                    .navigationDestination(for: PlaceScreenRoute.self) { PlaceScreen(route: $0, screens: screens, model: model) }
+            }
+        }
+    }
+}

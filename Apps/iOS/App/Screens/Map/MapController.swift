@@ -1,0 +1,124 @@
+import CoreLocation
+import MapKit
+import UIKit
+import WeatherDesign
+import WeatherModel
+import WeatherScreens
+
+/// MapKit's map, on which a double tap opens a point and does not zoom.
+final class MapController: UIViewController {
+    var openMark: (MapMark) -> Void = { _ in }
+    var openPoint: (Coordinate) -> Void = { _ in }
+    var moved: (Coordinate) -> Void = { _ in }
+
+    private let map = MKMapView(frame: .zero)
+    private let doubleTap = UITapGestureRecognizer()
+    private var shown: [(mark: MapMark, annotation: MKPointAnnotation)] = []
+    private var hasBegun = false
+
+    private static let kind = "place"
+    /// Degrees that the map shows at first, from north to south and from west to east: about a country.
+    private static let firstSpan = MKCoordinateSpan(latitudeDelta: 12, longitudeDelta: 12)
+
+    init() {
+        super.init(nibName: nil, bundle: nil)
+        map.delegate = self
+        map.isPitchEnabled = false
+        map.isRotateEnabled = false
+        map.register(MKMarkerAnnotationView.self, forAnnotationViewWithReuseIdentifier: Self.kind)
+        doubleTap.numberOfTapsRequired = 2
+        doubleTap.delegate = self
+        map.addGestureRecognizer(doubleTap)
+    }
+
+    /// The app uses no storyboard.
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.fill(with: map, padding: 0)
+    }
+
+    /// Shows these marks. What did not change stays as it is: a mark that is anew on the map comes up with a movement.
+    ///
+    /// - Parameter start: where the map begins, the first time that it is known.
+    func show(_ marks: [MapMark], startingAt start: Coordinate?) {
+        if !hasBegun, let start {
+            hasBegun = true
+            map.setRegion(MKCoordinateRegion(center: CLLocationCoordinate2D(start), span: Self.firstSpan), animated: false)
+        }
+        for old in shown where !marks.contains(old.mark) { map.removeAnnotation(old.annotation) }
+        shown.removeAll { !marks.contains($0.mark) }
+        for mark in marks where !shown.contains(where: { $0.mark == mark }) {
+            let annotation = MKPointAnnotation()
+            annotation.coordinate = CLLocationCoordinate2D(mark.coordinate)
+            annotation.title = mark.title
+            annotation.subtitle = mark.condition
+            // Before it is on the map, which asks for its view.
+            shown.append((mark, annotation))
+            map.addAnnotation(annotation)
+        }
+    }
+
+    private func mark(of annotation: (any MKAnnotation)?) -> MapMark? { shown.first { $0.annotation === annotation }?.mark }
+}
+
+extension MapController: MKMapViewDelegate {
+    func mapView(_ mapView: MKMapView, viewFor annotation: any MKAnnotation) -> MKAnnotationView? {
+        guard let mark = mark(of: annotation) else { return nil }
+        let view = mapView.dequeueReusableAnnotationView(withIdentifier: Self.kind, for: annotation)
+        if let marker = view as? MKMarkerAnnotationView {
+            marker.glyphText = mark.temperature ?? "·"
+            marker.markerTintColor = .token(mark.id == .own ? .accent : .soft)
+            marker.titleVisibility = .visible
+            marker.subtitleVisibility = .adaptive
+        }
+        // Of two that are too close to one another the person's own place stays.
+        view.displayPriority = mark.id == .own ? .required : .defaultHigh
+        view.accessibilityLabel = mark.spoken
+        return view
+    }
+
+    func mapView(_ mapView: MKMapView, didSelect view: MKAnnotationView) {
+        guard let mark = mark(of: view.annotation) else { return }
+        // So that it can be tapped again after the way back.
+        mapView.deselectAnnotation(view.annotation, animated: false)
+        openMark(mark)
+    }
+
+    func mapView(_ mapView: MKMapView, regionDidChangeAnimated animated: Bool) {
+        if let middle = Coordinate(mapView.region.center) { moved(middle) }
+    }
+}
+
+extension MapController: UIGestureRecognizerDelegate {
+    /// Two taps are there: they open the point between them. What UIKit does with the recognizer thereafter has no effect.
+    func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+        guard recognizer === doubleTap else { return true }
+        if let point = Coordinate(map.convert(recognizer.location(in: map), toCoordinateFrom: map)) { openPoint(point) }
+        return true
+    }
+
+    /// The map's own two taps, which zoom, have to wait until these are none.
+    func gestureRecognizer(
+        _ recognizer: UIGestureRecognizer, shouldBeRequiredToFailBy other: UIGestureRecognizer
+    ) -> Bool {
+        guard recognizer === doubleTap, let other = other as? UITapGestureRecognizer else { return false }
+        return other.numberOfTapsRequired == 2 && other.numberOfTouchesRequired == 1
+    }
+}
+
+extension CLLocationCoordinate2D {
+    fileprivate init(_ coordinate: Coordinate) { self.init(latitude: coordinate.latitude, longitude: coordinate.longitude) }
+}
+
+extension Coordinate {
+    /// - Returns: nil beyond the poles, where a map may be dragged to.
+    fileprivate init?(_ coordinate: CLLocationCoordinate2D) {
+        // A map that wraps around may count on beyond the date line.
+        var longitude = coordinate.longitude.truncatingRemainder(dividingBy: 360)
+        if longitude >= 180 { longitude -= 360 }
+        if longitude < -180 { longitude += 360 }
+        do { try self.init(latitude: coordinate.latitude, longitude: longitude) } catch { return nil }
+    }
+}

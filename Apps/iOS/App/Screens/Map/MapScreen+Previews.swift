@@ -1,0 +1,11 @@
+import PetrelPhone
+import SwiftUI
+
+/// The map over the simulated atmosphere, in its room: without the rooms' model it has no places.
+struct MapScreen_Previews: PreviewProvider {
+    static var previews: some View {
+        RootView(model: Samples.english.phoneModel(in: .map)).previewDisplayName("Map")
+        RootView(model: Samples.english.phoneModel(in: .map)).preferredColorScheme(.dark).previewDisplayName("Map, dark")
+        RootView(model: Samples.english.phoneModel(in: .map)).dynamicTypeSize(.accessibility5).previewDisplayName("Map, largest text")
+    }
+}

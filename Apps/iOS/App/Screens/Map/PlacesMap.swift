@@ -1,0 +1,28 @@
+import SwiftUI
+import UIKit
+import WeatherModel
+import WeatherScreens
+
+/// The UIKit map as a SwiftUI view.
+struct PlacesMap: UIViewControllerRepresentable {
+    let marks: [MapMark]
+    /// Where the map begins; nil for the whole Earth.
+    let start: Coordinate?
+    let openMark: @MainActor (MapMark) -> Void
+    let openPoint: @MainActor (Coordinate) -> Void
+    /// The map shows another middle.
+    let moved: @MainActor (Coordinate) -> Void
+
+    func makeUIViewController(context: Context) -> MapController {
+        let controller = MapController()
+        controller.moved = moved
+        return controller
+    }
+
+    func updateUIViewController(_ controller: MapController, context: Context) {
+        controller.openMark = openMark
+        controller.openPoint = openPoint
+        controller.moved = moved
+        controller.show(marks, startingAt: start)
+    }
+}

@@ -1,0 +1,37 @@
+import CoreLocation
+import Foundation
+
+// https://developer.apple.com/documentation/mapkit/mkcoordinatespan
+public struct MKCoordinateSpan: Sendable {
+    public var latitudeDelta: CLLocationDegrees
+    public var longitudeDelta: CLLocationDegrees
+    public init(latitudeDelta: CLLocationDegrees, longitudeDelta: CLLocationDegrees) {
+        self.latitudeDelta = latitudeDelta
+        self.longitudeDelta = longitudeDelta
+    }
+}
+
+// https://developer.apple.com/documentation/mapkit/mkcoordinateregion
+public struct MKCoordinateRegion: Sendable {
+    public var center: CLLocationCoordinate2D
+    public var span: MKCoordinateSpan
+    public init(center: CLLocationCoordinate2D, span: MKCoordinateSpan) {
+        self.center = center
+        self.span = span
+    }
+}
+
+// https://developer.apple.com/documentation/mapkit/mkannotation
+// Apple's also has an optional `title` and `subtitle`, which only Objective-C can declare.
+public protocol MKAnnotation: NSObjectProtocol {
+    var coordinate: CLLocationCoordinate2D { get }
+}
+
+// https://developer.apple.com/documentation/mapkit/mkpointannotation
+open class MKPointAnnotation: NSObject, MKAnnotation {
+    open var coordinate = CLLocationCoordinate2D()
+    // https://developer.apple.com/documentation/mapkit/mkshape/title
+    open var title: String?
+    // https://developer.apple.com/documentation/mapkit/mkshape/subtitle
+    open var subtitle: String?
+}

@@ -1,0 +1,46 @@
+import WeatherFormatting
+import WeatherModel
+
+/// A place on the phone's map, with its present weather as soon as it is known.
+public struct MapMark: Hashable, Sendable, Identifiable {
+    /// The place of the dashboard, or a saved one.
+    public enum ID: Hashable, Sendable {
+        case own
+        case saved(Cell)
+    }
+
+    public let id: ID
+    public let coordinate: Coordinate
+    /// What a tap opens: the place by its name, nil for a mere point.
+    public let place: Place?
+    /// "Moscow".
+    public let title: String
+    /// "12°"; nil while it is not known, or too old to be the present.
+    public let temperature: String?
+    /// "Light rain".
+    public let condition: String?
+    /// "Moscow. Light rain. 12 degrees Celsius": what VoiceOver says.
+    public let spoken: String
+}
+
+extension MapMark {
+    /// - Parameters:
+    ///   - name: what the person calls the place; nil for its own name.
+    ///   - state: of the place's dashboard.
+    init(
+        _ id: ID, at coordinate: Coordinate, place: Place?, name: String?, state: ScreenState<DashboardContent>, phrases: any Phrases
+    ) {
+        let content = state.content
+        let title =
+            name ?? content?.place.title ?? place?.name
+            ?? WeatherFormatter(units: .metric, phrases: phrases)
+            .coordinates(latitude: coordinate.latitude, longitude: coordinate.longitude)
+        var now: NowColumn?
+        // There is no room to say how old weather is: only what counts as the present is shown.
+        if case .loaded(let content) = state { now = content.columns.now }
+        self.init(
+            id: id, coordinate: coordinate, place: place, title: title, temperature: now.map { $0.temperatureNumber + "°" },
+            condition: now?.condition,
+            spoken: phrases.readOut([title, now?.condition, now?.temperature].compactMap(\.self)))
+    }
+}
