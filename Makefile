@@ -46,7 +46,7 @@ phone: ## app and widget, with Swift and Python alone and no network: types agai
 	@$(step) "Phone: project, plists, catalogues, links" python3 scripts/check-phone
 	@$(step) "Phone: icon and colours are those of the palette" python3 scripts/phone-icon --check
 	@$(step) "Phone: types" scripts/phone-types
-	@$(step) "Phone: planted mistakes are refused" scripts/phone-types --self-test
+	@$(step) "Phone: planted mistakes are refused" scripts/phone-types --self-test --count 8
 	@$(step) "Phone: mistakes for the running views can be planted" scripts/phone-mistakes --check
 
 end-to-end: setup ## the scripts' modules, a real browser, the command line, the API against its description
@@ -73,6 +73,7 @@ attack: setup ## Petrel is attacked and failed on purpose: every family of attac
 soak: setup ## the long versions: 100,000 mutated bodies per provider, coverage-guided fuzzing, the whole API fuzzing
 	@$(step) "Fuzzing the decoders" scripts/fuzz all 300
 	@$(step) "Unit tests, long" scripts/unit-tests --quiet-limit 3600 --long
+	@$(step) "Phone: every planted mistake is refused" scripts/phone-types --self-test
 	@$(step) "Phone: every mistake in its views is refused by running them" scripts/phone-mistakes
 	@$(step) "End to end, long" env PETREL_SOAK=1 $(venv)/python -m pytest Tests/EndToEnd
 

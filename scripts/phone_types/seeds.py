@@ -3,6 +3,7 @@ the replacement, what the compiler's complaint about that file has to say)."""
 
 import concurrent.futures
 import pathlib
+import random
 import re
 import shutil
 import tempfile
@@ -99,8 +100,9 @@ XCODE_27_SEEDS = [
 ]
 
 
-def run(layout):
-    """Prints one line per seed; exit code 1 when the sources are refused as they are, or a mistake is not."""
+def run(layout, count=None, seed=0):
+    """Prints one line per mistake; exit code 1 when the sources are refused as they are, or a mistake is not. With a count, that many of
+    them are planted, chosen by the seed, and of the others only the text that they change has to be there."""
     failures = seeds_of_rules.run()
     with tempfile.TemporaryDirectory() as empty:
         if any(check.type_check(Layout(pathlib.Path(empty), layout.modules), target)[0] for target in check.TARGETS):
@@ -111,6 +113,13 @@ def run(layout):
         print(f"{output}the sources are refused as they are: nothing is shown by refusing a change to them")
         return 1
     planted = [(seed, False) for seed in SEEDS] + [(seed, True) for seed in XCODE_27_SEEDS]
+    if count is not None:
+        for (what, file, old, *_), _ in planted:
+            if not file_holds_once(layout, file, old):
+                print(f"NOT TO BE PLANTED: {what} ({file})")
+                failures += 1
+        print(f"seed {seed}")
+        planted = random.Random(seed).sample(planted, min(count, len(planted)))
     with concurrent.futures.ThreadPoolExecutor(max_workers=2) as pool:
         problems = list(pool.map(lambda one: plant(layout, *one[0], is_xcode27=one[1]), planted))
     for ((what, file, *_), is_xcode27), problem in zip(planted, problems):
@@ -119,6 +128,11 @@ def run(layout):
         failures += problem is not None
     print(f"{len(planted)} seeded mistakes, {failures} failures")
     return 1 if failures else 0
+
+
+def file_holds_once(layout, file, old):
+    path = layout.app / file
+    return (path.read_text() if path.exists() else "").count(old) == 1
 
 
 def plant(layout, what, file, old, new, complaint, is_xcode27=False):
