@@ -8,11 +8,12 @@ import WeatherModel
 package struct RainViewerLayers: LayerSource {
     private let client: PictureClient
     private let index: RainViewerIndex
+    private let reach = RadarReach()
 
     /// Its own address.
     package static let baseURL = "https://api.rainviewer.com"
     /// A hundred calls a minute for each address (<https://www.rainviewer.com/api/transition-faq.html>).
-    package static let terms = CourtesyTerms(limits: [CallLimit(100, per: .minute)], alertShare: 0)
+    package static let terms = CourtesyTerms(limits: [CallLimit(100, per: .minute)], alertShare: 0, mapShare: 1)
     /// Beyond it the service sends a picture of words.
     private static let greatestZoom = 7
     private static let credit = LayerCredit(words: "RainViewer", url: "https://www.rainviewer.com/")
@@ -44,7 +45,11 @@ package struct RainViewerLayers: LayerSource {
         let tile = "\(min(address.zoom, Self.greatestZoom))/\(address.x >> deeper)/\(address.y >> deeper)"
         // Colour scheme 2, neither smoothed nor with snow in colours of its own: only so is each colour one of the scheme's.
         let rain = try await client.picture("\(host)\(frame.path)/\(PNGPicture.side)/\(tile)/2/0_0.png", now: now)
-        let reach = try await client.picture("\(host)/v2/coverage/0/\(PNGPicture.side)/\(tile)/0/0_0.png", now: now)
+        let isSeen = try await reach.pixels(of: tile, now: now) { [client] () async throws(WeatherError) in
+            let picture = try await client.picture("\(host)/v2/coverage/0/\(PNGPicture.side)/\(tile)/0/0_0.png", now: now)
+            // Black is where no radar sees.
+            return picture.values { $0.opacity == 0 ? 0 : .nan }
+        }
         var isForeign = false
         let millimeters = rain.values { color in
             guard let value = RadarColors.value(of: color) else {
@@ -53,11 +58,29 @@ package struct RainViewerLayers: LayerSource {
             }
             return Float(value)
         }
-        // Black is where no radar sees.
-        let covered = reach.values { $0.opacity == 0 ? 0 : .nan }
-        guard !isForeign, let values = TileValues(zip(millimeters, covered).map { $0 + $1 }, isSimulated: rain.isSimulated) else {
+        guard !isForeign, let values = TileValues(zip(millimeters, isSeen).map { $0 + $1 }, isSimulated: rain.isSimulated) else {
             throw WeatherError(.badBody, provider: .rainViewer)
         }
         return values.part(address, deeperBy: deeper)
+    }
+}
+
+/// Where radars see, by tile: asked for once, and not again with each of the hour's pictures. Radars do not come and go by the hour.
+actor RadarReach {
+    private var kept: [String: (pixels: [Float], at: Date)] = [:]
+
+    private static let keptSeconds = 6 * 3600.0
+    /// Tiles, of 256 KiB each.
+    private static let most = 64
+
+    /// 0 for each pixel that is seen, not a number for the others.
+    func pixels(
+        of tile: String, now: Date, fetch: @Sendable () async throws(WeatherError) -> [Float]
+    ) async throws(WeatherError) -> [Float] {
+        if let known = kept[tile], abs(now.timeIntervalSince(known.at)) < Self.keptSeconds { return known.pixels }
+        let pixels = try await fetch()
+        if kept.count >= Self.most, let oldest = kept.min(by: { $0.value.at < $1.value.at })?.key { kept[oldest] = nil }
+        kept[tile] = (pixels, now)
+        return pixels
     }
 }

@@ -20,7 +20,7 @@ package struct TileServer: Sendable {
 
     private static let largestPicture = 1 << 20
     /// Calls at once, as the tile policy of OpenStreetMap allows (<https://operations.osmfoundation.org/policies/tiles/>).
-    package static let terms = CourtesyTerms(maxInFlight: 2, alertShare: 0)
+    package static let terms = CourtesyTerms(maxInFlight: 2, alertShare: 0, mapShare: 1)
 
     /// - Parameters:
     ///   - template: an address with `{z}`, `{x}` and `{y}`.

@@ -69,6 +69,8 @@ struct RainViewerLayersTests {
             #expect(part.value(x: x, y: y) == whole.value(x: (5 * 256 + x) / 8, y: (2 * 256 + y) / 8))
         }
         #expect(await upstreams.requests().allSatisfy { !$0.path.contains("/256/10/") })
+        // Where radars see was asked for once, for both tiles.
+        #expect(await upstreams.requests().count { $0.path.contains("/coverage/") } == 1)
     }
 
     @Test("Given an hour to come, another layer or an hour long past, then there is no field, and of the former nobody is asked")

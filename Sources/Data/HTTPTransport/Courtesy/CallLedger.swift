@@ -27,11 +27,10 @@ struct CallLedger: Hashable, Sendable {
     }
 
     static let smallStepSeconds = 120
-    /// Of what is not kept for warnings, how much may be used up while pictures of a map still are asked for.
-    static let mapShare = 0.5
 
     let limits: [CallLimit]
     private let alertShare: Double
+    private let mapShare: Double
     var minute = SlidingCount(windowSeconds: 60, grainSeconds: 1)
     var hour = SlidingCount(windowSeconds: 3600, grainSeconds: 60)
     var history = CallHistory()
@@ -47,6 +46,7 @@ struct CallLedger: Hashable, Sendable {
     init(_ terms: CourtesyTerms) {
         limits = terms.limits
         alertShare = terms.alertShare
+        mapShare = terms.mapShare
     }
 
     /// Whether the rules allow a call now.
@@ -113,7 +113,7 @@ struct CallLedger: Hashable, Sendable {
             switch purpose {
             case .alerts: 1.0
             case .forecast, .search, .airQuality: 1 - alertShare
-            case .map: (1 - alertShare) * Self.mapShare
+            case .map: (1 - alertShare) * mapShare
             }
         return min(Double(limit.calls), max(1, Double(limit.calls) * share))
     }

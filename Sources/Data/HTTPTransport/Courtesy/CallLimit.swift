@@ -35,15 +35,19 @@ public struct CourtesyTerms: Hashable, Sendable {
     public var answersUrgentCalls: Bool
     /// The part of every limit that is kept for warnings, `0 ... 1`.
     public var alertShare: Double
+    /// Of what is not kept for warnings, how much may be used up while pictures of a map still are asked for, `0 ... 1`: 1 for a provider
+    /// that has nothing but pictures.
+    public var mapShare: Double
 
     public init(
         limits: [CallLimit] = [], maxInFlight: Int = 8, honoursExpiry: Bool = false, answersUrgentCalls: Bool = false,
-        alertShare: Double = 0.2
+        alertShare: Double = 0.2, mapShare: Double = 0.5
     ) {
         self.limits = limits
         self.maxInFlight = max(1, maxInFlight)
         self.honoursExpiry = honoursExpiry
         self.answersUrgentCalls = answersUrgentCalls
         self.alertShare = min(max(alertShare, 0), 1)
+        self.mapShare = min(max(mapShare, 0), 1)
     }
 }

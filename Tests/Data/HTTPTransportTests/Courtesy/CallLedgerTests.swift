@@ -26,6 +26,17 @@ struct CallLedgerTests {
         #expect(ledger.refusal(.forecast, weight: 1, at: now) != nil && ledger.refusal(.alerts, weight: 1, at: now) == nil)
     }
 
+    @Test("A provider that has nothing but pictures gives all of its limit to them")
+    func picturesAlone() {
+        var ledger = CallLedger(CourtesyTerms(limits: [CallLimit(10, per: .minute)], alertShare: 0, mapShare: 1))
+        let now = Date(timeIntervalSince1970: 1_800_000_000)
+        for _ in 0..<10 {
+            #expect(ledger.refusal(.map, weight: 1, at: now) == nil)
+            _ = ledger.count(1, at: now)
+        }
+        #expect(ledger.refusal(.map, weight: 1, at: now) != nil)
+    }
+
     @Test("a provider without limits is never refused")
     func unlimited() {
         var ledger = ledger()
