@@ -96,7 +96,7 @@ MISTAKES = [
     ("a place of the map that leads nowhere", MAP_CONTROLLER, "openMark(mark)\n", "_ = mark\n", MAP),
     ("a place of the map that VoiceOver does not tell", MAP_CONTROLLER, "        view.accessibilityLabel = mark.spoken\n", "", MAP),
     ("a middle of the map that stays where it was", MAP_CONTROLLER, "{ moved(middle) }", "{ _ = middle }", MAP),
-    ("places of the map that nobody asks for", "App/Rooms/MapRoom.swift", "await screens.map.appear()", "_ = screens", MAP),
+    ("places of the map that nobody asks for", "App/Rooms/MapRoom.swift", "await screens.live(screens.map, isSeen: phase.isSeen)", "_ = phase", MAP),
     # The weather of 2045
     ("the other side's figures beside this side's name", f"{IN2045}/Climate2045View.swift", "ClimateHeadline(side: projection[withInterventions: withInterventions]", "ClimateHeadline(side: projection.without", CLIMATE),
     ("the models' figure of one side on both", f"{IN2045}/ClimateCards.swift", "        let models = projection.models(withInterventions: withInterventions)\n        ColumnCard(title: projection.regionalTitle)", "        let models = projection.modelsWithout\n        ColumnCard(title: projection.regionalTitle)", CLIMATE),

@@ -57,7 +57,7 @@ public struct CallRefusal: Hashable, Sendable {
 /// pictures of a map, without which a forecast can be shown, go last.
 public enum CallPurpose: String, Hashable, Sendable, CaseIterable {
     case forecast, search, alerts, airQuality
-    /// A picture for a map: one view takes a dozen of them, so that half of what is not kept for warnings is kept for forecasts.
+    /// A picture for a map: one view takes a dozen of them, so that only a part of a limit is theirs (`CourtesyTerms.mapShare`).
     case map
 }
 

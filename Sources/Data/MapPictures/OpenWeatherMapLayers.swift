@@ -7,7 +7,7 @@ import WeatherModel
 /// OpenWeatherMap's Weather Maps 2.0 with a step of one hour (<https://openweathermap.org/api/weather-map-1h>): past, present and forecast of
 /// the whole Earth, in a plan that has to be paid.
 ///
-/// Its pictures are asked for in shades of grey (`GrayCode`) and painted by Petrel, so that one legend and one scale hold for every source.
+/// Its pictures are asked for in colours that stand for numbers (`ColorCode`) and painted by Petrel, so that one legend and one scale hold for every source.
 /// The free maps (1.0) are not used: they only show the present, and all that is above 30 °C in one colour.
 package struct OpenWeatherMapLayers: LayerSource {
     private let client: PictureClient
@@ -46,7 +46,7 @@ package struct OpenWeatherMapLayers: LayerSource {
         let picture = try await client.picture(url(product, hour, address), now: now)
         var isForeign = false
         let values = picture.values { color in
-            // What lies beyond the palette is not drawn: less than its first value, for others are asked to be filled.
+            // Where the palette is not filled, less than its first value is left transparent: dry.
             if color.opacity == 0 { return product.isFilled ? .nan : 0 }
             guard let value = code.value(of: color) else {
                 isForeign = true
@@ -74,7 +74,7 @@ extension OpenWeatherMapLayers {
         /// As its documentation names the field.
         let name: String
         /// Values in the provider's unit.
-        let code: GrayCode
+        let code: ColorCode
         /// What one of the provider's units is in the unit of `MapLayer`.
         let factor: Double
         /// Values beyond the ends are drawn as the ends are.
@@ -84,15 +84,15 @@ extension OpenWeatherMapLayers {
 
         static func of(_ layer: MapLayer) -> Product {
             switch layer {
-            // mm/s; nothing is drawn beyond the ends, of which no rain reaches the upper one.
+            // mm/s. Left transparent beyond the ends: below the lower one it is dry, and no rain reaches the upper one.
             case .precipitation:
                 Product(
-                    name: "PR0", code: GrayCode(stops: [0.05, 0.1, 0.5, 1, 2, 5, 10, 20, 50, 100, 500].map { $0 / 3600 }), factor: 3600,
+                    name: "PR0", code: ColorCode(stops: [0.05, 0.1, 0.5, 1, 2, 5, 10, 20, 50, 100, 500].map { $0 / 3600 }), factor: 3600,
                     isFilled: false)
-            case .temperature: Product(name: "TA2", code: GrayCode(stops: [-60, 0, 60]), factor: 1, isFilled: true)
+            case .temperature: Product(name: "TA2", code: ColorCode(stops: [-60, 0, 60]), factor: 1, isFilled: true)
             // m/s.
-            case .wind: Product(name: "WS10UV", code: GrayCode(stops: [0, 20, 60]), factor: 3.6, isFilled: true)
-            case .clouds: Product(name: "CL", code: GrayCode(stops: [0, 100]), factor: 1, isFilled: true)
+            case .wind: Product(name: "WS10UV", code: ColorCode(stops: [0, 20, 60]), factor: 3.6, isFilled: true)
+            case .clouds: Product(name: "CL", code: ColorCode(stops: [0, 100]), factor: 1, isFilled: true)
             }
         }
 

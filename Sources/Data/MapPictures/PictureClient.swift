@@ -30,7 +30,7 @@ struct PictureClient: Sendable {
             provider: provider, url: url, headers: [.init("accept", accept)], timeoutSeconds: Self.timeoutSeconds, maxBodyBytes: most,
             purpose: .map)
         let response: TransportResponse
-        do { response = try await transport.send(request) } catch { throw failure(error) }
+        do { response = try await transport.send(request) } catch { throw WeatherError(error, of: provider) }
         guard response.status != 200 else { return response }
         throw WeatherError(
             Self.kind(of: response.status), provider: provider,
@@ -46,22 +46,6 @@ struct PictureClient: Sendable {
         case 400..<500: .badRequest
         case 500..<600: .upstreamDown
         default: .invalidResponse
-        }
-    }
-
-    private func failure(_ failure: TransportFailure) -> WeatherError {
-        switch failure {
-        case .invalidURL: WeatherError(.invalidURL, provider: provider)
-        case .noConnection, .interrupted, .cancelled: WeatherError(.noConnection, provider: provider)
-        case .untrusted: WeatherError(.invalidCertificate, provider: provider)
-        case .timedOut: WeatherError(.timedOut, provider: provider)
-        case .tooLarge: WeatherError(.badBody, provider: provider)
-        case .refused(let refusal):
-            switch refusal.reason {
-            case .allowanceSpent: WeatherError(.quotaExhausted, provider: provider, retryAfterSeconds: refusal.retryAfterSeconds)
-            case .tooManyCalls: WeatherError(.rateLimited, provider: provider, retryAfterSeconds: refusal.retryAfterSeconds)
-            case .tooManyInFlight: WeatherError(.overloaded, retryAfterSeconds: refusal.retryAfterSeconds)
-            }
         }
     }
 }

@@ -23,7 +23,7 @@ struct RainViewerFrames: Hashable, Sendable {
 
     /// - Parameter tilesURL: where the tiles are, whatever the list says; nil takes its word if it names a host of RainViewer's: a wrong
     ///   answer could else send the server anywhere.
-    /// - Returns: nil for what is no list of frames.
+    /// - Returns: nil if the body is not a list of frames.
     init?(_ body: [UInt8], tilesURL: String?) {
         guard let document = try? JSONDocument(body), let host = tilesURL ?? Self.trusted(document.root["host"]?.string),
             let past = document.root["radar"]?["past"], past.isArray
@@ -75,11 +75,15 @@ actor RainViewerIndex {
     private let client: PictureClient
     private let ownURL: String?
     private var known: (frames: RainViewerFrames, at: Date)?
+    /// Why there was none the last time, until there is one.
+    private var failed: (error: WeatherError, at: Date)?
     private var isAsking = false
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
     /// A new frame comes every ten minutes.
     private static let keptSeconds = 60.0
+    /// Those who waited for a call that failed are told so, and nobody calls again at once.
+    private static let pauseSeconds = 10.0
     private static let largestList = 1 << 18
 
     /// - Parameter ownURL: in place of RainViewer's, for the list and for the tiles; nil for RainViewer's.
@@ -88,10 +92,11 @@ actor RainViewerIndex {
         self.ownURL = ownURL
     }
 
-    /// - Throws: why it cannot be had; a list that is no longer fresh is not shown in its place, for its pictures vanish.
+    /// - Throws: why the list cannot be had. An older list is not used in its place: the service deletes the pictures that it names.
     func frames(now: Date) async throws(WeatherError) -> RainViewerFrames {
         while true {
             if let known, abs(now.timeIntervalSince(known.at)) < Self.keptSeconds { return known.frames }
+            if let failed, abs(now.timeIntervalSince(failed.at)) < Self.pauseSeconds { throw failed.error }
             guard isAsking else { break }
             await withCheckedContinuation { waiting.append($0) }
         }
@@ -102,10 +107,20 @@ actor RainViewerIndex {
             self.waiting = []
             for continuation in waiting { continuation.resume() }
         }
+        do throws(WeatherError) {
+            let frames = try await fetched(now: now)
+            (known, failed) = ((frames, now), nil)
+            return frames
+        } catch {
+            failed = (error, now)
+            throw error
+        }
+    }
+
+    private func fetched(now: Date) async throws(WeatherError) -> RainViewerFrames {
         let answer = try await client.answer(
             "\(ownURL ?? RainViewerLayers.baseURL)/public/weather-maps.json", accept: "application/json", most: Self.largestList, now: now)
         guard let frames = RainViewerFrames(answer.body, tilesURL: ownURL) else { throw WeatherError(.badBody, provider: client.provider) }
-        known = (frames, now)
         return frames
     }
 }

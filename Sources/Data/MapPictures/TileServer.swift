@@ -33,7 +33,7 @@ package struct TileServer: Sendable {
 
     /// One tile.
     ///
-    /// - Throws: why there is none; `badBody` for what is no picture that browsers show.
+    /// - Throws: why the tile cannot be had; `badBody` if the answer is not a PNG, JPEG or WebP.
     package func picture(_ address: TileAddress, now: Date) async throws(WeatherError) -> Picture {
         let url = template.replacing("{z}", with: String(address.zoom)).replacing("{x}", with: String(address.x))
             .replacing("{y}", with: String(address.y))

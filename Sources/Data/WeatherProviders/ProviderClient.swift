@@ -28,7 +28,7 @@ struct ProviderClient: Sendable {
         do {
             response = try await transport.send(request)
         } catch {
-            throw Self.error(of: error, provider)
+            throw WeatherError(error, of: provider)
         }
         guard Self.mayBeData(response) else { throw WeatherError(.invalidResponse, provider: provider) }
         let retryAfter = response["retry-after"].flatMap { RetryAfter.seconds($0, now: now) }
@@ -46,25 +46,5 @@ struct ProviderClient: Sendable {
         let type = field.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
         return !["text/html", "application/xhtml+xml"].contains(type)
             && !["image/", "audio/", "video/", "multipart/"].contains(where: type.hasPrefix)
-    }
-
-    private static func error(of failure: TransportFailure, _ provider: ProviderID) -> WeatherError {
-        switch failure {
-        case .invalidURL: WeatherError(.invalidURL, provider: provider)
-        case .noConnection, .interrupted, .cancelled: WeatherError(.noConnection, provider: provider)
-        case .untrusted: WeatherError(.invalidCertificate, provider: provider)
-        case .timedOut: WeatherError(.timedOut, provider: provider)
-        case .tooLarge: WeatherError(.badBody, provider: provider)
-        case .refused(let refusal): error(of: refusal, provider)
-        }
-    }
-
-    private static func error(of refusal: CallRefusal, _ provider: ProviderID) -> WeatherError {
-        switch refusal.reason {
-        case .allowanceSpent: WeatherError(.quotaExhausted, provider: provider, retryAfterSeconds: refusal.retryAfterSeconds)
-        case .tooManyCalls: WeatherError(.rateLimited, provider: provider, retryAfterSeconds: refusal.retryAfterSeconds)
-        // The queue is ours: the provider is not to blame, and is not named.
-        case .tooManyInFlight: WeatherError(.overloaded, retryAfterSeconds: refusal.retryAfterSeconds)
-        }
     }
 }

@@ -191,10 +191,13 @@ public final class PhoneModel {
         navigation.mapPath = []
         screens = made
         // Not before: a stack cannot be built before the targets of its routes exist.
-        let isUntouched = navigation == Navigation()
-        if let restored, isUntouched { navigation = restored }
-        // What the person begins with, unless the system shows the app again where it was.
-        if isUntouched, mine == 1, restored == nil { navigation = Navigation(start: system.resources.preferences.startPage) }
+        if navigation == Navigation() {
+            if let restored {
+                navigation = restored
+            } else if mine == 1 {
+                navigation = Navigation(start: system.resources.preferences.startPage)
+            }
+        }
         restored = nil
     }
 

@@ -58,11 +58,11 @@ public final class PhoneScreens: Identifiable {
         let (service, now) = (composition.service, resources.now)
         map = PlacesMapModel(
             own: dashboard, preferences: preferences, isSimulated: composition.source == .demo, phrases: phrases
-        ) { [dashboard] target in
-            // Under its own name: what the person calls it, the map says itself.
+        ) { [dashboard] coordinate, place in
             DashboardModel(
-                source: service, positions: NoPositions(), startingAt: target.flowTarget, units: dashboard.units, phrases: phrases, now: now
-            )
+                source: service, positions: NoPositions(),
+                startingAt: DashboardFlow.Target(coordinate: coordinate, choice: .chosen(place)), units: dashboard.units, phrases: phrases,
+                now: now)
         }
         credits = CreditsContent.make(composition.credits, phrases: phrases)
     }
@@ -102,6 +102,14 @@ public final class PhoneScreens: Identifiable {
         await cities.live(connection: system.connection)
     }
 
+    /// Keeps the weather of the map's places right while they are looked at: until it is cancelled.
+    ///
+    /// - Parameter isSeen: as for a dashboard.
+    public func live(_ map: PlacesMapModel, isSeen: Bool) async {
+        guard isSeen else { return }
+        await map.live { await self.live($0) }
+    }
+
     /// Forgets the screens that are no longer on the way.
     func keepPlaces(_ routes: [PlaceRoute]) {
         pushed = pushed.filter { routes.contains($0.key) }
@@ -115,17 +123,6 @@ public final class PhoneScreens: Identifiable {
         map.read(in: units)
         cities.unit = system.resources.topCitiesUnit
         for model in pushed.values { model.units = units }
-    }
-}
-
-extension PlaceTarget {
-    /// What a dashboard begins with; nil where it has to ask for the position.
-    fileprivate var flowTarget: DashboardFlow.Target? {
-        switch self {
-        case .position: nil
-        case .place(let place): DashboardFlow.Target(coordinate: place.coordinate, choice: .chosen(place))
-        case .point(let coordinate): DashboardFlow.Target(coordinate: coordinate, choice: .chosen(nil))
-        }
     }
 }
 

@@ -27,7 +27,9 @@ struct OpenWeatherMapLayersTests {
         }
     }
 
-    @Test("Given pictures in shades of grey, then their values are the atmosphere's, past and forecast", arguments: MapLayer.allCases)
+    @Test(
+        "Given pictures in the colours that stand for numbers, then their values are the atmosphere's, past and forecast",
+        arguments: MapLayer.allCases)
     func values(layer: MapLayer) async throws {
         let upstreams = SimulatedUpstreams(seed: 7, startingAt: Self.now, rate: 0)
         let present = MapHour(containing: Self.now)
@@ -99,7 +101,7 @@ struct OpenWeatherMapLayersTests {
     @Test(
         "Given a picture of another size or in colours that were not asked for, then it is refused as a whole", arguments: [128, 256, 512])
     func foreign(side: Int) async throws {
-        let picture = PlainPNG.bytes(side: side) { x, _ in x == 200 ? 0xFF00_00FF : 0x8080_80FF }
+        let picture = PlainPNG.bytes(side: side) { x, _ in x == 200 ? 0xFFFF_FFFF : 0x8080_80FF }
         let layers = OpenWeatherMapLayers(
             key: "k", transport: ScriptedTransport { _, _ in .success(TransportResponse(status: 200, body: picture)) })
         let tile = try #require(TileAddress(zoom: 2, x: 1, y: 1))

@@ -103,6 +103,28 @@ struct RainViewerLayersTests {
         #expect(await upstreams.requests().count == 2)
     }
 
+    @Test("Given no list of pictures, then readers who ask at once cause one call, and the next one comes after a pause")
+    func failure() async throws {
+        let upstreams = SimulatedUpstreams(seed: 7, startingAt: Self.now, rate: 0)
+        var fault = Fault(.status, provider: .rainViewer)
+        fault.status = 503
+        await upstreams.setFaults([fault])
+        let layers = Self.layers(upstreams)
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<20 {
+                group.addTask {
+                    let error = await #expect(throws: WeatherError.self) {
+                        try await layers.field(.precipitation, at: Self.present, now: Self.now)
+                    }
+                    #expect(error?.kind == .upstreamDown)
+                }
+            }
+        }
+        #expect(await upstreams.requests().count == 1)
+        await upstreams.clearFaults()
+        #expect(try await layers.field(.precipitation, at: Self.present, now: Self.now.addingTimeInterval(11)) != nil)
+    }
+
     @Test(
         "Given a list that leads elsewhere or is none, then nothing is fetched from there",
         arguments: [

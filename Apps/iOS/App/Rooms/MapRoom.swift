@@ -11,7 +11,7 @@ struct MapRoom: View {
         NavigationStack(path: $model.navigation.mapPath) {
             if let screens = model.screens {
                 MapScreen(model: screens.map, openMark: { model.push($0) }, openPoint: { model.push(point: $0) })
-                    .task(id: phase.isSeen) { if phase.isSeen { await screens.map.appear() } }
+                    .task(id: phase.isSeen) { await screens.live(screens.map, isSeen: phase.isSeen) }
                     .id(screens.id)
                     .navigationDestination(for: PlaceScreenRoute.self) { PlaceScreen(route: $0, screens: screens, model: model) }
             }

@@ -90,7 +90,7 @@ extension MKMapViewDelegate {
             y: Double(room.height) / 2 - (height - middle) * unit)
     }
 
-    /// The view's size; that of a phone's window where nobody gave it one.
+    /// The view's size; a phone's window if the test gave the view no size.
     public var _room: CGSize { bounds.size == .zero ? CGSize(width: 390, height: 700) : bounds.size }
 
     /// Taps twice, as a person does. The map's own recognizer, which zooms, gets the taps if no recognizer of the app's goes before it.

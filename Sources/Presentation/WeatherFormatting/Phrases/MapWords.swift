@@ -4,7 +4,7 @@ public struct MapWords: Sendable, Hashable {
     public let name: String
     /// What the reader can do: "Double-click or double-tap any point for its weather."
     public let help: String
-    /// The same where there is no mouse: "Double-tap any point for its weather."
+    /// `help` for a touch screen: "Double-tap any point for its weather."
     public let tapHelp: String
     /// What the keyboard does on it.
     public let keys: String
@@ -12,7 +12,7 @@ public struct MapWords: Sendable, Hashable {
     public let zoomOut: String
     /// "Weather at the crosshair": opens the second screen of the point in the middle, where a crosshair is.
     public let centerWeather: String
-    /// The same where there is no crosshair: "Weather in the middle of the map".
+    /// `centerWeather` for a map without a crosshair: "Weather in the middle of the map".
     public let middleWeather: String
     /// "Detailed map": shows the map of another server in place of Petrel's own.
     public let otherGround: String

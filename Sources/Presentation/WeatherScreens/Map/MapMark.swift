@@ -36,7 +36,7 @@ extension MapMark {
             ?? WeatherFormatter(units: .metric, phrases: phrases)
             .coordinates(latitude: coordinate.latitude, longitude: coordinate.longitude)
         var now: NowColumn?
-        // There is no room to say how old weather is: only what counts as the present is shown.
+        // A mark cannot say how old its weather is, so it shows only weather that counts as the present.
         if case .loaded(let content) = state { now = content.columns.now }
         self.init(
             id: id, coordinate: coordinate, place: place, title: title, temperature: now.map { $0.temperatureNumber + "°" },

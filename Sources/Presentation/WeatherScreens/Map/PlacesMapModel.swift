@@ -10,7 +10,7 @@ public final class PlacesMapModel {
     public let title: String
     /// "Double-tap any point for its weather."
     public let help: String
-    /// "Weather in the middle of the map": opens the point in the middle, for whoever does not tap.
+    /// "Weather in the middle of the map": opens the point in the middle without a double tap.
     public let center: String
     /// That the weather of the places is simulated; nil where it is real.
     public let simulatedBanner: String?
@@ -20,7 +20,7 @@ public final class PlacesMapModel {
     /// The saved places in their order.
     private var saved: [(place: SavedPlace, model: DashboardModel)] = []
     @ObservationIgnored private let preferences: any PreferenceStore
-    @ObservationIgnored private let make: @MainActor (PlaceTarget) -> DashboardModel
+    @ObservationIgnored private let make: @MainActor (Coordinate, Place?) -> DashboardModel
     @ObservationIgnored private let phrases: any Phrases
 
     /// As many saved places have marks: each is asked for.
@@ -28,10 +28,10 @@ public final class PlacesMapModel {
 
     /// - Parameters:
     ///   - own: the dashboard of the person's place.
-    ///   - make: a dashboard for a saved place.
+    ///   - make: a dashboard for a saved place, by its position and by its name where it has one.
     public init(
         own: DashboardModel, preferences: any PreferenceStore, isSimulated: Bool, phrases: any Phrases,
-        make: @escaping @MainActor (PlaceTarget) -> DashboardModel
+        make: @escaping @MainActor (Coordinate, Place?) -> DashboardModel
     ) {
         self.own = own
         self.preferences = preferences
@@ -55,7 +55,7 @@ public final class PlacesMapModel {
             marks.append(
                 MapMark(
                     .saved(place.cell), at: place.cell.center,
-                    place: place.name.map { Place(name: $0, country: "", coordinate: place.cell.center) },
+                    place: Self.named(place),
                     name: place.label ?? place.name,
                     state: model.state, phrases: phrases))
         }
@@ -65,16 +65,22 @@ public final class PlacesMapModel {
     /// Where the map begins: around the dashboard's place, else where the device was last.
     public var start: Coordinate? { own.target?.coordinate ?? preferences.lastPosition?.center }
 
-    /// The map came up: takes the saved places as they are now, and asks for weather that is due.
-    public func appear() async {
+    /// Takes the saved places as they are now, and keeps their weather right while the map is looked at: until it is cancelled.
+    ///
+    /// - Parameter keep: keeps one dashboard right, likewise. That of the dashboard's own place is kept right by the app.
+    public func live(_ keep: @escaping @MainActor (DashboardModel) async -> Void) async {
         let places = preferences.savedPlaces.places.prefix(Self.limit)
         let known = saved
         saved = places.map { place in
-            (place, known.first { $0.place.cell == place.cell }?.model ?? make(place.target))
+            (place, known.first { $0.place.cell == place.cell }?.model ?? make(place.cell.center, Self.named(place)))
         }
         await withDiscardingTaskGroup { group in
-            for (_, model) in saved { group.addTask { await model.appear() } }
+            for (_, model) in saved { group.addTask { await keep(model) } }
         }
+    }
+
+    private static func named(_ place: SavedPlace) -> Place? {
+        place.name.map { Place(name: $0, country: "", coordinate: place.cell.center) }
     }
 
     /// The person reads in other units now.

@@ -3,7 +3,7 @@ import NIOCore
 import NIOPosix
 import WeatherServer
 
-/// Tiles that are drawn or fetched when somebody wants them, and kept: each once, however many want it at the same time.
+/// Makes a tile (draws or fetches it) when a reader first asks for it, and keeps it. Readers who ask at the same time share one making.
 struct KeptTiles<Key: Hashable & Sendable, Tile: Sendable>: Sendable {
     private let kept: KeptValues<Key, Tile>
     /// The tiles that are being made. A second request for one of them waits for what the first one began.

@@ -15,7 +15,7 @@ struct LayerTiles: Sendable {
         let png: [UInt8]
         /// The checksum of `png`.
         let tag: String
-        /// True if whoever sent what it is drawn from says that it is simulated.
+        /// True if the provider of its values marks them as simulated.
         let isSimulated: Bool
     }
 

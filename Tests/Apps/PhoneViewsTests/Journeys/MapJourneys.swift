@@ -51,6 +51,27 @@ extension PhoneViewsRun {
         }
 
         @Test(.timeLimit(.minutes(1)))
+        func `weather of a saved place that has grown old is not left on the map as the present`() async throws {
+            let network = AskedNetwork()
+            let phone = try Self.phone(transport: network)
+            let hand = PhoneInHand(phone)
+            #expect(await hand.seesWeather())
+            hand.screen.tap("Map")
+            let model = try #require(hand.model.screens?.map)
+            #expect(await hand.until { _ in model.marks.count == 2 && model.marks.allSatisfy { $0.temperature != nil } })
+            network.asked.withLock { $0 = [] }
+            // When the map is looked at, minute after minute, for longer than weather is fresh
+            let isAsked = await hand.until { _ in
+                phone.date.advance(bySeconds: 60)
+                phone.clock.advance(toNextWithin: .seconds(60))
+                return network.asked.withLock { asked in asked.contains { $0.contains("52.5") } }
+            }
+            // Then Berlin is asked for anew, though nobody touched anything
+            #expect(isAsked)
+            hand.end()
+        }
+
+        @Test(.timeLimit(.minutes(1)))
         func `a double tap opens exactly that point and does not zoom; only its cell leaves the phone`() async throws {
             let network = AskedNetwork()
             let hand = PhoneInHand(try Self.phone(transport: network))
