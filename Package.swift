@@ -213,7 +213,7 @@ let package = Package(
             "WeatherServiceTests", in: "Data",
             [
                 "Gazetteer", "HTTPTransport", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherService",
-                "WeatherSimulator", "WeatherStore", "WorldPlaces",
+                "TownPlaces", "WeatherSimulator", "WeatherStore", "WorldPlaces",
             ]),
         .tests("WeatherDesignTests", in: "Presentation", ["Meteorology", "WeatherDesign", "WeatherModel"]),
         .tests(

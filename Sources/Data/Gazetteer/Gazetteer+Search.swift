@@ -98,7 +98,7 @@ extension Gazetteer {
         let country = home.map { Array($0.uppercased().utf8) }
         var found: [Int: Hit] = [:]
         for key in question.keys {
-            var line = firstLine(notBefore: key)
+            var line = names.firstLine(notBefore: key)
             while line < names.count, names.starts(with: key, at: line) {
                 let tab = names.firstIndex(of: .tab, from: line)
                 let position = names.number(at: tab + 3)
@@ -129,30 +129,6 @@ extension Gazetteer {
         return MatchRank(
             quality, population: standing.population, isAtHome: country == standing.country,
             nearness: near.map { nearness(of: position, to: $0) } ?? 0)
-    }
-
-    /// The beginning of the first line whose name is not before `key` in the order of bytes.
-    private func firstLine(notBefore key: [UInt8]) -> Int {
-        var low = 0
-        var high = names.count
-        while low < high {
-            var start = (low + high) / 2
-            while start > low, names[start - 1] != .newline { start -= 1 }
-            if isLine(at: start, before: key) {
-                low = names.firstIndex(of: .newline, from: start) + 1
-            } else {
-                high = start
-            }
-        }
-        return low
-    }
-
-    private func isLine(at start: Int, before key: [UInt8]) -> Bool {
-        for (offset, byte) in key.enumerated() {
-            let here = names[start + offset]
-            if here != byte { return here == .tab || here < byte }
-        }
-        return false
     }
 
     /// - Returns: nil for what counts as no match: whole words at the beginning of another name ("Paris of the North" is not found as

@@ -8,7 +8,7 @@ extension Gazetteer {
             use: "Names, regions, coordinates and inhabitants of places",
             changes:
                 "Places under 500 inhabitants left out (on the phone under 15,000), coordinates rounded to 4 decimals, a choice of names "
-                + "in other languages, names of regions added",
+                + "in other languages, names of regions and names in Russian added",
             license: "CC BY 4.0", licenseURL: "https://creativecommons.org/licenses/by/4.0/"),
         DataSource(
             name: "Time Zone Database", maker: "IANA", link: "https://www.iana.org/time-zones",

@@ -53,6 +53,45 @@ struct TableText: Sendable {
         return start < count ? string(start..<firstIndex(of: .newline, from: start)) : nil
     }
 
+    /// All lines that begin with `key`, of a table in the order of its bytes; all lines for an empty one.
+    func lines(beginningWith key: [UInt8]) -> [String] {
+        var found: [String] = []
+        var start = firstLine(notBefore: key)
+        while start < count, starts(with: key, at: start) {
+            let end = firstIndex(of: .newline, from: start)
+            if end > start { found.append(string(start..<end)) }
+            start = end + 1
+        }
+        return found
+    }
+
+    /// The beginning of the first line that does not come before `key` in the order of bytes; `count` when all do.
+    func firstLine(notBefore key: [UInt8]) -> Int {
+        var low = 0
+        var high = count
+        while low < high {
+            var start = (low + high) / 2
+            while start > low, self[start - 1] != .newline { start -= 1 }
+            if isLine(at: start, before: key) {
+                low = firstIndex(of: .newline, from: start) + 1
+            } else {
+                high = start
+            }
+        }
+        return min(low, count)
+    }
+
+    private func isLine(at start: Int, before key: [UInt8]) -> Bool {
+        for (offset, byte) in key.enumerated() {
+            guard start + offset < count else { return true }
+            let here = self[start + offset]
+            // A line that ends here is the beginning of the key.
+            if here == .newline { return true }
+            if here != byte { return here < byte }
+        }
+        return false
+    }
+
     func starts(with key: some Collection<UInt8>, at position: Int) -> Bool {
         guard position + key.count <= count else { return false }
         var here = position

@@ -12,8 +12,9 @@ struct SearchResult: Hashable, Sendable {
 }
 
 extension WeatherService {
-    /// Places by name, best first: those of the index of all places. Where it has none, or there is no index: the providers' own search,
-    /// completed by the gazetteer, which also answers alone when no provider can. The order is the gazetteer's for all of them.
+    /// Places by name, best first: those of the index. Where it has none, or there is no index, or the index has the larger places alone and
+    /// only nearly such a name: the providers' own search, completed by the gazetteer, which also answers alone when no provider can. The
+    /// order is the gazetteer's for all of them.
     ///
     /// - Parameter home: ISO 3166-1 alpha-2 of the reader's country, which decides between namesakes of about one size. No provider is told.
     /// - Returns: one place for a position; none for numbers that are out of range (`CoordinateText` tells which).
@@ -26,15 +27,17 @@ extension WeatherService {
         case .outOfRange: return []
         case nil: break
         }
+        var nearly: [Place] = []
         if let index {
-            let places = await Self.found(name, limit: limit, home: home, index)
-            if !places.isEmpty { return places }
+            let found = await Self.found(name, limit: limit, home: home, index)
+            if !found.places.isEmpty, index.isComplete || found.isAsTyped { return found.places }
+            nearly = found.places
         }
         // Two sizes, so that a cached answer serves every smaller wish.
         let asked = limit <= 10 ? 10 : Self.mostPlaces
         let (question, known) = await Self.known(name, limit: asked, home: home, gazetteer)
         guard lines.contains(where: { $0.provider.profile.features.contains(.search) }), !question.name.isEmpty else {
-            return Array(known.prefix(limit))
+            return Array((known.isEmpty ? nearly : known).prefix(limit))
         }
         // The name alone is asked for: services know areas by other names, or take none.
         let key = "\(namespace.prefix)search.\(asked).\(Self.folded(question.name))"
@@ -49,10 +52,11 @@ extension WeatherService {
         }
         switch outcome {
         case .success(let places):
-            return await Self.merged(places, known, question, limit: limit, home: home, gazetteer)
+            let merged = await Self.merged(places, known, question, limit: limit, home: home, gazetteer)
+            return merged.isEmpty ? nearly : merged
         case .failure(let error):
-            if known.isEmpty { throw error }
-            return Array(known.prefix(limit))
+            if known.isEmpty, nearly.isEmpty { throw error }
+            return Array((known.isEmpty ? nearly : known).prefix(limit))
         }
     }
 
@@ -80,8 +84,8 @@ extension WeatherService {
     private static let mostPlaces = 50
 
     @concurrent
-    private static func found(_ name: String, limit: Int, home: String?, _ index: PlaceIndex) async -> [Place] {
-        index.search(name, limit: limit, home: home)
+    private static func found(_ name: String, limit: Int, home: String?, _ index: PlaceIndex) async -> (places: [Place], isAsTyped: Bool) {
+        index.found(name, limit: limit, home: home)
     }
 
     /// Away from the actor: a short text has thousands of matches to be ranked.

@@ -1,4 +1,5 @@
 import Foundation
+import WeatherFormatting
 import WeatherModel
 
 /// The place that a name stands for, and how many others have the same name.
@@ -23,13 +24,14 @@ package struct NamedPlace: Hashable, Sendable {
         return namesakes.contains { $0.population.map { $0 * 10 >= inhabitants } ?? false }
     }
 
-    /// "Springfield, Missouri, United States".
-    package var fullName: String { Self.fullName(place) }
-
-    /// Name, region and country, each once.
-    package static func fullName(_ place: Place) -> String {
+    /// "Springfield, Missouri, United States": name, region and country in the reader's language, each once.
+    package func fullName(_ phrases: any Phrases) -> String {
         var parts: [String] = []
-        for part in [place.name, place.region ?? "", place.country] where !part.isEmpty && !parts.contains(part) { parts.append(part) }
+        let name = phrases.town(place.name, countryCode: place.countryCode, near: place.coordinate)
+        let region = phrases.region(place.region ?? "", countryCode: place.countryCode)
+        for part in [name, region, phrases.country(place.countryCode, named: place.country)] where !part.isEmpty && !parts.contains(part) {
+            parts.append(part)
+        }
         return parts.joined(separator: ", ")
     }
 

@@ -57,7 +57,8 @@ public final class PhoneScreens: Identifiable {
             home: resources.region, clock: system.clock, phrases: phrases)
         let (service, now) = (composition.service, resources.now)
         map = PlacesMapModel(
-            own: dashboard, preferences: preferences, isSimulated: composition.source == .demo, phrases: phrases
+            own: dashboard, preferences: preferences, isSimulated: composition.source == .demo, phrases: phrases,
+            largest: { service.largestPlaces(in: $0, limit: $1) }
         ) { [dashboard] coordinate, place in
             DashboardModel(
                 source: service, positions: NoPositions(),
@@ -108,6 +109,14 @@ public final class PhoneScreens: Identifiable {
     public func live(_ map: PlacesMapModel, isSeen: Bool) async {
         guard isSeen else { return }
         await map.live { await self.live($0) }
+    }
+
+    /// Keeps the weather of the towns that the map shows right, likewise.
+    ///
+    /// - Parameter isSeen: as for a dashboard.
+    public func liveTowns(_ map: PlacesMapModel, isSeen: Bool) async {
+        guard isSeen else { return }
+        await map.liveTowns { await self.live($0) }
     }
 
     /// Forgets the screens that are no longer on the way.

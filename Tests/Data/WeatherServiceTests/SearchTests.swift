@@ -2,6 +2,7 @@ import Foundation
 import Gazetteer
 import TestSupport
 import Testing
+import TownPlaces
 import WeatherModel
 import WeatherService
 import WeatherStore
@@ -47,6 +48,25 @@ struct SearchTests {
         #expect(provider.searches.isEmpty)
         #expect(try await rig.service.search("Qqqville", limit: 5) == [unknown])
         #expect(provider.searches == ["Qqqville"])
+    }
+
+    @Test("an index of the larger places answers for its own; for what is only nearly one of them a provider is asked, and may fail")
+    func incompleteIndex() async throws {
+        let oberammergau = try place("Oberammergau", 47.6, 11.06)
+        let provider = FakeProvider(places: { name, _ in
+            name == "Oberammergau" ? .success([oberammergau]) : .failure(WeatherError(.noConnection, provider: .openMeteo))
+        })
+        let bytes = UnsafeRawBufferPointer(start: petrel_town_places(), count: Int(petrel_town_places_length()))
+        let rig = ServiceRig([provider], configuration: .withoutRetries, index: PlaceIndex(bytes, isComplete: false))
+        // Names as they are, in any alphabet
+        #expect(try await rig.service.search("münch", limit: 1).map(\.name) == ["Munich"])
+        #expect(try await rig.service.search("東京", limit: 1).map(\.name) == ["Tokyo"])
+        #expect(provider.searches.isEmpty)
+        // A village that is none of the larger places
+        #expect(try await rig.service.search("Oberammergau", limit: 5) == [oberammergau])
+        // A town with a wrong letter: nobody else knows it either
+        #expect(try await rig.service.search("Rosenhiem", limit: 1).map(\.name) == ["Rosenheim"])
+        #expect(provider.searches == ["Oberammergau", "Rosenhiem"])
     }
 
     @Test("when the provider fails the gazetteer answers alone; what neither knows is the provider's error")

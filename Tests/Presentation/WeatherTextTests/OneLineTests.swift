@@ -1,5 +1,6 @@
 import PetrelPhone
 import Testing
+import WeatherFormatting
 import WeatherModel
 import WeatherScreens
 
@@ -70,7 +71,7 @@ struct NamedPlaceTests {
         let found = [place("Bogotá", "A", 100), place("bogota", "B", 50), place("Bogotana", "C", 90), place("BOGOTA", nil, nil)]
         let named = try #require(NamedPlace(found))
         #expect(named.namesakes.map(\.region) == ["B", nil])
-        #expect(named.isAmbiguous && named.fullName == "Bogotá, A, Somewhere")
+        #expect(named.isAmbiguous && named.fullName(Language.standard.phrases(region: nil, isServed: false)) == "Bogotá, A, Somewhere")
         #expect(NamedPlace([]) == nil)
     }
 
@@ -82,7 +83,8 @@ struct NamedPlaceTests {
     }
 
     @Test("A region that has the place's own name is not said twice")
-    func fullName() {
-        #expect(NamedPlace.fullName(Place(name: "Berlin", region: "Berlin", country: "Germany", coordinate: .moscow)) == "Berlin, Germany")
+    func fullName() throws {
+        let berlin = Place(name: "Berlin", region: "Berlin", country: "Germany", coordinate: .moscow)
+        #expect(try #require(NamedPlace([berlin])).fullName(Language.standard.phrases(region: nil, isServed: false)) == "Berlin, Germany")
     }
 }

@@ -1,5 +1,6 @@
 import PetrelPhone
 import SwiftUI
+import WeatherModel
 import WeatherScreens
 
 /// The room of the map, with the weather of a point pushed over it.
@@ -12,9 +13,18 @@ struct MapRoom: View {
             if let screens = model.screens {
                 MapScreen(model: screens.map, openMark: { model.push($0) }, openPoint: { model.push(point: $0) })
                     .task(id: phase.isSeen) { await screens.live(screens.map, isSeen: phase.isSeen) }
+                    .task(id: TownsInView(isSeen: phase.isSeen, cells: screens.map.townCells)) {
+                        await screens.liveTowns(screens.map, isSeen: phase.isSeen)
+                    }
                     .id(screens.id)
                     .navigationDestination(for: PlaceScreenRoute.self) { PlaceScreen(route: $0, screens: screens, model: model) }
             }
         }
     }
+}
+
+/// The towns whose weather is kept right, as long as they are seen.
+private struct TownsInView: Hashable {
+    let isSeen: Bool
+    let cells: [Cell]
 }

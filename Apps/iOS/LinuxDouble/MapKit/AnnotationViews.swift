@@ -32,6 +32,7 @@ public struct MKFeatureDisplayPriority: RawRepresentable, Hashable, Sendable {
     public init(rawValue: Float) { self.rawValue = rawValue }
     public static let required = MKFeatureDisplayPriority(rawValue: 1000)
     public static let defaultHigh = MKFeatureDisplayPriority(rawValue: 750)
+    public static let defaultLow = MKFeatureDisplayPriority(rawValue: 250)
 }
 
 // https://developer.apple.com/documentation/mapkit/mkfeaturevisibility

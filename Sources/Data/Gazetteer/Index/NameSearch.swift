@@ -9,6 +9,8 @@ struct NameSearch {
     /// The number of the reader's country.
     let home: Int?
     private var hits: [Int: Hit] = [:]
+    /// True when something is called as it was typed, or begins so.
+    private(set) var isAsTyped = false
 
     private struct Hit {
         var score: Double
@@ -35,7 +37,7 @@ struct NameSearch {
         for meaning in meanings { collect(meaning) }
         // What is written right may still be another name with a wrong letter; where nothing is, the reader may have missed a letter before
         // the end of the name.
-        let isAsTyped = !hits.isEmpty
+        isAsTyped = !hits.isEmpty
         for meaning in meanings { collectMistyped(meaning, edits: 1, isBeginning: false) }
         if isAsTyped { return }
         for meaning in meanings { collectMistyped(meaning, edits: 1, isBeginning: true) }

@@ -4,12 +4,17 @@ import WeatherModel
 /// Places of the whole Earth by name and by position, searched where they lie in memory.
 public struct PlaceIndex: Sendable {
     let file: PlacesFile
+    /// False for a choice of the larger places: what is not found in it may be a small one.
+    public let isComplete: Bool
 
-    /// - Parameter bytes: a whole file of places, which must stay where it is for as long as the program runs.
+    /// - Parameters:
+    ///   - bytes: a whole file of places, which must stay where it is for as long as the program runs.
+    ///   - isComplete: false for a choice of the larger places.
     /// - Returns: nil for anything but a file of the version that this program reads.
-    public init?(_ bytes: UnsafeRawBufferPointer) {
+    public init?(_ bytes: UnsafeRawBufferPointer, isComplete: Bool = true) {
         guard let file = PlacesFile(bytes) else { return nil }
         self.file = file
+        self.isComplete = isComplete
     }
 
     /// How many places there are.
@@ -25,10 +30,18 @@ public struct PlaceIndex: Sendable {
     /// - Returns: best first: by how well the name matches and by inhabitants. Districts that carry their city's name, and second entries for
     ///   the same town, follow no city that is a hit itself.
     public func search(_ text: String, limit: Int, near: Coordinate? = nil, home: String? = nil) -> [Place] {
-        guard limit > 0 else { return [] }
+        found(text, limit: limit, near: near, home: home).places
+    }
+
+    /// As `search`, and whether a place is called so or begins so, letter by letter: false where all hits suppose a typing error, and in an
+    /// index that is not complete the reader may mean a place that is not in it.
+    public func found(
+        _ text: String, limit: Int, near: Coordinate? = nil, home: String? = nil
+    ) -> (places: [Place], isAsTyped: Bool) {
+        guard limit > 0 else { return ([], false) }
         var search = NameSearch(file: file, limit: limit, near: near, home: home)
         search.run(text)
-        return search.places()
+        return (search.places(), search.isAsTyped)
     }
 
     /// The place closest to `coordinate` on the great circle, over the date line and the poles too.

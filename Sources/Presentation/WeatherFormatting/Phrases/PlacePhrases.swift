@@ -1,3 +1,5 @@
+import WeatherModel
+
 /// The words of the places that are kept at hand, and of the search for others.
 public protocol PlacePhrases: Sendable {
     /// "Places": the screen's name, and the menu's.
@@ -8,6 +10,19 @@ public protocol PlacePhrases: Sendable {
     ///   - code: ISO 3166-1 alpha-2; nil where it is not known.
     ///   - name: the English one, used if the language has no other.
     func country(_ code: String?, named name: String) -> String
+    /// What speakers of the language call a town: "Мюнхен" for Munich.
+    ///
+    /// - Parameters:
+    ///   - name: the English one, used if the language has no other.
+    ///   - countryCode: ISO 3166-1 alpha-2; nil where it is not known.
+    ///   - coordinate: of the town, or of a point in it.
+    func town(_ name: String, countryCode: String?, near coordinate: Coordinate) -> String
+    /// What speakers of the language call a state, a province or a county.
+    ///
+    /// - Parameters:
+    ///   - name: the English one, used if the language has no other.
+    ///   - countryCode: ISO 3166-1 alpha-2; nil where it is not known.
+    func region(_ name: String, countryCode: String?) -> String
     /// The place where the device is.
     var myLocation: String { get }
     /// What a list without any saved place is for.

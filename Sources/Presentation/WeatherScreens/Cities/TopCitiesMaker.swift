@@ -30,8 +30,13 @@ struct TopCitiesMaker {
         }
     }
 
+    /// The city's name in the reader's language.
+    static func title(_ row: TopCitiesRow, _ phrases: any Phrases) -> String {
+        DisplayText.line(row.coordinate.map { phrases.town(row.name, countryCode: row.countryCode, near: $0) } ?? row.name)
+    }
+
     private func row(_ row: TopCitiesRow) -> CityRow {
-        let city = DisplayText.line(row.name)
+        let city = Self.title(row, phrases)
         let state: CityRow.State
         let spoken: String
         var retryLabel: String?

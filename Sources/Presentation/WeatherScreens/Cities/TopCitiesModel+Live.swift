@@ -148,9 +148,9 @@ struct CitiesAge {
     private static let hour = 3600.0
 
     init(_ list: TopCitiesList, _ now: Date, _ phrases: any Phrases) {
-        let known = list.rows.compactMap { row in row.temperature.map { (row.name, $0) } }
+        let known = list.rows.compactMap { row in row.temperature.map { (TopCitiesMaker.title(row, phrases), $0) } }
         let old = known.compactMap { name, temperature in
-            Self.ago(temperature, now, phrases).map { (city: DisplayText.line(name), ago: $0) }
+            Self.ago(temperature, now, phrases).map { (city: name, ago: $0) }
         }
         guard let first = old.first else {
             note = nil

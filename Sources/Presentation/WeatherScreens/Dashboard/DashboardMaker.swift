@@ -72,13 +72,15 @@ struct DashboardMaker {
         // The fallback place has its name in every language.
         let isUnnamed = placeChoice.place == nil && placeChoice != .position
         let fallback = isUnnamed && snapshot.cell == Cell(containing: .moscow) ? phrases.fallbackPlace : ""
-        let title = [placeChoice.place?.name ?? fallback, location.name].map(DisplayText.line).first { !$0.isEmpty }
-        let name = title ?? format.point(latitude: location.latitude, longitude: location.longitude)
         // A place that was kept by its name alone has no country.
         let chosen = placeChoice.place.flatMap { $0.country.isEmpty ? nil : $0 }
-        let country = phrases.country(
-            chosen?.countryCode ?? location.countryCode, named: chosen?.country ?? location.country)
-        let parts = [chosen?.region ?? location.region ?? "", country]
+        let code = chosen?.countryCode ?? location.countryCode
+        let known = [placeChoice.place?.name, fallback.isEmpty ? location.name : nil].compactMap { $0 }.first { !$0.isEmpty }
+        let town = known.map { phrases.town($0, countryCode: code, near: location.coordinate) } ?? fallback
+        let title = [town, location.name].map(DisplayText.line).first { !$0.isEmpty }
+        let name = title ?? format.point(latitude: location.latitude, longitude: location.longitude)
+        let country = phrases.country(code, named: chosen?.country ?? location.country)
+        let parts = [phrases.region(chosen?.region ?? location.region ?? "", countryCode: code), country]
         var area: [String] = []
         for part in parts.map(DisplayText.line) where !part.isEmpty && part != name && !area.contains(part) { area.append(part) }
         return PlaceHeader(

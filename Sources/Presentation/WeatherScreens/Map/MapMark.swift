@@ -3,10 +3,11 @@ import WeatherModel
 
 /// A place on the phone's map, with its present weather as soon as it is known.
 public struct MapMark: Hashable, Sendable, Identifiable {
-    /// The place of the dashboard, or a saved one.
+    /// The place of the dashboard, a saved one, or a larger town of what the map shows.
     public enum ID: Hashable, Sendable {
         case own
         case saved(Cell)
+        case town(Cell)
     }
 
     public let id: ID

@@ -2,7 +2,7 @@ import Observation
 import WeatherFormatting
 import WeatherModel
 
-/// The phone's map: the place of the dashboard and the saved places, each with its weather.
+/// The phone's map: the place of the dashboard, the saved places and the larger towns of what it shows, each with its weather.
 @MainActor
 @Observable
 public final class PlacesMapModel {
@@ -19,31 +19,41 @@ public final class PlacesMapModel {
     @ObservationIgnored private let own: DashboardModel
     /// The saved places in their order.
     private var saved: [(place: SavedPlace, model: DashboardModel)] = []
+    /// The larger towns of what the map shows, the largest first.
+    private var towns: [(place: Place, model: DashboardModel)] = []
     @ObservationIgnored private let preferences: any PreferenceStore
     @ObservationIgnored private let make: @MainActor (Coordinate, Place?) -> DashboardModel
+    @ObservationIgnored private let largest: (GeographicBox, Int) -> [Place]
     @ObservationIgnored private let phrases: any Phrases
 
     /// As many saved places have marks: each is asked for.
     static let limit = 12
+    /// As many towns have marks: each is a question to a provider.
+    static let mostTowns = 8
+    /// Inhabitants from which on a town has one.
+    static let largeTown = 100_000
 
     /// - Parameters:
     ///   - own: the dashboard of the person's place.
-    ///   - make: a dashboard for a saved place, by its position and by its name where it has one.
+    ///   - largest: the places of a box with the most inhabitants, at most so many.
+    ///   - make: a dashboard for another place, by its position and by its name where it has one.
     public init(
         own: DashboardModel, preferences: any PreferenceStore, isSimulated: Bool, phrases: any Phrases,
-        make: @escaping @MainActor (Coordinate, Place?) -> DashboardModel
+        largest: @escaping (GeographicBox, Int) -> [Place], make: @escaping @MainActor (Coordinate, Place?) -> DashboardModel
     ) {
         self.own = own
         self.preferences = preferences
         self.phrases = phrases
         self.make = make
+        self.largest = largest
         title = phrases.map.name
         help = phrases.map.tapHelp
         center = phrases.map.middleWeather
         simulatedBanner = isSimulated ? phrases.placesSimulated : nil
     }
 
-    /// The marks: the dashboard's own place first.
+    /// The marks: the dashboard's own place first, then the saved ones. Towns have one as soon as their weather is known: their names are on
+    /// the map anyway.
     public var marks: [MapMark] {
         var marks: [MapMark] = []
         if let target = own.target {
@@ -56,8 +66,15 @@ public final class PlacesMapModel {
                 MapMark(
                     .saved(place.cell), at: place.cell.center,
                     place: Self.named(place),
-                    name: place.label ?? place.name,
+                    name: place.label ?? place.name.map { phrases.town($0, countryCode: nil, near: place.cell.center) },
                     state: model.state, phrases: phrases))
+        }
+        for (place, model) in towns where !isMarked(place) {
+            let mark = MapMark(
+                .town(Cell(containing: place.coordinate)), at: place.coordinate, place: place,
+                name: phrases.town(place.name, countryCode: place.countryCode, near: place.coordinate), state: model.state,
+                phrases: phrases)
+            if mark.temperature != nil { marks.append(mark) }
         }
         return marks
     }
@@ -79,10 +96,47 @@ public final class PlacesMapModel {
         }
     }
 
+    /// What the map shows now: chooses the towns that have marks.
+    ///
+    /// - Parameters:
+    ///   - center: the middle of the map.
+    ///   - latitudeSpan: degrees from the lower to the upper edge.
+    ///   - longitudeSpan: degrees from the left to the right edge.
+    public func look(at center: Coordinate, latitudeSpan: Double, longitudeSpan: Double) {
+        let boxes = GeographicBox.around(center, latitudeSpan: latitudeSpan, longitudeSpan: longitudeSpan)
+        let found = boxes.flatMap { largest($0, Self.mostTowns) }.filter { $0.population ?? 0 >= Self.largeTown && !isMarked($0) }
+            .sorted { ($0.population ?? 0, $1.name) > ($1.population ?? 0, $0.name) }
+        let known = towns
+        let shown = found.prefix(Self.mostTowns).map { place in
+            (place: place, model: known.first { $0.place == place }?.model ?? make(place.coordinate, place))
+        }
+        // The same again would begin to ask anew.
+        if shown.map(\.place) != known.map(\.place) { towns = shown }
+    }
+
+    /// What `liveTowns` follows: it has to be called anew when this changes.
+    public var townCells: [Cell] { towns.map { Cell(containing: $0.place.coordinate) } }
+
+    /// Keeps the weather of the towns right, as `live` does that of the saved places.
+    public func liveTowns(_ keep: @escaping @MainActor (DashboardModel) async -> Void) async {
+        await withDiscardingTaskGroup { group in
+            for (_, model) in towns { group.addTask { await keep(model) } }
+        }
+    }
+
+    /// Whether the town has a mark as the person's own place or as a saved one.
+    private func isMarked(_ town: Place) -> Bool {
+        let cell = Cell(containing: town.coordinate)
+        return cell == own.shownCell || saved.contains { $0.place.cell == cell }
+    }
+
     private static func named(_ place: SavedPlace) -> Place? {
         place.name.map { Place(name: $0, country: "", coordinate: place.cell.center) }
     }
 
     /// The person reads in other units now.
-    public func read(in units: UnitPreferences) { for (_, model) in saved { model.units = units } }
+    public func read(in units: UnitPreferences) {
+        for (_, model) in saved { model.units = units }
+        for (_, model) in towns { model.units = units }
+    }
 }

@@ -50,6 +50,8 @@ public struct PlacesContent: Hashable, Sendable {
     public let searching: String
     /// "Close".
     public let close: String
+    /// "Save", beside the field for a name of the person's own.
+    public let save: String
 
     /// - Parameters:
     ///   - shown: the place that the dashboard shows; nil while it shows none.
@@ -65,7 +67,7 @@ public struct PlacesContent: Hashable, Sendable {
             saved: SavedPlaceRow.rows(saved, current: isPosition ? nil : shown?.cell, phrases: phrases), note: note,
             removal: removal(from: before, to: saved, phrases), isFull: saved.isFull, saveShown: Self.saveTitle(shown, saved, phrases),
             searchLabel: phrases.searchLabel,
-            searching: phrases.searching, close: phrases.close)
+            searching: phrases.searching, close: phrases.close, save: phrases.save)
     }
 
     private static func removal(from before: SavedPlaces?, to saved: SavedPlaces, _ phrases: any Phrases) -> Removal? {
@@ -80,6 +82,7 @@ public struct PlacesContent: Hashable, Sendable {
         guard let shown, !saved.isFull, !saved.contains(shown.cell) else { return nil }
         let center = shown.cell.center
         let format = WeatherFormatter(units: .metric, phrases: phrases)
-        return phrases.savePlace(shown.name ?? format.point(latitude: center.latitude, longitude: center.longitude))
+        let title = shown.name.map { phrases.town($0, countryCode: nil, near: center) }
+        return phrases.savePlace(title ?? format.point(latitude: center.latitude, longitude: center.longitude))
     }
 }

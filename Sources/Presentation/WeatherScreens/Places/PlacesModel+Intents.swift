@@ -30,7 +30,7 @@ extension PlacesModel {
     public func saveTitle(hit: SearchRow) -> String? {
         guard !content.isFull, let place = place(of: hit.id) else { return nil }
         let cell = Cell(containing: place.coordinate).id
-        return content.saved.contains { $0.cell == cell } ? nil : phrases.savePlace(hit.name)
+        return content.saved.contains { $0.cell == cell } ? nil : phrases.savePlace(hit.title)
     }
 
     /// Saves the place that the dashboard shows, at the end of the list.
@@ -63,6 +63,14 @@ extension PlacesModel {
 
     /// The reader has left the list: what they removed stays removed, and is not offered again.
     public func forgetRemoval() { keep(saved, before: nil) }
+
+    /// Gives one place a name of the person's own; an empty one leaves it its own name.
+    ///
+    /// - Parameter cell: the row's.
+    public func rename(saved cell: String, to label: String) {
+        guard let cell = Cell(id: cell) else { return }
+        change { $0.rename(cell, to: label) }
+    }
 
     /// Moves one place by `steps`, up when negative: for people who do not drag.
     ///

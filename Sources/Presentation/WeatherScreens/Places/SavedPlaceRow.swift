@@ -1,3 +1,5 @@
+import Foundation
+import Gazetteer
 import WeatherFormatting
 import WeatherModel
 
@@ -54,19 +56,33 @@ public struct SavedPlaceRow: Hashable, Sendable {
     }
 }
 
+extension Phrases {
+    /// "Bavaria, Germany", as places are kept with it, in the language: its last part is the country.
+    func area(_ kept: String) -> String {
+        let parts = kept.components(separatedBy: ", ")
+        guard let country = parts.last else { return kept }
+        let code = Gazetteer.bundled.countryCode(ofCountry: country)
+        return (parts.dropLast().map { region($0, countryCode: code) } + [self.country(code, named: country)]).joined(separator: ", ")
+    }
+}
+
 /// What distinguishes the places of a list from each other.
 struct NamesakeAreas {
+    private let phrases: any Phrases
     private let format: WeatherFormatter
     private let places: [SavedPlace]
 
     init(_ saved: SavedPlaces, _ phrases: any Phrases) {
+        self.phrases = phrases
         format = WeatherFormatter(units: .metric, phrases: phrases)
         places = saved.places
     }
 
     func title(_ place: SavedPlace) -> String { place.label ?? ownTitle(place) }
 
-    func ownTitle(_ place: SavedPlace) -> String { place.name ?? coordinates(place) }
+    func ownTitle(_ place: SavedPlace) -> String {
+        place.name.map { phrases.town($0, countryCode: nil, near: place.cell.center) } ?? coordinates(place)
+    }
 
     /// What stands beside the title; the coordinates where another place has the same title and the same beside it, or either has nothing.
     func area(_ place: SavedPlace) -> String? {
@@ -77,7 +93,8 @@ struct NamesakeAreas {
 
     /// The area; under a label the place's own name with it.
     private func detail(_ place: SavedPlace) -> String? {
-        place.label == nil ? place.area : [ownTitle(place), place.area].compactMap(\.self).joined(separator: ", ")
+        let area = place.area.map(phrases.area)
+        return place.label == nil ? area : [ownTitle(place), area].compactMap(\.self).joined(separator: ", ")
     }
 
     func fullTitle(_ place: SavedPlace) -> String {

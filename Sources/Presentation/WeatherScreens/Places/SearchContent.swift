@@ -13,8 +13,10 @@ public struct SearchContent: Hashable, Sendable {
 
 /// One hit: region, country and distance distinguish it from its namesakes.
 public struct SearchRow: Hashable, Sendable {
-    /// The name alone: "Springfield".
+    /// The English name alone, by which links and lists know the place: "Munich".
     public let name: String
+    /// What it is called in the reader's language, where a name is known in it: "Мюнхен".
+    public let title: String
     /// "also called Bombay": the name by which it was found; nil where that is its own.
     public let otherName: String?
     /// "Illinois, United States".
@@ -29,7 +31,7 @@ public struct SearchRow: Hashable, Sendable {
     public let latitude: Double
     /// Degrees east, `-180 ..< 180`, for links.
     public let longitude: Double
-    /// Name, other name, area and distance in one line.
+    /// Title, other name, area and distance in one line.
     public let text: String
 }
 
@@ -68,18 +70,22 @@ struct SearchMaker {
     private func row(_ place: Place, _ format: WeatherFormatter) -> SearchRow {
         let name = DisplayText.line(place.name)
         var area: [String] = []
+        let title = DisplayText.line(phrases.town(place.name, countryCode: place.countryCode, near: place.coordinate))
+        let region = phrases.region(place.region ?? "", countryCode: place.countryCode)
         let country = phrases.country(place.countryCode, named: place.country)
-        for part in [place.region ?? "", country].map(DisplayText.line) where !part.isEmpty && !area.contains(part) {
+        for part in [region, country].map(DisplayText.line) where !part.isEmpty && part != title && !area.contains(part) {
             area.append(part)
         }
         let distance = near.map { phrases.away(format.distance($0.distanceKilometers(to: place.coordinate))) }
-        let otherName = place.otherName.map(DisplayText.line).flatMap { isTold($0, beside: name) ? phrases.otherName($0) : nil }
+        let otherName = place.otherName.map(DisplayText.line).flatMap { other in
+            [name, title].allSatisfy { isTold(other, beside: $0) } ? phrases.otherName(other) : nil
+        }
         return SearchRow(
-            name: name, otherName: otherName, area: area.joined(separator: ", "), distance: distance,
+            name: name, title: title, otherName: otherName, area: area.joined(separator: ", "), distance: distance,
             population: place.population.flatMap { $0 > 0 ? phrases.inhabitants(format.numeral(Double($0))) : nil },
             coordinates: format.coordinates(latitude: place.coordinate.latitude, longitude: place.coordinate.longitude),
             latitude: place.coordinate.latitude, longitude: place.coordinate.longitude,
-            text: ([name] + [otherName].compactMap { $0 } + area + [distance].compactMap { $0 }).filter { !$0.isEmpty }.joined(
+            text: ([title] + [otherName].compactMap { $0 } + area + [distance].compactMap { $0 }).filter { !$0.isEmpty }.joined(
                 separator: ", "))
     }
 

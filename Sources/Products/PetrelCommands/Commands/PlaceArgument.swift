@@ -49,7 +49,7 @@ struct PlaceArgument: ParsableArguments {
         var found = Found(coordinate: named.place.coordinate, choice: .chosen(named.place))
         if named.isAmbiguous {
             found.note = phrases.namesakes(
-                of: named.fullName, count: named.namesakes.count, listedBy: "petrel search \(Self.shellWord(named.place.name))")
+                of: named.fullName(phrases), count: named.namesakes.count, listedBy: "petrel search \(Self.shellWord(named.place.name))")
         }
         return found
     }

@@ -57,7 +57,7 @@ struct SearchCommand: AsyncParsableCommand {
                     query: text, places: places, near: nil, units: options.unitPreferences(configuration),
                     phrases: phrases)
                 for row in content.rows {
-                    let name = [row.name, row.area].filter { !$0.isEmpty }.joined(separator: ", ")
+                    let name = [row.title, row.area].filter { !$0.isEmpty }.joined(separator: ", ")
                     let line = [name, row.otherName.map { "(\($0))" }, " " + row.coordinates].compactMap(\.self).joined(separator: " ")
                     DisplayWidth.wrapped(line, to: terminal.canvas.width).forEach(Output.line)
                 }

@@ -39,8 +39,8 @@ public struct PhoneComposition: Sendable {
         if case .server = source { configuration.deadlineSeconds = PetrelServerProvider.deadlineSeconds }
         configuration.presentSource = ProviderCatalog.presentSource(withKeys: Set(keys.keys))
         let service = WeatherService(
-            providers: providers, store: store, namespace: world.namespace, configuration: configuration, clock: resources.clock,
-            now: resources.now)
+            providers: providers, store: store, namespace: world.namespace, index: .towns, configuration: configuration,
+            clock: resources.clock, now: resources.now)
         let list = providers.lazy.compactMap { $0 as? any TopCitiesProvider }.first
         return PhoneComposition(
             source: source, service: service,

@@ -4,6 +4,7 @@ import JSONText
 import MapTiles
 import NIOCore
 import WeatherAPI
+import WeatherFormatting
 import WeatherModel
 import WeatherServer
 import WeatherService
@@ -35,14 +36,18 @@ struct MapTilesHandler: Sendable {
     /// More bytes than any tile has.
     private static let largestTile = 4 << 20
 
-    /// The names, positions and inhabitants of the places that have the most, as JSON.
+    /// The names, positions and inhabitants of the places that have the most, as JSON. `language=ru` names them in Russian; in the query,
+    /// so that whoever keeps answers keeps one for each language.
     @Sendable func places(_ request: Request, _ context: ServerContext) async throws -> Response {
         guard let address = Self.address(context) else { throw Self.unknown }
+        let language = try QueryText(request.uri.query).optional("language").flatMap { Language(tag: $0) } ?? .standard
+        let phrases = language.phrases(region: nil, isServed: true)
         let places = service.largestPlaces(in: address.box, limit: Self.places)
         let value: JSONValue = .array(
             places.map { place in
                 .object([
-                    "name": .string(place.name), "latitude": .number(place.coordinate.latitude),
+                    "name": .string(phrases.town(place.name, countryCode: place.countryCode, near: place.coordinate)),
+                    "latitude": .number(place.coordinate.latitude),
                     "longitude": .number(place.coordinate.longitude), "population": .number(Double(place.population ?? 0)),
                     "cell": .string(Cell(containing: place.coordinate).id),
                 ])

@@ -38,7 +38,7 @@ extension HTML {
 
     private static func link(to hit: SearchRow, isNamed: Bool) -> HTML {
         a(.href(Address.weather(latitude: hit.latitude, longitude: hit.longitude, name: isNamed ? hit.name : nil))) {
-            b { hit.name }
+            b { hit.title }
             " "
             span { hit.area }
             small {

@@ -133,7 +133,7 @@ struct TextHandler: Sendable {
         let example = "/" + [other.name, other.region ?? other.country].joined(separator: ", ").replacing(" ", with: "+")
         return lines
             + asked.canvas.wrapped(
-                phrases.namesakes(of: named.fullName, count: named.namesakes.count, example: example), .yellow)
+                phrases.namesakes(of: named.fullName(phrases), count: named.namesakes.count, example: example), .yellow)
     }
 
     // MARK: What goes wrong

@@ -36,12 +36,12 @@ extension PhoneViewsRun {
             #expect(await hand.seesWeather())
             hand.screen.tap("Map")
             let model = try #require(hand.model.screens?.map)
-            #expect(await hand.until { _ in model.marks.count == 2 && model.marks.allSatisfy { $0.temperature != nil } })
+            #expect(await hand.until { _ in model.ownMarks.count == 2 && model.ownMarks.allSatisfy { $0.temperature != nil } })
             // Both are drawn and said, the person's own first
-            let marks = model.marks
+            let marks = model.ownMarks
             #expect(await hand.until { reading in marks.allSatisfy { reading.controls.map(\.name).contains($0.spoken) } })
             let map = try map(hand)
-            #expect(map._views.count == 2 && abs(map.region.center.latitude - Sample.moscow.latitude) < 0.1)
+            #expect(map._views.count >= 2 && abs(map.region.center.latitude - Sample.moscow.latitude) < 0.1)
             // When Berlin is tapped
             hand.screen.tap(marks[1].spoken)
             #expect(await hand.until { $0.depth == 2 && $0.titles.contains("Berlin") && $0.texts.contains("Hour by hour") })
@@ -58,7 +58,7 @@ extension PhoneViewsRun {
             #expect(await hand.seesWeather())
             hand.screen.tap("Map")
             let model = try #require(hand.model.screens?.map)
-            #expect(await hand.until { _ in model.marks.count == 2 && model.marks.allSatisfy { $0.temperature != nil } })
+            #expect(await hand.until { _ in model.ownMarks.count == 2 && model.ownMarks.allSatisfy { $0.temperature != nil } })
             network.asked.withLock { $0 = [] }
             // When the map is looked at, minute after minute, for longer than weather is fresh
             let isAsked = await hand.until { _ in
@@ -77,7 +77,7 @@ extension PhoneViewsRun {
             let hand = PhoneInHand(try Self.phone(transport: network))
             #expect(await hand.seesWeather())
             hand.screen.tap("Map")
-            #expect(await hand.until { _ in hand.model.screens?.map.marks.count == 2 })
+            #expect(await hand.until { _ in hand.model.screens?.map.ownMarks.count == 2 })
             let map = try map(hand)
             let point = CGPoint(x: 77, y: 200)
             let wanted = map.convert(point, toCoordinateFrom: map)
@@ -88,6 +88,31 @@ extension PhoneViewsRun {
             #expect(await hand.until { $0.depth == 2 && $0.texts.contains("Hour by hour") })
             let exact = "\(wanted.latitude)".prefix(7)
             #expect(network.asked.withLock { asked in !asked.isEmpty && asked.allSatisfy { !$0.contains(exact) } })
+            hand.end()
+        }
+
+        @Test(.timeLimit(.minutes(1)))
+        func `larger towns of what the map shows have marks with their weather, follow the map, and lead to their second screen`()
+            async throws
+        {
+            let hand = PhoneInHand(try Self.phone())
+            #expect(await hand.seesWeather())
+            hand.screen.tap("Map")
+            let model = try #require(hand.model.screens?.map)
+            #expect(await hand.until { _ in model.ownMarks.count == 2 })
+            // Around Moscow: no mark for Moscow itself, which has one
+            #expect(await hand.until { _ in model.townMarks.count >= 4 && model.townMarks.allSatisfy { $0.temperature != nil } })
+            #expect(model.marks.filter { $0.title == "Moscow" }.count == 1)
+            // When the map is moved to Central Europe
+            try map(hand)._pan(to: CLLocationCoordinate2D(latitude: 51, longitude: 11))
+            #expect(await hand.until { _ in model.townMarks.contains { $0.title == "Hamburg" } })
+            #expect(!model.townMarks.contains { $0.title == "Berlin" }, "Berlin is saved and has its mark")
+            #expect(model.townMarks.count <= 8 && model.townMarks.allSatisfy { abs($0.coordinate.longitude - 11) < 7 })
+            // Then one of them is tapped
+            let hamburg = try #require(model.townMarks.first { $0.title == "Hamburg" })
+            #expect(await hand.until { $0.controls.map(\.name).contains(hamburg.spoken) })
+            hand.screen.tap(hamburg.spoken)
+            #expect(await hand.until { $0.depth == 2 && $0.titles.contains("Hamburg") && $0.texts.contains("Hour by hour") })
             hand.end()
         }
 
@@ -127,6 +152,17 @@ extension PhoneViewsRun {
             next.end()
         }
     }
+}
+
+extension PlacesMapModel {
+    /// The marks of the person's own places.
+    fileprivate var ownMarks: [MapMark] { marks.filter { !$0.isTown } }
+    /// The marks of the larger towns that the map shows.
+    fileprivate var townMarks: [MapMark] { marks.filter(\.isTown) }
+}
+
+extension MapMark {
+    fileprivate var isTown: Bool { if case .town = id { true } else { false } }
 }
 
 /// The simulated services, which note what they are asked for.

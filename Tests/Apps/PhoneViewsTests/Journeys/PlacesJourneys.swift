@@ -95,6 +95,36 @@ extension PhoneViewsRun {
         }
 
         @Test(.timeLimit(.minutes(1)))
+        func `a saved place gets a name of one's own, in the list and after a new start, and its own name back`() async throws {
+            let phone = FakePhone()
+            let cell = Cell(containing: try #require(Coordinate(text: "59.91,10.75")))
+            var saved = phone.preferences.savedPlaces
+            _ = saved.add(SavedPlace(cell: cell, name: "Oslo"))
+            phone.preferences.savedPlaces = saved
+            let (hand, model) = try await opened(phone)
+            let row = try #require(model.content.saved.first)
+            // When it is called otherwise
+            hand.screen.tap(row.rename)
+            #expect(await hand.sees(row.rename))
+            hand.screen.type("Grandma", into: row.labelTitle)
+            hand.screen.tap(model.content.save)
+            // Then the list has that name, with its own beside it, and it is kept
+            #expect(await hand.sees("Grandma"))
+            #expect(await hand.seesPart("Oslo"))
+            #expect(phone.preferences.savedPlaces.places.map(\.label) == ["Grandma"])
+            // When the field is left empty
+            hand.screen.tap(try #require(model.content.saved.first).rename)
+            #expect(await hand.until { $0.controls.contains { $0.name == row.labelTitle } })
+            hand.screen.type("", into: row.labelTitle)
+            hand.screen.tap(model.content.save)
+            // Then it has its own name back
+            #expect(await hand.seesNoMore("Grandma"))
+            #expect(await hand.sees("Oslo"))
+            #expect(phone.preferences.savedPlaces.places.map(\.label) == [nil])
+            hand.end()
+        }
+
+        @Test(.timeLimit(.minutes(1)))
         func `my location leads back from a chosen place, and nothing found is said`() async throws {
             let phone = FakePhone()
             let cell = Cell(containing: try #require(Coordinate(text: "59.91,10.75")))

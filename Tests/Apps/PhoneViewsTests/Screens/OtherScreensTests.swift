@@ -47,14 +47,14 @@ extension PhoneViewsRun {
             var known = KnownTexts(model.content)
             // What the person typed stays in the field.
             known.insert([model.query, model.searchTitle])
-            // Places are given other names on the web alone.
-            var silent: Set<String> = ["saved.cell", "saved.id", "saved.rename", "saved.labelTitle"]
+            // By its English name a place is known; the field and the button for another name have a screen of their own.
+            var silent: Set<String> = ["saved.cell", "saved.id", "saved.name", "saved.labelTitle", "save"]
             // While hits are shown the saved places are not.
             if case .idle = model.results {
                 silent.insert("searching")
             } else {
                 silent.formUnion([
-                    "saved.name", "saved.title", "saved.ownTitle", "saved.fullTitle", "saved.area", "saved.remove", "saved.moveUp",
+                    "saved.rename", "saved.title", "saved.ownTitle", "saved.fullTitle", "saved.area", "saved.remove", "saved.moveUp",
                     "saved.moveDown",
                     "savedTitle", "note", "position.title",
                 ])
@@ -63,7 +63,7 @@ extension PhoneViewsRun {
             if let found = model.results.content {
                 known.insert(KnownTexts(found).all)
                 known.insert(found.rows.map(\.text) + found.rows.compactMap(model.saveTitle(hit:)))
-                for row in found.rows { #expect(host.reading.texts.contains(row.name) && host.reading.texts.contains(row.detail)) }
+                for row in found.rows { #expect(host.reading.texts.contains(row.title) && host.reading.texts.contains(row.detail)) }
             }
             if let failure = model.results.failure {
                 known.insert(KnownTexts(failure).all)

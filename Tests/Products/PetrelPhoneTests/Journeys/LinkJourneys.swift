@@ -89,9 +89,10 @@ import WeatherScreens
         try await Journey.look(model) {
             _ = try #require(await Journey.loaded(model))
             network.held.withLock { $0 = "geocoding" }
-            await model.open(DeepLink.search("Oslo").url)
+            // A name that the places in the app do not have
+            await model.open(DeepLink.search("Qqqville").url)
             let places = try #require(model.screens?.places)
-            #expect(model.navigation.isChoosingPlace && places.query == "Oslo" && network.gate.arrivals == 0)
+            #expect(model.navigation.isChoosingPlace && places.query == "Qqqville" && network.gate.arrivals == 0)
             // As the sheet does when it comes up, and each time that another text is written
             let sheet = Task { await places.search() }
             #expect(
@@ -103,7 +104,7 @@ import WeatherScreens
             let asked = network.gate.arrivals
             await places.search()
             #expect(asked > 0 && network.gate.arrivals == asked)
-            #expect(places.results.content?.rows.first?.name == "Oslo")
+            #expect(places.results.content?.rows.isEmpty == true)
         }
     }
 

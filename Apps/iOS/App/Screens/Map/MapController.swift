@@ -9,7 +9,7 @@ import WeatherScreens
 final class MapController: UIViewController {
     var openMark: (MapMark) -> Void = { _ in }
     var openPoint: (Coordinate) -> Void = { _ in }
-    var moved: (Coordinate) -> Void = { _ in }
+    var moved: (MapViewport) -> Void = { _ in }
 
     private let map = MKMapView(frame: .zero)
     private let doubleTap = UITapGestureRecognizer()
@@ -69,12 +69,11 @@ extension MapController: MKMapViewDelegate {
         let view = mapView.dequeueReusableAnnotationView(withIdentifier: Self.kind, for: annotation)
         if let marker = view as? MKMarkerAnnotationView {
             marker.glyphText = mark.temperature ?? "·"
-            marker.markerTintColor = .token(mark.id == .own ? .accent : .soft)
+            marker.markerTintColor = .token(mark.id.tint)
             marker.titleVisibility = .visible
             marker.subtitleVisibility = .adaptive
         }
-        // Of two that are too close to one another the person's own place stays.
-        view.displayPriority = mark.id == .own ? .required : .defaultHigh
+        view.displayPriority = mark.id.priority
         view.accessibilityLabel = mark.spoken
         return view
     }
@@ -87,8 +86,36 @@ extension MapController: MKMapViewDelegate {
     }
 
     func mapView(_ mapView: MKMapView, regionDidChangeAnimated animated: Bool) {
-        if let middle = Coordinate(mapView.region.center) { moved(middle) }
+        guard let middle = Coordinate(mapView.region.center) else { return }
+        let span = mapView.region.span
+        moved(MapViewport(middle: middle, latitudeSpan: span.latitudeDelta, longitudeSpan: span.longitudeDelta))
     }
+}
+
+extension MapMark.ID {
+    fileprivate var tint: ColorToken {
+        switch self {
+        case .own: .accent
+        case .saved: .soft
+        case .town: .rain
+        }
+    }
+
+    /// Of two marks that are too close to one another the person's own place stays, then the saved one.
+    fileprivate var priority: MKFeatureDisplayPriority {
+        switch self {
+        case .own: .required
+        case .saved: .defaultHigh
+        case .town: .defaultLow
+        }
+    }
+}
+
+/// What the map shows: its middle, and the degrees from edge to edge.
+struct MapViewport {
+    let middle: Coordinate
+    let latitudeSpan: Double
+    let longitudeSpan: Double
 }
 
 extension MapController: UIGestureRecognizerDelegate {

@@ -21,12 +21,16 @@ struct MapScreen: View {
     }
 
     var body: some View {
-        PlacesMap(marks: model.marks, start: model.start, openMark: openMark, openPoint: openPoint) { middle.coordinate = $0 }
-            .simulatedBanner(model.simulatedBanner)
-            // Not beneath it: the middle of the map is what can be seen of it.
-            .safeAreaInset(edge: .bottom, spacing: 0) { foot }
-            .navigationTitle(model.title)
-            .navigationBarTitleDisplayMode(.inline)
+        PlacesMap(marks: model.marks, start: model.start, openMark: openMark, openPoint: openPoint) { view in
+            middle.coordinate = view.middle
+            // Not at once: the map also tells it while views are drawn, when nothing may change that they are drawn from.
+            Task { model.look(at: view.middle, latitudeSpan: view.latitudeSpan, longitudeSpan: view.longitudeSpan) }
+        }
+        .simulatedBanner(model.simulatedBanner)
+        // Not beneath it: the middle of the map is what can be seen of it.
+        .safeAreaInset(edge: .bottom, spacing: 0) { foot }
+        .navigationTitle(model.title)
+        .navigationBarTitleDisplayMode(.inline)
     }
 
     private var foot: some View {

@@ -10,8 +10,8 @@ struct PlacesMap: UIViewControllerRepresentable {
     let start: Coordinate?
     let openMark: @MainActor (MapMark) -> Void
     let openPoint: @MainActor (Coordinate) -> Void
-    /// The map shows another middle.
-    let moved: @MainActor (Coordinate) -> Void
+    /// The map shows something else.
+    let moved: @MainActor (MapViewport) -> Void
 
     func makeUIViewController(context: Context) -> MapController {
         let controller = MapController()

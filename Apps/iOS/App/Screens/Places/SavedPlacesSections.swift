@@ -5,6 +5,10 @@ import WeatherScreens
 /// Where the device is, and the saved places in their order.
 struct SavedPlacesSections: View {
     let model: PlacesModel
+    /// The cell of the place that is given another name; nil while none is.
+    @State private var renamed: String?
+
+    init(model: PlacesModel) { self.model = model }
 
     var body: some View {
         let content = model.content
@@ -19,14 +23,25 @@ struct SavedPlacesSections: View {
         if let removal = content.removal { RemovalSection(removal: removal, undo: model.undoRemoval) }
         Section {
             ForEach(content.saved) { row in
-                PlaceButton(title: row.title, area: row.area, symbol: "mappin", isCurrent: row.isCurrent) {
-                    await model.choose(saved: row.cell)
+                HStack(spacing: Spacing.row) {
+                    PlaceButton(title: row.title, area: row.area, symbol: "mappin", isCurrent: row.isCurrent) {
+                        await model.choose(saved: row.cell)
+                    }
+                    .accessibilityActions {
+                        if let up = row.moveUp { Button(up) { model.move(saved: row.cell, by: -1) } }
+                        if let down = row.moveDown { Button(down) { model.move(saved: row.cell, by: 1) } }
+                        Button(row.remove) { model.remove(saved: row.cell) }
+                    }
+                    Button {
+                        renamed = row.cell
+                    } label: {
+                        Image(systemName: "pencil").frame(minWidth: Spacing.touch, minHeight: Spacing.touch)
+                    }
+                    .foregroundStyle(.token(.accent))
+                    .accessibilityLabel(row.rename)
                 }
-                .accessibilityActions {
-                    if let up = row.moveUp { Button(up) { model.move(saved: row.cell, by: -1) } }
-                    if let down = row.moveDown { Button(down) { model.move(saved: row.cell, by: 1) } }
-                    Button(row.remove) { model.remove(saved: row.cell) }
-                }
+                // Else a list takes the whole row for one button.
+                .buttonStyle(.borderless)
             }
             .onDelete { model.remove(at: $0) }
             .onMove { model.move(from: $0, to: $1) }
@@ -34,6 +49,11 @@ struct SavedPlacesSections: View {
             Text(content.savedTitle)
         } footer: {
             if let note = content.note { Text(note) }
+        }
+        .sheet(isPresented: Binding(get: { renamed != nil }, set: { if !$0 { renamed = nil } })) {
+            if let row = content.saved.first(where: { $0.cell == renamed }) {
+                RenamePlaceScreen(row: row, content: content) { model.rename(saved: row.cell, to: $0) }
+            }
         }
     }
 }

@@ -39,7 +39,7 @@ private struct SearchHitRow: View {
                 Task { await model.choose(hit: hit.id) }
             } label: {
                 VStack(alignment: .leading, spacing: Spacing.hair) {
-                    Text(hit.name).typeStyle(.body)
+                    Text(hit.title).typeStyle(.body)
                     if !hit.area.isEmpty { Text(hit.area).typeStyle(.label).foregroundStyle(.token(.soft)) }
                     Text(hit.detail).typeStyle(.caption).foregroundStyle(.token(.soft))
                 }

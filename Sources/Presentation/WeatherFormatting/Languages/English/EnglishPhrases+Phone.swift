@@ -1,3 +1,5 @@
+import WeatherModel
+
 /// The phone's dashboard, the rooms of the app, and the places that are kept.
 extension EnglishPhrases {
     var weatherTab: String { "Weather" }
@@ -17,6 +19,8 @@ extension EnglishPhrases {
 
     var placesName: String { "Places" }
     func country(_ code: String?, named name: String) -> String { name }
+    func town(_ name: String, countryCode: String?, near coordinate: Coordinate) -> String { name }
+    func region(_ name: String, countryCode: String?) -> String { name }
     var myLocation: String { "My location" }
     var placesEmpty: String { "Saved places appear here." }
     var searchLabel: String { "Search for a place" }

@@ -1,3 +1,5 @@
+import WeatherModel
+
 /// A pseudo-language: English put through a transformation, so that tests find texts that are clipped, put together outside of the
 /// phrases, or still English.
 ///
@@ -38,6 +40,14 @@ struct PseudoPhrases: Phrases {
     var isRightToLeft: Bool { kind == .arabic }
     /// Is the same pseudo-language for a reader who holds the providers' keys.
     var forKeyHolder: PseudoPhrases { PseudoPhrases(kind: kind, english: english.forKeyHolder) }
+}
+
+// MARK: Names of places
+
+/// Names are data, and stay as they are.
+extension PseudoPhrases {
+    func town(_ name: String, countryCode: String?, near coordinate: Coordinate) -> String { name }
+    func region(_ name: String, countryCode: String?) -> String { name }
 }
 
 // MARK: Parts of numbers

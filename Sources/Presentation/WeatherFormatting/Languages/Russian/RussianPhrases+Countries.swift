@@ -1,5 +1,18 @@
+import Gazetteer
+import WeatherModel
+
 extension RussianPhrases {
-    func country(_ code: String?, named name: String) -> String { code.flatMap { Self.countries[$0] } ?? name }
+    func country(_ code: String?, named name: String) -> String {
+        (code ?? Gazetteer.bundled.countryCode(ofCountry: name)).flatMap { Self.countries[$0] } ?? name
+    }
+
+    func town(_ name: String, countryCode: String?, near coordinate: Coordinate) -> String {
+        Gazetteer.bundled.name(in: "ru", ofTown: name, countryCode: countryCode, near: coordinate) ?? name
+    }
+
+    func region(_ name: String, countryCode: String?) -> String {
+        countryCode.flatMap { Gazetteer.bundled.name(in: "ru", ofRegion: name, countryCode: $0) } ?? name
+    }
 
     /// By ISO 3166-1 alpha-2, each as short as Russians say it: "США", "ЮАР".
     private static let countries: [String: String] = [

@@ -27,7 +27,7 @@ export function towns(map, address, loadWeather, obstacles) {
     const key = `${zoom}/${x}/${y}`;
     if (!kept.has(key)) {
       if (kept.size >= KEPT_SQUARES) kept.delete(kept.keys().next().value);
-      const asked = fetch(`${address}/${key}`).then((answer) => (answer.ok ? answer.json() : []));
+      const asked = fetch(`${address}/${key}?language=${document.documentElement.lang}`).then((answer) => (answer.ok ? answer.json() : []));
       asked.catch(() => kept.delete(key));
       kept.set(key, asked);
     }
