@@ -19,6 +19,7 @@ LEAST = 17
 EVERY_CLASS = {"hash", "isEqual(_:)"}
 TABLE_NAMES = re.compile(r"\b(?:let|var|func|enum|struct) (\w+)")
 SECTION = re.compile(r"iOS (\d+)(?: or earlier)?")
+C_FUNCTIONS = re.compile(r"^extern .*?(\w+)\(", re.MULTILINE)
 GUARDS = re.compile(r"[#@](?:un)?available\s*\([^()]*\)")
 GUARD = re.compile(r"(?:#|@)available\s*\(\s*iOS\s+(\d+)")
 
@@ -87,6 +88,8 @@ def source_findings(root, package):
     for path in layers.sources(root, package):
         if "Tables" in path.parts:
             own.update(TABLE_NAMES.findall(path.read_text()))
+    for header in c_headers(root, package):
+        own.update(C_FUNCTIONS.findall(header.read_text()))
     for path, code in codes.items():
         guards = None
         for name, position in names.used(GUARDS.sub(lambda match: " " * len(match.group()), code)):
@@ -101,6 +104,13 @@ def source_findings(root, package):
                 guards = guarded(code) if guards is None else guards
                 if not any(first <= position < end and version <= least for first, end, least in guards):
                     yield f"{place_of(root, path, code, position)}: {name} is iOS {version}'s; use it within `if #available(iOS {version}, *)`"
+
+
+def c_headers(root, package):
+    """The headers of the package's own targets in C: data that are bytes of the program."""
+    for target in package["targets"]:
+        if target.get("module_type") == "ClangTarget":
+            yield from sorted((root / "Sources" / target["path"] / "include").glob("*.h"))
 
 
 def place_of(root, path, code, position):

@@ -20,6 +20,7 @@ KEYS = f"{SCREENS}/Settings/KeysSections.swift"
 SOURCE = f"{SCREENS}/Settings/SourceSection.swift"
 TABLE = f"{SCREENS}/Cities/CitiesTableController.swift"
 MAP_CONTROLLER = f"{SCREENS}/Map/MapController.swift"
+TURNING = f"{SCREENS}/Dashboard/PageTurning.swift"
 PLACE_SCREEN = "App/Rooms/PlaceScreen.swift"
 ROOT = "App/RootView.swift"
 IN2045 = f"{SCREENS}/Climate2045"
@@ -95,8 +96,16 @@ MISTAKES = [
     ("two taps that zoom as well", MAP_CONTROLLER, "return other.numberOfTapsRequired == 2 && other.numberOfTouchesRequired == 1", "_ = other\n        return false", MAP),
     ("a place of the map that leads nowhere", MAP_CONTROLLER, "openMark(mark)\n", "_ = mark\n", MAP),
     ("a place of the map that VoiceOver does not tell", MAP_CONTROLLER, "        view.accessibilityLabel = mark.spoken\n", "", MAP),
-    ("a middle of the map that stays where it was", MAP_CONTROLLER, "{ moved(middle) }", "{ _ = middle }", MAP),
+    ("a middle of the map that stays where it was", MAP_CONTROLLER, "moved(MapViewport(middle: middle,", "_ = (MapViewport(middle: middle,", MAP),
     ("places of the map that nobody asks for", "App/Rooms/MapRoom.swift", "await screens.live(screens.map, isSeen: phase.isSeen)", "_ = phase", MAP),
+    ("towns of the map that nobody asks for", "App/Rooms/MapRoom.swift", "await screens.liveTowns(screens.map, isSeen: phase.isSeen)", "_ = phase", MAP),
+    ("towns that stay when the map moves", f"{SCREENS}/Map/MapScreen.swift", "Task { model.look(at: view.middle,", "if model.townCells.isEmpty { model.look(at: view.middle,", MAP),
+    # Places turned over, and their names
+    ("a swipe that turns nowhere", TURNING, "{ Task { await turn(page) } }\n    }\n}", "{ _ = page }\n    }\n}", PLACES),
+    ("a scroll that turns to another place", TURNING, ", abs(way.width) >= Self.slope * abs(way.height)", "", PLACES),
+    ("a swipe that turns the wrong way where one reads from the right", TURNING, "(way.width < 0) == (direction == .leftToRight)", "way.width < 0", PLACES),
+    ("a next place that VoiceOver does not offer", TURNING, "if let previous = pages?.previous { Button", "if let previous = pages?.next { Button", PLACES),
+    ("a name of one's own that is not kept", f"{SCREENS}/Places/RenamePlaceScreen.swift", "        save(label)\n", "", PLACES),
     # The weather of 2045
     ("the other side's figures beside this side's name", f"{IN2045}/Climate2045View.swift", "ClimateHeadline(side: projection[withInterventions: withInterventions]", "ClimateHeadline(side: projection.without", CLIMATE),
     ("the models' figure of one side on both", f"{IN2045}/ClimateCards.swift", "        let models = projection.models(withInterventions: withInterventions)\n        ColumnCard(title: projection.regionalTitle)", "        let models = projection.modelsWithout\n        ColumnCard(title: projection.regionalTitle)", CLIMATE),

@@ -70,7 +70,8 @@ def swiftc(layout, name, flags, files):
     with tempfile.TemporaryDirectory() as folder:
         command = [
             "swiftc", "-emit-sil", "-o", f"{folder}/out.sil", "-whole-module-optimization", "-Onone", "-module-name", name, *flags,
-            "-I", str(layout.modules), "-I", str(layout.joined), "-module-cache-path", str(layout.cache), *map(str, files),
+            "-I", str(layout.modules), "-I", str(layout.joined), "-module-cache-path", str(layout.cache),
+            *(word for path in layout.c_modules for word in ("-Xcc", f"-fmodule-map-file={path}")), *map(str, files),
         ]
         process = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, cwd=layout.root)
     # A broken interface is told once for itself and once more, without a place, for each file that imports it.

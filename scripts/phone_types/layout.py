@@ -42,6 +42,12 @@ class Layout:
     def cache(self):
         return ROOT / BUILT / "modules"
 
+    @property
+    def c_modules(self):
+        """The module maps of the package's own targets in C, which its Swift modules require."""
+        maps = self.modules.parent.glob("*.build/module.modulemap")
+        return sorted(path for path in maps if (ROOT / "Sources/Data" / path.parent.stem / "include").is_dir())
+
     def sources(self, folder):
         return sorted((self.app / folder).rglob("*.swift"))
 

@@ -9,13 +9,15 @@ struct WeatherRoom: View {
     var body: some View {
         NavigationStack(path: $model.navigation.weatherPath) {
             if let screens = model.screens {
-                DashboardScreen(model: screens.dashboard, words: model.words, choosePlace: choosePlace)
-                    .id(screens.id)
-                    .navigationDestination(for: WeatherRoute.self) { route in
-                        switch route {
-                        case .climate: Climate2045Screen(model: screens.climate, words: model.words, choosePlace: choosePlace)
-                        }
+                DashboardScreen(
+                    model: screens.dashboard, words: model.words, choosePlace: choosePlace, pages: screens.places.content.pages
+                ) { await screens.places.turn(to: $0) }
+                .id(screens.id)
+                .navigationDestination(for: WeatherRoute.self) { route in
+                    switch route {
+                    case .climate: Climate2045Screen(model: screens.climate, words: model.words, choosePlace: choosePlace)
                     }
+                }
             } else {
                 DashboardView(state: .idle, words: model.words, intents: .none)
             }

@@ -41,6 +41,10 @@ public protocol SettingsPhrases: Sendable {
     func moveUp(_ name: String) -> String
     func moveDown(_ name: String) -> String
     func remove(_ name: String) -> String
+    /// What turns to the place that stands after the present one: "Next place: Berlin".
+    func nextPlace(_ name: String) -> String
+    /// What turns to the place that stands before the present one: "Previous place: Berlin".
+    func previousPlace(_ name: String) -> String
     /// What the reader calls the place can be changed.
     func rename(_ name: String) -> String
     /// The field for it, by the place's own name: "Your name for Berlin".

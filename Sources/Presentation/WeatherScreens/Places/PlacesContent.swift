@@ -36,6 +36,8 @@ public struct PlacesContent: Hashable, Sendable {
     public let savedTitle: String
     /// In their order; empty when `note` says so.
     public let saved: [SavedPlaceRow]
+    /// The places as pages; nil while none is saved.
+    public let pages: PlacePages?
     /// What an empty or a full list means; nil otherwise.
     public let note: String?
     /// What was removed last, until something else is changed; nil when there is nothing to undo.
@@ -61,10 +63,11 @@ public struct PlacesContent: Hashable, Sendable {
     ) -> PlacesContent {
         let note = saved.places.isEmpty ? phrases.placesEmpty : saved.isFull ? phrases.placesFull(SavedPlaces.limit) : nil
         let isPosition = shown?.isPosition == true
+        let position = PositionRow(title: phrases.myLocation, isCurrent: isPosition)
+        let rows = SavedPlaceRow.rows(saved, current: isPosition ? nil : shown?.cell, phrases: phrases)
         return PlacesContent(
-            title: phrases.placesName,
-            position: PositionRow(title: phrases.myLocation, isCurrent: isPosition), savedTitle: phrases.placesTitle,
-            saved: SavedPlaceRow.rows(saved, current: isPosition ? nil : shown?.cell, phrases: phrases), note: note,
+            title: phrases.placesName, position: position, savedTitle: phrases.placesTitle, saved: rows,
+            pages: PlacePages.make(position, rows, phrases: phrases), note: note,
             removal: removal(from: before, to: saved, phrases), isFull: saved.isFull, saveShown: Self.saveTitle(shown, saved, phrases),
             searchLabel: phrases.searchLabel,
             searching: phrases.searching, close: phrases.close, save: phrases.save)

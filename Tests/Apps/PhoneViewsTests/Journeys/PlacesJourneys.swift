@@ -125,6 +125,46 @@ extension PhoneViewsRun {
         }
 
         @Test(.timeLimit(.minutes(1)))
+        func `a swipe turns to the next saved place and back, one that goes down or is short does not, and VoiceOver has the same`()
+            async throws
+        {
+            let phone = FakePhone()
+            var saved = phone.preferences.savedPlaces
+            for (name, position) in [("Oslo", "59.91,10.75"), ("Bergen", "60.39,5.32")] {
+                saved.add(SavedPlace(cell: Cell(containing: try #require(Coordinate(text: position))), name: name))
+            }
+            phone.preferences.savedPlaces = saved
+            let hand = PhoneInHand(phone)
+            #expect(await hand.seesWeather())
+            let places = try #require(hand.model.screens?.places)
+            let first = try #require(hand.model.screens?.dashboard.shownCell)
+            #expect(places.content.pages?.count == 3 && places.content.pages?.index == 0)
+            // A finger that scrolls, one that hardly moves, and one that turns back from the first page
+            for way in [CGSize(width: -70, height: 50), CGSize(width: -40, height: 0), CGSize(width: 200, height: 0)] {
+                hand.screen.drag(by: way)
+            }
+            #expect(hand.model.screens?.dashboard.shownCell == first)
+            // Forward twice, to the last
+            hand.screen.drag(by: CGSize(width: -120, height: 20))
+            #expect(await hand.until { $0.texts.contains("Oslo") && places.content.pages?.index == 1 })
+            #expect(await hand.seesWeather())
+            hand.screen.drag(by: CGSize(width: -120, height: -20))
+            #expect(await hand.until { $0.texts.contains("Bergen") && places.content.pages?.index == 2 })
+            #expect(places.content.pages?.next == nil)
+            // Back by the action's name
+            #expect(await hand.seesWeather())
+            let previous = try #require(places.content.pages?.previous)
+            hand.screen.tap(previous.label)
+            #expect(await hand.until { $0.texts.contains("Oslo") })
+            // From right to left the other way round
+            hand.screen.environment.layoutDirection = .rightToLeft
+            #expect(await hand.seesWeather())
+            hand.screen.drag(by: CGSize(width: 120, height: 0))
+            #expect(await hand.until { $0.texts.contains("Bergen") })
+            hand.end()
+        }
+
+        @Test(.timeLimit(.minutes(1)))
         func `my location leads back from a chosen place, and nothing found is said`() async throws {
             let phone = FakePhone()
             let cell = Cell(containing: try #require(Coordinate(text: "59.91,10.75")))

@@ -24,6 +24,7 @@ enum SymbolGlyphs {
         "list.bullet": "<path d=\"M9 6h11M9 12h11M9 18h11M4.5 6v.1M4.5 12v.1M4.5 18v.1\"/>",
         "location": "<path d=\"M20 4L4 11l7 2 2 7z\"/>",
         "magnifyingglass": "<circle cx=\"10.5\" cy=\"10.5\" r=\"6\"/><path d=\"M15 15l5 5\"/>",
+        "pencil": "<path d=\"M4 20l1-4L16 5l3 3L8 19zM14 7l3 3\"/>",
         "square.and.arrow.up": "<path d=\"M8 9H5v12h14V9h-3M12 15V3M8 7l4-4 4 4\"/>",
         "mappin": "<circle cx=\"12\" cy=\"7\" r=\"3.5\" fill=\"currentColor\"/><path d=\"M12 10v11\"/>",
     ]

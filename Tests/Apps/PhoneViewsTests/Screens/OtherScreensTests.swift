@@ -48,7 +48,10 @@ extension PhoneViewsRun {
             // What the person typed stays in the field.
             known.insert([model.query, model.searchTitle])
             // By its English name a place is known; the field and the button for another name have a screen of their own.
-            var silent: Set<String> = ["saved.cell", "saved.id", "saved.name", "saved.labelTitle", "save"]
+            var silent: Set<String> = [
+                "saved.cell", "saved.id", "saved.name", "saved.labelTitle", "save", "pages.next.cell",
+                "pages.next.label", "pages.previous.cell", "pages.previous.label",
+            ]
             // While hits are shown the saved places are not.
             if case .idle = model.results {
                 silent.insert("searching")

@@ -7,6 +7,9 @@ struct DashboardHero<Status: View>: View {
     let content: DashboardContent
     /// Why the view shows this place; nil if that needs no explanation.
     let notice: PlaceNotice?
+    /// The places to turn over; nil where there is one alone.
+    let pages: PlacePages?
+    let turn: @MainActor (PlacePages.Page) async -> Void
     /// Whether place and figure have left the screen by its upper edge.
     let scrolledAway: (Bool) -> Void
     @ViewBuilder let status: Status
@@ -17,7 +20,8 @@ struct DashboardHero<Status: View>: View {
         // The age follows the source without a gap: both say where the figures are from.
         VStack(alignment: .leading, spacing: 0) {
             VStack(alignment: .leading, spacing: Spacing.row) {
-                PlaceHeaderView(place: content.place).equatable()
+                PlaceHeaderView(place: content.place).equatable().offersPages(pages, turn)
+                if let pages { PageDots(pages: pages) }
                 if let now = content.now {
                     NowView(column: now, colors: content.sky.colors(Appearance(scheme))).equatable()
                 }
@@ -36,6 +40,7 @@ struct DashboardHero<Status: View>: View {
         .frame(maxWidth: .infinity)
         .inkOnSky(content.sky)
         .background { SkyBackground(sky: content.sky, hasStars: content.hasStars).ignoresSafeArea(edges: .horizontal) }
+        .turnsPages(pages, turn)
     }
 }
 

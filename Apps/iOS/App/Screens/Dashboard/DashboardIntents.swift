@@ -1,3 +1,5 @@
+import WeatherScreens
+
 /// The reader's requests to the dashboard; the owner of the model carries them out.
 struct DashboardIntents {
     /// Fetches again, and returns when an answer is there.
@@ -6,6 +8,10 @@ struct DashboardIntents {
     let usePosition: @MainActor () async -> Void
     /// Opens the places; nil where the screen stays with its place.
     let choosePlace: (@MainActor () -> Void)?
+    /// The places to turn over; nil where there is one alone.
+    var pages: PlacePages?
+    /// Shows the place of another page.
+    var turn: @MainActor (PlacePages.Page) async -> Void = { _ in }
 
     /// Does nothing: for a screen whose model is still to come, and for the preview of a second one.
     static let none = DashboardIntents(retry: {}, usePosition: {}, choosePlace: nil)

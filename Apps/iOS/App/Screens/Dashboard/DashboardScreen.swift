@@ -9,20 +9,28 @@ struct DashboardScreen: View {
     let words: DashboardWords
     /// Opens the places; nil for a second screen, which stays with its place.
     let choosePlace: (@MainActor () -> Void)?
+    /// The places to turn over; nil where there is one alone.
+    let pages: PlacePages?
+    let turn: @MainActor (PlacePages.Page) async -> Void
 
     @State private var felt = HapticMoment()
 
-    init(model: DashboardModel, words: DashboardWords, choosePlace: (@MainActor () -> Void)?) {
+    init(
+        model: DashboardModel, words: DashboardWords, choosePlace: (@MainActor () -> Void)?, pages: PlacePages? = nil,
+        turn: @escaping @MainActor (PlacePages.Page) async -> Void = { _ in }
+    ) {
         self.model = model
         self.words = words
         self.choosePlace = choosePlace
+        self.pages = pages
+        self.turn = turn
     }
 
     var body: some View {
         DashboardView(
             state: model.state, words: words, frame: model.frame,
             intents: DashboardIntents(
-                retry: retry, usePosition: { await model.usePosition() }, choosePlace: choosePlace)
+                retry: retry, usePosition: { await model.usePosition() }, choosePlace: choosePlace, pages: pages, turn: turn)
         )
         .haptics(felt) { _, now in now.haptic }
         .onChange(of: model.announcement) { _, announcement in

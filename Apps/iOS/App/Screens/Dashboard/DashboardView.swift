@@ -28,11 +28,14 @@ struct DashboardView: View {
             VStack(spacing: 0) {
                 if let content = state.content {
                     // One place for all states with content, so that nothing is lost, or jumps, from one to the next.
-                    DashboardHero(content: content, notice: notice(content.place.notice), scrolledAway: { isHeadAway = $0 }) { status }
-                        .environment(\.isScrolledAway, isHeadAway)
+                    DashboardHero(
+                        content: content, notice: notice(content.place.notice), pages: intents.pages, turn: intents.turn,
+                        scrolledAway: { isHeadAway = $0 }
+                    ) { status }
+                    .environment(\.isScrolledAway, isHeadAway)
                     DashboardColumnsView(content: content, words: words)
                 } else {
-                    status
+                    status.turnsPages(intents.pages, intents.turn)
                 }
             }
             .animation(allowsMotion ? .petrel(Motion.enter, milliseconds: Motion.standard) : nil, value: state.content == nil)

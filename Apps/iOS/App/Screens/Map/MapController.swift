@@ -92,32 +92,6 @@ extension MapController: MKMapViewDelegate {
     }
 }
 
-extension MapMark.ID {
-    fileprivate var tint: ColorToken {
-        switch self {
-        case .own: .accent
-        case .saved: .soft
-        case .town: .rain
-        }
-    }
-
-    /// Of two marks that are too close to one another the person's own place stays, then the saved one.
-    fileprivate var priority: MKFeatureDisplayPriority {
-        switch self {
-        case .own: .required
-        case .saved: .defaultHigh
-        case .town: .defaultLow
-        }
-    }
-}
-
-/// What the map shows: its middle, and the degrees from edge to edge.
-struct MapViewport {
-    let middle: Coordinate
-    let latitudeSpan: Double
-    let longitudeSpan: Double
-}
-
 extension MapController: UIGestureRecognizerDelegate {
     /// Two taps are there: they open the point between them. What UIKit does with the recognizer thereafter has no effect.
     func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {

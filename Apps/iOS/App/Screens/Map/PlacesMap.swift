@@ -26,3 +26,10 @@ struct PlacesMap: UIViewControllerRepresentable {
         controller.show(marks, startingAt: start)
     }
 }
+
+/// What the map shows: its middle, and the degrees from edge to edge.
+struct MapViewport {
+    let middle: Coordinate
+    let latitudeSpan: Double
+    let longitudeSpan: Double
+}

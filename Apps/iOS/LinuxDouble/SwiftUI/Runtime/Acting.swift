@@ -111,6 +111,16 @@ extension ViewHost {
         settle()
     }
 
+    /// Moves a finger over what can be dragged, and lifts it.
+    public func drag(by translation: CGSize) {
+        let reading = reading
+        guard let gesture = reading.drags.first, reading.drags.count == 1 else {
+            stop("\(reading.drags.count) views can be dragged", reading)
+        }
+        gesture._ended(by: translation)
+        settle()
+    }
+
     /// Drags a row that shows `text` in front of the row at `position`.
     public func move(_ text: String, to position: Int) {
         let reading = reading

@@ -142,6 +142,7 @@ extension ViewNode {
         case accessibility(AccessibilityAttributes)
         case screen(Screen)
         case swipe(delete: (() -> Void)?, move: ((Int) -> Void)?)
+        case drag(any Gesture)
         case field(FieldTraits)
         case row(insets: EdgeInsets?, background: [ViewNode])
         case opening((URL) -> Void)

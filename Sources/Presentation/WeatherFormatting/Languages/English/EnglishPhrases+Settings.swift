@@ -75,6 +75,8 @@ extension EnglishPhrases {
     func moveUp(_ name: String) -> String { "Move \(name) up" }
     func moveDown(_ name: String) -> String { "Move \(name) down" }
     func remove(_ name: String) -> String { "Remove \(name)" }
+    func nextPlace(_ name: String) -> String { "Next place: \(name)" }
+    func previousPlace(_ name: String) -> String { "Previous place: \(name)" }
     func rename(_ name: String) -> String { "Rename \(name)" }
     func ownName(for name: String) -> String { "Your name for \(name)" }
     var placesKeys: String {

@@ -417,6 +417,8 @@ extension PseudoPhrases {
     func moveUp(_ name: String) -> String { said(english.moveUp(name)) }
     func moveDown(_ name: String) -> String { said(english.moveDown(name)) }
     func remove(_ name: String) -> String { said(english.remove(name)) }
+    func nextPlace(_ name: String) -> String { said(english.nextPlace(name)) }
+    func previousPlace(_ name: String) -> String { said(english.previousPlace(name)) }
     func rename(_ name: String) -> String { said(english.rename(name)) }
     func ownName(for name: String) -> String { said(english.ownName(for: name)) }
     var placesKeys: String { said(english.placesKeys) }

@@ -75,6 +75,8 @@ extension RussianPhrases {
     func moveUp(_ name: String) -> String { "Переместить «\(name)» выше" }
     func moveDown(_ name: String) -> String { "Переместить «\(name)» ниже" }
     func remove(_ name: String) -> String { "Удалить «\(name)»" }
+    func nextPlace(_ name: String) -> String { "Следующее место: \(name)" }
+    func previousPlace(_ name: String) -> String { "Предыдущее место: \(name)" }
     func rename(_ name: String) -> String { "Переименовать «\(name)»" }
     func ownName(for name: String) -> String { "Своё название для «\(name)»" }
     var placesKeys: String {
