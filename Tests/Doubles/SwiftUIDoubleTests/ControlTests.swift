@@ -166,6 +166,17 @@ struct ControlTests {
         #expect(host.texts == ["Edit", "Head", "Kyiv", "Rome", "Foot"])
     }
 
+    @Test func `a drag ends with the way that the finger went, and a shorter one than the least distance is none`() {
+        // Given
+        let gesture = DragGesture(minimumDistance: 30).onEnded { [log] in log.note("\($0.translation.width) \($0.translation.height)") }
+        let host = ViewHost(Text(verbatim: "Page").simultaneousGesture(gesture))
+        // When
+        host.drag(by: CGSize(width: 20, height: 20))
+        host.drag(by: CGSize(width: -40, height: 10))
+        // Then
+        #expect(log.lines == ["-40.0 10.0"])
+    }
+
     @Test func `a row that cannot be deleted cannot be swiped away`() {
         // Given
         let view = List { ForEach(["Oslo"], id: \.self) { Text(verbatim: $0) }.onDelete(perform: nil) }

@@ -125,9 +125,7 @@ extension PhoneViewsRun {
         }
 
         @Test(.timeLimit(.minutes(1)))
-        func `a swipe turns to the next saved place and back, one that goes down or is short does not, and VoiceOver has the same`()
-            async throws
-        {
+        func `a swipe turns to the next saved place and back, and VoiceOver has the same`() async throws {
             let phone = FakePhone()
             var saved = phone.preferences.savedPlaces
             for (name, position) in [("Oslo", "59.91,10.75"), ("Bergen", "60.39,5.32")] {
@@ -139,10 +137,8 @@ extension PhoneViewsRun {
             let places = try #require(hand.model.screens?.places)
             let first = try #require(hand.model.screens?.dashboard.shownCell)
             #expect(places.content.pages?.count == 3 && places.content.pages?.index == 0)
-            // A finger that scrolls, one that hardly moves, and one that turns back from the first page
-            for way in [CGSize(width: -70, height: 50), CGSize(width: -40, height: 0), CGSize(width: 200, height: 0)] {
-                hand.screen.drag(by: way)
-            }
+            // One that turns back from the first page
+            hand.screen.drag(by: CGSize(width: 200, height: 0))
             #expect(hand.model.screens?.dashboard.shownCell == first)
             // Forward twice, to the last
             hand.screen.drag(by: CGSize(width: -120, height: 20))
@@ -162,6 +158,22 @@ extension PhoneViewsRun {
             hand.screen.drag(by: CGSize(width: 120, height: 0))
             #expect(await hand.until { $0.texts.contains("Bergen") })
             hand.end()
+        }
+
+        @Test(.timeLimit(.minutes(1)))
+        func `a finger that scrolls or hardly moves turns to no other place`() async throws {
+            let turned = Locked<[String]>([])
+            let pages = try #require(
+                await Samples.english.placesModel(.some).content.pages)
+            let next = try #require(pages.next)
+            let host = ViewHost(
+                Text(verbatim: "Weather").turnsPages(pages) { page in turned.withLock { $0.append(page.label) } }, date: .distantPast)
+            // What they would turn to, were they swipes, is the previous place; then comes a swipe to the next one.
+            for way in [CGSize(width: 70, height: 50), CGSize(width: 40, height: 0), CGSize(width: 59, height: 1)] { host.drag(by: way) }
+            host.drag(by: CGSize(width: -60, height: 30))
+            #expect(await eventually { turned.withLock { $0.contains(next.label) } })
+            #expect(turned.withLock { $0 } == [next.label])
+            host.close()
         }
 
         @Test(.timeLimit(.minutes(1)))

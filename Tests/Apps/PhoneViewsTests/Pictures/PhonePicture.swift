@@ -180,7 +180,9 @@ extension PhonePicture {
         let isLoaded = await eventually(within: .seconds(45)) {
             host.settle()
             guard case .loaded(let content)? = model.screens?.dashboard.state, !content.age.isRefreshing else { return false }
-            return tab != .map || model.screens?.map.marks.count { $0.temperature != nil } == 3
+            guard tab == .map, let map = model.screens?.map else { return tab != .map }
+            // The person's three places, and towns around them.
+            return !map.townCells.isEmpty && map.marks.count { $0.temperature != nil } == 3 + map.townCells.count
         }
         if !isLoaded { fatalError("pictures: the app never showed its weather") }
         return drawn(host)
