@@ -1,5 +1,6 @@
 """The map: it is drawn without any other server, and a double tap opens the weather of exactly that point."""
 
+import json
 import math
 import re
 
@@ -283,3 +284,12 @@ def test_a_server_without_the_library_says_so(watched):
              "places/21/0/0", "tiles/6/..%2f..%2f/0", "tiles/0/0/0.mvt"])
 def test_what_names_no_tile_is_not_found(demo, path):
     assert get(f"{demo.url}/map/{path}")[0] == 404
+
+
+def test_towns_have_their_names_in_the_language_that_the_map_asks_for(demo):
+    def names(query):
+        return {place["name"] for place in json.loads(get(f"{demo.url}/map/places/4/8/5{query}")[2])}
+
+    assert {"Берлин", "Париж", "Рим"} <= names("?language=ru")
+    assert {"Berlin", "Paris", "Rome"} <= names("?language=en") == names("") == names("?language=xx")
+    assert get(f"{demo.url}/map/places/4/8/5?language=ru&language=en")[0] == 400

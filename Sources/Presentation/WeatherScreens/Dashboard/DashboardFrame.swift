@@ -55,7 +55,9 @@ extension DashboardFlow.Target {
 
     fileprivate func title(_ phrases: any Phrases) -> String {
         let cell = Cell(containing: coordinate)
-        let name = DisplayText.line(choice.place?.name ?? "")
+        let place = choice.place
+        let known = place.map { phrases.town($0.name, countryCode: $0.countryCode, near: coordinate) }
+        let name = DisplayText.line(known ?? "")
         if !name.isEmpty { return name }
         if choice == .position { return phrases.myLocation }
         if !choice.isChosen, cell == Cell(containing: .moscow) { return phrases.fallbackPlace }
