@@ -1,7 +1,7 @@
 import WeatherModel
 
 extension WeatherError {
-    /// What a request that brought no whole answer means to whoever asked for weather.
+    /// Turns the failure of a request into the error that readers of the weather are told.
     ///
     /// - Parameter provider: who was to answer.
     public init(_ failure: TransportFailure, of provider: ProviderID) {

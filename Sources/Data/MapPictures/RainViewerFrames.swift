@@ -82,7 +82,7 @@ actor RainViewerIndex {
 
     /// A new frame comes every ten minutes.
     private static let keptSeconds = 60.0
-    /// Those who waited for a call that failed are told so, and nobody calls again at once.
+    /// A failed call is the answer to every reader who asks within these seconds: nobody calls again at once.
     private static let pauseSeconds = 10.0
     private static let largestList = 1 << 18
 

@@ -12,9 +12,9 @@ struct SearchResult: Hashable, Sendable {
 }
 
 extension WeatherService {
-    /// Places by name, best first: those of the index. Where it has none, or there is no index, or the index has the larger places alone and
-    /// only nearly such a name: the providers' own search, completed by the gazetteer, which also answers alone when no provider can. The
-    /// order is the gazetteer's for all of them.
+    /// Places by name, best first. The index answers first. A provider is asked where the index has no such place; also where the index has
+    /// the larger places alone and only a similar name. The gazetteer completes what the provider finds, puts all of it in order, and answers
+    /// alone when no provider can.
     ///
     /// - Parameter home: ISO 3166-1 alpha-2 of the reader's country, which decides between namesakes of about one size. No provider is told.
     /// - Returns: one place for a position; none for numbers that are out of range (`CoordinateText` tells which).
@@ -36,12 +36,14 @@ extension WeatherService {
         // Two sizes, so that a cached answer serves every smaller wish.
         let asked = limit <= 10 ? 10 : Self.mostPlaces
         let (question, known) = await Self.known(name, limit: asked, home: home, gazetteer)
+        // What is answered when no provider can.
+        let own = known.isEmpty ? nearly : known
         guard lines.contains(where: { $0.provider.profile.features.contains(.search) }), !question.name.isEmpty else {
-            return Array((known.isEmpty ? nearly : known).prefix(limit))
+            return Array(own.prefix(limit))
         }
         // The name alone is asked for: services know areas by other names, or take none.
         let key = "\(namespace.prefix)search.\(asked).\(Self.folded(question.name))"
-        let patience = known.isEmpty ? configuration.deadlineSeconds : configuration.searchPatienceSeconds
+        let patience = own.isEmpty ? configuration.deadlineSeconds : configuration.searchPatienceSeconds
         let outcome: PlacesOutcome
         if let held = await recalledSearch(key) {
             outcome = .success(held)
@@ -55,8 +57,8 @@ extension WeatherService {
             let merged = await Self.merged(places, known, question, limit: limit, home: home, gazetteer)
             return merged.isEmpty ? nearly : merged
         case .failure(let error):
-            if known.isEmpty, nearly.isEmpty { throw error }
-            return Array((known.isEmpty ? nearly : known).prefix(limit))
+            if own.isEmpty { throw error }
+            return Array(own.prefix(limit))
         }
     }
 

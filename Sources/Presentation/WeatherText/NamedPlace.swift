@@ -27,7 +27,7 @@ package struct NamedPlace: Hashable, Sendable {
     /// "Springfield, Missouri, United States": name, region and country in the reader's language, each once.
     package func fullName(_ phrases: any Phrases) -> String {
         var parts: [String] = []
-        let name = phrases.town(place.name, countryCode: place.countryCode, near: place.coordinate)
+        let name = phrases.town(place)
         let region = phrases.region(place.region ?? "", countryCode: place.countryCode)
         for part in [name, region, phrases.country(place.countryCode, named: place.country)] where !part.isEmpty && !parts.contains(part) {
             parts.append(part)

@@ -7,7 +7,7 @@ import Testing
 enum Preview: String, CaseIterable {
     case dashboardStates, dashboardScenes, dashboardLooks, dashboardPlaces, dashboardFrames, dashboardSeconds, dashboardGaps
     case climateScenes, climateStates, climateLooks, climatePictures
-    case credits, placesScenes, placesLooks, settingsScenes, settingsLooks, cities, map, symbols, widget, widgetExtremes, root
+    case credits, placesScenes, placesLooks, renamePlace, settingsScenes, settingsLooks, cities, map, symbols, widget, widgetExtremes, root
 
     @MainActor var view: any View {
         switch self {
@@ -25,6 +25,7 @@ enum Preview: String, CaseIterable {
         case .credits: CreditsPreviews.previews
         case .placesScenes: PlacesScenePreviews.previews
         case .placesLooks: PlacesLookPreviews.previews
+        case .renamePlace: RenamePlacePreviews.previews
         case .settingsScenes: SettingsScenePreviews.previews
         case .settingsLooks: SettingsLookPreviews.previews
         case .cities: CitiesScreen_Previews.previews

@@ -64,7 +64,7 @@ struct SearchTests {
         #expect(provider.searches.isEmpty)
         // A village that is none of the larger places
         #expect(try await rig.service.search("Oberammergau", limit: 5) == [oberammergau])
-        // A town with a wrong letter: nobody else knows it either
+        // A town with a wrong letter: the provider does not know it either
         #expect(try await rig.service.search("Rosenhiem", limit: 1).map(\.name) == ["Rosenheim"])
         #expect(provider.searches == ["Oberammergau", "Rosenhiem"])
     }

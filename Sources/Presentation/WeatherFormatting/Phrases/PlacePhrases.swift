@@ -40,3 +40,13 @@ public protocol PlacePhrases: Sendable {
     /// Shown on the screen while the weather is simulated.
     var placesSimulated: String { get }
 }
+
+extension PlacePhrases {
+    /// What speakers of the language call a place of a search or of the gazetteer.
+    public func town(_ place: Place) -> String { town(place.name, countryCode: place.countryCode, near: place.coordinate) }
+
+    /// What speakers of the language call a place that a list or a link keeps by its English name and its cell.
+    ///
+    /// - Returns: nil without a name.
+    public func town(_ name: String?, in cell: Cell) -> String? { name.map { town($0, countryCode: nil, near: cell.center) } }
+}

@@ -66,13 +66,13 @@ public final class PlacesMapModel {
                 MapMark(
                     .saved(place.cell), at: place.cell.center,
                     place: Self.named(place),
-                    name: place.label ?? place.name.map { phrases.town($0, countryCode: nil, near: place.cell.center) },
+                    name: place.label ?? phrases.town(place.name, in: place.cell),
                     state: model.state, phrases: phrases))
         }
         for (place, model) in towns where !isMarked(place) {
             let mark = MapMark(
                 .town(Cell(containing: place.coordinate)), at: place.coordinate, place: place,
-                name: phrases.town(place.name, countryCode: place.countryCode, near: place.coordinate), state: model.state,
+                name: phrases.town(place), state: model.state,
                 phrases: phrases)
             if mark.temperature != nil { marks.append(mark) }
         }
@@ -104,7 +104,9 @@ public final class PlacesMapModel {
     ///   - longitudeSpan: degrees from the left to the right edge.
     public func look(at center: Coordinate, latitudeSpan: Double, longitudeSpan: Double) {
         let boxes = GeographicBox.around(center, latitudeSpan: latitudeSpan, longitudeSpan: longitudeSpan)
-        let found = boxes.flatMap { largest($0, Self.mostTowns) }.filter { $0.population ?? 0 >= Self.largeTown && !isMarked($0) }
+        // Those that have a mark already do not count.
+        let most = Self.mostTowns + saved.count + 1
+        let found = boxes.flatMap { largest($0, most) }.filter { $0.population ?? 0 >= Self.largeTown && !isMarked($0) }
             .sorted { ($0.population ?? 0, $1.name) > ($1.population ?? 0, $0.name) }
         let known = towns
         let shown = found.prefix(Self.mostTowns).map { place in

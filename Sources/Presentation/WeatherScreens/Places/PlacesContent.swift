@@ -85,7 +85,7 @@ public struct PlacesContent: Hashable, Sendable {
         guard let shown, !saved.isFull, !saved.contains(shown.cell) else { return nil }
         let center = shown.cell.center
         let format = WeatherFormatter(units: .metric, phrases: phrases)
-        let title = shown.name.map { phrases.town($0, countryCode: nil, near: center) }
-        return phrases.savePlace(title ?? format.point(latitude: center.latitude, longitude: center.longitude))
+        return phrases.savePlace(
+            phrases.town(shown.name, in: shown.cell) ?? format.point(latitude: center.latitude, longitude: center.longitude))
     }
 }

@@ -81,7 +81,7 @@ struct NamesakeAreas {
     func title(_ place: SavedPlace) -> String { place.label ?? ownTitle(place) }
 
     func ownTitle(_ place: SavedPlace) -> String {
-        place.name.map { phrases.town($0, countryCode: nil, near: place.cell.center) } ?? coordinates(place)
+        phrases.town(place.name, in: place.cell) ?? coordinates(place)
     }
 
     /// What stands beside the title; the coordinates where another place has the same title and the same beside it, or either has nothing.

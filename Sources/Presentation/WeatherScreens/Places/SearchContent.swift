@@ -70,7 +70,7 @@ struct SearchMaker {
     private func row(_ place: Place, _ format: WeatherFormatter) -> SearchRow {
         let name = DisplayText.line(place.name)
         var area: [String] = []
-        let title = DisplayText.line(phrases.town(place.name, countryCode: place.countryCode, near: place.coordinate))
+        let title = DisplayText.line(phrases.town(place))
         let region = phrases.region(place.region ?? "", countryCode: place.countryCode)
         let country = phrases.country(place.countryCode, named: place.country)
         for part in [region, country].map(DisplayText.line) where !part.isEmpty && part != title && !area.contains(part) {

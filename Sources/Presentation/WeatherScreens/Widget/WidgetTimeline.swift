@@ -61,7 +61,7 @@ extension WidgetTimeline {
 
 extension WidgetMessage {
     static func nothingKnown(because error: WeatherError?, of choice: PlaceChoice, phrases: any Phrases) -> WidgetMessage {
-        let place = choice.place.map { phrases.town($0.name, countryCode: $0.countryCode, near: $0.coordinate) }
+        let place = choice.place.map(phrases.town)
         let unasked = choice == .fallbackUnasked ? phrases.widgetNeverOpened : phrases.widgetNotYet
         let text = error.map { phrases.widgetNothingKnown(because: phrases.failureTitle($0.kind)) } ?? unasked
         return WidgetMessage(

@@ -49,8 +49,8 @@ extension DashboardPage {
 
     /// Which place it is, as far as that is known without its weather.
     fileprivate func placeName(_ phrases: any Phrases) -> String? {
-        place.name.map { phrases.town($0, countryCode: nil, near: place.coordinate) }
-            ?? (Cell(containing: place.coordinate) == Cell(containing: .moscow) ? phrases.fallbackPlace : nil)
+        let cell = Cell(containing: place.coordinate)
+        return phrases.town(place.name, in: cell) ?? (cell == Cell(containing: .moscow) ? phrases.fallbackPlace : nil)
     }
 
     fileprivate var latitude: String { Address.degrees(place.coordinate.latitude) }

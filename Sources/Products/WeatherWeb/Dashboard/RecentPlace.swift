@@ -13,7 +13,7 @@ struct RecentPlace: Sendable, Hashable {
     init(cell: Cell, name: String?, phrases: any Phrases) {
         let center = cell.center
         let title =
-            name.map { phrases.town($0, countryCode: nil, near: center) }
+            phrases.town(name, in: cell)
             ?? WeatherFormatter(units: .metric, phrases: phrases).coordinates(
                 latitude: center.latitude, longitude: center.longitude)
         label = phrases.page.lastViewed.replacing("#", with: title)

@@ -146,7 +146,7 @@ struct Shell: Sendable {
         guard isSaved || !saved.isFull else { return nil }
         let center = place.cell.center
         let title =
-            place.name.map { phrases.town($0, countryCode: nil, near: center) }
+            phrases.town(place.name, in: place.cell)
             ?? WeatherFormatter(units: .metric, phrases: phrases).point(latitude: center.latitude, longitude: center.longitude)
         return Saving(
             label: isSaved ? phrases.remove(title) : phrases.savePlace(title), change: isSaved ? "remove" : "save", isSaved: isSaved,

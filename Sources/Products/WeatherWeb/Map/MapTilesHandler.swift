@@ -36,8 +36,8 @@ struct MapTilesHandler: Sendable {
     /// More bytes than any tile has.
     private static let largestTile = 4 << 20
 
-    /// The names, positions and inhabitants of the places that have the most, as JSON. `language=ru` names them in Russian; in the query,
-    /// so that whoever keeps answers keeps one for each language.
+    /// The names, positions and inhabitants of the places that have the most, as JSON. `language=ru` names them in Russian: the
+    /// language stands in the query, so that a cache keeps one answer for each language.
     @Sendable func places(_ request: Request, _ context: ServerContext) async throws -> Response {
         guard let address = Self.address(context) else { throw Self.unknown }
         let language = try QueryText(request.uri.query).optional("language").flatMap { Language(tag: $0) } ?? .standard
@@ -46,7 +46,7 @@ struct MapTilesHandler: Sendable {
         let value: JSONValue = .array(
             places.map { place in
                 .object([
-                    "name": .string(phrases.town(place.name, countryCode: place.countryCode, near: place.coordinate)),
+                    "name": .string(phrases.town(place)),
                     "latitude": .number(place.coordinate.latitude),
                     "longitude": .number(place.coordinate.longitude), "population": .number(Double(place.population ?? 0)),
                     "cell": .string(Cell(containing: place.coordinate).id),

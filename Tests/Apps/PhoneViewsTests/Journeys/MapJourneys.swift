@@ -66,7 +66,7 @@ extension PhoneViewsRun {
                 phone.clock.advance(toNextWithin: .seconds(60))
                 return network.asked.withLock { asked in asked.contains { $0.contains("52.5") } }
             }
-            // Then Berlin is asked for anew, though nobody touched anything
+            // Then the app asks for Berlin's weather again by itself
             #expect(isAsked)
             hand.end()
         }

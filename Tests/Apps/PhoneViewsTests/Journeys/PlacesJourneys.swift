@@ -105,7 +105,7 @@ extension PhoneViewsRun {
             let row = try #require(model.content.saved.first)
             // When it is called otherwise
             hand.screen.tap(row.rename)
-            #expect(await hand.sees(row.rename))
+            #expect(await hand.sees(row.labelTitle))
             hand.screen.type("Grandma", into: row.labelTitle)
             hand.screen.tap(model.content.save)
             // Then the list has that name, with its own beside it, and it is kept

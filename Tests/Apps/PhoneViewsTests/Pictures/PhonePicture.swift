@@ -23,13 +23,15 @@ struct PhonePicture: Sendable, CustomTestStringConvertible {
         /// The picture that is shared.
         case climatePicture(Samples.Scene)
         case places(Samples.PlacesScene)
+        /// Where a saved place gets a name of one's own.
+        case rename
         case settings(Samples.SettingsScene)
         case cities(Samples.CitiesScene)
         case credits
         case widget(Samples.WidgetScene)
-        /// The whole app over the simulated services, with its bar of rooms.
+        /// The whole app over the simulated services, with its bar of rooms and two saved places to turn to.
         case app
-        /// Its room of the map, with two saved places.
+        /// Its room of the map.
         case map
 
         var name: String {
@@ -41,6 +43,7 @@ struct PhonePicture: Sendable, CustomTestStringConvertible {
             case .climateState(let index): "climate-state-\(index)"
             case .climatePicture(let scene): "climate-picture-\(scene.rawValue)"
             case .places(let scene): "places-\(scene.rawValue)"
+            case .rename: "rename"
             case .settings(let scene): "settings-\(scene.rawValue)"
             case .cities(let scene): "cities-\(scene.rawValue)"
             case .credits: "credits"
@@ -101,7 +104,7 @@ struct PhonePicture: Sendable, CustomTestStringConvertible {
         let settings = Samples.SettingsScene.allCases.filter { $0 != .keysSet }.map { Screen.settings($0) }
         let cities = Samples.CitiesScene.allCases.filter { $0 != .oneFailed }.map { Screen.cities($0) }
         let widgets = Samples.WidgetScene.allCases.map { Screen.widget($0) }
-        return (scenes + states + climate + places + settings + cities + [.credits] + widgets).flatMap {
+        return (scenes + states + climate + places + settings + cities + [.rename, .credits] + widgets).flatMap {
             [PhonePicture(screen: $0), PhonePicture(screen: $0, isDark: true, isRussian: true)]
         }
             + [Screen.app, .map].flatMap {
@@ -165,14 +168,12 @@ extension PhonePicture {
 
     @MainActor private func app(_ tab: PhoneTab) async -> (picture: Picture, tree: [ViewNode]) {
         let phone = FakePhone(at: Samples.place(.rain).coordinate)
-        if tab == .map {
-            var saved = SavedPlaces()
-            for (name, latitude, longitude) in [("Oslo", 59.91, 10.75), ("Copenhagen", 55.68, 12.57)] {
-                guard let coordinate = Coordinate(text: "\(latitude),\(longitude)") else { fatalError("pictures: no coordinate") }
-                saved.add(SavedPlace(cell: Cell(containing: coordinate), name: name))
-            }
-            phone.preferences.savedPlaces = saved
+        var saved = SavedPlaces()
+        for (name, latitude, longitude) in [("Oslo", 59.91, 10.75), ("Copenhagen", 55.68, 12.57)] {
+            guard let coordinate = Coordinate(text: "\(latitude),\(longitude)") else { fatalError("pictures: no coordinate") }
+            saved.add(SavedPlace(cell: Cell(containing: coordinate), name: name))
         }
+        phone.preferences.savedPlaces = saved
         let model = PhoneModel(phone.system)
         model.navigation.tab = tab
         let host = ViewHost(RootView(model: model), environment: environment, date: Sample.noon)
@@ -214,6 +215,9 @@ extension PhonePicture {
         case .places(let scene):
             let model = await samples.placesModel(scene)
             return NavigationStack { PlacesScreen(model: model) }
+        case .rename:
+            let content = await samples.placesModel(.some).content
+            return RenamePlaceScreen(row: content.saved[0], content: content) { _ in }
         case .settings(let scene):
             let model = await samples.settingsModel(scene)
             return NavigationStack { SettingsScreen(model: model) }

@@ -22,6 +22,23 @@ struct PlacesLookPreviews: PreviewProvider {
     }
 }
 
+/// The field for a name of one's own.
+struct RenamePlacePreviews: PreviewProvider {
+    static var previews: some View { RenamePreview().previewDisplayName("Rename") }
+}
+
+/// The first of the saved places, as soon as there are some.
+private struct RenamePreview: View {
+    @State private var content: PlacesContent?
+
+    var body: some View {
+        ZStack {
+            if let content, let row = content.saved.first { RenamePlaceScreen(row: row, content: content) { _ in } }
+        }
+        .task { content = await Samples.english.placesModel(.some).content }
+    }
+}
+
 /// The screen in its frame, as soon as its scene is made.
 private struct PlacesPreview: View {
     let scene: Samples.PlacesScene

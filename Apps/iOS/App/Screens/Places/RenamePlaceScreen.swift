@@ -33,7 +33,7 @@ struct RenamePlaceScreen: View {
             }
             .listStyle(.insetGrouped)
             .listGround()
-            .navigationTitle(row.rename)
+            .navigationTitle(row.title)
             .navigationBarTitleDisplayMode(.inline)
             .toolbar {
                 ToolbarItem(placement: .cancellationAction) { Button(content.close) { dismiss() } }

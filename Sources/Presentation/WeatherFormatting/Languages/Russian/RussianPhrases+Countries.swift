@@ -7,11 +7,11 @@ extension RussianPhrases {
     }
 
     func town(_ name: String, countryCode: String?, near coordinate: Coordinate) -> String {
-        Gazetteer.bundled.name(in: "ru", ofTown: name, countryCode: countryCode, near: coordinate) ?? name
+        Gazetteer.bundled.name(in: language, ofTown: name, countryCode: countryCode, near: coordinate) ?? name
     }
 
     func region(_ name: String, countryCode: String?) -> String {
-        countryCode.flatMap { Gazetteer.bundled.name(in: "ru", ofRegion: name, countryCode: $0) } ?? name
+        countryCode.flatMap { Gazetteer.bundled.name(in: language, ofRegion: name, countryCode: $0) } ?? name
     }
 
     /// By ISO 3166-1 alpha-2, each as short as Russians say it: "США", "ЮАР".
