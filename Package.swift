@@ -104,9 +104,8 @@ let package = Package(
         // The basemap, likewise, and how its tiles are found.
         .target(name: "Basemap", path: "Sources/Data/Basemap", exclude: ["world.pmtiles"], cSettings: [.headerSearchPath(".")]),
         .module("MapTiles", in: .data, ["WeatherModel"]),
-        .module("MapLayers", in: .data, ["MapTiles", "WeatherModel"]),
         .systemLibrary(name: "CPNG", path: "Sources/Data/CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
-        .module("MapPictures", in: .data, ["CPNG", "HTTPTransport", "JSONText", "MapLayers", "MapTiles", "WeatherModel"]),
+        .module("MapPictures", in: .data, ["CPNG", "HTTPTransport", "JSONText", "MapLayers", "WeatherModel"]),
 
         // Presentation: values become words.
         .module(
@@ -194,14 +193,14 @@ let package = Package(
         .tests(
             "WeatherProvidersTests", in: "Data",
             [
-                "HTTPTransport", "JSONText", "Meteorology", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherProviders",
+                "HTTPTransport", "JSONText", "MapLayers", "Meteorology", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherProviders",
                 "WeatherService", "WeatherStore",
             ]),
         .tests("MapTilesTests", in: "Data", ["Basemap", "MapTiles", "TestSupport", "WeatherModel"]),
         .tests(
             "MapPicturesTests", in: "Data",
-            ["HTTPTransport", "MapLayers", "MapPictures", "MapTiles", "TestSupport", "WeatherModel", "WeatherSimulator"]),
-        .tests("MapLayersTests", in: "Data", ["MapLayers", "MapTiles", "WeatherDesign", "WeatherModel", "WeatherSimulator"]),
+            ["HTTPTransport", "MapLayers", "MapPictures", "TestSupport", "WeatherModel", "WeatherSimulator"]),
+        .tests("MapLayersTests", in: "Data", ["MapLayers", "WeatherDesign", "WeatherModel", "WeatherSimulator"]),
         .tests("WeatherStoreTests", in: "Data", ["TestSupport", "WeatherStore", "petrel-store-writer"]),
         .tests(
             "SQLiteWeatherStoreTests", in: "Data",
@@ -222,8 +221,8 @@ let package = Package(
         .tests(
             "WeatherScreensTests", in: "Presentation",
             [
-                "ClimateProjection", "Gazetteer", "HTTPTransport", "Meteorology", "OutlookSentence", "TestSupport", "WeatherAPI",
-                "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherService",
+                "ClimateProjection", "Gazetteer", "HTTPTransport", "MapLayers", "Meteorology", "OutlookSentence", "TestSupport",
+                "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherService",
             ]),
         .tests(
             "WeatherTextTests", in: "Presentation",
@@ -256,7 +255,8 @@ let package = Package(
         .tests(
             "WeatherWebTests", in: "Products",
             [
-                "CZlib", "ClimateProjection", "JSONText", "MapLayers", "MapPictures", "MapTiles", "PetrelPhone", "TestSupport",
+                "CZlib", "ClimateProjection", "HTTPTransport", "JSONText", "MapLayers", "MapPictures", "MapTiles", "PetrelPhone",
+                "TestSupport",
                 "WeatherAPI",
                 "WeatherDesign",
                 "WeatherFormatting", "WeatherModel", "WeatherProviders",

@@ -42,9 +42,10 @@ let modules: [Target] = [
 
     // Data: where bytes become values.
     .module("HTTPTransport", in: .data, ["WeatherModel"]),
+    .module("MapLayers", in: .data, ["WeatherModel"]),
     .module("URLSessionTransport", in: .data, ["HTTPTransport", "WeatherModel"]),
     .module(
-        "WeatherProviders", in: .data, ["HTTPTransport", "JSONText", "Meteorology", "WeatherAPI", "WeatherModel"],
+        "WeatherProviders", in: .data, ["HTTPTransport", "JSONText", "MapLayers", "Meteorology", "WeatherAPI", "WeatherModel"],
         exclude: [
             "AccuWeather/SCORECARD.md", "CAP/SCORECARD.md", "METNorway/SCORECARD.md", "NWS/SCORECARD.md", "OpenMeteo/SCORECARD.md",
             "OpenWeatherMap/SCORECARD.md", "PetrelServer/SCORECARD.md", "WeatherAPI/SCORECARD.md",
@@ -64,18 +65,17 @@ let modules: [Target] = [
     .module(
         "WeatherScreens", in: .presentation,
         [
-            "ClimateProjection", "Gazetteer", "HTTPTransport", "Meteorology", "OutlookSentence", "WeatherAPI", "WeatherDesign",
+            "ClimateProjection", "Gazetteer", "HTTPTransport", "MapLayers", "Meteorology", "OutlookSentence", "WeatherAPI", "WeatherDesign",
             "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherService", "WeatherSync",
         ]),
 
     // Products: what a person runs. The simulated atmosphere runs inside the phone app as well: nothing of a server is in it.
-    .module("WeatherSimulator", in: .products, ["Gazetteer", "HTTPTransport", "JSONText", "Meteorology", "WeatherModel"]),
+    .module("WeatherSimulator", in: .products, ["Gazetteer", "HTTPTransport", "JSONText", "MapLayers", "Meteorology", "WeatherModel"]),
     .module(
         "PetrelPhone", in: .products,
         [
-            "Gazetteer", "HTTPTransport", "Meteorology", "TownPlaces", "URLSessionTransport", "WeatherAPI", "WeatherDesign",
-            "WeatherFormatting",
-            "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore",
+            "Gazetteer", "HTTPTransport", "MapLayers", "Meteorology", "TownPlaces", "URLSessionTransport", "WeatherAPI", "WeatherDesign",
+            "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore",
         ]),
 ]
 

@@ -13,6 +13,8 @@ from processes import ROOT
 
 # What the providers may be told to be when a client asks for weather; the others would be Petrel's own mistakes.
 PROBLEMS = re.compile(r"urn:petrel:problem:(provider-[a-z-]+|place-not-(found|covered))")
+# That the places under way at a slow provider are taken is no mistake either, if it is rare.
+BUSY = "urn:petrel:problem:server-busy"
 TRACE = re.compile(
     r"Fatal error|Illegal instruction|Thread \d+|[A-Za-z+]\.swift\b|Traceback|EXC_|0x[0-9a-f]{8,}|/Sources/|nil while|\bnan\b|\bOptional\(")
 DEGREES = re.compile(r"[-\u2212]?\d+\s*°")
@@ -105,13 +107,14 @@ def check(answer, stale_seconds, statuses):
 def check_problem(answer):
     problem = answer.document
     wrong = []
-    if not PROBLEMS.fullmatch(problem.get("type", "")):
+    is_busy = problem.get("type") == BUSY and "retryAfter" in problem
+    if not is_busy and not PROBLEMS.fullmatch(problem.get("type", "")):
         wrong.append(f"a problem of the type {problem.get('type')}")
     if problem.get("status") != answer.status or not problem.get("title") or not problem.get("detail"):
         wrong.append(f"a problem that does not say what it is: {problem}")
     if str(problem.get("retryAfter", "")) != answer.headers.get("retry-after", ""):
         wrong.append("Retry-After and the problem's own word differ")
-    return "problem", wrong
+    return "busy" if is_busy else "problem", wrong
 
 
 def alert_flaws(page, alert, needs_heading=True):

@@ -47,7 +47,8 @@ class Watch:
 
     def _console(self, message):
         if message.type == "error" and not self._is_expected(message.text):
-            self.errors.append(f"console: {message.text}")
+            # Of what could not be loaded, the text alone does not say what it was.
+            self.errors.append(f"console: {message.text} ({message.location.get('url', 'no address')})")
 
     def _is_expected(self, text):
         if self.was_offline and "ERR_INTERNET_DISCONNECTED" in text:

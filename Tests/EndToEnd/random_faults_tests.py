@@ -91,6 +91,8 @@ def test_row_44_no_page_without_data_or_an_honest_message(tmp_path):
         assert not any(word in server.log() for word in (" error ", " critical ", "Fatal error", "Crash")), server.log()[-3000:]
     # And every answer was data or an honest message
     assert not findings.wrong, f"{len(findings.wrong)} answers were wrong, the first of them:\n" + "\n".join(findings.wrong[:15])
+    # And hardly any of them was that the server has too much to do
+    assert 20 * sum(count for what, count in findings.counts.items() if what.endswith(" busy")) <= sum(findings.counts.values()), findings.counts
     # And there were both
     for what in ("/ data", "/v1/weather data", "/livez data", "/readyz data", "/v1/weather problem", "/fragment/dashboard message"):
         assert findings.counts[what], f"never met: {what}"

@@ -1,16 +1,15 @@
 import Foundation
-import MapTiles
 import WeatherModel
 
 /// A field sampled at the crossings of a grid over one tile, edges included, and everything between them interpolated.
 ///
 /// All tiles use crossings of one grid over the whole map. Two neighbours sample the same points on their common edge, so no seam is seen.
-package struct FieldGrid: Sendable {
+public struct FieldGrid: Sendable {
     /// Pixels of a tile's side.
-    package static let side = 256
+    public static let side = 256
 
     /// Pixels between two crossings, a divisor of `side`.
-    package let step: Int
+    public let step: Int
     /// Row by row from the north-west; not a number where the source covers nothing.
     private let positions: [Float]
 
@@ -18,12 +17,12 @@ package struct FieldGrid: Sendable {
     private var count: Int { Self.side / step + 1 }
 
     /// Pixels between two crossings: the atmosphere's smallest patterns, showers of 90 km, are ten pixels wide at zoom 5 and fifty at zoom 7.
-    package static func step(zoom: Int) -> Int { zoom < 7 ? 8 : zoom < 9 ? 16 : 32 }
+    public static func step(zoom: Int) -> Int { zoom < 7 ? 8 : zoom < 9 ? 16 : 32 }
 
     /// - Parameters:
     ///   - sample: the value at degrees north and east; nil where the source covers nothing.
     ///   - position: of a value on the layer's colour scale, growing with the value.
-    package init(_ tile: TileAddress, of sample: (Double, Double) -> Double?, position: (Double) -> Double) {
+    public init(_ tile: TileAddress, of sample: (Double, Double) -> Double?, position: (Double) -> Double) {
         step = Self.step(zoom: tile.zoom)
         let count = Self.side / step + 1
         var positions: [Float] = []
@@ -43,7 +42,7 @@ package struct FieldGrid: Sendable {
     /// - Parameters:
     ///   - x: pixels from the tile's western edge, `0 ... side`; its eastern edge is the western one of its neighbour.
     ///   - y: pixels from its northern edge, likewise.
-    package static func point(_ tile: TileAddress, x: Int, y: Int) -> (latitude: Double, longitude: Double) {
+    public static func point(_ tile: TileAddress, x: Int, y: Int) -> (latitude: Double, longitude: Double) {
         let world = side << tile.zoom
         let column = (tile.x * side + x) % world
         let share = Double(tile.y * side + y) / Double(world)
@@ -56,7 +55,7 @@ package struct FieldGrid: Sendable {
     /// The position at a crossing.
     ///
     /// - Returns: nil where the source covers nothing.
-    package func position(column: Int, row: Int) -> Double? {
+    public func position(column: Int, row: Int) -> Double? {
         let value = positions[row * count + column]
         return value.isNaN ? nil : Double(value)
     }
@@ -68,7 +67,7 @@ package struct FieldGrid: Sendable {
     ///   - below: the level of what lies below the first stop.
     ///   - most: the greatest level.
     ///   - uncovered: the level of pixels between crossings of which one is not covered.
-    package func raster(levelsPerStep: Int, below: UInt8, most: Int, uncovered: UInt8) -> [UInt8] {
+    public func raster(levelsPerStep: Int, below: UInt8, most: Int, uncovered: UInt8) -> [UInt8] {
         let (side, step, count) = (Self.side, step, count)
         return [UInt8](unsafeUninitializedCapacity: side * side) { pixels, length in
             positions.withUnsafeBufferPointer { positions in

@@ -1,9 +1,8 @@
 import Foundation
-import MapTiles
 import WeatherModel
 
 /// Where the fields of a map's layers come from.
-package protocol LayerSource: Sendable {
+public protocol LayerSource: Sendable {
     /// The layers that there are; the others are not offered.
     var layers: [MapLayer] { get }
     /// True for a simulated atmosphere: every layer says so.
@@ -18,22 +17,22 @@ package protocol LayerSource: Sendable {
 }
 
 /// Whose a layer is.
-package struct LayerCredit: Hashable, Sendable {
+public struct LayerCredit: Hashable, Sendable {
     /// The words that the provider's terms ask for.
-    package let words: String
+    public let words: String
     /// The address that they ask to be linked to; empty for none.
-    package let url: String
+    public let url: String
 
-    package init(words: String, url: String) {
+    public init(words: String, url: String) {
         self.words = words
         self.url = url
     }
 }
 
 /// One layer of the weather at one instant, over the whole Earth.
-package struct LayerField: Sendable {
+public struct LayerField: Sendable {
     /// How its values are had.
-    package enum Content: Sendable {
+    public enum Content: Sendable {
         /// At any point: the value at degrees north, `-90 ... 90`, and degrees east, `-180 ..< 180`, in the unit of `MapLayer`; nil where
         /// the source covers nothing. Called from any thread.
         case samples(@Sendable (_ latitude: Double, _ longitude: Double) -> Double?)
@@ -42,10 +41,10 @@ package struct LayerField: Sendable {
     }
 
     /// Names the state of what is known: fields of one layer and hour with the same edition are the same.
-    package let edition: String
-    package let content: Content
+    public let edition: String
+    public let content: Content
 
-    package init(edition: String, _ content: Content) {
+    public init(edition: String, _ content: Content) {
         self.edition = edition
         self.content = content
     }

@@ -1,19 +1,24 @@
-import MapTiles
+import WeatherModel
 
 /// The values of a layer at the middles of a tile's pixels, row by row from the north-west.
-package struct TileValues: Hashable, Sendable {
+public struct TileValues: Hashable, Sendable {
     /// In the unit of `MapLayer`; not a number where the source covers nothing.
     private let values: [Float]
     /// True if who sent them says that they are simulated.
-    package let isSimulated: Bool
+    public let isSimulated: Bool
 
     /// - Parameter values: of `FieldGrid.side * FieldGrid.side` pixels.
     /// - Returns: nil for another number of them.
-    package init?(_ values: [Float], isSimulated: Bool) {
+    public init?(_ values: [Float], isSimulated: Bool) {
         guard values.count == FieldGrid.side * FieldGrid.side else { return nil }
-        self.values = values
-        self.isSimulated = isSimulated
+        self.init(uncheckedValues: values, isSimulated: isSimulated)
     }
+
+    /// Of a tile of which the source covers nothing.
+    public static let uncovered = TileValues(
+        uncheckedValues: [Float](repeating: .nan, count: FieldGrid.side * FieldGrid.side), isSimulated: false)
+
+    private init(uncheckedValues values: [Float], isSimulated: Bool) { (self.values, self.isSimulated) = (values, isSimulated) }
 
     /// The value of a pixel.
     ///
@@ -21,7 +26,7 @@ package struct TileValues: Hashable, Sendable {
     ///   - x: pixels from the western edge, `0 ..< FieldGrid.side`.
     ///   - y: pixels from the northern edge, likewise.
     /// - Returns: nil where the source covers nothing.
-    package func value(x: Int, y: Int) -> Double? {
+    public func value(x: Int, y: Int) -> Double? {
         let value = values[y * FieldGrid.side + x]
         return value.isNaN ? nil : Double(value)
     }
@@ -29,7 +34,7 @@ package struct TileValues: Hashable, Sendable {
     /// The part of it that `address` is of the tile that these are the values of, in larger pixels.
     ///
     /// - Parameter zooms: how many zooms `address` lies deeper; 0 for the tile itself.
-    package func part(_ address: TileAddress, deeperBy zooms: Int) -> TileValues {
+    public func part(_ address: TileAddress, deeperBy zooms: Int) -> TileValues {
         guard zooms > 0 else { return self }
         let side = FieldGrid.side
         let (left, top) = (address.x & ((1 << zooms) - 1), address.y & ((1 << zooms) - 1))
@@ -45,7 +50,7 @@ package struct TileValues: Hashable, Sendable {
     /// One byte for each pixel, row by row, as `FieldGrid.raster` has them.
     ///
     /// - Parameter position: of a value on the layer's colour scale.
-    package func raster(
+    public func raster(
         levelsPerStep: Int, below: UInt8, most: Int, uncovered: UInt8, position: (Double) -> Double
     ) -> [UInt8] {
         // Neighbours mostly have the same value: a picture has few colours.

@@ -1,7 +1,6 @@
 import Foundation
 import HTTPTransport
 import MapLayers
-import MapTiles
 import WeatherModel
 
 /// OpenWeatherMap's Weather Maps 2.0 with a step of one hour (<https://openweathermap.org/api/weather-map-1h>): past, present and forecast of

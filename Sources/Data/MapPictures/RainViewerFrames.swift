@@ -74,7 +74,8 @@ struct RainViewerFrames: Hashable, Sendable {
 actor RainViewerIndex {
     private let client: PictureClient
     private let ownURL: String?
-    private var known: (frames: RainViewerFrames, at: Date)?
+    /// `isConfirmed`: asked for anew for want of one of its pictures, it came as it was.
+    private var known: (frames: RainViewerFrames, at: Date, isConfirmed: Bool)?
     /// Why there was none the last time, until there is one.
     private var failed: (error: WeatherError, at: Date)?
     private var isAsking = false
@@ -92,10 +93,13 @@ actor RainViewerIndex {
         self.ownURL = ownURL
     }
 
+    /// - Parameter outdated: a list that named a picture which the service does not have any more; nil for none.
     /// - Throws: why the list cannot be had. An older list is not used in its place: the service deletes the pictures that it names.
-    func frames(now: Date) async throws(WeatherError) -> RainViewerFrames {
+    func frames(now: Date, insteadOf outdated: RainViewerFrames? = nil) async throws(WeatherError) -> RainViewerFrames {
         while true {
-            if let known, abs(now.timeIntervalSince(known.at)) < Self.keptSeconds { return known.frames }
+            if let known, abs(now.timeIntervalSince(known.at)) < Self.keptSeconds, known.frames != outdated || known.isConfirmed {
+                return known.frames
+            }
             if let failed, abs(now.timeIntervalSince(failed.at)) < Self.pauseSeconds { throw failed.error }
             guard isAsking else { break }
             await withCheckedContinuation { waiting.append($0) }
@@ -109,7 +113,7 @@ actor RainViewerIndex {
         }
         do throws(WeatherError) {
             let frames = try await fetched(now: now)
-            (known, failed) = ((frames, now), nil)
+            (known, failed) = ((frames, now, frames == outdated), nil)
             return frames
         } catch {
             failed = (error, now)

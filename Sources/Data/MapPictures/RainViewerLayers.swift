@@ -1,7 +1,6 @@
 import Foundation
 import HTTPTransport
 import MapLayers
-import MapTiles
 import WeatherModel
 
 /// Rain as radars saw it, from RainViewer: the last two hours up to now, no forecast, and only where there are radars.
@@ -35,7 +34,22 @@ package struct RainViewerLayers: LayerSource {
         guard let frame = list.frame(of: hour, now: now) else { return nil }
         return LayerField(
             edition: frame.path,
-            .pictures { [self] address async throws(WeatherError) in try await values(frame, of: list.host, address, now: now) })
+            .pictures { [self] address async throws(WeatherError) in try await values(hour, by: list, address, now: now) })
+    }
+
+    /// By the list's frame of the hour; by that of a newer list when the service has deleted it meanwhile, as it does with its oldest one
+    /// every ten minutes. Where that has none, nothing is known of the hour.
+    private func values(
+        _ hour: MapHour, by list: RainViewerFrames, _ address: TileAddress, now: Date
+    ) async throws(WeatherError) -> TileValues {
+        guard let frame = list.frame(of: hour, now: now) else { return TileValues.uncovered }
+        do throws(WeatherError) { return try await values(frame, of: list.host, address, now: now) } catch {
+            guard error.kind == .badRequest else { throw error }
+            let newer = try await index.frames(now: now, insteadOf: list)
+            guard newer != list else { throw error }
+            guard let frame = newer.frame(of: hour, now: now) else { return TileValues.uncovered }
+            return try await values(frame, of: newer.host, address, now: now)
+        }
     }
 
     private func values(

@@ -1,7 +1,6 @@
 import Foundation
 import HTTPTransport
 import MapLayers
-import MapTiles
 import WeatherModel
 
 /// A server of an operator's choice that draws maps: pictures of the ground, shown in place of Petrel's own.

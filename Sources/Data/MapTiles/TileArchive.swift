@@ -1,3 +1,5 @@
+import WeatherModel
+
 /// A PMTiles archive of version 3, read where it lies in memory (github.com/protomaps/PMTiles, spec/v3). `scripts/derive_basemap` writes it.
 ///
 /// Of the format it reads what that script writes: one directory, which is not compressed, and vector tiles that are gzip members.

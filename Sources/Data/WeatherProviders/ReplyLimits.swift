@@ -11,4 +11,6 @@ enum ReplyLimits {
     static let alerts = 200
     /// Hits of a search, cities of a list.
     static let places = 200
+    /// Layers of a map, and whom one of them names.
+    static let (layers, credits) = (20, 10)
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Observation
 import WeatherFormatting
 import WeatherModel
@@ -21,6 +22,8 @@ public final class PhoneScreens: Identifiable {
     public let cities: TopCitiesModel
     /// The map with those of the person's places.
     public let map: PlacesMapModel
+    /// The weather over the map; nil where the source has no layers.
+    public let layers: MapLayersModel?
     /// Places kept at hand, and the search for others.
     public let places: PlacesModel
     /// Whose services and data these are.
@@ -63,6 +66,15 @@ public final class PhoneScreens: Identifiable {
             DashboardModel(
                 source: service, positions: NoPositions(),
                 startingAt: DashboardFlow.Target(coordinate: coordinate, choice: .chosen(place)), units: dashboard.units, phrases: phrases,
+                now: now)
+        }
+        let zone = { [dashboard] in
+            let name = dashboard.target.flatMap { service.naming(Cell(containing: $0.coordinate))?.timeZone }
+            return name.flatMap(TimeZone.init(identifier:)) ?? .current
+        }
+        layers = composition.layers.map { pictures in
+            MapLayersModel(
+                pictures, isMarked: composition.source == .demo, hatched: LayerPNG.hatched, units: units, zone: zone, phrases: phrases,
                 now: now)
         }
         credits = CreditsContent.make(composition.credits, phrases: phrases)
@@ -119,6 +131,17 @@ public final class PhoneScreens: Identifiable {
         await map.liveTowns { await self.live($0) }
     }
 
+    /// Keeps the choice of the map's layers right while the map is looked at: until it is cancelled.
+    ///
+    /// - Parameter isSeen: as for a dashboard.
+    public func liveLayers(isSeen: Bool) async {
+        guard isSeen else { return }
+        await layers?.live(clock: system.clock)
+    }
+
+    /// Draws the layer and the hour that the person chose last.
+    public func drawLayer() async { await layers?.draw(clock: system.clock) }
+
     /// Forgets the screens that are no longer on the way.
     func keepPlaces(_ routes: [PlaceRoute]) {
         pushed = pushed.filter { routes.contains($0.key) }
@@ -130,6 +153,7 @@ public final class PhoneScreens: Identifiable {
         dashboard.units = units
         places.units = units
         map.read(in: units)
+        layers?.units = units
         cities.unit = system.resources.topCitiesUnit
         for model in pushed.values { model.units = units }
     }

@@ -77,6 +77,7 @@ package struct WeatherPages: ServerPages {
         routes.get("\(Route.mapPlaces.path)/:zoom/:x/:y", tiles.places)
         routes.get(.mapWeather, mapWeather.weather)
         routes.get("\(Route.mapLayers.path)/:layer/:hour/:zoom/:x/:y", layers.tile)
+        routes.get(.layers, layers.offer)
         routes.get(.search, dashboard.search)
         routes.get(.suggestions, suggestions.answer)
         routes.get(.placesFragment, switcher.fragment)

@@ -1,5 +1,4 @@
 import Foundation
-import MapTiles
 import Testing
 import WeatherDesign
 import WeatherModel

@@ -1,7 +1,6 @@
 import Foundation
 import HTTPTransport
 import MapLayers
-import MapTiles
 import TestSupport
 import Testing
 import WeatherModel
@@ -101,6 +100,33 @@ struct RainViewerLayersTests {
         #expect(await upstreams.requests().count == 1)
         _ = try await layers.field(.precipitation, at: Self.present, now: Self.now.addingTimeInterval(61))
         #expect(await upstreams.requests().count == 2)
+    }
+
+    @Test(
+        "Given a picture that was deleted after the list came, then a newer list is asked for, and its picture of the hour is shown",
+        arguments: [(later: 600.0, isKnown: true), (later: 1200, isKnown: false)])
+    func deleted(later: Double, isKnown: Bool) async throws {
+        let now = Self.present.instant.addingTimeInterval(300)
+        let upstreams = SimulatedUpstreams(seed: 7, startingAt: now, rate: 0)
+        let layers = Self.layers(upstreams)
+        let field = try await layers.field(.precipitation, at: MapHour(number: Self.present.number - 2), now: now)
+        guard case .pictures(let picture)? = field?.content else {
+            Issue.record("radar has pictures")
+            return
+        }
+        // Ten minutes later the list's oldest picture, that of the hour, is gone; twenty minutes later there is none near it any more.
+        await upstreams.setClock(at: now.addingTimeInterval(later))
+        let tiles = [(4, 8, 4), (4, 8, 5), (4, 7, 5)].compactMap { TileAddress(zoom: $0.0, x: $0.1, y: $0.2) }
+        let found = try await withThrowingTaskGroup(of: TileValues.self) { group in
+            for tile in tiles { group.addTask { try await picture(tile) } }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        for values in found {
+            #expect((0..<FieldGrid.side).contains { values.value(x: $0, y: $0) != nil } == isKnown)
+        }
+        #expect(found.count == tiles.count)
+        // One newer list for all of them.
+        #expect(await upstreams.requests().count { $0.path.hasSuffix(".json") } == 2)
     }
 
     @Test("Given no list of pictures, then readers who ask at once cause one call, and the next one comes after a pause")

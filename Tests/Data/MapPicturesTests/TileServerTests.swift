@@ -1,7 +1,6 @@
 import Foundation
 import HTTPTransport
 import MapLayers
-import MapTiles
 import TestSupport
 import Testing
 import WeatherModel

@@ -13,6 +13,10 @@ struct MapTests {
             lines.append("view")
             return mapView.dequeueReusableAnnotationView(withIdentifier: "a", for: annotation)
         }
+        func mapView(_ mapView: MKMapView, rendererFor overlay: any MKOverlay) -> MKOverlayRenderer {
+            lines.append("renderer")
+            return (overlay as? MKTileOverlay).map(MKTileOverlayRenderer.init(tileOverlay:)) ?? MKOverlayRenderer(overlay: overlay)
+        }
         func mapView(_ mapView: MKMapView, didSelect view: MKAnnotationView) { lines.append("selected") }
         func mapView(_ mapView: MKMapView, regionDidChangeAnimated animated: Bool) { lines.append("moved \(animated)") }
     }
@@ -60,6 +64,39 @@ struct MapTests {
         #expect(map.annotations.count == 1 && delegate.lines == ["view", "selected"])
         map.removeAnnotation(annotation)
         #expect(map.annotations.isEmpty && map._views.isEmpty)
+    }
+
+    /// Squares that say where they lie.
+    private nonisolated final class Squares: MKTileOverlay {
+        init() { super.init(urlTemplate: nil) }
+        override func loadTile(at path: MKTileOverlayPath) async throws -> Data {
+            if path.x == 0 { throw CocoaError(.fileReadUnknown) }
+            return Data("\(path.z)/\(path.x)/\(path.y)".utf8)
+        }
+    }
+
+    @Test func `an overlay is drawn by the delegate's renderer, and is asked for the squares of what the map shows`() async throws {
+        map.setRegion(
+            MKCoordinateRegion(
+                center: CLLocationCoordinate2D(latitude: 50, longitude: 10), span: MKCoordinateSpan(latitudeDelta: 60, longitudeDelta: 70)),
+            animated: false)
+        let overlay = Squares()
+        overlay.maximumZ = 3
+        map.addOverlay(overlay, level: .aboveRoads)
+        #expect(map.overlays.count == 1 && delegate.lines.last == "renderer")
+        let tiles = await map._tiles(of: overlay)
+        #expect(tiles.map(\.path.z).allSatisfy { $0 == 3 } && tiles.contains { $0.data == Data("3/4/2".utf8) })
+        let square = try #require(tiles.first { $0.path.x == 4 && $0.path.y == 2 })
+        #expect(abs(square.path._corner(0).longitude) < 1e-9 && abs(square.path._corner(1).longitude - 45) < 1e-9)
+        // Over the date line the columns begin anew, and what cannot be had has no picture.
+        map._pan(to: CLLocationCoordinate2D(latitude: 0, longitude: 180))
+        let beyond = await map._tiles(of: overlay)
+        #expect(Set(beyond.map(\.path.x)).isSubset(of: [0, 1, 6, 7]) && beyond.contains { $0.path.x == 0 && $0.data == nil })
+        // Where the map is nearer than the overlay has squares, there are none.
+        overlay.maximumZ = 2
+        #expect(await map._tiles(of: overlay).isEmpty)
+        map.removeOverlay(overlay)
+        #expect(map.overlays.isEmpty)
     }
 
     @Test func `two taps zoom, unless a recognizer of the app's has to fail before`() {

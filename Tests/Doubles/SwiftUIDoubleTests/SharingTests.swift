@@ -75,6 +75,17 @@ struct SharingTests {
         #expect(host.texts.last == "It is off")
     }
 
+    @Test func `a slider is moved by its name to the nearest step within its bounds, and speaks its value after its name`() {
+        // Given
+        let host = ViewHost(Hours())
+        #expect(host.texts == ["Hour 2"] && host.reading.spoken == ["Hour 2", "Time", "2 o'clock"])
+        // When, then
+        host.slide("Time", to: 3.4)
+        #expect(host.texts == ["Hour 3"])
+        host.slide("Time", to: 99)
+        #expect(host.texts == ["Hour 5"] && host.reading.spoken.last == "5 o'clock")
+    }
+
     @Test func `a link with a label of its own pushes its value`() {
         // Given
         let host = ViewHost(
@@ -86,5 +97,17 @@ struct SharingTests {
         host.tap("Seven")
         // Then
         #expect(host.texts == ["Number 7"])
+    }
+}
+
+private struct Hours: View {
+    @State private var hour = 2.0
+
+    var body: some View {
+        let (title, name, value) = ("Hour \(Int(hour))", "Time", "\(Int(hour)) o'clock")
+        VStack {
+            Text(title)
+            Slider(value: $hour, in: 1...5, step: 1) { Text(name) }.accessibilityValue(value)
+        }
     }
 }

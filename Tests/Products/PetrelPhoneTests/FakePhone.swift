@@ -20,14 +20,17 @@ final class FakePhone: Sendable {
     let scheduled = Locked<[Date?]>([])
     let reloads = Locked(0)
     let transport: any HTTPTransport
+    let phrases: any Phrases
 
     /// - Parameters:
     ///   - transport: in place of the network; by default a simulated atmosphere that plays the real services.
     ///   - serviceClock: a manual one where a test holds answers back: no deadline of the services passes meanwhile.
     init(
         position: PositionAuthorization = .allowed, at coordinate: Coordinate = Sample.moscow, now: Date = Sample.noon,
-        transport: (any HTTPTransport)? = nil, serviceClock: any Clock<Duration> = ContinuousClock()
+        transport: (any HTTPTransport)? = nil, serviceClock: any Clock<Duration> = ContinuousClock(),
+        phrases: any Phrases = englishPhrases()
     ) {
+        self.phrases = phrases
         let date = ManualDate(now)
         self.date = date
         self.serviceClock = serviceClock
@@ -38,7 +41,7 @@ final class FakePhone: Sendable {
     var resources: PhoneResources {
         PhoneResources(
             preferences: preferences, secrets: secrets, transport: transport, storeFolder: nil, region: "DE", version: "1.0",
-            phrases: englishPhrases(),
+            phrases: phrases,
             now: date.reading, clock: serviceClock)
     }
 

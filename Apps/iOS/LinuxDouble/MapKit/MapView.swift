@@ -7,6 +7,7 @@ import UIKit
     func mapView(_ mapView: MKMapView, viewFor annotation: any MKAnnotation) -> MKAnnotationView?
     func mapView(_ mapView: MKMapView, didSelect view: MKAnnotationView)
     func mapView(_ mapView: MKMapView, regionDidChangeAnimated animated: Bool)
+    func mapView(_ mapView: MKMapView, rendererFor overlay: any MKOverlay) -> MKOverlayRenderer
 }
 
 // All of them are optional.
@@ -14,6 +15,9 @@ extension MKMapViewDelegate {
     public func mapView(_ mapView: MKMapView, viewFor annotation: any MKAnnotation) -> MKAnnotationView? { nil }
     public func mapView(_ mapView: MKMapView, didSelect view: MKAnnotationView) {}
     public func mapView(_ mapView: MKMapView, regionDidChangeAnimated animated: Bool) {}
+    public func mapView(_ mapView: MKMapView, rendererFor overlay: any MKOverlay) -> MKOverlayRenderer {
+        fatalError("MapKit double: an overlay without a renderer of the app's is not drawn")
+    }
 }
 
 // https://developer.apple.com/documentation/mapkit/mkmapview
@@ -27,11 +31,14 @@ extension MKMapViewDelegate {
     open var isPitchEnabled = true
     open var isRotateEnabled = true
     open private(set) var annotations: [any MKAnnotation] = []
+    open private(set) var overlays: [any MKOverlay] = []
     open private(set) var region = MKCoordinateRegion(
         center: CLLocationCoordinate2D(latitude: 0, longitude: 0), span: MKCoordinateSpan(latitudeDelta: 120, longitudeDelta: 360))
 
     /// The views of the annotations, in their order.
     public private(set) var _views: [MKAnnotationView] = []
+    /// The tiles that were asked for last.
+    public internal(set) var _drawn: [(path: MKTileOverlayPath, data: Data?)] = []
     /// How often two taps have zoomed, as the map's own recognizer does.
     public private(set) var _zooms = 0
     private var kinds: [String: MKAnnotationView.Type] = [:]
@@ -53,6 +60,15 @@ extension MKMapViewDelegate {
         annotations.removeAll { $0 === annotation }
         _views.removeAll { $0.annotation === annotation }
     }
+
+    open func addOverlay(_ overlay: any MKOverlay, level: MKOverlayLevel) {
+        overlays.append(overlay)
+        guard delegate?.mapView(self, rendererFor: overlay) is MKTileOverlayRenderer else {
+            fatalError("MapKit double: an overlay that is no tiles is not supported")
+        }
+    }
+
+    open func removeOverlay(_ overlay: any MKOverlay) { overlays.removeAll { $0 === overlay } }
 
     open func view(for annotation: any MKAnnotation) -> MKAnnotationView? { _views.first { $0.annotation === annotation } }
 

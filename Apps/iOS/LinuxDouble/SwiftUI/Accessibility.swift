@@ -72,6 +72,17 @@ extension View {
     ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> where S: StringProtocol {
         modifier(AccessibilityAttachmentModifier(attributes: .init(label: String(label))))
     }
+    // https://developer.apple.com/documentation/swiftui/view/accessibilityvalue(_:)
+    nonisolated public func accessibilityValue(_ valueKey: LocalizedStringKey) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+        valueKey.stop()
+    }
+    @_disfavoredOverload nonisolated public func accessibilityValue<S>(
+        _ value: S
+    ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> where S: StringProtocol {
+        var attributes = ViewNode.AccessibilityAttributes()
+        attributes.value = String(value)
+        return modifier(AccessibilityAttachmentModifier(attributes: attributes))
+    }
     nonisolated public func accessibilityHidden(_ hidden: Bool) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         modifier(AccessibilityAttachmentModifier(attributes: .init(isHidden: hidden)))
     }

@@ -41,6 +41,8 @@ public enum Route: String, Hashable, Sendable, CaseIterable {
     case topCities = "/v1/cities/top"
     case placeSearch = "/v1/places"
     case nearestPlace = "/v1/places/nearest"
+    /// What weather a map may show over its ground.
+    case layers = "/v1/layers"
     case description = "/openapi.yaml"
 
     // For operators.

@@ -21,5 +21,8 @@ struct PetrelServerEndpoint: Sendable {
         base + Address(.placeSearch, [.query: text, .limit: String(max(1, min(50, limit)))]).target
     }
 
-    func topCities() -> String { base + Route.topCities.path }
+    func topCities() -> String { address(.topCities) }
+
+    /// Of a route without parameters.
+    func address(_ route: Route) -> String { base + route.path }
 }

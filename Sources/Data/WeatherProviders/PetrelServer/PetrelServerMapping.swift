@@ -45,12 +45,12 @@ enum PetrelServerMapping {
         return cities
     }
 
-    private static func document(_ reply: ProviderReply, _ feature: Feature? = nil) throws(ReplyFailure) -> JSONNode {
+    static func document(_ reply: ProviderReply, _ feature: Feature? = nil) throws(ReplyFailure) -> JSONNode {
         if let refusal = PetrelServerErrors.refusal(reply) { throw .refusal(refusal) }
         do { return try JSONDocument(reply.bytes).root } catch { throw unreadable(feature) }
     }
 
-    private static func unreadable(_ feature: Feature? = nil) -> ReplyFailure {
+    static func unreadable(_ feature: Feature? = nil) -> ReplyFailure {
         .unreadable(WeatherError(.badBody, provider: .petrelServer, feature: feature))
     }
 

@@ -21,6 +21,11 @@ public struct RGB: Hashable, Sendable {
         self.init(red: Double(hex >> 16 & 0xFF) / 255, green: Double(hex >> 8 & 0xFF) / 255, blue: Double(hex & 0xFF) / 255)
     }
 
+    /// `0xRRGGBB`.
+    public var number: UInt32 {
+        [red, green, blue].reduce(0) { $0 << 8 | UInt32(($1 * 255).rounded()) }
+    }
+
     /// `#rrggbb`, as every screen can show it.
     public var hex: String {
         let parts = [red, green, blue].map { part in

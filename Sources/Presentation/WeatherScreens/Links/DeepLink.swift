@@ -52,8 +52,8 @@ public enum DeepLink: Hashable, Sendable {
         case .credits: self = .credits
         case .map: self = .map
         case .mapTiles, .mapGround, .mapPlaces, .mapLayers, .mapWeather, .climatePicture, .climateDrawing, .dashboardFragment,
-            .suggestions, .placesFragment, .weather, .widget, .projection, .topCities, .placeSearch, .nearestPlace, .description, .livez,
-            .readyz, .statusz, .metrics:
+            .suggestions, .placesFragment, .weather, .widget, .projection, .topCities, .placeSearch, .nearestPlace, .layers,
+            .description, .livez, .readyz, .statusz, .metrics:
             return nil
         }
     }

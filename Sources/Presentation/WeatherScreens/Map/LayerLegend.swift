@@ -18,6 +18,8 @@ public struct LayerLegend: Hashable, Sendable {
     public let title: String
     /// "mm/h"; nil where each tick says it.
     public let unit: String?
+    /// "Precipitation, mm/h · In one hour, at that moment's rate".
+    public var words: String { "\([title, unit].compactMap(\.self).joined(separator: ", ")) · \(period)" }
     /// "In one hour, at that moment's rate".
     public let period: String
     /// Round values of the reader's unit, ascending.

@@ -70,7 +70,7 @@ package struct Assembly: Sendable {
             let wiring = Wiring(
                 namespace: world.namespace, terms: ProviderCatalog.simulatedTerms, contact: configuration.contact, storage: storage,
                 notice: notice, ended: ended, now: world.clock,
-                layers: world.upstream == nil ? SimulatedLayers(atmosphere: SimulatedAtmosphere(seed: world.seed)) : nil)
+                layers: world.upstream == nil ? SimulatedLayers(SimulatedAtmosphere(seed: world.seed)) : nil)
             if let upstream = world.upstream {
                 return try await AsyncHTTPTransport.with { transport in
                     try await run(body, configuration, wiring, over: SimulatedOnlyTransport(transport: transport)) {

@@ -1,6 +1,7 @@
 import Foundation
 import Gazetteer
 import HTTPTransport
+import MapLayers
 import WeatherModel
 import WeatherProviders
 import WeatherScreens
@@ -20,6 +21,8 @@ public struct PhoneComposition: Sendable {
     public let topCities: TopCities
     /// What the credits are made from.
     public let credits: CreditsFacts
+    /// The weather over the map; nil where the source has none: the services that the phone asks itself.
+    let layers: (any LayerPictures)?
     /// By no other way do its requests leave the phone.
     let courteous: CourteousTransport
 
@@ -45,7 +48,7 @@ public struct PhoneComposition: Sendable {
         return PhoneComposition(
             source: source, service: service,
             topCities: TopCities(provider: list, service: service, clock: resources.clock, now: resources.now),
-            credits: credits(source, providers, list), courteous: courteous)
+            credits: credits(source, providers, list), layers: layers(source, courteous, resources), courteous: courteous)
     }
 
     /// Waits until everything received so far is kept: for a widget or a task in the background, which may end at any moment.
@@ -53,6 +56,19 @@ public struct PhoneComposition: Sendable {
         await service.finishWrites()
         await courteous.finishWrites()
     }
+
+    private static func layers(
+        _ source: SourceChoice, _ transport: any HTTPTransport, _ resources: PhoneResources
+    ) -> (any LayerPictures)? {
+        switch source {
+        case .direct: nil
+        case .server(let address): PetrelServerLayers(transport: transport, baseURL: address.text, now: resources.now)
+        case .demo: SimulatedLayerPictures(layers: SimulatedLayers(SimulatedAtmosphere(seed: simulatedSeed)), now: resources.now)
+        }
+    }
+
+    /// Of the simulated atmosphere: one for weather and layers.
+    private static let simulatedSeed: UInt64 = 1
 
     /// What distinguishes one source from another.
     private struct World {
@@ -80,7 +96,7 @@ public struct PhoneComposition: Sendable {
         case .demo:
             World(
                 namespace: .demo(world: "phone"), terms: ProviderCatalog.simulatedTerms,
-                transport: SimulatedTransport(SimulatedUpstreams(seed: 1, wallClock: resources.now)),
+                transport: SimulatedTransport(SimulatedUpstreams(seed: simulatedSeed, wallClock: resources.now)),
                 providers: { ProviderCatalog.simulated($0, zone: zone) })
         }
     }

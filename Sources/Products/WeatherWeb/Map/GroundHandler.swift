@@ -2,7 +2,6 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import MapPictures
-import MapTiles
 import NIOCore
 import WeatherModel
 import WeatherServer

@@ -1,5 +1,4 @@
 import MapLayers
-import MapLayers
 import WeatherAPI
 import WeatherDesign
 import WeatherFormatting

@@ -1,6 +1,5 @@
 import Foundation
 import MapLayers
-import MapTiles
 import NIOPosix
 import WeatherDesign
 import WeatherModel
@@ -29,8 +28,8 @@ struct LayerTiles: Sendable {
         let edition: String
     }
 
-    /// Beyond this zoom nothing of the atmosphere is to be seen that is not on the tile above.
-    static let greatestZoom = 12
+    /// Beyond this zoom providers are not asked: their pictures of it are enlarged.
+    private static let greatestPictureZoom = 12
 
     private let tiles = KeptTiles<Key, Tile>(limit: 32 << 20) { $0.png.count }
 
@@ -41,21 +40,22 @@ struct LayerTiles: Sendable {
 
     private static func tile(_ key: Key, _ content: LayerField.Content) async throws -> Tile {
         let scale = LayerScale.of(key.layer)
-        let below: UInt8 = scale.isOpenBelow ? 0 : 1
-        let uncovered = UInt8(scale.mostLevel + 1)
         switch content {
         case .samples(let sample):
             return try await drawn(key, scale, isSimulated: false) {
                 FieldGrid(key.address, of: sample) { scale.position(of: $0) }
-                    .raster(levelsPerStep: LayerScale.levelsPerStep, below: below, most: scale.mostLevel, uncovered: uncovered)
+                    .raster(levelsPerStep: LayerScale.levelsPerStep, below: scale.below, most: scale.mostLevel, uncovered: scale.uncovered)
             }
         case .pictures(let picture):
             let values: TileValues
-            do throws(WeatherError) { values = try await picture(key.address) } catch { throw Problem(error) }
+            let deeper = max(0, key.address.zoom - greatestPictureZoom)
+            do throws(WeatherError) {
+                values = try await picture(key.address.enclosing(byZooms: deeper)).part(key.address, deeperBy: deeper)
+            } catch { throw Problem(error) }
             return try await drawn(key, scale, isSimulated: values.isSimulated) {
-                values.raster(levelsPerStep: LayerScale.levelsPerStep, below: below, most: scale.mostLevel, uncovered: uncovered) {
-                    scale.position(of: $0)
-                }
+                values.raster(
+                    levelsPerStep: LayerScale.levelsPerStep, below: scale.below, most: scale.mostLevel, uncovered: scale.uncovered
+                ) { scale.position(of: $0) }
             }
         }
     }
@@ -66,7 +66,7 @@ struct LayerTiles: Sendable {
     ) async throws -> Tile {
         let png = try await NIOThreadPool.singleton.runIfActive {
             var pixels = levels()
-            hatch(&pixels, uncovered: UInt8(scale.mostLevel + 1))
+            scale.hatch(&pixels, side: FieldGrid.side)
             return IndexedPNG.bytes(pixels, side: FieldGrid.side, palette: palette(scale, key.scheme))
         }
         // zlib could not allocate the memory to pack it.
@@ -74,24 +74,10 @@ struct LayerTiles: Sendable {
         return Tile(png: png, tag: PageFields.tag(of: png), isSimulated: isSimulated)
     }
 
-    /// Lines of eight pixels' distance over what is not covered: it must not look like calm or dry weather.
-    private static func hatch(_ pixels: inout [UInt8], uncovered: UInt8) {
-        guard pixels.contains(uncovered) else { return }
-        for place in pixels.indices where pixels[place] == uncovered {
-            // 256 is a multiple of 8: the lines go on in the neighbour.
-            if (place % FieldGrid.side + place / FieldGrid.side) % 8 < 3 { pixels[place] = uncovered + 1 }
-        }
-    }
-
     private static func palette(_ scale: LayerScale, _ scheme: Appearance) -> [IndexedPNG.Color] {
-        let gray: UInt8 = scheme == .light ? 0x50 : 0xC0
-        return (0...scale.mostLevel).map { level in
-            let (color, opacity) = scale.color(level: level, scheme)
-            func part(_ value: Double) -> UInt8 { UInt8((value * 255).rounded()) }
-            return IndexedPNG.Color(red: part(color.red), green: part(color.green), blue: part(color.blue), alpha: part(opacity))
-        } + [
-            IndexedPNG.Color(red: gray, green: gray, blue: gray, alpha: 0x20),
-            IndexedPNG.Color(red: gray, green: gray, blue: gray, alpha: 0x90),
-        ]
+        func part(_ value: Double) -> UInt8 { UInt8((value * 255).rounded()) }
+        return scale.palette(scheme).map { color, opacity in
+            IndexedPNG.Color(red: part(color.red), green: part(color.green), blue: part(color.blue), alpha: part(opacity))
+        }
     }
 }

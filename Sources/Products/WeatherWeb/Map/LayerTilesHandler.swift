@@ -2,7 +2,6 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import MapLayers
-import MapTiles
 import NIOCore
 import WeatherDesign
 import WeatherModel
@@ -26,7 +25,7 @@ struct LayerTilesHandler: Sendable {
         let now = now()
         guard let layer = context.parameters.get("layer").flatMap(MapLayer.init(rawValue:)), let source, source.layers.contains(layer),
             let hour = context.parameters.get("hour").flatMap({ MapHour(text: $0) }), MapHour.offered(at: now).contains(hour),
-            let address = MapTilesHandler.address(context), address.zoom <= LayerTiles.greatestZoom
+            let address = MapTilesHandler.address(context)
         else { throw Problem(.notFound, "There is no such tile.") }
         guard let field = try await field(source, layer, hour, now) else {
             // The page hatches it; soon the source may have it.

@@ -116,6 +116,90 @@ extension PhoneViewsRun {
             hand.end()
         }
 
+        /// A phone over the simulated atmosphere, with its map.
+        private func handOverLayers(_ phone: FakePhone) async throws -> (hand: PhoneInHand, layers: MapLayersModel, map: MKMapView) {
+            let hand = PhoneInHand(phone)
+            #expect(await hand.seesWeather())
+            hand.screen.tap("Map")
+            let layers = try #require(hand.model.screens?.layers)
+            #expect(await hand.offers("Temperature"))
+            return (hand, layers, try map(hand))
+        }
+
+        @Test(.timeLimit(.minutes(1)))
+        func `a layer of the weather lies over the map, its slider shows another hour, and a second tap takes it away`() async throws {
+            let phone = try Self.phone()
+            phone.preferences.sourceChoice = .demo
+            let (hand, layers, map) = try await handOverLayers(phone)
+            #expect(map.overlays.isEmpty)
+            hand.screen.tap("Temperature")
+            #expect(await hand.until { _ in map.overlays.count == 1 })
+            // The hour and what the colours mean are said, and what is chosen
+            let panel = try #require(layers.panel)
+            #expect(await hand.until { [panel.moment, "Now", panel.legend.words].allSatisfy($0.texts.contains) })
+            #expect(hand.screen.reading.spoken.contains(panel.spokenTime))
+            #expect(hand.screen.reading.spoken(as: .isSelected).contains("Temperature"))
+            #expect(panel.legend.words.hasPrefix("Temperature, °C") && panel.simulatedMark == nil, "the banner says it")
+            // Its squares are pictures, in other colours on a dark map
+            let overlay = try #require(map.overlays.first as? MKTileOverlay)
+            let light = await map._tiles(of: overlay)
+            #expect(light.count > 3 && light.allSatisfy { $0.data?.prefix(4) == Data([0x89, 0x50, 0x4E, 0x47]) })
+            hand.screen.environment.colorScheme = .dark
+            #expect(await hand.until { _ in map.overlays.first !== overlay })
+            let dark = try #require(map.overlays.first as? MKTileOverlay)
+            #expect(await map._tiles(of: dark).map(\.data) != light.map(\.data))
+            // When the slider is moved, and then a button is tapped
+            hand.screen.slide("Time shown", to: 30)
+            #expect(await hand.until { $0.texts.contains("Forecast") && map.overlays.first !== dark && map.overlays.count == 1 })
+            hand.screen.tap("One hour later")
+            #expect(await hand.until { _ in layers.panel?.step == 31 && layers.drawing?.target == layers.target })
+            // Then the next tap on the layer takes it away
+            hand.screen.tap("Temperature")
+            #expect(await hand.until { $0.texts.contains(hand.model.screens?.map.help ?? "") && map.overlays.isEmpty })
+            hand.end()
+        }
+
+        @Test(.timeLimit(.minutes(1)))
+        func `the layers of a Petrel server come with their credits; what it cannot draw is hatched and said`() async throws {
+            let server = ServerOfLayers()
+            let phone = try Self.phone(transport: server)
+            phone.preferences.sourceChoice = .server(try ServerAddress(text: "https://petrel.example"))
+            let hand = PhoneInHand(phone)
+            hand.screen.tap("Map")
+            #expect(await hand.offers("Precipitation"))
+            let layers = try #require(hand.model.screens?.layers)
+            hand.screen.tap("Precipitation")
+            let map = try map(hand)
+            #expect(await hand.until { _ in map.overlays.count == 1 })
+            // Its credit leads to its page
+            #expect(await hand.offers("RainViewer"))
+            hand.screen.tap("RainViewer")
+            #expect(hand.screen.openedAddresses == [URL(string: "https://www.rainviewer.com/")])
+            let overlay = try #require(map.overlays.first as? MKTileOverlay)
+            #expect(await map._tiles(of: overlay).allSatisfy { $0.data == Data(ServerOfLayers.png) })
+            #expect(server.asked.withLock { $0.contains { $0.contains("/map/layers/precipitation/") && $0.hasSuffix("theme=light") } })
+            #expect(layers.panel?.simulatedMark == nil)
+            // When the network goes
+            server.isDown.withLock { $0 = true }
+            hand.screen.tap("One hour later")
+            #expect(await hand.until { _ in map.overlays.first !== overlay })
+            let next = try #require(map.overlays.first as? MKTileOverlay)
+            let lines = await map._tiles(of: next)
+            #expect(!lines.isEmpty && lines.allSatisfy { $0.data != Data(ServerOfLayers.png) && $0.data?.isEmpty == false })
+            #expect(await hand.sees("The hatched parts of the layer could not be loaded."))
+            hand.end()
+        }
+
+        @Test(.timeLimit(.minutes(1)))
+        func `services that the phone asks itself have no layers, and the map offers none`() async throws {
+            let hand = PhoneInHand(try Self.phone())
+            #expect(await hand.seesWeather())
+            hand.screen.tap("Map")
+            #expect(await hand.sees(hand.model.screens?.map.help ?? ""))
+            #expect(hand.model.screens?.layers == nil && !hand.names.contains("Temperature"))
+            hand.end()
+        }
+
         @Test(.timeLimit(.minutes(1)))
         func `without two taps the point in the middle opens by its button`() async throws {
             let hand = PhoneInHand(try Self.phone())
@@ -173,5 +257,26 @@ private struct AskedNetwork: HTTPTransport {
     func send(_ request: TransportRequest) async throws(TransportFailure) -> TransportResponse {
         asked.withLock { $0.append(request.url) }
         return try await world.send(request)
+    }
+}
+
+/// A Petrel server that has nothing but a layer.
+private struct ServerOfLayers: HTTPTransport {
+    let asked = Locked<[String]>([])
+    let isDown = Locked(false)
+
+    static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 7]
+
+    func send(_ request: TransportRequest) async throws(TransportFailure) -> TransportResponse {
+        asked.withLock { $0.append(request.url) }
+        if isDown.withLock({ $0 }) { throw .noConnection }
+        if request.url.hasSuffix("/v1/layers") {
+            let hour = MapHour(containing: Sample.noon).text
+            let credits = #"[{"words":"RainViewer","url":"https://www.rainviewer.com/"}]"#
+            let body = #"{"layers":[{"layer":"precipitation","credits":\#(credits)}],"hours":{"present":"\#(hour)"},"isSimulated":false}"#
+            return TransportResponse(status: 200, headers: ["Content-Type": "application/json"], body: Array(body.utf8))
+        }
+        guard request.url.contains("/map/layers/") else { throw .noConnection }
+        return TransportResponse(status: 200, headers: ["Content-Type": "image/png"], body: Self.png)
     }
 }

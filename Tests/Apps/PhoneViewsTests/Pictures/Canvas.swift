@@ -49,6 +49,16 @@ import SwiftUI
             Self.attributes(frame) + (radius > 0 ? " rx=\"\(Self.number(min(radius, frame.height / 2)))\"" : "") + " fill=\"\(color)\"")
     }
 
+    /// A picture's file, stretched over the frame; what lies outside of `clip` is not seen.
+    func picture(_ file: Data, in frame: CGRect, clipped clip: CGRect) {
+        count += 1
+        definitions += "<clipPath id=\"c\(count)\"><rect \(Self.attributes(clip))/></clipPath>"
+        element(
+            "image",
+            Self.attributes(frame) + " clip-path=\"url(#c\(count))\" preserveAspectRatio=\"none\" "
+                + "href=\"data:image/png;base64,\(file.base64EncodedString())\"")
+    }
+
     /// A path as it is: filled, or along its line with its pen.
     func draw(_ path: SwiftUI.Path, _ paint: Paint, in frame: CGRect) {
         guard !path._steps.isEmpty else { return }

@@ -33,6 +33,8 @@ extension PageWriter {
             if control.style == "segmented" { return segments(options, environment) }
             guard isMenu else { fatalError("pictures: a picker that is neither a menu nor segmented") }
             return menu(options, node, around)
+        case .slide(let value, let bounds, _):
+            return slider((value.wrappedValue - bounds.lowerBound) / (bounds.upperBound - bounds.lowerBound), environment)
         case .type(let text, let prompt, let isSecure):
             let words =
                 text.wrappedValue.isEmpty ? "" : isSecure ? String(repeating: "•", count: text.wrappedValue.count) : text.wrappedValue
@@ -80,6 +82,22 @@ extension PageWriter {
             canvas.fill(frame, radius: 15.5, isOn ? Ink.tint(environment).color : Ink.system(.tertiaryLabel, environment))
             let left = isOn ? frame.maxX - 29 : frame.minX + 2
             canvas.fill(CGRect(x: left, y: frame.minY + 2, width: 27, height: 27), radius: 13.5, "#fff")
+        }
+    }
+
+    /// The slider of the system, its knob at a share of its length.
+    private static func slider(_ share: Double, _ environment: EnvironmentValues) -> Piece {
+        Piece { proposal in
+            CGSize(width: proposal.width ?? 300, height: 31)
+        } draw: { frame, _, canvas in
+            let middle = frame.minX + 14 + (frame.width - 28) * share
+            let track = CGRect(x: frame.minX, y: frame.midY - 3, width: frame.width, height: 6)
+            canvas.fill(track, radius: 3, Ink.system(.fill, environment))
+            canvas.fill(
+                CGRect(x: track.minX, y: track.minY, width: middle - track.minX, height: 6), radius: 3, Ink.tint(environment).color)
+            canvas.fill(
+                CGRect(x: middle - 18.5, y: frame.midY - 12.5, width: 37, height: 25), radius: 12.5, Ink.system(.glassEdge, environment))
+            canvas.fill(CGRect(x: middle - 18, y: frame.midY - 12, width: 36, height: 24), radius: 12, "#fff")
         }
     }
 

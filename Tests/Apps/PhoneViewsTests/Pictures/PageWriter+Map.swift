@@ -21,6 +21,16 @@ extension PageWriter {
             CGSize(width: proposal.width ?? map._room.width, height: proposal.height ?? map._room.height)
         } draw: { frame, _, canvas in
             canvas.fill(frame, ground)
+            let (across, down) = (frame.width / map._room.width, frame.height / map._room.height)
+            for (path, data) in map._drawn {
+                guard let data else { continue }
+                let (from, to) = (map._point(of: path._corner(0)), map._point(of: path._corner(1)))
+                canvas.picture(
+                    data,
+                    in: CGRect(
+                        x: frame.minX + from.x * across, y: frame.minY + from.y * down, width: (to.x - from.x) * across,
+                        height: (to.y - from.y) * down), clipped: frame)
+            }
             for mark in marks {
                 let x = frame.minX + mark.place.x / map._room.width * frame.width
                 let y = frame.minY + mark.place.y / map._room.height * frame.height

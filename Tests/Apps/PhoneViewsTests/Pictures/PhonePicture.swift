@@ -1,8 +1,10 @@
 import Foundation
+import MapKit
 import PetrelPhone
 import SwiftUI
 import TestSupport
 import Testing
+import UIKit
 import WeatherFormatting
 import WeatherModel
 import WeatherScreens
@@ -33,6 +35,8 @@ struct PhonePicture: Sendable, CustomTestStringConvertible {
         case app
         /// Its room of the map.
         case map
+        /// The same with a layer of the weather.
+        case mapLayer(MapLayer)
 
         var name: String {
             switch self {
@@ -50,6 +54,7 @@ struct PhonePicture: Sendable, CustomTestStringConvertible {
             case .widget(let scene): "widget-\(scene.rawValue)"
             case .app: "app"
             case .map: "map"
+            case .mapLayer(let layer): "map-\(layer.rawValue)"
             }
         }
     }
@@ -110,6 +115,9 @@ struct PhonePicture: Sendable, CustomTestStringConvertible {
             + [Screen.app, .map].flatMap {
                 [PhonePicture(screen: $0, isWhole: false), PhonePicture(screen: $0, isDark: true, isWhole: false)]
             } + [
+                PhonePicture(screen: .mapLayer(.temperature), isWhole: false),
+                PhonePicture(screen: .mapLayer(.precipitation), isDark: true, isRussian: true, isWhole: false),
+                PhonePicture(screen: .mapLayer(.wind), isLarge: true, isWhole: false),
                 PhonePicture(screen: .widget(.warning), isLarge: true), PhonePicture(screen: .credits, isLarge: true),
             ]
     }
@@ -139,6 +147,7 @@ extension PhonePicture {
         if case .widget(let scene) = screen { return widgets(scene) }
         if case .app = screen { return await app(.weather) }
         if case .map = screen { return await app(.map) }
+        if case .mapLayer(let layer) = screen { return await app(.map, layer: layer) }
         if case .climatePicture(let scene) = screen { return climatePicture(scene) }
         let host = ViewHost(await view(), environment: environment, date: Samples.moment(.day))
         defer { host.close() }
@@ -166,8 +175,10 @@ extension PhonePicture {
         return (picture, host.nodes)
     }
 
-    @MainActor private func app(_ tab: PhoneTab) async -> (picture: Picture, tree: [ViewNode]) {
-        let phone = FakePhone(at: Samples.place(.rain).coordinate)
+    @MainActor private func app(_ tab: PhoneTab, layer: MapLayer? = nil) async -> (picture: Picture, tree: [ViewNode]) {
+        let phone = FakePhone(at: Samples.place(.rain).coordinate, phrases: samples.phrases)
+        // The phone's own services have no layers.
+        if layer != nil { phone.preferences.sourceChoice = .demo }
         var saved = SavedPlaces()
         for (name, latitude, longitude) in [("Oslo", 59.91, 10.75), ("Copenhagen", 55.68, 12.57)] {
             guard let coordinate = Coordinate(text: "\(latitude),\(longitude)") else { fatalError("pictures: no coordinate") }
@@ -186,7 +197,22 @@ extension PhonePicture {
             return !map.townCells.isEmpty && map.marks.count { $0.temperature != nil } == 3 + map.townCells.count
         }
         if !isLoaded { fatalError("pictures: the app never showed its weather") }
+        if let layer { await show(layer, host, model) }
         return drawn(host)
+    }
+
+    /// Chooses a layer of the map and waits until its squares are there.
+    @MainActor private func show(_ layer: MapLayer, _ host: ViewHost, _ model: PhoneModel) async {
+        model.screens?.layers?.choose(layer)
+        let isDrawn = await eventually(within: .seconds(45)) {
+            host.settle()
+            return model.screens?.layers?.drawing != nil
+        }
+        let maps = host.reading.hosted.flatMap { $0._all(MKMapView.self) }
+        guard isDrawn, let map = maps.first, let overlay = map.overlays.first as? MKTileOverlay else {
+            fatalError("pictures: the map never showed its layer")
+        }
+        _ = await map._tiles(of: overlay)
     }
 
     @MainActor private func widgets(_ scene: Samples.WidgetScene) -> (picture: Picture, tree: [ViewNode]) {
@@ -226,7 +252,7 @@ extension PhonePicture {
             await model.appear()
             return NavigationStack { CitiesScreen(model: model, open: { _ in }) }
         case .credits: return NavigationStack { CreditsScreen(content: samples.credits(isSimulated: true)) }
-        case .widget, .climatePicture, .app, .map: fatalError("pictures: a widget has no screen, and the app makes its own")
+        case .widget, .climatePicture, .app, .map, .mapLayer: fatalError("pictures: a widget has no screen, and the app makes its own")
         }
     }
 

@@ -11,6 +11,9 @@ final class MapController: UIViewController {
     var openPoint: (Coordinate) -> Void = { _ in }
     var moved: (MapViewport) -> Void = { _ in }
 
+    /// What lies over the map.
+    private(set) lazy var layers = LayerOverlays(map)
+
     private let map = MKMapView(frame: .zero)
     private let doubleTap = UITapGestureRecognizer()
     private var shown: [(mark: MapMark, annotation: MKPointAnnotation)] = []
@@ -76,6 +79,11 @@ extension MapController: MKMapViewDelegate {
         view.displayPriority = mark.id.priority
         view.accessibilityLabel = mark.spoken
         return view
+    }
+
+    func mapView(_ mapView: MKMapView, rendererFor overlay: any MKOverlay) -> MKOverlayRenderer {
+        guard let tiles = overlay as? MKTileOverlay else { return MKOverlayRenderer(overlay: overlay) }
+        return MKTileOverlayRenderer(tileOverlay: tiles)
     }
 
     func mapView(_ mapView: MKMapView, didSelect view: MKAnnotationView) {

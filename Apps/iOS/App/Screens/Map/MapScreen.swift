@@ -6,22 +6,27 @@ import WeatherScreens
 /// The map with the person's places, and what to do with it. The ground is the system's own.
 struct MapScreen: View {
     let model: PlacesMapModel
+    /// The weather over the map; nil where the source of the weather has no layers.
+    let layers: MapLayersModel?
     /// The person tapped a place.
     let openMark: @MainActor (MapMark) -> Void
     /// The person tapped a point twice, or wants the weather in the middle.
     let openPoint: @MainActor (Coordinate) -> Void
     @State private var middle = MapMiddle()
+    @Environment(\.colorScheme) private var scheme
 
     init(
-        model: PlacesMapModel, openMark: @escaping @MainActor (MapMark) -> Void, openPoint: @escaping @MainActor (Coordinate) -> Void
+        model: PlacesMapModel, layers: MapLayersModel?, openMark: @escaping @MainActor (MapMark) -> Void,
+        openPoint: @escaping @MainActor (Coordinate) -> Void
     ) {
         self.model = model
+        self.layers = layers
         self.openMark = openMark
         self.openPoint = openPoint
     }
 
     var body: some View {
-        PlacesMap(marks: model.marks, start: model.start, openMark: openMark, openPoint: openPoint) { view in
+        PlacesMap(marks: model.marks, start: model.start, openMark: openMark, openPoint: openPoint, layer: layer) { view in
             middle.coordinate = view.middle
             // Not at once: the map also tells it while views are drawn, when nothing may change that they are drawn from.
             Task { model.look(at: view.middle, latitudeSpan: view.latitudeSpan, longitudeSpan: view.longitudeSpan) }
@@ -33,9 +38,26 @@ struct MapScreen: View {
         .navigationBarTitleDisplayMode(.inline)
     }
 
+    private static let largestText = DynamicTypeSize.accessibility2
+
+    private var layer: MapLayerLook {
+        MapLayerLook(drawing: layers?.drawing, isDark: scheme == .dark) { [layers] drawing, address, isDark in
+            await layers?.picture(drawing, address, isDark: isDark) ?? []
+        }
+    }
+
     private var foot: some View {
         VStack(spacing: Spacing.tight) {
-            Text(model.help).typeStyle(.caption).foregroundStyle(.token(.soft)).multilineTextAlignment(.center)
+            if let layers {
+                MapLayerChoices(model: layers).padding(.horizontal, -Spacing.row)
+            }
+            if let layers, let panel = layers.panel {
+                MapLayerPanelView(panel: panel) { layers.show(step: $0) }
+            } else {
+                ForEach([model.help, layers?.failure].compactMap(\.self), id: \.self) { line in
+                    Text(line).typeStyle(.caption).foregroundStyle(.token(.soft)).multilineTextAlignment(.center)
+                }
+            }
             Button {
                 if let point = middle.coordinate { openPoint(point) }
             } label: {
@@ -43,6 +65,8 @@ struct MapScreen: View {
             }
             .buttonStyle(FilledButtonStyle())
         }
+        // Larger text would leave nothing of the map that it is about.
+        .dynamicTypeSize(...Self.largestText)
         .padding(Spacing.row)
         .frame(maxWidth: .infinity)
         .background(.token(.raised))

@@ -10,6 +10,8 @@ struct PlacesMap: UIViewControllerRepresentable {
     let start: Coordinate?
     let openMark: @MainActor (MapMark) -> Void
     let openPoint: @MainActor (Coordinate) -> Void
+    /// The weather over the map.
+    let layer: MapLayerLook
     /// The map shows something else.
     let moved: @MainActor (MapViewport) -> Void
 
@@ -24,6 +26,7 @@ struct PlacesMap: UIViewControllerRepresentable {
         controller.openPoint = openPoint
         controller.moved = moved
         controller.show(marks, startingAt: start)
+        controller.layers.show(layer)
     }
 }
 

@@ -18,7 +18,7 @@ extension ViewHost {
             case .button(_, let action), .push(let action): action()
             case .link(let url): control.node.environment.openURL(url)
             case .toggle(let isOn): isOn.wrappedValue.toggle()
-            case .choose, .type, .share: stop("\(name) is not to be tapped", reading)
+            case .choose, .type, .slide, .share: stop("\(name) is not to be tapped", reading)
             }
             return settle()
         }
@@ -46,6 +46,18 @@ extension ViewHost {
             }
         }
         stop("nothing named \(picker) has \(option)", reading)
+    }
+
+    /// Moves a slider to a value, by its name: to the nearest one that it has, as a finger or VoiceOver does.
+    public func slide(_ name: String, to value: Double) {
+        let reading = reading
+        for control in reading.controls where control.name == name {
+            guard case .slide(let binding, let bounds, let step) = control.control.action else { continue }
+            let steps = ((min(max(value, bounds.lowerBound), bounds.upperBound) - bounds.lowerBound) / step).rounded()
+            binding.wrappedValue = bounds.lowerBound + steps * step
+            return settle()
+        }
+        stop("no slider is named \(name)", reading)
     }
 
     /// Opens the share sheet of a link by its name, and returns what is handed over.

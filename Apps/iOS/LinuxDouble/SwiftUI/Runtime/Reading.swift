@@ -164,6 +164,7 @@ import UIKit
             return
         }
         for child in node.children { read(child, inner) }
+        if let value = attributes.value, inner.isSpoken, !inner.isHidden { spoken.append(value) }
         // Offered by VoiceOver, not drawn.
         for action in attributes.actions { controls += Reading([action]).controls }
     }

@@ -86,6 +86,7 @@ extension ViewNode {
             case push(() -> Void)
             case toggle(Binding<Bool>)
             case choose(options: [Option], isMenu: Bool)
+            case slide(Binding<Double>, ClosedRange<Double>, step: Double)
             case type(Binding<String>, prompt: Text?, isSecure: Bool)
             case share(SharedItem)
         }
@@ -168,6 +169,8 @@ extension ViewNode {
     /// What VoiceOver is told of an element.
     public struct AccessibilityAttributes {
         public var label: String?
+        /// Said after the name.
+        public var value: String?
         public var isHidden = false
         public var traits: AccessibilityTraits?
         public var children: AccessibilityChildBehavior?

@@ -1,22 +1,31 @@
 /// Writes a picture of at most 256 colours as PNG without packing it (W3C, Portable Network Graphics, third edition; RFC 1950, 1951).
-enum PlainPNG {
+public enum PlainPNG {
     /// - Parameter color: `0xRRGGBBAA` of a pixel, in columns from the left and rows from the top. The 257th colour becomes the first.
     static func bytes(side: Int, color: (_ x: Int, _ y: Int) -> UInt32) -> [UInt8] {
         var numbers: [UInt32: UInt8] = [:]
         var palette: [UInt32] = []
+        let pixels = (0..<side * side).map { place in
+            let color = color(place % side, place / side)
+            if let number = numbers[color] { return number }
+            guard palette.count < 256 else { return 0 }
+            let number = UInt8(palette.count)
+            numbers[color] = number
+            palette.append(color)
+            return number
+        }
+        return bytes(pixels, side: side, palette: palette)
+    }
+
+    /// - Parameters:
+    ///   - pixels: the number of each pixel's colour in the palette, row by row, `side * side` of them.
+    ///   - palette: `0xRRGGBBAA`, at most 256.
+    public static func bytes(_ pixels: [UInt8], side: Int, palette: [UInt32]) -> [UInt8] {
         var rows: [UInt8] = []
         rows.reserveCapacity(side * (side + 1))
-        for y in 0..<side {
+        for row in 0..<side {
             // Without a filter.
             rows.append(0)
-            for x in 0..<side {
-                let color = color(x, y)
-                if numbers[color] == nil, palette.count < 256 {
-                    numbers[color] = UInt8(palette.count)
-                    palette.append(color)
-                }
-                rows.append(numbers[color] ?? 0)
-            }
+            rows += pixels[row * side..<(row + 1) * side]
         }
         // Eight bits a pixel, colours by their number, not interlaced.
         let head = bigEndian(UInt32(side)) + bigEndian(UInt32(side)) + [8, 3, 0, 0, 0]

@@ -1,0 +1,189 @@
+import Foundation
+import MapLayers
+import Observation
+import WeatherFormatting
+import WeatherModel
+
+/// The weather over the phone's map: which layer and which hour of it, and what became of its squares.
+@MainActor
+@Observable
+public final class MapLayersModel {
+    /// One layer at one hour.
+    public struct Target: Hashable, Sendable {
+        public let layer: MapLayer
+        public let hour: MapHour
+    }
+
+    /// What the map draws; another value is drawn anew.
+    public struct Drawing: Hashable, Sendable {
+        public let target: Target
+        /// Counts how often it was begun: what could not be loaded is asked for again.
+        let attempt: Int
+    }
+
+    /// How the person reads: values of the legend, the clock of the hours.
+    public var units: UnitPreferences { didSet { if units.clock != oldValue.clock { makeTimeline() } } }
+
+    /// What the map draws; nil for no layer. It follows `target` by `draw`.
+    public private(set) var drawing: Drawing?
+
+    private var offer: LayerOffer?
+    private var isUnknown = false
+    private var layer: MapLayer?
+    /// nil for the present one.
+    private var hour: MapHour?
+    private var timeline: MapTimeline?
+    private var squares = Squares()
+    /// Once it is known it stays said: what is kept of a picture may be simulated, too.
+    private var hasSimulated = false
+    @ObservationIgnored private var askedIn: MapHour?
+    @ObservationIgnored private let pictures: any LayerPictures
+    @ObservationIgnored private let isMarked: Bool
+    @ObservationIgnored private let hatched: @Sendable (Bool) -> [UInt8]
+    @ObservationIgnored private let zone: () -> TimeZone
+    @ObservationIgnored private let phrases: any Phrases
+    @ObservationIgnored private let now: () -> Date
+
+    /// What is known of the squares of one drawing.
+    private struct Squares {
+        var drawing: Drawing?
+        var areMissing = false
+        var haveFailed = false
+    }
+
+    /// Until what could not be had is asked for again.
+    private static let retryPause = Duration.seconds(15)
+    /// Until an hour of the slider is drawn.
+    private static let sliderPause = Duration.milliseconds(250)
+    /// Until it is looked whether another hour has begun.
+    private static let usualPause = Duration.seconds(60)
+
+    /// - Parameters:
+    ///   - isMarked: the screen says anyway that all of it is simulated.
+    ///   - hatched: a picture of nothing but lines, in the colours of a dark map for true.
+    ///   - zone: by whose clock the hours are named.
+    public init(
+        _ pictures: any LayerPictures, isMarked: Bool = false, hatched: @escaping @Sendable (_ isDark: Bool) -> [UInt8],
+        units: UnitPreferences, zone: @escaping () -> TimeZone, phrases: any Phrases, now: @escaping () -> Date
+    ) {
+        self.pictures = pictures
+        self.isMarked = isMarked
+        self.hatched = hatched
+        self.units = units
+        self.zone = zone
+        self.phrases = phrases
+        self.now = now
+    }
+
+    // MARK: What is shown
+
+    /// The layers that there are; none until that is known.
+    public var choices: [MapLayerChoice] {
+        (offer?.layers ?? []).map { MapLayerChoice(layer: $0.layer, title: phrases.title($0.layer), isChosen: $0.layer == layer) }
+    }
+
+    /// What the person wants to see; nil for no layer.
+    public var target: Target? {
+        guard let layer, let timeline else { return nil }
+        return Target(layer: layer, hour: timeline.steps[step(in: timeline)].hour)
+    }
+
+    /// What stands below the map with a layer; nil without one.
+    public var panel: MapLayerPanel? {
+        guard let layer, let timeline, let offer else { return nil }
+        let step = step(in: timeline)
+        let isTold = squares.drawing == drawing
+        let words = phrases.layers
+        return MapLayerPanel(
+            legend: LayerLegend(layer, format: WeatherFormatter(units: units, phrases: phrases)), steps: timeline.steps, step: step,
+            notes: [isTold && squares.areMissing ? words.missing : nil, isTold && squares.haveFailed ? words.incomplete : nil]
+                .compactMap(\.self),
+            credits: offer.credits(of: layer).map { .init(words: $0.words, page: $0.url.isEmpty ? nil : $0.url) },
+            simulatedMark: !isMarked && (offer.isSimulated || hasSimulated) ? phrases.simulatedMark : nil,
+            timeName: words.time, earlier: words.earlier, later: words.later)
+    }
+
+    /// That it could not be learned which layers there are; nil while nothing is wrong.
+    public var failure: String? { isUnknown && offer == nil ? phrases.layers.failed : nil }
+
+    private func step(in timeline: MapTimeline) -> Int {
+        hour.flatMap { hour in timeline.steps.firstIndex { $0.hour == hour } } ?? timeline.present
+    }
+
+    // MARK: What the person does
+
+    /// Shows a layer, or none if it is shown already.
+    public func choose(_ layer: MapLayer) { self.layer = self.layer == layer ? nil : layer }
+
+    /// Shows another hour: by its place in the panel's steps, the nearest one where there is none.
+    public func show(step: Int) {
+        guard let timeline else { return }
+        let step = min(max(step, 0), timeline.steps.count - 1)
+        // The present hour goes with the clock.
+        hour = step == timeline.present ? nil : timeline.steps[step].hour
+    }
+
+    /// Draws what the person wants to see; an hour after a moment only, for a finger on the slider passes many.
+    public func draw(clock: any Clock<Duration>) async {
+        let target = target
+        if let target, target.layer == drawing?.target.layer, target != drawing?.target {
+            do { try await clock.sleep(for: Self.sliderPause) } catch { return }
+        }
+        if drawing?.target != target { drawing = target.map { Drawing(target: $0, attempt: 0) } }
+    }
+
+    // MARK: What is fetched
+
+    /// Learns which layers there are, each hour anew, and begins again what could not be loaded, while the map is looked at: until it is
+    /// cancelled.
+    public func live(clock: any Clock<Duration>) async {
+        while !Task.isCancelled {
+            if offer == nil || askedIn != MapHour(containing: now()) {
+                await ask()
+            } else if squares.haveFailed, let drawing, squares.drawing == drawing {
+                self.drawing = Drawing(target: drawing.target, attempt: drawing.attempt + 1)
+            }
+            do { try await clock.sleep(for: isUnknown || squares.haveFailed ? Self.retryPause : Self.usualPause) } catch { return }
+        }
+    }
+
+    /// One square of a drawing as a file; hatched where nothing is known of the weather.
+    public func picture(_ drawing: Drawing, _ address: TileAddress, isDark: Bool) async -> [UInt8] {
+        do throws(WeatherError) {
+            if let picture = try await pictures.picture(drawing.target.layer, at: drawing.target.hour, address, isDark: isDark) {
+                if picture.isSimulated, !hasSimulated { hasSimulated = true }
+                return picture.png
+            }
+            note(drawing) { $0.areMissing = true }
+        } catch {
+            note(drawing) { $0.haveFailed = true }
+        }
+        return hatched(isDark)
+    }
+
+    private func note(_ drawing: Drawing, _ change: (inout Squares) -> Void) {
+        // The person may have gone on meanwhile.
+        guard drawing == self.drawing else { return }
+        var told = squares.drawing == drawing ? squares : Squares(drawing: drawing)
+        change(&told)
+        squares = told
+    }
+
+    private func ask() async {
+        let begun = MapHour(containing: now())
+        do throws(WeatherError) {
+            offer = try await pictures.offer()
+            askedIn = begun
+            isUnknown = false
+            if let layer, offer?.layers.contains(where: { $0.layer == layer }) == false { self.layer = nil }
+            makeTimeline()
+        } catch {
+            // What was offered before still may be.
+            isUnknown = true
+        }
+    }
+
+    private func makeTimeline() {
+        timeline = offer.map { MapTimeline(zone: zone(), now: $0.present.instant, clock: units.clock, phrases: phrases) }
+    }
+}
