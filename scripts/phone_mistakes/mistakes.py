@@ -20,6 +20,8 @@ KEYS = f"{SCREENS}/Settings/KeysSections.swift"
 SOURCE = f"{SCREENS}/Settings/SourceSection.swift"
 TABLE = f"{SCREENS}/Cities/CitiesTableController.swift"
 MAP_CONTROLLER = f"{SCREENS}/Map/MapController.swift"
+MAP_OVERLAY = f"{SCREENS}/Map/LayerOverlay.swift"
+MAP_PANEL = f"{SCREENS}/Map/MapLayerPanelView.swift"
 TURNING = f"{SCREENS}/Dashboard/PageTurning.swift"
 PLACE_SCREEN = "App/Rooms/PlaceScreen.swift"
 ROOT = "App/RootView.swift"
@@ -100,6 +102,17 @@ MISTAKES = [
     ("places of the map that nobody asks for", "App/Rooms/MapRoom.swift", "await screens.live(screens.map, isSeen: phase.isSeen)", "_ = phase", MAP),
     ("towns of the map that nobody asks for", "App/Rooms/MapRoom.swift", "await screens.liveTowns(screens.map, isSeen: phase.isSeen)", "_ = phase", MAP),
     ("towns that stay when the map moves", f"{SCREENS}/Map/MapScreen.swift", "Task { model.look(at: view.middle,", "if model.townCells.isEmpty { model.look(at: view.middle,", MAP),
+    ("a layer of the map that nobody draws", MAP_OVERLAY, "        map.addOverlay(overlay, level: .aboveRoads)\n", "", MAP),
+    ("the layer of another hour below the new one", MAP_OVERLAY, "if let shown { map.removeOverlay(shown.overlay) }", "if shown == nil { return }", MAP),
+    ("a light layer on a dark map", MAP_OVERLAY, "look.drawing != shown?.drawing || look.isDark != shown?.isDark", "look.drawing != shown?.drawing", MAP),
+    ("layers that nobody asks for", "App/Rooms/MapRoom.swift", "await screens.liveLayers(isSeen: phase.isSeen)", "_ = phase", MAP),
+    ("an hour of the layers that is never drawn", "App/Rooms/MapRoom.swift", ".task(id: screens.layers?.target) {", ".task {", MAP),
+    ("a slider of the hours that moves nothing", MAP_PANEL, "set: { show(Int($0.rounded())) }", "set: { _ in }", MAP),
+    ("a slider whose hour VoiceOver does not tell", MAP_PANEL, "                .accessibilityValue(panel.spokenTime)\n", "", MAP),
+    ("a later hour that is an earlier one", MAP_PANEL, "panel.hasLater ? panel.step + 1", "panel.hasLater ? panel.step - 1", MAP),
+    ("a layer without its credit", MAP_PANEL, "            ForEach(panel.credits) { PageLink(text: $0.words, page: $0.page).typeStyle(.caption) }\n", "", MAP),
+    ("hatched squares without a word", MAP_PANEL, "[panel.simulatedMark].compactMap(\\.self) + panel.notes", "[panel.simulatedMark].compactMap(\\.self)", MAP),
+    ("a chosen layer that VoiceOver does not tell", f"{SCREENS}/Map/MapLayerChoices.swift", "                    .accessibilityAddTraits(choice.isChosen ? .isSelected : [])\n", "", MAP),
     # Places turned over, and their names
     ("a swipe that turns nowhere", TURNING, "{ Task { await turn(page) } }\n    }\n}", "{ _ = page }\n    }\n}", PLACES),
     ("a scroll that turns to another place", TURNING, ", abs(way.width) >= Self.slope * abs(way.height)", "", PLACES),
