@@ -137,7 +137,8 @@ extension PhoneViewsRun {
             // The hour and what the colours mean are said, and what is chosen
             let panel = try #require(layers.panel)
             #expect(await hand.until { [panel.moment, "Now", panel.legend.words].allSatisfy($0.texts.contains) })
-            #expect(hand.screen.reading.spoken.contains(panel.spokenTime))
+            // Above the slider, and as its value
+            #expect(hand.screen.reading.spoken.filter { $0 == panel.spokenTime }.count == 2)
             #expect(hand.screen.reading.spoken(as: .isSelected).contains("Temperature"))
             #expect(panel.legend.words.hasPrefix("Temperature, °C") && panel.simulatedMark == nil, "the banner says it")
             // Its squares are pictures, in other colours on a dark map
