@@ -87,7 +87,9 @@ def watched(browser, request):
     opened = []
 
     def open_page(server, **options):
-        options = {"locale": "en-GB", "timezone_id": "America/Los_Angeles", "viewport": {"width": 1280, "height": 900}, **options}
+        # What a page does by itself; what is kept for use without a network has tests of its own.
+        usual = {"locale": "en-GB", "timezone_id": "America/Los_Angeles", "viewport": {"width": 1280, "height": 900}, "service_workers": "block"}
+        options = {**usual, **options}
         context = browser.new_context(**options)
         watch = Watch(context, server.url)
         opened.append(watch)

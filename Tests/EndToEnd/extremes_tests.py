@@ -125,7 +125,7 @@ def test_names_of_any_kind_are_text_and_fit(browser, simulator, names, width):
     with Altered(simulator.url + "/open-meteo", named(names)) as upstream:
         simulator.stand_still(worlds.SPRING)
         with Running("serve", *still_at(worlds.SPRING), "--upstream", upstream.url) as server:
-            context = browser.new_context(viewport={"width": width, "height": 800}, locale="en-GB", reduced_motion="reduce")
+            context = browser.new_context(viewport={"width": width, "height": 800}, locale="en-GB", reduced_motion="reduce", service_workers="block")
             watch = Watch(context, server.url)
             page = watch.open("/?query=anything")
             page.wait_for_selector("main a")

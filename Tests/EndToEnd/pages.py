@@ -51,7 +51,8 @@ class Watch:
             self.errors.append(f"console: {message.text} ({message.location.get('url', 'no address')})")
 
     def _is_expected(self, text):
-        if self.was_offline and "ERR_INTERNET_DISCONNECTED" in text:
+        # ERR_FAILED is what the worker gives where it has nothing.
+        if self.was_offline and ("ERR_INTERNET_DISCONNECTED" in text or "ERR_FAILED" in text):
             return True
         return any(f"status of {status}" in text for status in self.expected_statuses)
 

@@ -25,6 +25,7 @@ package struct WeatherPages: ServerPages {
     private let mapWeather: MapWeatherHandler
     private let layers: LayerTilesHandler
     private let ground: GroundHandler
+    private let offline: OfflineHandler
 
     /// - Parameters:
     ///   - topCities: the temperatures of `/cities`; nil asks the service alone.
@@ -34,16 +35,17 @@ package struct WeatherPages: ServerPages {
     ///   - basemap: the map's tiles; nil for a map of sea.
     ///   - layers: the weather over the map; nil offers none.
     ///   - ground: another server's map, which a reader may choose in place of the basemap; nil offers none.
+    ///   - keepsPages: false takes the worker that keeps pages away from browsers that have it.
     ///   - credits: what the page of the credits is made from.
     ///   - now: the moment that ages and "now" are measured from.
     package init(
         service: WeatherService, topCities: TopCities? = nil, patience: Duration = .milliseconds(800), freshSeconds: Double = 300,
         leaflet: Leaflet? = nil, basemap: TileArchive? = nil, layers: (any LayerSource)? = nil,
-        ground: TileServer? = nil,
+        ground: TileServer? = nil, keepsPages: Bool = true,
         credits: CreditsFacts = CreditsFacts(),
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
-        site = Site(leaflet: leaflet)
+        site = Site(leaflet: leaflet, keepsPages: keepsPages)
         let names = PlaceNames(service: service)
         dashboard = DashboardHandlers(
             source: DashboardSource(service: service, now: now, patience: patience), site: site,
@@ -53,6 +55,7 @@ package struct WeatherPages: ServerPages {
         tiles = MapTilesHandler(archive: basemap, service: service)
         mapWeather = MapWeatherHandler(source: dashboard.source)
         self.layers = LayerTilesHandler(source: layers, now: now)
+        offline = OfflineHandler(site: site)
         self.ground = GroundHandler(source: ground, now: now)
         text = TextHandler(dashboard: dashboard, climatePage: climate, service: service)
         settings = SettingsHandler(site: site)
@@ -90,6 +93,7 @@ package struct WeatherPages: ServerPages {
         routes.post(.settings, settings.change)
         routes.get(.places, places.page)
         routes.post(.places, places.change)
+        offline.addRoutes(to: &routes)
         site.assets.addRoutes(to: &routes)
         SymbolSheet.addRoutes(to: &routes)
     }

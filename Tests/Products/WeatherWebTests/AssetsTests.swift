@@ -19,13 +19,15 @@ struct AssetsTests {
         try await WebFixture().test { client in
             let first = try await client.page("/")
             let needed = Set(first.matches(of: /(src|href)="(\/[^"?]*\.[a-z]+)"/).map { String($0.2) })
-            // Script and icon; the touch icon is asked for when the page is put on a home screen.
-            #expect(needed.count == 3 && needed.allSatisfy { $0.hasPrefix("/assets/") })
+            // Script and icon; the touch icon is asked for when the page is put on a home screen, the manifest when it can be installed.
+            #expect(needed.count == 4 && needed.filter { $0.hasPrefix("/assets/") }.count == 3)
             #expect(!first.contains("rel=\"stylesheet\""))
             var html = first
-            for page in ["/settings", "/cities", "/2045", "/map", "/place?latitude=1&longitude=2"] { html += try await client.page(page) }
+            for page in ["/settings", "/cities", "/2045", "/map", "/place?latitude=1&longitude=2", "/offline", "/manifest.webmanifest"] {
+                html += try await client.page(page)
+            }
             html += try await client.page("/", [.cookie: "places=1.1|2.2"])
-            let paths = Set(html.matches(of: /\/assets\/[0-9a-f]{12}\/[a-z.-]+/).map { String($0.0) })
+            let paths = Set(html.matches(of: /\/assets\/[0-9a-f]{12}\/[a-z0-9.-]+/).map { String($0.0) })
             // The map's library is not part of the program.
             #expect(paths.count == Assets.Asset.allCases.count - 1)
             for path in paths {

@@ -16,6 +16,12 @@ public enum Route: String, Hashable, Sendable, CaseIterable {
     case climatePicture = "/2045.png"
     /// The same as a drawing.
     case climateDrawing = "/2045.svg"
+    /// What is said where there is no connection and nothing of a page is kept.
+    case offline = "/offline"
+    /// The script that keeps pages on the reader's device.
+    case worker = "/worker.js"
+    /// What an installed app is called and looks like.
+    case manifest = "/manifest.webmanifest"
     /// What a text may mean while it is typed, for the script of the search field.
     case suggestions = "/search/suggestions"
     /// The saved places with their weather, for the script that fills them in.

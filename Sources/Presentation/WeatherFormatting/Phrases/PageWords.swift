@@ -48,12 +48,21 @@ public struct PageWords: Sendable, Hashable {
     /// "# h ago".
     public let hoursAgo: String
 
+    /// Where a page is neither to be had nor kept.
+    public let notKept: String
+    /// "Kept on this device": above the pages that open without a connection.
+    public let keptHere: String
+    public let nothingKept: String
+    /// What the installed app is, in one sentence.
+    public let appDescription: String
+
     /// Every one of them: a language leaves none out.
     public init(
         skip: String, locate: String, locateExplanation: String, defaultPlace: String, lastViewed: String, loading: String, offline: String,
         unreachableTitle: String, unreachable: String, troubleTitle: String, trouble: String, troubleNotice: String, positionDenied: String,
         positionUnavailable: String, notSaved: String, removalFailed: String, home: String, lastUpdated: String, managePlaces: String,
-        foreignForm: String, foreignFormTitle: String, minutesAgo: String, hoursAgo: String
+        foreignForm: String, foreignFormTitle: String, minutesAgo: String, hoursAgo: String, notKept: String, keptHere: String,
+        nothingKept: String, appDescription: String
     ) {
         self.skip = skip
         self.locate = locate
@@ -78,6 +87,10 @@ public struct PageWords: Sendable, Hashable {
         self.foreignFormTitle = foreignFormTitle
         self.minutesAgo = minutesAgo
         self.hoursAgo = hoursAgo
+        self.notKept = notKept
+        self.keptHere = keptHere
+        self.nothingKept = nothingKept
+        self.appDescription = appDescription
     }
 }
 

@@ -51,7 +51,8 @@ public enum DeepLink: Hashable, Sendable {
         case .settings: self = .settings
         case .credits: self = .credits
         case .map: self = .map
-        case .mapTiles, .mapGround, .mapPlaces, .mapLayers, .mapWeather, .climatePicture, .climateDrawing, .dashboardFragment,
+        case .offline, .worker, .manifest, .mapTiles, .mapGround, .mapPlaces, .mapLayers, .mapWeather, .climatePicture, .climateDrawing,
+            .dashboardFragment,
             .suggestions, .placesFragment, .weather, .widget, .projection, .topCities, .placeSearch, .nearestPlace, .layers,
             .description, .livez, .readyz, .statusz, .metrics:
             return nil

@@ -111,6 +111,7 @@ struct ServeCommand: AsyncParsableCommand {
                 service: assembly.service, topCities: assembly.topCities, freshSeconds: assembly.configuration.freshSeconds,
                 leaflet: Self.leaflet(assembly.configuration, logger: logger), basemap: .world,
                 layers: assembly.layers, ground: assembly.ground,
+                keepsPages: assembly.configuration.keepsPages,
                 credits: assembly.credits(areSimulated: demo), now: assembly.now),
             logger: logger, now: assembly.now, end: end
         ) { port in

@@ -39,6 +39,8 @@ package struct PetrelConfiguration: Hashable, Sendable {
     package var contact: String?
     /// Folder of the library that the map is moved with; nil: where Debian's package puts it.
     package var leafletFolder: String?
+    /// False takes the worker that keeps pages away from browsers that have it.
+    package var keepsPages: Bool
     /// The weather over the map.
     package var map: MapSettings
     /// What one client of the server may cause, and whose word on clients is believed.
@@ -133,6 +135,9 @@ package struct PetrelConfiguration: Hashable, Sendable {
             throw Problem(name: "PETREL_LOG_LEVEL", expected: "trace, debug, info, notice, warning, error or critical")
         }
         leafletFolder = petrel.string(forKey: "leaflet").flatMap { $0.isEmpty ? nil : $0 }
+        let worker = petrel.string(forKey: "worker", default: "on").lowercased()
+        guard ["on", "off", ""].contains(worker) else { throw Problem(name: "PETREL_WORKER", expected: "on or off") }
+        keepsPages = worker != "off"
         contact = petrel.string(forKey: "contact").flatMap { $0.isEmpty ? nil : $0 }
         if let contact, !contact.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) {
             throw Problem(name: "PETREL_CONTACT", expected: "an email address or a URL")

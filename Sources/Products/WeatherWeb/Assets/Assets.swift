@@ -16,14 +16,21 @@ struct Assets: Sendable {
         case suggest = "suggest.js"
         case places = "places.js"
         case leaflet = "leaflet.js"
+        case keep = "keep.js"
+        case offline = "offline.js"
         case icon = "icon.svg"
         case touchIcon = "touch-icon.png"
+        case appIcon = "icon-192.png"
+        case largeAppIcon = "icon-512.png"
+        /// Without rounded corners: the system cuts its own shape out of it.
+        case maskableIcon = "icon-maskable-512.png"
 
         var contentType: String {
             switch self {
-            case .script, .settings, .cities, .climate, .map, .place, .suggest, .places, .leaflet: "text/javascript; charset=utf-8"
+            case .script, .settings, .cities, .climate, .map, .place, .suggest, .places, .keep, .offline, .leaflet:
+                "text/javascript; charset=utf-8"
             case .icon: "image/svg+xml"
-            case .touchIcon: "image/png"
+            case .touchIcon, .appIcon, .largeAppIcon, .maskableIcon: "image/png"
             }
         }
     }
@@ -36,11 +43,14 @@ struct Assets: Sendable {
     }
 
     private let contents: [Asset: Content]
+    /// Whether pages have their worker, which keeps them for use without a network.
+    let keepsPages: Bool
 
     /// Whether there is a library to move a map with.
     var hasLeaflet: Bool { contents[.leaflet] != nil }
 
-    init(leaflet: Leaflet? = nil) {
+    init(leaflet: Leaflet? = nil, keepsPages: Bool = true) {
+        self.keepsPages = keepsPages
         var contents: [Asset: Content] = [:]
         for asset in Asset.allCases {
             let bytes: [UInt8]? =
@@ -59,9 +69,14 @@ struct Assets: Sendable {
                 case .place: Self.bundle([PackageResources.place_mjs])
                 case .suggest: Self.bundle([PackageResources.suggest_mjs, PackageResources.combobox_mjs])
                 case .places: Self.bundle([PackageResources.request_mjs, PackageResources.switcher_mjs, PackageResources.places_mjs])
+                case .keep: Self.bundle([PackageResources.ages_mjs, PackageResources.keep_mjs])
+                case .offline: Self.bundle([PackageResources.ages_mjs, PackageResources.keeper_mjs, PackageResources.offline_mjs])
                 case .leaflet: leaflet?.script
                 case .icon: PackageResources.icon_svg
                 case .touchIcon: PackageResources.touch_icon_png
+                case .appIcon: AppIcon.png(side: 192)
+                case .largeAppIcon: AppIcon.png(side: 512)
+                case .maskableIcon: AppIcon.maskablePNG(side: 512)
                 }
             guard let bytes else { continue }
             let hash = Checksum.hexadecimal(bytes).prefix(12)
@@ -72,8 +87,12 @@ struct Assets: Sendable {
         self.contents = contents
     }
 
+    /// What the worker runs: one script under one address, so not among the others.
+    static let workerScript = bundle([PackageResources.keeper_mjs, PackageResources.worker_mjs])
+
     static let dashboardModules = [
-        PackageResources.request_mjs, PackageResources.columns_mjs, PackageResources.time_mjs, PackageResources.position_mjs,
+        PackageResources.request_mjs, PackageResources.columns_mjs, PackageResources.ages_mjs, PackageResources.time_mjs,
+        PackageResources.position_mjs,
         PackageResources.later_mjs, PackageResources.menu_mjs, PackageResources.strip_mjs, PackageResources.dashboard_mjs,
     ]
 

@@ -49,6 +49,7 @@ extension HTML {
             style(shell.style.text)
             link(.rel("icon"), .href(shell.assets.path(of: .icon)), .type("image/svg+xml"))
             link(.rel("apple-touch-icon"), .href(shell.assets.path(of: .touchIcon)))
+            link(.rel("manifest"), .href(Address(.manifest)))
             if shell.isMap, shell.assets.hasLeaflet { script(.defer, .src(shell.assets.path(of: .leaflet))) }
             if shell.parts.reloads { noscript { meta(.httpEquiv("refresh"), .content("2")) } }
         }
@@ -163,7 +164,9 @@ extension HTML {
             .data(.fragment, Route.dashboardFragment.path), .data(.ages, shell.ages), .data(.today, phrases.today),
             .data(.tomorrow, phrases.tomorrow), .data(.forecastFor, phrases.forecastFor("#")), .data(.noNow, phrases.noNow),
             .data(.noHours, phrases.noHours), .data(.feelsLike, phrases.feelsLike("#")), .data(.high, phrases.high("#")),
-            .data(.low, phrases.low("#")), shell.digits.map { .data(.digits, $0) }
+            .data(.low, phrases.low("#")), shell.digits.map { .data(.digits, $0) },
+            shell.assets.keepsPages ? .data(.worker, Route.worker.path) : nil,
+            .data(.script, shell.assets.path(of: .keep))
         ) {
             shell.undo.map(undo)
             shell.main

@@ -108,7 +108,9 @@ struct Shell: Sendable {
     var motion: ReaderSettings.Motion { savesData ? .still : settings.motion }
     /// The script that only this kind of page loads; nil if it has no such script.
     var ownScript: Assets.Asset? {
-        isSettings ? .settings : isCities ? .cities : isClimate ? .climate : isMap ? .map : parts.isSecondScreen ? .place : nil
+        parts.choice == OfflineHandler.choice
+            ? .offline
+            : isSettings ? .settings : isCities ? .cities : isClimate ? .climate : isMap ? .map : parts.isSecondScreen ? .place : nil
     }
     /// The language's own digits from 0 to 9, for the script; nil where they are these.
     var digits: String? {

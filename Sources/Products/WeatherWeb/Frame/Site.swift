@@ -11,9 +11,11 @@ struct Site: Sendable {
 
     private let pages = KeptValues<PageKey, FinishedPage>(limit: 32 << 20) { $0.count }
 
-    /// - Parameter leaflet: nil where the library is not installed: the map's page then has no map.
-    init(leaflet: Leaflet? = nil) {
-        assets = Assets(leaflet: leaflet)
+    /// - Parameters:
+    ///   - leaflet: nil where the library is not installed: the map's page then has no map.
+    ///   - keepsPages: false for pages without their worker.
+    init(leaflet: Leaflet? = nil, keepsPages: Bool = true) {
+        assets = Assets(leaflet: leaflet, keepsPages: keepsPages)
         styles = StyleSheets(leaflet: leaflet)
     }
 

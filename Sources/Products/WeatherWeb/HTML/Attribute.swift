@@ -100,7 +100,7 @@ struct Attribute: Sendable, Hashable {
         case noNow = "no-now"
         case observedUntil = "observed-until"
         case order, part, refreshing, revision, save, saved, second, script, severity, side, simulated, skeleton, sky, state, strip,
-            suggestions, theme, tiles, today, tomorrow, towns, townWeather = "town-weather", units, waiting, weather, words
+            suggestions, theme, tiles, today, tomorrow, towns, townWeather = "town-weather", units, waiting, weather, words, worker
     }
 
     static func data(_ name: DataName, _ value: String) -> Attribute { Attribute("data-\(name.rawValue)", value) }

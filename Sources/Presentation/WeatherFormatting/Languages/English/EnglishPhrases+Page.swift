@@ -16,5 +16,7 @@ extension EnglishPhrases {
         positionUnavailable: "Your location cannot be determined.", notSaved: "No connection. This choice is not saved yet.",
         removalFailed: "No connection. The list of places is unchanged.", home: "Back to the weather", lastUpdated: "Last updated",
         managePlaces: "Edit saved places", foreignForm: "This form did not come from a page of Petrel, so nothing was changed.",
-        foreignFormTitle: "Not changed", minutesAgo: "#\u{A0}min ago", hoursAgo: "#\u{A0}h ago")
+        foreignFormTitle: "Not changed", minutesAgo: "#\u{A0}min ago", hoursAgo: "#\u{A0}h ago",
+        notKept: "This page has not been opened on this device, so nothing of it can be shown.", keptHere: "Kept on this device",
+        nothingKept: "Nothing is kept on this device yet.", appDescription: "The weather here, now and in seven days.")
 }

@@ -136,6 +136,8 @@ extension PseudoPhrases {
             positionDenied: said(words.positionDenied), positionUnavailable: said(words.positionUnavailable),
             notSaved: said(words.notSaved), removalFailed: said(words.removalFailed), home: said(words.home),
             lastUpdated: said(words.lastUpdated), managePlaces: said(words.managePlaces), foreignForm: said(words.foreignForm),
-            foreignFormTitle: said(words.foreignFormTitle), minutesAgo: said(words.minutesAgo), hoursAgo: said(words.hoursAgo))
+            foreignFormTitle: said(words.foreignFormTitle), minutesAgo: said(words.minutesAgo), hoursAgo: said(words.hoursAgo),
+            notKept: said(words.notKept), keptHere: said(words.keptHere), nothingKept: said(words.nothingKept),
+            appDescription: said(words.appDescription))
     }
 }

@@ -224,7 +224,7 @@ async function start() {
     return load(without(state));
   }
   const isFromCache = performance.getEntriesByType("navigation")[0]?.transferSize === 0;
-  if (dashboard().dataset.state === "loading" || isFromCache) load(place());
+  if (dashboard().dataset.state === "loading" || isFromCache || "kept" in page.dataset) load(place());
   else settle();
 }
 

@@ -11,6 +11,8 @@ export function loadLater() {
   const form = document.querySelector("form.search");
   if (form.contains(document.activeElement)) loadScript(form);
   else form.addEventListener("focusin", () => loadScript(form), { once: true });
+  // Keeps pages for use without a network: not before what the reader came for is drawn.
+  addEventListener("load", () => loadScript(document.getElementById("main")), { once: true });
   const row = document.querySelector("[data-part=switcher]");
   if (row) loadScript(row);
 }

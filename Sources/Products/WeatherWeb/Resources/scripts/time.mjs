@@ -1,6 +1,8 @@
 // What moves on the page of a place without any fetch: its clock and date, ages, Today, and the hour that is now. Every word and every
 // offset comes from the server; all instants are its own, in milliseconds since 1970.
 
+import { ageInWords, localized } from "./ages.mjs";
+
 const HOUR = 3600000;
 const DAY = 24 * HOUR;
 const LONGEST_STEP = 3 * HOUR;
@@ -8,11 +10,6 @@ const DOT_BELOW = 12; // the figures of the curve stand so far above it
 
 /** The words that the page has for what moves. */
 const words = () => document.getElementById("main").dataset;
-
-/** A number or a time in the digits of the page's language. */
-export function localized(text, digits) {
-  return digits ? String(text).replace(/\d/g, (digit) => digits[digit]) : String(text);
-}
 
 /** The stretches of the place's clock, in order, as the server writes them. */
 export function course(text = "") {
@@ -49,14 +46,6 @@ export function advance(shown, age) {
   const isNewDay = advanceDays(shown, today);
   const isNewNow = advanceNow(shown, now, isNewDay);
   return isNewHour || isNewDay || isNewNow;
-}
-
-/** "3 min ago", from a day on when: "yesterday, 18:00". */
-export function ageInWords(age, [moment, minutes, hours], when, digits) {
-  const count = Math.max(0, age) / 60000;
-  if (count < 1) return moment;
-  if (count < 60) return minutes.replace("#", localized(Math.floor(count), digits));
-  return count < 1440 ? hours.replace("#", localized(Math.floor(count / 60), digits)) : when;
 }
 
 function sayAge(shown, age, when) {

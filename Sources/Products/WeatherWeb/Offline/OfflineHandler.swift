@@ -1,0 +1,102 @@
+import HTTPTypes
+import Hummingbird
+import JSONText
+import NIOCore
+import WeatherAPI
+import WeatherDesign
+import WeatherFormatting
+import WeatherScreens
+import WeatherServer
+
+/// What a browser needs to keep Petrel: the worker, the page that says what is kept, and what the installed app is called.
+struct OfflineHandler: Sendable {
+    let site: Site
+    /// How the shell knows this page.
+    static let choice = "offline"
+
+    private let on = ByteBuffer(bytes: Assets.workerScript)
+    private let off = ByteBuffer(string: Self.farewell)
+
+    init(site: Site) { self.site = site }
+
+    /// Takes the worker away, with what it kept. The next page of the reader does so, too: a worker that is still at work may keep one more.
+    private static let farewell = """
+        addEventListener("install", () => skipWaiting());
+        addEventListener("activate", (event) => event.waitUntil((async () => {
+        await registration.unregister();
+        for (const name of await caches.keys()) if (name.startsWith("petrel-")) await caches.delete(name);
+        })()));
+
+        """
+
+    func addRoutes(to routes: inout ServerRoutes) {
+        routes.get(.worker, worker)
+        routes.get(.offline, page)
+        routes.get(.manifest, manifest)
+    }
+
+    /// Never kept by anybody: one that is faulty is replaced by the next one at once.
+    @Sendable private func worker(_ request: Request, _ context: ServerContext) -> Response {
+        let headers: HTTPFields = [
+            .contentType: "text/javascript; charset=utf-8", .cacheControl: "no-store",
+            // What the worker itself may fetch.
+            .contentSecurityPolicy: "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+        ]
+        return Response(status: .ok, headers: headers, body: .init(byteBuffer: site.assets.keepsPages ? on : off))
+    }
+
+    @Sendable private func page(_ request: Request, _ context: ServerContext) -> Response {
+        let reader = Reader(request)
+        let words = reader.phrases.page
+        return site.page(
+            .problem, nil, title: "\(words.unreachableTitle) · \(reader.phrases.ownName)", to: reader,
+            more: ShellParts(choice: Self.choice)
+        ) { HTML.offline(words, retry: reader.phrases.retry) }
+    }
+
+    @Sendable private func manifest(_ request: Request, _ context: ServerContext) -> Response {
+        let reader = Reader(request)
+        func icon(_ asset: Assets.Asset, _ sizes: String, purpose: String? = nil) -> JSONValue? {
+            let path = site.assets.path(of: asset)
+            guard !path.isEmpty else { return nil }
+            return .members([
+                "src": .string(path), "sizes": .string(sizes), "type": .string(asset.contentType), "purpose": .optional(purpose),
+            ])
+        }
+        let ground = Palette.color(.ground, reader.cookies.settings.theme == .dark ? .dark : .light).hex
+        let document = JSONValue.members([
+            "id": "/", "start_url": .string(Address(.dashboard).target), "scope": "/", "display": "standalone",
+            "name": .string(reader.phrases.ownName), "short_name": .string(reader.phrases.ownName),
+            "description": .string(reader.phrases.page.appDescription), "lang": .string(reader.phrases.language),
+            "dir": reader.phrases.isRightToLeft ? "rtl" : "ltr", "background_color": .string(ground), "theme_color": .string(ground),
+            "categories": ["weather"],
+            "icons": .array(
+                [
+                    icon(.icon, "any"), icon(.appIcon, "192x192"), icon(.largeAppIcon, "512x512"),
+                    icon(.maskableIcon, "512x512", purpose: "maskable"),
+                ].compactMap(\.self)),
+        ])
+        var response = Response.json(document, cacheControl: "no-cache")
+        response.headers[.contentType] = "application/manifest+json"
+        response.headers[.vary] = "Accept-Language, Cookie"
+        return response
+    }
+}
+
+extension HTML {
+    /// What is said where there is no connection and nothing of a page is kept; a script adds which pages are.
+    static func offline(_ words: PageWords, retry: String) -> HTML {
+        div(.class("sheet")) {
+            div(.class("card failure"), .role(.alert)) {
+                h1 { words.unreachableTitle }
+                p { words.notKept }
+                form(.action(.dashboard), .method(.get)) { button(.type("submit"), .data(.action, "retry")) { retry } }
+            }
+            section(.class("kept")) {
+                h2 { words.keptHere }
+                ul(.data(.part, "kept"), .hidden)
+                p(.data(.part, "nothing-kept")) { words.nothingKept }
+            }
+        }
+    }
+}

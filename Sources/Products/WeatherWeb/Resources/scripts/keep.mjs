@@ -1,0 +1,70 @@
+// Registers the worker that keeps pages, tells it what to keep, and says of a page that it is a kept one. Loaded when a page has been drawn.
+
+import { ageInWords } from "./ages.mjs";
+
+const { ages, choice, digits, worker } = document.getElementById("main").dataset;
+const looksNow = () => (document.cookie.match(/\b(?:language|theme|motion)=[^;]*/g) ?? []).join();
+const shownRevision = () => document.getElementById("dashboard")?.dataset.revision;
+
+/** Keeps what this page shows, now and when it has changed until it is left. */
+async function keepPages(container, address) {
+  const isFirst = !container.controller; // this page did not come by way of the worker
+  const policy = globalThis.trustedTypes?.createPolicy("petrel-worker", { createScriptURL: (text) => text });
+  await container.register(policy?.createScriptURL(address) ?? address, { updateViaCache: "none" });
+  const { active } = await container.ready;
+  const tell = (message) => active.postMessage(message);
+  tell({ keep: isFirst ? location.href : `${location.origin}/offline`, looks: looksNow(), isHere: true });
+  let revision = shownRevision();
+  document.addEventListener("visibilitychange", () => {
+    const isSparing = "save" in document.documentElement.dataset || navigator.connection?.saveData === true;
+    if (!document.hidden || isSparing || !navigator.onLine || shownRevision() === revision) return;
+    revision = shownRevision();
+    tell({ keep: location.href, looks: looksNow(), isHere: false });
+  });
+  document.addEventListener("submit", ({ target, submitter }) => {
+    if (submitter?.value !== "remove") return;
+    const form = new FormData(target);
+    tell({ forget: { latitude: form.get("latitude"), longitude: form.get("longitude") } });
+  });
+}
+
+/** Where the server has it switched off: the worker goes, with all that it kept. */
+async function forgetKept(container) {
+  for (const registration of await container.getRegistrations()) await registration.unregister();
+  for (const name of await caches.keys()) if (name.startsWith("petrel-")) await caches.delete(name);
+}
+
+/** Says of a kept page without an age of its own that it is the last known one, and how old that is. */
+function sayKept(seconds) {
+  const notice = document.getElementById("unreachable-notice").content.cloneNode(true);
+  const when = new Date(Date.now() - seconds * 1000).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+  notice.querySelector("[role=status]").append(` ${ageInWords(seconds * 1000, ages.split("|"), when, digits)}`);
+  document.getElementById("main").prepend(notice);
+}
+
+/** A device that has a network again may still not reach the server: then the page stays. */
+function reloadIfReachable() {
+  fetch(location.href, { method: "HEAD", cache: "no-store" }).then(() => location.reload(), () => {});
+}
+
+/** There is no weather to be put in place on these pages: they are loaded anew. */
+function retry(event) {
+  if (!event.submitter?.matches("[data-action=retry]")) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  location.reload();
+}
+
+// A page of the weather has an age, and asks for news, by itself.
+if (!document.getElementById("dashboard")) {
+  const { kept } = document.documentElement.dataset;
+  if (kept) sayKept(Number(kept));
+  if (kept || choice === "offline") {
+    addEventListener("online", reloadIfReachable);
+    document.addEventListener("submit", retry, true);
+  }
+}
+
+// Without a worker, in a private window say, the page is what it was.
+const container = navigator.serviceWorker;
+if (container) (worker ? keepPages(container, worker) : forgetKept(container)).catch(() => {});

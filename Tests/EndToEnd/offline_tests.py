@@ -1,0 +1,188 @@
+"""What opens without a network: pages and points that were visited, with their age; and how a browser is rid of the script that keeps them."""
+
+import re
+
+import pytest
+from map_tests import PHONE
+from playwright.sync_api import expect
+from processes import Running, free_port, wait_until
+
+BERLIN = "/?latitude=52.5&longitude=13.4&name=Berlin"
+POINT = "/place?latitude=47.85&longitude=12.05"
+KEPT = """() => caches.open("petrel-pages-1").then((pages) => pages.keys())
+  .then((keys) => keys.map(({ url }) => new URL(url).pathname + new URL(url).search))"""
+HAS_FILES = """() => Promise.all([caches.open("petrel-pages-1"), caches.open("petrel-files-1")]).then(async ([pages, files]) => {
+  const kept = (await files.keys()).map(({ url }) => new URL(url).pathname);
+  for (const key of await pages.keys()) {
+    const html = await (await pages.match(key)).text();
+    for (const [, path] of html.matchAll(/"(\\/(?:assets|symbols)\\/[^"#]+)/g)) if (!kept.includes(path)) return false;
+  }
+  return true;
+})"""
+SQUARES = """() => caches.open("petrel-squares-1").then((squares) => squares.keys()).then((keys) => keys.length)"""
+OLDER = """([path, hours]) => caches.open("petrel-pages-1").then(async (pages) => {
+  const address = location.origin + path;
+  const answer = await pages.match(address);
+  const headers = new Headers(answer.headers);
+  headers.set("petrel-kept-at", Date.now() - hours * 3600000);
+  await pages.put(address, new Response(await answer.text(), { headers }));
+})"""
+
+
+@pytest.fixture
+def kept(watched, demo):
+    """Opens a page with the worker, and waits until it is kept: the watch, its page."""
+
+    def visit(path=BERLIN, server=demo, **options):
+        watch = watched(server, service_workers="allow", **options)
+        page = watch.open(path)
+        wait_for_kept(page, path.split("#")[0])
+        return watch, page
+
+    return visit
+
+
+def wait_for_kept(page, *paths):
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    wanted = {*paths, "/offline"}
+    wait_until(lambda: wanted <= set(page.evaluate(KEPT)), 15, lambda: f"only {page.evaluate(KEPT)} are kept")
+    # What the last one is made of is stored after it.
+    wait_until(lambda: page.evaluate(HAS_FILES), 15, lambda: "the files of the pages are not kept")
+
+
+def lose_network(watch):
+    watch.lose_network()
+    # A page that is not kept comes with 503.
+    watch.expected_statuses |= {503}
+
+
+def test_after_one_visit_the_place_opens_without_a_network_as_the_last_known_weather(kept):
+    watch, page = kept()
+    lose_network(watch)
+    page.reload()
+    watch.wait_for_data()
+    expect(page.locator("[data-part=offline]")).to_contain_text("This is the last known weather.")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Berlin")
+    # When the network is back, the weather is the present one again, by itself
+    watch.find_network()
+    expect(page.locator("[data-part=offline]")).to_have_count(0)
+
+
+def test_a_page_that_was_kept_for_hours_shows_the_forecast_of_this_hour_and_its_age(kept):
+    watch, page = kept()
+    page.evaluate(OLDER, [BERLIN, 6])
+    lose_network(watch)
+    page.reload()
+    watch.wait_for_data()
+    # 17:20 in the place: its hour is the first one, as a forecast, and the age is told
+    expect(page.locator("[data-column=now] .mark")).to_have_text("Forecast for 17:00")
+    expect(page.locator(".strip .cell.current time")).to_have_attribute("datetime", re.compile("T17:00|T15:00Z"))
+    expect(page.locator("[data-part=age]").first).to_contain_text("6\u00a0h ago")
+
+
+def open_the_middle(page):
+    """The second screen of the point under the map's crosshair."""
+    page.locator("#map").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile(r"/place\?"))
+
+
+def test_visited_points_of_the_map_open_without_a_network_and_others_say_so_plainly(kept):
+    watch, page = kept("/map#9/47.86/12.04", viewport=PHONE, reduced_motion="reduce")
+    # Online: a point, and the map once more, so that its squares are kept as well
+    open_the_middle(page)
+    wait_for_kept(page, "/map", POINT)
+    page.goto(watch.own_url + "/map#9/47.86/12.06")
+    page.wait_for_selector("#map canvas.leaflet-tile-loaded")
+    wait_until(lambda: page.evaluate(SQUARES) > 0, 15, lambda: "no square is kept")
+    lose_network(watch)
+    page.reload()
+    # The map itself is there, and another point of the cell that was visited opens
+    page.wait_for_selector("#map canvas.leaflet-tile-loaded")
+    expect(page.locator("[data-part=incomplete]")).to_be_hidden()
+    open_the_middle(page)
+    watch.wait_for_data()
+    expect(page.locator("[data-part=point]")).to_contain_text("47.8600, 12.0600")
+    # One that was not visited says so, and what is kept; to retry changes nothing
+    page.goto(watch.own_url + "/map#9/47.3/12.6")
+    page.wait_for_selector("#map")
+    open_the_middle(page)
+    expect(page.get_by_role("alert")).to_contain_text("This page has not been opened on this device")
+    page.get_by_role("button", name="Retry").click()
+    page.locator("[data-part=kept] a").filter(has_text="Kolbermoor").click()
+    watch.wait_for_data()
+
+
+def test_pages_without_an_age_of_their_own_say_how_old_they_are(kept):
+    watch, page = kept("/cities")
+    page.evaluate(OLDER, ["/cities", 3])
+    lose_network(watch)
+    page.reload()
+    expect(page.locator("[data-part=offline]")).to_contain_text("This is the last known weather. 3\u00a0h ago")
+    # As soon as the network is back it is made anew
+    watch.context.set_offline(False)
+    expect(page.locator("[data-part=offline]")).to_have_count(0)
+
+
+def test_a_removed_place_is_not_kept_any_longer(kept):
+    watch, page = kept()
+    page.locator("details.places > summary").click()
+    page.get_by_role("button", name="Save Berlin").click()
+    page.locator("details.places > summary").click()
+    page.get_by_role("button", name="Remove Berlin").click()
+    wait_until(lambda: BERLIN not in page.evaluate(KEPT), 15, lambda: f"{page.evaluate(KEPT)} are kept")
+
+
+def test_what_is_said_without_a_network_is_in_the_readers_language(kept):
+    watch, page = kept(locale="ru-RU")
+    lose_network(watch)
+    page.goto(watch.own_url + "/settings")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Нет соединения")
+    expect(page.locator("[data-part=kept] li")).to_have_count(1)
+
+
+def test_row_49_the_worker_is_never_cached_and_the_switch_takes_it_away_with_all_that_it_kept(watched):
+    port = free_port()
+    arguments = ("serve", "--demo", "--at", "2026-05-12T09:20:00Z", "--still")
+    with Running(*arguments, port=port) as server:
+        watch = watched(server, service_workers="allow")
+        page = watch.open(BERLIN)
+        wait_for_kept(page, BERLIN)
+        answer = page.request.get(server.url + "/worker.js")
+        assert answer.headers["cache-control"] == "no-store" and "connect-src 'self'" in answer.headers["content-security-policy"]
+    # When the operator switches it off and the reader comes back
+    with Running(*arguments, port=port, PETREL_WORKER="off"):
+        for path in (BERLIN, "/cities"):
+            page.goto(watch.own_url + path)
+            page.wait_for_load_state("networkidle")
+        left = "Promise.all([navigator.serviceWorker.getRegistrations(), caches.keys()]).then((all) => all.flat().length)"
+        wait_until(lambda: page.evaluate(left) == 0, 15, lambda: "the worker or what it kept is still there")
+        # The page is what it was, and comes without a worker
+        page.goto(watch.own_url + BERLIN)
+        watch.wait_for_data()
+        assert page.evaluate("navigator.serviceWorker.controller") is None
+        watch.context.close()
+
+
+def test_a_browser_that_refuses_the_worker_shows_the_page_all_the_same(watched, demo):
+    watch = watched(demo)
+    page = watch.open(BERLIN)
+    watch.wait_for_data()
+    assert page.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)") == 0
+
+
+def test_the_app_can_be_installed_with_its_name_and_icons_in_the_readers_language(watched, demo):
+    page = watched(demo, locale="ru-RU").open("/")
+    address = page.locator("link[rel=manifest]").get_attribute("href")
+    answer = page.request.get(demo.url + address, headers={"Accept-Language": "ru"})
+    manifest = answer.json()
+    assert answer.headers["content-type"] == "application/manifest+json"
+    assert manifest["lang"] == "ru" and manifest["display"] == "standalone" and manifest["start_url"] == "/" and manifest["name"]
+    sizes = {icon["sizes"]: icon for icon in manifest["icons"] if "purpose" not in icon}
+    assert {"any", "192x192", "512x512"} == set(sizes) and any(icon.get("purpose") == "maskable" for icon in manifest["icons"])
+    for icon in manifest["icons"]:
+        picture = page.request.get(demo.url + icon["src"])
+        assert picture.status == 200 and picture.headers["content-type"] == icon["type"]
+        if icon["type"] == "image/png":
+            width = int.from_bytes(picture.body()[16:20], "big")
+            assert f"{width}x{width}" == icon["sizes"]

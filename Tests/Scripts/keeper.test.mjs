@@ -1,0 +1,213 @@
+// What a device keeps of Petrel, over a storage and a network that the test holds: run by `node --test Tests/Scripts`.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+const modules = new URL("../../Sources/Products/WeatherWeb/Resources/scripts/", import.meta.url);
+const { filesOf, isWhole, Keeper, keptPages, older, pageKey, titleOf } = await import(new URL("keeper.mjs", modules));
+
+const ORIGIN = "https://petrel.example";
+const HOUR = 3600000;
+
+/** The browser's storage: requests and answers by name; full or forbidden where the test says so. */
+class FakeCaches {
+  stores = new Map();
+  isFull = false;
+  isForbidden = false;
+
+  async open(name) {
+    if (this.isForbidden) throw new DOMException("no", "SecurityError");
+    if (!this.stores.has(name)) this.stores.set(name, new Map());
+    const store = this.stores.get(name);
+    const address = (request) => (typeof request === "string" ? request : request.url);
+    return {
+      match: async (request) => store.get(address(request))?.clone(),
+      put: async (request, answer) => {
+        if (this.isFull) throw new DOMException("full", "QuotaExceededError");
+        store.set(address(request), new Response(await answer.text(), { headers: answer.headers }));
+      },
+      delete: async (request) => store.delete(address(request)),
+      keys: async () => [...store.keys()].map((url) => ({ url })),
+    };
+  }
+  async keys() { return [...this.stores.keys()]; }
+  async delete(name) { return this.stores.delete(name); }
+}
+
+const dashboard = (title, { state = "loaded", age = 12, file = "/assets/1/petrel.js" } = {}) =>
+  `<!doctype html><html lang="en"><title>${title} · Petrel</title><main id="main"><div id="dashboard" data-state="${state}" data-age="${age}">` +
+  `${title}</div></main><script src="${file}"></script><svg><use href="/symbols/2.svg#rain"/></svg></html>`;
+const page = (html, status = 200) =>
+  new Response(html, { status, headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": "default-src 'none'", "set-cookie": "x" } });
+
+/** A device with a clock, a storage and a network: `answers` by address, or what `fails` throws. */
+function device(answers = {}) {
+  const rig = { caches: new FakeCaches(), at: 1000 * HOUR, asked: [], fails: false, answers, isPatient: true };
+  rig.keeper = new Keeper({
+    caches: rig.caches, origin: ORIGIN, now: () => rig.at,
+    wait: () => (rig.isPatient ? new Promise(() => {}) : Promise.resolve(null)),
+    fetch: async (request) => {
+      const address = (request.url ?? request).replace(ORIGIN, "");
+      rig.asked.push(address);
+      if (rig.fails) throw new TypeError("Failed to fetch");
+      const answer = rig.answers[address];
+      if (typeof answer === "function") return answer();
+      return answer?.clone() ?? new Response("a file", { status: address.startsWith("/assets") || address.startsWith("/symbols") ? 200 : 404 });
+    },
+  });
+  /** Goes to a page and waits until all that follows is done. */
+  rig.go = async (path) => {
+    const works = [];
+    const answer = await rig.keeper.page({ url: ORIGIN + path }, undefined, (work) => works.push(work));
+    await Promise.all(works);
+    return { status: answer.status, text: await answer.text(), headers: answer.headers };
+  };
+  return rig;
+}
+
+const BERLIN = "/?latitude=52.5&longitude=13.4&name=Berlin";
+
+test("A page is kept under its address without what says something once; others are not kept", () => {
+  assert.equal(pageKey(`${ORIGIN}${BERLIN}&saved=1&from=chosen#hours`), ORIGIN + BERLIN);
+  assert.equal(pageKey(`${ORIGIN}/place?latitude=1&longitude=2#point=1.23,2.34`), `${ORIGIN}/place?latitude=1&longitude=2`);
+  for (const path of ["/settings", "/?query=Berlin", "/map?part=here", "/?latitude=1&longitude=2&removed=1", "/search", "/statusz"]) assert.equal(pageKey(ORIGIN + path), null, path);
+});
+
+test("A page that waits for its weather, or is none of ours, is not whole", () => {
+  assert.ok(isWhole(dashboard("Berlin")));
+  assert.ok(isWhole("<html><main></main></html>"));
+  assert.ok(!isWhole(dashboard("Berlin", { state: "loading" })));
+  assert.ok(!isWhole(dashboard("Berlin", { state: "failed" })));
+  assert.ok(!isWhole("<html><body>Welcome to the hotel</body></html>"));
+  assert.deepEqual(filesOf(dashboard("Berlin")), ["/assets/1/petrel.js", "/symbols/2.svg"]);
+  assert.equal(titleOf("<title>Val d&#39;Or &amp; &lt;co&gt;</title>"), "Val d'Or & <co>");
+});
+
+test("Without a network a page is as it was last seen, as old as it is by now, with its policy, and without a cookie", async () => {
+  const rig = device({ [BERLIN]: page(dashboard("Berlin")) });
+  assert.equal((await rig.go(BERLIN)).text, dashboard("Berlin"), "online it is the server's");
+  rig.fails = true;
+  rig.at += 8 * HOUR;
+  const { status, text, headers } = await rig.go(`${BERLIN}#days`);
+  assert.equal(status, 200);
+  assert.match(text, new RegExp(`data-age="${12 + 8 * 3600}"`));
+  assert.match(text, new RegExp(`<html data-kept="${8 * 3600}"`));
+  assert.equal(headers.get("content-security-policy"), "default-src 'none'");
+  assert.equal(headers.get("set-cookie"), null);
+  // A clock that was set back makes nothing new.
+  rig.at -= 32 * HOUR;
+  assert.match((await rig.go(BERLIN)).text, new RegExp(`data-kept="${24 * 3600}"`));
+  assert.equal(older("<html><p>no weather</p>", 5), '<html data-kept="5"><p>no weather</p>');
+});
+
+test("A place opens by the address of either screen; another place is said not to be kept", async () => {
+  const rig = device({ "/place?latitude=47.85&longitude=12.05": page(dashboard("Kolbermoor")), "/offline": page("<html><title>No connection</title><main></main></html>") });
+  await rig.go("/place?latitude=47.85&longitude=12.05");
+  await rig.keeper.keep(`${ORIGIN}/offline`, "theme=dark", true);
+  rig.fails = true;
+  assert.match((await rig.go("/?latitude=47.85&longitude=12.05&name=Kolbermoor")).text, /Kolbermoor/);
+  const { status, text } = await rig.go("/place?latitude=47.9&longitude=12.05");
+  assert.equal(status, 503);
+  assert.match(text, /No connection/);
+  assert.equal((await rig.keeper.nothing()).status, 503);
+});
+
+test("A network that neither answers nor fails shows what is kept after a while, and keeps what comes then", async () => {
+  const rig = device({ [BERLIN]: page(dashboard("Berlin")) });
+  await rig.go(BERLIN);
+  let arrive;
+  rig.answers[BERLIN] = () => new Promise((resolve) => (arrive = () => resolve(page(dashboard("Berlin, newer")))));
+  rig.isPatient = false;
+  const works = [];
+  const answer = await rig.keeper.page({ url: ORIGIN + BERLIN }, undefined, (work) => works.push(work));
+  assert.match(await answer.text(), /data-kept/);
+  arrive();
+  await works[0];
+  await new Promise((resolve) => setImmediate(resolve));
+  await Promise.all(works);
+  rig.fails = true;
+  assert.match((await rig.go(BERLIN)).text, /Berlin, newer/);
+});
+
+test("A server in trouble, a gate's own page and a page that waits do not take the place of what is kept", async () => {
+  for (const answer of [page("<h1>502 Bad Gateway</h1>", 502), page(dashboard("Berlin", { state: "failed" }), 503)]) {
+    const rig = device({ [BERLIN]: page(dashboard("Berlin")) });
+    await rig.go(BERLIN);
+    rig.answers[BERLIN] = answer;
+    assert.match((await rig.go(BERLIN)).text, /data-kept/);
+  }
+  for (const answer of [page("<body>Welcome to the hotel</body>"), page(dashboard("Berlin", { state: "loading" }))]) {
+    const rig = device({ [BERLIN]: page(dashboard("Berlin")) });
+    await rig.go(BERLIN);
+    rig.answers[BERLIN] = answer;
+    await rig.go(BERLIN);
+    rig.fails = true;
+    assert.match((await rig.go(BERLIN)).text, /data-kept[^]*data-state="loaded"/);
+  }
+});
+
+test("A storage that is full or forbidden changes nothing for who has a network", async () => {
+  for (const flaw of ["isFull", "isForbidden"]) {
+    const rig = device({ [BERLIN]: page(dashboard("Berlin")), "/assets/1/petrel.js": new Response("script") });
+    rig.caches[flaw] = true;
+    assert.equal((await rig.go(BERLIN)).text, dashboard("Berlin"));
+    assert.equal(await (await rig.keeper.file({ url: `${ORIGIN}/assets/1/petrel.js` })).text(), "script");
+    await rig.keeper.keep(ORIGIN + BERLIN, "", true);
+    await rig.keeper.forget("52.5", "13.4");
+    rig.fails = true;
+    await assert.doesNotReject(rig.keeper.nothing());
+  }
+});
+
+test("Forty pages are kept, the last seen; of files those that they are made of", async () => {
+  const rig = device();
+  for (let number = 0; number < 45; number += 1) {
+    const path = `/place?latitude=${number}&longitude=0`;
+    rig.answers[path] = page(dashboard(`Place ${number}`, { file: number < 44 ? "/assets/1/petrel.js" : "/assets/2/petrel.js" }));
+    await rig.go(path);
+  }
+  const pages = await keptPages(rig.caches);
+  assert.equal(pages.length, 40);
+  assert.deepEqual([pages[0].title, pages[0].address, pages[39].title], ["Place 44 · Petrel", "/place?latitude=44&longitude=0", "Place 5 · Petrel"]);
+  // Until no page has the older script any more, it stays.
+  const files = async () => (await (await rig.caches.open("petrel-files-1")).keys()).map(({ url }) => url.replace(ORIGIN, "")).sort();
+  assert.deepEqual(await files(), ["/assets/1/petrel.js", "/assets/2/petrel.js", "/symbols/2.svg"]);
+  for (let number = 5; number < 44; number += 1) await rig.keeper.forget(String(number), "0");
+  rig.answers["/cities"] = page('<html><title>Cities</title><main><div id="cities" data-state="loaded"></div></main><script src="/assets/3/cities.js"></script></html>');
+  await rig.go("/cities");
+  assert.deepEqual(await files(), ["/assets/2/petrel.js", "/assets/3/cities.js", "/symbols/2.svg"]);
+});
+
+test("A place that the reader removes is kept no longer, and what is said without a network follows the reader's language", async () => {
+  const rig = device({ [BERLIN]: page(dashboard("Berlin")), "/offline": () => page(`<html><title>${rig.title}</title><main></main></html>`) });
+  rig.title = "No connection";
+  await rig.keeper.keep(ORIGIN + BERLIN, "language=en", true);
+  await rig.keeper.keep(`${ORIGIN}/offline`, "language=en", true);
+  assert.equal(rig.asked.filter((path) => path === "/offline").length, 1, "once for each look");
+  rig.title = "Нет соединения";
+  await rig.keeper.keep(`${ORIGIN}/offline`, "language=ru", true);
+  rig.fails = true;
+  assert.match((await rig.go("/settings")).text, /Нет соединения/);
+  await rig.keeper.forget("52.5", "13.4");
+  assert.deepEqual(await keptPages(rig.caches), []);
+});
+
+test("Squares of the map are the server's, and without a network those that were seen", async () => {
+  const rig = device({ "/map/tiles/1/0/0": new Response("a square") });
+  const square = (path) => {
+    const works = [];
+    return rig.keeper.square({ url: ORIGIN + path }, (work) => works.push(work)).then(async (answer) => (await Promise.all(works), answer.text()));
+  };
+  assert.equal(await square("/map/tiles/1/0/0"), "a square");
+  rig.fails = true;
+  assert.equal(await square("/map/tiles/1/0/0"), "a square");
+  await assert.rejects(square("/map/tiles/1/0/1"));
+});
+
+test("What an earlier form of the script kept is let go of, and nothing of others", async () => {
+  const rig = device({ [BERLIN]: page(dashboard("Berlin")) });
+  await rig.go(BERLIN);
+  for (const name of ["petrel-pages-0", "another-app"]) await rig.caches.open(name);
+  await rig.keeper.tidy();
+  assert.deepEqual((await rig.caches.keys()).sort(), ["another-app", "petrel-files-1", "petrel-pages-1"]);
+});
