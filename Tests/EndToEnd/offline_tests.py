@@ -58,6 +58,10 @@ def lose_network(watch):
 
 def test_after_one_visit_the_place_opens_without_a_network_as_the_last_known_weather(kept):
     watch, page = kept()
+    # The age is also told where the browser holds the page already.
+    answer = page.request.get(watch.own_url + BERLIN)
+    again = page.request.get(watch.own_url + BERLIN, headers={"If-None-Match": answer.headers["etag"]})
+    assert again.status == 304 and again.headers["petrel-age"].isdigit()
     lose_network(watch)
     page.reload()
     watch.wait_for_data()
@@ -133,6 +137,18 @@ def test_a_removed_place_is_not_kept_any_longer(kept):
     wait_until(lambda: BERLIN not in page.evaluate(KEPT), 15, lambda: f"{page.evaluate(KEPT)} are kept")
 
 
+def test_a_place_that_is_removed_in_the_settings_is_not_kept_either_and_other_pages_are(kept):
+    watch, page = kept()
+    page.locator("details.places > summary").click()
+    page.get_by_role("button", name="Save Berlin").click()
+    page.goto(watch.own_url + "/cities")
+    wait_for_kept(page, BERLIN, "/cities")
+    page.goto(watch.own_url + "/settings")
+    page.get_by_role("button", name="Remove Berlin").click()
+    wait_until(lambda: BERLIN not in page.evaluate(KEPT), 15, lambda: f"{page.evaluate(KEPT)} are kept")
+    assert {"/cities", "/offline"} <= set(page.evaluate(KEPT))
+
+
 def test_what_is_said_without_a_network_is_in_the_readers_language(kept):
     watch, page = kept(locale="ru-RU")
     lose_network(watch)
@@ -162,6 +178,22 @@ def test_row_49_the_worker_is_never_cached_and_the_switch_takes_it_away_with_all
         watch.wait_for_data()
         assert page.evaluate("navigator.serviceWorker.controller") is None
         watch.context.close()
+
+
+def test_row_50_a_device_without_room_has_the_page_of_the_network_and_keeps_it_once_there_is_room(watched, demo):
+    watch = watched(demo, service_workers="allow")
+    session = watch.context.new_cdp_session(watch.page)
+    session.send("Storage.overrideQuotaForOrigin", {"origin": demo.url, "quotaSize": 1})
+    page = watch.open(BERLIN)
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    page.reload()
+    watch.wait_for_data()
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate(KEPT) == []
+    # When there is room again
+    session.send("Storage.overrideQuotaForOrigin", {"origin": demo.url})
+    page.reload()
+    wait_for_kept(page, BERLIN)
 
 
 def test_a_browser_that_refuses_the_worker_shows_the_page_all_the_same(watched, demo):

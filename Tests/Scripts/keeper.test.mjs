@@ -24,6 +24,8 @@ class FakeCaches {
       match: async (request) => store.get(address(request))?.clone(),
       put: async (request, answer) => {
         if (this.isFull) throw new DOMException("full", "QuotaExceededError");
+        // The one before goes, and the newer one stands last.
+        store.delete(address(request));
         store.set(address(request), new Response(await answer.text(), { headers: answer.headers }));
       },
       delete: async (request) => store.delete(address(request)),
@@ -35,10 +37,17 @@ class FakeCaches {
 }
 
 const dashboard = (title, { state = "loaded", age = 12, file = "/assets/1/petrel.js" } = {}) =>
-  `<!doctype html><html lang="en"><title>${title} · Petrel</title><main id="main"><div id="dashboard" data-state="${state}" data-age="${age}">` +
+  `<!doctype html><html lang="en"><title>${title} · Petrel</title><main id="main"><div id="dashboard" data-state="${state}" data-latitude="52.5" ` +
+  `data-longitude="13.4" data-age="${age}">` +
   `${title}</div></main><script src="${file}"></script><svg><use href="/symbols/2.svg#rain"/></svg></html>`;
-const page = (html, status = 200) =>
-  new Response(html, { status, headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": "default-src 'none'", "set-cookie": "x" } });
+const page = (html, status = 200, age = 12) =>
+  new Response(html, {
+    status,
+    headers: {
+      "content-type": "text/html; charset=utf-8", "content-security-policy": "default-src 'none'", "set-cookie": "x",
+      "petrel-age": String(age),
+    },
+  });
 
 /** A device with a clock, a storage and a network: `answers` by address, or what `fails` throws. */
 function device(answers = {}) {
@@ -46,9 +55,10 @@ function device(answers = {}) {
   rig.keeper = new Keeper({
     caches: rig.caches, origin: ORIGIN, now: () => rig.at,
     wait: () => (rig.isPatient ? new Promise(() => {}) : Promise.resolve(null)),
-    fetch: async (request) => {
+    fetch: async (request, options = {}) => {
       const address = (request.url ?? request).replace(ORIGIN, "");
       rig.asked.push(address);
+      if (options.headers?.["petrel-keep"]) rig.asked.push("only to keep");
       if (rig.fails) throw new TypeError("Failed to fetch");
       const answer = rig.answers[address];
       if (typeof answer === "function") return answer();
@@ -56,9 +66,9 @@ function device(answers = {}) {
     },
   });
   /** Goes to a page and waits until all that follows is done. */
-  rig.go = async (path) => {
+  rig.go = async (path, more = {}) => {
     const works = [];
-    const answer = await rig.keeper.page({ url: ORIGIN + path }, undefined, (work) => works.push(work));
+    const answer = await rig.keeper.page({ url: ORIGIN + path, cache: "default", ...more }, undefined, (work) => works.push(work));
     await Promise.all(works);
     return { status: answer.status, text: await answer.text(), headers: answer.headers };
   };
@@ -94,8 +104,8 @@ test("Without a network a page is as it was last seen, as old as it is by now, w
   assert.match(text, new RegExp(`<html data-kept="${8 * 3600}"`));
   assert.equal(headers.get("content-security-policy"), "default-src 'none'");
   assert.equal(headers.get("set-cookie"), null);
-  // A clock that was set back makes nothing new.
-  rig.at -= 32 * HOUR;
+  // A clock that was set back before the time of keeping tells no age: then the page is not of today.
+  rig.at -= 9 * HOUR;
   assert.match((await rig.go(BERLIN)).text, new RegExp(`data-kept="${24 * 3600}"`));
   assert.equal(older("<html><p>no weather</p>", 5), '<html data-kept="5"><p>no weather</p>');
 });
@@ -103,7 +113,7 @@ test("Without a network a page is as it was last seen, as old as it is by now, w
 test("A place opens by the address of either screen; another place is said not to be kept", async () => {
   const rig = device({ "/place?latitude=47.85&longitude=12.05": page(dashboard("Kolbermoor")), "/offline": page("<html><title>No connection</title><main></main></html>") });
   await rig.go("/place?latitude=47.85&longitude=12.05");
-  await rig.keeper.keep(`${ORIGIN}/offline`, "theme=dark", true);
+  await rig.keeper.keep(null, "theme=dark");
   rig.fails = true;
   assert.match((await rig.go("/?latitude=47.85&longitude=12.05&name=Kolbermoor")).text, /Kolbermoor/);
   const { status, text } = await rig.go("/place?latitude=47.9&longitude=12.05");
@@ -119,7 +129,7 @@ test("A network that neither answers nor fails shows what is kept after a while,
   rig.answers[BERLIN] = () => new Promise((resolve) => (arrive = () => resolve(page(dashboard("Berlin, newer")))));
   rig.isPatient = false;
   const works = [];
-  const answer = await rig.keeper.page({ url: ORIGIN + BERLIN }, undefined, (work) => works.push(work));
+  const answer = await rig.keeper.page({ url: ORIGIN + BERLIN, cache: "default" }, undefined, (work) => works.push(work));
   assert.match(await answer.text(), /data-kept/);
   arrive();
   await works[0];
@@ -152,8 +162,8 @@ test("A storage that is full or forbidden changes nothing for who has a network"
     rig.caches[flaw] = true;
     assert.equal((await rig.go(BERLIN)).text, dashboard("Berlin"));
     assert.equal(await (await rig.keeper.file({ url: `${ORIGIN}/assets/1/petrel.js` })).text(), "script");
-    await rig.keeper.keep(ORIGIN + BERLIN, "", true);
-    await rig.keeper.forget("52.5", "13.4");
+    await rig.keeper.keep(ORIGIN + BERLIN, "");
+    await rig.keeper.forget("1050.268");
     rig.fails = true;
     await assert.doesNotReject(rig.keeper.nothing());
   }
@@ -172,7 +182,7 @@ test("Forty pages are kept, the last seen; of files those that they are made of"
   // Until no page has the older script any more, it stays.
   const files = async () => (await (await rig.caches.open("petrel-files-1")).keys()).map(({ url }) => url.replace(ORIGIN, "")).sort();
   assert.deepEqual(await files(), ["/assets/1/petrel.js", "/assets/2/petrel.js", "/symbols/2.svg"]);
-  for (let number = 5; number < 44; number += 1) await rig.keeper.forget(String(number), "0");
+  for (let number = 5; number < 44; number += 1) await rig.keeper.forget(`${number * 20}.0`);
   rig.answers["/cities"] = page('<html><title>Cities</title><main><div id="cities" data-state="loaded"></div></main><script src="/assets/3/cities.js"></script></html>');
   await rig.go("/cities");
   assert.deepEqual(await files(), ["/assets/2/petrel.js", "/assets/3/cities.js", "/symbols/2.svg"]);
@@ -181,15 +191,61 @@ test("Forty pages are kept, the last seen; of files those that they are made of"
 test("A place that the reader removes is kept no longer, and what is said without a network follows the reader's language", async () => {
   const rig = device({ [BERLIN]: page(dashboard("Berlin")), "/offline": () => page(`<html><title>${rig.title}</title><main></main></html>`) });
   rig.title = "No connection";
-  await rig.keeper.keep(ORIGIN + BERLIN, "language=en", true);
-  await rig.keeper.keep(`${ORIGIN}/offline`, "language=en", true);
+  await rig.keeper.keep(ORIGIN + BERLIN, "language=en");
+  await rig.keeper.keep(null, "language=en");
   assert.equal(rig.asked.filter((path) => path === "/offline").length, 1, "once for each look");
+  assert.equal(rig.asked.filter((path) => path === "only to keep").length, 2, "the server is told that the reader did not ask");
   rig.title = "Нет соединения";
-  await rig.keeper.keep(`${ORIGIN}/offline`, "language=ru", true);
+  await rig.keeper.keep(null, "language=ru");
+  // The start page may show the same place, others do not
+  rig.answers["/"] = page(dashboard("Berlin"));
+  rig.answers["/cities"] = page("<html><title>Cities</title><main></main></html>");
+  for (const path of ["/", "/cities"]) await rig.go(path);
   rig.fails = true;
   assert.match((await rig.go("/settings")).text, /Нет соединения/);
-  await rig.keeper.forget("52.5", "13.4");
-  assert.deepEqual(await keptPages(rig.caches), []);
+  await rig.keeper.forget("1050.268");
+  assert.deepEqual((await keptPages(rig.caches)).map(({ address }) => address), ["/cities"]);
+});
+
+test("What a cache gives out again is as old as the server said last, whatever age stands in it", async () => {
+  const rig = device({ [BERLIN]: page(dashboard("Berlin"), 200, 300) });
+  await rig.go(BERLIN);
+  rig.fails = true;
+  rig.at += HOUR;
+  assert.match((await rig.go(BERLIN)).text, /data-age="3900"/);
+});
+
+test("On the way back and in a restored tab the server is asked, and not the browser's own store", async () => {
+  const rig = device({ [BERLIN]: page(dashboard("Berlin")) });
+  await rig.go(BERLIN, { cache: "force-cache" });
+  assert.deepEqual(rig.asked.slice(0, 2), [BERLIN, "only to keep"]);
+});
+
+test("After the reader has changed something a page of before is not shown for want of patience", async () => {
+  const rig = device({ [BERLIN]: page(dashboard("Berlin")) });
+  await rig.go(BERLIN);
+  rig.at += 1000;
+  rig.keeper.changed();
+  rig.isPatient = false;
+  rig.answers[BERLIN] = () => new Promise((resolve) => setImmediate(() => resolve(page(dashboard("Berlin, saved")))));
+  assert.match((await rig.go(BERLIN)).text, /Berlin, saved/);
+});
+
+test("A page whose script cannot be had is not kept, and the one before stays", async () => {
+  const rig = device({ [BERLIN]: page(dashboard("Berlin")) });
+  await rig.go(BERLIN);
+  rig.answers[BERLIN] = page(dashboard("Berlin, newer", { file: "/assets/9/petrel.js" }));
+  rig.answers["/assets/9/petrel.js"] = new Response("", { status: 503 });
+  await rig.go(BERLIN);
+  rig.fails = true;
+  assert.doesNotMatch((await rig.go(BERLIN)).text, /newer/);
+});
+
+test("A start page that leads to the map is the map without a network", async () => {
+  const rig = device({ "/map": page("<html><title>Map</title><main></main></html>"), "/": new Response(null, { status: 303 }) });
+  for (const path of ["/", "/map"]) await rig.go(path);
+  rig.fails = true;
+  assert.match((await rig.go("/")).text, /Map/);
 });
 
 test("Squares of the map are the server's, and without a network those that were seen", async () => {

@@ -6,6 +6,12 @@ import WeatherModel
 struct PictureClient: Sendable {
     let provider: ProviderID
     let transport: any HTTPTransport
+    private let breaker = PictureBreaker()
+
+    init(provider: ProviderID, transport: any HTTPTransport) {
+        self.provider = provider
+        self.transport = transport
+    }
 
     /// A tile of 256 pixels has no more, however it is packed.
     private static let largestPicture = 1 << 20
@@ -26,6 +32,18 @@ struct PictureClient: Sendable {
     ///
     /// - Parameter most: bytes that its body may have.
     func answer(_ url: String, accept: String, most: Int, now: Date) async throws(WeatherError) -> TransportResponse {
+        try await breaker.enter(at: now)
+        do throws(WeatherError) {
+            let answer = try await fetched(url, accept: accept, most: most, now: now)
+            await breaker.left(nil, at: now)
+            return answer
+        } catch {
+            await breaker.left(error, at: now)
+            throw error
+        }
+    }
+
+    private func fetched(_ url: String, accept: String, most: Int, now: Date) async throws(WeatherError) -> TransportResponse {
         let request = TransportRequest(
             provider: provider, url: url, headers: [.init("accept", accept)], timeoutSeconds: Self.timeoutSeconds, maxBodyBytes: most,
             purpose: .map)

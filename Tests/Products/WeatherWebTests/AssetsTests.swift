@@ -98,10 +98,21 @@ struct ScriptTextTests {
         #expect(script.utf8.count < 23_750)
         #expect(!script.contains("\nimport ") && !script.contains("\nexport "))
         // Indentation is gone, so the modules themselves tell what stands at the top.
-        let modules = Assets.dashboardModules.map { String(decoding: $0, as: UTF8.self) }
-        let names = modules.flatMap { module in
-            module.matches(of: /(?m)^(?:export )?(?:async )?(?:function|const|let) ([A-Za-z_]+)/).map { String($0.1) }
-        }
+        let names = Self.names(Assets.dashboardModules)
         #expect(names.count > 40 && Set(names).count == names.count, "\(names.filter { name in names.count { $0 == name } > 1 })")
+    }
+
+    @Test("No name stands twice at the top of what the worker, and the scripts around it, are joined of")
+    func keepingNames() {
+        for modules in [Assets.workerModules, Assets.keepModules, Assets.offlineModules] {
+            let names = Self.names(modules)
+            #expect(names.count > 5 && Set(names).count == names.count, "\(names.filter { name in names.count { $0 == name } > 1 })")
+        }
+    }
+
+    private static func names(_ modules: [[UInt8]]) -> [String] {
+        modules.map { String(decoding: $0, as: UTF8.self) }.flatMap { module in
+            module.matches(of: /(?m)^(?:export )?(?:async )?(?:function|const|let|class) ([A-Za-z_]+)/).map { String($0.1) }
+        }
     }
 }

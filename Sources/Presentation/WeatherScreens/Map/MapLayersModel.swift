@@ -24,6 +24,8 @@ public final class MapLayersModel {
     /// How the person reads: values of the legend, the clock of the hours.
     public var units: UnitPreferences { didSet { if units.clock != oldValue.clock { makeTimeline() } } }
 
+    @ObservationIgnored private var drawnAt = Date.distantPast
+
     /// What the map draws; nil for no layer. It follows `target` by `draw`.
     public private(set) var drawing: Drawing?
 
@@ -36,7 +38,9 @@ public final class MapLayersModel {
     private var squares = Squares()
     /// Once it is known it stays said: what is kept of a picture may be simulated, too.
     private var hasSimulated = false
-    @ObservationIgnored private var askedIn: MapHour?
+    /// The device's hour in which the offer arrived.
+    @ObservationIgnored private var offeredIn: MapHour?
+    @ObservationIgnored private var kept = KeptPictures()
     @ObservationIgnored private let pictures: any LayerPictures
     @ObservationIgnored private let isMarked: Bool
     @ObservationIgnored private let hatched: @Sendable (Bool) -> [UInt8]
@@ -51,6 +55,8 @@ public final class MapLayersModel {
         var haveFailed = false
     }
 
+    /// Seconds after which the present hour is drawn anew: radar has a newer picture by then.
+    private static let presentSeconds = 600.0
     /// Until what could not be had is asked for again.
     private static let retryPause = Duration.seconds(15)
     /// Until an hour of the slider is drawn.
@@ -96,8 +102,10 @@ public final class MapLayersModel {
         let words = phrases.layers
         return MapLayerPanel(
             legend: LayerLegend(layer, format: WeatherFormatter(units: units, phrases: phrases)), steps: timeline.steps, step: step,
-            notes: [isTold && squares.areMissing ? words.missing : nil, isTold && squares.haveFailed ? words.incomplete : nil]
-                .compactMap(\.self),
+            notes: [
+                isUnknown ? words.failed : nil, isTold && squares.areMissing ? words.missing : nil,
+                isTold && squares.haveFailed ? words.incomplete : nil,
+            ].compactMap(\.self),
             credits: offer.credits(of: layer).map { .init(words: $0.words, page: $0.url.isEmpty ? nil : $0.url) },
             simulatedMark: !isMarked && (offer.isSimulated || hasSimulated) ? phrases.simulatedMark : nil,
             timeName: words.time, earlier: words.earlier, later: words.later)
@@ -129,29 +137,43 @@ public final class MapLayersModel {
         if let target, target.layer == drawing?.target.layer, target != drawing?.target {
             do { try await clock.sleep(for: Self.sliderPause) } catch { return }
         }
-        if drawing?.target != target { drawing = target.map { Drawing(target: $0, attempt: 0) } }
+        if drawing?.target != target { begin(target) }
+    }
+
+    private func begin(_ target: Target?) {
+        drawing = target.map { Drawing(target: $0, attempt: (drawing?.attempt ?? 0) + 1) }
+        drawnAt = now()
     }
 
     // MARK: What is fetched
 
-    /// Learns which layers there are, each hour anew, and begins again what could not be loaded, while the map is looked at: until it is
-    /// cancelled.
+    /// Learns which layers there are, each hour anew, and draws again what could not be loaded and what the present hour has newer, while the
+    /// map is looked at: until it is cancelled.
     public func live(clock: any Clock<Duration>) async {
         while !Task.isCancelled {
-            if offer == nil || askedIn != MapHour(containing: now()) {
-                await ask()
-            } else if squares.haveFailed, let drawing, squares.drawing == drawing {
-                self.drawing = Drawing(target: drawing.target, attempt: drawing.attempt + 1)
-            }
-            do { try await clock.sleep(for: isUnknown || squares.haveFailed ? Self.retryPause : Self.usualPause) } catch { return }
+            // Whoever draws them may have another hour than the device: then it is asked each time, mostly its own stored answer.
+            if offer?.present != MapHour(containing: now()) { await ask() }
+            // Also for another place, whose clock names the hours.
+            makeTimeline()
+            if let drawing, hasFailed || isOld(drawing) { begin(drawing.target) }
+            do { try await clock.sleep(for: isUnknown || hasFailed ? Self.retryPause : Self.usualPause) } catch { return }
         }
+    }
+
+    private var hasFailed: Bool { squares.haveFailed && squares.drawing == drawing }
+
+    private func isOld(_ drawing: Drawing) -> Bool {
+        hour == nil && abs(now().timeIntervalSince(drawnAt)) >= Self.presentSeconds
     }
 
     /// One square of a drawing as a file; hatched where nothing is known of the weather.
     public func picture(_ drawing: Drawing, _ address: TileAddress, isDark: Bool) async -> [UInt8] {
+        let name = KeptPictures.Name(target: drawing.target, address: address, isDark: isDark)
+        if let png = kept[name, now()] { return png }
         do throws(WeatherError) {
             if let picture = try await pictures.picture(drawing.target.layer, at: drawing.target.hour, address, isDark: isDark) {
                 if picture.isSimulated, !hasSimulated { hasSimulated = true }
+                kept.keep(picture.png, name, now())
                 return picture.png
             }
             note(drawing) { $0.areMissing = true }
@@ -170,20 +192,49 @@ public final class MapLayersModel {
     }
 
     private func ask() async {
-        let begun = MapHour(containing: now())
         do throws(WeatherError) {
             offer = try await pictures.offer()
-            askedIn = begun
+            offeredIn = MapHour(containing: now())
             isUnknown = false
             if let layer, offer?.layers.contains(where: { $0.layer == layer }) == false { self.layer = nil }
-            makeTimeline()
         } catch {
             // What was offered before still may be.
             isUnknown = true
         }
     }
 
+    /// The hours around the present one: that of the offer, and as many hours later as have passed since it arrived.
     private func makeTimeline() {
-        timeline = offer.map { MapTimeline(zone: zone(), now: $0.present.instant, clock: units.clock, phrases: phrases) }
+        guard let offer, let offeredIn else { return }
+        let present = MapHour(number: offer.present.number + max(0, MapHour(containing: now()).number - offeredIn.number))
+        let made = MapTimeline(zone: zone(), now: present.instant, clock: units.clock, phrases: phrases)
+        if made != timeline { timeline = made }
+    }
+}
+
+/// The squares that were drawn last, so that nothing is fetched twice within minutes: when one of many is asked for again, or the slider goes
+/// back.
+private struct KeptPictures {
+    struct Name: Hashable {
+        let target: MapLayersModel.Target
+        let address: TileAddress
+        let isDark: Bool
+    }
+
+    private var pictures: [Name: (png: [UInt8], at: Date)] = [:]
+
+    /// Seconds for which a square serves, as long as the server says of its own.
+    private static let seconds = 600.0
+    /// Of 5 to 70 kB each.
+    private static let most = 150
+
+    subscript(name: Name, now: Date) -> [UInt8]? {
+        guard let kept = pictures[name], abs(now.timeIntervalSince(kept.at)) < Self.seconds else { return nil }
+        return kept.png
+    }
+
+    mutating func keep(_ png: [UInt8], _ name: Name, _ now: Date) {
+        if pictures.count >= Self.most, let oldest = pictures.min(by: { $0.value.at < $1.value.at })?.key { pictures[oldest] = nil }
+        pictures[name] = (png, now)
     }
 }

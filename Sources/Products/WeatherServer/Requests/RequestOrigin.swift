@@ -12,8 +12,16 @@ package enum RequestOrigin: Sendable {
     /// Not told: by what is no browser, by an old one, or by one that came over plain http from another machine.
     case unknown
 
+    /// What the worker of our pages says where it fetches a page only to keep it: the reader did not ask for it now, so it changes nothing, as
+    /// if a foreign page had asked.
+    private static let keeping = HTTPField.Name("Petrel-Keep")
+
     /// Reads the Fetch Metadata of the request (W3C, `Sec-Fetch-Site`).
     package init(_ request: Request) {
+        if let keeping = Self.keeping, request.headers[keeping] != nil {
+            self = .foreign
+            return
+        }
         guard let name = HTTPField.Name("Sec-Fetch-Site"), let site = request.headers[name] else {
             self = .unknown
             return

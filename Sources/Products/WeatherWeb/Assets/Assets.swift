@@ -69,8 +69,8 @@ struct Assets: Sendable {
                 case .place: Self.bundle([PackageResources.place_mjs])
                 case .suggest: Self.bundle([PackageResources.suggest_mjs, PackageResources.combobox_mjs])
                 case .places: Self.bundle([PackageResources.request_mjs, PackageResources.switcher_mjs, PackageResources.places_mjs])
-                case .keep: Self.bundle([PackageResources.ages_mjs, PackageResources.keep_mjs])
-                case .offline: Self.bundle([PackageResources.ages_mjs, PackageResources.keeper_mjs, PackageResources.offline_mjs])
+                case .keep: Self.bundle(Self.keepModules)
+                case .offline: Self.bundle(Self.offlineModules)
                 case .leaflet: leaflet?.script
                 case .icon: PackageResources.icon_svg
                 case .touchIcon: PackageResources.touch_icon_png
@@ -88,7 +88,13 @@ struct Assets: Sendable {
     }
 
     /// What the worker runs: one script under one address, so not among the others.
-    static let workerScript = bundle([PackageResources.keeper_mjs, PackageResources.worker_mjs])
+    static let workerScript = bundle(workerModules)
+
+    static let workerModules = [PackageResources.position_mjs, PackageResources.keeper_mjs, PackageResources.worker_mjs]
+    static let keepModules = [PackageResources.ages_mjs, PackageResources.position_mjs, PackageResources.keep_mjs]
+    static let offlineModules = [
+        PackageResources.ages_mjs, PackageResources.position_mjs, PackageResources.keeper_mjs, PackageResources.offline_mjs,
+    ]
 
     static let dashboardModules = [
         PackageResources.request_mjs, PackageResources.columns_mjs, PackageResources.ages_mjs, PackageResources.time_mjs,

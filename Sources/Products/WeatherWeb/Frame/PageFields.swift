@@ -43,6 +43,8 @@ enum PageFields {
         // The browser revalidates a page that sets a cookie, so that it receives the cookie.
         headers[.cacheControl] = (cookies.isEmpty || lifetime == .none ? lifetime : .checked).cacheControl
         headers[.contentSecurityPolicy] = contentPolicy(style: page.style)
+        // Also where the browser holds the page already: the age that stands in its own copy is that of when it came.
+        if !seconds.isEmpty, let age { headers[age] = seconds }
         for cookie in cookies { headers.append(HTTPField(name: .setCookie, value: cookie)) }
         if lifetime != .none, status == .ok {
             headers[.eTag] = "W/\"\(page.tag)\""
@@ -54,6 +56,9 @@ enum PageFields {
         if page.isCompressed { headers[.contentEncoding] = "gzip" }
         return Response(status: status, headers: headers, body: .init(byteBuffer: page.bytes(seconds: seconds)))
     }
+
+    /// The weather's age in seconds, for the worker that keeps pages.
+    private static let age = HTTPField.Name("Petrel-Age")
 
     private static let always: HTTPFields = {
         var headers: HTTPFields = [

@@ -49,7 +49,7 @@ extension HTML {
             style(shell.style.text)
             link(.rel("icon"), .href(shell.assets.path(of: .icon)), .type("image/svg+xml"))
             link(.rel("apple-touch-icon"), .href(shell.assets.path(of: .touchIcon)))
-            link(.rel("manifest"), .href(Address(.manifest)))
+            link(.rel("manifest"), .href(Address(.manifest)), .crossorigin("use-credentials"))
             if shell.isMap, shell.assets.hasLeaflet { script(.defer, .src(shell.assets.path(of: .leaflet))) }
             if shell.parts.reloads { noscript { meta(.httpEquiv("refresh"), .content("2")) } }
         }

@@ -54,6 +54,7 @@ struct Attribute: Sendable, Hashable {
     static func href(_ address: String) -> Attribute { Attribute("href", address) }
     static func src(_ address: String) -> Attribute { Attribute("src", address) }
     static func rel(_ words: String) -> Attribute { Attribute("rel", words) }
+    static func crossorigin(_ word: String) -> Attribute { Attribute("crossorigin", word) }
     static func media(_ query: String) -> Attribute { Attribute("media", query) }
     static func charset(_ name: String) -> Attribute { Attribute("charset", name) }
     static func content(_ text: String) -> Attribute { Attribute("content", text) }

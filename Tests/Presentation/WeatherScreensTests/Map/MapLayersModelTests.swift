@@ -90,19 +90,23 @@ struct MapLayersModelTests {
             await rig.model.draw(clock: rig.clock)
             let drawing = try #require(rig.model.drawing)
             #expect(await rig.model.picture(drawing, square, isDark: false) == ScriptedPictures.png && rig.model.panel?.notes == [])
+            let other = try #require(TileAddress(zoom: 3, x: 5, y: 2))
             rig.pictures.answer.withLock { $0 = .success(nil) }
-            #expect(await rig.model.picture(drawing, square, isDark: false) == Self.lines)
+            #expect(await rig.model.picture(drawing, other, isDark: false) == Self.lines)
             #expect(rig.model.panel?.notes == ["The hatched parts are not covered at this hour."])
             rig.pictures.answer.withLock { $0 = .failure(WeatherError(.noConnection)) }
-            #expect(await rig.model.picture(drawing, square, isDark: false) == Self.lines)
+            #expect(await rig.model.picture(drawing, other, isDark: false) == Self.lines)
             #expect(rig.model.panel?.notes.last == "The hatched parts of the layer could not be loaded.")
             await rig.clock.waitForSleepers(1)
             rig.clock.advance(by: .seconds(60))
             #expect(await eventually { rig.model.drawing != drawing })
             #expect(rig.model.drawing?.target == drawing.target && rig.model.panel?.notes == [])
-            // What arrives for what is not drawn any more says nothing.
-            _ = await rig.model.picture(drawing, square, isDark: false)
+            // What arrives for what is not drawn any more says nothing, and what was drawn is not fetched again.
+            _ = await rig.model.picture(drawing, other, isDark: false)
             #expect(rig.model.panel?.notes == [])
+            let again = try #require(rig.model.drawing)
+            #expect(await rig.model.picture(again, square, isDark: false) == ScriptedPictures.png)
+            #expect(await rig.model.picture(again, square, isDark: true) == Self.lines, "in other colours it is another picture")
         }
     }
 
@@ -117,6 +121,72 @@ struct MapLayersModelTests {
             rig.clock.advance(by: .seconds(15))
             #expect(await eventually { !rig.model.choices.isEmpty })
             #expect(rig.model.failure == nil)
+        }
+    }
+
+    @Test("Given no network for hours, then the hours go on, nothing of before is called the present, and that is said")
+    func offline() async throws {
+        let rig = Rig()
+        try await rig.living {
+            rig.model.choose(.wind)
+            await rig.model.draw(clock: rig.clock)
+            let square = try #require(Self.square)
+            _ = await rig.model.picture(try #require(rig.model.drawing), square, isDark: false)
+            rig.pictures.offer.withLock { $0 = .failure(WeatherError(.noConnection)) }
+            rig.pictures.answer.withLock { $0 = .failure(WeatherError(.noConnection)) }
+            await rig.clock.waitForSleepers(1)
+            rig.date.advance(bySeconds: 3 * 3600)
+            rig.clock.advance(by: .seconds(60))
+            let present = MapHour(number: MapHour(containing: Sample.noon).number + 3)
+            #expect(await eventually { rig.model.target?.hour == present })
+            let drawing = Task { await rig.model.draw(clock: rig.clock) }
+            await rig.clock.waitForSleepers(2)
+            rig.clock.advance(by: .milliseconds(300))
+            await drawing.value
+            #expect(rig.model.panel?.notes == ["The weather layer could not be loaded."] && rig.model.panel?.part == "Now")
+            #expect(await rig.model.picture(try #require(rig.model.drawing), square, isDark: false) == Self.lines)
+        }
+    }
+
+    @Test("Given an answer of the hour before, then the next one is asked for at the next look, and not an hour later")
+    func staleOffer() async throws {
+        let rig = Rig()
+        let before = MapHour(number: MapHour(containing: Sample.noon).number - 1)
+        rig.pictures.offer.withLock {
+            $0 = .success(LayerOffer(layers: ScriptedPictures.usual.layers, present: before, isSimulated: false))
+        }
+        await rig.living {
+            rig.model.choose(.wind)
+            #expect(rig.model.target?.hour == before)
+            rig.pictures.offer.withLock { $0 = .success(ScriptedPictures.usual) }
+            await rig.clock.waitForSleepers(1)
+            rig.clock.advance(by: .seconds(60))
+            #expect(await eventually { rig.model.target?.hour == ScriptedPictures.usual.present })
+        }
+    }
+
+    @Test("The present hour is drawn anew after ten minutes, another hour is not")
+    func newerPresent() async throws {
+        let rig = Rig()
+        try await rig.living {
+            rig.model.choose(.wind)
+            await rig.model.draw(clock: rig.clock)
+            let first = try #require(rig.model.drawing)
+            await rig.clock.waitForSleepers(1)
+            rig.date.advance(bySeconds: 601)
+            rig.clock.advance(by: .seconds(60))
+            #expect(await eventually { rig.model.drawing != first })
+            #expect(rig.model.drawing?.target == first.target)
+            rig.model.show(step: 20)
+            let drawing = Task { await rig.model.draw(clock: rig.clock) }
+            await rig.clock.waitForSleepers(2)
+            rig.clock.advance(by: .milliseconds(300))
+            await drawing.value
+            let later = rig.model.drawing
+            rig.date.advance(bySeconds: 601)
+            rig.clock.advance(by: .seconds(60))
+            await rig.clock.waitForSleepers(1)
+            #expect(rig.model.drawing == later)
         }
     }
 

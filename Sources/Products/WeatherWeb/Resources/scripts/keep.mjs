@@ -1,30 +1,34 @@
 // Registers the worker that keeps pages, tells it what to keep, and says of a page that it is a kept one. Loaded when a page has been drawn.
 
 import { ageInWords } from "./ages.mjs";
+import { cellName } from "./position.mjs";
 
 const { ages, choice, digits, worker } = document.getElementById("main").dataset;
 const looksNow = () => (document.cookie.match(/\b(?:language|theme|motion)=[^;]*/g) ?? []).join();
 const shownRevision = () => document.getElementById("dashboard")?.dataset.revision;
+
+const isSparing = () => "save" in document.documentElement.dataset || navigator.connection?.saveData === true;
 
 /** Keeps what this page shows, now and when it has changed until it is left. */
 async function keepPages(container, address) {
   const isFirst = !container.controller; // this page did not come by way of the worker
   const policy = globalThis.trustedTypes?.createPolicy("petrel-worker", { createScriptURL: (text) => text });
   await container.register(policy?.createScriptURL(address) ?? address, { updateViaCache: "none" });
-  const { active } = await container.ready;
-  const tell = (message) => active.postMessage(message);
-  tell({ keep: isFirst ? location.href : `${location.origin}/offline`, looks: looksNow(), isHere: true });
+  const registration = await container.ready;
+  const tell = (message) => registration.active.postMessage(message);
+  tell({ keep: isFirst && !isSparing() ? location.href : null, looks: looksNow() });
   let revision = shownRevision();
+  let isRemoved = false; // the reader is about to remove this place
   document.addEventListener("visibilitychange", () => {
-    const isSparing = "save" in document.documentElement.dataset || navigator.connection?.saveData === true;
-    if (!document.hidden || isSparing || !navigator.onLine || shownRevision() === revision) return;
+    if (!document.hidden || isRemoved || isSparing() || !navigator.onLine || shownRevision() === revision) return;
     revision = shownRevision();
-    tell({ keep: location.href, looks: looksNow(), isHere: false });
+    tell({ keep: location.href, looks: looksNow() });
   });
   document.addEventListener("submit", ({ target, submitter }) => {
     if (submitter?.value !== "remove") return;
-    const form = new FormData(target);
-    tell({ forget: { latitude: form.get("latitude"), longitude: form.get("longitude") } });
+    isRemoved = true;
+    const form = Object.fromEntries(new FormData(target));
+    tell({ forget: form.cell ?? cellName(form) });
   });
 }
 

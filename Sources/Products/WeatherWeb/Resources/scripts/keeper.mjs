@@ -1,7 +1,9 @@
 // What a device keeps of Petrel, so that it opens without a network: pages as they were last seen, and what they are made of.
 
+import { cellName } from "./position.mjs";
+
 const PAGES = "petrel-pages-1"; // another form of what is kept gets another name
-const FILES = "petrel-files-1"; // under addresses that change with their content
+const FILES = "petrel-files-1"; // the scripts and icons of these pages
 const SQUARES = "petrel-squares-1"; // of the map
 const NAMES = [PAGES, FILES, SQUARES];
 const OFFLINE = "/offline";
@@ -11,8 +13,10 @@ const PASSING = ["saved", "start", "from"]; // parameters that say something onc
 const UNKEPT = ["query", "part", "removed"]; // of pages that are none, and of the one from which a place was removed
 const MOST_PAGES = 40;
 const MOST_SQUARES = 400;
-const PATIENCE = 3000; // milliseconds until a page that is kept is shown in place of one that does not come
+const PAGE_PATIENCE = 3000; // milliseconds until a page that is kept is shown in place of one that does not come
+const DAY = 86400; // seconds
 const KEPT_AT = "petrel-kept-at"; // by the device's clock
+const AGE = "petrel-age"; // of the weather when the server last spoke of it, in seconds
 const TITLE = "petrel-title";
 const LOOKS = "petrel-looks";
 const FIELDS = ["content-type", "content-security-policy", "x-content-type-options", "referrer-policy", "permissions-policy", "cross-origin-resource-policy"];
@@ -37,10 +41,16 @@ export function filesOf(html) {
   return [...new Set([...html.matchAll(/"(\/(?:assets|symbols)\/[^"#]+)/g)].map(([, path]) => path))];
 }
 
-/** A page of `seconds` ago: its weather is older by as much. */
-export function older(html, seconds) {
-  const aged = html.replace(/(\bid="dashboard"[^>]*\bdata-age=")(\d+)/, (_, before, age) => before + (Number(age) + seconds));
+/** A page that was kept `seconds` ago, when its weather was `age` seconds old; null for the age that the page says. */
+export function older(html, seconds, age = null) {
+  const aged = html.replace(/(\bid="dashboard"[^>]*\bdata-age=")(\d+)/, (_, before, said) => before + ((age ?? Number(said)) + seconds));
   return aged.replace(/<html\b/, `<html data-kept="${seconds}"`);
+}
+
+/** What the weather's element of a page says of it. */
+function dashboardOf(html) {
+  const [tag] = /<[^>]*\bid="dashboard"[^>]*>/.exec(html) ?? [];
+  return tag && Object.fromEntries([...tag.matchAll(/\bdata-([a-z-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
 }
 
 const MARKS = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" };
@@ -52,32 +62,51 @@ export function titleOf(html) {
 
 export class Keeper {
   constructor({ caches, fetch, now, wait, origin }) {
-    Object.assign(this, { caches, fetch, now, wait, origin });
+    Object.assign(this, { caches, fetch, now, wait, origin, changedAt: -Infinity, last: Promise.resolve() });
   }
 
   /** The page that a reader goes to: as the server has it, or as it was last seen. `later` is given what goes on thereafter. */
   async page(request, preloaded, later) {
     const key = pageKey(request.url);
-    const network = (async () => (await preloaded) ?? this.fetch(request))();
+    const network = this.network(request, preloaded);
     network.then((answer) => key && later(this.put(key, answer.clone())), () => {});
     const held = key && (await this.held(key));
     if (!held) return network.catch(() => this.nothing());
-    const answer = await Promise.race([network.catch(() => null), this.wait(PATIENCE)]);
+    // A page of before the reader changed something is no answer to that change: it is for want of a network alone.
+    const isCurrent = Number(held.headers.get(KEPT_AT)) >= this.changedAt;
+    const answer = await Promise.race([network.catch(() => null), ...(isCurrent ? [this.wait(PAGE_PATIENCE)] : [])]);
     if (answer && answer.status < 500) return answer;
     later(network.catch(() => {}));
     return this.aged(held);
   }
 
-  /** What is kept of a page; of a place also under its other address. */
+  async network(request, preloaded) {
+    // On the way back, and when a tab is restored, a browser takes what it has, however old: then it is asked for anew.
+    if (request.cache === "force-cache" || request.cache === "only-if-cached") return this.toKeep(request.url, "no-cache");
+    return (await preloaded) ?? this.fetch(request);
+  }
+
+  /** Fetches a page without being taken for the reader: nothing is remembered, and no cache is passed by because of it. */
+  toKeep(address, cache) {
+    return this.fetch(address, { cache, redirect: "manual", headers: { accept: "text/html", "petrel-keep": "1" } });
+  }
+
+  /** The reader is changing something. */
+  changed() {
+    this.changedAt = this.now();
+  }
+
+  /** What is kept of a page; of a place also under its other address, of the start page that may lead to the map also the map. */
   async held(key) {
     try {
       const pages = await this.caches.open(PAGES);
       const exact = await pages.match(key);
       if (exact) return exact;
-      const { pathname, searchParams } = new URL(key);
+      const { pathname, search, searchParams } = new URL(key);
+      if (pathname === "/" && !search) return pages.match(`${this.origin}/map`);
       const [latitude, longitude] = ["latitude", "longitude"].map((name) => searchParams.get(name));
       if (!PLACE_PATHS.includes(pathname) || !latitude || !longitude) return undefined;
-      const same = (await pages.keys()).find(({ url }) => {
+      const same = (await pages.keys()).findLast(({ url }) => {
         const other = new URL(url);
         return PLACE_PATHS.includes(other.pathname) && other.searchParams.get("latitude") === latitude && other.searchParams.get("longitude") === longitude;
       });
@@ -88,9 +117,11 @@ export class Keeper {
   }
 
   async aged(held) {
-    // A clock that was set back tells no age: then it is as old as the clock is wrong, and never new.
-    const seconds = Math.round(Math.abs(this.now() - Number(held.headers.get(KEPT_AT))) / 1000);
-    return new Response(older(await held.text(), seconds), { headers: this.fields(held) });
+    const passed = Math.round((this.now() - Number(held.headers.get(KEPT_AT))) / 1000);
+    // A clock that stands before that time was set back: how old the page is nobody knows, so it is not of today.
+    const seconds = passed >= 0 ? passed : Math.max(-passed, DAY);
+    const age = held.headers.get(AGE);
+    return new Response(older(await held.text(), seconds, age === null ? null : Number(age)), { headers: this.fields(held) });
   }
 
   fields(answer, more = {}) {
@@ -98,18 +129,29 @@ export class Keeper {
     return { ...Object.fromEntries(kept), ...more };
   }
 
-  /** Keeps a page and what it is made of. A device without room keeps what it has. */
-  async put(key, answer, looks = "") {
+  /** Keeps a page and what it is made of, one after the other. A device without room keeps what it has. */
+  put(key, answer, looks = "") {
+    this.last = this.last.then(() => this.putNext(key, answer, looks));
+    return this.last;
+  }
+
+  async putNext(key, answer, looks) {
     try {
       if (answer.status !== 200 || answer.redirected || !answer.headers.get("content-type")?.startsWith("text/html")) return;
       const html = await answer.text();
       if (!isWhole(html)) return;
-      const pages = await this.caches.open(PAGES);
-      const own = { [KEPT_AT]: String(this.now()), [TITLE]: encodeURIComponent(titleOf(html)), [LOOKS]: encodeURIComponent(looks) };
-      await pages.delete(key); // what was seen last stands last
-      await pages.put(key, new Response(html, { headers: this.fields(answer, own) }));
+      // First what it is made of: without its script a page would not tell how old it is.
       const files = await this.caches.open(FILES);
       const isNew = (await Promise.all(filesOf(html).map((path) => this.keepFile(files, path)))).includes(true);
+      const pages = await this.caches.open(PAGES);
+      // A cache that gives a page out again has renewed its fields, and not the age that stands in it.
+      const age = answer.headers.get(AGE);
+      const own = {
+        [KEPT_AT]: String(this.now()), [TITLE]: encodeURIComponent(titleOf(html)), [LOOKS]: encodeURIComponent(looks),
+        ...(age !== null && { [AGE]: age }),
+      };
+      // In place of the one before, and last of all.
+      await pages.put(key, new Response(html, { headers: this.fields(answer, own) }));
       await this.trim(pages, isNew ? files : null);
     } catch {
       // No room, or the browser keeps nothing.
@@ -119,7 +161,8 @@ export class Keeper {
   async keepFile(files, path) {
     if (await files.match(this.origin + path)) return false;
     const answer = await this.fetch(this.origin + path, { cache: "force-cache" });
-    if (answer.status === 200) await files.put(this.origin + path, answer);
+    if (answer.status !== 200) throw new Error(`a file came with ${answer.status}`);
+    await files.put(this.origin + path, answer);
     return true;
   }
 
@@ -170,13 +213,13 @@ export class Keeper {
   }
 
   /** Keeps a page that is open, and what is said where nothing is kept, in the reader's words. */
-  async keep(address, looks, isHere) {
-    const key = pageKey(address);
+  async keep(address, looks) {
+    const key = address && pageKey(address);
     try {
-      if (key) await this.put(key, await this.fetch(address, { cache: isHere ? "force-cache" : "no-cache" }));
+      if (key) await this.put(key, await this.toKeep(address, "no-cache"));
       const said = await (await this.caches.open(PAGES)).match(this.origin + OFFLINE);
       if (said && decodeURIComponent(said.headers.get(LOOKS)) === looks) return;
-      await this.put(this.origin + OFFLINE, await this.fetch(this.origin + OFFLINE, { cache: "no-store" }), looks);
+      await this.put(this.origin + OFFLINE, await this.toKeep(this.origin + OFFLINE, "no-store"), looks);
     } catch {
       // The next page tries again.
     }
@@ -188,17 +231,25 @@ export class Keeper {
     return said ? new Response(await said.text(), { status: 503, headers: this.fields(said) }) : Response.error();
   }
 
-  /** Lets go of the pages of a place that the reader removed. */
-  async forget(latitude, longitude) {
+  /** Lets go of the pages of a place that the reader removed, by the name of its cell. */
+  async forget(cell) {
     try {
+      await this.last;
       const pages = await this.caches.open(PAGES);
       for (const key of await pages.keys()) {
-        const { searchParams } = new URL(key.url);
-        if (searchParams.get("latitude") === latitude && searchParams.get("longitude") === longitude) await pages.delete(key);
+        const { latitude, longitude } = await this.shownPlace(pages, key);
+        if (latitude && longitude && cellName({ latitude, longitude }) === cell) await pages.delete(key);
       }
     } catch {
       // The browser keeps nothing.
     }
+  }
+
+  /** The place of a page: by its address, else what its weather is of. */
+  async shownPlace(pages, { url }) {
+    const { searchParams } = new URL(url);
+    if (searchParams.has("latitude")) return Object.fromEntries(searchParams);
+    return dashboardOf(await (await pages.match(url)).text()) ?? {};
   }
 
   /** Lets go of what an earlier form of this script kept. */

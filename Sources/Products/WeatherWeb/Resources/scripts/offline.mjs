@@ -11,7 +11,7 @@ async function showKept(list) {
   for (const { address, title, keptAt } of pages) {
     const link = Object.assign(document.createElement("a"), { href: address, textContent: title.replace(/ · [^·]*$/, "") });
     const time = new Date(keptAt).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
-    const age = Object.assign(document.createElement("small"), { textContent: ageInWords(Math.abs(Date.now() - keptAt), ages.split("|"), time, digits) });
+    const age = Object.assign(document.createElement("small"), { textContent: ageInWords(Date.now() - keptAt, ages.split("|"), time, digits) });
     const item = document.createElement("li");
     item.append(link, " ", age);
     list.append(item);

@@ -15,7 +15,9 @@ addEventListener("activate", (event) => {
 addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== "GET" || origin !== location.origin) return;
+  if (origin !== location.origin) return;
+  if (request.method === "POST") keeper.changed();
+  if (request.method !== "GET") return;
   const later = (work) => event.waitUntil(work);
   // Whatever goes wrong here, the reader is no worse off than without a worker.
   const orNetwork = (answer) => answer.catch(() => fetch(request));
@@ -25,7 +27,7 @@ addEventListener("fetch", (event) => {
 });
 
 addEventListener("message", (event) => {
-  const { keep, looks, isHere, forget } = event.data ?? {};
-  if (keep) event.waitUntil(keeper.keep(keep, looks, isHere));
-  if (forget) event.waitUntil(keeper.forget(forget.latitude, forget.longitude));
+  const { keep, looks, forget } = event.data ?? {};
+  if (looks !== undefined) event.waitUntil(keeper.keep(keep, looks));
+  if (forget) event.waitUntil(keeper.forget(forget));
 });
