@@ -153,7 +153,10 @@ def test_row_45_a_key_is_sent_to_its_own_provider_and_to_nobody_else(outcome):
 
 # The proofs above can fail: what they look for is found where it is planted.
 
-ALIKE = ["milliseconds=47.8512", "147.85", "47.8587", "957.2411", "revision a478725b", 'petrel_request_seconds_total{route="/"} 12.05']
+ALIKE = [
+    "milliseconds=47.8512", "147.85", "47.8587", "957.2411", "revision a478725b", 'petrel_request_seconds_total{route="/"} 12.05',
+    '{"concentrations":{"ozone":47.85,"pm10":12.05,"pm2_5":6}}',
+]
 PLANTED = {
     "exact": ["at 47.8725", "12,0431 east", "x478725x"], "rounded": ["47.87 and 12.04", '{"lat":47.873,"lon":12.043}'],
     "centre": ['"latitude":47.85,"localtime":"2026-05-12T11:20:00+02:00","longitude":12.05,', "?longitude=12.05&latitude=47.85", "47.850, 12.05"],

@@ -92,6 +92,33 @@ extension PhoneViewsRun {
         }
 
         @Test(.timeLimit(.minutes(1)))
+        func `a point that was visited opens without a network with its age, and another says that there is no connection`()
+            async throws
+        {
+            let network = AskedNetwork()
+            let phone = try Self.phone(transport: network)
+            let hand = PhoneInHand(phone)
+            #expect(await hand.seesWeather())
+            hand.screen.tap("Map")
+            #expect(await hand.until { _ in hand.model.screens?.map.ownMarks.count == 2 })
+            let map = try map(hand)
+            map._doubleTap(at: CGPoint(x: 77, y: 200))
+            #expect(await hand.until { $0.depth == 2 && $0.texts.contains("Hour by hour") })
+            hand.screen.goBack()
+            // When the network is gone, and hours later
+            network.isDown.withLock { $0 = true }
+            phone.date.advance(bySeconds: 3 * 3600)
+            map._doubleTap(at: CGPoint(x: 77, y: 200))
+            #expect(await hand.until { $0.depth == 2 && $0.texts.contains("Hour by hour") })
+            #expect(await hand.seesPart("3\u{A0}h ago"))
+            hand.screen.goBack()
+            map._doubleTap(at: CGPoint(x: 300, y: 600))
+            #expect(await hand.until { $0.depth == 2 && $0.texts.contains("No connection") })
+            #expect(!hand.texts.contains("Hour by hour"))
+            hand.end()
+        }
+
+        @Test(.timeLimit(.minutes(1)))
         func `larger towns of what the map shows have marks with their weather, follow the map, and lead to their second screen`()
             async throws
         {
@@ -253,10 +280,12 @@ extension MapMark {
 /// The simulated services, which note what they are asked for.
 private struct AskedNetwork: HTTPTransport {
     let asked = Locked<[String]>([])
+    let isDown = Locked(false)
     private let world = AsRealTransport()
 
     func send(_ request: TransportRequest) async throws(TransportFailure) -> TransportResponse {
         asked.withLock { $0.append(request.url) }
+        if isDown.withLock({ $0 }) { throw .noConnection }
         return try await world.send(request)
     }
 }
