@@ -11,7 +11,7 @@ public protocol LayerPictures: Sendable {
     ///
     /// - Parameter isDark: in the colours of a dark map.
     /// - Returns: nil where no source has the hour.
-    /// - Throws: why there is no picture: then nothing is known of the weather there.
+    /// - Throws: why the picture could not be had. The map then hatches the square.
     func picture(
         _ layer: MapLayer, at hour: MapHour, _ address: TileAddress, isDark: Bool
     ) async throws(WeatherError) -> LayerPicture?
@@ -33,7 +33,7 @@ public struct LayerOffer: Hashable, Sendable {
 
     /// In the order in which they are offered; empty where there is none.
     public let layers: [Layer]
-    /// The present hour of whoever draws them: `MapHour.past` hours before and `MapHour.ahead` after it are offered.
+    /// The present hour by the clock of the one who draws. The map offers `MapHour.past` hours before it and `MapHour.ahead` hours after it.
     public let present: MapHour
     /// True where every picture is simulated.
     public let isSimulated: Bool

@@ -11,7 +11,7 @@ actor PictureBreaker {
 
     /// Failures in a row after which it rests: as many calls are under way at once.
     static let threshold = 8
-    /// Seconds of rest where a key or a plan has to be changed by somebody.
+    /// Seconds of rest after a refused key or plan: only an operator can change those.
     private static let mendSeconds = 60.0
 
     /// Waits for leave to call. While one call tries whether the service is well again, the others wait for its outcome.
@@ -34,7 +34,7 @@ actor PictureBreaker {
     func left(_ error: WeatherError?, at now: Date) {
         switch error?.kind {
         case nil, .badRequest, .placeNotFound, .placeNotCovered: breaker.succeeded()
-        // The queue or the plan is ours, or nobody waits for the answer any more: nothing is known of the service.
+        // Our own queue or plan stopped the call, or its reader went away: that says nothing about the service.
         case .overloaded, .tooManyFromClient, .quotaExhausted: breaker.abandonProbe()
         case _ where Task.isCancelled: breaker.abandonProbe()
         case .rateLimited where error?.retryAfterSeconds != nil:

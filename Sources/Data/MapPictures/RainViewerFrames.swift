@@ -83,7 +83,7 @@ actor RainViewerIndex {
 
     /// A new frame comes every ten minutes.
     private static let keptSeconds = 60.0
-    /// A failed call is the answer to every reader who asks within these seconds: nobody calls again at once.
+    /// Who asks within so many seconds of a failed call gets the same failure, and no new call is made.
     private static let pauseSeconds = 10.0
     private static let largestList = 1 << 18
 

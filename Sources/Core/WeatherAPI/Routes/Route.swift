@@ -16,7 +16,7 @@ public enum Route: String, Hashable, Sendable, CaseIterable {
     case climatePicture = "/2045.png"
     /// The same as a drawing.
     case climateDrawing = "/2045.svg"
-    /// What is said where there is no connection and nothing of a page is kept.
+    /// What a reader without a connection sees in place of a page that the device has not kept.
     case offline = "/offline"
     /// The script that keeps pages on the reader's device.
     case worker = "/worker.js"
@@ -47,7 +47,7 @@ public enum Route: String, Hashable, Sendable, CaseIterable {
     case topCities = "/v1/cities/top"
     case placeSearch = "/v1/places"
     case nearestPlace = "/v1/places/nearest"
-    /// What weather a map may show over its ground.
+    /// Which layers of the weather a map can show.
     case layers = "/v1/layers"
     case description = "/openapi.yaml"
 

@@ -5,7 +5,7 @@ import MapLayers
 import WeatherAPI
 import WeatherModel
 
-/// The weather's layers as a Petrel server draws them, for a map that is no page of it.
+/// The weather's layers as a Petrel server draws them, for the phone's map.
 public struct PetrelServerLayers: LayerPictures {
     private let transport: any HTTPTransport
     private let client: ProviderClient
@@ -45,7 +45,7 @@ public struct PetrelServerLayers: LayerPictures {
             retryAfterSeconds: response["retry-after"].flatMap { RetryAfter.seconds($0, now: now()) }, almanac: client.almanac)
         if let refusal = PetrelServerErrors.refusal(reply) { throw refusal }
         if response.status == 204 { return nil }
-        // Whatever else is answered with 200 is no square of the weather: a page to log in at, say.
+        // A hotel's login page, say, also comes with 200.
         guard response.status == 200, response.body.starts(with: Self.signature) else {
             throw WeatherError(.invalidResponse, provider: .petrelServer)
         }

@@ -24,8 +24,6 @@ public final class MapLayersModel {
     /// How the person reads: values of the legend, the clock of the hours.
     public var units: UnitPreferences { didSet { if units.clock != oldValue.clock { makeTimeline() } } }
 
-    @ObservationIgnored private var drawnAt = Date.distantPast
-
     /// What the map draws; nil for no layer. It follows `target` by `draw`.
     public private(set) var drawing: Drawing?
 
@@ -38,6 +36,8 @@ public final class MapLayersModel {
     private var squares = Squares()
     /// Once it is known it stays said: what is kept of a picture may be simulated, too.
     private var hasSimulated = false
+    /// When `drawing` was begun.
+    @ObservationIgnored private var drawnAt = Date.distantPast
     /// The device's hour in which the offer arrived.
     @ObservationIgnored private var offeredIn: MapHour?
     @ObservationIgnored private var kept = KeptPictures()
@@ -151,7 +151,7 @@ public final class MapLayersModel {
     /// map is looked at: until it is cancelled.
     public func live(clock: any Clock<Duration>) async {
         while !Task.isCancelled {
-            // Whoever draws them may have another hour than the device: then it is asked each time, mostly its own stored answer.
+            // A server's hour may differ from the device's. Then it is asked at every turn; mostly its stored answer serves.
             if offer?.present != MapHour(containing: now()) { await ask() }
             // Also for another place, whose clock names the hours.
             makeTimeline()

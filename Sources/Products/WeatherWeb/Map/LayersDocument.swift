@@ -6,7 +6,7 @@ import WeatherModel
 import WeatherServer
 
 extension LayerTilesHandler {
-    /// `GET /v1/layers`: the layers and hours that there are, for a map that is no page of this server.
+    /// `GET /v1/layers`: which layers and hours there are, for clients with a map of their own, such as the phone.
     @Sendable func offer(_ request: Request, _ context: ServerContext) async throws -> Response {
         try QueryText(request.uri.query).refuseAllBut()
         // Soon it is another hour.
