@@ -181,7 +181,7 @@ let package = Package(
         .tests("ClimateProjectionTests", in: "Core", ["ClimateProjection", "Gazetteer", "TestSupport", "WeatherModel"]),
         .tests("WeatherModelTests", in: "Core", ["TestSupport", "WeatherModel"]),
         .tests("WeatherSyncTests", in: "Core", ["JSONText", "WeatherSync"]),
-        .tests("WeatherAPITests", in: "Core", ["WeatherAPI", "WeatherModel"]),
+        .tests("WeatherAPITests", in: "Core", ["JSONText", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherSync"]),
         .tests("GazetteerTests", in: "Data", ["Gazetteer", "WeatherModel", "WorldPlaces"]),
         .tests("HTTPTransportTests", in: "Data", ["AsyncHTTPTransport", "HTTPTransport", "TestSupport", "WeatherModel"]),
         .tests(
@@ -289,6 +289,8 @@ let package = Package(
         .executableTarget(
             name: "petrel-bench-decode", dependencies: ["JSONText", "WeatherModel", "WeatherProviders"], path: "Benchmarks/Decode",
             exclude: ["parse.js"]),
+        .executableTarget(
+            name: "petrel-bench-documents", dependencies: ["WeatherAPI"], path: "Benchmarks/Documents", exclude: ["stringify.js"]),
         .executableTarget(
             name: "petrel-traffic",
             dependencies: [

@@ -3,58 +3,44 @@ extension JSONValue {
     ///
     /// `.literal` numbers are written as they stand, so a value that holds one is canonical only if its text is.
     public func canonicalBytes() -> [UInt8] {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(4096)
-        write(to: &bytes)
-        return bytes
+        var writer = CanonicalWriter()
+        write(to: &writer)
+        return writer.bytes
     }
 
-    private func write(to bytes: inout [UInt8]) {
+    private func write(to writer: inout CanonicalWriter) {
         switch self {
-        case .null: bytes.append(contentsOf: "null".utf8)
-        case .bool(let value): bytes.append(contentsOf: (value ? "true" : "false").utf8)
-        case .number(let value): bytes.append(contentsOf: CanonicalNumber.text(value).utf8)
-        case .literal(let text): bytes.append(contentsOf: text.utf8)
-        case .string(let text): Self.write(text, to: &bytes)
+        case .null: writer.null()
+        case .bool(let value): writer.bool(value)
+        case .number(let value): writer.number(value)
+        case .literal(let text): writer.literal(text)
+        case .string(let text): writer.string(text)
         case .array(let elements):
-            bytes.append(UInt8(ascii: "["))
-            for (index, element) in elements.enumerated() {
-                if index > 0 { bytes.append(UInt8(ascii: ",")) }
-                element.write(to: &bytes)
-            }
-            bytes.append(UInt8(ascii: "]"))
+            writer.beginArray()
+            for element in elements { element.write(to: &writer) }
+            writer.endArray()
         case .object(let members):
-            bytes.append(UInt8(ascii: "{"))
-            let sorted = members.sorted { $0.key.utf16.lexicographicallyPrecedes($1.key.utf16) }
-            for (index, member) in sorted.enumerated() {
-                if index > 0 { bytes.append(UInt8(ascii: ",")) }
-                Self.write(member.key, to: &bytes)
-                bytes.append(UInt8(ascii: ":"))
-                member.value.write(to: &bytes)
+            writer.beginObject()
+            for member in members.sorted(by: { $0.key.utf16.lexicographicallyPrecedes($1.key.utf16) }) {
+                writer.name(text: member.key)
+                member.value.write(to: &writer)
             }
-            bytes.append(UInt8(ascii: "}"))
+            writer.endObject()
         }
     }
 
-    private static func write(_ text: String, to bytes: inout [UInt8]) {
-        let hexadecimal = Array("0123456789abcdef".utf8)
-        bytes.append(UInt8(ascii: "\""))
-        for unit in text.utf8 {
-            switch unit {
-            case UInt8(ascii: "\""): bytes.append(contentsOf: #"\""#.utf8)
-            case UInt8(ascii: "\\"): bytes.append(contentsOf: #"\\"#.utf8)
-            case 0x08: bytes.append(contentsOf: #"\b"#.utf8)
-            case 0x09: bytes.append(contentsOf: #"\t"#.utf8)
-            case 0x0A: bytes.append(contentsOf: #"\n"#.utf8)
-            case 0x0C: bytes.append(contentsOf: #"\f"#.utf8)
-            case 0x0D: bytes.append(contentsOf: #"\r"#.utf8)
-            case 0..<0x20:
-                bytes.append(contentsOf: #"\u00"#.utf8)
-                bytes.append(hexadecimal[Int(unit >> 4)])
-                bytes.append(hexadecimal[Int(unit & 15)])
-            default: bytes.append(unit)
-            }
+    /// What was read, as a value to be written. A number beyond the range of `Double` becomes null, as it would be written.
+    public init(_ node: JSONNode) {
+        if node.isObject {
+            self = .object(Dictionary(node.members.map { ($0.key, JSONValue($0.value)) }) { first, _ in first })
+        } else if node.isArray {
+            self = .array(node.elements.map { JSONValue($0) })
+        } else if let text = node.string {
+            self = .string(text)
+        } else if let value = node.bool {
+            self = .bool(value)
+        } else {
+            self = node.double.map { .number($0) } ?? .null
         }
-        bytes.append(UInt8(ascii: "\""))
     }
 }

@@ -2,211 +2,152 @@ import Foundation
 import JSONText
 import WeatherModel
 
-/// The dashboard as JSON: its columns, its canonical state and the document that `GET /v1/weather` sends.
+/// The dashboard as canonical JSON: its columns, its state and the document that `GET /v1/weather` sends.
 ///
-/// Absent values are absent members. What changes without the weather changing (when it was fetched, the place's clock)
-/// stands outside the state, so that it makes no new revision.
-enum DashboardForm {
-    static func columns(of dashboard: WeatherDashboard) -> [Column: JSONValue] {
+/// This is the one description of the members: the JSON values of `SnapshotDocument` are read from these bytes. The members of each object
+/// stand in the order of RFC 8785, and absent values are absent members. What changes without the weather changing (when it was fetched,
+/// the place's clock) is outside the state, so that it makes no new revision.
+struct DashboardForm {
+    var json: CanonicalWriter
+    var clock: ZoneClock
+
+    /// The bytes that `write` writes, its times in the clock of `zone`.
+    ///
+    /// - Parameter capacity: bytes that are written without another allocation.
+    static func bytes(in zone: TimeZone, capacity: Int = 1024, _ write: (inout DashboardForm) -> Void) -> [UInt8] {
+        var form = DashboardForm(json: CanonicalWriter(capacity: capacity), clock: ZoneClock(zone))
+        write(&form)
+        return form.json.bytes
+    }
+
+    // MARK: Columns
+
+    /// Each column that the dashboard has. Its bytes are made once: for its checksum, the state and the document.
+    static func columns(of dashboard: WeatherDashboard) -> [Column: [UInt8]] {
         let zone = dashboard.location.timeZone
-        var columns: [Column: JSONValue] = [
-            .hours: .array(dashboard.forecast.hourly.map { hour($0, zone) }),
-            .days: .array(dashboard.forecast.daily.map { day($0, zone) }),
-        ]
-        columns[.now] = dashboard.current.map { current($0, zone) }
-        columns[.air] = dashboard.airQuality.map { air($0, zone) }
-        columns[.alerts] = dashboard.alerts.map { .array($0.map { alert($0, zone) }) }
+        let forecast = dashboard.forecast
+        var columns: [Column: [UInt8]] = [:]
+        columns[.now] = dashboard.current.map { current in bytes(in: zone) { $0.current(current) } }
+        // An hour with every value has about 500 bytes, a day about 600.
+        columns[.hours] = bytes(in: zone, capacity: 512 * forecast.hourly.count + 64) { form in
+            form.array(forecast.hourly) { $0.hour($1) }
+        }
+        columns[.days] = bytes(in: zone, capacity: 640 * forecast.daily.count + 64) { form in form.array(forecast.daily) { $0.day($1) } }
+        columns[.air] = dashboard.airQuality.map { air in bytes(in: zone) { $0.air(air) } }
+        columns[.alerts] = dashboard.alerts.map { alerts in bytes(in: zone) { form in form.array(alerts) { $0.alert($1) } } }
         return columns
     }
 
-    static func state(of dashboard: WeatherDashboard, cell: Cell, columns: [Column: JSONValue]) -> JSONValue {
-        .object(stateMembers(of: dashboard, cell: cell, columns: columns))
+    // MARK: State and document
+
+    /// What the document of a snapshot has beside the state.
+    struct Envelope {
+        let revision: String
+        let columnRevisions: [Column: String]
+        let fetchedAt: Date
     }
 
-    static func stateMembers(of dashboard: WeatherDashboard, cell: Cell?, columns: [Column: JSONValue]) -> [String: JSONValue] {
-        var members: [String: JSONValue] = [
-            "location": location(dashboard.location),
-            "forecast": .members(["daily": columns[.days], "hourly": columns[.hours]]),
-            "provenance": provenance(dashboard.provenance, dashboard.location.timeZone),
-        ]
-        members["cell"] = cell.map { .string($0.id) }
-        members["current"] = columns[.now]
-        members["airQuality"] = columns[.air]
-        members["alerts"] = columns[.alerts]
-        members["sources"] = sources(of: dashboard)
-        if !dashboard.problems.isEmpty { members["problems"] = .array(dashboard.problems.map(problem)) }
-        return members
+    /// The state of a dashboard: what its revision is the checksum of.
+    ///
+    /// - Parameters:
+    ///   - cell: nil for weather that belongs to no cell.
+    ///   - columns: what `columns(of:)` made of this dashboard.
+    ///   - envelope: makes it the document of a snapshot.
+    static func state(
+        of dashboard: WeatherDashboard, cell: Cell?, columns: [Column: [UInt8]], envelope: Envelope? = nil
+    ) -> [UInt8] {
+        let capacity = columns.values.reduce(4096) { $0 + $1.count }
+        return bytes(in: dashboard.location.timeZone, capacity: capacity) { $0.state(dashboard, cell, columns, envelope) }
     }
 
-    private static func location(_ location: Location) -> JSONValue {
-        .members([
-            "name": .string(location.name),
-            "region": .optional(location.region),
-            "country": .string(location.country),
-            "countryCode": .optional(location.countryCode),
-            "latitude": .number(location.latitude),
-            "longitude": .number(location.longitude),
-            "timeZone": .string(location.timeZone.identifier),
-        ])
-    }
-
-    static func condition(_ condition: WeatherCondition) -> JSONValue {
-        .members([
-            "kind": .string(condition.kind.rawValue),
-            "text": .string(condition.text),
-            "iconUrl": .string(condition.iconUrl),
-            "code": condition.code.map { .number(Double($0)) },
-        ])
-    }
-
-    static func current(_ current: CurrentWeather, _ zone: TimeZone) -> JSONValue {
-        let hasAmount = current.precipitationMillimeters != nil || current.snowfallCentimeters != nil
-        return .members([
-            "time": .string(WireTime.text(current.time, in: zone)),
-            "isForecastHour": .bool(current.isForecastHour),
-            "temperatureCelsius": .number(current.temperatureCelsius),
-            "feelsLikeCelsius": .number(current.feelsLikeCelsius),
-            "isDay": .bool(current.isDay),
-            "condition": condition(current.condition),
-            "windKph": .optional(current.windKph),
-            "gustKph": .optional(current.gustKph),
-            "windDirectionDegrees": .optional(current.windDirectionDegrees),
-            "humidity": .optional(current.humidity),
-            "dewPointCelsius": .optional(current.dewPointCelsius),
-            "pressureHectopascals": .optional(current.pressureHectopascals),
-            "visibilityKilometers": .optional(current.visibilityKilometers),
-            "cloudCover": .optional(current.cloudCover),
-            "precipitationMillimeters": .optional(current.precipitationMillimeters),
-            "snowfallCentimeters": .optional(current.snowfallCentimeters),
-            "precipitationPeriodMinutes": hasAmount ? .number(Double(current.precipitationPeriodMinutes)) : nil,
-            "uvIndex": .optional(current.uvIndex),
-        ])
-    }
-
-    private static func hour(_ hour: HourlyForecast, _ zone: TimeZone) -> JSONValue {
-        .members([
-            "time": .string(WireTime.text(hour.time, in: zone)),
-            "temperatureCelsius": .number(hour.temperatureCelsius),
-            "feelsLikeCelsius": .number(hour.feelsLikeCelsius),
-            "isDay": .bool(hour.isDay),
-            "condition": condition(hour.condition),
-            "humidity": .optional(hour.humidity),
-            "windKph": .optional(hour.windKph),
-            "gustKph": .optional(hour.gustKph),
-            "windDirectionDegrees": .optional(hour.windDirectionDegrees),
-            "chanceOfRain": .optional(hour.chanceOfRain),
-            "precipitationMillimeters": .optional(hour.precipitationMillimeters),
-            "snowfallCentimeters": .optional(hour.snowfallCentimeters),
-            "dewPointCelsius": .optional(hour.dewPointCelsius),
-            "pressureHectopascals": .optional(hour.pressureHectopascals),
-            "visibilityKilometers": .optional(hour.visibilityKilometers),
-            "cloudCover": .optional(hour.cloudCover),
-            "uvIndex": .optional(hour.uvIndex),
-            "periodHours": hour.periodHours == 1 ? nil : .number(Double(hour.periodHours)),
-            "spreadHours": hour.spreadHours.map { .number(Double($0)) },
-            "keptFrom": hour.keptFrom.map { .string(WireTime.text($0, in: zone)) },
-        ])
-    }
-
-    private static func day(_ day: DailyForecast, _ zone: TimeZone) -> JSONValue {
-        .members([
-            "date": .string(day.date.description),
-            "maxTempCelsius": .number(day.maxTempCelsius),
-            "minTempCelsius": .number(day.minTempCelsius),
-            "avgTempCelsius": .number(day.avgTempCelsius),
-            "condition": condition(day.condition),
-            "chanceOfRain": .optional(day.chanceOfRain),
-            "precipitationMillimeters": .optional(day.precipitationMillimeters),
-            "snowfallCentimeters": .optional(day.snowfallCentimeters),
-            "maxWindKph": .optional(day.maxWindKph),
-            "maxGustKph": .optional(day.maxGustKph),
-            "windDirectionDegrees": .optional(day.windDirectionDegrees),
-            "humidity": .optional(day.humidity),
-            "uvIndex": .optional(day.uvIndex),
-            "window": day.window.map {
-                [
-                    "start": .string(WireTime.text($0.lowerBound, in: zone)), "end": .string(WireTime.text($0.upperBound, in: zone)),
-                ]
-            },
-            "sun": .string(sunState(day.sun)),
-            "sunrise": day.sunrise.map { .string(WireTime.text($0, in: zone)) },
-            "sunset": day.sunset.map { .string(WireTime.text($0, in: zone)) },
-            "moon": .members([
-                "phase": .number(day.moon.phase),
-                "illumination": .number(day.moon.illumination),
-                "moonrise": day.moon.rise.map { .string(WireTime.text($0, in: zone)) },
-                "moonset": day.moon.set.map { .string(WireTime.text($0, in: zone)) },
-            ]),
-        ])
-    }
-
-    private static func sunState(_ sun: SunTimes) -> String {
-        switch sun {
-        case .times: "times"
-        case .upAllDay: "upAllDay"
-        case .downAllDay: "downAllDay"
+    private mutating func state(_ dashboard: WeatherDashboard, _ cell: Cell?, _ columns: [Column: [UInt8]], _ envelope: Envelope?) {
+        json.beginObject()
+        json.member("airQuality", written: columns[.air])
+        json.member("alerts", written: columns[.alerts])
+        json.member("cell", cell?.id)
+        if let envelope {
+            json.name("columns")
+            object(envelope.columnRevisions) { $0.json.string($1) }
         }
+        json.member("current", written: columns[.now])
+        json.member("fetchedAt", envelope?.fetchedAt, &clock)
+        json.name("forecast")
+        json.beginObject()
+        json.member("daily", written: columns[.days])
+        json.member("hourly", written: columns[.hours])
+        json.endObject()
+        if envelope != nil { json.member("format", SnapshotDocument.format) }
+        json.name("location")
+        location(dashboard.location, hasLocalTime: envelope != nil)
+        if !dashboard.problems.isEmpty {
+            json.name("problems")
+            array(dashboard.problems) { $0.problem($1) }
+        }
+        json.name("provenance")
+        provenance(dashboard.provenance, snapshotFetchedAt: envelope?.fetchedAt)
+        json.member("revision", envelope?.revision)
+        sources(of: dashboard, snapshotFetchedAt: envelope?.fetchedAt)
+        json.endObject()
     }
 
-    static func air(_ air: AirQuality, _ zone: TimeZone) -> JSONValue {
-        .object([
-            "time": .string(WireTime.text(air.time, in: zone)),
-            "concentrations": .object(byName(air.concentrations)),
-            "indices": .object(byName(air.indices)),
-        ])
+    private mutating func location(_ location: Location, hasLocalTime: Bool) {
+        json.beginObject()
+        json.member("country", location.country)
+        json.member("countryCode", location.countryCode)
+        json.member("latitude", location.latitude)
+        if hasLocalTime { json.member("localtime", location.localtime, &clock) }
+        json.member("longitude", location.longitude)
+        json.member("name", location.name)
+        json.member("region", location.region)
+        json.member("timeZone", location.timeZone.identifier)
+        json.endObject()
     }
 
-    private static func byName<Key: RawRepresentable<String>>(_ values: [Key: Double]) -> [String: JSONValue] {
-        Dictionary(values.map { ($0.key.rawValue, JSONValue.number($0.value)) }) { first, _ in first }
-    }
-
-    static func alert(_ alert: Alert, _ zone: TimeZone) -> JSONValue {
-        .members([
-            "id": .string(alert.id),
-            "messageType": .string(alert.messageType.rawValue),
-            "headline": .optional(alert.headline),
-            "event": .string(alert.event),
-            "severity": .string(alert.severity.rawValue),
-            "urgency": .string(alert.urgency.rawValue),
-            "certainty": .string(alert.certainty.rawValue),
-            "areas": .optional(alert.areas),
-            "category": .optional(alert.category),
-            "description": .optional(alert.description),
-            "instruction": .optional(alert.instruction),
-            "sender": .optional(alert.sender),
-            "sent": alert.sent.map { .string(WireTime.text($0, in: zone)) },
-            "references": alert.references.isEmpty ? nil : .array(alert.references.map { .string($0) }),
-            "effective": alert.effective.map { .string(WireTime.text($0, in: zone)) },
-            "onset": alert.onset.map { .string(WireTime.text($0, in: zone)) },
-            "expires": alert.expires.map { .string(WireTime.text($0, in: zone)) },
-        ])
-    }
-
-    private static func provenance(_ provenance: Provenance, _ zone: TimeZone) -> JSONValue {
-        .members([
-            "provider": .string(provenance.provider.rawValue),
-            "attribution": .string(provenance.attribution),
-            "attributionUrl": .string(provenance.attributionURL),
-            "license": .optional(provenance.license),
-            "observedAt": provenance.observedAt.map { .string(WireTime.text($0, in: zone)) },
-            "issuedAt": provenance.issuedAt.map { .string(WireTime.text($0, in: zone)) },
-            "isSimulated": .bool(provenance.isSimulated),
-        ])
+    /// - Parameter snapshotFetchedAt: nil in the state. In the document, a part that was received at another time says when.
+    private mutating func provenance(_ provenance: Provenance, snapshotFetchedAt: Date?) {
+        json.beginObject()
+        json.member("attribution", provenance.attribution)
+        json.member("attributionUrl", provenance.attributionURL)
+        if let snapshotFetchedAt, provenance.fetchedAt != snapshotFetchedAt { json.member("fetchedAt", provenance.fetchedAt, &clock) }
+        json.member("isSimulated", provenance.isSimulated)
+        json.member("issuedAt", provenance.issuedAt, &clock)
+        json.member("license", provenance.license)
+        json.member("observedAt", provenance.observedAt, &clock)
+        json.member("provider", provenance.provider.rawValue)
+        json.endObject()
     }
 
     /// The provenance of the parts that are not from `provenance`, by the name of the part; absent when there are none.
-    private static func sources(of dashboard: WeatherDashboard) -> JSONValue? {
-        guard !dashboard.sources.isEmpty else { return nil }
-        let zone = dashboard.location.timeZone
-        return .object(Dictionary(dashboard.sources.map { ($0.key.rawValue, provenance($0.value, zone)) }) { first, _ in first })
+    private mutating func sources(of dashboard: WeatherDashboard, snapshotFetchedAt: Date?) {
+        guard !dashboard.sources.isEmpty else { return }
+        json.name("sources")
+        object(dashboard.sources) { $0.provenance($1, snapshotFetchedAt: snapshotFetchedAt) }
     }
 
-    private static func problem(_ error: WeatherError) -> JSONValue {
-        .members([
-            "kind": .string(error.kind.rawValue),
-            "provider": .optional(error.provider?.rawValue),
-            "feature": .optional(error.feature?.rawValue),
-            "retryAfterSeconds": .optional(error.retryAfterSeconds),
-        ])
+    private mutating func problem(_ error: WeatherError) {
+        json.beginObject()
+        json.member("feature", error.feature?.rawValue)
+        json.member("kind", error.kind.rawValue)
+        json.member("provider", error.provider?.rawValue)
+        json.member("retryAfterSeconds", error.retryAfterSeconds)
+        json.endObject()
+    }
+
+    // MARK: Lists
+
+    mutating func array<Value>(_ values: [Value], _ write: (inout DashboardForm, Value) -> Void) {
+        json.beginArray()
+        for value in values { write(&self, value) }
+        json.endArray()
+    }
+
+    /// An object whose members are named by the cases of an enumeration, all of them in ASCII.
+    mutating func object<Key: RawRepresentable<String>, Value>(_ values: [Key: Value], _ write: (inout DashboardForm, Value) -> Void) {
+        json.beginObject()
+        for (key, value) in values.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+            json.name(text: key.rawValue)
+            write(&self, value)
+        }
+        json.endObject()
     }
 }

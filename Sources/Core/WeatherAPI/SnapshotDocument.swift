@@ -22,63 +22,54 @@ public enum SnapshotDocument {
         case wrongRevision
     }
 
-    /// The document as bytes, in canonical form (RFC 8785).
-    public static func bytes(_ snapshot: Snapshot) -> [UInt8] { value(snapshot).canonicalBytes() }
+    /// The document as bytes, in canonical form (RFC 8785): those that the snapshot carries, or newly written ones.
+    public static func bytes(_ snapshot: Snapshot) -> [UInt8] {
+        snapshot.carried.bytes ?? written(snapshot, columns: DashboardForm.columns(of: snapshot.dashboard))
+    }
+
+    /// - Parameter columns: what `DashboardForm.columns(of:)` made of the snapshot's dashboard.
+    static func written(_ snapshot: Snapshot, columns: [Column: [UInt8]]) -> [UInt8] {
+        let envelope = DashboardForm.Envelope(
+            revision: snapshot.revision, columnRevisions: snapshot.columnRevisions, fetchedAt: snapshot.fetchedAt)
+        return DashboardForm.state(of: snapshot.dashboard, cell: snapshot.cell, columns: columns, envelope: envelope)
+    }
+
+    /// The document as a JSON value.
+    public static func value(_ snapshot: Snapshot) -> JSONValue { value(bytes(snapshot)) }
 
     /// A dashboard that belongs to no cell, as JSON: what `petrel decode` prints.
     public static func value(_ dashboard: WeatherDashboard) -> JSONValue {
-        let columns = DashboardForm.columns(of: dashboard)
-        return .object(DashboardForm.stateMembers(of: dashboard, cell: nil, columns: columns))
+        value(DashboardForm.state(of: dashboard, cell: nil, columns: DashboardForm.columns(of: dashboard)))
     }
 
     /// One moment of air quality as JSON, its times in `zone`'s clock.
-    public static func value(_ air: AirQuality, in zone: TimeZone) -> JSONValue { DashboardForm.air(air, zone) }
+    public static func value(_ air: AirQuality, in zone: TimeZone) -> JSONValue { value(DashboardForm.bytes(in: zone) { $0.air(air) }) }
 
     /// One warning as JSON, its times in `zone`'s clock.
-    public static func value(_ alert: Alert, in zone: TimeZone) -> JSONValue { DashboardForm.alert(alert, zone) }
+    public static func value(_ alert: Alert, in zone: TimeZone) -> JSONValue {
+        value(DashboardForm.bytes(in: zone) { $0.alert(alert) })
+    }
 
     /// Present weather as JSON, its times in `zone`'s clock.
-    public static func value(_ current: CurrentWeather, in zone: TimeZone) -> JSONValue { DashboardForm.current(current, zone) }
+    public static func value(_ current: CurrentWeather, in zone: TimeZone) -> JSONValue {
+        value(DashboardForm.bytes(in: zone) { $0.current(current) })
+    }
 
     /// A condition as JSON.
-    public static func value(_ condition: WeatherCondition) -> JSONValue { DashboardForm.condition(condition) }
+    public static func value(_ condition: WeatherCondition) -> JSONValue {
+        value(DashboardForm.bytes(in: .gmt) { $0.condition(condition) })
+    }
+
+    /// Reads back what `DashboardForm` wrote.
+    private static func value(_ written: [UInt8]) -> JSONValue {
+        do { return JSONValue(try JSONDocument(written).root) } catch {
+            assertionFailure("DashboardForm wrote what is not JSON: \(error)")
+            return .null
+        }
+    }
 
     /// Reads what `value(_:)` wrote of a condition; nil without a known `kind`.
     package static func condition(_ node: JSONNode?) -> WeatherCondition? { DashboardReading.condition(node) }
-
-    /// The document as a JSON value, before it becomes bytes.
-    public static func value(_ snapshot: Snapshot) -> JSONValue {
-        let dashboard = snapshot.dashboard
-        let zone = dashboard.location.timeZone
-        let columns = DashboardForm.columns(of: dashboard)
-        var members = DashboardForm.stateMembers(of: dashboard, cell: snapshot.cell, columns: columns)
-        members["format"] = .number(Double(format))
-        members["revision"] = .string(snapshot.revision)
-        members["columns"] = .object(
-            Dictionary(snapshot.columnRevisions.map { ($0.key.rawValue, JSONValue.string($0.value)) }) { first, _ in first })
-        members["fetchedAt"] = .string(WireTime.text(snapshot.fetchedAt, in: zone))
-        if case .object(var location) = members["location"] {
-            location["localtime"] = .string(WireTime.text(dashboard.location.localtime, in: zone))
-            members["location"] = .object(location)
-        }
-        addReceptions(to: &members, of: snapshot)
-        return .object(members)
-    }
-
-    /// When a part was received, where that is not when the snapshot was made: outside the revision too.
-    private static func addReceptions(to members: inout [String: JSONValue], of snapshot: Snapshot) {
-        let dashboard = snapshot.dashboard
-        let zone = dashboard.location.timeZone
-        func dated(_ value: JSONValue?, _ provenance: Provenance) -> JSONValue? {
-            guard provenance.fetchedAt != snapshot.fetchedAt, case .object(var form) = value else { return value }
-            form["fetchedAt"] = .string(WireTime.text(provenance.fetchedAt, in: zone))
-            return .object(form)
-        }
-        members["provenance"] = dated(members["provenance"], dashboard.provenance)
-        guard case .object(var sources) = members["sources"] else { return }
-        for (feature, provenance) in dashboard.sources { sources[feature.rawValue] = dated(sources[feature.rawValue], provenance) }
-        members["sources"] = .object(sources)
-    }
 
     /// Reads `bytes` back and verifies the checksum.
     ///

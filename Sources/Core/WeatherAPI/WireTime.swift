@@ -5,15 +5,58 @@ import WeatherModel
 public enum WireTime {
     /// Whole seconds; the offset is that of `zone` at `instant`, never one offset for a whole reply.
     public static func text(_ instant: Date, in zone: TimeZone) -> String {
-        let offset = zone.secondsFromGMT(for: instant)
-        let local = Int(instant.timeIntervalSince1970.rounded(.down)) + offset
-        let days = Int((Double(local) / 86_400).rounded(.down))
-        let second = local - days * 86_400
+        let seconds = Int(instant.timeIntervalSince1970.rounded(.down))
+        return withText(seconds, offset: zone.secondsFromGMT(for: instant)) { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Passes the text to `body` as bytes, which are valid only until it returns.
+    ///
+    /// - Parameters:
+    ///   - seconds: since 1970.
+    ///   - offset: seconds from UTC at that instant, of which the text has the whole minutes.
+    static func withText<Result>(_ seconds: Int, offset: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        let days = (seconds + offset).flooredQuotient(86_400)
+        let second = seconds + offset - days * 86_400
         let date = CivilDate(daysSince1970: days)
-        let clock = "\(two(second / 3600)):\(two(second / 60 % 60)):\(two(second % 60))"
         let minutes = abs(offset) / 60
-        let sign = offset < 0 ? "-" : "+"
-        return "\(date)T\(clock)\(sign)\(two(minutes / 60)):\(two(minutes % 60))"
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 48) { text in
+            var count = 0
+            func put(_ byte: Unicode.Scalar) {
+                text[count] = UInt8(ascii: byte)
+                count += 1
+            }
+            func put(_ number: Int, digits: Int) {
+                var rest = number
+                for at in (count..<count + digits).reversed() {
+                    text[at] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+                    rest /= 10
+                }
+                count += digits
+            }
+            if (0...9999).contains(date.year) {
+                put(date.year, digits: 4)
+                put("-")
+                put(date.month, digits: 2)
+                put("-")
+                put(date.day, digits: 2)
+            } else {
+                for byte in date.description.utf8.prefix(32) {
+                    text[count] = byte
+                    count += 1
+                }
+            }
+            put("T")
+            put(second / 3600, digits: 2)
+            put(":")
+            put(second / 60 % 60, digits: 2)
+            put(":")
+            put(second % 60, digits: 2)
+            put(offset < 0 ? "-" : "+")
+            put(minutes / 60, digits: 2)
+            put(":")
+            put(minutes % 60, digits: 2)
+            return body(UnsafeBufferPointer(rebasing: text[..<count]))
+        }
     }
 
     /// Reads what `text` writes, and `Z`.
@@ -38,8 +81,6 @@ public enum WireTime {
         return Date(timeIntervalSince1970: Double(date.daysSince1970 * 86_400 + hour * 3600 + minute * 60 + second - offset))
     }
 
-    private static func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
-
     private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
         var value = 0
         for digit in digits {
@@ -47,5 +88,13 @@ public enum WireTime {
             value = value * 10 + Int(digit - 0x30)
         }
         return value
+    }
+}
+
+extension Int {
+    /// The quotient rounded down, also for a negative number.
+    fileprivate func flooredQuotient(_ divisor: Int) -> Int {
+        let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+        return remainder < 0 ? quotient - 1 : quotient
     }
 }

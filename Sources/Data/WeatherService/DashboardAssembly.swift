@@ -64,7 +64,7 @@ struct DashboardAssembly: Sendable {
             airQuality: parts[.airQuality]?.weather.airQuality, alerts: parts[.alerts]?.weather.alerts ?? keptAlerts, provenance: own,
             sources: sources.filter { !$0.value.isSame(as: own) },
             problems: gathering.problems.filter { $0.feature.map { kept?.sources[$0] == nil } ?? true })
-        return Snapshot(cell: cell, dashboard: dashboard, fetchedAt: receivedAt)
+        return .withDocument(cell: cell, dashboard: dashboard, fetchedAt: receivedAt)
     }
 
     /// What is held, with the warnings (and the air) that arrived although no forecast did; its age stays what it was.
@@ -84,7 +84,7 @@ struct DashboardAssembly: Sendable {
             dashboard.problems.removeAll { $0.feature == .airQuality }
         }
         guard dashboard != previous.dashboard else { return nil }
-        return Snapshot(cell: cell, dashboard: dashboard, fetchedAt: previous.fetchedAt)
+        return .withDocument(cell: cell, dashboard: dashboard, fetchedAt: previous.fetchedAt)
     }
 
     /// - Parameter feature: nil for all that is not said to be from elsewhere.

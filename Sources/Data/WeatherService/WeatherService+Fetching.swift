@@ -98,7 +98,7 @@ extension WeatherService {
     }
 
     func hold(_ snapshot: Snapshot) {
-        memory.insert(snapshot, for: snapshot.cell)
+        memory.insert(snapshot.withoutDocument, for: snapshot.cell)
         keep(snapshot)
     }
 

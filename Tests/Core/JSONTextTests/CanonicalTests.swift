@@ -1,3 +1,4 @@
+import Foundation
 import JSONText
 import TestSupport
 import Testing
@@ -26,6 +27,77 @@ struct CanonicalTests {
             let value = Double(bitPattern: generator.next())
             if value.isFinite { #expect(Double(CanonicalNumber.text(value)) == value) }
         }
+    }
+
+    @Test("The writer's numbers are those of `CanonicalNumber`, for all kinds of numbers")
+    func writerNumbers() {
+        var random = SeededRandom(seed: 754)
+        // More than a million in the long version.
+        let count = ProcessInfo.processInfo.environment["PETREL_SOAK"] == "1" ? 90_000 : 8000
+        let powers = (-7...22).map { Double("1e\($0)") ?? 0 }
+        let kinds: [(inout SeededRandom) -> Double] = [
+            { Double(bitPattern: $0.next()) },
+            { Double(Int.random(in: -10_000_000...10_000_000, using: &$0)) / 10 },
+            { Double(Int.random(in: -10_000_000...10_000_000, using: &$0)) / 100 },
+            { Double(Int.random(in: -10_000_000...10_000_000, using: &$0)) / 1000 },
+            { Double(Int.random(in: -1_000_000_000_000_000...1_000_000_000_000_000, using: &$0)) / 1_000_000 },
+            { Double(Int.random(in: -1_000_000_000...1_000_000_000, using: &$0)) / 10_000_000 },
+            { Double.random(in: -10...10, using: &$0) * powers[Int.random(in: 0..<powers.count, using: &$0)] },
+            { Double(Int.random(in: -99...99, using: &$0)) * powers[Int.random(in: 0..<powers.count, using: &$0)] },
+            { Double(bitPattern: UInt64.random(in: 0..<1 << 52, using: &$0)) },
+            // Next to a decimal, where a wrong rounding would show.
+            { (Double(Int.random(in: 0...100_000_000, using: &$0)) / 1000).nextUp },
+            { (Double(Int.random(in: 0...1_000_000_000_000_000, using: &$0)) / 1_000_000).nextDown },
+            { Double(Int64.random(in: .min ... .max, using: &$0)) },
+        ]
+        for kind in kinds {
+            for _ in 0..<count { expectSame(kind(&random)) }
+        }
+        for value in [0, -0.0, .nan, .infinity, -.infinity, .leastNonzeroMagnitude, 1e9, 1e9 - 0.000001, 1e9 + 0.1, 1e15, 1e21] {
+            expectSame(value)
+        }
+    }
+
+    private func expectSame(_ value: Double) {
+        var writer = CanonicalWriter(capacity: 32)
+        writer.number(value)
+        // `#expect` itself would take most of the time.
+        if writer.bytes != Array(CanonicalNumber.text(value).utf8) {
+            Issue.record("\(value): \(String(decoding: writer.bytes, as: UTF8.self))")
+        }
+    }
+
+    @Test("The writer sets the commas, and writes a text of any storage")
+    func writer() {
+        var writer = CanonicalWriter()
+        writer.beginArray()
+        writer.beginObject()
+        writer.member("a", 1)
+        writer.member("b", nil as Double?)
+        writer.member("c", "{")
+        writer.name("d")
+        writer.beginArray()
+        writer.string("[")
+        writer.string(":")
+        writer.bool(false)
+        writer.null()
+        writer.beginObject()
+        writer.endObject()
+        writer.endArray()
+        writer.member("e", written: Array("[0]".utf8))
+        writer.endObject()
+        writer.string(String("long enough to be no small string\n".dropFirst()))
+        writer.endArray()
+        #expect(
+            String(decoding: writer.bytes, as: UTF8.self)
+                == #"[{"a":1,"c":"{","d":["[",":",false,null,{}],"e":[0]},"ong enough to be no small string\n"]"#)
+    }
+
+    @Test("What was read is written as it was, members sorted")
+    func readAndWritten() throws {
+        let text = #"{"b":[1.50,true,null,"x\u0041"],"a":{"é":-0,"big":1e400}}"#
+        let value = JSONValue(try JSONDocument(Array(text.utf8)).root)
+        #expect(String(decoding: value.canonicalBytes(), as: UTF8.self) == #"{"a":{"big":null,"é":0},"b":[1.5,true,null,"xA"]}"#)
     }
 
     @Test("Members are sorted by UTF-16 code units, strings are escaped shortest")

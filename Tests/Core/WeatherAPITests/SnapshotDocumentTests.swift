@@ -52,6 +52,13 @@ struct SnapshotDocumentTests {
         #expect(other.columnRevisions[.alerts] == nil)
     }
 
+    @Test("Known weather has the revision that it always had, so that stores and clients keep what they hold")
+    func knownRevision() throws {
+        let snapshot = try Self.snapshot()
+        #expect(snapshot.revision == "c1062a61246230e94afdca51946428b8b24e1d5f910fe0cba476089674d21c17")
+        #expect(snapshot.columnRevisions[.hours] == "931d13b45e1a13e2d1fa56e1b2c22db8d732d96e9d2b58453b5cb33834c28152")
+    }
+
     @Test("A document that was changed, cut or written by another version is refused")
     func refused() throws {
         let bytes = SnapshotDocument.bytes(try Self.snapshot())

@@ -105,7 +105,7 @@ struct DashboardSource: Sendable {
                 snapshot: snapshot, now: now, units: units.preferences, phrases: reader.phrases, placeChoice: place.placeChoice,
                 lastKnownError: error, isRefreshing: isRefreshing)
             let clock = ClockCourse(snapshot, now: now, clock: units.preferences.clock, phrases: reader.phrases)
-            return ShownWeather(key: key, content: content, clock: clock, snapshot: snapshot)
+            return ShownWeather(key: key, content: content, clock: clock, snapshot: snapshot.withoutDocument)
         }
         return DashboardPage(
             place: place, state: state(weather.content), ageSeconds: now.timeIntervalSince(snapshot.fetchedAt), weather: weather)

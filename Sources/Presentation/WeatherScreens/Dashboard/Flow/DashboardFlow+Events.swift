@@ -13,7 +13,7 @@ extension DashboardFlow {
         }
         switch answer {
         case .current(let snapshot):
-            phase = .loaded(Shown(snapshot: snapshot, choice: target.choice, isRefreshing: false))
+            phase = .loaded(Shown(snapshot: snapshot.withoutDocument, choice: target.choice, isRefreshing: false))
         case .refreshing(let snapshot):
             phase = .loaded(Shown(snapshot: snapshot, choice: target.choice, isRefreshing: true))
             return [.awaitRefresh(target.coordinate, since: snapshot.revision, request: request)]

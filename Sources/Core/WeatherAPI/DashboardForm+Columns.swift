@@ -1,0 +1,149 @@
+import Foundation
+import JSONText
+import WeatherModel
+
+/// The parts of which the columns are made, in the order in which they are shown.
+extension DashboardForm {
+    mutating func condition(_ condition: WeatherCondition) {
+        json.beginObject()
+        json.member("code", condition.code)
+        json.member("iconUrl", condition.iconUrl)
+        json.member("kind", condition.kind.rawValue)
+        json.member("text", condition.text)
+        json.endObject()
+    }
+
+    mutating func alert(_ alert: Alert) {
+        json.beginObject()
+        json.member("areas", alert.areas)
+        json.member("category", alert.category)
+        json.member("certainty", alert.certainty.rawValue)
+        json.member("description", alert.description)
+        json.member("effective", alert.effective, &clock)
+        json.member("event", alert.event)
+        json.member("expires", alert.expires, &clock)
+        json.member("headline", alert.headline)
+        json.member("id", alert.id)
+        json.member("instruction", alert.instruction)
+        json.member("messageType", alert.messageType.rawValue)
+        json.member("onset", alert.onset, &clock)
+        if !alert.references.isEmpty {
+            json.name("references")
+            array(alert.references) { $0.json.string($1) }
+        }
+        json.member("sender", alert.sender)
+        json.member("sent", alert.sent, &clock)
+        json.member("severity", alert.severity.rawValue)
+        json.member("urgency", alert.urgency.rawValue)
+        json.endObject()
+    }
+
+    mutating func current(_ current: CurrentWeather) {
+        let hasAmount = current.precipitationMillimeters != nil || current.snowfallCentimeters != nil
+        json.beginObject()
+        json.member("cloudCover", current.cloudCover)
+        json.name("condition")
+        condition(current.condition)
+        json.member("dewPointCelsius", current.dewPointCelsius)
+        json.member("feelsLikeCelsius", current.feelsLikeCelsius)
+        json.member("gustKph", current.gustKph)
+        json.member("humidity", current.humidity)
+        json.member("isDay", current.isDay)
+        json.member("isForecastHour", current.isForecastHour)
+        json.member("precipitationMillimeters", current.precipitationMillimeters)
+        if hasAmount { json.member("precipitationPeriodMinutes", current.precipitationPeriodMinutes) }
+        json.member("pressureHectopascals", current.pressureHectopascals)
+        json.member("snowfallCentimeters", current.snowfallCentimeters)
+        json.member("temperatureCelsius", current.temperatureCelsius)
+        json.member("time", current.time, &clock)
+        json.member("uvIndex", current.uvIndex)
+        json.member("visibilityKilometers", current.visibilityKilometers)
+        json.member("windDirectionDegrees", current.windDirectionDegrees)
+        json.member("windKph", current.windKph)
+        json.endObject()
+    }
+
+    mutating func hour(_ hour: HourlyForecast) {
+        json.beginObject()
+        json.member("chanceOfRain", hour.chanceOfRain)
+        json.member("cloudCover", hour.cloudCover)
+        json.name("condition")
+        condition(hour.condition)
+        json.member("dewPointCelsius", hour.dewPointCelsius)
+        json.member("feelsLikeCelsius", hour.feelsLikeCelsius)
+        json.member("gustKph", hour.gustKph)
+        json.member("humidity", hour.humidity)
+        json.member("isDay", hour.isDay)
+        json.member("keptFrom", hour.keptFrom, &clock)
+        if hour.periodHours != 1 { json.member("periodHours", hour.periodHours) }
+        json.member("precipitationMillimeters", hour.precipitationMillimeters)
+        json.member("pressureHectopascals", hour.pressureHectopascals)
+        json.member("snowfallCentimeters", hour.snowfallCentimeters)
+        json.member("spreadHours", hour.spreadHours)
+        json.member("temperatureCelsius", hour.temperatureCelsius)
+        json.member("time", hour.time, &clock)
+        json.member("uvIndex", hour.uvIndex)
+        json.member("visibilityKilometers", hour.visibilityKilometers)
+        json.member("windDirectionDegrees", hour.windDirectionDegrees)
+        json.member("windKph", hour.windKph)
+        json.endObject()
+    }
+
+    mutating func day(_ day: DailyForecast) {
+        json.beginObject()
+        json.member("avgTempCelsius", day.avgTempCelsius)
+        json.member("chanceOfRain", day.chanceOfRain)
+        json.name("condition")
+        condition(day.condition)
+        json.member("date", day.date.description)
+        json.member("humidity", day.humidity)
+        json.member("maxGustKph", day.maxGustKph)
+        json.member("maxTempCelsius", day.maxTempCelsius)
+        json.member("maxWindKph", day.maxWindKph)
+        json.member("minTempCelsius", day.minTempCelsius)
+        json.name("moon")
+        moon(day.moon)
+        json.member("precipitationMillimeters", day.precipitationMillimeters)
+        json.member("snowfallCentimeters", day.snowfallCentimeters)
+        json.member("sun", Self.sunState(day.sun))
+        json.member("sunrise", day.sunrise, &clock)
+        json.member("sunset", day.sunset, &clock)
+        json.member("uvIndex", day.uvIndex)
+        json.member("windDirectionDegrees", day.windDirectionDegrees)
+        if let window = day.window {
+            json.name("window")
+            json.beginObject()
+            json.member("end", window.upperBound, &clock)
+            json.member("start", window.lowerBound, &clock)
+            json.endObject()
+        }
+        json.endObject()
+    }
+
+    private mutating func moon(_ moon: MoonDay) {
+        json.beginObject()
+        json.member("illumination", moon.illumination)
+        json.member("moonrise", moon.rise, &clock)
+        json.member("moonset", moon.set, &clock)
+        json.member("phase", moon.phase)
+        json.endObject()
+    }
+
+    private static func sunState(_ sun: SunTimes) -> String {
+        switch sun {
+        case .times: "times"
+        case .upAllDay: "upAllDay"
+        case .downAllDay: "downAllDay"
+        }
+    }
+
+    mutating func air(_ air: AirQuality) {
+        json.beginObject()
+        json.name("concentrations")
+        object(air.concentrations) { $0.json.number($1) }
+        json.name("indices")
+        object(air.indices) { $0.json.number($1) }
+        json.member("time", air.time, &clock)
+        json.endObject()
+    }
+}
