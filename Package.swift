@@ -290,7 +290,8 @@ let package = Package(
             name: "petrel-bench-decode", dependencies: ["JSONText", "WeatherModel", "WeatherProviders"], path: "Benchmarks/Decode",
             exclude: ["parse.js"]),
         .executableTarget(
-            name: "petrel-bench-documents", dependencies: ["WeatherAPI"], path: "Benchmarks/Documents", exclude: ["stringify.js"]),
+            name: "petrel-bench-documents", dependencies: ["WeatherAPI", "WeatherModel"], path: "Benchmarks/Documents",
+            exclude: ["stringify.js"]),
         .executableTarget(
             name: "petrel-traffic",
             dependencies: [

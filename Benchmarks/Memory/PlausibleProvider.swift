@@ -11,7 +11,7 @@ struct NoStore: WeatherStore {
     func keys() async -> [String] { [] }
 }
 
-/// Answers 168 hours and 8 days in which every cell differs from every other.
+/// Answers 168 hours and 8 days in which every cell differs from every other, rounded as the mappings round.
 struct PlausibleProvider: WeatherProvider {
     let profile = ProviderProfile(
         id: .openMeteo, name: "Open-Meteo", features: [.current, .hourly, .daily], coverage: .worldwide, forecastHours: 168,
@@ -39,11 +39,12 @@ struct PlausibleProvider: WeatherProvider {
         let kinds: [Condition] = [.clear, .partlyCloudy, .cloudy, .rainLight, .rain, .mostlyClear]
         let isDay = sin(phase) > 0
         return HourlyForecast(
-            time: time, temperatureCelsius: temperature, feelsLikeCelsius: temperature - 1.5, isDay: isDay,
+            time: time, temperatureCelsius: temperature, feelsLikeCelsius: IngestRounding.tenth(temperature - 1.5), isDay: isDay,
             condition: WeatherCondition(kind: kinds[index / 5 % kinds.count], isDay: isDay, code: index % 4), humidity: 60,
             windKph: IngestRounding.tenth(15 + 7 * cos(phase)), gustKph: IngestRounding.tenth(25 + 9 * cos(phase)),
             windDirectionDegrees: Double(index * 7 % 360), chanceOfRain: Double(index * 3 % 100), precipitationMillimeters: 0.3,
-            snowfallCentimeters: 0, dewPointCelsius: temperature - 6, pressureHectopascals: 1013.2, visibilityKilometers: 24,
+            snowfallCentimeters: 0, dewPointCelsius: IngestRounding.tenth(temperature - 6), pressureHectopascals: 1013.2,
+            visibilityKilometers: 24,
             cloudCover: Double(index * 11 % 100), uvIndex: isDay ? 3 : 0)
     }
 

@@ -25,7 +25,13 @@ enum DashboardReading {
 
     private static func all<Value>(_ node: JSONNode?, _ read: (JSONNode) -> Value?) -> [Value] {
         guard let node, node.isArray else { return [] }
-        return node.elements.compactMap(read)
+        // As much room as there are elements: an array that grows by itself takes up to twice as much.
+        var values: [Value] = []
+        values.reserveCapacity(node.count)
+        for element in node.elements {
+            if let value = read(element) { values.append(value) }
+        }
+        return values
     }
 
     private static func instant(_ node: JSONNode?) -> Date? { node?.string.flatMap(WireTime.instant) }

@@ -36,7 +36,7 @@ public struct Snapshot: Hashable, Sendable {
 
     /// A snapshot that carries its document from the fetch to the store and to the answer, so that it is written once.
     ///
-    /// `SnapshotDocument.bytes` returns the very array. It is larger than the values (90 kB beside 50 kB for eight days), so a cache
+    /// `SnapshotDocument.bytes` returns the very array. It is larger than the values (90 kB beside 25 kB for eight days), so a cache
     /// keeps `withoutDocument`.
     public static func withDocument(cell: Cell, dashboard: WeatherDashboard, fetchedAt: Date) -> Snapshot {
         let columns = DashboardForm.columns(of: dashboard)

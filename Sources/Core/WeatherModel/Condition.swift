@@ -30,22 +30,27 @@ public enum Condition: String, Hashable, Sendable, CaseIterable, Codable {
 
 /// A condition as one provider reported it.
 public struct WeatherCondition: Hashable, Sendable {
-    /// The condition in Petrel's own words; `unknown` for a code that has no mapping.
-    public let kind: Condition
     /// The provider's words, trimmed; the English name of `kind` where it gives none.
     public let text: String
-    /// Petrel's own symbol, as a path on its server: `/symbols/rain-day.svg`.
-    public let iconUrl: String
-    /// The provider's own code, nil where it has none.
-    public let code: Int?
+    /// `code`, and the smallest number for nil.
+    private let storedCode: Int32
+    /// The condition in Petrel's own words; `unknown` for a code that has no mapping.
+    public let kind: Condition
+    /// Which of the two symbols draws it.
+    private let isDay: Bool
 
     /// The symbol's path follows from `kind` and `isDay`; without `text` the English name stands in.
     public init(kind: Condition, isDay: Bool, text: String? = nil, code: Int? = nil) {
-        self.kind = kind
         self.text = text ?? kind.englishName
-        self.iconUrl = Self.symbolPath(kind, isDay: isDay)
-        self.code = code
+        self.kind = kind
+        self.isDay = isDay
+        storedCode = code.flatMap { Int32(exactly: $0) } ?? .min
     }
+
+    /// Petrel's own symbol, as a path on its server: `/symbols/rain-day.svg`.
+    public var iconUrl: String { Self.symbolPath(kind, isDay: isDay) }
+    /// The provider's own code; nil where it has none, or one of more than 32 bits.
+    public var code: Int? { storedCode == .min ? nil : Int(storedCode) }
 
     /// The path of the symbol that draws `kind` by day or by night.
     public static func symbolPath(_ kind: Condition, isDay: Bool) -> String {

@@ -97,7 +97,7 @@ struct RandomDashboard {
 
     private mutating func flag() -> Bool { Bool.random(using: &random) }
     private mutating func one<Value>(of values: [Value]) -> Value { values[Int.random(in: 0..<values.count, using: &random)] }
-    private mutating func code() -> Int { Int.random(in: -1_000_000...10_000_000_000, using: &random) }
+    private mutating func code() -> Int { Int.random(in: -1_000_000...2_000_000_000, using: &random) }
     private mutating func perhaps<Value>(_ make: (inout Self) -> Value) -> Value? { flag() ? make(&self) : nil }
     private mutating func some() -> Double? { perhaps { $0.number() } }
 
