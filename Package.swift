@@ -95,7 +95,13 @@ let package = Package(
             ]),
         .module(
             "SQLiteWeatherStore", in: .data,
-            ["WeatherStore", .product(name: "GRDB", package: "GRDB.swift")]),
+            ["GzipCoding", "WeatherModel", "WeatherStore", .product(name: "GRDB", package: "GRDB.swift")]),
+
+        .systemLibrary(name: "CZlib", path: "Sources/Data/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+        .module("GzipCoding", in: .data, ["CZlib"]),
+        .systemLibrary(
+            name: "CLibPQ", path: "Sources/Data/CLibPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
+        .module("PostgresWeatherStore", in: .data, ["CLibPQ", "GzipCoding", "WeatherModel", "WeatherStore"]),
 
         // All places of the Earth, as bytes of the program.
         .target(
@@ -123,15 +129,13 @@ let package = Package(
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ]),
         .systemLibrary(
-            name: "CZlib", path: "Sources/Products/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
-        .systemLibrary(
             name: "CRSVG", path: "Sources/Products/CRSVG", pkgConfig: "cairo",
             providers: [.apt(["librsvg2-dev"]), .brew(["librsvg"])]),
         .module(
             "WeatherServer", in: .products,
             [
                 "CZlib", "ClimateProjection",
-                "Gazetteer", "HTTPTransport", "JSONText", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherService",
+                "Gazetteer", "GzipCoding", "HTTPTransport", "JSONText", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherService",
                 "WeatherStore", "WeatherSync",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -146,7 +150,8 @@ let package = Package(
         .module(
             "WeatherWeb", in: .products,
             [
-                "CRSVG", "CZlib", "ClimateProjection", "HTTPTransport", "JSONText", "MapLayers", "MapPictures", "MapTiles", "WeatherAPI",
+                "CRSVG", "CZlib", "ClimateProjection", "GzipCoding", "HTTPTransport", "JSONText", "MapLayers", "MapPictures", "MapTiles",
+                "WeatherAPI",
                 "WeatherDesign",
                 "WeatherFormatting", "WeatherModel",
                 "WeatherScreens", "WeatherServer",
@@ -162,7 +167,7 @@ let package = Package(
             "PetrelCommands", in: .products,
             [
                 "AsyncHTTPTransport", "Basemap", "Gazetteer", "HTTPTransport", "JSONText", "MapLayers", "MapPictures", "MapTiles",
-                "SQLiteWeatherStore",
+                "PostgresWeatherStore", "SQLiteWeatherStore",
                 "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherServer",
                 "WeatherService",
                 "WeatherSimulator", "WeatherSimulatorServer", "WeatherStore", "WeatherText", "WeatherWeb", "WorldPlaces",
@@ -196,6 +201,8 @@ let package = Package(
                 "HTTPTransport", "JSONText", "MapLayers", "Meteorology", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherProviders",
                 "WeatherService", "WeatherStore",
             ]),
+        .tests(
+            "PostgresWeatherStoreTests", in: "Data", ["PostgresWeatherStore", "TestSupport", "WeatherModel", "WeatherStore"]),
         .tests("MapTilesTests", in: "Data", ["Basemap", "MapTiles", "TestSupport", "WeatherModel"]),
         .tests(
             "MapPicturesTests", in: "Data",
@@ -240,7 +247,8 @@ let package = Package(
         .tests(
             "WeatherServerTests", in: "Products",
             [
-                "CZlib", "ClimateProjection", "HTTPTransport", "JSONText", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherProviders",
+                "CZlib", "ClimateProjection", "GzipCoding", "HTTPTransport", "JSONText", "TestSupport", "WeatherAPI", "WeatherModel",
+                "WeatherProviders",
                 "WeatherServer", "WeatherService", "WeatherStore",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
@@ -285,7 +293,8 @@ let package = Package(
 
         // Beside the tests and the benchmarks: programs that they run.
         .executableTarget(
-            name: "petrel-store-writer", dependencies: ["SQLiteWeatherStore", "WeatherStore"], path: "Tests/Fixtures/StoreWriter"),
+            name: "petrel-store-writer", dependencies: ["SQLiteWeatherStore", "TestSupport", "WeatherStore"],
+            path: "Tests/Fixtures/StoreWriter"),
         .executableTarget(
             name: "petrel-bench-decode", dependencies: ["JSONText", "WeatherModel", "WeatherProviders"], path: "Benchmarks/Decode",
             exclude: ["parse.js"]),

@@ -53,7 +53,7 @@ let modules: [Target] = [
     .module("Gazetteer", in: .data, ["WeatherModel"], exclude: ["LICENSE-DATA.md"]),
     // The places of 15,000 inhabitants and more, as bytes of the program.
     .target(name: "TownPlaces", path: "Data/TownPlaces", exclude: ["towns.places"], cSettings: [.headerSearchPath(".")]),
-    .module("WeatherStore", in: .data),
+    .module("WeatherStore", in: .data, ["WeatherModel"]),
     .module(
         "WeatherService", in: .data,
         ["Gazetteer", "HTTPTransport", "JSONText", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherStore"]),

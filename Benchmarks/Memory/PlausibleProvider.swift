@@ -1,15 +1,6 @@
 import Foundation
 import WeatherModel
 import WeatherProviders
-import WeatherStore
-
-/// Keeps nothing, so that only the service's own memory is measured.
-struct NoStore: WeatherStore {
-    func entry(for key: String) async -> StoredEntry? { nil }
-    func put(_ entry: StoredEntry, for key: String) async throws(StoreError) {}
-    func remove(_ key: String) async throws(StoreError) {}
-    func keys() async -> [String] { [] }
-}
 
 /// Answers 168 hours and 8 days in which every cell differs from every other, rounded as the mappings round.
 struct PlausibleProvider: WeatherProvider {

@@ -52,7 +52,8 @@ struct TrafficDay {
         // The simulated clock parks waits of this length, so a service that answers at once is not cut off.
         configuration.sideSeconds = 5
         let service = WeatherService(
-            providers: providers(courteous), store: ForgetfulStore(), namespace: .demo(world: "traffic"), configuration: configuration,
+            providers: providers(courteous), store: MemoryWeatherStore(world: .demo(world: "traffic"), maximumBytes: 0),
+            configuration: configuration,
             clock: time, random: SeededRandom(seed: seed), now: { time.date })
 
         var dice = SeededRandom(seed: seed &+ 1)

@@ -1,62 +1,102 @@
 import Foundation
+import WeatherModel
 import WeatherStore
 
-/// What every store must do, as one test body run against each of them.
-public enum StoreContract {
-    private static let awkwardKeys = [
-        "weather.1115.752", "demo.weather.-1.-2", "search.10.são paulo/../../etc", "UPPER", "upper", ".", "..", "%41", "A",
-        "東京\u{0}\n", String(repeating: "long ", count: 100), String(repeating: "long ", count: 101), "",
-    ]
+/// What every store must do, as test bodies run against each engine, with one instance or with two over one store.
+public struct StoreContract: Sendable {
+    /// Two over the same store; for an engine that has but one instance, the same twice.
+    let first: any WeatherStore
+    let second: any WeatherStore
+    /// Whether the second hears at once what the first has put; otherwise it finds out when it looks.
+    let hearsOthers: Bool
+    /// The clock of both.
+    let date: ManualDate
+    private let found = Locked<[String]>([])
 
-    /// The same for ledgers.
-    public static func violations(byLedgersOf store: any LedgerStore) async throws -> [String] {
-        var violations: [String] = []
-        func require(_ isTrue: Bool, _ rule: String) { if !isTrue { violations.append(rule) } }
-
-        for (index, name) in awkwardKeys.enumerated() {
-            require(await store.ledger(name) == nil, "an unknown ledger is a miss, name \(index)")
-            let found = try await store.changeLedger(name) { bytes in ([UInt8(index)], bytes) }
-            require(found == nil, "a change of an unknown ledger begins with nothing, name \(index)")
-        }
-        for (index, name) in awkwardKeys.enumerated() {
-            require(await store.ledger(name) == [UInt8(index)], "what was kept is found, name \(index)")
-            let found = try await store.changeLedger(name) { bytes in (nil, bytes) }
-            require(found == [UInt8(index)], "a change gets what is kept, name \(index)")
-            require(await store.ledger(name) == [UInt8(index)], "a change without bytes leaves what is kept, name \(index)")
-        }
-        try await store.changeLedger(awkwardKeys[0]) { bytes in ((bytes ?? []) + [7], ()) }
-        require(await store.ledger(awkwardKeys[0]) == [0, 7], "a change replaces")
-        return violations
+    public init(_ first: any WeatherStore, _ second: any WeatherStore, hearsOthers: Bool = true, date: ManualDate) {
+        self.first = first
+        self.second = second
+        self.hearsOthers = hearsOthers
+        self.date = date
     }
 
-    /// - Parameter store: an empty one.
-    /// - Returns: what the store did wrong, in words; empty when it keeps the contract.
-    public static func violations(by store: any WeatherStore) async throws -> [String] {
-        var violations: [String] = []
-        func require(_ isTrue: Bool, _ rule: String) { if !isTrue { violations.append(rule) } }
+    /// What the store did wrong, in words; empty when it keeps the contract.
+    ///
+    /// The store must be empty at the beginning.
+    public func violations() async throws -> [String] {
+        try await snapshots()
+        try await history()
+        try await records()
+        try await leases()
+        try await replies()
+        return found.withLock { $0 }
+    }
 
-        require(await store.entry(for: "nothing") == nil, "an unknown key is a miss")
-        require(await store.keys() == [], "an empty store has no keys")
-        try await store.remove("nothing")
+    func require(_ isTrue: Bool, _ rule: String) {
+        if !isTrue { found.withLock { $0.append(rule) } }
+    }
 
-        func entry(_ index: Int) -> StoredEntry {
-            StoredEntry(payload: [UInt8](repeating: UInt8(index), count: index * 1000), storedAt: Sample.noon + Double(index))
+    static let awkwardNames = [
+        "open-meteo", "são paulo/../../etc", "UPPER", "upper", ".", "..", "%41", "A", "東京\u{0}\n",
+        String(repeating: "long ", count: 100), String(repeating: "long ", count: 101), "",
+    ]
+
+    /// What of one world is seen in another, in words; empty when nothing is.
+    public static func strangers(_ one: any WeatherStore, _ other: any WeatherStore) async throws -> [String] {
+        let record = Sample.record(1)
+        let key = RecordKey(kind: "ledger", name: "a")
+        _ = try await one.put(record)
+        try await one.putReply([1], for: "a", until: .distantFuture)
+        try await one.transaction { transaction throws(StoreError) in try transaction.put([1], as: key) }
+        let lease = try await one.claim("poll", by: "one", forSeconds: 60)
+        var seen: [String] = []
+        if try await other.latest(of: record.head.cell, otherThan: nil) != nil { seen.append("a snapshot") }
+        if try await other.snapshot(record.head.revision, of: record.head.cell) != nil { seen.append("a revision") }
+        if try await other.reply(for: "a") != nil { seen.append("a reply") }
+        if try await other.record(key) != nil { seen.append("a record") }
+        let records = try await other.transaction { transaction throws(StoreError) in try transaction.records(of: "ledger") }
+        if !records.isEmpty { seen.append("records") }
+        if lease == nil { seen.append("no lease was given") }
+        if try await other.claim("poll", by: "two", forSeconds: 60) == nil { seen.append("a lease") }
+        return seen
+    }
+
+    private func replies() async throws {
+        let end = date.now + 100
+        for (index, key) in Self.awkwardNames.enumerated() {
+            require(try await first.reply(for: key) == nil, "an unknown reply is a miss, key \(index)")
+            try await first.putReply([UInt8(index)], for: key, until: end)
         }
-        for (index, key) in awkwardKeys.enumerated() { try await store.put(entry(index), for: key) }
-        for (index, key) in awkwardKeys.enumerated() {
-            require(await store.entry(for: key) == entry(index), "what was put is found, key \(index)")
+        for (index, key) in Self.awkwardNames.enumerated() {
+            require(try await second.reply(for: key) == [UInt8(index)], "what was put is found by another instance, key \(index)")
         }
-        require(await Set(store.keys()) == Set(awkwardKeys), "all keys are listed as they were put")
+        try await second.putReply([99], for: "A", until: end + 100)
+        require(try await first.reply(for: "A") == [99], "putting a reply replaces")
+        date.set(end)
+        require(try await first.reply(for: "UPPER") == nil, "a reply whose time has passed is a miss")
+        require(try await first.reply(for: "A") == [99], "one whose time has not passed is there")
+    }
 
-        let renewed = StoredEntry(payload: Array("renewed".utf8), storedAt: Sample.noon + 0.125)
-        try await store.put(renewed, for: awkwardKeys[0])
-        require(await store.entry(for: awkwardKeys[0]) == renewed, "putting replaces")
-        require(await store.keys().first == awkwardKeys[0], "the most recently written is listed first")
-        require(await store.keys().count == awkwardKeys.count, "replacing adds no key")
-
-        try await store.remove(awkwardKeys[0])
-        require(await store.entry(for: awkwardKeys[0]) == nil, "what was removed is a miss")
-        require(await store.keys().count == awkwardKeys.count - 1, "removing removes one key")
-        return violations
+    private func leases() async throws {
+        let held = try await first.claim("poll", by: "one", forSeconds: 10)
+        require(held != nil, "a free lease is given")
+        require(try await second.claim("poll", by: "two", forSeconds: 10) == nil, "a lease that is held is given to nobody else")
+        require(try await first.claim("poll", by: "one", forSeconds: 10) == nil, "nor to its owner")
+        require(try await second.claim("other", by: "two", forSeconds: 10) != nil, "leases of other names are not concerned")
+        guard let held else { return }
+        date.advance(bySeconds: 9)
+        require(try await first.renewed(held, forSeconds: 10), "its holder renews it")
+        date.advance(bySeconds: 9)
+        require(try await second.claim("poll", by: "two", forSeconds: 10) == nil, "a renewed lease is held for longer")
+        date.advance(bySeconds: 2)
+        let next = try await second.claim("poll", by: "two", forSeconds: 10)
+        require((next?.token ?? 0) > held.token, "one that has run out is given to another, with a higher token")
+        require(try await !first.renewed(held, forSeconds: 10), "who has lost it cannot renew it")
+        try await first.release(held)
+        require(try await first.claim("poll", by: "one", forSeconds: 10) == nil, "nor give away what another has")
+        guard let next else { return }
+        try await second.release(next)
+        let again = try await first.claim("poll", by: "one", forSeconds: 10)
+        require((again?.token ?? 0) > next.token, "one that was given back is free at once, and tokens go on")
     }
 }

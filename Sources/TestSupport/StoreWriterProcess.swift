@@ -1,18 +1,17 @@
 #if os(macOS) || os(Linux)
     import Foundation
+    import WeatherModel
     import WeatherStore
 
     /// A child that writes entries until it is killed (`Tests/Fixtures/StoreWriter`), and what must be true afterwards.
     public enum StoreWriterProcess {
-        /// Keys that the child writes over and over.
-        public static let keys = 40
+        /// Cells that the child writes over and over: replacing is as dangerous as adding.
+        public static let cells = 40
 
-        /// The entry that the child writes as number `number`: every byte follows from the number.
-        public static func entry(_ number: Int) -> (key: String, entry: StoredEntry) {
-            let payload = (0..<(500 + number * 613 % 20_000)).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ number) }
-            return (
-                "entry/\(number % keys)", StoredEntry(payload: payload, storedAt: Date(timeIntervalSince1970: Double(number)))
-            )
+        /// The snapshot that the child writes as number `number`: every byte follows from the number.
+        public static func record(_ number: Int) -> SnapshotRecord {
+            Sample.record(
+                number % cells, version: number, bytes: 500 + number * 613 % 20_000, at: Date(timeIntervalSince1970: Double(number)))
         }
 
         /// The executable, built beside the tests; nil when only the tests were built.
@@ -27,7 +26,7 @@
                 .first { FileManager.default.isExecutableFile(atPath: $0.path) }
         }
 
-        /// Runs the child, kills it (`SIGKILL`) once it has acknowledged `count` entries, and returns the numbers acknowledged.
+        /// Runs the child, kills it (`SIGKILL`) once it has acknowledged `count` snapshots, and returns the numbers acknowledged.
         ///
         /// The kill falls into whatever the child does then: it goes on writing while this process wakes up.
         public static func acknowledged(_ executable: URL, kind: String, path: String, first: Int, killedAfter count: Int) throws -> [Int] {
@@ -53,18 +52,18 @@
             return String(decoding: text[...end], as: UTF8.self).split(separator: "\n").compactMap { Int($0) }
         }
 
-        /// The keys whose entry is neither the last acknowledged one nor one that was being written when the child was killed.
-        public static func lost(acknowledged: [Int], in store: any WeatherStore) async -> [String] {
+        /// The cells whose snapshot is neither the last acknowledged one nor one that was being written when the child was killed.
+        public static func lost(acknowledged: [Int], in store: any WeatherStore) async throws -> [Cell] {
             guard let last = acknowledged.max() else { return [] }
-            var newest: [String: Int] = [:]
-            for number in acknowledged { newest[entry(number).key] = max(newest[entry(number).key] ?? 0, number) }
-            var lost: [String] = []
-            for (key, number) in newest {
-                let found = await store.entry(for: key)
+            var newest: [Int: Int] = [:]
+            for number in acknowledged { newest[number % cells] = max(newest[number % cells] ?? 0, number) }
+            var lost: [Cell] = []
+            for number in newest.values {
+                let cell = record(number).head.cell
+                let found = try await store.latest(of: cell, otherThan: nil)
                 // Written, but killed before it could say so.
-                let unacknowledged = entry(last + 1)
-                let isRight = found == entry(number).entry || (unacknowledged.key == key && found == unacknowledged.entry)
-                if !isRight { lost.append(key) }
+                let isRight = found == record(number) || ((last + 1) % cells == number % cells && found == record(last + 1))
+                if !isRight { lost.append(cell) }
             }
             return lost
         }

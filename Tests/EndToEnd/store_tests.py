@@ -38,7 +38,7 @@ def test_row_33_a_second_server_on_one_database_is_refused_and_a_killed_one_leav
         # Then a command may look in all the same, and the first one goes on
         assert petrel("providers", "--demo", "--no-probe", PETREL_DATABASE=str(database)).returncode == 0
         fetch(first, 2)
-        assert status(first)["store"] == {"status": "ok", "failedWrites": 0, "survivesRestart": True}
+        assert status(first)["store"] == {"status": "ok", "failedWrites": 0, "failedReads": 0, "survivesRestart": True}
         # And after kill -9 the next one starts
         first.signal(signal.SIGKILL)
         assert first.exit_code() == -signal.SIGKILL
@@ -53,7 +53,7 @@ def test_row_35_a_store_that_cannot_write_is_told_once_and_weather_goes_on(tmp_p
         fetch(server, 1)
         # When its table is gone
         with sqlite3.connect(database) as connection:
-            connection.execute("ALTER TABLE entry RENAME TO gone")
+            connection.execute("ALTER TABLE snapshot RENAME TO gone")
         # Then weather is served, and everybody who looks is told
         for number in range(2, 8):
             fetch(server, number)
@@ -65,7 +65,7 @@ def test_row_35_a_store_that_cannot_write_is_told_once_and_weather_goes_on(tmp_p
         assert get(server.url + "/readyz")[0] == 200
         # And when it is back, the server writes again, without a restart
         with sqlite3.connect(database) as connection:
-            connection.execute("ALTER TABLE gone RENAME TO entry")
+            connection.execute("ALTER TABLE gone RENAME TO snapshot")
         fetch(server, 9)
         wait_until(lambda: status(server)["store"]["status"] == "ok", 30, lambda: status(server))
         log = server.log()
@@ -93,4 +93,4 @@ def test_a_database_that_cannot_be_used_is_named_with_the_cause(tmp_path, troubl
 def test_without_a_database_the_start_says_that_counts_end_with_the_process():
     with Running("serve", PETREL_PROVIDERS="open-meteo", PETREL_OPENMETEO_URL="http://127.0.0.1:1") as server:
         assert "No database is set (PETREL_DATABASE)" in server.log()
-        assert status(server)["store"] == {"status": "ok", "failedWrites": 0, "survivesRestart": False}
+        assert status(server)["store"] == {"status": "ok", "failedWrites": 0, "failedReads": 0, "survivesRestart": False}

@@ -9,8 +9,8 @@ struct DatabaseOpening: Sendable {
     private let verifies: Bool
 
     private static let pageBytes = 4096
-    /// Pages that ledgers may take beyond the size of the database, so that they can be written when it is full.
-    static let ledgerPages = 64
+    /// Pages that records may take beyond the size of the database, so that they can be written when it is full.
+    static let recordPages = 64
     /// Seconds for which a starting server waits for the one before it, or for a command that has just opened the database.
     private static let lockSeconds = 1.0
 
@@ -92,7 +92,7 @@ struct DatabaseOpening: Sendable {
         let migrator = Self.migrator
         try pool.read { database in
             if try migrator.hasBeenSuperseded(database) { throw StoreError.unavailable("it is a newer Petrel's") }
-            let isBegun = try database.tableExists("entry")
+            let isBegun = try database.tableExists("entry") || database.tableExists("snapshot")
             guard try !isBegun || database.tableExists("grdb_migrations") else {
                 throw StoreError.unavailable("the record of its version (the table grdb_migrations) is gone")
             }

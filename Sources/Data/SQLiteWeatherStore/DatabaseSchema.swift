@@ -26,6 +26,53 @@ enum DatabaseSchema {
             try database.execute(sql: "INSERT INTO ledger (name, bytes) SELECT key, payload FROM entry WHERE \(isLedger)")
             try database.execute(sql: "DELETE FROM entry WHERE \(isLedger)")
         }
+        // Bytes by key became what they are. Weather and answers can be fetched again, what was counted cannot.
+        migrator.registerMigration("3 snapshots, records, leases, replies") { database in
+            try database.execute(sql: "DROP TABLE entry")
+            try database.execute(
+                sql: """
+                    CREATE TABLE snapshot (
+                        number INTEGER PRIMARY KEY AUTOINCREMENT,
+                        world TEXT NOT NULL, cell TEXT NOT NULL, revision TEXT NOT NULL, fetchedAt DOUBLE NOT NULL,
+                        isLatest INTEGER NOT NULL, document BLOB NOT NULL,
+                        UNIQUE (world, cell, revision)
+                    )
+                    """)
+            try database.execute(sql: "CREATE UNIQUE INDEX latest ON snapshot (world, cell) WHERE isLatest")
+            try database.execute(
+                sql: """
+                    CREATE TABLE reply (
+                        number INTEGER PRIMARY KEY AUTOINCREMENT,
+                        world TEXT NOT NULL, key BLOB NOT NULL, ends DOUBLE NOT NULL, bytes BLOB NOT NULL,
+                        UNIQUE (world, key)
+                    )
+                    """)
+            try database.execute(sql: "CREATE INDEX replyEnd ON reply (ends)")
+            try database.execute(
+                sql: """
+                    CREATE TABLE lease (
+                        world TEXT NOT NULL, name BLOB NOT NULL, owner TEXT NOT NULL, token INTEGER NOT NULL, ends DOUBLE NOT NULL,
+                        PRIMARY KEY (world, name)
+                    ) WITHOUT ROWID
+                    """)
+            try database.execute(
+                sql: """
+                    CREATE TABLE record (
+                        world TEXT NOT NULL, kind TEXT NOT NULL, name BLOB NOT NULL, bytes BLOB NOT NULL,
+                        PRIMARY KEY (world, kind, name)
+                    ) WITHOUT ROWID
+                    """)
+            // `courtesy.ledger-NAME` in the real world, `WORLD.courtesy.ledger-NAME` elsewhere.
+            let mark = "instr(name, CAST('courtesy.' AS BLOB))"
+            try database.execute(
+                sql: """
+                    INSERT INTO record (world, kind, name, bytes)
+                    SELECT CASE WHEN \(mark) = 1 THEN 'real' ELSE CAST(substr(name, 1, \(mark) - 2) AS TEXT) END, 'ledger',
+                        substr(name, \(mark) + 9), bytes
+                    FROM ledger WHERE \(mark) > 0
+                    """)
+            try database.execute(sql: "DROP TABLE ledger")
+        }
         return migrator
     }
 }

@@ -10,6 +10,12 @@ public struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable 
     /// Entries kept.
     public var count: Int { entries.count }
 
+    /// In no order.
+    public var keys: [Key] { Array(entries.keys) }
+
+    /// Changes an entry that is there, without counting as a use.
+    public mutating func replace(_ value: Value, for key: Key) { entries[key]?.value = value }
+
     /// Reads without counting as a use.
     public func peek(_ key: Key) -> Value? { entries[key]?.value }
 

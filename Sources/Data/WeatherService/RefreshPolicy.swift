@@ -30,6 +30,8 @@ public struct RefreshPolicy: Hashable, Sendable {
     public var staleSeconds: Double
     /// Up to this age in seconds, this age left out, a cached value is new enough for somebody who opened a warning.
     package static let notificationSeconds = 60.0
+    /// Seconds by which the clocks of two nodes may differ: weather that another one has just fetched is not of the future.
+    package static let clockTolerance = 2.0
 
     public init(freshSeconds: Double = 300, staleSeconds: Double = 3600) {
         self.freshSeconds = freshSeconds
@@ -38,13 +40,14 @@ public struct RefreshPolicy: Hashable, Sendable {
 
     /// Decides by age and reason.
     ///
-    /// An entry from the future (a clock that ran backwards, or a wrong one when it was written) is stale: served, and
+    /// An entry that is more than `clockTolerance` ahead (a clock that ran backwards, or a wrong one when it was written) is stale: served, and
     /// refreshed; never fresh for ever. Beyond `staleSeconds` ahead it tells nothing of its age, so it is fetched anew.
     ///
     /// - Parameter fetchedAt: when the cached value was received; nil when there is none.
     public func decision(fetchedAt: Date?, now: Date, reason: RefreshReason) -> RefreshDecision {
         guard let fetchedAt else { return .fetch }
-        let age = now.timeIntervalSince(fetchedAt)
+        var age = now.timeIntervalSince(fetchedAt)
+        if age < 0, age >= -Self.clockTolerance { age = 0 }
         if reason == .notification { return age >= 0 && age < Self.notificationSeconds ? .serve : .fetch }
         if age >= 0, age <= freshSeconds { return .serve }
         let isServable = abs(age) <= staleSeconds

@@ -1,25 +1,28 @@
 import Foundation
 import JSONText
 import WeatherModel
-import WeatherStore
 
 /// Search results as JSON, for the store.
 enum SearchDocument {
     static func bytes(_ result: SearchResult) -> [UInt8] {
-        JSONValue.object(["format": .number(1), "places": .array(result.places.map(value))]).canonicalBytes()
+        JSONValue.object([
+            "format": .number(2), "foundAt": .number(result.foundAt.timeIntervalSince1970), "places": .array(result.places.map(value)),
+        ]).canonicalBytes()
     }
 
     /// - Returns: nil for anything that `bytes` does not write.
-    static func result(from entry: StoredEntry) -> SearchResult? {
+    static func result(from bytes: [UInt8]) -> SearchResult? {
         let document: JSONDocument
-        do { document = try JSONDocument(entry.payload) } catch { return nil }
-        guard document.root["format"]?.int == 1, let list = document.root["places"], list.isArray else { return nil }
+        do { document = try JSONDocument(bytes) } catch { return nil }
+        guard document.root["format"]?.int == 2, let foundAt = document.root["foundAt"]?.double,
+            let list = document.root["places"], list.isArray
+        else { return nil }
         var places: [Place] = []
         for element in list.elements {
             guard let place = place(element) else { return nil }
             places.append(place)
         }
-        return SearchResult(places: places, foundAt: entry.storedAt)
+        return SearchResult(places: places, foundAt: Date(timeIntervalSince1970: foundAt))
     }
 
     private static func value(_ place: Place) -> JSONValue {

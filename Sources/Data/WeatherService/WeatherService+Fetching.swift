@@ -18,7 +18,7 @@ extension WeatherService {
         guard let flight = fetches.begin(cell) else { return nil }
         if reason == .notification { urgentFetches.insert(cell) }
         works[cell] = Task {
-            let outcome = await fetch(cell, reason: reason, flight: flight, sparing: sparing)
+            let outcome = await fetchAmongNodes(cell, reason: reason, flight: flight, sparing: sparing)
             land(cell, flight: flight, outcome)
         }
         let clock = clock
@@ -98,7 +98,9 @@ extension WeatherService {
     }
 
     func hold(_ snapshot: Snapshot) {
-        memory.insert(snapshot.withoutDocument, for: snapshot.cell)
+        // It came from the store, or is held already.
+        if let held = memory.peek(snapshot.cell), held.revision == snapshot.revision, held.fetchedAt == snapshot.fetchedAt { return }
+        memory.insert(snapshot.withoutDocument, Self.head(of: snapshot), atSeconds: uptime())
         keep(snapshot)
     }
 

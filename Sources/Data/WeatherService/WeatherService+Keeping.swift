@@ -6,13 +6,12 @@ import WeatherStore
 extension WeatherService {
     /// What memory or the store has for a cell, of any age.
     func held(_ cell: Cell) async -> Snapshot? {
-        if let snapshot = memory.value(cell) { return snapshot }
+        if let snapshot = memory.trusted(cell, atSeconds: uptime()) { return snapshot }
         if let flight = loads.begin(cell) {
             // In a task of its own: whoever came first may be cancelled, and the others wait for the same read.
             let wait = loads.wait(for: cell)
             Task {
                 let snapshot = await load(cell)
-                if let snapshot, memory.peek(cell) == nil { memory.insert(snapshot, for: cell) }
                 loads.end(cell, number: flight)?.publish(snapshot)
             }
             return await stored(wait, cell)
@@ -26,32 +25,107 @@ extension WeatherService {
         return memory.peek(cell) ?? loaded
     }
 
-    /// - Returns: nil for anything that is not this cell's snapshot of this namespace, whole.
+    /// Takes into memory what the store has, where that is something else.
+    ///
+    /// - Returns: what is held then.
     private func load(_ cell: Cell) async -> Snapshot? {
-        guard let entry = await store.entry(for: key(cell)), let snapshot = await Self.decoded(entry.payload) else { return nil }
-        guard snapshot.cell == cell, namespace != .real || !snapshot.dashboard.isSimulated else { return nil }
-        return snapshot
+        let known = memory.head(of: cell)
+        let record: SnapshotRecord?
+        // What memory holds is served as long as the store cannot be read; the store itself reports that (`WatchedStore`).
+        do throws(StoreError) { record = try await store.latest(of: cell, otherThan: known) } catch { record = nil }
+        let snapshot = if let record { await Self.decoded(record) } else { nil as Snapshot? }
+        // What was fetched meanwhile is newer.
+        guard memory.head(of: cell) == known else { return memory.peek(cell) }
+        if let record, let snapshot, isOfThisWorld(snapshot) {
+            memory.insert(snapshot, record.head, atSeconds: uptime())
+        } else {
+            memory.confirm(cell, atSeconds: uptime())
+        }
+        return memory.peek(cell)
     }
 
+    /// - Returns: nil for anything that is not this cell's snapshot, whole.
     @concurrent
-    private static func decoded(_ payload: [UInt8]) async -> Snapshot? {
-        do { return try SnapshotDocument.snapshot(from: payload) } catch {
-            // Another version's entry, or a damaged one: a miss, as the store's contract says.
+    private static func decoded(_ record: SnapshotRecord) async -> Snapshot? {
+        do {
+            let snapshot = try SnapshotDocument.snapshot(from: record.document)
+            return snapshot.cell == record.head.cell && snapshot.revision == record.head.revision ? snapshot : nil
+        } catch {
+            // Another version's document, or a damaged one: a miss, as the store's contract says.
             return nil
         }
     }
 
-    /// Puts a snapshot into the store, behind the answer, in the order of arrival for each key.
-    func keep(_ snapshot: Snapshot) {
-        // A real namespace holds nothing simulated, whatever the address that was asked.
-        guard namespace != .real || !snapshot.dashboard.isSimulated else { return }
-        let storedAt = snapshot.fetchedAt
-        put(key(snapshot.cell)) { await Self.entry(of: snapshot, storedAt: storedAt) }
+    /// The real world holds nothing simulated, whatever the address that was asked.
+    private func isOfThisWorld(_ snapshot: Snapshot) -> Bool { store.world != .real || !snapshot.dashboard.isSimulated }
+
+    static func head(of snapshot: Snapshot) -> SnapshotHead {
+        SnapshotHead(cell: snapshot.cell, revision: snapshot.revision, fetchedAt: snapshot.fetchedAt)
     }
 
-    /// Writes behind the caller's back; `finishWrites` waits for it. A store that is too slow for what arrives gets no more than it can
-    /// take: the rest stays in memory.
-    func put(_ key: String, _ entry: @escaping @Sendable () async -> StoredEntry) {
+    /// Puts a snapshot into the store, behind the answer, in the order of arrival for each cell.
+    func keep(_ snapshot: Snapshot) {
+        guard isOfThisWorld(snapshot) else { return }
+        let head = Self.head(of: snapshot)
+        write(as: Self.writeKey(head.cell)) {
+            let record = await Self.record(of: snapshot, head)
+            do throws(StoreError) {
+                let outcome = try await self.store.put(record)
+                await self.written(head.cell, outcome)
+            } catch {
+                await self.notWritten(head.cell)
+                throw error
+            }
+        }
+    }
+
+    static func writeKey(_ cell: Cell) -> String { "snapshot.\(cell.id)" }
+
+    @concurrent
+    private static func record(of snapshot: Snapshot, _ head: SnapshotHead) async -> SnapshotRecord {
+        SnapshotRecord(head: head, document: SnapshotDocument.bytes(snapshot))
+    }
+
+    private func written(_ cell: Cell, _ outcome: SnapshotPutOutcome) {
+        unwritten.remove(cell)
+        // Another has put something later meanwhile.
+        if case .refused = outcome { memory.doubt(cell) }
+    }
+
+    private func notWritten(_ cell: Cell) { unwritten.insert(true, for: cell) }
+
+    /// Writes once more what the store did not take, as far as memory still has it: for a store that works again.
+    ///
+    /// - Returns: how many cells were tried, at most so many that a store that still fails is not kept busy.
+    public func writeAgain() async -> Int {
+        let cells = Array(unwritten.keys.prefix(20))
+        for cell in cells {
+            guard let snapshot = memory.peek(cell) else {
+                unwritten.remove(cell)
+                continue
+            }
+            keep(snapshot)
+            await writes[Self.writeKey(cell)]?.value
+            // The others would fail as well.
+            if unwritten.peek(cell) != nil { break }
+        }
+        return cells.count
+    }
+
+    /// Places that were found, for as long as they are to be remembered.
+    func keep(_ result: SearchResult, as key: String) {
+        let end = result.foundAt + configuration.searchSeconds
+        write(as: key) { try await self.store.putReply(SearchDocument.bytes(result), for: key, until: end) }
+    }
+
+    func keptReply(_ key: String) async -> [UInt8]? {
+        // Asked for again where it cannot be read.
+        do throws(StoreError) { return try await store.reply(for: key) } catch { return nil }
+    }
+
+    /// Writes behind the caller's back, in the order of the calls for each key; `finishWrites` waits for it. A store that is too slow for
+    /// what arrives gets no more than it can take: the rest stays in memory.
+    func write(as key: String, _ work: @escaping @Sendable () async throws -> Void) {
         let former = writes[key]
         guard unfinishedWrites < configuration.mostWrites else {
             load.unwritten += 1
@@ -63,7 +137,7 @@ extension WeatherService {
         writeNumbers[key] = number
         writes[key] = Task {
             await former?.value
-            await write(entry(), key)
+            await Self.attempt(work)
             unfinishedWrites -= 1
             guard writeNumbers[key] == number else { return }
             writes[key] = nil
@@ -71,17 +145,8 @@ extension WeatherService {
         }
     }
 
-    private func write(_ entry: StoredEntry, _ key: String) async {
-        do throws(StoreError) { try await store.put(entry, for: key) } catch {
-            // It stays in memory. The store itself reports that it cannot write (`WatchedStore`).
-            return
-        }
+    private static func attempt(_ work: @Sendable () async throws -> Void) async {
+        // What cannot be written stays in memory. The store itself reports that it cannot write (`WatchedStore`).
+        do { try await work() } catch { return }
     }
-
-    @concurrent
-    private static func entry(of snapshot: Snapshot, storedAt: Date) async -> StoredEntry {
-        StoredEntry(payload: SnapshotDocument.bytes(snapshot), storedAt: storedAt)
-    }
-
-    private func key(_ cell: Cell) -> String { "\(namespace.prefix)weather.\(cell.id)" }
 }

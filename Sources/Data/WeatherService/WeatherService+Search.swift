@@ -42,7 +42,7 @@ extension WeatherService {
             return Array(own.prefix(limit))
         }
         // The name alone is asked for: services know areas by other names, or take none.
-        let key = "\(namespace.prefix)search.\(asked).\(Self.folded(question.name))"
+        let key = "search.\(asked).\(Self.folded(question.name))"
         let patience = own.isEmpty ? configuration.deadlineSeconds : configuration.searchPatienceSeconds
         let outcome: PlacesOutcome
         if let held = await recalledSearch(key) {
@@ -114,7 +114,7 @@ extension WeatherService {
     /// From memory, else from the store.
     private func recalledSearch(_ key: String) async -> [Place]? {
         if let places = heldSearch(key) { return places }
-        guard !placeFetches.isUnderWay(key), let entry = await store.entry(for: key), let result = SearchDocument.result(from: entry),
+        guard !placeFetches.isUnderWay(key), let bytes = await keptReply(key), let result = SearchDocument.result(from: bytes),
             isYoung(result)
         else { return heldSearch(key) }
         searches.insert(result, for: key)
@@ -219,7 +219,7 @@ extension WeatherService {
                 let result = SearchResult(places: Array(places.prefix(limit)), foundAt: now())
                 // Nothing found is remembered in memory only: a place that is added tomorrow must be found.
                 if !places.isEmpty {
-                    put(key) { StoredEntry(payload: SearchDocument.bytes(result), storedAt: result.foundAt) }
+                    keep(result, as: key)
                 }
                 searches.insert(result, for: key)
                 return .success(result.places)

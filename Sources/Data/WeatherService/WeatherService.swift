@@ -19,13 +19,14 @@ public actor WeatherService {
     /// Places of the whole Earth by name; nil where only the gazetteer's are at hand.
     let index: PlaceIndex?
     let store: any WeatherStore
-    let namespace: CacheNamespace
     let configuration: WeatherServiceConfiguration
     let clock: any Clock<Duration>
     let now: @Sendable () -> Date
     var random: AnyRandom
     var lines: [ProviderLine]
-    var memory: RecentlyUsed<Cell, Snapshot>
+    var memory: HeldSnapshots
+    /// Seconds since this service was made, by `clock`.
+    let uptime: @Sendable () -> Double
     var pauses = RecentlyUsed<Cell, CellPause>(capacity: 1000)
     var forced = ForcedRefreshes()
     /// What the providers told, by the key of the name that was searched.
@@ -47,17 +48,20 @@ public actor WeatherService {
     var writeNumbers: [String: Int] = [:]
     var lastWrite = 0
     var unfinishedWrites = 0
+    /// Cells whose latest snapshot the store did not take.
+    var unwritten = RecentlyUsed<Cell, Bool>(capacity: 1000)
+    /// Of cells that another node fetches.
+    var awaitedChanges: [Cell: AsyncStream<Void>.Continuation] = [:]
 
     /// - Parameters:
     ///   - providers: in the order in which they are asked.
     ///   - store: keeps snapshots across restarts; what it cannot keep is only kept in memory.
-    ///   - namespace: which world the store's entries are of.
     ///   - index: answers searches before any provider is asked.
     ///   - clock: durations: deadlines, waits between retries.
     ///   - now: timestamps of data, and ages reckoned from them.
     ///   - random: jitter.
     public init(
-        providers: [any WeatherProvider], store: any WeatherStore, namespace: CacheNamespace, gazetteer: Gazetteer = .bundled,
+        providers: [any WeatherProvider], store: any WeatherStore, gazetteer: Gazetteer = .bundled,
         index: PlaceIndex? = nil,
         configuration: WeatherServiceConfiguration = WeatherServiceConfiguration(), clock: any Clock<Duration> = ContinuousClock(),
         random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(), now: @escaping @Sendable () -> Date = { Date() }
@@ -65,7 +69,6 @@ public actor WeatherService {
         self.gazetteer = gazetteer
         self.index = index
         self.store = store
-        self.namespace = namespace
         self.configuration = configuration
         fetches = Flights(slowTurnSeconds: configuration.slowTurnSeconds)
         placeFetches = Flights(slowTurnSeconds: configuration.slowTurnSeconds)
@@ -73,7 +76,9 @@ public actor WeatherService {
         self.now = now
         self.random = AnyRandom(base: random)
         lines = providers.map(ProviderLine.init)
-        memory = RecentlyUsed(capacity: configuration.memoryCells)
+        memory = HeldSnapshots(
+            capacity: configuration.memoryCells, trustSeconds: store.isShared ? configuration.memoryTrustSeconds : nil)
+        uptime = clock.stopwatch()
     }
 
     /// The weather for the cell that holds `coordinate`, by age and reason.

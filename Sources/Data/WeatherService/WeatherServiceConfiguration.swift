@@ -5,6 +5,8 @@ import WeatherModel
 public struct WeatherServiceConfiguration: Sendable {
     /// How old weather may be before it is asked for anew.
     public var policy: RefreshPolicy
+    /// This node among several over one store; nil where there is but one.
+    public var node: NodeConfiguration?
     /// How often a failure that can pass is tried again, and after what wait.
     public var retry: RetryPolicy
     /// Seconds until a fetch must have ended, over all its retries and providers; those who wait are told `timedOut` then.
@@ -34,6 +36,8 @@ public struct WeatherServiceConfiguration: Sendable {
     public var slowTurnSeconds: Double
     /// Dashboards kept decoded in memory, about 70 kB each.
     public var memoryCells: Int
+    /// Seconds for which what memory holds counts without a look into a store that others may write to.
+    package var memoryTrustSeconds: Double
     /// An observation older than this is replaced by the forecast hour that applies now, and marked as such.
     public var observationSeconds: Double
     /// An answer whose own time is farther from now than this is of another day, and nothing of it counts.
@@ -70,6 +74,7 @@ public struct WeatherServiceConfiguration: Sendable {
         heldPatienceSeconds = 2
         slowTurnSeconds = 2.5
         memoryCells = 2000
+        memoryTrustSeconds = 30
         observationSeconds = 7200
         answerSeconds = 64_800
         keptHoursSeconds = 86_400

@@ -1,5 +1,11 @@
 import Foundation
 
+/// Bytes and a date.
+struct StoredEntry: Hashable, Sendable {
+    var payload: [UInt8]
+    var storedAt: Date
+}
+
 /// The content of one entry's file: magic and version, instant, key, payload, checksum of everything before it.
 ///
 /// All numbers are little-endian. The checksum (FNV-1a, 64 bits) tells torn and foreign files, it does not guard against forgery.
@@ -54,18 +60,14 @@ struct EntryFile: Hashable, Sendable {
                 name += byte < 16 ? "%0\(String(byte, radix: 16))" : "%\(String(byte, radix: 16))"
             }
         }
-        if name.utf8.count > 150 { name = "%\(name.prefix(100))-\(String(checksum(Array(key.utf8)[...]), radix: 16))" }
+        if name.utf8.count > 150 { name = "%\(name.prefix(100))-\(String(StableHash.of(key.utf8), radix: 16))" }
         return name + fileExtension
     }
 
     static let fileExtension = ".petrel-entry"
 
     private static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt64 {
-        bytes.withUnsafeBufferPointer { buffer in
-            var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-            for byte in buffer { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
-            return hash
-        }
+        bytes.withUnsafeBufferPointer { StableHash.of($0) }
     }
 
     private static func number(_ bytes: [UInt8], at offset: Int, count: Int) -> UInt64 {

@@ -81,6 +81,14 @@ struct EntryFolder: Sendable {
         makeNamesSafe()
     }
 
+    /// Gives a file a second name, in place of a file of that name.
+    ///
+    /// - Returns: false when that cannot be; some file systems have no such names.
+    func link(_ name: String, _ second: String) -> Bool {
+        unlink(full(second))
+        return systemLink(full(name), full(second)) == 0
+    }
+
     func remove(_ name: String) throws(StoreError) {
         guard unlink(full(name)) == 0 || errno == ENOENT else { throw Self.failure("removing a file") }
     }
@@ -159,4 +167,5 @@ struct EntryFolder: Sendable {
 
 // The functions of the C library under names that the methods above do not hide.
 private func systemRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int { read(file, buffer, count) }
+private func systemLink(_ path: String, _ second: String) -> Int32 { link(path, second) }
 private func systemWrite(_ file: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int { write(file, buffer, count) }

@@ -1,19 +1,24 @@
 import Dispatch
 import Foundation
 
-/// Keeps each entry in a file of its own, in one folder.
+/// Keeps each snapshot and each reply in a file of its own, in one folder; records in a folder of their own in it.
 ///
-/// A file is written beside its place, made safe (`fsync`) and put there in one step, so that an acknowledged entry survives
-/// the end of the process at any moment. Whatever else lies there, torn, foreign, empty, a folder, is a miss.
-public final class FileWeatherStore: WeatherStore, LedgerStore {
+/// A file is written beside its place, made safe (`fsync`) and put there in one step, so that what was acknowledged survives the end of the
+/// process at any moment. Whatever else lies there, torn, foreign, empty, a folder, is a miss. Several processes may use the folder: they
+/// take turns by a lock on a file in it.
+public final class FileWeatherStore: WeatherStore {
+    public let world: StoreWorld
     public let survivesRestart = true
+    public let isShared = true
     let folder: EntryFolder
     /// Beside the entries, where nothing is ever removed to make room.
-    let ledgers: EntryFolder
+    let recordFolder: EntryFolder
     let maximumBytes: Int
+    let now: @Sendable () -> Date
+    let broadcast = ChangeBroadcast()
     /// Reading and writing block; the queue keeps that off the threads that tasks run on, and keeps writes in order.
     private let queue = DispatchQueue(label: "petrel.file-weather-store")
-    let usage: Usage
+    let usage = Usage()
 
     /// What only the queue may touch.
     final class Usage: @unchecked Sendable {
@@ -22,45 +27,51 @@ public final class FileWeatherStore: WeatherStore, LedgerStore {
         var writes = 0
     }
 
+    private static let lockName = ".lock"
+    /// Another process holds the lock for the time of one write; one that was stopped in the middle must not hold up this one for ever.
+    private static let lockSeconds = 2.0
+
     /// - Parameters:
-    ///   - path: the folder; made, for its owner alone, when the first entry is written.
-    ///   - maximumBytes: the oldest entries go when all files together pass this.
-    public init(path: String, maximumBytes: Int = 64 << 20) {
-        folder = EntryFolder(path: path)
-        ledgers = EntryFolder(path: path + "/ledgers")
+    ///   - path: the folder; made, for its owner alone, when something is written first.
+    ///   - maximumBytes: the oldest entries go when all files together pass this, former revisions first.
+    ///   - now: by which leases and replies end.
+    public init(path: String, world: StoreWorld, maximumBytes: Int = 64 << 20, now: @escaping @Sendable () -> Date = { Date() }) {
+        self.world = world
         self.maximumBytes = maximumBytes
-        usage = Usage()
+        self.now = now
+        folder = EntryFolder(path: path)
+        recordFolder = EntryFolder(path: path + "/records")
     }
 
-    public func entry(for key: String) async -> StoredEntry? {
-        await onQueue { [folder, maximumBytes] in
-            guard let bytes = folder.read(EntryFile.name(for: key), maximumBytes: maximumBytes), let file = EntryFile(bytes: bytes),
-                file.key == key
-            else { return nil }
-            return file.entry
+    public func reply(for key: String) async -> [UInt8]? {
+        await onQueue { [self] in
+            guard let entry = read(replyKey(key)), entry.storedAt > now() else { return nil }
+            return entry.payload
         }
     }
 
-    public func put(_ entry: StoredEntry, for key: String) async throws(StoreError) {
-        try await onQueue { [self] in Result { () throws(StoreError) in try write(EntryFile(key: key, entry: entry)) } }.get()
-    }
-
-    public func remove(_ key: String) async throws(StoreError) {
-        try await onQueue { [folder, usage] in
-            usage.bytes = nil
-            return Result { () throws(StoreError) in try folder.remove(EntryFile.name(for: key)) }
+    public func putReply(_ bytes: [UInt8], for key: String, until end: Date) async throws(StoreError) {
+        try await onQueue { [self] in
+            Result { () throws(StoreError) in
+                try write(EntryFile(key: replyKey(key), entry: StoredEntry(payload: bytes, storedAt: end)))
+            }
         }.get()
     }
 
-    public func keys() async -> [String] {
-        await onQueue { [folder, maximumBytes] in
-            folder.items().sorted { ($0.modified, $0.name) > ($1.modified, $1.name) }.compactMap { item in
-                folder.read(item.name, maximumBytes: maximumBytes).flatMap(EntryFile.init)?.key
-            }
-        }
+    public func changes() -> AsyncStream<SnapshotChange> { broadcast.changes() }
+
+    private func replyKey(_ key: String) -> String { "\(world.name).reply.\(key)" }
+
+    /// - Returns: nil when there is no whole entry of that key.
+    func read(_ key: String) -> StoredEntry? {
+        guard let bytes = folder.read(EntryFile.name(for: key), maximumBytes: maximumBytes), let file = EntryFile(bytes: bytes),
+            file.key == key
+        else { return nil }
+        return file.entry
     }
 
-    private func write(_ file: EntryFile) throws(StoreError) {
+    /// Puts an entry in place, and makes room for it where it needs some.
+    func write(_ file: EntryFile) throws(StoreError) {
         let bytes = file.bytes
         guard bytes.count <= maximumBytes else { throw .full }
         if usage.bytes == nil {
@@ -82,9 +93,9 @@ public final class FileWeatherStore: WeatherStore, LedgerStore {
         usage.bytes = (usage.bytes ?? 0) + bytes.count
     }
 
-    /// Removes the oldest entries, down to nine tenths of the size.
-    func makeRoom(for bytes: Int) {
-        let items = folder.items().sorted { ($0.modified, $0.name) < ($1.modified, $1.name) }
+    /// Removes former revisions, then the oldest entries, down to nine tenths of the size.
+    private func makeRoom(for bytes: Int) {
+        let items = oldestFirst()
         var total = items.reduce(0) { $0 + $1.bytes }
         let target = maximumBytes / 10 * 9
         if total + bytes > maximumBytes {
@@ -97,13 +108,31 @@ public final class FileWeatherStore: WeatherStore, LedgerStore {
         usage.bytes = total
     }
 
-    /// Removes the oldest entries, an eighth of what is held, for a disk that is full.
+    /// Removes an eighth of what is held, for a disk that is full.
     func giveRoom() {
-        let items = folder.items().sorted { ($0.modified, $0.name) < ($1.modified, $1.name) }
+        let items = oldestFirst()
         for item in items.prefix((items.count + 7) / 8) {
             do throws(StoreError) { try folder.remove(item.name) } catch { continue }
         }
         usage.bytes = nil
+    }
+
+    private func oldestFirst() -> [EntryFolder.Item] {
+        folder.items().map { (isKept: $0.name.contains(Self.formerMark) ? 0 : 1, item: $0) }
+            .sorted { ($0.isKept, $0.item.modified, $0.item.name) < ($1.isKept, $1.item.modified, $1.item.name) }.map(\.item)
+    }
+
+    /// In the names of the files of former revisions.
+    static let formerMark = ".former."
+
+    /// Keeps other processes from writing for the time of `body`.
+    func locked<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value {
+        try folder.create()
+        guard let lock = try ProcessLock.acquire("\(folder.path)/\(Self.lockName)", waitingSeconds: Self.lockSeconds) else {
+            throw .unavailable("another process keeps the folder locked")
+        }
+        defer { withExtendedLifetime(lock) {} }
+        return try body()
     }
 
     func onQueue<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {

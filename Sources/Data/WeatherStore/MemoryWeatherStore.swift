@@ -1,66 +1,109 @@
 import Foundation
+import WeatherModel
 
-/// Keeps entries for the life of the process: for tests, `--demo`, and when no folder can be written. The least recently used
-/// go first when the size is reached.
-public actor MemoryWeatherStore: WeatherStore, LedgerStore {
+/// Keeps everything for the life of the process: for tests, `--demo`, and when no folder can be written. Of snapshots and replies those
+/// go first that were used longest ago, former revisions before all others.
+public actor MemoryWeatherStore: WeatherStore {
+    public nonisolated let world: StoreWorld
     public nonisolated let survivesRestart = false
-    private struct Kept {
-        var entry: StoredEntry
-        var written: UInt64
-        var used: UInt64
+    public nonisolated let isShared = false
+    private let broadcast = ChangeBroadcast()
+    private let now: @Sendable () -> Date
+    private var shelf: MemoryShelf
+    /// Former revisions of each cell, the newest last.
+    private var former: [Cell: [SnapshotHead]] = [:]
+    private var records: [RecordKey: [UInt8]] = [:]
+    private var leases: [String: (token: Int64, end: Date)] = [:]
+
+    /// - Parameters:
+    ///   - maximumBytes: of snapshots and replies together.
+    ///   - now: by which leases and replies end.
+    public init(world: StoreWorld = .real, maximumBytes: Int = 64 << 20, now: @escaping @Sendable () -> Date = { Date() }) {
+        self.world = world
+        self.now = now
+        shelf = MemoryShelf(maximumBytes: maximumBytes)
     }
 
-    private let maximumBytes: Int
-    private var entries: [String: Kept] = [:]
-    private var ledgers: [String: [UInt8]] = [:]
-    private var bytes = 0
-    private var steps: UInt64 = 0
-
-    /// - Parameter maximumBytes: of keys and payloads together.
-    public init(maximumBytes: Int = 64 << 20) { self.maximumBytes = maximumBytes }
-
-    public func entry(for key: String) -> StoredEntry? {
-        guard let kept = entries[key] else { return nil }
-        steps += 1
-        entries[key]?.used = steps
-        return kept.entry
+    public func latest(of cell: Cell, otherThan known: SnapshotHead?) -> SnapshotRecord? {
+        guard shelf.peek(.latest(cell))?.head != known else { return nil }
+        return record(.latest(cell))
     }
 
-    public func put(_ entry: StoredEntry, for key: String) throws(StoreError) {
-        let size = Self.size(entry, key)
-        guard size <= maximumBytes else { throw .full }
-        forget(key)
-        if bytes + size > maximumBytes { makeRoom(for: size) }
-        steps += 1
-        entries[key] = Kept(entry: entry, written: steps, used: steps)
-        bytes += size
+    public func snapshot(_ revision: String, of cell: Cell) -> SnapshotRecord? {
+        shelf.peek(.latest(cell))?.head?.revision == revision ? record(.latest(cell)) : record(.former(cell, revision: revision))
     }
 
-    public func remove(_ key: String) { forget(key) }
+    public func put(_ record: SnapshotRecord) throws(StoreError) -> SnapshotPutOutcome {
+        guard record.document.count <= shelf.maximumBytes else { throw .full }
+        let head = record.head
+        let previous = shelf.peek(.latest(head.cell))
+        if let latest = previous?.head, SnapshotHistory.isOlder(head.fetchedAt, than: latest.fetchedAt, now: now()) {
+            return .refused(later: latest)
+        }
+        if let previous, let latest = previous.head, latest.revision != head.revision {
+            shelf.put(previous, .former(head.cell, revision: latest.revision))
+            former[head.cell, default: []].append(latest)
+        }
+        trim(before: head)
+        shelf.put(.init(bytes: record.document, head: head), .latest(head.cell))
+        broadcast.send(.latest(head))
+        return .kept
+    }
 
-    public func keys() -> [String] { entries.sorted { $0.value.written > $1.value.written }.map(\.key) }
+    public nonisolated func changes() -> AsyncStream<SnapshotChange> { broadcast.changes() }
 
-    public func ledger(_ name: String) -> [UInt8]? { ledgers[name] }
+    public func record(_ key: RecordKey) -> [UInt8]? { records[key] }
 
-    public func changeLedger<Value: Sendable>(
-        _ name: String, _ change: @Sendable ([UInt8]?) -> (bytes: [UInt8]?, value: Value)
+    public func transaction<Value: Sendable>(
+        _ body: @Sendable (any RecordTransaction) throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
-        let (bytes, value) = change(ledgers[name])
-        if let bytes { ledgers[name] = bytes }
+        let transaction = MemoryTransaction(records)
+        let value = try body(transaction)
+        records = transaction.records
         return value
     }
 
-    private func makeRoom(for size: Int) {
-        for (key, _) in entries.sorted(by: { $0.value.used < $1.value.used }) {
-            guard bytes + size > maximumBytes else { return }
-            forget(key)
-        }
+    public func claim(_ name: String, by owner: String, forSeconds seconds: Double) -> Lease? {
+        if let lease = leases[name], lease.end > now() { return nil }
+        let token = (leases[name]?.token ?? 0) + 1
+        leases[name] = (token, now() + seconds)
+        return Lease(name: name, owner: owner, token: token)
     }
 
-    private func forget(_ key: String) {
-        guard let kept = entries.removeValue(forKey: key) else { return }
-        bytes -= Self.size(kept.entry, key)
+    public func renewed(_ lease: Lease, forSeconds seconds: Double) -> Bool {
+        guard leases[lease.name]?.token == lease.token else { return false }
+        leases[lease.name]?.end = now() + seconds
+        return true
     }
 
-    private static func size(_ entry: StoredEntry, _ key: String) -> Int { entry.payload.count + key.utf8.count }
+    public func release(_ lease: Lease) {
+        guard leases[lease.name]?.token == lease.token else { return }
+        leases[lease.name]?.end = .distantPast
+    }
+
+    public func reply(for key: String) -> [UInt8]? {
+        guard let item = shelf.item(.reply(key)), item.end > now() else { return nil }
+        return item.bytes
+    }
+
+    public func putReply(_ bytes: [UInt8], for key: String, until end: Date) throws(StoreError) {
+        guard bytes.count <= shelf.maximumBytes else { throw .full }
+        shelf.put(.init(bytes: bytes, end: end), .reply(key))
+    }
+
+    private func record(_ key: MemoryShelf.Key) -> SnapshotRecord? {
+        guard let item = shelf.item(key), let head = item.head else { return nil }
+        return SnapshotRecord(head: head, document: item.bytes)
+    }
+
+    /// Forgets what is too old or too much beside the latest.
+    private func trim(before latest: SnapshotHead) {
+        let heads = former[latest.cell] ?? []
+        let kept = heads.filter { head in
+            head.revision != latest.revision && SnapshotHistory.isKept(head.fetchedAt, before: latest.fetchedAt)
+                && shelf.peek(.former(head.cell, revision: head.revision)) != nil
+        }.suffix(SnapshotHistory.most)
+        for head in heads where !kept.contains(head) { shelf.remove(.former(head.cell, revision: head.revision)) }
+        former[latest.cell] = kept.isEmpty ? nil : Array(kept)
+    }
 }

@@ -1,63 +1,127 @@
-/// How a store's writes fare.
+import Foundation
+import WeatherModel
+
+/// How a store fares.
 public struct StoreHealth: Hashable, Sendable {
-    /// Why the last write of weather failed; nil when it did not.
+    /// Why weather could not be written the last time; nil when it could.
     public var weatherProblem: StoreError?
-    /// Why the last write of a ledger failed; nil when it did not.
-    public var ledgerProblem: StoreError?
+    /// Why a record could not be written the last time; nil when it could.
+    public var recordProblem: StoreError?
+    /// Why the store could not be read, or a lease not be claimed, the last time; nil when it could.
+    public var readProblem: StoreError?
     /// Writes that failed since the start.
     public var failedWrites = 0
+    /// Reads, and questions about leases, that failed since the start.
+    public var failedReads = 0
     /// False when what is kept ends with the process.
     public var survivesRestart: Bool
 
     public init(survivesRestart: Bool) { self.survivesRestart = survivesRestart }
 
-    /// Why the store cannot be written at present; nil when it can.
-    public var problem: StoreError? { ledgerProblem ?? weatherProblem }
+    /// Why the store is of no use at present; nil when it is.
+    public var problem: StoreError? { recordProblem ?? weatherProblem ?? readProblem }
 }
 
-/// A store that remembers whether its writes succeed, and reports each change of that once.
-public actor WatchedStore: WeatherStore, LedgerStore {
+/// A store that remembers whether it can be written and read, and reports each change of that once.
+public actor WatchedStore: WeatherStore {
+    public nonisolated let world: StoreWorld
     public nonisolated let survivesRestart: Bool
-    private let store: any WeatherStore & LedgerStore
+    public nonisolated let isShared: Bool
+    private let store: any WeatherStore
     private let onChange: @Sendable (StoreHealth) -> Void
     private var state: StoreHealth
 
-    /// - Parameter onChange: called when writes begin to fail, fail for another cause, and succeed again.
-    public init(_ store: any WeatherStore & LedgerStore, onChange: @escaping @Sendable (StoreHealth) -> Void) {
+    /// - Parameter onChange: called when it begins to fail, fails for another cause, and works again.
+    public init(_ store: any WeatherStore, onChange: @escaping @Sendable (StoreHealth) -> Void) {
         self.store = store
         self.onChange = onChange
+        world = store.world
         survivesRestart = store.survivesRestart
+        isShared = store.isShared
         state = StoreHealth(survivesRestart: store.survivesRestart)
     }
 
-    /// How the writes fared so far.
+    /// How it fared so far.
     public func health() -> StoreHealth { state }
 
-    public func entry(for key: String) async -> StoredEntry? { await store.entry(for: key) }
-    public func keys() async -> [String] { await store.keys() }
-    public func ledger(_ name: String) async -> [UInt8]? { await store.ledger(name) }
+    public func latest(of cell: Cell, otherThan known: SnapshotHead?) async throws(StoreError) -> SnapshotRecord? {
+        try await watched(\.failedReads, \.readProblem) { () throws(StoreError) in try await store.latest(of: cell, otherThan: known) }
+    }
 
-    public func put(_ entry: StoredEntry, for key: String) async throws(StoreError) {
-        do throws(StoreError) {
-            try await store.put(entry, for: key)
-            note(nil, in: \.weatherProblem)
-        } catch {
-            note(error, in: \.weatherProblem)
-            throw error
+    public func snapshot(_ revision: String, of cell: Cell) async throws(StoreError) -> SnapshotRecord? {
+        try await watched(\.failedReads, \.readProblem) { () throws(StoreError) in try await store.snapshot(revision, of: cell) }
+    }
+
+    public func put(_ record: SnapshotRecord) async throws(StoreError) -> SnapshotPutOutcome {
+        try await watched(\.failedWrites, \.weatherProblem) { () throws(StoreError) in try await store.put(record) }
+    }
+
+    public nonisolated func changes() -> AsyncStream<SnapshotChange> { store.changes() }
+
+    public func record(_ key: RecordKey) async throws(StoreError) -> [UInt8]? {
+        try await watched(\.failedReads, \.readProblem) { () throws(StoreError) in try await store.record(key) }
+    }
+
+    public func transaction<Value: Sendable>(
+        _ body: @escaping @Sendable (any RecordTransaction) throws(StoreError) -> Value
+    ) async throws(StoreError) -> Value {
+        try await watched(\.failedWrites, \.recordProblem) { () throws(StoreError) in try await store.transaction(body) }
+    }
+
+    public func claim(_ name: String, by owner: String, forSeconds seconds: Double) async throws(StoreError) -> Lease? {
+        try await watched(\.failedReads, \.readProblem) { () throws(StoreError) in
+            try await store.claim(name, by: owner, forSeconds: seconds)
         }
     }
 
-    public func remove(_ key: String) async throws(StoreError) { try await store.remove(key) }
+    public func renewed(_ lease: Lease, forSeconds seconds: Double) async throws(StoreError) -> Bool {
+        try await watched(\.failedReads, \.readProblem) { () throws(StoreError) in try await store.renewed(lease, forSeconds: seconds) }
+    }
 
-    public func changeLedger<Value: Sendable>(
-        _ name: String, _ change: @escaping @Sendable ([UInt8]?) -> (bytes: [UInt8]?, value: Value)
+    public func release(_ lease: Lease) async throws(StoreError) {
+        try await watched(\.failedReads, \.readProblem) { () throws(StoreError) in try await store.release(lease) }
+    }
+
+    public func reply(for key: String) async throws(StoreError) -> [UInt8]? {
+        try await watched(\.failedReads, \.readProblem) { () throws(StoreError) in try await store.reply(for: key) }
+    }
+
+    public func putReply(_ bytes: [UInt8], for key: String, until end: Date) async throws(StoreError) {
+        try await watched(\.failedWrites, \.weatherProblem) { () throws(StoreError) in
+            try await store.putReply(bytes, for: key, until: end)
+        }
+    }
+
+    private static let probe = "look-again"
+
+    /// Finds out whether what failed works again, where nobody asks for anything.
+    ///
+    /// - Parameters:
+    ///   - always: whether the store is read also where nothing has failed: a server in between may be gone without anybody having noticed.
+    ///   - atWeather: false where there is weather to be written, which tells by itself.
+    ///   - atRecords: the same of records.
+    public func lookAgain(always: Bool = false, atWeather: Bool, atRecords: Bool) async {
+        // What still fails is noted, and tried again the next time.
+        do throws(StoreError) {
+            if always || state.readProblem != nil { _ = try await record(RecordKey(kind: Self.probe, name: "")) }
+            if atWeather, state.weatherProblem != nil { try await putReply([], for: Self.probe, until: .distantPast) }
+            if atRecords, state.recordProblem != nil {
+                try await transaction { transaction throws(StoreError) in try transaction.remove(RecordKey(kind: Self.probe, name: "")) }
+            }
+        } catch { return }
+    }
+
+    private func watched<Value: Sendable>(
+        _ count: WritableKeyPath<StoreHealth, Int>, _ kind: WritableKeyPath<StoreHealth, StoreError?>,
+        _ work: () async throws(StoreError) -> Value
     ) async throws(StoreError) -> Value {
         do throws(StoreError) {
-            let value = try await store.changeLedger(name, change)
-            note(nil, in: \.ledgerProblem)
+            let value = try await work()
+            note(nil, in: kind)
             return value
         } catch {
-            note(error, in: \.ledgerProblem)
+            state[keyPath: count] += 1
+            note(error, in: kind)
             throw error
         }
     }
@@ -65,7 +129,6 @@ public actor WatchedStore: WeatherStore, LedgerStore {
     private func note(_ problem: StoreError?, in kind: WritableKeyPath<StoreHealth, StoreError?>) {
         let before = state.problem
         state[keyPath: kind] = problem
-        if problem != nil { state.failedWrites += 1 }
         if state.problem != before { onChange(state) }
     }
 }

@@ -13,9 +13,11 @@ import WeatherStore
 
 @Suite("SQLite: opening")
 struct SQLiteOpeningTests {
+    private let key = RecordKey(kind: "ledger", name: "a")
+
     private func problem(_ path: String, _ role: SQLiteWeatherStore.Role = .owner) -> String? {
         do throws(StoreError) {
-            _ = try SQLiteWeatherStore(path: path, role: role)
+            _ = try SQLiteWeatherStore(path: path, world: .real, role: role)
             return nil
         } catch { return error.words }
     }
@@ -29,10 +31,10 @@ struct SQLiteOpeningTests {
         try await withTemporaryFolder { folder in
             let path = folder + "/weather.sqlite"
             try FileManager.default.createSymbolicLink(atPath: folder + "/link.sqlite", withDestinationPath: path)
-            var first: SQLiteWeatherStore? = try SQLiteWeatherStore(path: path)
+            var first: SQLiteWeatherStore? = try SQLiteWeatherStore(path: path, world: .real)
             #expect(problem(path) == "another petrel serve is using it")
             #expect(problem(folder + "/link.sqlite") == "another petrel serve is using it")
-            try await first?.put(StoredEntry(payload: [1], storedAt: Sample.noon), for: "a")
+            _ = try await first?.put(Sample.record(1))
             first = nil
             #expect(problem(path) == nil, "the lock goes with its holder")
         }
@@ -42,13 +44,15 @@ struct SQLiteOpeningTests {
     func guest() async throws {
         try await withTemporaryFolder { folder in
             let path = folder + "/weather.sqlite"
-            let alone = try SQLiteWeatherStore(path: path, role: .guest)
-            let server = try SQLiteWeatherStore(path: path)
-            let beside = try SQLiteWeatherStore(path: path, role: .guest)
+            let alone = try SQLiteWeatherStore(path: path, world: .real, role: .guest)
+            let server = try SQLiteWeatherStore(path: path, world: .real)
+            let beside = try SQLiteWeatherStore(path: path, world: .real, role: .guest)
             for store in [alone, server, beside] {
-                try await store.changeLedger("count") { bytes in ([(bytes?.first ?? 0) + 1], ()) }
+                try await store.transaction { transaction throws(StoreError) in
+                    try transaction.put([(try transaction.record(key)?.first ?? 0) + 1], as: key)
+                }
             }
-            #expect(await server.ledger("count") == [3])
+            #expect(try await server.record(key) == [3])
         }
     }
 
@@ -66,7 +70,7 @@ struct SQLiteOpeningTests {
             #expect(problem(folder + "/pipe") == "it is no regular file")
 
             let path = folder + "/weather.sqlite"
-            try await SQLiteWeatherStore(path: path).put(StoredEntry(payload: [1], storedAt: Sample.noon), for: "a")
+            _ = try await SQLiteWeatherStore(path: path, world: .real).put(Sample.record(1))
             let other = try DatabaseQueue(path: path)
             try await other.write { try $0.execute(sql: "DROP TABLE grdb_migrations") }
             #expect(problem(path) == "the record of its version (the table grdb_migrations) is gone")
@@ -79,7 +83,7 @@ struct SQLiteOpeningTests {
     func readOnly() async throws {
         try await withTemporaryFolder { folder in
             let path = folder + "/weather.sqlite"
-            try await SQLiteWeatherStore(path: path).put(StoredEntry(payload: [1], storedAt: Sample.noon), for: "a")
+            _ = try await SQLiteWeatherStore(path: path, world: .real).put(Sample.record(1))
             chmod(path, 0o400)
             #expect(problem(path)?.hasPrefix("it cannot be written") == true)
             chmod(path, 0o600)
@@ -94,8 +98,8 @@ struct SQLiteOpeningTests {
         try await withTemporaryFolder { folder in
             let path = folder + "/weather.sqlite"
             for _ in 0..<2 {
-                let store = try SQLiteWeatherStore(path: path)
-                try await store.put(StoredEntry(payload: [1], storedAt: Sample.noon), for: "a")
+                let store = try SQLiteWeatherStore(path: path, world: .real)
+                _ = try await store.put(Sample.record(1))
                 for suffix in ["", "-wal", "-shm", ".lock"] { #expect(try mode(path + suffix) == 0o600, "\(suffix)") }
                 chmod(path, 0o644)
             }

@@ -7,29 +7,38 @@ import WeatherStore
 
 @Suite("SQLite")
 struct SQLiteWeatherStoreTests {
-    private func entry(_ bytes: Int, _ value: UInt8 = 7) -> StoredEntry {
-        StoredEntry(payload: [UInt8](repeating: value, count: bytes), storedAt: Sample.noon)
-    }
+    private let date = ManualDate()
 
     private func open(_ folder: String, maximumBytes: Int = 1 << 20) throws -> SQLiteWeatherStore {
-        try SQLiteWeatherStore(path: folder + "/weather.sqlite", maximumBytes: maximumBytes)
+        try SQLiteWeatherStore(path: folder + "/weather.sqlite", world: .real, maximumBytes: maximumBytes, now: date.reading)
     }
 
-    @Test("SQLite keeps the contract")
-    func contract() async throws {
+    @Test("SQLite keeps the contracts, a server's instance alone and with a command's beside it", arguments: [1, 2])
+    func contract(instances: Int) async throws {
         try await withTemporaryFolder { folder in
-            let violations = try await StoreContract.violations(by: open(folder))
+            let first = try open(folder)
+            let path = folder + "/weather.sqlite"
+            let second = instances == 1 ? first : try SQLiteWeatherStore(path: path, world: .real, role: .guest, now: date.reading)
+            let violations = try await StoreContract(first, second, hearsOthers: instances == 1, date: date).violations()
             #expect(violations == [])
         }
     }
 
-    @Test("entries survive a restart")
+    @Test("two worlds in one database know nothing of each other")
+    func worlds() async throws {
+        try await withTemporaryFolder { folder in
+            let real = try open(folder)
+            let demo = try SQLiteWeatherStore(path: folder + "/weather.sqlite", world: .demo(world: "test"), role: .guest)
+            let violations = try await StoreContract.strangers(real, demo)
+            #expect(violations == [])
+        }
+    }
+
+    @Test("snapshots survive a restart")
     func restart() async throws {
         try await withTemporaryFolder { folder in
-            try await open(folder).put(entry(5000), for: "a")
-            let next = try open(folder)
-            #expect(await next.entry(for: "a") == entry(5000))
-            #expect(await next.keys() == ["a"])
+            _ = try await open(folder).put(Sample.record(1))
+            #expect(try await open(folder).latest(of: Sample.cell(1), otherThan: nil) == Sample.record(1))
         }
     }
 
@@ -37,12 +46,12 @@ struct SQLiteWeatherStoreTests {
     func full() async throws {
         try await withTemporaryFolder { folder in
             let store = try open(folder, maximumBytes: 1 << 20)
-            for number in 0..<300 { try await store.put(entry(20_000, UInt8(number & 255)), for: "key \(number)") }
-            let keys = await store.keys()
-            #expect(keys.count > 20 && keys.count < 52)
-            #expect(keys.first == "key 299")
-            for key in keys { #expect(await store.entry(for: key) != nil) }
-            #expect(await store.entry(for: "key 0") == nil)
+            _ = try await store.put(Sample.record(0, version: 1, bytes: 20_000))
+            for number in 0..<300 { _ = try await store.put(Sample.record(number, bytes: 20_000)) }
+            let kept = try await store.keptNumbers(below: 300)
+            #expect(kept.count > 20 && kept.count < 52)
+            #expect(kept.last == 299 && kept.first != 0)
+            #expect(try await store.snapshot("0-1", of: Sample.cell(0)) == nil)
             try await store.checkpoint()
             let size = try FileManager.default.attributesOfItem(atPath: folder + "/weather.sqlite")[.size] as? Int
             #expect((size ?? .max) <= 1 << 20)
@@ -53,11 +62,13 @@ struct SQLiteWeatherStoreTests {
     func neverFits() async throws {
         try await withTemporaryFolder { folder in
             let store = try open(folder, maximumBytes: 200_000)
-            for number in 0..<5 { try await store.put(entry(20_000), for: "key \(number)") }
-            await #expect(throws: StoreError.full) { try await store.put(entry(300_000), for: "key 4") }
-            for number in 0..<5 { #expect(await store.entry(for: "key \(number)") == entry(20_000)) }
-            try await store.put(entry(20_000, 9), for: "key 4")
-            #expect(await store.entry(for: "key 4") == entry(20_000, 9))
+            for number in 0..<5 { _ = try await store.put(Sample.record(number, bytes: 20_000)) }
+            await #expect(throws: StoreError.full) { try await store.put(Sample.record(4, version: 1, bytes: 300_000)) }
+            for number in 0..<5 {
+                #expect(try await store.latest(of: Sample.cell(number), otherThan: nil) == Sample.record(number, bytes: 20_000))
+            }
+            _ = try await store.put(Sample.record(4, version: 2, bytes: 20_000))
+            #expect(try await store.latest(of: Sample.cell(4), otherThan: nil) == Sample.record(4, version: 2, bytes: 20_000))
         }
     }
 
@@ -65,7 +76,7 @@ struct SQLiteWeatherStoreTests {
     func log() async throws {
         try await withTemporaryFolder { folder in
             let store = try open(folder, maximumBytes: 2 << 20)
-            for number in 0..<300 { try await store.put(entry(20_000), for: "key \(number % 20)") }
+            for number in 0..<300 { _ = try await store.put(Sample.record(number % 20, bytes: 20_000)) }
             func logBytes() throws -> Int {
                 try FileManager.default.attributesOfItem(atPath: folder + "/weather.sqlite-wal")[.size] as? Int ?? 0
             }
@@ -82,7 +93,7 @@ struct SQLiteWeatherStoreTests {
             let path = folder + "/weather.sqlite"
             if kind < 4 {
                 let store = try open(folder)
-                for number in 0..<40 { try await store.put(entry(20_000), for: "key \(number)") }
+                for number in 0..<40 { _ = try await store.put(Sample.record(number, bytes: 20_000)) }
                 try await store.checkpoint()
             }
             let file = URL(fileURLWithPath: path)
@@ -98,12 +109,12 @@ struct SQLiteWeatherStoreTests {
                 try FileManager.default.removeItem(atPath: path + suffix)
             }
             var notices: [String] = []
-            let store = try SQLiteWeatherStore(path: path) { notices.append($0) }
+            let store = try SQLiteWeatherStore(path: path, world: .real, notice: { notices.append($0) })
             #expect(notices.count == 1)
             #expect(FileManager.default.fileExists(atPath: path + ".damaged-1"))
-            #expect(await store.keys() == [])
-            try await store.put(entry(10), for: "a")
-            #expect(await store.entry(for: "a") == entry(10))
+            #expect(try await store.keptNumbers(below: 40) == [])
+            _ = try await store.put(Sample.record(1))
+            #expect(try await store.latest(of: Sample.cell(1), otherThan: nil) == Sample.record(1))
         }
     }
 
@@ -117,7 +128,7 @@ struct SQLiteWeatherStoreTests {
     func empty() async throws {
         try await withTemporaryFolder { folder in
             try Data().write(to: URL(fileURLWithPath: folder + "/weather.sqlite"))
-            try await open(folder).put(entry(10), for: "a")
+            _ = try await open(folder).put(Sample.record(1))
         }
     }
 
@@ -138,9 +149,9 @@ struct SQLiteWeatherStoreTests {
     @Test("a newer Petrel's database is refused and left as it is")
     func newer() async throws {
         try await withTemporaryFolder { folder in
-            try await open(folder).put(entry(10), for: "a")
+            _ = try await open(folder).put(Sample.record(1))
             let queue = try DatabaseQueue(path: folder + "/weather.sqlite")
-            try await queue.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('3 something')") }
+            try await queue.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('9 something')") }
             try queue.close()
             #expect(throws: StoreError.unavailable("it is a newer Petrel's")) { _ = try open(folder) }
         }
@@ -150,14 +161,19 @@ struct SQLiteWeatherStoreTests {
     func twoWriters() async throws {
         try await withTemporaryFolder { folder in
             let server = try open(folder)
-            let stores = [server, try SQLiteWeatherStore(path: folder + "/weather.sqlite", maximumBytes: 1 << 20, role: .guest)]
+            let stores = [
+                server, try SQLiteWeatherStore(path: folder + "/weather.sqlite", world: .real, maximumBytes: 1 << 20, role: .guest),
+            ]
             await withTaskGroup(of: Bool.self) { group in
                 for number in 0..<200 {
-                    group.addTask { (try? await stores[number % 2].put(entry(1000, UInt8(number)), for: "key \(number)")) != nil }
+                    group.addTask { (try? await stores[number % 2].put(Sample.record(number, bytes: 1000))) != nil }
                 }
                 for await isWritten in group { #expect(isWritten) }
             }
-            for number in 0..<200 { #expect(await stores[1 - number % 2].entry(for: "key \(number)") == entry(1000, UInt8(number))) }
+            for number in 0..<200 {
+                let found = try await stores[1 - number % 2].latest(of: Sample.cell(number), otherThan: nil)
+                #expect(found == Sample.record(number, bytes: 1000))
+            }
         }
     }
 }

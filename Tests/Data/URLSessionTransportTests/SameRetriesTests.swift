@@ -37,7 +37,7 @@ struct SameRetriesTests {
             transport, userAgent: "Petrel/9", terms: [:], keeping: CourtesyMemory(), now: date.reading, clock: ManualClock())
         let provider = OpenMeteoProvider(transport: courteous, baseURL: baseURL)
         let service = WeatherService(
-            providers: [provider], store: MemoryWeatherStore(), namespace: .addresses(["test"]), clock: clock,
+            providers: [provider], store: MemoryWeatherStore(world: .addresses(["test"])), clock: clock,
             random: SeededRandom(seed: 7), now: date.reading)
         return await withTaskGroup(of: WeatherAnswer?.self) { group in
             group.addTask { await service.weather(at: Sample.moscow) }

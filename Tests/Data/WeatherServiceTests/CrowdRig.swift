@@ -38,7 +38,7 @@ struct CrowdRig {
             providers: providers.compactMap {
                 ProviderCatalog.provider(of: $0, key: "made-up", baseURL: nil, transport: courteous, zone: { _ in Sample.utc })
             },
-            store: MemoryWeatherStore(), namespace: .demo(world: "crowd"), configuration: configuration, clock: clock,
+            store: MemoryWeatherStore(world: .demo(world: "crowd")), configuration: configuration, clock: clock,
             random: SeededRandom(seed: 1), now: date.reading)
     }
 

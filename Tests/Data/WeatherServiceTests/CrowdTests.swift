@@ -182,7 +182,8 @@ struct CrowdTests {
     @Test("row 42: a store that takes nothing more holds a bounded number of entries back; the weather is served from memory")
     func writes() async throws {
         let gate = Gate()
-        let rig = ServiceRig([FakeProvider()], store: StuckStore(gate: gate), configuration: Self.bounded { $0.mostWrites = 3 })
+        let store = HookedStore(beforeWrite: { () throws(StoreError) in await gate.pass() })
+        let rig = ServiceRig([FakeProvider()], store: store, configuration: Self.bounded { $0.mostWrites = 3 })
         for number in 0..<10 { #expect(await rig.weather(at: CrowdRig.place(number)).isCurrent) }
         let load = await rig.service.currentLoad()
         #expect(load.writes == 3 && load.unwritten == 7)
@@ -191,20 +192,4 @@ struct CrowdTests {
         await rig.service.finishWrites()
         #expect(await rig.service.currentLoad().writes == 0)
     }
-}
-
-/// A store whose writes end when the gate opens.
-private actor StuckStore: WeatherStore {
-    private let inner = MemoryWeatherStore()
-    private let gate: Gate
-
-    init(gate: Gate) { self.gate = gate }
-
-    func entry(for key: String) async -> StoredEntry? { await inner.entry(for: key) }
-    func put(_ entry: StoredEntry, for key: String) async throws(StoreError) {
-        await gate.pass()
-        try await inner.put(entry, for: key)
-    }
-    func remove(_ key: String) async throws(StoreError) { await inner.remove(key) }
-    func keys() async -> [String] { await inner.keys() }
 }

@@ -9,7 +9,7 @@ import WeatherStore
 
 @Suite("What is kept")
 struct KeepingTests {
-    private let key = "weather.\(Cell(containing: Sample.moscow).id)"
+    private let cell = Cell(containing: Sample.moscow)
 
     @Test("entries survive a restart: the next service serves them without a call, equal in every part")
     func restart() async throws {
@@ -36,20 +36,21 @@ struct KeepingTests {
         default: payload = [0xFF, 0xFE, 0x00]
         }
         let rig = ServiceRig([FakeProvider()])
-        try await rig.store.put(StoredEntry(payload: payload, storedAt: rig.date.now), for: key)
+        _ = try await rig.store.put(SnapshotRecord(head: Sample.snapshot().head, document: payload))
         #expect(await rig.service.lastKnown(at: Sample.moscow) == nil)
         #expect(await rig.weather().isCurrent)
     }
 
-    @Test("row 10: an entry of another cell under this cell's key is a miss")
+    @Test("row 10: an entry of another cell in this cell's place is a miss")
     func otherCell() async throws {
         let rig = ServiceRig([FakeProvider()])
         let other = Sample.snapshot(at: try Coordinate(latitude: 10, longitude: 10))
-        try await rig.store.put(StoredEntry(payload: SnapshotDocument.bytes(other), storedAt: rig.date.now), for: key)
+        let head = SnapshotHead(cell: cell, revision: other.revision, fetchedAt: other.fetchedAt)
+        _ = try await rig.store.put(SnapshotRecord(head: head, document: SnapshotDocument.bytes(other)))
         #expect(await rig.service.lastKnown(at: Sample.moscow) == nil)
     }
 
-    @Test("nothing simulated is kept as real, read as real, or shared with another address")
+    @Test("nothing simulated is kept as real or read as real")
     func simulated() async throws {
         let store = MemoryWeatherStore()
         let provider = FakeProvider { call, _ in
@@ -60,27 +61,24 @@ struct KeepingTests {
         let real = ServiceRig([provider], store: store)
         #expect(await real.weather().snapshot?.dashboard.provenance.isSimulated == true)
         await real.service.finishWrites()
-        #expect(await store.keys() == [])
+        #expect(await store.latest(of: cell, otherThan: nil) == nil)
 
-        let demo = ServiceRig([provider], store: store, namespace: .demo(world: "test"))
+        let simulated = MemoryWeatherStore(world: .demo(world: "test"))
+        let demo = ServiceRig([provider], store: simulated)
         _ = await demo.weather()
         await demo.service.finishWrites()
-        #expect(await store.keys() == ["\(CacheNamespace.demo(world: "test").prefix)\(key)"])
-        #expect(await ServiceRig([provider], store: store).service.lastKnown(at: Sample.moscow) == nil)
+        #expect(await simulated.latest(of: cell, otherThan: nil) != nil)
+        #expect(StoreWorld.addresses([]) == .real)
+        #expect(StoreWorld.addresses(["http://a"]) != StoreWorld.addresses(["http://b"]))
 
-        let elsewhere = CacheNamespace.addresses(["http://127.0.0.1:9090/open-meteo"])
-        #expect(await ServiceRig([provider], store: store, namespace: elsewhere).service.lastKnown(at: Sample.moscow) == nil)
-        #expect(CacheNamespace.addresses([]) == .real)
-        #expect(CacheNamespace.addresses(["http://a"]) != CacheNamespace.addresses(["http://b"]))
-
-        try await store.put(
-            StoredEntry(payload: SnapshotDocument.bytes(Sample.snapshot(isSimulated: true)), storedAt: Sample.noon), for: key)
+        try await real.remember(Sample.snapshot(isSimulated: true))
         #expect(await ServiceRig([provider], store: store).service.lastKnown(at: Sample.moscow) == nil)
     }
 
     @Test("row 35: a store that cannot write degrades to memory, says so, and recovers without a restart")
     func fullStore() async {
-        let failing = FailingStore()
+        let isFull = Locked(true)
+        let failing = HookedStore(beforeWrite: { () throws(StoreError) in if isFull.withLock({ $0 }) { throw .full } })
         let reported = Locked<[StoreError?]>([])
         let store = WatchedStore(failing) { health in reported.withLock { $0.append(health.problem) } }
         let rig = ServiceRig([FakeProvider()], store: store)
@@ -93,19 +91,20 @@ struct KeepingTests {
         #expect(await store.health().failedWrites == 2)
         #expect(reported.withLock { $0 } == [.full], "one report for many failures")
 
-        await failing.recover()
+        isFull.withLock { $0 = false }
         rig.date.advance(bySeconds: 60)
         _ = await rig.weather(.notification)
         await rig.service.finishWrites()
         #expect(await store.health().problem == nil)
         #expect(reported.withLock { $0 } == [.full, nil])
-        #expect(await store.keys() == [key])
+        #expect(await failing.inner.latest(of: cell, otherThan: nil) != nil)
     }
 
     @Test("row 33: writes that a locked store does not take hold up the end no longer than they may, and are counted as lost")
     func finishWithin() async {
         let gate = Gate()
-        let rig = ServiceRig([FakeProvider()], store: StalledStore(gate: gate))
+        let rig = ServiceRig(
+            [FakeProvider()], store: HookedStore(beforeWrite: { () throws(StoreError) in await gate.pass(ignoringCancellation: true) }))
         for number in 0..<3 {
             guard let cell = Cell(id: "900.\(700 + number)") else { continue }
             _ = await rig.weather(at: cell.center)
@@ -128,41 +127,4 @@ struct KeepingTests {
         for cell in cells { #expect(await rig.weather(at: cell.center).isCurrent) }
         #expect(provider.calls.count == 50)
     }
-}
-
-/// A store whose disk is full until it recovers.
-private actor FailingStore: WeatherStore, LedgerStore {
-    nonisolated let survivesRestart = true
-    private let inner = MemoryWeatherStore()
-    private var isFull = true
-
-    func recover() { isFull = false }
-    func entry(for key: String) async -> StoredEntry? { await inner.entry(for: key) }
-    func put(_ entry: StoredEntry, for key: String) async throws(StoreError) {
-        if isFull { throw .full }
-        try await inner.put(entry, for: key)
-    }
-    func remove(_ key: String) async throws(StoreError) { await inner.remove(key) }
-    func keys() async -> [String] { await inner.keys() }
-    func ledger(_ name: String) async -> [UInt8]? { await inner.ledger(name) }
-    func changeLedger<Value: Sendable>(
-        _ name: String, _ change: @escaping @Sendable ([UInt8]?) -> (bytes: [UInt8]?, value: Value)
-    ) async throws(StoreError) -> Value {
-        if isFull { throw .full }
-        return try await inner.changeLedger(name, change)
-    }
-}
-
-/// A store that takes nothing until its gate is open.
-private struct StalledStore: WeatherStore {
-    let gate: Gate
-    let inner = MemoryWeatherStore()
-
-    func entry(for key: String) async -> StoredEntry? { await inner.entry(for: key) }
-    func put(_ entry: StoredEntry, for key: String) async throws(StoreError) {
-        await gate.pass(ignoringCancellation: true)
-        try await inner.put(entry, for: key)
-    }
-    func remove(_ key: String) async throws(StoreError) { await inner.remove(key) }
-    func keys() async -> [String] { await inner.keys() }
 }

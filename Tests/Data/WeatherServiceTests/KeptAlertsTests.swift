@@ -5,6 +5,7 @@ import WeatherAPI
 import WeatherModel
 import WeatherProviders
 import WeatherService
+import WeatherStore
 
 @Suite("Warnings when their source falls silent")
 struct KeptAlertsTests {
@@ -26,7 +27,7 @@ struct KeptAlertsTests {
             weather.isSimulated = secondIsSimulated
             return .success(weather)
         }
-        return ServiceRig([first, second], namespace: .demo(world: "test"), configuration: .withoutRetries)
+        return ServiceRig([first, second], store: MemoryWeatherStore(world: .demo(world: "test")), configuration: .withoutRetries)
     }
 
     @Test("a warning that is not over stays when another provider answers, and it is said who failed; it goes when it is over")

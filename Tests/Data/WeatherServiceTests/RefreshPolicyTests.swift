@@ -35,13 +35,14 @@ struct RefreshPolicyTests {
     func retry(reason: RefreshReason) {
         #expect(policy.decision(fetchedAt: now - 300, now: now, reason: reason) == .serve)
         #expect(policy.decision(fetchedAt: now - 301, now: now, reason: reason) == .fetch)
-        #expect(policy.decision(fetchedAt: now + 1, now: now, reason: reason) == .fetch)
+        #expect(policy.decision(fetchedAt: now + 3, now: now, reason: reason) == .fetch)
     }
 
     @Test(
         "row 50: an entry from the future is stale, never fresh for ever; far from the future it is fetched anew",
         arguments: [
-            (0.001, RefreshDecision.serveAndRefresh), (60, .serveAndRefresh), (3600, .serveAndRefresh), (3601, .fetch), (86_400, .fetch),
+            (0.001, RefreshDecision.serve), (2, .serve), (2.1, .serveAndRefresh), (60, .serveAndRefresh), (3600, .serveAndRefresh),
+            (3601, .fetch), (86_400, .fetch),
         ])
     func future(ahead: Double, expected: RefreshDecision) {
         #expect(policy.decision(fetchedAt: now + ahead, now: now, reason: .opened) == expected)

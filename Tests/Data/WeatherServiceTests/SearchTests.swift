@@ -83,7 +83,7 @@ struct SearchTests {
     func cached() async throws {
         let places = [try place("Qqqville", 1, 2), try place("Qqqtown", -3, -170.25)]
         let provider = FakeProvider(places: { _, _ in .success(places) })
-        let store = MemoryWeatherStore()
+        let store = MemoryWeatherStore(now: { Sample.noon })
         let rig = ServiceRig([provider], store: store)
         #expect(try await rig.service.search("Qqq", limit: 5) == places)
         #expect(try await rig.service.search(" qQQ ", limit: 1) == [places[0]])

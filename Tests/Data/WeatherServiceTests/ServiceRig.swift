@@ -16,21 +16,23 @@ struct ServiceRig {
     let service: WeatherService
 
     init(
-        _ providers: [any WeatherProvider], store: any WeatherStore = MemoryWeatherStore(), namespace: CacheNamespace = .real,
+        _ providers: [any WeatherProvider], store: any WeatherStore = MemoryWeatherStore(),
         configuration: WeatherServiceConfiguration = WeatherServiceConfiguration(), seed: UInt64 = 1, index: PlaceIndex? = nil
     ) {
         self.store = store
         service = WeatherService(
-            providers: providers, store: store, namespace: namespace, index: index, configuration: configuration, clock: clock,
+            providers: providers, store: store, index: index, configuration: configuration, clock: clock,
             random: SeededRandom(seed: seed), now: date.reading)
     }
 
     /// Puts a snapshot of the given age where a former run of the program would have left it.
     func remember(age: Double, at coordinate: Coordinate = Sample.moscow, temperature: Double = 5) async throws {
         let snapshot = Sample.snapshot(at: coordinate, fetchedAt: date.now - age, temperature: temperature)
-        try await store.put(
-            StoredEntry(payload: SnapshotDocument.bytes(snapshot), storedAt: snapshot.fetchedAt),
-            for: "weather.\(snapshot.cell.id)")
+        try await remember(snapshot)
+    }
+
+    func remember(_ snapshot: Snapshot) async throws {
+        _ = try await store.put(SnapshotRecord(head: snapshot.head, document: SnapshotDocument.bytes(snapshot)))
     }
 
     func weather(_ reason: RefreshReason = .opened, at coordinate: Coordinate = Sample.moscow) async -> WeatherAnswer {
@@ -41,6 +43,10 @@ struct ServiceRig {
     func settle() async {
         await eventually { await service.fetchesUnderWay() == 0 }
     }
+}
+
+extension Snapshot {
+    var head: SnapshotHead { SnapshotHead(cell: cell, revision: revision, fetchedAt: fetchedAt) }
 }
 
 extension WeatherAnswer {

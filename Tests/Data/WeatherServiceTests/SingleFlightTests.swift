@@ -12,7 +12,8 @@ struct SingleFlightTests {
     func stampede() async throws {
         let gate = Gate()
         let provider = FakeProvider.gated(gate)
-        let store = CountingStore()
+        let storeGate = Gate(isOpen: true)
+        let store = HookedStore(beforeRead: { () throws(StoreError) in await storeGate.pass() })
         let rig = ServiceRig([provider], store: store)
         try await rig.remember(age: 7200)
         let answers = await withTaskGroup(of: WeatherAnswer.self) { group in
@@ -24,7 +25,7 @@ struct SingleFlightTests {
         #expect(answers.count == 2000)
         #expect(answers.allSatisfy { $0.isCurrent && $0.temperature == 11.5 })
         #expect(provider.calls.count == 1)
-        #expect(await store.reads == 1)
+        #expect(storeGate.arrivals == 1)
     }
 
     @Test("row 31: while one stale cell is refreshed 2,000 readers are served at once")
@@ -62,7 +63,7 @@ struct SingleFlightTests {
         let storeGate = Gate(isOpen: stage != 1)
         let gate = Gate()
         let provider = FakeProvider.gated(gate)
-        let store = CountingStore(gate: storeGate)
+        let store = HookedStore(beforeRead: { () throws(StoreError) in await storeGate.pass() })
         let rig = ServiceRig([provider], store: store)
         let begin = Gate()
         let waiter = Task {
@@ -152,25 +153,6 @@ struct SingleFlightTests {
         }
         #expect(provider.calls.count == count)
     }
-}
-
-/// A store that counts its reads and can hold them back.
-actor CountingStore: WeatherStore {
-    private let inner = MemoryWeatherStore()
-    private let gate: Gate
-    private(set) var reads = 0
-
-    init(gate: Gate = Gate(isOpen: true)) { self.gate = gate }
-
-    func entry(for key: String) async -> StoredEntry? {
-        reads += 1
-        await gate.pass()
-        return await inner.entry(for: key)
-    }
-
-    func put(_ entry: StoredEntry, for key: String) async throws(StoreError) { try await inner.put(entry, for: key) }
-    func remove(_ key: String) async throws(StoreError) { await inner.remove(key) }
-    func keys() async -> [String] { await inner.keys() }
 
     @Test("what we gave up ourselves at the deadline is not the provider's failure")
     func ownCancellation() async {

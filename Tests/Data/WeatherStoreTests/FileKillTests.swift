@@ -5,7 +5,7 @@ import WeatherStore
 
 @Suite("Files: kill -9")
 struct FileKillTests {
-    @Test("killed in the middle of writes, no acknowledged entry is lost and every file is whole or a miss")
+    @Test("killed in the middle of writes, no acknowledged snapshot is lost and every file is whole or a miss")
     func killed() async throws {
         let executable = try #require(StoreWriterProcess.executable, "petrel-store-writer is built beside the tests")
         let isSoak = ProcessInfo.processInfo.environment["PETREL_SOAK"] == "1"
@@ -18,11 +18,11 @@ struct FileKillTests {
                 let acknowledged = try StoreWriterProcess.acknowledged(
                     executable, kind: "files", path: path, first: total, killedAfter: count)
                 #expect(acknowledged.count >= count)
-                let lost = await StoreWriterProcess.lost(acknowledged: acknowledged, in: FileWeatherStore(path: path))
+                let lost = try await StoreWriterProcess.lost(acknowledged: acknowledged, in: FileWeatherStore(path: path, world: .real))
                 #expect(lost == [], "seed \(seed)")
                 total = (acknowledged.max() ?? total) + 2
             }
         }
-        print("kill -9, files: seed \(seed), \(total) entries acknowledged, none lost")
+        print("kill -9, files: seed \(seed), \(total) snapshots acknowledged, none lost")
     }
 }

@@ -5,46 +5,53 @@ import WeatherStore
 
 @Suite("Files")
 struct FileWeatherStoreTests {
-    private let entry = StoredEntry(payload: (0..<5000).map { UInt8(truncatingIfNeeded: $0 * 7) }, storedAt: Sample.noon)
+    private let record = Sample.record(1)
+    private let cell = Sample.cell(1)
+
+    private func open(_ path: String, maximumBytes: Int = 64 << 20) -> FileWeatherStore {
+        FileWeatherStore(path: path, world: .real, maximumBytes: maximumBytes, now: { Sample.noon })
+    }
 
     /// The path of the only entry file in a folder.
     private func file(in path: String) throws -> String {
-        let names = try FileManager.default.contentsOfDirectory(atPath: path)
+        let names = try FileManager.default.contentsOfDirectory(atPath: path).filter { $0.hasSuffix(".petrel-entry") }
         return try #require(names.count == 1 ? "\(path)/\(names[0])" : nil)
     }
 
-    @Test("entries survive a restart")
+    @Test("snapshots, replies and former revisions survive a restart")
     func restart() async throws {
         try await withTemporaryFolder { path in
-            try await FileWeatherStore(path: path).put(entry, for: "a")
-            let next = FileWeatherStore(path: path)
-            #expect(await next.entry(for: "a") == entry)
-            #expect(await next.keys() == ["a"])
+            let first = open(path)
+            _ = try await first.put(record)
+            _ = try await first.put(Sample.record(1, version: 1))
+            try await first.putReply([1, 2], for: "a", until: Sample.noon + 1)
+            let next = open(path)
+            #expect(await next.latest(of: cell, otherThan: nil) == Sample.record(1, version: 1))
+            #expect(await next.snapshot("1-0", of: cell) == record)
+            #expect(await next.reply(for: "a") == [1, 2])
         }
     }
 
     @Test("a file torn at any sixteenth, or by one byte, is a miss; the next write heals it", arguments: 0..<18)
     func torn(part: Int) async throws {
         try await withTemporaryFolder { path in
-            let store = FileWeatherStore(path: path)
-            try await store.put(entry, for: "a")
+            let store = open(path)
+            _ = try await store.put(record)
             let file = try file(in: path)
             let whole = try Data(contentsOf: URL(fileURLWithPath: file))
             let torn = part < 16 ? whole.prefix(whole.count * part / 16) : part == 16 ? whole.dropLast() : whole + [0]
             try torn.write(to: URL(fileURLWithPath: file))
-            #expect(await store.entry(for: "a") == nil)
-            #expect(await store.keys() == [])
-            try await store.put(entry, for: "a")
-            #expect(await store.entry(for: "a") == entry)
+            #expect(await store.latest(of: cell, otherThan: nil) == nil)
+            #expect(try await store.put(record) == .kept)
+            #expect(await store.latest(of: cell, otherThan: nil) == record)
         }
     }
 
     @Test("any single changed byte makes it a miss")
     func flipped() async throws {
         try await withTemporaryFolder { path in
-            let small = StoredEntry(payload: Array("small".utf8), storedAt: Sample.noon)
-            let store = FileWeatherStore(path: path)
-            try await store.put(small, for: "a")
+            let store = open(path)
+            _ = try await store.put(Sample.record(1, bytes: 5))
             let file = URL(fileURLWithPath: try file(in: path))
             let whole = try Data(contentsOf: file)
             for index in whole.indices {
@@ -52,38 +59,39 @@ struct FileWeatherStoreTests {
                     var changed = whole
                     changed[index] ^= bit
                     try changed.write(to: file)
-                    #expect(await store.entry(for: "a") == nil, "byte \(index)")
+                    #expect(await store.latest(of: cell, otherThan: nil) == nil, "byte \(index)")
                 }
             }
         }
     }
 
-    @Test("a foreign file, a folder, a pipe, a link to nowhere or to another entry in its place is a miss, never a crash or a wait")
+    @Test("a foreign file, a folder, a pipe, a link to nowhere or to another cell in its place is a miss, never a crash or a wait")
     func foreign() async throws {
         try await withTemporaryFolder { path in
-            let store = FileWeatherStore(path: path)
-            try await store.put(entry, for: "a")
+            let store = open(path)
+            _ = try await store.put(record)
             let file = try file(in: path)
             let files = FileManager.default
+            func isMiss() async -> Bool { await store.latest(of: cell, otherThan: nil) == nil }
             for content in ["", "<html>", "PETRELW1", "PETRELW1" + String(repeating: "\u{7F}", count: 200), "SQLite format 3\u{0}"] {
                 try Data(content.utf8).write(to: URL(fileURLWithPath: file))
-                #expect(await store.entry(for: "a") == nil)
+                #expect(await isMiss())
             }
             try files.removeItem(atPath: file)
             try files.createDirectory(atPath: file, withIntermediateDirectories: false)
-            #expect(await store.entry(for: "a") == nil)
-            await #expect(throws: StoreError.self) { try await store.put(entry, for: "a") }
+            #expect(await isMiss())
+            await #expect(throws: StoreError.self) { try await store.put(record) }
             try files.removeItem(atPath: file)
             #expect(mkfifo(file, 0o600) == 0)
-            #expect(await store.entry(for: "a") == nil)
+            #expect(await isMiss())
             try files.removeItem(atPath: file)
             try files.createSymbolicLink(atPath: file, withDestinationPath: "/nowhere")
-            #expect(await store.entry(for: "a") == nil)
+            #expect(await isMiss())
             try files.removeItem(atPath: file)
-            try await store.put(entry, for: "b")
+            _ = try await store.put(Sample.record(2))
             try files.copyItem(atPath: try self.file(in: path), toPath: file)
-            #expect(await store.entry(for: "a") == nil)
-            #expect(await store.entry(for: "b") == entry)
+            #expect(await isMiss())
+            #expect(await store.latest(of: Sample.cell(2), otherThan: nil) == Sample.record(2))
         }
     }
 
@@ -91,25 +99,36 @@ struct FileWeatherStoreTests {
     func noFolder() async throws {
         try await withTemporaryFolder { path in
             try Data().write(to: URL(fileURLWithPath: path + "/file"))
-            let store = FileWeatherStore(path: path + "/file/folder")
-            await #expect(throws: StoreError.unavailable("creating the folder")) { try await store.put(entry, for: "a") }
-            #expect(await store.entry(for: "a") == nil)
-            #expect(await store.keys() == [])
+            let store = open(path + "/file/folder")
+            await #expect(throws: StoreError.unavailable("creating the folder")) { try await store.put(record) }
+            #expect(await store.latest(of: cell, otherThan: nil) == nil)
+            #expect(await store.record(RecordKey(kind: "ledger", name: "a")) == nil)
         }
     }
 
-    @Test("row 42: the oldest go when the size is reached; the newest is always there; what never fits is refused")
+    @Test("row 42: former revisions go first, then the oldest; the newest is always there; what never fits is refused")
     func eviction() async throws {
         try await withTemporaryFolder { path in
-            let store = FileWeatherStore(path: path, maximumBytes: 100_000)
-            for number in 0..<100 { try await store.put(entry, for: "key \(number)") }
-            let keys = await store.keys()
-            #expect(keys.count >= 10 && keys.count <= 19)
-            #expect(await store.entry(for: "key 99") == entry)
-            #expect(await store.entry(for: "key 0") == nil)
-            let large = StoredEntry(payload: [UInt8](repeating: 0, count: 100_001), storedAt: Sample.noon)
-            await #expect(throws: StoreError.full) { try await store.put(large, for: "key 99") }
-            #expect(await store.entry(for: "key 99") == entry)
+            let store = open(path, maximumBytes: 100_000)
+            _ = try await store.put(Sample.record(0))
+            _ = try await store.put(Sample.record(0, version: 1))
+            for number in 1..<100 { _ = try await store.put(Sample.record(number)) }
+            let kept = try await store.keptNumbers(below: 100)
+            #expect(kept.count >= 10 && kept.count <= 19)
+            #expect(kept.last == 99 && kept.first != 0)
+            #expect(await store.snapshot("0-0", of: Sample.cell(0)) == nil)
+            await #expect(throws: StoreError.full) { try await store.put(Sample.record(99, version: 1, bytes: 100_001)) }
+            #expect(await store.latest(of: Sample.cell(99), otherThan: nil) == Sample.record(99))
+        }
+    }
+
+    @Test("former revisions of a cell leave no files behind when they go")
+    func history() async throws {
+        try await withTemporaryFolder { path in
+            let store = open(path)
+            for version in 0..<60 { _ = try await store.put(Sample.record(1, version: version, at: Sample.noon + Double(version))) }
+            let names = try FileManager.default.contentsOfDirectory(atPath: path).filter { $0.hasSuffix(".petrel-entry") }
+            #expect(names.count == 1 + SnapshotHistory.most)
         }
     }
 
@@ -117,30 +136,28 @@ struct FileWeatherStoreTests {
     func privacy() async throws {
         try await withTemporaryFolder { path in
             let folder = path + "/cache"
-            try await FileWeatherStore(path: folder).put(entry, for: "a")
-            for path in [folder, try file(in: folder)] {
+            _ = try await open(folder).put(record)
+            for path in [folder, try file(in: folder), folder + "/.lock"] {
                 let rights = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
                 #expect((rights ?? 0o777) & 0o077 == 0)
             }
         }
     }
 
-    @Test("many readers and writers of one key: every read is one whole entry")
+    @Test("many readers and writers of one cell: every read is one whole snapshot")
     func concurrent() async throws {
         try await withTemporaryFolder { path in
-            let first = FileWeatherStore(path: path)
-            let second = FileWeatherStore(path: path)
-            try await first.put(StoredEntry(payload: [UInt8](repeating: 0, count: 3000), storedAt: Sample.noon), for: "a")
+            let first = open(path)
+            let second = open(path)
+            _ = try await first.put(record)
             await withTaskGroup(of: Bool.self) { group in
                 for number in 0..<200 {
                     let store = number % 2 == 0 ? first : second
                     group.addTask {
-                        if number % 4 < 2 {
-                            let payload = [UInt8](repeating: UInt8(number), count: 3000 + number)
-                            return (try? await store.put(StoredEntry(payload: payload, storedAt: Sample.noon), for: "a")) != nil
-                        }
-                        guard let payload = await store.entry(for: "a")?.payload else { return false }
-                        return payload.allSatisfy { $0 == payload.first }
+                        let written = Sample.record(1, version: number % 8, bytes: 3000 + number % 8)
+                        if number % 4 < 2 { return (try? await store.put(written)) != nil }
+                        guard let found = await store.latest(of: cell, otherThan: nil) else { return false }
+                        return found == record || (0..<8).contains { found == Sample.record(1, version: $0, bytes: 3000 + $0) }
                     }
                 }
                 for await isRight in group { #expect(isRight) }
@@ -148,17 +165,17 @@ struct FileWeatherStoreTests {
         }
     }
 
-    @Test("files dated beyond the year 2262, where nanoseconds overflow, are listed and evicted as others are")
+    @Test("files dated beyond the year 2262, where nanoseconds overflow, are evicted as others are")
     func farFuture() async throws {
         try await withTemporaryFolder { path in
-            try await FileWeatherStore(path: path).put(entry, for: "a")
+            _ = try await open(path).put(record)
             let date = Date(timeIntervalSince1970: 10_000_000_000)
             try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: try file(in: path))
-            let store = FileWeatherStore(path: path, maximumBytes: 8000)
-            #expect(await store.keys() == ["a"])
-            try await store.put(entry, for: "b")
-            #expect(await store.entry(for: "b") == entry)
-            #expect(await store.entry(for: "a") == nil)
+            let store = open(path, maximumBytes: 8000)
+            #expect(await store.latest(of: cell, otherThan: nil) == record)
+            _ = try await store.put(Sample.record(2))
+            #expect(await store.latest(of: Sample.cell(2), otherThan: nil) == Sample.record(2))
+            #expect(await store.latest(of: cell, otherThan: nil) == nil)
         }
     }
 }

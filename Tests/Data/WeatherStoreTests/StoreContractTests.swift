@@ -3,44 +3,76 @@ import TestSupport
 import Testing
 import WeatherStore
 
-@Suite("Store contract: memory and files")
+@Suite("Store contract: memory and files", .timeLimit(.minutes(1)))
 struct StoreContractTests {
-    @Test("memory keeps the contract")
-    func memory() async throws { #expect(try await StoreContract.violations(by: MemoryWeatherStore()) == []) }
+    private let date = ManualDate()
 
-    @Test("files keep the contract")
-    func files() async throws {
+    @Test("memory keeps the contracts")
+    func memory() async throws {
+        let store = MemoryWeatherStore(now: date.reading)
+        let violations = try await StoreContract(store, store, date: date).violations()
+        #expect(violations == [])
+    }
+
+    @Test("files keep the contracts, one instance and two over one folder", arguments: [1, 2])
+    func files(instances: Int) async throws {
         try await withTemporaryFolder { path in
-            let violations = try await StoreContract.violations(by: FileWeatherStore(path: path + "/made/when/needed"))
+            let first = FileWeatherStore(path: path + "/made/when/needed", world: .real, now: date.reading)
+            let second =
+                instances == 1 ? first : FileWeatherStore(path: path + "/made/when/needed", world: .real, now: date.reading)
+            let violations = try await StoreContract(first, second, hearsOthers: instances == 1, date: date).violations()
             #expect(violations == [])
         }
     }
 
-    @Test("memory and files keep the contract of ledgers")
-    func ledgers() async throws {
-        #expect(try await StoreContract.violations(byLedgersOf: MemoryWeatherStore()) == [])
+    @Test("a store watched for its health keeps the contracts as well")
+    func watched() async throws {
+        let store = WatchedStore(MemoryWeatherStore(now: date.reading)) { _ in }
+        let violations = try await StoreContract(store, store, date: date).violations()
+        #expect(violations == [])
+    }
+
+    @Test("two worlds in one folder know nothing of each other")
+    func worlds() async throws {
         try await withTemporaryFolder { path in
-            let violations = try await StoreContract.violations(byLedgersOf: FileWeatherStore(path: path + "/made/when/needed"))
+            let real = FileWeatherStore(path: path, world: .real)
+            let demo = FileWeatherStore(path: path, world: .demo(world: "test"))
+            let violations = try await StoreContract.strangers(real, demo)
             #expect(violations == [])
         }
     }
 
-    @Test("row 42: memory is bounded by bytes; the least recently used goes first; what never fits is refused, the rest stays")
+    @Test("row 42: memory is bounded by bytes: former revisions go first, then what was used longest ago; what never fits is refused")
     func memoryBound() async throws {
-        let store = MemoryWeatherStore(maximumBytes: 1000)
-        func put(_ key: String, _ bytes: Int) async throws {
-            try await store.put(StoredEntry(payload: [UInt8](repeating: 1, count: bytes), storedAt: Sample.noon), for: key)
+        let store = MemoryWeatherStore(maximumBytes: 10_000)
+        func put(_ number: Int, version: Int = 0, _ bytes: Int = 2000) async throws {
+            _ = try await store.put(Sample.record(number, version: version, bytes: bytes))
         }
-        try await put("a", 300)
-        try await put("b", 300)
-        try await put("c", 300)
-        _ = await store.entry(for: "a")
-        try await put("d", 300)
-        #expect(await Set(store.keys()) == ["a", "c", "d"])
-        await #expect(throws: StoreError.full) { try await put("e", 1001) }
-        #expect(await Set(store.keys()) == ["a", "c", "d"])
-        try await put("a", 10)
-        try await put("e", 300)
-        #expect(await Set(store.keys()) == ["a", "c", "d", "e"])
+        for number in 0..<3 { try await put(number) }
+        try await put(0, version: 1)
+        #expect(await store.snapshot("0-0", of: Sample.cell(0)) != nil)
+        try await put(3)
+        #expect(await store.snapshot("0-0", of: Sample.cell(0)) == nil, "a former revision goes before any cell's latest")
+        #expect(try await store.keptNumbers(below: 5) == [0, 1, 2, 3])
+        try await put(4)
+        #expect(try await store.keptNumbers(below: 5) == [1, 2, 3, 4])
+        await #expect(throws: StoreError.full) { try await put(1, version: 1, 10_001) }
+        #expect(await store.latest(of: Sample.cell(1), otherThan: nil) == Sample.record(1, bytes: 2000))
+        try await store.putReply([UInt8](repeating: 1, count: 9000), for: "large", until: .distantFuture)
+        #expect(await store.reply(for: "large") != nil)
+        #expect(try await store.keptNumbers(below: 5) == [])
+    }
+
+    @Test("a reader of changes that does not keep up is told that it has missed some, and goes on")
+    func slowReader() async throws {
+        let broadcast = ChangeBroadcast(capacity: 3)
+        let changes = broadcast.changes()
+        let heads = (0..<10).map { Sample.record(0, version: $0).head }
+        for head in heads[0..<5] { broadcast.send(.latest(head)) }
+        var iterator = changes.makeAsyncIterator()
+        for head in heads[0..<3] { #expect(await iterator.next() == .latest(head)) }
+        broadcast.send(.latest(heads[5]))
+        #expect(await iterator.next() == .gap)
+        #expect(await iterator.next() == .latest(heads[5]))
     }
 }

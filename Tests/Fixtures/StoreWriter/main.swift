@@ -1,9 +1,10 @@
 import Foundation
 import SQLiteWeatherStore
+import TestSupport
 import WeatherStore
 
-// Writes entries for ever and prints the number of each one that was acknowledged, until it is killed. The payload of entry n
-// follows from n, so that the one who killed it can check every byte.
+// Writes snapshots for ever and prints the number of each one that was acknowledged, until it is killed. The bytes of snapshot n
+// follow from n, so that the one who killed it can check every byte.
 //
 //     petrel-store-writer files|sqlite PATH FIRST
 
@@ -14,14 +15,12 @@ guard arguments.count == 4, let first = Int(arguments[3]) else {
 }
 let store: any WeatherStore =
     switch arguments[1] {
-    case "sqlite": try SQLiteWeatherStore(path: arguments[2])
-    default: FileWeatherStore(path: arguments[2])
+    case "sqlite": try SQLiteWeatherStore(path: arguments[2], world: .real)
+    default: FileWeatherStore(path: arguments[2], world: .real)
     }
 var number = first
 while true {
-    // 40 keys, written over and over: replacing is as dangerous as adding.
-    let payload = (0..<(500 + number * 613 % 20_000)).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ number) }
-    try await store.put(StoredEntry(payload: payload, storedAt: Date(timeIntervalSince1970: Double(number))), for: "entry/\(number % 40)")
+    _ = try await store.put(StoreWriterProcess.record(number))
     FileHandle.standardOutput.write(Data("\(number)\n".utf8))
     number += 1
 }

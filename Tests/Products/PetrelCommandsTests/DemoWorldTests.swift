@@ -19,15 +19,15 @@ struct DemoWorldTests {
     }
 
     @Test("What one world kept is not shown in another")
-    func namespaces() {
+    func storeWorlds() {
         let worlds = [
             DemoWorld(), DemoWorld(seed: 2), DemoWorld(upstream: "http://127.0.0.1:1"), DemoWorld(upstream: "http://127.0.0.1:2"),
             // Weather that was kept by one clock is of another moment than that of every other clock.
             DemoWorld(seed: 2, start: noon), DemoWorld(seed: 2, start: noon - 3_000), DemoWorld(start: noon),
             DemoWorld(start: noon, upstream: "http://127.0.0.1:1"),
         ]
-        #expect(Set(worlds.map(\.namespace)).count == worlds.count)
-        #expect(DemoWorld(seed: 2, start: noon).namespace == DemoWorld(seed: 2, start: noon).namespace)
+        #expect(Set(worlds.map(\.storeWorld)).count == worlds.count)
+        #expect(DemoWorld(seed: 2, start: noon).storeWorld == DemoWorld(seed: 2, start: noon).storeWorld)
     }
 
     @Test("An answer that does not say that it is simulated never reaches the demo, and is no outage", arguments: [true, false])

@@ -1,3 +1,4 @@
+import GzipCoding
 import CZlib
 import NIOCore
 import TestSupport

@@ -140,7 +140,7 @@ struct RoutesTests {
         try await ServerFixture(provider).test { client in
             _ = try await client.execute(uri: weather, method: .get)
             #expect(try await client.execute(uri: "/livez", method: .get).text == #"{"status":"ok"}"#)
-            #expect(try await client.execute(uri: "/readyz", method: .get).text == #"{"status":"ready"}"#)
+            #expect(try await client.execute(uri: "/readyz", method: .get).text == #"{"status":"ready","store":"ok"}"#)
             let status = try await client.execute(uri: "/statusz", method: .get)
             #expect(status.status == .ok)
             let root = try JSONDocument(Array(buffer: status.body)).root

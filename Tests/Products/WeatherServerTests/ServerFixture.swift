@@ -30,7 +30,7 @@ struct ServerFixture {
 
     func service() -> WeatherService {
         WeatherService(
-            providers: [provider], store: MemoryWeatherStore(), namespace: .demo(world: "test"), configuration: .unhurried,
+            providers: [provider], store: MemoryWeatherStore(world: .demo(world: "test")), configuration: .unhurried,
             now: date.reading)
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import GzipCoding
 import NIOCore
 import TestSupport
 import Testing

@@ -23,7 +23,7 @@ struct CitiesPageTests {
     ) async throws {
         let date = ManualDate()
         let service = WeatherService(
-            providers: [keyless], store: MemoryWeatherStore(), namespace: .demo(world: "test"), configuration: .unhurried,
+            providers: [keyless], store: MemoryWeatherStore(world: .demo(world: "test")), configuration: .unhurried,
             now: date.reading)
         let cities = TopCities(provider: provider, service: service, clock: ManualClock(), now: date.reading)
         let pages = WeatherPages(service: service, topCities: cities, patience: patience, now: date.reading)

@@ -21,7 +21,7 @@ struct CreditsPageTests {
     private func test(_ facts: CreditsFacts, _ body: @Sendable (any TestClientProtocol) async throws -> Void) async throws {
         let date = ManualDate()
         let service = WeatherService(
-            providers: [FakeProvider()], store: MemoryWeatherStore(), namespace: .demo(world: "test"), configuration: .unhurried,
+            providers: [FakeProvider()], store: MemoryWeatherStore(world: .demo(world: "test")), configuration: .unhurried,
             now: date.reading)
         let pages = WeatherPages(service: service, credits: facts, now: date.reading)
         var logger = Logger(label: "test")

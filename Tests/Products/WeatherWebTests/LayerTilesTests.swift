@@ -89,7 +89,7 @@ struct LayersDocumentTests {
 
     private func document(_ source: (any LayerSource)?) async throws -> String {
         let service = WeatherService(
-            providers: [FakeProvider()], store: MemoryWeatherStore(), namespace: .demo(world: "test"), now: { Sample.noon })
+            providers: [FakeProvider()], store: MemoryWeatherStore(world: .demo(world: "test")), now: { Sample.noon })
         let pages = WeatherPages(service: service, layers: source, now: { Sample.noon })
         var logger = Logger(label: "test")
         logger.logLevel = .critical

@@ -25,7 +25,7 @@ struct WebFixture {
 
     func test(_ body: @Sendable (any TestClientProtocol) async throws -> Void) async throws {
         let service = WeatherService(
-            providers: [provider], store: MemoryWeatherStore(), namespace: .demo(world: "test"), configuration: .unhurried,
+            providers: [provider], store: MemoryWeatherStore(world: .demo(world: "test")), configuration: .unhurried,
             now: date.reading)
         // Its deadlines never come: what is tested here does not end with a slow machine.
         let cities = TopCities(provider: nil, service: service, clock: ManualClock(), now: date.reading)

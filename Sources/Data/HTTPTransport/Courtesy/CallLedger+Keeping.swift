@@ -66,6 +66,7 @@ extension CallLedger {
     /// What to keep, and what this process knows once it is kept.
     struct Renewal: Sendable {
         let bytes: [UInt8]
+        fileprivate let minute: SlidingCount
         fileprivate let hour: SlidingCount
         fileprivate let history: CallHistory
         fileprivate let keeping: Keeping
@@ -76,12 +77,15 @@ extension CallLedger {
     /// Leases of other processes that are kept apart; older ones are counted as calls.
     private static let mostLeases = 8
 
-    /// False for a provider none of whose limits outlives a restart. A minute does not: it has passed before a process is up again
-    /// often enough to matter.
-    var isKept: Bool { limits.contains { $0.window != .minute } }
+    /// The limits that are counted beyond this process. A minute has passed before a process is up again often enough to matter; only
+    /// several nodes share it.
+    private var lasting: [CallLimit] { limits.filter { isOneOfSeveral || $0.window != .minute } }
 
-    /// The largest lease, a fiftieth of the smallest limit that outlives a restart.
-    var largestLease: Double { limits.filter { $0.window != .minute }.map { max(1, Double($0.calls) / 50) }.min() ?? 0 }
+    /// False for a provider none of whose limits is counted beyond this process.
+    var isKept: Bool { !lasting.isEmpty }
+
+    /// The largest lease, a fiftieth of the smallest of these limits.
+    var largestLease: Double { lasting.map { max(1, Double($0.calls) / 50) }.min() ?? 0 }
 
     /// Whether a call of this weight, counted now, is covered by what is kept.
     mutating func isCovered(_ weight: Double, at now: Date) -> Bool {
@@ -97,7 +101,7 @@ extension CallLedger {
     func mayGoUnkept(_ weight: Double, at now: Date) -> Bool {
         var settled = self
         let moment = settled.settle(at: now)
-        return limits.filter { $0.window != .minute }.allSatisfy { limit in
+        return lasting.allSatisfy { limit in
             let unkept = keeping.unkept(since: Self.start(of: limit.window, at: moment))
             return unkept <= 0 || unkept + Self.sane(weight) <= Double(limit.calls) / 20
         }
@@ -133,6 +137,7 @@ extension CallLedger {
         let moment = next.settle(at: now)
         if let record = kept.flatMap(KeptLedger.init), record.revision != keeping.revision {
             next.hour = record.hourCount
+            if isOneOfSeveral { next.minute = record.minuteCount }
             next.history = record.history
             next.keeping.others = record.leases.filter { $0.owner != keeping.owner }
             next.settle(at: now)
@@ -143,10 +148,11 @@ extension CallLedger {
         next.keeping.lease = weight.map { next.lease(for: Self.sane($0), at: moment) }
         next.keeping.isLeased = weight != nil
         let own = next.keeping.lease.map { [ForeignLease(owner: keeping.owner, until: $0.until, calls: $0.weight)] } ?? []
-        let record = KeptLedger(hour: next.hour, history: next.history, leases: next.keeping.others + own)
+        let record = KeptLedger(
+            minute: isOneOfSeveral ? next.minute : nil, hour: next.hour, history: next.history, leases: next.keeping.others + own)
         next.keeping.revision = record.revision
         guard let bytes = record.bytes else { return nil }
-        return Renewal(bytes: bytes, hour: next.hour, history: next.history, keeping: next.keeping, jumped: jumped)
+        return Renewal(bytes: bytes, minute: next.minute, hour: next.hour, history: next.history, keeping: next.keeping, jumped: jumped)
     }
 
     /// `renewal.bytes` are kept now. Calls that were taken back meanwhile stay taken back.
@@ -155,6 +161,7 @@ extension CallLedger {
         guard renewal.jumped == jumped else { return }
         var rest = keeping.unkept.merging(renewal.keeping.unkept.mapValues { -$0 }) { $0 + $1 }
         rest = rest.filter { abs($0.value) > 1e-9 }
+        if isOneOfSeveral { minute = renewal.minute }
         hour = renewal.hour
         history = renewal.history
         keeping = renewal.keeping
@@ -166,9 +173,10 @@ extension CallLedger {
     ///
     /// Bytes that are damaged count as none. The alternative, to take every allowance for spent, would silence a provider for up to
     /// a month on account of one bad byte; the provider's own "quota used up" still ends the calls.
-    init(_ terms: CourtesyTerms, kept bytes: [UInt8]?, at now: Date) {
-        self.init(terms)
+    init(_ terms: CourtesyTerms, isOneOfSeveral: Bool = false, kept bytes: [UInt8]?, at now: Date) {
+        self.init(terms, isOneOfSeveral: isOneOfSeveral)
         guard let record = bytes.flatMap(KeptLedger.init) else { return }
+        if isOneOfSeveral { minute = record.minuteCount }
         hour = record.hourCount
         history = record.history
         keeping.others = record.leases
@@ -188,6 +196,8 @@ extension CallLedger {
     private mutating func apply(_ calls: [Int: Double]) {
         for (minute, weight) in calls.sorted(by: { $0.key < $1.key }) {
             if weight > 0 {
+                // Which second of that minute is not known: the last one, so that none is forgotten too early.
+                if isOneOfSeveral { self.minute.add(weight, at: min(minute * 60 + 59, latestSecond ?? .max)) }
                 hour.add(weight, at: minute * 60)
                 history.add(weight, at: minute * 60)
             } else {
@@ -202,6 +212,7 @@ extension CallLedger {
             let lease = keeping.others.removeFirst()
             // An hour's count has no place for what is older, and would take it for a call of now.
             if lease.until >= Self.start(of: .hour, at: moment) { hour.add(lease.calls, at: lease.until) }
+            if isOneOfSeveral, lease.until >= Self.start(of: .minute, at: moment) { minute.add(lease.calls, at: lease.until) }
             history.add(lease.calls, at: lease.until)
         }
     }

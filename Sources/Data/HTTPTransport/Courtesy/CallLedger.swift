@@ -10,7 +10,8 @@ import WeatherModel
 ///   at most. Backward steps up to `smallStepSeconds` are not followed at all.
 /// - What survives a restart is kept ahead of the calls (see `Lease`): after a crash at any point some calls may be counted that
 ///   were not made, never fewer than were made.
-/// - Several processes may keep one ledger together: each counts what the others hold as a lease.
+/// - Several processes may keep one ledger together: each counts what the others hold as a lease. The minute is shared as well where they
+///   are nodes that run side by side all the time (`isOneOfSeveral`); for a command beside a server it is not worth a write for every call.
 struct CallLedger: Hashable, Sendable {
     /// A call that was counted, so that it can be taken back.
     struct Receipt: Hashable, Sendable {
@@ -29,6 +30,8 @@ struct CallLedger: Hashable, Sendable {
     static let smallStepSeconds = 120
 
     let limits: [CallLimit]
+    /// Whether other nodes call the same provider all the time.
+    let isOneOfSeveral: Bool
     private let alertShare: Double
     private let mapShare: Double
     var minute = SlidingCount(windowSeconds: 60, grainSeconds: 1)
@@ -42,9 +45,11 @@ struct CallLedger: Hashable, Sendable {
     /// What a jump of the clock moved out of the present day and month.
     private var carried: [CallLimit.Window: Carried] = [:]
     private var latest: LedgerMoment?
+    var latestSecond: Int? { latest?.second }
 
-    init(_ terms: CourtesyTerms) {
+    init(_ terms: CourtesyTerms, isOneOfSeveral: Bool = false) {
         limits = terms.limits
+        self.isOneOfSeveral = isOneOfSeveral
         alertShare = terms.alertShare
         mapShare = terms.mapShare
     }
@@ -160,7 +165,7 @@ struct CallLedger: Hashable, Sendable {
     /// Calls by weight in the present window.
     func used(of window: CallLimit.Window, at moment: LedgerMoment) -> Double {
         switch window {
-        case .minute: minute.total
+        case .minute: minute.total + (isOneOfSeveral ? keeping.leasedByOthers(since: moment.second - 60) : 0)
         case .hour: hour.total + keeping.leasedByOthers(since: moment.second - 3600)
         case .day, .month:
             history.total(from: Self.start(of: window, at: moment), at: moment.second) + (carried(in: window, at: moment))
@@ -189,7 +194,9 @@ struct CallLedger: Hashable, Sendable {
     private func seconds(until limit: CallLimit, hasAtMost room: Double, from moment: LedgerMoment, _ now: Date) -> Double {
         let second =
             switch limit.window {
-            case .minute: minute.second(whenAtMost: room) ?? moment.second
+            case .minute:
+                minute.second(whenAtMost: max(0, isOneOfSeveral ? room - keeping.leasedByOthers(since: moment.second - 60) : room))
+                    ?? moment.second
             case .hour: hour.second(whenAtMost: max(0, room - keeping.leasedByOthers(since: moment.second - 3600))) ?? moment.second
             case .day: moment.nextDay
             case .month: moment.nextMonth

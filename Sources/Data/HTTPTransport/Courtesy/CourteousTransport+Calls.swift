@@ -58,8 +58,9 @@ extension CourteousTransport {
 
     /// A call that got this part of its time got all of it.
     private static let wholeShare = 0.9
-    /// Seconds after which a call that could not be counted for good may be tried again: the disk may have room by then.
-    private static let retryUnkeptSeconds = 60.0
+    /// Seconds after which a call that could not be counted for good may be tried again: the disk may have room, or the database be back, by
+    /// then.
+    private static let retryUnkeptSeconds = 10.0
 
     /// Counts the call, once what is kept covers it, or as one of the few that may go out when nothing can be kept.
     private func book(_ request: TransportRequest) async throws(TransportFailure) -> CallLedger.Receipt {

@@ -30,7 +30,7 @@ extension CourteousTransport {
             guard let desk = desks[provider], !desk.isRecalled else { return }
             var bytes: [UInt8]?
             if desk.ledger.isKept { bytes = await keeping.ledger(Self.ledgerName(provider)) }
-            desks[provider]?.ledger = CallLedger(desk.terms, kept: bytes, at: present())
+            desks[provider]?.ledger = CallLedger(desk.terms, isOneOfSeveral: isOneOfSeveral, kept: bytes, at: present())
             desks[provider]?.isRecalled = true
         }
     }

@@ -18,6 +18,7 @@ public actor CourteousTransport: HTTPTransport {
     let seconds: @Sendable () -> Double
     let rules: CallQueueRules
     let uptime: (@Sendable () -> Duration)?
+    let isOneOfSeveral: Bool
     var lastSight: (wall: Date, uptime: Duration)?
     let terms: [ProviderID: CourtesyTerms]
     var desks: [ProviderID: ProviderCourtesy]
@@ -35,10 +36,12 @@ public actor CourteousTransport: HTTPTransport {
     ///   - clock: by which they wait.
     ///   - uptime: the time since any start, by a clock that nobody can set (`CourteousTransport.timeSinceSomeStart`). By it a jump of the
     ///     wall clock is told from time that passes; nil takes every step forward for time.
+    ///   - isOneOfSeveral: whether other nodes, which keep their counts in the same place, call the same providers all the time.
     public init(
         _ transport: any HTTPTransport, userAgent: String, terms: [ProviderID: CourtesyTerms], keeping: any CourtesyStore,
         rules: CallQueueRules = CallQueueRules(), now: @escaping @Sendable () -> Date = { Date() },
-        clock: any Clock<Duration> = ContinuousClock(), uptime: (@Sendable () -> Duration)? = nil
+        clock: any Clock<Duration> = ContinuousClock(), uptime: (@Sendable () -> Duration)? = nil,
+        isOneOfSeveral: Bool = false
     ) {
         self.transport = transport
         self.userAgent = userAgent
@@ -47,9 +50,10 @@ public actor CourteousTransport: HTTPTransport {
         self.now = now
         self.clock = clock
         self.uptime = uptime
+        self.isOneOfSeveral = isOneOfSeveral
         self.rules = rules
         seconds = clock.stopwatch()
-        desks = terms.mapValues { ProviderCourtesy($0, rules) }
+        desks = terms.mapValues { ProviderCourtesy($0, rules, isOneOfSeveral: isOneOfSeveral) }
     }
 
     /// What belongs to one provider.
@@ -73,9 +77,9 @@ public actor CourteousTransport: HTTPTransport {
         /// Requests that nobody wanted any more when it was their turn, or before.
         var dropped = 0
 
-        init(_ terms: CourtesyTerms, _ rules: CallQueueRules) {
+        init(_ terms: CourtesyTerms, _ rules: CallQueueRules, isOneOfSeveral: Bool) {
             self.terms = terms
-            ledger = CallLedger(terms)
+            ledger = CallLedger(terms, isOneOfSeveral: isOneOfSeveral)
             queue = CallQueue(slots: terms.maxInFlight, rules: rules)
         }
     }
@@ -140,7 +144,7 @@ public actor CourteousTransport: HTTPTransport {
 
     func desk(of provider: ProviderID) -> ProviderCourtesy {
         if let desk = desks[provider] { return desk }
-        let desk = ProviderCourtesy(terms[provider] ?? CourtesyTerms(), rules)
+        let desk = ProviderCourtesy(terms[provider] ?? CourtesyTerms(), rules, isOneOfSeveral: isOneOfSeveral)
         desks[provider] = desk
         return desk
     }

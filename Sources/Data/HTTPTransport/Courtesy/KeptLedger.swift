@@ -4,11 +4,15 @@ import Foundation
 struct KeptLedger: Sendable {
     /// Another one each time: who finds the one that it wrote knows that nobody else has written.
     let revision: UInt64
+    /// Empty where the processes do not share it.
+    let minuteCount: SlidingCount
     let hourCount: SlidingCount
     let history: CallHistory
     let leases: [CallLedger.ForeignLease]
 
-    init(hour: SlidingCount, history: CallHistory, leases: [CallLedger.ForeignLease]) {
+    /// - Parameter minute: nil where the processes do not share it.
+    init(minute: SlidingCount?, hour: SlidingCount, history: CallHistory, leases: [CallLedger.ForeignLease]) {
+        minuteCount = minute ?? Self.minuteCount([])
         revision = UInt64.random(in: 1...Self.largestNumber)
         hourCount = hour
         self.history = history
@@ -21,7 +25,9 @@ struct KeptLedger: Sendable {
     /// nil is impossible as long as the numbers of a ledger are finite.
     var bytes: [UInt8]? {
         let document = Document(
-            version: 2, revision: revision, hour: hourCount.entries.map { .init(at: $0.grain, calls: $0.weight) },
+            version: 2, revision: revision,
+            minute: minuteCount.entries.isEmpty ? nil : minuteCount.entries.map { .init(at: $0.grain, calls: $0.weight) },
+            hour: hourCount.entries.map { .init(at: $0.grain, calls: $0.weight) },
             calls: history.entries.map {
                 .init(at: $0.second, seconds: $0.seconds, calls: $0.weight, repeated: $0.isRepeated ? true : nil)
             },
@@ -35,6 +41,7 @@ struct KeptLedger: Sendable {
             let document = try JSONDecoder().decode(Document.self, from: Data(bytes))
             guard document.version == 2, document.isSane else { return nil }
             revision = document.revision
+            minuteCount = Self.minuteCount(document.minute ?? [])
             hourCount = Self.hourCount(document.hour)
             history = CallHistory(
                 entries: document.calls.map {
@@ -44,6 +51,7 @@ struct KeptLedger: Sendable {
         } catch {
             guard let former = Former(bytes) else { return nil }
             revision = 0
+            minuteCount = Self.minuteCount([])
             hourCount = Self.hourCount(former.hour)
             history = former.history
             leases = former.leases
@@ -51,7 +59,7 @@ struct KeptLedger: Sendable {
     }
 
     private struct Count: Codable {
-        /// Minutes since 1970 for an hour's, seconds for a call's.
+        /// Minutes since 1970 for an hour's, seconds for a minute's and a call's.
         var at: Int
         var seconds: Int?
         var calls: Double
@@ -65,14 +73,20 @@ struct KeptLedger: Sendable {
     private struct Document: Codable {
         var version: Int
         var revision: UInt64
+        var minute: [Count]?
         var hour: [Count]
         var calls: [Count]
         var leases: [CallLedger.ForeignLease]
 
         var isSane: Bool {
-            (hour + calls).allSatisfy(\.isSane) && hour.count <= 100 && calls.count <= 2 * CallHistory.most && leases.count <= 100
+            (hour + calls + (minute ?? [])).allSatisfy(\.isSane) && hour.count <= 100 && (minute?.count ?? 0) <= 100
+                && calls.count <= 2 * CallHistory.most && leases.count <= 100
                 && leases.allSatisfy { $0.calls.isFinite && (0..<1e12).contains($0.calls) && abs($0.until) < 1 << 40 }
         }
+    }
+
+    private static func minuteCount(_ counts: [Count]) -> SlidingCount {
+        SlidingCount(windowSeconds: 60, grainSeconds: 1, entries: counts.map { .init(grain: $0.at, weight: $0.calls) })
     }
 
     private static func hourCount(_ counts: [Count]) -> SlidingCount {

@@ -22,12 +22,7 @@ extension Assembly {
         do {
             return try await with(configuration: configuration, mode: mode, storage: storage, notice: notice, ended: ended, body)
         } catch let error as StoreError {
-            switch storage {
-            case .database(let path), .databaseOfServer(let path):
-                Output.error("The database \(path) cannot be used: \(error.words).")
-            case .cacheFolder, .memory:
-                Output.error("What was fetched cannot be kept: \(error.words).")
-            }
+            Output.error("\(storage.words) cannot be used: \(error.words).")
             throw ExitStatus.cannotCreate.code
         }
     }

@@ -4,7 +4,6 @@ import Gazetteer
 import HTTPTransport
 import MapLayers
 import MapPictures
-import SQLiteWeatherStore
 import WeatherModel
 import WeatherProviders
 import WeatherService
@@ -17,17 +16,6 @@ package enum AssemblyMode: Hashable, Sendable {
     case real
     /// A simulated atmosphere. Nothing in the configuration changes it.
     case demo(DemoWorld)
-}
-
-/// Where weather is kept.
-package enum AssemblyStorage: Hashable, Sendable {
-    /// Files in the user's cache folder.
-    case cacheFolder
-    /// A SQLite database at this path.
-    case database(String)
-    /// The same for a command that looks in for a moment, perhaps beside the server whose database it is.
-    case databaseOfServer(String)
-    case memory
 }
 
 /// Everything that a command works with, wired once: the one place where configuration becomes concrete types.
@@ -50,6 +38,8 @@ package struct Assembly: Sendable {
     package let keepLedgers: @Sendable () async -> Void
     /// How the writes of what is kept fare.
     package let storeHealth: @Sendable () async -> StoreHealth
+    /// For the time in which a server runs.
+    let storeUpkeep: StoreUpkeep
     /// The clock of data and of ages: the wall clock, or the simulated atmosphere's.
     package let now: @Sendable () -> Date
 
@@ -68,7 +58,7 @@ package struct Assembly: Sendable {
         switch mode {
         case .demo(let world):
             let wiring = Wiring(
-                namespace: world.namespace, terms: ProviderCatalog.simulatedTerms, contact: configuration.contact, storage: storage,
+                world: world.storeWorld, terms: ProviderCatalog.simulatedTerms, contact: configuration.contact, storage: storage,
                 notice: notice, ended: ended, now: world.clock,
                 layers: world.upstream == nil ? SimulatedLayers(SimulatedAtmosphere(seed: world.seed)) : nil)
             if let upstream = world.upstream {
@@ -86,7 +76,7 @@ package struct Assembly: Sendable {
             terms[.rainViewer] = ProviderLayers.rainViewerTerms(configuration.map)
             terms[.mapTiles] = TileServer.terms
             let wiring = Wiring(
-                namespace: .addresses(addresses), terms: terms,
+                world: .addresses(addresses), terms: terms,
                 contact: configuration.contact, storage: storage, notice: notice, ended: ended,
                 now: { Date() }, isReal: true, citiesKey: configuration.keys[.accuWeather]?.value,
                 presentSource: configuration.presentSource)
@@ -107,7 +97,7 @@ package struct Assembly: Sendable {
 
     /// What tells one world from another.
     private struct Wiring: Sendable {
-        let namespace: CacheNamespace
+        let world: StoreWorld
         let terms: [ProviderID: CourtesyTerms]
         let contact: String?
         let storage: AssemblyStorage
@@ -129,21 +119,25 @@ package struct Assembly: Sendable {
         over transport: any HTTPTransport, _ providers: (any HTTPTransport) -> [any WeatherProvider]
     ) async throws -> Value {
         let notice = wiring.notice
-        let store = WatchedStore(try store(wiring.storage, configuration)) { notice(StoreNotice.sentence($0)) }
+        let open = try OpenStore.open(
+            wiring.storage, wiring.world, configuration, now: wiring.now, isReal: wiring.isReal, notice: notice)
+        defer { open.close() }
+        let store = WatchedStore(open.store) { notice(StoreNotice.sentence($0)) }
         let courteous = CourteousTransport(
             transport,
             userAgent: CourteousTransport.userAgent(
                 contact: wiring.contact ?? ProviderCatalog.unsetContact, version: PetrelCommand.version),
             terms: wiring.terms,
-            keeping: StoreCourtesy(store: store, namespace: wiring.namespace, now: wiring.now), now: wiring.now,
-            uptime: CourteousTransport.timeSinceSomeStart())
+            keeping: StoreCourtesy(store: store, now: wiring.now), now: wiring.now,
+            uptime: CourteousTransport.timeSinceSomeStart(), isOneOfSeveral: wiring.storage.node != nil)
         await courteous.recallLedgers()
         let providers = providers(courteous)
         var rules = WeatherServiceConfiguration(
             policy: RefreshPolicy(freshSeconds: configuration.freshSeconds, staleSeconds: configuration.staleSeconds))
         rules.presentSource = wiring.presentSource
+        rules.node = wiring.storage.node
         let service = WeatherService(
-            providers: providers, store: store, namespace: wiring.namespace, index: .world, configuration: rules, now: wiring.now)
+            providers: providers, store: store, index: .world, configuration: rules, now: wiring.now)
         let topCities = TopCities(
             provider: citiesProvider(
                 among: providers, key: wiring.citiesKey, baseURL: configuration.baseURLs[.accuWeather], courteous),
@@ -153,7 +147,9 @@ package struct Assembly: Sendable {
             layers: wiring.isReal ? ProviderLayers.source(configuration, over: courteous) : wiring.layers,
             ground: wiring.isReal ? ProviderLayers.ground(configuration.map, over: courteous) : nil, courtesy: { await courteous.states() },
             plans: { await courteous.planUses() },
-            keepLedgers: { await courteous.finishWrites() }, storeHealth: { await store.health() }, now: wiring.now)
+            keepLedgers: { await courteous.finishWrites() }, storeHealth: { await store.health() },
+            storeUpkeep: StoreUpkeep(
+                service: service, store: store, courteous: courteous, tidy: open.tidy), now: wiring.now)
         do {
             let value = try await body(assembly)
             await finish(service, courteous, wiring)
@@ -174,20 +170,5 @@ package struct Assembly: Sendable {
         let writes = await LastWrites(of: service, courteous, within: lastWritesLimit)
         if let sentence = StoreNotice.sentence(writes) { wiring.notice(sentence) }
         wiring.ended(writes)
-    }
-
-    private static func store(
-        _ storage: AssemblyStorage, _ configuration: PetrelConfiguration
-    ) throws(StoreError) -> any WeatherStore & LedgerStore {
-        switch storage {
-        case .cacheFolder:
-            return FileWeatherStore(path: configuration.cacheFolder)
-        case .database(let path):
-            return try SQLiteWeatherStore(path: path) { Output.error($0) }
-        case .databaseOfServer(let path):
-            return try SQLiteWeatherStore(path: path, verifies: false, role: .guest) { Output.error($0) }
-        case .memory:
-            return MemoryWeatherStore()
-        }
     }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import WeatherService
+import WeatherStore
 
 /// Which simulated atmosphere a demo shows, and by which clock.
 package struct DemoWorld: Hashable, Sendable {
@@ -20,7 +20,7 @@ package struct DemoWorld: Hashable, Sendable {
     }
 
     /// What one world kept is never shown in another, nor what it kept by a clock of its own by another clock.
-    var namespace: CacheNamespace {
+    var storeWorld: StoreWorld {
         let world = upstream ?? "seed \(seed)"
         return .demo(world: start.map { "\(world) from \(Int($0.timeIntervalSince1970.rounded()))" } ?? world)
     }

@@ -5,9 +5,11 @@ import WeatherStore
 enum StoreNotice {
     /// When writes begin to fail, fail for another cause, or succeed again.
     static func sentence(_ health: StoreHealth) -> String {
-        guard let problem = health.problem else { return "What is fetched and counted can be kept again." }
-        let weather = "What is fetched cannot be kept: \(problem.words). It is served from memory."
-        guard let ledgers = health.ledgerProblem else { return weather }
+        guard health.problem != nil else { return "What is fetched and counted can be kept again." }
+        guard let ledgers = health.recordProblem else {
+            if let weather = health.weatherProblem { return "What is fetched cannot be kept: \(weather.words). It is served from memory." }
+            return "What was kept cannot be read: \(health.readProblem?.words ?? ""). What memory holds is served."
+        }
         return """
             The counts of calls cannot be kept: \(ledgers.words). Until they can, each provider with a limit an hour, a day or a month gets a \
             twentieth of it, because calls that are not kept are forgotten at a restart.

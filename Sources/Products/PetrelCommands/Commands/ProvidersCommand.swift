@@ -34,7 +34,9 @@ struct ProvidersCommand: AsyncParsableCommand {
         let terminal = Terminal.current()
         let phrases = options.phrases(configuration)
         // Where the ledgers of calls are: beside what the server keeps, or what the command line keeps.
-        let storage = configuration.databasePath.map(AssemblyStorage.databaseOfServer) ?? .cacheFolder
+        let storage =
+            configuration.databasePath.map { AssemblyStorage.database(named: $0, node: "petrel providers", isServer: false) }
+            ?? .cacheFolder
         let lines = try await Assembly.withStore(configuration: configuration, mode: options.mode, storage: storage) { assembly in
             await Spinner(terminal: terminal).during(phrases.askingProviders) { await Self.lines(assembly, probe: probe) }
         }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Logging
+import ServiceLifecycle
 import UnixSignals
 import WeatherAPI
 import WeatherServer
@@ -35,8 +36,13 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(help: "Port to listen on; 0 takes a free one.")
     var port = 8080
 
-    @Option(help: "SQLite database that keeps the weather across restarts; memory alone when not given.", completion: .file())
+    @Option(
+        help: "Database that keeps the weather across restarts: path of an SQLite file, or postgres://... for several nodes.",
+        completion: .file())
     var database: String?
+
+    @Option(help: "Name of this node among those that share a PostgreSQL database, 1 to 40 letters, digits, dots and hyphens.")
+    var node: String?
 
     func validate() throws {
         if let at {
@@ -51,6 +57,9 @@ struct ServeCommand: AsyncParsableCommand {
             guard upstream.hasPrefix("http://") || upstream.hasPrefix("https://") else {
                 throw ValidationError("--upstream wants an address like http://127.0.0.1:9090/open-meteo.")
             }
+        }
+        if let node {
+            guard NodeName.isName(node) else { throw ValidationError("--node wants 1 to 40 letters, digits, dots and hyphens.") }
         }
         guard (0...65_535).contains(port) else { throw ValidationError("--port must be within 0 ... 65535.") }
     }
@@ -67,6 +76,7 @@ struct ServeCommand: AsyncParsableCommand {
             demo
             ? .demo(DemoWorld(seed: seed ?? 1, start: at.flatMap(WireTime.instant), isStill: still, upstream: upstream)) : .real
         let path = database ?? configuration.databasePath
+        let storage = path.map { AssemblyStorage.database(named: $0, node: node ?? NodeName.own, isServer: true) } ?? .memory
         let logger = LogSetup.logger(level: configuration.logLevel)
         if path == nil, !demo {
             logger.notice(
@@ -77,7 +87,7 @@ struct ServeCommand: AsyncParsableCommand {
         try await EndSignals.handling(logger: logger, hungUp: { await watch.keepLedgers() }) { signals in
             try await watch.run {
                 try await Assembly.withStore(
-                    configuration: configuration, mode: mode, storage: path.map { .database($0) } ?? .memory,
+                    configuration: configuration, mode: mode, storage: storage,
                     notice: { logger.warning("\($0)") }, ended: { watch.ended($0) }
                 ) { assembly in
                     watch.watch(assembly)
@@ -120,11 +130,15 @@ struct ServeCommand: AsyncParsableCommand {
         do {
             try await WeatherServer.run(
                 application, configuration: server, end: end, signals: signals,
-                services: [ProviderWatch(states: { await assembly.service.providerStates() }, logger: logger)], logger: logger)
+                services: services(of: assembly, logger: logger), logger: logger)
         } catch let failure as StartFailure {
             Output.error("\(failure).")
             throw ExitStatus.cannotCreate.code
         }
+    }
+
+    private func services(of assembly: Assembly, logger: Logger) -> [any Service] {
+        [ProviderWatch(states: { await assembly.service.providerStates() }, logger: logger), assembly.storeUpkeep]
     }
 
     /// What the map is moved with; where it is not installed, the log says so once.

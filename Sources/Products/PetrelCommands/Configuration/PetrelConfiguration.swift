@@ -17,7 +17,7 @@ package struct PetrelConfiguration: Hashable, Sendable {
     package var keys: [ProviderID: Secret]
     /// Base URLs that replace the providers' own.
     package var baseURLs: [ProviderID: String]
-    /// Path of the SQLite database; nil keeps files in the user's cache folder.
+    /// Path of the SQLite database, or URL of a PostgreSQL one; nil keeps files in the user's cache folder.
     package var databasePath: String?
     /// Folder for what the command line keeps.
     package var cacheFolder: String

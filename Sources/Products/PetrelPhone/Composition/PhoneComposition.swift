@@ -30,11 +30,13 @@ public struct PhoneComposition: Sendable {
     public static func make(_ source: SourceChoice, _ resources: PhoneResources) async -> PhoneComposition {
         let keys = source == .direct ? resources.secrets.keys() : [:]
         let world = world(source, keys, resources)
-        let store: any WeatherStore & LedgerStore = resources.storeFolder.map { FileWeatherStore(path: $0) } ?? MemoryWeatherStore()
+        let store: any WeatherStore =
+            resources.storeFolder.map { FileWeatherStore(path: $0, world: world.stored, now: resources.now) }
+            ?? MemoryWeatherStore(world: world.stored, now: resources.now)
         let courteous = CourteousTransport(
             world.transport,
             userAgent: CourteousTransport.userAgent(contact: ProviderCatalog.unsetContact, version: resources.version),
-            terms: world.terms, keeping: StoreCourtesy(store: store, namespace: world.namespace, now: resources.now), now: resources.now,
+            terms: world.terms, keeping: StoreCourtesy(store: store, now: resources.now), now: resources.now,
             clock: resources.clock, uptime: CourteousTransport.timeSinceSomeStart())
         await courteous.recallLedgers()
         let providers = world.providers(courteous)
@@ -42,7 +44,7 @@ public struct PhoneComposition: Sendable {
         if case .server = source { configuration.deadlineSeconds = PetrelServerProvider.deadlineSeconds }
         configuration.presentSource = ProviderCatalog.presentSource(withKeys: Set(keys.keys))
         let service = WeatherService(
-            providers: providers, store: store, namespace: world.namespace, index: .towns, configuration: configuration,
+            providers: providers, store: store, index: .towns, configuration: configuration,
             clock: resources.clock, now: resources.now)
         let list = providers.lazy.compactMap { $0 as? any TopCitiesProvider }.first
         return PhoneComposition(
@@ -72,7 +74,7 @@ public struct PhoneComposition: Sendable {
 
     /// What distinguishes one source from another.
     private struct World {
-        let namespace: CacheNamespace
+        let stored: StoreWorld
         let terms: [ProviderID: CourtesyTerms]
         let transport: any HTTPTransport
         let providers: (any HTTPTransport) -> [any WeatherProvider]
@@ -82,7 +84,7 @@ public struct PhoneComposition: Sendable {
         switch source {
         case .direct:
             World(
-                namespace: .real, terms: ProviderCatalog.terms(), transport: resources.transport,
+                stored: .real, terms: ProviderCatalog.terms(), transport: resources.transport,
                 providers: { transport in
                     ProviderCatalog.usable(withKeys: Set(keys.keys)).compactMap {
                         ProviderCatalog.provider(of: $0, key: keys[$0], baseURL: nil, transport: transport, zone: zone)
@@ -90,12 +92,12 @@ public struct PhoneComposition: Sendable {
                 })
         case .server(let address):
             World(
-                namespace: .addresses([address.text]), terms: [.petrelServer: PetrelServerProvider.profile.terms],
+                stored: .addresses([address.text]), terms: [.petrelServer: PetrelServerProvider.profile.terms],
                 transport: resources.transport,
                 providers: { [PetrelServerProvider(transport: $0, baseURL: address.text)] })
         case .demo:
             World(
-                namespace: .demo(world: "phone"), terms: ProviderCatalog.simulatedTerms,
+                stored: .demo(world: "phone"), terms: ProviderCatalog.simulatedTerms,
                 transport: SimulatedTransport(SimulatedUpstreams(seed: simulatedSeed, wallClock: resources.now)),
                 providers: { ProviderCatalog.simulated($0, zone: zone) })
         }

@@ -1,3 +1,4 @@
+import GzipCoding
 import HTTPTypes
 import Hummingbird
 import NIOCore

@@ -1,3 +1,4 @@
+import GzipCoding
 import Foundation
 import NIOCore
 import WeatherAPI

@@ -55,14 +55,17 @@ struct ProbeRoutes: Sendable {
         }
     }
 
-    /// Providers are left out of it: were one of them down, all instances would stop serving the weather they still hold.
+    /// Providers and the store are told, and change nothing: were one of them down, all instances would stop serving the weather they still
+    /// hold.
     @Sendable private func ready(_ request: Request, _ context: ServerContext) async throws -> Response {
         guard !end.isStopping else {
             var response = Response.json(["status": .string("stopping")], cacheControl: "no-store")
             response.status = .serviceUnavailable
             return response
         }
-        return .json(["status": .string("ready")], cacheControl: "no-store")
+        let store = await storeHealth()
+        return .json(
+            ["status": .string("ready"), "store": .string(store.problem == nil ? "ok" : "degraded")], cacheControl: "no-store")
     }
 
     @Sendable private func status(_ request: Request, _ context: ServerContext) async throws -> Response {
@@ -85,6 +88,7 @@ struct ProbeRoutes: Sendable {
                 ("petrel_unwritten_entries_total", "Entries not written because the store was too slow.", load.unwritten),
                 ("petrel_crowded_out_calls_total", "Calls whose turn could not come in time.", queues.map(\.crowdedOut).reduce(0, +)),
                 ("petrel_store_failed_writes_total", "Writes of weather and of counts of calls that failed.", store.failedWrites),
+                ("petrel_store_failed_reads_total", "Readings of weather and of counts of calls that failed.", store.failedReads),
             ],
             gauges: [
                 ("petrel_fetches_under_way", "Cells being fetched.", load.fetches),

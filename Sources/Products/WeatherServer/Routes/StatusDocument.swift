@@ -35,8 +35,10 @@ enum StatusDocument {
         .members([
             "status": .string(health.problem == nil ? "ok" : "degraded"),
             "weatherProblem": health.weatherProblem.map { .string($0.words) },
-            "ledgerProblem": health.ledgerProblem.map { .string($0.words) },
+            "ledgerProblem": health.recordProblem.map { .string($0.words) },
+            "readProblem": health.readProblem.map { .string($0.words) },
             "failedWrites": .number(Double(health.failedWrites)),
+            "failedReads": .number(Double(health.failedReads)),
             "survivesRestart": .bool(health.survivesRestart),
         ])
     }

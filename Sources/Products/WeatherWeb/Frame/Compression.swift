@@ -1,3 +1,4 @@
+import GzipCoding
 import Hummingbird
 import WeatherServer
 

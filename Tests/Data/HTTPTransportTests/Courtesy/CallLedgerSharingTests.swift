@@ -52,6 +52,44 @@ struct CallLedgerSharingTests {
         }
     }
 
+    @Test("row 17: nodes that call side by side never pass a minute's limit together, nor an hour's, killed in the middle or not")
+    func minutes() throws {
+        let soak = ProcessInfo.processInfo.environment["PETREL_SOAK"] == "1"
+        let seed = soak ? UInt64.random(in: 0 ... .max) : 61_2026
+        var random = SeededRandom(seed: seed)
+        var refused = 0
+        for history in 0..<(soak ? 400 : 40) {
+            let limit = Int.random(in: 3...120, using: &random)
+            let terms = CourtesyTerms(
+                limits: [CallLimit(limit, per: .minute), CallLimit(limit * 20, per: .hour)], alertShare: 0)
+            var time = Sample.noon + Double.random(in: 0...4000, using: &random)
+            var kept: [UInt8]?
+            func node() -> CallLedger { CallLedger(terms, isOneOfSeveral: true, kept: kept, at: time) }
+            var nodes = (0..<Int.random(in: 2...4, using: &random)).map { _ in node() }
+            var made: [Date] = []
+            let pace = 60 / Double(limit) * Double.random(in: 0.2...2, using: &random)
+            for _ in 0..<800 {
+                time += Double.random(in: 0...pace, using: &random)
+                let index = Int.random(in: nodes.indices, using: &random)
+                if Int.random(in: 0..<60, using: &random) == 0 { nodes[index] = node() }
+                if nodes[index].refusal(.forecast, weight: 1, at: time) == nil, !nodes[index].isCovered(1, at: time) {
+                    try nodes[index].keep(&kept, for: 1, at: time)
+                }
+                guard nodes[index].refusal(.forecast, weight: 1, at: time) == nil, nodes[index].isCovered(1, at: time) else {
+                    refused += 1
+                    continue
+                }
+                _ = nodes[index].count(1, at: time)
+                made.append(time)
+                let lastMinute = made.count { time.timeIntervalSince($0) < 60 }
+                if lastMinute > limit { Issue.record("\(lastMinute) of \(limit) calls in a minute, history \(history), seed \(seed)") }
+            }
+            #expect(made.count > limit, "the limit is not passed by standing still")
+        }
+        #expect(refused > 1000)
+        print("call ledger, minutes among nodes: seed \(seed), \(refused) refused")
+    }
+
     @Test("row 17: two at once with the lease of the other in sight: each ends in order, and the count is exact")
     func exact() throws {
         var kept: [UInt8]?

@@ -43,12 +43,12 @@ struct UnkeptCallsTests {
         }
     }
 
-    @Test("row 35: a refusal for want of keeping says to come back in a minute, and calls go on as soon as writing works")
+    @Test("row 35: a refusal for want of keeping says to come back in ten seconds, and calls go on as soon as writing works")
     func recovery() async {
         let transport = start(CallLimit(100, per: .day))
         for _ in 0..<5 { #expect(await transport.result(of: CourtesyFixture.request()).failure == nil) }
         let refusal = await transport.result(of: CourtesyFixture.request()).failure
-        #expect(refusal == .refused(CallRefusal(.allowanceSpent, retryAfterSeconds: 60)))
+        #expect(refusal == .refused(CallRefusal(.allowanceSpent, retryAfterSeconds: 10)))
 
         keeping.isWritable.withLock { $0 = true }
         for _ in 0..<10 { #expect(await transport.result(of: CourtesyFixture.request()).failure == nil) }

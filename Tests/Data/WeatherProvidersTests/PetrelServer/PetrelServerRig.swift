@@ -29,11 +29,11 @@ struct PetrelServerRig {
             upstream, userAgent: "Petrel/9 (+test@petrel.example)", terms: [.petrelServer: PetrelServerProvider.profile.terms],
             keeping: CourtesyMemory(), now: date.reading, clock: ManualClock())
         provider = PetrelServerProvider(transport: courteous, baseURL: Self.address)
-        store = MemoryWeatherStore()
+        store = MemoryWeatherStore(world: .addresses([Self.address]))
         var configuration = WeatherServiceConfiguration()
         configuration.retry.maxAttempts = 1
         service = WeatherService(
-            providers: [provider], store: store, namespace: .addresses([Self.address]), configuration: configuration, clock: ManualClock(),
+            providers: [provider], store: store, configuration: configuration, clock: ManualClock(),
             random: SeededRandom(seed: 1), now: date.reading)
     }
 

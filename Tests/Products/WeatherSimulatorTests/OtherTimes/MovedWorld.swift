@@ -32,8 +32,9 @@ struct MovedWorld {
         var configuration = WeatherServiceConfiguration()
         configuration.retry.maxAttempts = 1
         service = WeatherService(
-            providers: ([moved] + others).map { [upstreams] in $0.provider(upstreams, zone: zone) }, store: MemoryWeatherStore(),
-            namespace: .demo(world: "moved"), configuration: configuration, clock: ManualClock(), random: SeededRandom(seed: spot.seed),
+            providers: ([moved] + others).map { [upstreams] in $0.provider(upstreams, zone: zone) },
+            store: MemoryWeatherStore(world: .demo(world: "moved")),
+            configuration: configuration, clock: ManualClock(), random: SeededRandom(seed: spot.seed),
             now: date.reading)
     }
 

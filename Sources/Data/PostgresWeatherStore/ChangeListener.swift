@@ -1,0 +1,114 @@
+import Dispatch
+import Foundation
+import Synchronization
+import WeatherModel
+import WeatherStore
+
+/// Tells the readers in this process what becomes the latest, each cell in the order in which the database took it.
+///
+/// Puts of this instance are told at once, those of others when their notification arrives. One that was replaced meanwhile is not told any
+/// more: the reader would take it for the latest.
+final class ChangeTeller: Sendable {
+    let broadcast = ChangeBroadcast()
+    /// The last number told of each cell.
+    private let told = Mutex<[Cell: Int64]>([:])
+    private static let maximumCells = 50_000
+
+    /// - Parameter number: of the put, by the database.
+    func tell(_ head: SnapshotHead, number: Int64) {
+        told.withLock { told in
+            guard told[head.cell].map({ $0 < number }) ?? true else { return }
+            if told.count >= Self.maximumCells { told = [:] }
+            told[head.cell] = number
+            broadcast.send(.latest(head))
+        }
+    }
+
+    /// Numbers may begin again lower when a database has lost its last moments, or another one takes its place.
+    func tellGap() {
+        told.withLock { told in
+            told = [:]
+            broadcast.send(.gap)
+        }
+    }
+}
+
+/// Hears from the database what other nodes put (LISTEN and NOTIFY), on a connection of its own.
+///
+/// The readers get a gap after each connecting, the first one included: what was put before it was not heard.
+final class ChangeListener: Sendable {
+    private let world: StoreWorld
+    /// Names this instance in its notifications.
+    private let sender: String
+    private let teller: ChangeTeller
+    private let signal: ClosingSignal
+    private let configuration: PostgresConfiguration
+    private let connect: @Sendable (Deadline) throws(PostgresFailure) -> PostgresConnection
+    private let isStarted = Mutex(false)
+
+    init(
+        _ world: StoreWorld, sender: String, _ teller: ChangeTeller, _ signal: ClosingSignal, _ configuration: PostgresConfiguration,
+        connect: @escaping @Sendable (Deadline) throws(PostgresFailure) -> PostgresConnection
+    ) {
+        self.world = world
+        self.sender = sender
+        self.teller = teller
+        self.signal = signal
+        self.configuration = configuration
+        self.connect = connect
+    }
+
+    /// The channel of a world. Worlds' names need no quoting beyond the quotes.
+    static func channel(of world: StoreWorld) -> String { "petrel-\(world.name)" }
+
+    /// Begins to listen, once. Ends when the store is closed.
+    func start() {
+        let isFirst = isStarted.withLock { isStarted in
+            defer { isStarted = true }
+            return !isStarted
+        }
+        guard isFirst else { return }
+        DispatchQueue(label: "petrel.postgres.listener").async { self.run() }
+    }
+
+    private func run() {
+        var pause = Self.shortestPause
+        while !signal.isSent {
+            do throws(PostgresFailure) {
+                let connection = try connect(Deadline(seconds: configuration.connectSeconds))
+                try connection.script("LISTEN \"\(Self.channel(of: world))\"", until: Deadline(seconds: configuration.readSeconds))
+                teller.tellGap()
+                pause = Self.shortestPause
+                try listen(connection)
+            } catch {
+                // Every failure has the same remedy: another connection, after a pause.
+                signal.wait(seconds: pause * Double.random(in: 0.8...1.2))
+                pause = min(pause * 2, Self.longestPause)
+            }
+        }
+    }
+
+    private static let shortestPause = 0.1
+    private static let longestPause = 2.0
+
+    private func listen(_ connection: PostgresConnection) throws(PostgresFailure) {
+        while true {
+            let texts = try connection.notifications(until: Deadline(seconds: configuration.heartbeatSeconds))
+            for text in texts { tell(text) }
+            // A frozen server keeps its connections open.
+            if texts.isEmpty { try connection.script("SELECT 1", until: Deadline(seconds: configuration.readSeconds)) }
+        }
+    }
+
+    /// Reads `sender cell revision fetched number`.
+    private func tell(_ text: String) {
+        let parts = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 5, let cell = Cell(id: parts[1]), let fetched = Double(parts[3]), let number = Int64(parts[4]) else {
+            return teller.tellGap()
+        }
+        // What this instance put was told when it was put.
+        guard parts[0] != sender else { return }
+        let date = Date(timeIntervalSinceReferenceDate: fetched)
+        teller.tell(SnapshotHead(cell: cell, revision: parts[2], fetchedAt: date), number: number)
+    }
+}

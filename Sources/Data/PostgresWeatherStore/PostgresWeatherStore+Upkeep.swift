@@ -1,0 +1,159 @@
+import Foundation
+import WeatherStore
+
+/// What an operator may want to know about the size of the database.
+package struct PostgresStoreSize: Hashable, Sendable {
+    /// Of Petrel's tables and their indexes on the disk, all worlds together, with room that deleted rows have left.
+    package var bytes: Int64
+    /// Of compressed snapshots and replies, all worlds together: what `PostgresConfiguration.maximumBytes` limits.
+    package var contentBytes: Int64
+    /// Latest and former revisions of this world.
+    package var snapshots: Int64
+    package var replies: Int64
+    package var records: Int64
+}
+
+extension PostgresWeatherStore {
+    private static let size = Statement(
+        "size",
+        """
+        SELECT (SELECT sum(pg_total_relation_size(oid))::bigint FROM pg_class WHERE relnamespace = to_regnamespace('petrel') AND relkind = 'r'),
+            (SELECT coalesce(sum(length(document) + 200), 0)::bigint FROM petrel.snapshot)
+                + (SELECT coalesce(sum(length(content) + 200), 0)::bigint FROM petrel.reply),
+            (SELECT count(*) FROM petrel.snapshot WHERE world = $1::text),
+            (SELECT count(*) FROM petrel.reply WHERE world = $1::text),
+            (SELECT count(*) FROM petrel.record WHERE world = $1::text)
+        """)
+
+    package func size() async throws(StoreError) -> PostgresStoreSize {
+        let values = [worldValue]
+        return try await pool.call(within: configuration.writeSeconds) { connection, deadline throws(PostgresFailure) in
+            let rows = try connection.rows(Self.size, values, until: deadline)
+            func number(_ column: Int) -> Int64 { rows.integer(0, column) ?? 0 }
+            return PostgresStoreSize(
+                bytes: number(0), contentBytes: number(1), snapshots: number(2), replies: number(3), records: number(4))
+        }
+    }
+
+    /// Deletes what has run out, and what is beyond the configured size: former revisions first, then replies, then the latest of the cells
+    /// that were put longest ago. For a node to call every minute or so; while one node does it, the call does nothing in the others.
+    ///
+    /// - Returns: the number of deleted rows.
+    @discardableResult
+    package func tidy() async throws(StoreError) -> Int {
+        guard let lease = try await claim("postgres.tidy", by: node, forSeconds: 300) else { return 0 }
+        let result: Result<Int, StoreError>
+        do throws(StoreError) { result = .success(try await deleteSurplus()) } catch { result = .failure(error) }
+        try await release(lease)
+        return try result.get()
+    }
+
+    private func deleteSurplus() async throws(StoreError) -> Int {
+        var deleted = 0
+        let now = nowValue
+        for statement in [Self.oldRevisions, Self.endedReplies, Self.endedLeases] {
+            while true {
+                let (rows, _) = try await delete(statement, [worldValue, now])
+                deleted += rows
+                if rows < Self.batch { break }
+            }
+        }
+        var surplus = try await size().contentBytes - Int64(configuration.maximumBytes)
+        for statement in [Self.formerRevisions, Self.oldestReplies, Self.oldestLatest] {
+            while surplus > 0 {
+                let (rows, bytes) = try await delete(statement, [.integer(surplus)])
+                deleted += rows
+                surplus -= bytes
+                if rows == 0 { break }
+            }
+        }
+        return deleted
+    }
+
+    /// - Returns: how many rows were deleted, and the bytes of their contents.
+    private func delete(_ statement: Statement, _ values: [SQLValue]) async throws(StoreError) -> (rows: Int, bytes: Int64) {
+        try await pool.call(within: configuration.writeSeconds) { connection, deadline throws(PostgresFailure) in
+            let rows = try connection.rows(statement, values, until: deadline)
+            return (Int(rows.integer(0, 0) ?? 0), rows.integer(0, 1) ?? 0)
+        }
+    }
+
+    /// Rows that one statement deletes at most, so that no other call waits long for it. Rows that another one is changing are left.
+    private static let batch = 500
+
+    private static let oldRevisions = Statement(
+        "tidy revisions",
+        deletion(
+            of: "snapshot", bytes: "0",
+            where: """
+                SELECT s.ctid FROM petrel.snapshot s JOIN petrel.latest l USING (world, cell)
+                WHERE world = $1::text AND s.revision <> l.revision
+                    AND s.fetched < coalesce($2::float8, petrel.seconds()) - \(SnapshotHistory.seconds)
+                LIMIT \(batch) FOR UPDATE OF s SKIP LOCKED
+                """))
+
+    private static let endedReplies = Statement(
+        "tidy replies",
+        deletion(
+            of: "reply", bytes: "0",
+            where: """
+                SELECT ctid FROM petrel.reply WHERE world = $1::text AND ends <= coalesce($2::float8, petrel.seconds())
+                ORDER BY ends LIMIT \(batch) FOR UPDATE SKIP LOCKED
+                """))
+
+    /// A lease that ended may still be renewed by its holder; after a week nobody does.
+    private static let endedLeases = Statement(
+        "tidy leases",
+        deletion(
+            of: "lease", bytes: "0",
+            where: """
+                SELECT ctid FROM petrel.lease WHERE world = $1::text AND ends <= coalesce($2::float8, petrel.seconds()) - 604800
+                LIMIT \(batch) FOR UPDATE SKIP LOCKED
+                """))
+
+    private static let formerRevisions = Statement(
+        "make room of revisions",
+        deletion(
+            of: "snapshot", bytes: "length(document) + 200",
+            where: """
+                SELECT ctid FROM (
+                    SELECT s.ctid, sum(length(s.document) + 200) OVER (ORDER BY s.number) - length(s.document) - 200 AS before
+                    FROM petrel.snapshot s JOIN petrel.latest l USING (world, cell) WHERE s.revision <> l.revision
+                    ORDER BY s.number LIMIT \(batch)
+                ) AS oldest WHERE before < $1::bigint
+                """))
+
+    private static let oldestReplies = Statement(
+        "make room of replies",
+        deletion(
+            of: "reply", bytes: "length(content) + 200",
+            where: """
+                SELECT ctid FROM (
+                    SELECT ctid, sum(length(content) + 200) OVER (ORDER BY ends, ctid) - length(content) - 200 AS before
+                    FROM petrel.reply ORDER BY ends, ctid LIMIT \(batch)
+                ) AS oldest WHERE before < $1::bigint
+                """))
+
+    private static let oldestLatest = Statement(
+        "make room of latest",
+        """
+        WITH oldest AS (
+            SELECT l.world, l.cell, l.number, sum(length(s.document) + 200) OVER (ORDER BY l.number) - length(s.document) - 200 AS before
+            FROM petrel.latest l JOIN petrel.snapshot s USING (world, cell, revision) ORDER BY l.number LIMIT \(batch)
+        ), gone AS (
+            DELETE FROM petrel.latest l USING oldest
+            WHERE l.world = oldest.world AND l.cell = oldest.cell AND l.number = oldest.number AND before < $1::bigint
+            RETURNING l.world, l.cell
+        ), deleted AS (
+            DELETE FROM petrel.snapshot s USING gone WHERE s.world = gone.world AND s.cell = gone.cell
+            RETURNING length(s.document) + 200 AS bytes
+        ) SELECT count(*), coalesce(sum(bytes), 0)::bigint FROM deleted
+        """)
+
+    private static func deletion(of table: String, bytes: String, where rows: String) -> String {
+        """
+        WITH deleted AS (DELETE FROM petrel.\(table) WHERE ctid = ANY (ARRAY(\(rows))) RETURNING (\(bytes))::bigint AS bytes)
+        SELECT count(*), coalesce(sum(bytes), 0)::bigint FROM deleted
+        """
+    }
+}

@@ -1,0 +1,66 @@
+import WeatherAPI
+import WeatherModel
+import WeatherStore
+
+/// Snapshots in memory, in front of a store that others may write to as well.
+///
+/// What is held counts for so many seconds without looking into the store; sooner when the store says that it has something else.
+struct HeldSnapshots: Sendable {
+    private struct Held {
+        var snapshot: Snapshot
+        var head: SnapshotHead
+        /// Seconds of a clock that nobody sets.
+        var comparedAt: Double
+    }
+
+    private var cells: RecentlyUsed<Cell, Held>
+    private let trustSeconds: Double?
+
+    /// - Parameters:
+    ///   - capacity: most cells held.
+    ///   - trustSeconds: for which a snapshot counts without a look into the store; nil where nobody else writes to it.
+    init(capacity: Int, trustSeconds: Double?) {
+        cells = RecentlyUsed(capacity: capacity)
+        self.trustSeconds = trustSeconds
+    }
+
+    func peek(_ cell: Cell) -> Snapshot? { cells.peek(cell)?.snapshot }
+
+    /// What the store need not send again.
+    func head(of cell: Cell) -> SnapshotHead? { cells.peek(cell)?.head }
+
+    /// - Returns: nil when nothing is held, or the store has to be asked first.
+    mutating func trusted(_ cell: Cell, atSeconds now: Double) -> Snapshot? {
+        guard let held = cells.value(cell) else { return nil }
+        guard let trustSeconds, now - held.comparedAt > trustSeconds else { return held.snapshot }
+        return nil
+    }
+
+    mutating func insert(_ snapshot: Snapshot, _ head: SnapshotHead, atSeconds now: Double) {
+        cells.insert(Held(snapshot: snapshot, head: head, comparedAt: now), for: snapshot.cell)
+    }
+
+    /// The store has nothing else, or could not say: what is held counts again.
+    mutating func confirm(_ cell: Cell, atSeconds now: Double) {
+        guard var held = cells.peek(cell) else { return }
+        held.comparedAt = now
+        cells.replace(held, for: cell)
+    }
+
+    /// What the store tells of its changes.
+    mutating func note(_ change: SnapshotChange) {
+        switch change {
+        case .latest(let head):
+            guard let held = cells.peek(head.cell), held.head != head else { return }
+            doubt(head.cell)
+        case .gap: for cell in cells.keys { doubt(cell) }
+        }
+    }
+
+    /// The store is asked before what is held counts again.
+    mutating func doubt(_ cell: Cell) {
+        guard trustSeconds != nil, var held = cells.peek(cell) else { return }
+        held.comparedAt = -.infinity
+        cells.replace(held, for: cell)
+    }
+}

@@ -1,6 +1,0 @@
-/// FNV-1a, 64 bits: the same in every process, unlike `Hashable`. Source: <http://www.isthe.com/chongo/tech/comp/fnv/>.
-enum StableHash {
-    static func of(_ text: String) -> UInt64 {
-        text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
-    }
-}

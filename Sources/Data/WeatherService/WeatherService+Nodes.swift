@@ -1,0 +1,106 @@
+import WeatherAPI
+import WeatherModel
+import WeatherProviders
+import WeatherStore
+
+/// What one of several nodes over one store needs.
+public struct NodeConfiguration: Hashable, Sendable {
+    /// Stands in its leases, for people to read.
+    public var name: String
+    /// Seconds after which a node that was killed in the middle of a fetch stands in nobody's way.
+    package var leaseSeconds = 3.0
+    /// Seconds between two looks into the store while another node fetches and the store tells nothing.
+    package var lookSeconds = 1.0
+
+    public init(name: String) { self.name = name }
+}
+
+/// One fetch a cell among all nodes over one store: who has the cell's lease fetches, the others take what it puts into the store.
+extension WeatherService {
+    /// `fetch`, unless another node does it or has done it.
+    func fetchAmongNodes(_ cell: Cell, reason: RefreshReason, flight: Int, sparing: Set<ProviderID>) async -> Outcome {
+        guard let node = configuration.node else { return await fetch(cell, reason: reason, flight: flight, sparing: sparing) }
+        while !Task.isCancelled {
+            let claimed: Lease?
+            do throws(StoreError) {
+                claimed = try await store.claim("fetch.\(cell.id)", by: node.name, forSeconds: node.leaseSeconds)
+            } catch {
+                // Nobody can be asked who fetches: each node for itself, within the limits of its providers.
+                return await fetch(cell, reason: reason, flight: flight, sparing: sparing)
+            }
+            if claimed == nil { await change(of: cell, withinSeconds: node.lookSeconds) }
+            // Also with the lease in hand: another node may have put its weather there just before.
+            if let newer = await fresh(cell, reason) {
+                release(claimed, cell)
+                return .success(newer)
+            }
+            guard let lease = claimed else { continue }
+            let outcome = await holding(lease, forSeconds: node.leaseSeconds) {
+                await self.fetch(cell, reason: reason, flight: flight, sparing: sparing)
+            }
+            // Before the lease is given back, so that who claims it next finds the weather.
+            if case .success(let snapshot) = outcome { hold(snapshot) }
+            release(lease, cell)
+            return outcome
+        }
+        return .failure(WeatherError(.timedOut))
+    }
+
+    /// What the store has, where that needs no fetch.
+    private func fresh(_ cell: Cell, _ reason: RefreshReason) async -> Snapshot? {
+        memory.doubt(cell)
+        guard let held = await held(cell),
+            configuration.policy.decision(fetchedAt: held.fetchedAt, now: now(), reason: reason) == .serve
+        else { return nil }
+        return held
+    }
+
+    /// Renews the lease for as long as `work` takes. One that is lost all the same changes nothing: another node fetches too, and the store
+    /// keeps the later of the two.
+    private func holding(_ lease: Lease, forSeconds seconds: Double, _ work: @escaping @Sendable () async -> Outcome) async -> Outcome {
+        await withTaskGroup(of: Outcome?.self) { group in
+            group.addTask { await work() }
+            group.addTask { [store, clock] in
+                while !Task.isCancelled {
+                    do {
+                        try await clock.sleep(for: .seconds(seconds / 3))
+                        guard try await store.renewed(lease, forSeconds: seconds) else { return nil }
+                    } catch { return nil }
+                }
+                return nil
+            }
+            for await outcome in group {
+                guard let outcome else { continue }
+                group.cancelAll()
+                return outcome
+            }
+            return .failure(WeatherError(.timedOut))
+        }
+    }
+
+    /// Behind what is still to be written of the cell.
+    private func release(_ lease: Lease?, _ cell: Cell) {
+        guard let lease else { return }
+        write(as: Self.writeKey(cell)) { try await self.store.release(lease) }
+    }
+
+    /// Waits until the store tells of another snapshot of the cell, for so many seconds at most.
+    private func change(of cell: Cell, withinSeconds seconds: Double) async {
+        let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        awaitedChanges[cell] = continuation
+        _ = await first(of: stream, withinSeconds: seconds)
+        awaitedChanges[cell] = nil
+    }
+
+    /// Reads what becomes of the store by others' hands, for as long as it is not cancelled: for a node among several. Without it, what is
+    /// held is compared with the store from time to time alone.
+    public func followStore() async {
+        for await change in store.changes() {
+            memory.note(change)
+            switch change {
+            case .latest(let head): awaitedChanges[head.cell]?.yield()
+            case .gap: for waiting in awaitedChanges.values { waiting.yield() }
+            }
+        }
+    }
+}

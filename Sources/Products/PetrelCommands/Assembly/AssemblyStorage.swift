@@ -1,0 +1,75 @@
+import Foundation
+import PostgresWeatherStore
+import SQLiteWeatherStore
+import WeatherService
+import WeatherStore
+
+/// Where weather is kept.
+package enum AssemblyStorage: Hashable, Sendable {
+    /// Files in the user's cache folder.
+    case cacheFolder
+    /// A SQLite database at this path.
+    case database(String)
+    /// The same for a command that looks in for a moment, perhaps beside the server whose database it is.
+    case databaseOfServer(String)
+    /// A PostgreSQL database at this URL, over which this program is one node among several.
+    case postgres(String, node: String)
+    case memory
+
+    /// What `PETREL_DATABASE` and `--database` name.
+    ///
+    /// - Parameters:
+    ///   - node: names this program among those that share a PostgreSQL database.
+    ///   - isServer: false for a command that looks in for a moment.
+    static func database(named text: String, node: String, isServer: Bool) -> AssemblyStorage {
+        if isPostgres(text) { return .postgres(text, node: node) }
+        return isServer ? .database(text) : .databaseOfServer(text)
+    }
+
+    static func isPostgres(_ text: String) -> Bool { text.hasPrefix("postgres://") || text.hasPrefix("postgresql://") }
+
+    /// What an error says that could not be used: never the URL, in which a password may stand.
+    var words: String {
+        switch self {
+        case .database(let path), .databaseOfServer(let path): "The database \(path)"
+        case .postgres: "The PostgreSQL database"
+        case .cacheFolder, .memory: "The store"
+        }
+    }
+
+    /// Which node this is; nil where there is but one.
+    var node: NodeConfiguration? {
+        if case .postgres(_, let name) = self { NodeConfiguration(name: name) } else { nil }
+    }
+}
+
+/// A store that is open, and what belongs to it.
+struct OpenStore: Sendable {
+    let store: any WeatherStore
+    /// Deletes what has run out, where the engine does not do so by itself.
+    var tidy: (@Sendable () async throws(StoreError) -> Void)?
+    var close: @Sendable () -> Void = {}
+
+    /// - Parameter notice: told in words what was set aside, or that the database does not answer.
+    static func open(
+        _ storage: AssemblyStorage, _ world: StoreWorld, _ configuration: PetrelConfiguration, now: @escaping @Sendable () -> Date,
+        isReal: Bool, notice: @escaping @Sendable (String) -> Void
+    ) throws(StoreError) -> OpenStore {
+        switch storage {
+        case .cacheFolder:
+            return OpenStore(store: FileWeatherStore(path: configuration.cacheFolder, world: world, now: now))
+        case .database(let path):
+            return OpenStore(store: try SQLiteWeatherStore(path: path, world: world, now: now) { Output.error($0) })
+        case .databaseOfServer(let path):
+            return OpenStore(
+                store: try SQLiteWeatherStore(path: path, world: world, verifies: false, role: .guest, now: now) { Output.error($0) })
+        case .postgres(let url, let node):
+            // Real weather goes by the database's clock, so that the nodes need not agree about the time; a simulated one by its own.
+            let store = try PostgresWeatherStore(url: url, world: world, node: node, now: isReal ? nil : now, notice: notice)
+            return OpenStore(
+                store: store, tidy: { () throws(StoreError) in _ = try await store.tidy() }, close: { store.close() })
+        case .memory:
+            return OpenStore(store: MemoryWeatherStore(world: world, now: now))
+        }
+    }
+}

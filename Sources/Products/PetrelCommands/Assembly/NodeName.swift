@@ -1,0 +1,17 @@
+import Foundation
+
+/// The name by which operators tell one node from another. It stands in leases and in the database's list of sessions.
+enum NodeName {
+    static func isName(_ text: String) -> Bool {
+        (1...40).contains(text.utf8.count)
+            && text.utf8.allSatisfy { byte in
+                (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == 0x2D || byte == 0x2E
+            }
+    }
+
+    /// Host and process.
+    static var own: String {
+        let host = ProcessInfo.processInfo.hostName.prefix(28).filter { isName(String($0)) }
+        return "\(host.isEmpty ? "node" : String(host))-\(ProcessInfo.processInfo.processIdentifier)"
+    }
+}

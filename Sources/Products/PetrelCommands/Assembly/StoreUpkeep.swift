@@ -1,0 +1,53 @@
+import HTTPTransport
+import ServiceLifecycle
+import WeatherService
+import WeatherStore
+
+/// What a server does for its store while it runs: it hears what other nodes put there, clears away what has run out, and finds out
+/// whether a store that failed works again, also where nobody asks it for anything.
+struct StoreUpkeep: Service {
+    let service: WeatherService
+    let store: WatchedStore
+    let courteous: CourteousTransport
+    /// nil for a store that no other node uses, and that clears away by itself.
+    let tidy: (@Sendable () async throws(StoreError) -> Void)?
+
+    // The real clock, and no parameter: it decides only how late something is deleted, or a failure is known to be over.
+    private static let tidyInterval = Duration.seconds(60)
+    private static let lookInterval = Duration.seconds(3)
+
+    func run() async throws {
+        await cancelWhenGracefulShutdown {
+            await withTaskGroup(of: Void.self) { group in
+                if tidy != nil { group.addTask { await service.followStore() } }
+                group.addTask { await repeated(every: Self.lookInterval) { await lookAgain() } }
+                if let tidy {
+                    group.addTask {
+                        await repeated(every: Self.tidyInterval) {
+                            // A store that cannot be written reports that by itself.
+                            do throws(StoreError) { try await tidy() } catch { return }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private func repeated(every interval: Duration, _ work: @Sendable () async -> Void) async {
+        while !Task.isCancelled {
+            do { try await Task.sleep(for: interval) } catch { return }
+            await work()
+        }
+    }
+
+    private func lookAgain() async {
+        let health = await store.health()
+        let isElsewhere = tidy != nil
+        guard health.problem != nil || isElsewhere else { return }
+        // What was fetched and counted meanwhile is the best thing to try: other nodes want it.
+        let hasWeather = await service.writeAgain() > 0
+        let hasCounts = await courteous.unkeptLedgers() > 0
+        if health.recordProblem != nil, hasCounts { await courteous.finishWrites() }
+        await store.lookAgain(always: isElsewhere, atWeather: !hasWeather, atRecords: !hasCounts)
+    }
+}

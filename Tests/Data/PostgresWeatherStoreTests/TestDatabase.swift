@@ -1,0 +1,30 @@
+import PostgresWeatherStore
+import TestSupport
+import WeatherStore
+
+/// A database of one test.
+struct TestDatabase: Sendable {
+    let server: PostgresServer
+    let name: String
+
+    var url: String { server.url(name) }
+
+    @discardableResult
+    func execute(_ sql: String) throws -> String { try server.psql(name, sql) }
+
+    func store(
+        _ world: StoreWorld = .real, _ configuration: PostgresConfiguration = .init(), date: ManualDate? = nil,
+        notice: @escaping @Sendable (String) -> Void = { _ in }
+    ) throws -> PostgresWeatherStore {
+        try PostgresWeatherStore(url: url, world: world, node: "node", configuration: configuration, now: date?.reading, notice: notice)
+    }
+
+    /// Ends sessions of Petrel from the server's side.
+    func endSessions(where condition: String = "true") throws {
+        try execute(
+            """
+            SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+            WHERE datname = current_database() AND pid <> pg_backend_pid() AND (\(condition))
+            """)
+    }
+}
