@@ -87,7 +87,7 @@ def evicted(simulator, folder, dice):
     with contextlib.closing(sqlite3.connect(database)) as connection, connection:
         for number in range(266):
             connection.execute(
-                "INSERT INTO entry (key, storedAt, payload) VALUES (?, 0, zeroblob(1000000))", (f"filler.{number}".encode(),))
+                "INSERT INTO reply (world, key, ends, bytes) VALUES ('filler', ?, 1e11, zeroblob(1000000))", (f"{number}".encode(),))
     before = rows(database)
     with server(simulator, database, "none") as running:
         for _ in range(120):
@@ -104,7 +104,7 @@ def evicted(simulator, folder, dice):
 
 def rows(database):
     with contextlib.closing(sqlite3.connect(database)) as connection:
-        return connection.execute("SELECT count(*) FROM entry WHERE substr(key, 1, 6) = CAST('filler' AS BLOB)").fetchone()[0]
+        return connection.execute("SELECT count(*) FROM reply WHERE world = 'filler'").fetchone()[0]
 
 
 @contextlib.contextmanager

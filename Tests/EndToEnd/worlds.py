@@ -250,9 +250,9 @@ def still_at(at):
 def keep_the_earlier(database):
     """Puts the earlier of two weathers of one place where the later one is kept: a demo shows nothing that another clock's demo kept."""
     with contextlib.closing(sqlite3.connect(database)) as connection, connection:
-        earlier, later = [key for (key,) in connection.execute("SELECT key FROM entry ORDER BY storedAt")]
-        connection.execute("DELETE FROM entry WHERE key = ?", (later,))
-        connection.execute("UPDATE entry SET key = ? WHERE key = ?", (later, earlier))
+        earlier, later = [world for (world,) in connection.execute("SELECT world FROM snapshot WHERE isLatest ORDER BY fetchedAt")]
+        connection.execute("DELETE FROM snapshot WHERE world = ?", (later,))
+        connection.execute("UPDATE snapshot SET world = ? WHERE world = ?", (later, earlier))
 
 
 def minutes_before(at, minutes):

@@ -112,7 +112,7 @@ final class ConnectionPool: Sendable {
                 return finish()
             } catch {
                 if error.needsNewConnection { slot.connection = nil }
-                if error == .late { health.report(error, generation: generation) }
+                if error == .late { health.suspect(error, generation: generation) }
                 if error == .lost, call.repeatsWhenLost, losses < 2, !call.beginning.hasPassed {
                     losses += 1
                 } else if error.isConflict, conflicts < 8, !call.beginning.hasPassed {

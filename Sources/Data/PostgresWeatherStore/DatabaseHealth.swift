@@ -13,6 +13,8 @@ final class DatabaseHealth: Sendable {
         /// Higher after each failure: connections of an earlier generation are not used again.
         var generation = 0
         var isClosed = false
+        /// While it is being found out whether a late answer was one of many.
+        var isSuspected = false
     }
 
     private let state = Mutex(State())
@@ -49,6 +51,24 @@ final class DatabaseHealth: Sendable {
         guard isNew else { return }
         notice("PostgreSQL: \(failure.storeError.words). Petrel goes on trying.")
         queue.async { [weak self] in self?.attempt() }
+    }
+
+    /// An answer did not come in time: perhaps a slow statement, perhaps a server that is frozen. An attempt to connect tells which.
+    ///
+    /// - Parameter generation: of the connection that was late.
+    func suspect(_ failure: PostgresFailure, generation: Int) {
+        let isNew = state.withLock { state in
+            guard !state.isClosed, state.cause == nil, state.generation == generation, !state.isSuspected else { return false }
+            state.isSuspected = true
+            return true
+        }
+        guard isNew else { return }
+        queue.async { [weak self] in
+            guard let self else { return }
+            let isFrozen = probe() != nil
+            state.withLock { $0.isSuspected = false }
+            if isFrozen { report(failure, generation: generation) }
+        }
     }
 
     func close() { state.withLock { $0.isClosed = true } }

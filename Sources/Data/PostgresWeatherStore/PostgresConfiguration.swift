@@ -25,8 +25,7 @@ package struct PostgresConfiguration: Hashable, Sendable {
 
     package init() {}
 
-    /// When the server itself gives a statement up. Earlier than the caller does, so that a slow statement does not look like a server
-    /// that does not answer.
+    /// When the server itself gives a statement up: in most cases earlier than the caller does.
     var statementMilliseconds: Int { Int(writeSeconds * 750) }
     var lockMilliseconds: Int { Int(writeSeconds * 500) }
     /// When the server ends a transaction whose node does not go on: until then the node holds up the other nodes' transactions.

@@ -52,7 +52,7 @@ extension PostgresWeatherStore {
         var deleted = 0
         let now = nowValue
         for statement in [Self.oldRevisions, Self.endedReplies, Self.endedLeases] {
-            while true {
+            while !Task.isCancelled {
                 let (rows, _) = try await delete(statement, [worldValue, now])
                 deleted += rows
                 if rows < Self.batch { break }
@@ -60,7 +60,7 @@ extension PostgresWeatherStore {
         }
         var surplus = try await size().contentBytes - Int64(configuration.maximumBytes)
         for statement in [Self.formerRevisions, Self.oldestReplies, Self.oldestLatest] {
-            while surplus > 0 {
+            while surplus > 0, !Task.isCancelled {
                 let (rows, bytes) = try await delete(statement, [.integer(surplus)])
                 deleted += rows
                 surplus -= bytes
@@ -116,10 +116,12 @@ extension PostgresWeatherStore {
         deletion(
             of: "snapshot", bytes: "length(document) + 200",
             where: """
-                SELECT ctid FROM (
-                    SELECT s.ctid, sum(length(s.document) + 200) OVER (ORDER BY s.number) - length(s.document) - 200 AS before
-                    FROM petrel.snapshot s JOIN petrel.latest l USING (world, cell) WHERE s.revision <> l.revision
-                    ORDER BY s.number LIMIT \(batch)
+                SELECT row FROM (
+                    SELECT row, sum(bytes) OVER (ORDER BY number) - bytes AS before FROM (
+                        SELECT s.ctid AS row, s.number, length(s.document) + 200 AS bytes
+                        FROM petrel.snapshot s JOIN petrel.latest l USING (world, cell) WHERE s.revision <> l.revision
+                        ORDER BY s.number LIMIT \(batch) FOR UPDATE OF s SKIP LOCKED
+                    ) AS former
                 ) AS oldest WHERE before < $1::bigint
                 """))
 
@@ -128,9 +130,11 @@ extension PostgresWeatherStore {
         deletion(
             of: "reply", bytes: "length(content) + 200",
             where: """
-                SELECT ctid FROM (
-                    SELECT ctid, sum(length(content) + 200) OVER (ORDER BY ends, ctid) - length(content) - 200 AS before
-                    FROM petrel.reply ORDER BY ends, ctid LIMIT \(batch)
+                SELECT row FROM (
+                    SELECT row, sum(bytes) OVER (ORDER BY ends, row) - bytes AS before FROM (
+                        SELECT ctid AS row, ends, length(content) + 200 AS bytes
+                        FROM petrel.reply ORDER BY ends, ctid LIMIT \(batch) FOR UPDATE SKIP LOCKED
+                    ) AS replies
                 ) AS oldest WHERE before < $1::bigint
                 """))
 

@@ -11,6 +11,8 @@ struct HeldSnapshots: Sendable {
         var head: SnapshotHead
         /// Seconds of a clock that nobody sets.
         var comparedAt: Double
+        /// How often the store has told, or may have missed to tell, that it has something else.
+        var doubts = 0
     }
 
     private var cells: RecentlyUsed<Cell, Held>
@@ -40,9 +42,13 @@ struct HeldSnapshots: Sendable {
         cells.insert(Held(snapshot: snapshot, head: head, comparedAt: now), for: snapshot.cell)
     }
 
+    func doubts(of cell: Cell) -> Int { cells.peek(cell)?.doubts ?? 0 }
+
     /// The store has nothing else, or could not say: what is held counts again.
-    mutating func confirm(_ cell: Cell, atSeconds now: Double) {
-        guard var held = cells.peek(cell) else { return }
+    ///
+    /// - Parameter doubts: before the store was read. What it told of in the meantime was not in what was read.
+    mutating func confirm(_ cell: Cell, unlessDoubtedSince doubts: Int, atSeconds now: Double) {
+        guard var held = cells.peek(cell), held.doubts == doubts else { return }
         held.comparedAt = now
         cells.replace(held, for: cell)
     }
@@ -61,6 +67,7 @@ struct HeldSnapshots: Sendable {
     mutating func doubt(_ cell: Cell) {
         guard trustSeconds != nil, var held = cells.peek(cell) else { return }
         held.comparedAt = -.infinity
+        held.doubts += 1
         cells.replace(held, for: cell)
     }
 }

@@ -13,10 +13,13 @@ extension WeatherService {
     }
 
     /// Asks the providers for the parts of a dashboard, as `ChainPlan` says, until every part is there or nobody is left to ask.
-    func fetch(_ cell: Cell, reason: RefreshReason, flight: Int, sparing: Set<ProviderID>) async -> Outcome {
+    ///
+    /// - Parameter elapsed: seconds since the flight began, of which the deadline is reckoned.
+    func fetch(
+        _ cell: Cell, reason: RefreshReason, flight: Int, sparing: Set<ProviderID>, elapsed: @Sendable () -> Double
+    ) async -> Outcome {
         let previous = await held(cell)
         let begun = now()
-        let elapsed = clock.stopwatch()
         var plan = ChainPlan(
             lines.map(\.provider.profile), at: cell.center, without: reason == .opened ? uncovered(cell, asOf: begun) : [:],
             last: doubted(at: cell.center, asOf: begun), sparing: sparing, presentSource: configuration.presentSource)
@@ -29,8 +32,11 @@ extension WeatherService {
             while true {
                 for leg in plan.begin() where !Task.isCancelled {
                     underWay += 1
-                    let seconds = legSeconds(plan.hasOthers(for: leg), elapsed())
-                    group.addTask { await .leg(leg, self.run(leg, for: assembly, reason: reason, flight: flight, withinSeconds: seconds)) }
+                    let left = max(1, configuration.deadlineSeconds - elapsed())
+                    let share = plan.hasOthers(for: leg) ? max(1, left * configuration.legShare) : nil
+                    group.addTask {
+                        await .leg(leg, self.run(leg, for: assembly, reason: reason, flight: flight, withinSeconds: share, of: left))
+                    }
                 }
                 guard underWay > 0 else { break }
                 if plan.isForecastSettled, !isTimed {
@@ -118,21 +124,21 @@ extension WeatherService {
         return uncovered
     }
 
-    /// A provider that others can stand in for may take a part of the time that is left; the last one may take all of it.
-    private func legSeconds(_ hasOthers: Bool, _ elapsed: Double) -> Double? {
-        guard hasOthers else { return nil }
-        return max(1, (configuration.deadlineSeconds - elapsed) * configuration.legShare)
-    }
-
     /// One provider's part, its retries included, given up after its share of the time.
+    ///
+    /// - Parameters:
+    ///   - seconds: a provider that others can stand in for may take a part of the time that is left; nil for the last one, which may take
+    ///     all of it.
+    ///   - left: that time.
     private func run(
-        _ leg: ChainPlan.Leg, for assembly: DashboardAssembly, reason: RefreshReason, flight: Int, withinSeconds seconds: Double?
+        _ leg: ChainPlan.Leg, for assembly: DashboardAssembly, reason: RefreshReason, flight: Int, withinSeconds seconds: Double?,
+        of left: Double
     ) async -> Result<ProviderWeather, WeatherError> {
         lastLeg += 1
         let number = lastLeg
         legs[number] = .asked
         defer { legs[number] = nil }
-        let limit = seconds ?? configuration.deadlineSeconds
+        let limit = seconds ?? left
         let elapsed = clock.stopwatch()
         let context = context(of: assembly.cell, flight: flight, leg: number) { max(0, limit - elapsed()) }
         guard let seconds else { return await ask(leg, for: assembly, reason: reason, flight: flight, context) }

@@ -17,8 +17,9 @@ extension WeatherService {
         guard fetches.count < configuration.mostFetches else { return overload() }
         guard let flight = fetches.begin(cell) else { return nil }
         if reason == .notification { urgentFetches.insert(cell) }
+        let elapsed = self.clock.stopwatch()
         works[cell] = Task {
-            let outcome = await fetchAmongNodes(cell, reason: reason, flight: flight, sparing: sparing)
+            let outcome = await fetchAmongNodes(cell, reason: reason, flight: flight, sparing: sparing, elapsed: elapsed)
             land(cell, flight: flight, outcome)
         }
         let clock = clock

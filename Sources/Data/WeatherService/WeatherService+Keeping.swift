@@ -30,18 +30,28 @@ extension WeatherService {
     /// - Returns: what is held then.
     private func load(_ cell: Cell) async -> Snapshot? {
         let known = memory.head(of: cell)
+        let doubts = memory.doubts(of: cell)
         let record: SnapshotRecord?
         // What memory holds is served as long as the store cannot be read; the store itself reports that (`WatchedStore`).
         do throws(StoreError) { record = try await store.latest(of: cell, otherThan: known) } catch { record = nil }
         let snapshot = if let record { await Self.decoded(record) } else { nil as Snapshot? }
         // What was fetched meanwhile is newer.
         guard memory.head(of: cell) == known else { return memory.peek(cell) }
-        if let record, let snapshot, isOfThisWorld(snapshot) {
+        if let record, let snapshot, isOfThisWorld(snapshot), supersedes(record.head, known) {
             memory.insert(snapshot, record.head, atSeconds: uptime())
         } else {
-            memory.confirm(cell, atSeconds: uptime())
+            memory.confirm(cell, unlessDoubtedSince: doubts, atSeconds: uptime())
         }
         return memory.peek(cell)
+    }
+
+    /// Whether what the store has takes the place of what memory holds. A store that can be read and not written still has what was there
+    /// before; of one instant, the weather that is still to be written is the newer.
+    private func supersedes(_ stored: SnapshotHead, _ held: SnapshotHead?) -> Bool {
+        guard let held else { return true }
+        if SnapshotHistory.isOlder(stored.fetchedAt, than: held.fetchedAt, now: now()) { return false }
+        let isToBeWritten = unwritten.peek(held.cell) != nil
+        return stored.fetchedAt != held.fetchedAt || !isToBeWritten
     }
 
     /// - Returns: nil for anything that is not this cell's snapshot, whole.
@@ -67,6 +77,8 @@ extension WeatherService {
     func keep(_ snapshot: Snapshot) {
         guard isOfThisWorld(snapshot) else { return }
         let head = Self.head(of: snapshot)
+        // Until it is written, also where no more can be written now.
+        unwritten.insert(true, for: head.cell)
         write(as: Self.writeKey(head.cell)) {
             let record = await Self.record(of: snapshot, head)
             do throws(StoreError) {
@@ -98,7 +110,7 @@ extension WeatherService {
     ///
     /// - Returns: how many cells were tried, at most so many that a store that still fails is not kept busy.
     public func writeAgain() async -> Int {
-        let cells = Array(unwritten.keys.prefix(20))
+        let cells = Array(unwritten.keys.filter { writes[Self.writeKey($0)] == nil }.prefix(20))
         for cell in cells {
             guard let snapshot = memory.peek(cell) else {
                 unwritten.remove(cell)
@@ -125,9 +137,11 @@ extension WeatherService {
 
     /// Writes behind the caller's back, in the order of the calls for each key; `finishWrites` waits for it. A store that is too slow for
     /// what arrives gets no more than it can take: the rest stays in memory.
-    func write(as key: String, _ work: @escaping @Sendable () async throws -> Void) {
+    ///
+    /// - Parameter isBounded: false for what is small and must not be left out.
+    func write(as key: String, isBounded: Bool = true, _ work: @escaping @Sendable () async throws -> Void) {
         let former = writes[key]
-        guard unfinishedWrites < configuration.mostWrites else {
+        guard unfinishedWrites < configuration.mostWrites || !isBounded else {
             load.unwritten += 1
             return
         }

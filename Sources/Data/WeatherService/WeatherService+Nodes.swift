@@ -1,3 +1,4 @@
+import Foundation
 import WeatherAPI
 import WeatherModel
 import WeatherProviders
@@ -18,25 +19,34 @@ public struct NodeConfiguration: Hashable, Sendable {
 /// One fetch a cell among all nodes over one store: who has the cell's lease fetches, the others take what it puts into the store.
 extension WeatherService {
     /// `fetch`, unless another node does it or has done it.
-    func fetchAmongNodes(_ cell: Cell, reason: RefreshReason, flight: Int, sparing: Set<ProviderID>) async -> Outcome {
-        guard let node = configuration.node else { return await fetch(cell, reason: reason, flight: flight, sparing: sparing) }
+    ///
+    /// - Parameter elapsed: seconds since the flight began: to wait for another node is part of its time.
+    func fetchAmongNodes(
+        _ cell: Cell, reason: RefreshReason, flight: Int, sparing: Set<ProviderID>, elapsed: @escaping @Sendable () -> Double
+    ) async -> Outcome {
+        guard let node = configuration.node else {
+            return await fetch(cell, reason: reason, flight: flight, sparing: sparing, elapsed: elapsed)
+        }
+        let begun = now()
+        // A person whose last attempt failed, and who presses *Retry*, wants one that is made from now on.
+        let isRetryOfFailure = reason == .retry && pauses.peek(cell) != nil
         while !Task.isCancelled {
             let claimed: Lease?
             do throws(StoreError) {
                 claimed = try await store.claim("fetch.\(cell.id)", by: node.name, forSeconds: node.leaseSeconds)
             } catch {
                 // Nobody can be asked who fetches: each node for itself, within the limits of its providers.
-                return await fetch(cell, reason: reason, flight: flight, sparing: sparing)
+                return await fetch(cell, reason: reason, flight: flight, sparing: sparing, elapsed: elapsed)
             }
             if claimed == nil { await change(of: cell, withinSeconds: node.lookSeconds) }
             // Also with the lease in hand: another node may have put its weather there just before.
-            if let newer = await fresh(cell, reason) {
+            if let newer = await fresh(cell, reason, since: isRetryOfFailure ? begun : nil) {
                 release(claimed, cell)
                 return .success(newer)
             }
             guard let lease = claimed else { continue }
             let outcome = await holding(lease, forSeconds: node.leaseSeconds) {
-                await self.fetch(cell, reason: reason, flight: flight, sparing: sparing)
+                await self.fetch(cell, reason: reason, flight: flight, sparing: sparing, elapsed: elapsed)
             }
             // Before the lease is given back, so that who claims it next finds the weather.
             if case .success(let snapshot) = outcome { hold(snapshot) }
@@ -47,11 +57,16 @@ extension WeatherService {
     }
 
     /// What the store has, where that needs no fetch.
-    private func fresh(_ cell: Cell, _ reason: RefreshReason) async -> Snapshot? {
+    ///
+    /// - Parameter begun: nil for whoever is content with what is fresh; else what was received before it is not enough.
+    private func fresh(_ cell: Cell, _ reason: RefreshReason, since begun: Date?) async -> Snapshot? {
+        // What is being read already may have been read before another node wrote.
+        if loads.isUnderWay(cell) { _ = await held(cell) }
         memory.doubt(cell)
         guard let held = await held(cell),
             configuration.policy.decision(fetchedAt: held.fetchedAt, now: now(), reason: reason) == .serve
         else { return nil }
+        if let begun, held.fetchedAt < begun - RefreshPolicy.clockTolerance { return nil }
         return held
     }
 
@@ -81,7 +96,7 @@ extension WeatherService {
     /// Behind what is still to be written of the cell.
     private func release(_ lease: Lease?, _ cell: Cell) {
         guard let lease else { return }
-        write(as: Self.writeKey(cell)) { try await self.store.release(lease) }
+        write(as: Self.writeKey(cell), isBounded: false) { try await self.store.release(lease) }
     }
 
     /// Waits until the store tells of another snapshot of the cell, for so many seconds at most.

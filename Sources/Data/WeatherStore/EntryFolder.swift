@@ -62,6 +62,20 @@ struct EntryFolder: Sendable {
         return isWhole ? bytes : nil
     }
 
+    /// The same for what must not be taken for absent because it cannot be read just now.
+    ///
+    /// - Returns: nil when there is no such regular file.
+    func readOrFail(_ name: String, maximumBytes: Int) throws(StoreError) -> [UInt8]? {
+        if let bytes = read(name, maximumBytes: maximumBytes) { return bytes }
+        var information = stat()
+        guard lstat(full(name), &information) == 0 else {
+            guard errno == ENOENT || errno == ENOTDIR else { throw .unavailable("reading a file") }
+            return nil
+        }
+        guard information.st_mode & S_IFMT == S_IFREG, information.st_size <= maximumBytes else { return nil }
+        throw .unavailable("reading a file")
+    }
+
     /// Writes beside, makes safe, then puts in place in one step: a reader sees the former file or the new one, whole.
     func replace(_ name: String, with bytes: [UInt8], number: Int) throws(StoreError) {
         let temporary = full("\(Self.temporaryPrefix)\(String(token, radix: 36))-\(number)")

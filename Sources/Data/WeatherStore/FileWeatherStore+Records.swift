@@ -6,7 +6,9 @@ extension FileWeatherStore {
     private static let mostBytes = 16 << 20
     private var recordKey: String { "\(world.name).records" }
 
-    public func record(_ key: RecordKey) async -> [UInt8]? { await onQueue { [self] in records()[key] } }
+    public func record(_ key: RecordKey) async throws(StoreError) -> [UInt8]? {
+        try await onQueue { [self] in Result { () throws(StoreError) in try records()[key] } }.get()
+    }
 
     public func transaction<Value: Sendable>(
         _ body: @escaping @Sendable (any RecordTransaction) throws(StoreError) -> Value
@@ -17,7 +19,7 @@ extension FileWeatherStore {
     }
 
     private func change<Value>(_ body: (any RecordTransaction) throws(StoreError) -> Value) throws(StoreError) -> Value {
-        let records = records()
+        let records = try records()
         let transaction = MemoryTransaction(records)
         let value = try body(transaction)
         guard transaction.records != records else { return value }
@@ -39,8 +41,8 @@ extension FileWeatherStore {
 
     /// A file that is no such file counts as none. The alternative, to take every allowance of the ledgers for spent, would silence a
     /// provider for up to a month on account of one bad byte.
-    private func records() -> [RecordKey: [UInt8]] {
-        guard let bytes = recordFolder.read(EntryFile.name(for: recordKey), maximumBytes: 2 * Self.mostBytes),
+    private func records() throws(StoreError) -> [RecordKey: [UInt8]] {
+        guard let bytes = try recordFolder.readOrFail(EntryFile.name(for: recordKey), maximumBytes: 2 * Self.mostBytes),
             let file = EntryFile(bytes: bytes), file.key == recordKey
         else { return [:] }
         return RecordFile(file.entry.payload)?.records ?? [:]

@@ -96,6 +96,8 @@ public actor MemoryWeatherStore: WeatherStore {
         return SnapshotRecord(head: head, document: item.bytes)
     }
 
+    private static let mostHistories = 4096
+
     /// Forgets what is too old or too much beside the latest.
     private func trim(before latest: SnapshotHead) {
         let heads = former[latest.cell] ?? []
@@ -105,5 +107,8 @@ public actor MemoryWeatherStore: WeatherStore {
         }.suffix(SnapshotHistory.most)
         for head in heads where !kept.contains(head) { shelf.remove(.former(head.cell, revision: head.revision)) }
         former[latest.cell] = kept.isEmpty ? nil : Array(kept)
+        // Of cells that have gone to make room.
+        guard former.count > Self.mostHistories else { return }
+        former = former.filter { shelf.peek(.latest($0.key)) != nil }
     }
 }

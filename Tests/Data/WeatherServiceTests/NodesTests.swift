@@ -102,6 +102,19 @@ struct NodesTests {
         #expect(try await store.claim(name, by: "b", forSeconds: 1) != nil)
     }
 
+    @Test("Retry after a failure makes an attempt, although what another node fetched a while ago is fresh")
+    func retry() async throws {
+        let provider = FakeProvider { call, number in
+            number == 2 ? .failure(WeatherError(.noConnection, provider: .openMeteo)) : .success(Sample.weather(from: call.now))
+        }
+        let rig = node("a", provider)
+        _ = await rig.weather()
+        for clock in [rig.date, date] { clock.advance(bySeconds: 100) }
+        #expect(await rig.weather(.notification).error?.kind == .noConnection)
+        #expect(await rig.weather(.retry).isCurrent)
+        #expect(provider.calls.count == 3)
+    }
+
     @Test("a store that cannot give leases stops nobody: each node fetches for itself")
     func noLeases() async {
         let failing = HookedStore(isShared: true, beforeWrite: { () throws(StoreError) in throw .unavailable("gone") })

@@ -119,6 +119,41 @@ struct SharedStoreTests {
         #expect(await store.health().problem == nil)
     }
 
+    @Test("row 35: a store that can be read and not written does not bring older weather back, nor older warnings")
+    func readableAlone() async throws {
+        let isFull = Locked(false)
+        let store = HookedStore(isShared: true, beforeWrite: { () throws(StoreError) in if isFull.withLock({ $0 }) { throw .full } })
+        let rig = ServiceRig([provider], store: store)
+        let first = try #require(await rig.weather().snapshot)
+        await rig.service.finishWrites()
+        isFull.withLock { $0 = true }
+        rig.date.advance(bySeconds: 61)
+        let second = try #require(await rig.weather(.notification).snapshot)
+        await rig.service.finishWrites()
+        #expect(await store.inner.latest(of: cell, otherThan: nil)?.head == first.head)
+        rig.clock.advance(by: .seconds(31))
+        #expect(await rig.weather() == .current(second))
+        isFull.withLock { $0 = false }
+        #expect(await rig.service.writeAgain() == 1)
+        #expect(await store.inner.latest(of: cell, otherThan: nil)?.head == second.head)
+    }
+
+    @Test("row 42: weather that there was no room to write at first is written later")
+    func leftOut() async throws {
+        let gate = Gate()
+        let store = HookedStore(beforeWrite: { () throws(StoreError) in await gate.pass() })
+        var configuration = WeatherServiceConfiguration()
+        configuration.mostWrites = 1
+        let rig = ServiceRig([provider], store: store, configuration: configuration)
+        let cells = (1..<4).map { Sample.cell($0) }
+        for cell in cells { _ = await rig.weather(at: cell.center) }
+        #expect(await rig.service.currentLoad().unwritten == 2)
+        gate.open()
+        await rig.service.finishWrites()
+        #expect(await rig.service.writeAgain() == 2)
+        for cell in cells { #expect(await store.inner.latest(of: cell, otherThan: nil) != nil) }
+    }
+
     @Test("row 14: a fetch that ends behind another node's later one does not bring the time back")
     func older() async throws {
         let provider = provider

@@ -14,7 +14,7 @@ struct FileRecordTests {
             try await store.transaction { transaction throws(StoreError) in try transaction.put([1, 2, 3], as: key) }
             for number in 0..<50 { _ = try await store.put(Sample.record(number, bytes: 20_000)) }
             #expect(try await store.keptNumbers(below: 50).count < 6)
-            #expect(await store.record(key) == [1, 2, 3])
+            #expect(try await store.record(key) == [1, 2, 3])
             let files = FileManager.default
             #expect(try files.attributesOfItem(atPath: folder + "/records")[.posixPermissions] as? Int == 0o700)
             for name in try files.contentsOfDirectory(atPath: folder + "/records") {
@@ -37,7 +37,7 @@ struct FileRecordTests {
                 }
                 try await group.waitForAll()
             }
-            #expect(await stores[0].record(key) == [200])
+            #expect(try await stores[0].record(key) == [200])
         }
     }
 
@@ -51,16 +51,16 @@ struct FileRecordTests {
             let whole = try Data(contentsOf: file)
             for part in 0..<16 {
                 try whole.prefix(whole.count * part / 16).write(to: file)
-                #expect(await store.record(key) == nil)
+                #expect(try await store.record(key) == nil)
             }
             for index in whole.indices {
                 var changed = whole
                 changed[index] ^= 0x80
                 try changed.write(to: file)
-                #expect(await store.record(key) == nil, "byte \(index)")
+                #expect(try await store.record(key) == nil, "byte \(index)")
             }
             try await store.transaction { transaction throws(StoreError) in try transaction.put([4], as: key) }
-            #expect(await store.record(key) == [4])
+            #expect(try await store.record(key) == [4])
         }
     }
 

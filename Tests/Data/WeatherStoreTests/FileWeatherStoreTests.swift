@@ -102,7 +102,7 @@ struct FileWeatherStoreTests {
             let store = open(path + "/file/folder")
             await #expect(throws: StoreError.unavailable("creating the folder")) { try await store.put(record) }
             #expect(await store.latest(of: cell, otherThan: nil) == nil)
-            #expect(await store.record(RecordKey(kind: "ledger", name: "a")) == nil)
+            #expect(try await store.record(RecordKey(kind: "ledger", name: "a")) == nil)
         }
     }
 

@@ -1,8 +1,10 @@
+import Foundation
 import Configuration
 import HTTPTransport
 import Testing
 import WeatherModel
 import WeatherServer
+import WeatherService
 
 @testable import PetrelCommands
 
@@ -86,6 +88,22 @@ struct ConfigurationTests {
     func missingKey() {
         let problem = #expect(throws: PetrelConfiguration.Problem.self) { try configuration(["PETREL_PROVIDERS": "weatherapi"]) }
         #expect(problem?.name == "PETREL_WEATHERAPI_KEY")
+    }
+
+    @Test("Row 45: an address of a database that is mistyped is refused without being shown; a path may hold what it likes")
+    func database() throws {
+        for text in [
+            "postgresql+psycopg://user:made-up@host/name", "Postgres://user:made-up@host/name", "postgres:/user:made-up@host/name",
+            "\"postgres://user:made-up@host/name\"", "mysql://user:made-up@host/name",
+        ] {
+            let problem = #expect(throws: PetrelConfiguration.Problem.self) { try configuration(["PETREL_DATABASE": text]) }
+            #expect(problem?.name == "PETREL_DATABASE" && problem?.description.contains("made-up") == false)
+        }
+        for text in [" postgres://user@host/name ", "postgresql://host/name", "/home/a@b/petrel.sqlite", "postgres.sqlite"] {
+            #expect(try configuration(["PETREL_DATABASE": text]).databasePath == text.trimmingCharacters(in: .whitespaces))
+        }
+        let storage = AssemblyStorage.database(named: "postgres://user:made-up@host/name", node: "a", isServer: true)
+        #expect(!storage.words.contains("made-up") && storage.node?.name == "a")
     }
 
     @Test("Row 45: a key is in no description")

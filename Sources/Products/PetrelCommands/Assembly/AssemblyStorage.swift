@@ -28,6 +28,13 @@ package enum AssemblyStorage: Hashable, Sendable {
 
     static func isPostgres(_ text: String) -> Bool { text.hasPrefix("postgres://") || text.hasPrefix("postgresql://") }
 
+    /// False for an address of some other kind, or one that is mistyped: it must not be taken for a path, which messages show.
+    static func isDatabase(_ text: String) -> Bool {
+        let scheme = text.lowercased().prefix { $0 != ":" }
+        return isPostgres(text) || !(text.contains("://") || scheme == "postgres" || scheme == "postgresql")
+    }
+    static let expectedDatabase = "the path of an SQLite database, or postgres://user:password@host/name"
+
     /// What an error says that could not be used: never the URL, in which a password may stand.
     var words: String {
         switch self {

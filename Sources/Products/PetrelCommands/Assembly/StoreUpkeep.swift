@@ -41,11 +41,11 @@ struct StoreUpkeep: Service {
     }
 
     private func lookAgain() async {
+        // What was fetched and counted meanwhile is the best thing to try: other nodes want it.
+        let hasWeather = await service.writeAgain() > 0
         let health = await store.health()
         let isElsewhere = tidy != nil
         guard health.problem != nil || isElsewhere else { return }
-        // What was fetched and counted meanwhile is the best thing to try: other nodes want it.
-        let hasWeather = await service.writeAgain() > 0
         let hasCounts = await courteous.unkeptLedgers() > 0
         if health.recordProblem != nil, hasCounts { await courteous.finishWrites() }
         await store.lookAgain(always: isElsewhere, atWeather: !hasWeather, atRecords: !hasCounts)

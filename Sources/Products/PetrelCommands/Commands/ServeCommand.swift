@@ -61,6 +61,11 @@ struct ServeCommand: AsyncParsableCommand {
         if let node {
             guard NodeName.isName(node) else { throw ValidationError("--node wants 1 to 40 letters, digits, dots and hyphens.") }
         }
+        if let database {
+            guard AssemblyStorage.isDatabase(database) else {
+                throw ValidationError("--database wants \(AssemblyStorage.expectedDatabase).")
+            }
+        }
         guard (0...65_535).contains(port) else { throw ValidationError("--port must be within 0 ... 65535.") }
     }
 

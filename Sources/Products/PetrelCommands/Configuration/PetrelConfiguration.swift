@@ -115,7 +115,11 @@ package struct PetrelConfiguration: Hashable, Sendable {
         let order = petrel.string(forKey: "providers")
         providers = try Self.order(order, keys: keys)
         presentSource = order?.isEmpty == false ? nil : ProviderCatalog.presentSource(withKeys: Set(keys.keys))
-        databasePath = petrel.string(forKey: "database").flatMap { $0.isEmpty ? nil : $0 }
+        databasePath = petrel.string(forKey: "database").map { $0.trimmingCharacters(in: .whitespaces) }.flatMap { $0.isEmpty ? nil : $0 }
+        if let databasePath, !AssemblyStorage.isDatabase(databasePath) {
+            // The value is not shown: a password may stand in it.
+            throw Problem(name: "PETREL_DATABASE", expected: AssemblyStorage.expectedDatabase)
+        }
         freshSeconds = try Self.seconds(petrel.string(forKey: ConfigKey(["fresh", "seconds"])), name: "PETREL_FRESH_SECONDS", default: 300)
         staleSeconds = try Self.seconds(
             petrel.string(forKey: ConfigKey(["stale", "seconds"])), name: "PETREL_STALE_SECONDS", default: max(3600, freshSeconds))
