@@ -84,7 +84,8 @@ struct CallLedgerSharingTests {
                 let lastMinute = made.count { time.timeIntervalSince($0) < 60 }
                 if lastMinute > limit { Issue.record("\(lastMinute) of \(limit) calls in a minute, history \(history), seed \(seed)") }
             }
-            #expect(made.count > limit, "the limit is not passed by standing still")
+            // A hectic history ends within two minutes.
+            #expect(made.count > limit / 2, "the limit is not kept by standing still")
         }
         #expect(refused > 1000)
         print("call ledger, minutes among nodes: seed \(seed), \(refused) refused")
