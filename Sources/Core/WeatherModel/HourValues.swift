@@ -1,8 +1,8 @@
 /// The numbers of an hour, each in four bytes: a server holds the hours of thousands of cells.
 ///
 /// A number is kept in millionths, the finest step to which values are rounded when they arrive (`IngestRounding.noise`). An hour with a
-/// number that is no multiple of a millionth, or not between -2147 and 2147, keeps all of its numbers as they are. What is read is what was
-/// set, except that negative zero is zero.
+/// number that is not a multiple of a millionth, or is outside -2147 ... 2147, keeps all of its numbers unchanged. Reading returns the value
+/// that was set, except that negative zero is read as zero.
 struct HourValues: Hashable, Sendable {
     enum Name: Int, CaseIterable {
         case temperatureCelsius, feelsLikeCelsius, humidity, windKph, gustKph, windDirectionDegrees, chanceOfRain, precipitationMillimeters

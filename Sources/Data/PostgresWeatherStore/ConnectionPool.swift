@@ -147,7 +147,7 @@ final class ConnectionPool: Sendable {
         }
     }
 
-    /// A session that the server ends while it begins is no sign of a server that is down.
+    /// The server may end one new session and be well: only a second such end in a row counts as a failure.
     private func connectTwice(_ deadline: Deadline) throws(PostgresFailure) -> PostgresConnection {
         do throws(PostgresFailure) { return try connect(deadline) } catch .lost {
             do throws(PostgresFailure) { return try connect(deadline) } catch .lost { throw .unreachable }
@@ -218,7 +218,7 @@ private final class PoolCall: Sendable {
         }
     }
 
-    /// Called once by whoever has the call, and never after its body has succeeded.
+    /// Tells the caller the error, once. The pool never calls it after the body has succeeded.
     func fail(_ error: StoreError) {
         let isFirst = phase.withLock { phase in
             defer { phase = .failed }

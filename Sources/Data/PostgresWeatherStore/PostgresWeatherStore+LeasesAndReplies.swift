@@ -47,7 +47,7 @@ extension PostgresWeatherStore {
 
     package func claim(_ name: String, by owner: String, forSeconds seconds: Double) async throws(StoreError) -> Lease? {
         let values = [worldValue, Self.bytes(name), Self.bytes(owner), nowValue, Self.duration(seconds)]
-        // Carried out once: when the answer is lost, a second claim would find the lease taken, by nobody who knows.
+        // Sent once: if the answer is lost, the lease may have been given, and a second claim would be refused because of the first.
         let token = try await pool.call(within: configuration.writeSeconds, repeatsWhenLost: false) {
             connection, deadline throws(PostgresFailure) in
             try connection.rows(Self.claim, values, until: deadline).integer(0, 0)

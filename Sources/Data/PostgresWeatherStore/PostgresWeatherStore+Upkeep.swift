@@ -101,7 +101,7 @@ extension PostgresWeatherStore {
                 ORDER BY ends LIMIT \(batch) FOR UPDATE SKIP LOCKED
                 """))
 
-    /// A lease that ended may still be renewed by its holder; after a week nobody does.
+    /// The holder may still renew a lease that has run out; a week later the holder is gone.
     private static let endedLeases = Statement(
         "tidy leases",
         deletion(

@@ -9,7 +9,7 @@ struct HeldSnapshots: Sendable {
     private struct Held {
         var snapshot: Snapshot
         var head: SnapshotHead
-        /// Seconds of a clock that nobody sets.
+        /// When it was last compared with the store: seconds since the service began, on a monotonic clock.
         var comparedAt: Double
         /// How often the store has told, or may have missed to tell, that it has something else.
         var doubts = 0
@@ -20,7 +20,7 @@ struct HeldSnapshots: Sendable {
 
     /// - Parameters:
     ///   - capacity: most cells held.
-    ///   - trustSeconds: for which a snapshot counts without a look into the store; nil where nobody else writes to it.
+    ///   - trustSeconds: how long a snapshot is served before it is compared with the store again; nil if only this process writes to the store.
     init(capacity: Int, trustSeconds: Double?) {
         cells = RecentlyUsed(capacity: capacity)
         self.trustSeconds = trustSeconds
