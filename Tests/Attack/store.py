@@ -85,7 +85,7 @@ def evicted(simulator, folder, dice):
         spent = used(running)["day"]
         kill(running)
     with contextlib.closing(sqlite3.connect(database)) as connection, connection:
-        for number in range(266):
+        for number in range(267):
             connection.execute(
                 "INSERT INTO reply (world, key, ends, bytes) VALUES ('filler', ?, 1e11, zeroblob(1000000))", (f"{number}".encode(),))
     before = rows(database)
