@@ -151,10 +151,7 @@ let package = Package(
             "WeatherWeb", in: .products,
             [
                 "CRSVG", "CZlib", "ClimateProjection", "GzipCoding", "HTTPTransport", "JSONText", "MapLayers", "MapPictures", "MapTiles",
-                "WeatherAPI",
-                "WeatherDesign",
-                "WeatherFormatting", "WeatherModel",
-                "WeatherScreens", "WeatherServer",
+                "SharedWork", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherScreens", "WeatherServer",
                 "WeatherService", "WeatherSync", "WeatherText",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -187,6 +184,7 @@ let package = Package(
         .tests("WeatherModelTests", in: "Core", ["TestSupport", "WeatherModel"]),
         .tests("WeatherSyncTests", in: "Core", ["JSONText", "WeatherSync"]),
         .tests("WeatherAPITests", in: "Core", ["JSONText", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherSync"]),
+        .tests("SharedWorkTests", in: "Data", ["SharedWork", "TestSupport"]),
         .tests("GazetteerTests", in: "Data", ["Gazetteer", "WeatherModel", "WorldPlaces"]),
         .tests("HTTPTransportTests", in: "Data", ["AsyncHTTPTransport", "HTTPTransport", "TestSupport", "WeatherModel"]),
         .tests(

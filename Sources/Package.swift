@@ -41,11 +41,13 @@ let modules: [Target] = [
     .module("WeatherAPI", in: .core, ["JSONText", "WeatherModel", "WeatherSync"]),
 
     // Data: where bytes become values.
+    .module("SharedWork", in: .data),
     .module("HTTPTransport", in: .data, ["WeatherModel"]),
     .module("MapLayers", in: .data, ["WeatherModel"]),
     .module("URLSessionTransport", in: .data, ["HTTPTransport", "WeatherModel"]),
     .module(
-        "WeatherProviders", in: .data, ["HTTPTransport", "JSONText", "MapLayers", "Meteorology", "WeatherAPI", "WeatherModel"],
+        "WeatherProviders", in: .data,
+        ["HTTPTransport", "JSONText", "MapLayers", "Meteorology", "SharedWork", "WeatherAPI", "WeatherModel"],
         exclude: [
             "AccuWeather/SCORECARD.md", "CAP/SCORECARD.md", "METNorway/SCORECARD.md", "NWS/SCORECARD.md", "OpenMeteo/SCORECARD.md",
             "OpenWeatherMap/SCORECARD.md", "PetrelServer/SCORECARD.md", "WeatherAPI/SCORECARD.md",
@@ -56,7 +58,7 @@ let modules: [Target] = [
     .module("WeatherStore", in: .data, ["WeatherModel"]),
     .module(
         "WeatherService", in: .data,
-        ["Gazetteer", "HTTPTransport", "JSONText", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherStore"]),
+        ["Gazetteer", "HTTPTransport", "JSONText", "SharedWork", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherStore"]),
 
     // Presentation: values become words.
     .module("WeatherDesign", in: .presentation, ["Meteorology", "WeatherModel"]),

@@ -12,7 +12,7 @@ LINE_LIMIT = 400
 
 # Unstructured tasks, each with the reason why no scope can own it.
 UNSTRUCTURED_TASKS = {
-    "Sources/Data/WeatherService/": "single flight: the call outlives the waiter that began it, so that a cancelled waiter harms nobody",
+    "Sources/Data/SharedWork/": "single flight: the work outlives the waiter that began it, so that a cancelled waiter harms nobody",
 }
 
 # What Core and Presentation may import beside the house's own modules.
@@ -43,7 +43,7 @@ IN_PURE_LAYERS = [
 ]
 
 NEEDS_REASON = re.compile(r"@unchecked\s+Sendable|\bnonisolated\(unsafe\)")
-TASK = re.compile(r"\bTask(\.detached)?\s*(\([^)]*\)\s*)?\{|\bTask<[^>]*>\s*(\([^)]*\)\s*)?\{|\bTask\.detached\b")
+TASK = re.compile(r"\bmakeFutureWithTask\b|\bTask(\.detached)?\s*(\([^)]*\)\s*)?\{|\bTask<[^>]*>\s*(\([^)]*\)\s*)?\{|\bTask\.detached\b")
 IMPORT = re.compile(
     r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?"
     r"import\s+(?:(?:struct|class|enum|protocol|func|var|let|typealias)\s+)?(\w+)")

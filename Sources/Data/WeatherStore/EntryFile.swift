@@ -1,4 +1,5 @@
 import Foundation
+import WeatherModel
 
 /// Bytes and a date.
 struct StoredEntry: Hashable, Sendable {

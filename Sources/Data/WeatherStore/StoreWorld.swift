@@ -1,3 +1,5 @@
+import WeatherModel
+
 /// Which world the content of a store is of, so that nothing simulated can ever be served as real.
 public struct StoreWorld: Hashable, Sendable {
     /// Small letters, digits and hyphens: part of file names and of rows.

@@ -134,7 +134,7 @@ public final class PhoneModel {
             wish += 1
             let mine = wish
             var named = own(place)
-            if named == nil { named = await screens.composition.service.target(of: place, clock: system.clock).namedPlace }
+            if named == nil { named = await screens.composition.service.search.target(of: place, clock: system.clock).namedPlace }
             guard mine == wish else { return }
             // The source may have changed meanwhile.
             await (self.screens ?? screens).dashboard.open(place.coordinate, place: named, reason: reason(isFromWarning, place.cell))

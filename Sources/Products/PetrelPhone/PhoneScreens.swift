@@ -56,12 +56,12 @@ public final class PhoneScreens: Identifiable {
         cities = TopCitiesModel(
             cities: composition.topCities, unit: resources.topCitiesUnit, clock: system.clock, phrases: phrases, now: resources.now)
         places = PlacesModel(
-            preferences: preferences, searching: composition.service, units: units, isSimulated: composition.source == .demo,
+            preferences: preferences, searching: composition.service.search, units: units, isSimulated: composition.source == .demo,
             home: resources.region, clock: system.clock, phrases: phrases)
         let (service, now) = (composition.service, resources.now)
         map = PlacesMapModel(
             own: dashboard, preferences: preferences, isSimulated: composition.source == .demo, phrases: phrases,
-            largest: { service.largestPlaces(in: $0, limit: $1) }
+            largest: { service.search.largest(in: $0, limit: $1) }
         ) { [dashboard] coordinate, place in
             DashboardModel(
                 source: service, positions: NoPositions(),
@@ -69,7 +69,7 @@ public final class PhoneScreens: Identifiable {
                 now: now)
         }
         let zone = { [dashboard] in
-            let name = dashboard.target.flatMap { service.naming(Cell(containing: $0.coordinate))?.timeZone }
+            let name = dashboard.target.flatMap { service.search.naming(Cell(containing: $0.coordinate))?.timeZone }
             return name.flatMap(TimeZone.init(identifier:)) ?? .current
         }
         layers = composition.layers.map { pictures in

@@ -86,6 +86,8 @@ struct ClientBudgetTests {
     }
 
     private static func outcome(_ rig: ServiceRig, _ text: String) async -> Result<[Place], WeatherError> {
-        do throws(WeatherError) { return .success(try await rig.service.search(text, limit: 3)) } catch { return .failure(error) }
+        do throws(WeatherError) { return .success(try await rig.service.search.places(named: text, limit: 3)) } catch {
+            return .failure(error)
+        }
     }
 }

@@ -168,11 +168,11 @@ struct CrowdTests {
             return .success([])
         })
         let rig = ServiceRig([provider], configuration: Self.bounded { $0.mostSearches = 1 })
-        let searching = Task { try await rig.service.search("Xyzzyqwx", limit: 5) }
+        let searching = Task { try await rig.service.search.places(named: "Xyzzyqwx", limit: 5) }
         await gate.waitForArrivals(1)
-        #expect(try await rig.service.search("Berlin", limit: 1).first?.name == "Berlin")
+        #expect(try await rig.service.search.places(named: "Berlin", limit: 1).first?.name == "Berlin")
         await #expect(throws: WeatherError(.overloaded, retryAfterSeconds: 5)) {
-            try await rig.service.search("Plughplover", limit: 5)
+            try await rig.service.search.places(named: "Plughplover", limit: 5)
         }
         gate.open()
         #expect(try await searching.value == [])

@@ -20,10 +20,10 @@ struct SearchTests {
     func position() async throws {
         let provider = FakeProvider()
         let rig = ServiceRig([provider])
-        let places = try await rig.service.search("55.7558, 37.6173", limit: 5)
+        let places = try await rig.service.search.places(named: "55.7558, 37.6173", limit: 5)
         #expect(places.map(\.name) == ["Moscow"] && places.first?.coordinate == Sample.moscow)
         #expect(places.first?.timeZone == "Europe/Moscow")
-        #expect(try await rig.service.search("-48.9 -123.4", limit: 5).map(\.name) == ["-48.9 -123.4"])
+        #expect(try await rig.service.search.places(named: "-48.9 -123.4", limit: 5).map(\.name) == ["-48.9 -123.4"])
         #expect(provider.searches.isEmpty)
     }
 
@@ -31,7 +31,7 @@ struct SearchTests {
     func merged() async throws {
         let paris = try place("Paris", 48.85, 2.35)
         let rig = ServiceRig([FakeProvider(places: { _, _ in .success([paris]) })])
-        let found = try await rig.service.search("Paris", limit: 10)
+        let found = try await rig.service.search.places(named: "Paris", limit: 10)
         #expect(found.first == paris)
         #expect(found.filter { $0.coordinate.distanceKilometers(to: paris.coordinate) < 25 && $0.name == "Paris" }.count == 1)
         #expect(found.contains { $0.name == "Paris" && $0.country == "United States" })
@@ -43,10 +43,10 @@ struct SearchTests {
         let provider = FakeProvider(places: { _, _ in .success([unknown]) })
         let index = PlaceIndex(UnsafeRawBufferPointer(start: petrel_world_places(), count: Int(petrel_world_places_length())))
         let rig = ServiceRig([provider], index: index)
-        #expect(try await rig.service.search("Soldeu Andorra", limit: 5).map(\.name) == ["Soldeu"])
-        #expect(try await rig.service.search("cambridge", limit: 1, home: "US").map(\.region) == ["Massachusetts"])
+        #expect(try await rig.service.search.places(named: "Soldeu Andorra", limit: 5).map(\.name) == ["Soldeu"])
+        #expect(try await rig.service.search.places(named: "cambridge", limit: 1, home: "US").map(\.region) == ["Massachusetts"])
         #expect(provider.searches.isEmpty)
-        #expect(try await rig.service.search("Qqqville", limit: 5) == [unknown])
+        #expect(try await rig.service.search.places(named: "Qqqville", limit: 5) == [unknown])
         #expect(provider.searches == ["Qqqville"])
     }
 
@@ -59,13 +59,13 @@ struct SearchTests {
         let bytes = UnsafeRawBufferPointer(start: petrel_town_places(), count: Int(petrel_town_places_length()))
         let rig = ServiceRig([provider], configuration: .withoutRetries, index: PlaceIndex(bytes, isComplete: false))
         // Names as they are, in any alphabet
-        #expect(try await rig.service.search("münch", limit: 1).map(\.name) == ["Munich"])
-        #expect(try await rig.service.search("東京", limit: 1).map(\.name) == ["Tokyo"])
+        #expect(try await rig.service.search.places(named: "münch", limit: 1).map(\.name) == ["Munich"])
+        #expect(try await rig.service.search.places(named: "東京", limit: 1).map(\.name) == ["Tokyo"])
         #expect(provider.searches.isEmpty)
         // A village that is none of the larger places
-        #expect(try await rig.service.search("Oberammergau", limit: 5) == [oberammergau])
+        #expect(try await rig.service.search.places(named: "Oberammergau", limit: 5) == [oberammergau])
         // A town with a wrong letter: the provider does not know it either
-        #expect(try await rig.service.search("Rosenhiem", limit: 1).map(\.name) == ["Rosenheim"])
+        #expect(try await rig.service.search.places(named: "Rosenhiem", limit: 1).map(\.name) == ["Rosenheim"])
         #expect(provider.searches == ["Oberammergau", "Rosenhiem"])
     }
 
@@ -73,9 +73,9 @@ struct SearchTests {
     func fallback() async throws {
         let rig = ServiceRig(
             [FakeProvider(places: { _, _ in .failure(WeatherError(.noConnection, provider: .openMeteo)) })], configuration: .withoutRetries)
-        #expect(try await rig.service.search("Tromsø", limit: 5).first?.name == "Tromsø")
+        #expect(try await rig.service.search.places(named: "Tromsø", limit: 5).first?.name == "Tromsø")
         await #expect(throws: WeatherError(.noConnection, provider: .openMeteo)) {
-            try await rig.service.search("Xyzzyqqq", limit: 5)
+            try await rig.service.search.places(named: "Xyzzyqqq", limit: 5)
         }
     }
 
@@ -85,14 +85,14 @@ struct SearchTests {
         let provider = FakeProvider(places: { _, _ in .success(places) })
         let store = MemoryWeatherStore(now: { Sample.noon })
         let rig = ServiceRig([provider], store: store)
-        #expect(try await rig.service.search("Qqq", limit: 5) == places)
-        #expect(try await rig.service.search(" qQQ ", limit: 1) == [places[0]])
+        #expect(try await rig.service.search.places(named: "Qqq", limit: 5) == places)
+        #expect(try await rig.service.search.places(named: " qQQ ", limit: 1) == [places[0]])
         await rig.service.finishWrites()
         let next = ServiceRig([provider], store: store)
-        #expect(try await next.service.search("qqq", limit: 5) == places)
+        #expect(try await next.service.search.places(named: "qqq", limit: 5) == places)
         #expect(provider.searches == ["Qqq"])
         next.date.advance(bySeconds: 86_401)
-        #expect(try await next.service.search("qqq", limit: 5) == places)
+        #expect(try await next.service.search.places(named: "qqq", limit: 5) == places)
         #expect(provider.searches.count == 2)
     }
 
@@ -100,10 +100,10 @@ struct SearchTests {
     func edges() async throws {
         let provider = FakeProvider()
         let rig = ServiceRig([provider])
-        #expect(try await rig.service.search("  ", limit: 5) == [])
-        #expect(try await rig.service.search("Paris", limit: 0) == [])
+        #expect(try await rig.service.search.places(named: "  ", limit: 5) == [])
+        #expect(try await rig.service.search.places(named: "Paris", limit: 0) == [])
         #expect(provider.searches == [])
-        _ = try await rig.service.search(String(repeating: "é", count: 10_000), limit: 5)
+        _ = try await rig.service.search.places(named: String(repeating: "é", count: 10_000), limit: 5)
         #expect(provider.searches.map(\.count) == [100])
     }
 
@@ -111,7 +111,7 @@ struct SearchTests {
     func ownBreaker() async throws {
         let provider = FakeProvider(places: { _, _ in .failure(WeatherError(.upstreamDown, provider: .openMeteo)) })
         let rig = ServiceRig([provider], configuration: .withoutRetries)
-        for number in 0..<8 { _ = try? await rig.service.search("xqz\(number)", limit: 5) }
+        for number in 0..<8 { _ = try? await rig.service.search.places(named: "xqz\(number)", limit: 5) }
         #expect(provider.searches.count == 5)
         #expect(await rig.service.providerStates().first?.lastError?.kind == .upstreamDown)
         #expect(await rig.weather().isCurrent)
@@ -126,7 +126,7 @@ struct SearchTests {
             _ = await second.weather(.retry)
         }
         #expect(await second.service.providerStates().first?.restingUntil != nil)
-        #expect(try await second.service.search("qqq", limit: 5) == [place])
+        #expect(try await second.service.search.places(named: "qqq", limit: 5) == [place])
         #expect(await second.service.providerStates().first?.restingUntil != nil)
     }
 
@@ -139,9 +139,9 @@ struct SearchTests {
             return .success(places)
         })
         let rig = ServiceRig([provider])
-        let first = Task { try await rig.service.search("Qqq", limit: 5) }
+        let first = Task { try await rig.service.search.places(named: "Qqq", limit: 5) }
         await gate.waitForArrivals(1)
-        let others = (0..<20).map { _ in Task { try await rig.service.search("qQQ", limit: 3) } }
+        let others = (0..<20).map { _ in Task { try await rig.service.search.places(named: "qQQ", limit: 3) } }
         first.cancel()
         await #expect(throws: WeatherError(.timedOut)) { try await first.value }
         gate.open()
@@ -158,14 +158,14 @@ struct SearchTests {
             return .success([found])
         })
         let rig = ServiceRig([provider])
-        let waiter = Task { try await rig.service.search("Tromsø", limit: 5) }
+        let waiter = Task { try await rig.service.search.places(named: "Tromsø", limit: 5) }
         await gate.waitForArrivals(1)
         // The deadline's watch and the waiter's patience.
         await rig.clock.waitForSleepers(2)
         rig.clock.advance(by: .seconds(3))
         #expect(try await waiter.value.first?.name == "Tromsø")
         gate.open()
-        #expect(try await rig.service.search("Tromsø", limit: 5).contains(found))
+        #expect(try await rig.service.search.places(named: "Tromsø", limit: 5).contains(found))
         #expect(provider.searches.count == 1)
     }
 
@@ -180,26 +180,26 @@ struct SearchTests {
         let provider = FakeProvider(places: { _, _ in .success(sent) })
         let rig = ServiceRig([provider])
         for text in ["Springfield Illinois", "springfield, il", "Springfield, Illinois, USA"] {
-            let found = try await rig.service.search(text, limit: 5, home: "CA")
+            let found = try await rig.service.search.places(named: text, limit: 5, home: "CA")
             #expect(!found.isEmpty && found.allSatisfy { $0.region == "Illinois" })
         }
         #expect(provider.searches == ["Springfield"])
-        #expect(try await rig.service.search("Springfield VT", limit: 5) == [sent[0]])
+        #expect(try await rig.service.search.places(named: "Springfield VT", limit: 5) == [sent[0]])
     }
 
     @Test("numbers out of range find nothing, and no provider is asked for them")
     func outOfRange() async throws {
         let provider = FakeProvider()
         let rig = ServiceRig([provider])
-        for text in ["91,0", "-33.85 181", "91° N, 0°"] { #expect(try await rig.service.search(text, limit: 5).isEmpty) }
+        for text in ["91,0", "-33.85 181", "91° N, 0°"] { #expect(try await rig.service.search.places(named: text, limit: 5).isEmpty) }
         #expect(provider.searches.isEmpty)
     }
 
     @Test("namesakes are ordered for each reader anew, although the provider is asked once")
     func home() async throws {
         let rig = ServiceRig([FakeProvider(places: { _, _ in .success([]) })])
-        #expect(try await rig.service.search("Cambridge", limit: 3, home: "GB").first?.region == "England")
-        #expect(try await rig.service.search("Cambridge", limit: 3, home: "US").first?.region == "Massachusetts")
-        #expect(try await rig.service.search("Cambridge", limit: 3, home: "CA").first?.region == "Ontario")
+        #expect(try await rig.service.search.places(named: "Cambridge", limit: 3, home: "GB").first?.region == "England")
+        #expect(try await rig.service.search.places(named: "Cambridge", limit: 3, home: "US").first?.region == "Massachusetts")
+        #expect(try await rig.service.search.places(named: "Cambridge", limit: 3, home: "CA").first?.region == "Ontario")
     }
 }

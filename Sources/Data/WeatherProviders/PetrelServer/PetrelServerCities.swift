@@ -1,4 +1,6 @@
 import Foundation
+import HTTPTransport
+import SharedWork
 import WeatherModel
 
 /// The server's last list of top cities, for the temperatures of the same round.
@@ -11,8 +13,8 @@ actor PetrelServerCities {
     private var told: [String: Result<CityTemperature, WeatherError>] = [:]
     private var failure: WeatherError?
     private var since = Instant.distantPast
-    private var isAsking = false
-    private var waiting: [CheckedContinuation<Outcome, Never>] = []
+    /// The call for the list, of which there is one at a time.
+    private var call = SingleFlight<String, Outcome, DispensableProgress>()
 
     /// Seconds for which a list serves: a round takes less.
     static let roundSeconds = 30.0
@@ -26,30 +28,38 @@ actor PetrelServerCities {
         return age <= Self.roundSeconds ? told.removeValue(forKey: key) : nil
     }
 
-    /// A new list: by `ask`, or by the same call that another has under way.
+    /// A new list: by `ask`, or by the same call that another has under way. The call is given up when all who waited for it have gone.
     ///
-    /// - Throws: what that call threw, `timedOut` when it was given up.
+    /// - Throws: what that call threw; `timedOut` when the caller was cancelled.
     func renewed(
-        asOf now: Instant, by ask: @Sendable () async throws(WeatherError) -> [PetrelServerCity]
+        asOf now: Instant, by ask: @escaping @Sendable () async throws(WeatherError) -> [PetrelServerCity]
     ) async throws(WeatherError) -> [PetrelServerCity] {
-        if isAsking { return try await withCheckedContinuation { waiting.append($0) }.get() }
-        isAsking = true
-        let outcome: Outcome
-        do throws(WeatherError) {
-            let list = try await ask()
+        call.begin(Self.list, DispensableProgress()) { _ in
+            // The call is for all who wait: the patience of the one who came first is not theirs.
+            await CallContext.$current.withValue(nil) {
+                do throws(WeatherError) { return .success(try await ask()) } catch { return .failure(error) }
+            }
+        } landed: { flight, outcome in
+            await self.land(flight, outcome, asOf: now)
+        }
+        guard let wait = call.wait(for: Self.list) else { throw WeatherError(.timedOut, provider: .petrelServer) }
+        if let outcome = await wait.outcome() { return try outcome.get() }
+        call.leave(Self.list, wait)
+        _ = call.giveUpIfUseless(Self.list)
+        throw WeatherError(.timedOut, provider: .petrelServer)
+    }
+
+    private static let list = "list"
+
+    private func land(_ flight: Int, _ outcome: Outcome?, asOf now: Instant) {
+        guard let landing = call.end(Self.list, flight), let outcome else { return }
+        since = now
+        switch outcome {
+        case .success(let list):
             told = Dictionary(list.map { ($0.city.key, $0.outcome) }) { first, _ in first }
             failure = nil
-            outcome = .success(list)
-        } catch {
-            let told = Task.isCancelled ? WeatherError(.timedOut, provider: .petrelServer) : error
-            failure = told
-            outcome = .failure(told)
+        case .failure(let error): failure = error
         }
-        since = now
-        isAsking = false
-        let listeners = waiting
-        waiting = []
-        for listener in listeners { listener.resume(returning: outcome) }
-        return try outcome.get()
+        landing.publish(outcome)
     }
 }

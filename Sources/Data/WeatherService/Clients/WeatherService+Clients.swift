@@ -1,4 +1,5 @@
 import Foundation
+import SharedWork
 import WeatherAPI
 import WeatherModel
 import WeatherProviders
@@ -25,7 +26,7 @@ extension WeatherService {
         guard let budget = WeatherClient.budget, !fetches.isUnderWay(cell) else {
             return launch(cell, reason: reason, isAwaited: isAwaited)
         }
-        let able = lines.map(\.provider.profile).filter {
+        let able = caller.profiles.filter {
             !$0.features.isDisjoint(with: ChainPlan.forecast) && $0.coverage.mayInclude(cell.center)
         }
         switch await budget.grant(.weather(isHeld: isHeld), among: able.map(\.id)) {
@@ -35,11 +36,5 @@ extension WeatherService {
             guard fetches.isUnderWay(cell) else { return WeatherError(.tooManyFromClient, retryAfterSeconds: seconds) }
             return launch(cell, reason: reason, isAwaited: isAwaited)
         }
-    }
-
-    /// Whether the client may have a search by name.
-    func searchGrant() async -> ClientGrant {
-        guard let budget = WeatherClient.budget else { return .granted(sparing: []) }
-        return await budget.grant(.search, among: lines.map(\.provider.profile).filter { $0.features.contains(.search) }.map(\.id))
     }
 }

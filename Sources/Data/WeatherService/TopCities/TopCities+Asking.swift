@@ -1,28 +1,22 @@
 import Foundation
 import HTTPTransport
+import SharedWork
 import WeatherModel
 import WeatherProviders
 
 extension TopCities {
     func launch(_ number: Int, _ work: @escaping @Sendable (isolated TopCities) async -> Void) {
-        let task = Task {
+        let deadline = SingleFlight<Int, Void, UnwatchedProgress>.Deadline(.seconds(configuration.deadlineSeconds), by: clock)
+        rounds.begin(number, UnwatchedProgress(), isPromised: true, deadline: deadline) { _ in
             // The table is everybody's: no client pays for it, and none whose budget is spent leaves it empty for the others.
             await WeatherClient.$budget.withValue(nil) { await work(self) }
-            end(number)
-        }
-        let clock = clock
-        let deadline = Duration.seconds(configuration.deadlineSeconds)
-        deadlines[number] = Task {
-            do { try await clock.sleep(for: deadline) } catch { return }
-            // Whoever waits is told now, even if a provider does not heed its cancellation.
-            end(number)
-            task.cancel()
+        } landed: { flight, _ in
+            await self.end(number, flight)
         }
     }
 
-    private func end(_ number: Int) {
-        guard let deadline = deadlines.removeValue(forKey: number) else { return }
-        deadline.cancel()
+    private func end(_ number: Int, _ flight: Int) {
+        guard rounds.end(number, flight) != nil else { return }
         table.end(number, at: now())
         tell()
     }

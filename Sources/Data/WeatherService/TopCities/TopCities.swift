@@ -1,12 +1,12 @@
 import Foundation
+import SharedWork
 import WeatherModel
 import WeatherProviders
 
 /// The top cities' temperatures for web, server and command line: from the provider that has the list, else from the weather service.
 ///
-/// `TopCitiesTable` decides, this actor carries it out. Each round runs in a task of its own with a deadline of its own, as the
-/// weather service's fetches do: those who look only wait, so that whoever goes away harms nobody, and a hundred who look at once
-/// are one call per city. Within a round everything is structured: the list first, then all cities at the same time.
+/// `TopCitiesTable` decides, this actor carries it out. Each round is a flight with a deadline of its own, as the weather service's fetches
+/// are: a hundred who look at once are one call per city, and none of them harms the others by going away. Within a round everything is structured: the list first, then all cities at the same time.
 public actor TopCities {
     let provider: (any TopCitiesProvider)?
     let service: WeatherService
@@ -15,7 +15,7 @@ public actor TopCities {
     let now: @Sendable () -> Date
     var table: TopCitiesTable
     private var watchers: [AsyncStream<TopCitiesList>.Continuation] = []
-    var deadlines: [Int: Task<Void, Never>] = [:]
+    var rounds = SingleFlight<Int, Void, UnwatchedProgress>()
     /// Who the weather service asks first.
     private var expected: TopCitiesList.Source?
 

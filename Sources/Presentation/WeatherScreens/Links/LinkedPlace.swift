@@ -52,7 +52,7 @@ extension PlaceSearching {
         guard let name = link.claimedName else { return point }
         let confirmed = await clock.outcome(within: patience) { () -> Place? in
             // A search that fails says nothing about the point.
-            do { return link.confirmed(among: try await search(name, limit: PlacesModel.namesakes, home: nil)) } catch { return nil }
+            do { return link.confirmed(among: try await places(named: name, limit: PlacesModel.namesakes, home: nil)) } catch { return nil }
         }
         return (confirmed ?? nil).map { .place($0) } ?? point
     }

@@ -2,16 +2,16 @@ import WeatherFormatting
 import WeatherModel
 import WeatherService
 
-/// Where a screen gets places by name from: the weather service, or a test.
+/// Where a screen gets places by name from: the service's search, or a test.
 public protocol PlaceSearching: Sendable {
     /// Places by name, best first; a typed position is answered with itself.
     ///
     /// - Parameter home: ISO 3166-1 alpha-2 of the reader's country, which decides between namesakes; nil where it is not known.
     /// - Throws: why the search failed; never because there is no such place.
-    func search(_ text: String, limit: Int, home: String?) async throws(WeatherError) -> [Place]
+    func places(named text: String, limit: Int, home: String?) async throws(WeatherError) -> [Place]
 }
 
-extension WeatherService: PlaceSearching {}
+extension PlaceSearch: PlaceSearching {}
 
 /// What is written in a search field, as it is asked for.
 enum PlaceQuery {

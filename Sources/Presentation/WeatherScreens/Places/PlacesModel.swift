@@ -105,7 +105,7 @@ public final class PlacesModel {
     private func ask(_ text: String, _ mine: Int) async {
         let outcome: Result<[Place], WeatherError>
         do throws(WeatherError) {
-            outcome = .success(try await searching.search(text, limit: Self.limit, home: home))
+            outcome = .success(try await searching.places(named: text, limit: Self.limit, home: home))
         } catch {
             outcome = error.kind == .placeNotFound ? .success([]) : .failure(error)
         }

@@ -43,7 +43,7 @@ struct PlaceArgument: ParsableArguments {
     func resolved(by service: WeatherService, home: String?, phrases: any Phrases) async throws(WeatherError) -> Found {
         guard !text.isEmpty else { return Found(coordinate: .moscow, choice: .fallbackUnasked) }
         if let coordinate = Coordinate(text: text) { return Found(coordinate: coordinate, choice: .chosen(nil)) }
-        guard let named = NamedPlace(try await service.search(text, limit: Self.hits, home: home)) else {
+        guard let named = NamedPlace(try await service.search.places(named: text, limit: Self.hits, home: home)) else {
             throw WeatherError(.placeNotFound)
         }
         var found = Found(coordinate: named.place.coordinate, choice: .chosen(named.place))

@@ -32,7 +32,7 @@ struct SearchCommand: AsyncParsableCommand {
         let found = try await Assembly.withStore(configuration: configuration, mode: options.mode, storage: .cacheFolder) { assembly in
             await Spinner(terminal: terminal).during(options.phrases(configuration).searching) { () -> Result<[Place], WeatherError> in
                 do throws(WeatherError) {
-                    return .success(try await assembly.service.search(text, limit: limit, home: configuration.region))
+                    return .success(try await assembly.service.search.places(named: text, limit: limit, home: configuration.region))
                 } catch {
                     return .failure(error)
                 }

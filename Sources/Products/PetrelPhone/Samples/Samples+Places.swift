@@ -61,7 +61,7 @@ private struct SampleSearch: PlaceSearching {
     let answer: Result<[Place], WeatherError>
     let endless: String
 
-    func search(_ text: String, limit: Int, home: String?) async throws(WeatherError) -> [Place] {
+    func places(named text: String, limit: Int, home: String?) async throws(WeatherError) -> [Place] {
         if text == endless {
             // The preview of a search in progress: it lasts a day, and ends with the preview.
             do { try await Task.sleep(for: .seconds(86_400)) } catch { return [] }

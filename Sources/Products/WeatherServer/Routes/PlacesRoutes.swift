@@ -28,7 +28,7 @@ struct PlacesRoutes: Sendable {
         let home = try query.optional("country")
         if let home, home.utf8.count != 2 || !home.allSatisfy({ $0.isASCII && $0.isLetter }) { throw QueryText.Flaw.malformed("country") }
         let places: [Place]
-        do { places = try await service.search(text, limit: limit, home: home) } catch {
+        do { places = try await service.search.places(named: text, limit: limit, home: home) } catch {
             // No hit is an answer, not an error.
             guard error.kind == .placeNotFound else { throw Problem(error) }
             places = []
@@ -41,7 +41,7 @@ struct PlacesRoutes: Sendable {
         try query.refuseAllBut("latitude", "longitude")
         let coordinate = try query.coordinate()
         // The cell's name, as its weather has it; the nearest place only where no town gives it one.
-        guard let place = service.naming(Cell(containing: coordinate)) ?? gazetteer().nearest(to: coordinate)?.place else {
+        guard let place = service.search.naming(Cell(containing: coordinate)) ?? gazetteer().nearest(to: coordinate)?.place else {
             throw Problem(.placeNotFound, "No place is known here.")
         }
         let value: JSONValue = .object([

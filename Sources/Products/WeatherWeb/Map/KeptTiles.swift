@@ -1,16 +1,10 @@
-import NIOConcurrencyHelpers
-import NIOCore
-import NIOPosix
+import SharedWork
 import WeatherServer
 
 /// Makes a tile (draws or fetches it) when a reader first asks for it, and keeps it. Readers who ask at the same time share one making.
 struct KeptTiles<Key: Hashable & Sendable, Tile: Sendable>: Sendable {
     private let kept: KeptValues<Key, Tile>
-    /// The tiles that are being made. A second request for one of them waits for what the first one began.
-    private let making = NIOLockedValueBox<[Key: EventLoopFuture<Tile>]>([:])
-
-    /// More than these at once are refused.
-    private static var most: Int { 128 }
+    private let making: TileMaking<Key, Tile>
 
     /// - Parameters:
     ///   - limit: bytes that are kept.
@@ -18,29 +12,46 @@ struct KeptTiles<Key: Hashable & Sendable, Tile: Sendable>: Sendable {
     init(limit: Int, size: @escaping @Sendable (Tile) -> Int) {
         // With what a dictionary needs for it.
         kept = KeptValues(limit: limit) { size($0) + 200 }
+        making = TileMaking(kept)
     }
 
     /// - Throws: what `make` throws; a `Problem` when too many are being made.
     func tile(_ key: Key, make: @escaping @Sendable () async throws -> Tile) async throws -> Tile {
         if let tile = kept[key] { return tile }
-        return try await made(key, make).get()
+        return try await making.tile(key, make)
+    }
+}
+
+/// The tiles that are being made.
+private actor TileMaking<Key: Hashable & Sendable, Tile: Sendable> {
+    private let kept: KeptValues<Key, Tile>
+    private var flights = SingleFlight<Key, Result<Tile, any Error>, UnwatchedProgress>()
+
+    /// More than these at once are refused.
+    private static var most: Int { 128 }
+
+    init(_ kept: KeptValues<Key, Tile>) { self.kept = kept }
+
+    func tile(_ key: Key, _ make: @escaping @Sendable () async throws -> Tile) async throws -> Tile {
+        // It may have been finished since the caller looked.
+        if let tile = kept[key] { return tile }
+        guard flights.isUnderWay(key) || flights.count < Self.most else {
+            throw Problem(.busy, "Too many tiles are being made. Try again in a moment.", retryAfter: 1)
+        }
+        flights.begin(key, UnwatchedProgress()) { [kept] _ in
+            do {
+                let tile = try await make()
+                return .success(kept.value(key) { tile })
+            } catch { return .failure(error) }
+        } landed: { flight, outcome in
+            await self.land(key, flight, outcome)
+        }
+        guard let wait = flights.wait(for: key), let outcome = await wait.outcome() else { throw CancellationError() }
+        return try outcome.get()
     }
 
-    private func made(_ key: Key, _ make: @escaping @Sendable () async throws -> Tile) throws -> EventLoopFuture<Tile> {
-        let (tile, isNew) = try making.withLockedValue { making in
-            if let tile = making[key] { return (tile, false) }
-            guard making.count < Self.most else {
-                throw Problem(.busy, "Too many tiles are being made. Try again in a moment.", retryAfter: 1)
-            }
-            let tile = MultiThreadedEventLoopGroup.singleton.any().makeFutureWithTask {
-                let tile = try await make()
-                return kept.value(key) { tile }
-            }
-            making[key] = tile
-            return (tile, true)
-        }
-        // Outside the lock: what is done already ends here and now.
-        if isNew { tile.whenComplete { _ in making.withLockedValue { $0[key] = nil } } }
-        return tile
+    private func land(_ key: Key, _ flight: Int, _ outcome: Result<Tile, any Error>?) {
+        guard let landing = flights.end(key, flight), let outcome else { return }
+        landing.publish(outcome)
     }
 }

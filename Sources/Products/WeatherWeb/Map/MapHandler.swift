@@ -70,7 +70,7 @@ struct MapHandler: Sendable {
     private func panel(of place: PlaceRequest, to reader: Reader) throws -> Response {
         guard let layers else { throw Problem(.notFound, "There is no layer.") }
         let (phrases, units) = (reader.phrases, reader.units.preferences)
-        let named = (place.place ?? source.service.naming(Cell(containing: place.coordinate)))?.timeZone
+        let named = (place.place ?? source.service.search.naming(Cell(containing: place.coordinate)))?.timeZone
         let zone = named.flatMap(TimeZone.init(identifier:)) ?? .gmt
         let format = WeatherFormatter(units: units, phrases: phrases)
         let timeline = MapTimeline(zone: zone, now: source.now(), clock: units.clock, phrases: phrases)

@@ -43,7 +43,7 @@ struct MapTilesHandler: Sendable {
         guard let address = Self.address(context) else { throw Self.unknown }
         let language = try QueryText(request.uri.query).optional("language").flatMap { Language(tag: $0) } ?? .standard
         let phrases = language.phrases(region: nil, isServed: true)
-        let places = service.largestPlaces(in: address.box, limit: Self.places)
+        let places = service.search.largest(in: address.box, limit: Self.places)
         let value: JSONValue = .array(
             places.map { place in
                 .object([

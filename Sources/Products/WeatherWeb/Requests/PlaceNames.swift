@@ -27,6 +27,8 @@ struct PlaceNames: Sendable {
 
     /// - Returns: nil if the search failed.
     private func search(_ name: String) async -> [Place]? {
-        do { return try await service.search(name, limit: Self.hits) } catch { return error.kind == .placeNotFound ? [] : nil }
+        do { return try await service.search.places(named: name, limit: Self.hits) } catch {
+            return error.kind == .placeNotFound ? [] : nil
+        }
     }
 }

@@ -23,7 +23,7 @@ struct SearchHandler: Sendable {
         if let coordinate {
             places = [Place(name: text, country: "", coordinate: coordinate)]
         } else {
-            do { places = try await service.search(text, limit: Self.hits, home: reader.home) } catch {
+            do { places = try await service.search.places(named: text, limit: Self.hits, home: reader.home) } catch {
                 if error.kind != .placeNotFound {
                     failure = Failure(error, phrases: reader.phrases)
                     problem = Problem(error)

@@ -26,7 +26,7 @@ struct SuggestionsHandler: Sendable {
             if let coordinate {
                 [Place(name: text, country: "", coordinate: coordinate)]
             } else {
-                await service.suggestions(text, limit: Self.most, home: reader.home)
+                await service.search.suggestions(text, limit: Self.most, home: reader.home)
             }
         let content = SearchContent.make(
             query: text, places: places, near: reader.cookies.located?.center, units: reader.units.preferences, phrases: reader.phrases)

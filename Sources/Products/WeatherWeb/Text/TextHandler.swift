@@ -86,7 +86,7 @@ struct TextHandler: Sendable {
     /// - Throws: a `Problem` for the search's error; `unknown` if the search finds nothing.
     private func found(_ text: String, home: String?) async throws -> NamedPlace {
         do throws(WeatherError) {
-            guard let place = NamedPlace(try await service.search(text, limit: Self.hits, home: home)) else {
+            guard let place = NamedPlace(try await service.search.places(named: text, limit: Self.hits, home: home)) else {
                 throw WeatherError(.placeNotFound)
             }
             return place

@@ -19,7 +19,7 @@ final class ScriptedSearch: PlaceSearching {
         return gate
     }
 
-    func search(_ text: String, limit: Int, home: String?) async throws(WeatherError) -> [Place] {
+    func places(named text: String, limit: Int, home: String?) async throws(WeatherError) -> [Place] {
         texts.withLock { $0.append(text) }
         await gates.withLock { $0[text] }?.pass()
         return try (answers.withLock { $0[text] } ?? .success([])).get()

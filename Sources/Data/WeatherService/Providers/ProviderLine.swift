@@ -6,12 +6,9 @@ import WeatherProviders
 /// A provider with its place in the order, its breaker and its record.
 struct ProviderLine: Sendable {
     let provider: any WeatherProvider
-    /// Forecasts and searches often are services of their own: one that fails says nothing of the other.
-    var forecast = Record()
-    var search = Record()
-    /// Warnings and air quality asked for alone: services of their own too, and the last to be given up.
-    var alerts = Record()
-    var airQuality = Record()
+    /// Forecasts and searches often are services of their own: one that fails says nothing of the other. So are warnings and air quality
+    /// that are asked for alone.
+    private var records: [ProviderState.Service: Record] = [:]
     /// Counts answers in a row that arrived and were of no use: of another time, or empty for place after place. While it rests the others
     /// are asked first, and the provider only where they have not brought a part: what it still sends may be good, and may be all there is.
     var doubt = CircuitBreaker()
@@ -77,27 +74,31 @@ struct ProviderLine: Sendable {
     /// How it has fared, for people.
     var state: ProviderState {
         var state = tally
-        for (service, record) in [
-            (ProviderState.Service.forecast, forecast), (.alerts, alerts), (.airQuality, airQuality), (.search, search),
-        ] where record.isKnown {
+        for (service, record) in records where record.isKnown {
             state.services[service] = ProviderState.ServiceState(
                 failuresInARow: record.breaker.failuresInARow, restingUntil: record.breaker.restsUntil, isProbing: record.breaker.isProbing,
                 lastError: record.lastError)
         }
         // One cell without weather, or one answer that lags behind, says nothing yet; a part of another time does.
         guard let doubtError, doubt.restsUntil != nil || doubtError.feature != nil else { return state }
-        state.services[.forecast]?.lastError = forecast.lastError ?? doubtError
+        state.services[.forecast]?.lastError = self[.forecast].lastError ?? doubtError
         state.services[.forecast]?.othersFirstUntil = doubt.restsUntil
         return state
     }
 
-    /// The record of the service that serves these parts.
-    static func record(for features: Set<Feature>) -> any WritableKeyPath<ProviderLine, Record> & Sendable {
+    /// The service that serves these parts.
+    static func service(for features: Set<Feature>) -> ProviderState.Service {
         switch features {
-        case [.alerts]: \.alerts
-        case [.airQuality], [.airQuality, .alerts]: \.airQuality
-        default: \.forecast
+        case [.alerts]: .alerts
+        case [.airQuality], [.airQuality, .alerts]: .airQuality
+        default: .forecast
         }
+    }
+
+    /// What is known of one service.
+    subscript(service: ProviderState.Service) -> Record {
+        get { records[service] ?? Record() }
+        set { records[service] = newValue }
     }
 
     init(_ provider: any WeatherProvider) {
@@ -106,17 +107,17 @@ struct ProviderLine: Sendable {
     }
 
     /// What a service that rests is said to answer: its last error, with the time that is left.
-    func restingError(_ record: KeyPath<ProviderLine, Record>, at now: Date) -> WeatherError {
-        let record = self[keyPath: record]
+    func restingError(_ service: ProviderState.Service, at now: Date) -> WeatherError {
+        let record = self[service]
         var error = record.lastError ?? WeatherError(.upstreamDown, provider: provider.profile.id)
         error.retryAfterSeconds = record.breaker.restsUntil.map { max(0, $0.timeIntervalSince(now).rounded(.up)) }
         return error
     }
 
-    mutating func called(_ record: WritableKeyPath<ProviderLine, Record>, isRetry: Bool) {
+    mutating func called(_ service: ProviderState.Service, isRetry: Bool) {
         tally.calls += 1
         if isRetry { tally.retries += 1 }
-        self[keyPath: record].isKnown = true
+        self[service].isKnown = true
     }
     /// Upstream time went backwards: now and then that is one of several servers that lags behind, again and again it is the provider.
     mutating func ignoredOlderAnswer(at now: Date, jitter: Double) {
@@ -124,9 +125,9 @@ struct ProviderLine: Sendable {
         doubtful(WeatherError(.otherTime, provider: provider.profile.id), at: now, jitter: jitter)
     }
 
-    mutating func succeeded(_ record: WritableKeyPath<ProviderLine, Record>, at now: Date) {
-        self[keyPath: record].breaker.succeeded()
-        self[keyPath: record].lastError = nil
+    mutating func succeeded(_ service: ProviderState.Service, at now: Date) {
+        self[service].breaker.succeeded()
+        self[service].lastError = nil
         tally.lastSuccess = now
     }
 
@@ -134,24 +135,24 @@ struct ProviderLine: Sendable {
     ///
     /// - Parameter isFinal: false when the call is about to be tried again.
     mutating func failed(
-        _ record: WritableKeyPath<ProviderLine, Record>, _ error: WeatherError, at now: Date, isFinal: Bool, jitter: Double
+        _ service: ProviderState.Service, _ error: WeatherError, at now: Date, isFinal: Bool, jitter: Double
     ) {
         if error.kind == .placeNotFound || error.kind == .placeNotCovered {
             // It answered: there is nothing wrong with it.
-            succeeded(record, at: now)
+            succeeded(service, at: now)
             return
         }
         tally.failures += 1
         tally.lastFailure = now
-        self[keyPath: record].lastError = error
+        self[service].lastError = error
         switch error.kind {
         case .placeNotFound, .placeNotCovered, .badRequest, .overloaded, .tooManyFromClient:
             // There is nothing wrong with it.
-            self[keyPath: record].breaker.succeeded()
+            self[service].breaker.succeeded()
         case .invalidURL, .noConnection, .invalidCertificate, .timedOut, .upstreamDown, .invalidResponse, .badBody, .otherTime,
             .rateLimited,
             .quotaExhausted, .invalidKey, .planLacksProduct:
-            self[keyPath: record].breaker.failed(at: now, isFinal ? Self.consequence(of: error) : .counts, jitter: jitter)
+            self[service].breaker.failed(at: now, isFinal ? Self.consequence(of: error) : .counts, jitter: jitter)
         }
     }
 

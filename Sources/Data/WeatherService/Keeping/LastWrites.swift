@@ -1,4 +1,5 @@
 import HTTPTransport
+import SharedWork
 
 /// The writes at the end of a program: what must outlive it, within one limit of time.
 public struct LastWrites: Hashable, Sendable {
@@ -14,24 +15,14 @@ public struct LastWrites: Hashable, Sendable {
     public init(of service: WeatherService, _ courteous: CourteousTransport, within limit: Duration?) async {
         let clock = ContinuousClock()
         let end = limit.map { clock.now + $0 }
-        let lost = await Self.outcome(within: limit) { await courteous.finishWrites() }
+        let lost =
+            if let limit {
+                await outcomeInRealTime(within: limit, ofUnheeding: { await courteous.finishWrites() })
+            } else {
+                await courteous.finishWrites() as Int?
+            }
         // Without an answer the number is asked for: how many wait, the store notwithstanding.
         if let lost { lostLedgers = lost } else { lostLedgers = await courteous.unkeptLedgers() }
         lostWrites = await service.finishWrites(within: end.map { max(.zero, clock.now.duration(to: $0)) })
-    }
-
-    /// What `work` brings within `limit`. Unlike `Clock.outcome` it does not wait for `work` to heed a cancellation, which a write that waits
-    /// for a locked database cannot do.
-    ///
-    /// - Returns: nil when the time has run out.
-    @discardableResult
-    static func outcome<Value: Sendable>(within limit: Duration?, of work: @escaping @Sendable () async -> Value) async -> Value? {
-        guard let limit else { return await work() }
-        let (stream, answer) = AsyncStream.makeStream(of: Value.self)
-        Task {
-            answer.yield(await work())
-            answer.finish()
-        }
-        return await ContinuousClock().outcome(within: limit) { await stream.first { _ in true } } ?? nil
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SharedWork
 import WeatherAPI
 import WeatherModel
 import WeatherStore
@@ -7,23 +8,18 @@ extension WeatherService {
     /// What memory or the store has for a cell, of any age.
     func held(_ cell: Cell) async -> Snapshot? {
         if let snapshot = memory.trusted(cell, atSeconds: uptime()) { return snapshot }
-        if let flight = loads.begin(cell) {
-            // In a task of its own: whoever came first may be cancelled, and the others wait for the same read.
-            let wait = loads.wait(for: cell)
-            Task {
-                let snapshot = await load(cell)
-                loads.end(cell, number: flight)?.publish(snapshot)
-            }
-            return await stored(wait, cell)
+        reads.begin(cell, UnwatchedProgress()) { _ in
+            await self.load(cell)
+        } landed: { flight, snapshot in
+            await self.landRead(cell, flight, snapshot ?? nil)
         }
-        return await stored(loads.wait(for: cell), cell)
+        guard let wait = reads.wait(for: cell) else { return memory.peek(cell) }
+        let stored = await wait.outcome()
+        if stored == nil { reads.leave(cell, wait) }
+        return memory.peek(cell) ?? stored ?? nil
     }
 
-    private func stored(_ wait: Flights<Cell, Snapshot?>.Wait?, _ cell: Cell) async -> Snapshot? {
-        let loaded = await wait?.stream.first { _ in true } ?? nil
-        if Task.isCancelled, let wait { loads.leave(cell, wait) }
-        return memory.peek(cell) ?? loaded
-    }
+    private func landRead(_ cell: Cell, _ flight: Int, _ snapshot: Snapshot?) { reads.end(cell, flight)?.publish(snapshot) }
 
     /// Takes into memory what the store has, where that is something else.
     ///
@@ -39,6 +35,7 @@ extension WeatherService {
         guard memory.head(of: cell) == known else { return memory.peek(cell) }
         if let record, let snapshot, isOfThisWorld(snapshot), supersedes(record.head, known) {
             memory.insert(snapshot, record.head, atSeconds: uptime())
+            watchers.tell(.landed(snapshot), of: cell)
         } else {
             memory.confirm(cell, unlessDoubtedSince: doubts, atSeconds: uptime())
         }
@@ -71,6 +68,13 @@ extension WeatherService {
 
     static func head(of snapshot: Snapshot) -> SnapshotHead {
         SnapshotHead(cell: snapshot.cell, revision: snapshot.revision, fetchedAt: snapshot.fetchedAt)
+    }
+
+    func hold(_ snapshot: Snapshot) {
+        // It came from the store, or is held already.
+        if let held = memory.peek(snapshot.cell), held.revision == snapshot.revision, held.fetchedAt == snapshot.fetchedAt { return }
+        memory.insert(snapshot.withoutDocument, Self.head(of: snapshot), atSeconds: uptime())
+        keep(snapshot)
     }
 
     /// Puts a snapshot into the store, behind the answer, in the order of arrival for each cell.
@@ -110,57 +114,46 @@ extension WeatherService {
     ///
     /// - Returns: how many cells were tried, at most so many that a store that still fails is not kept busy.
     public func writeAgain() async -> Int {
-        let cells = Array(unwritten.keys.filter { writes[Self.writeKey($0)] == nil }.prefix(20))
+        let cells = Array(unwritten.keys.filter { !writes.isUnderWay(Self.writeKey($0)) }.prefix(20))
         for cell in cells {
             guard let snapshot = memory.peek(cell) else {
                 unwritten.remove(cell)
                 continue
             }
             keep(snapshot)
-            await writes[Self.writeKey(cell)]?.value
+            await writes.end(of: Self.writeKey(cell))?.wait()
             // The others would fail as well.
             if unwritten.peek(cell) != nil { break }
         }
         return cells.count
     }
 
-    /// Places that were found, for as long as they are to be remembered.
-    func keep(_ result: SearchResult, as key: String) {
-        let end = result.foundAt + configuration.searchSeconds
-        write(as: key) { try await self.store.putReply(SearchDocument.bytes(result), for: key, until: end) }
-    }
-
-    func keptReply(_ key: String) async -> [UInt8]? {
-        // Asked for again where it cannot be read.
-        do throws(StoreError) { return try await store.reply(for: key) } catch { return nil }
-    }
-
-    /// Writes behind the caller's back, in the order of the calls for each key; `finishWrites` waits for it. A store that is too slow for
-    /// what arrives gets no more than it can take: the rest stays in memory.
-    ///
-    /// - Parameter isBounded: false for what is small and must not be left out.
+    /// Writes behind the caller's back; `finishWrites` waits for it.
     func write(as key: String, isBounded: Bool = true, _ work: @escaping @Sendable () async throws -> Void) {
-        let former = writes[key]
-        guard unfinishedWrites < configuration.mostWrites || !isBounded else {
-            load.unwritten += 1
-            return
-        }
-        unfinishedWrites += 1
-        lastWrite += 1
-        let number = lastWrite
-        writeNumbers[key] = number
-        writes[key] = Task {
-            await former?.value
-            await Self.attempt(work)
-            unfinishedWrites -= 1
-            guard writeNumbers[key] == number else { return }
-            writes[key] = nil
-            writeNumbers[key] = nil
-        }
+        writes.write(as: key, isBounded: isBounded, work) { await self.ended($0) }
     }
 
-    private static func attempt(_ work: @Sendable () async throws -> Void) async {
-        // What cannot be written stays in memory. The store itself reports that it cannot write (`WatchedStore`).
-        do { try await work() } catch { return }
+    private func ended(_ write: WriteBehind.Ended) { writes.end(write) }
+
+    /// Entries of the store whose writing has not ended.
+    public func pendingWrites() async -> Int { await searches.currentLoad().writes + writes.count }
+
+    /// Waits until everything received so far is safe in the store: for a command that is about to end.
+    ///
+    /// - Parameter limit: for all writes together, in real time; nil waits as long as the store takes.
+    /// - Returns: how many writes were not done by then; they are lost when the process ends.
+    @discardableResult
+    public func finishWrites(within limit: Duration? = nil) async -> Int {
+        if let limit {
+            await outcomeInRealTime(within: limit, ofUnheeding: { await self.writesDone() })
+        } else {
+            await writesDone()
+        }
+        return await pendingWrites()
+    }
+
+    private func writesDone() async {
+        while let end = writes.anyEnd { await end.wait() }
+        await searches.writesDone()
     }
 }

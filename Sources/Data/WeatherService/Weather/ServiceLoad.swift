@@ -1,3 +1,5 @@
+import SharedWork
+
 /// How much the service has under way, and what it turned away.
 public struct ServiceLoad: Hashable, Sendable {
     /// Fetches under way.
@@ -14,25 +16,17 @@ public struct ServiceLoad: Hashable, Sendable {
     public var unwritten = 0
 }
 
-/// Where one provider's part of a fetch has come to.
-enum LegState: Hashable, Sendable {
-    /// The provider was asked.
-    case asked
-    /// All that was asked for stands in our own queue.
-    case queued
-    /// A request was sent at once.
-    case gone
-    /// A request was sent after it had waited for its turn.
-    case goneLate
-}
-
 extension WeatherService {
     /// How much is under way at this moment, and what was turned away since the start.
-    public func currentLoad() -> ServiceLoad {
+    public func currentLoad() async -> ServiceLoad {
+        let searching = await searches.currentLoad()
         var load = load
         load.fetches = fetches.count
-        load.searches = placeFetches.count
-        load.writes = unfinishedWrites
+        load.searches = searching.searches
+        load.writes = writes.count + searching.writes
+        load.refused += searching.refused
+        load.dropped += searching.dropped
+        load.unwritten = writes.leftOut + searching.unwritten
         return load
     }
 }

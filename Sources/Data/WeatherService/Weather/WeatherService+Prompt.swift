@@ -1,5 +1,6 @@
 import WeatherAPI
 import WeatherModel
+import SharedWork
 
 /// What the service has to say to somebody who does not wait for long.
 public enum PromptAnswer: Hashable, Sendable {
@@ -32,23 +33,26 @@ extension WeatherService {
         at coordinate: Coordinate, reason: RefreshReason = .opened, patienceSeconds: Double? = nil
     ) async -> PromptAnswer {
         let cell = Cell(containing: coordinate)
-        let first: Flights<Cell, Outcome>.Wait
+        let first: Fetches.Wait
         let held: Snapshot?
         switch await begun(cell, reason: reason) {
         case .settled(let answer): return .settled(answer)
         case .waiting(let wait, let snapshot): (first, held) = (wait, snapshot)
         }
-        let waits = fetches.waits
-        var next: Flights<Cell, Outcome>.Wait? = first
+        let waits = crowd.waits
+        var next: Fetches.Wait? = first
         while let wait = next {
             let patience = patienceSeconds ?? configuration.heldPatienceSeconds
-            if let outcome = await self.first(of: wait.stream, withinSeconds: patience) { return .settled(answer(outcome, of: cell, held)) }
+            if let outcome = await clock.first(of: wait.stream, withinSeconds: patience) {
+                return .settled(answer(outcome, of: cell, held))
+            }
             if Task.isCancelled {
                 leave(cell, wait)
                 return .underWay(held, WeatherError(.timedOut))
             }
             fetches.leave(cell, wait)
-            let crowdedSeconds = fetches.crowdedSeconds(of: cell, since: waits)
+            let crowdedSeconds = crowd.seconds(
+                of: fetches.progress(of: cell), since: waits, count: fetches.count, slowTurnSeconds: configuration.slowTurnSeconds)
             if patienceSeconds != nil || held != nil || crowdedSeconds != nil {
                 fetches.promise(cell)
                 let error = crowdedSeconds.map { WeatherError(.overloaded, retryAfterSeconds: max(1, ($0 - patience).rounded(.up))) }

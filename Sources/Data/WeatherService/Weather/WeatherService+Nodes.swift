@@ -3,6 +3,7 @@ import WeatherAPI
 import WeatherModel
 import WeatherProviders
 import WeatherStore
+import SharedWork
 
 /// What one of several nodes over one store needs.
 public struct NodeConfiguration: Hashable, Sendable {
@@ -22,10 +23,10 @@ extension WeatherService {
     ///
     /// - Parameter elapsed: seconds since the flight began: to wait for another node is part of its time.
     func fetchAmongNodes(
-        _ cell: Cell, reason: RefreshReason, flight: Int, sparing: Set<ProviderID>, elapsed: @escaping @Sendable () -> Double
+        _ cell: Cell, reason: RefreshReason, sparing: Set<ProviderID>, _ reports: CallReports, elapsed: @escaping @Sendable () -> Double
     ) async -> Outcome {
         guard let node = configuration.node else {
-            return await fetch(cell, reason: reason, flight: flight, sparing: sparing, elapsed: elapsed)
+            return await fetch(cell, reason: reason, sparing: sparing, reports, elapsed: elapsed)
         }
         let begun = now()
         // A person whose last attempt failed, and who presses *Retry*, wants one that is made from now on.
@@ -36,7 +37,7 @@ extension WeatherService {
                 claimed = try await store.claim("fetch.\(cell.id)", by: node.name, forSeconds: node.leaseSeconds)
             } catch {
                 // Nobody can be asked who fetches: each node for itself, within the limits of its providers.
-                return await fetch(cell, reason: reason, flight: flight, sparing: sparing, elapsed: elapsed)
+                return await fetch(cell, reason: reason, sparing: sparing, reports, elapsed: elapsed)
             }
             if claimed == nil { await change(of: cell, withinSeconds: node.lookSeconds) }
             // Also with the lease in hand: another node may have put its weather there just before.
@@ -46,7 +47,7 @@ extension WeatherService {
             }
             guard let lease = claimed else { continue }
             let outcome = await holding(lease, forSeconds: node.leaseSeconds) {
-                await self.fetch(cell, reason: reason, flight: flight, sparing: sparing, elapsed: elapsed)
+                await self.fetch(cell, reason: reason, sparing: sparing, reports, elapsed: elapsed)
             }
             // Before the lease is given back, so that who claims it next finds the weather.
             if case .success(let snapshot) = outcome { hold(snapshot) }
@@ -61,7 +62,7 @@ extension WeatherService {
     /// - Parameter begun: nil for whoever is content with what is fresh; else what was received before it is not enough.
     private func fresh(_ cell: Cell, _ reason: RefreshReason, since begun: Date?) async -> Snapshot? {
         // What is being read already may have been read before another node wrote.
-        if loads.isUnderWay(cell) { _ = await held(cell) }
+        if reads.isUnderWay(cell) { _ = await held(cell) }
         memory.doubt(cell)
         guard let held = await held(cell),
             configuration.policy.decision(fetchedAt: held.fetchedAt, now: now(), reason: reason) == .serve
@@ -99,22 +100,29 @@ extension WeatherService {
         write(as: Self.writeKey(cell), isBounded: false) { try await self.store.release(lease) }
     }
 
-    /// Waits until the store tells of another snapshot of the cell, for so many seconds at most.
+    /// Waits until another snapshot of the cell is held, for so many seconds at most.
     private func change(of cell: Cell, withinSeconds seconds: Double) async {
-        let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-        awaitedChanges[cell] = continuation
-        _ = await first(of: stream, withinSeconds: seconds)
-        awaitedChanges[cell] = nil
+        await withChanges(of: cell) { [clock] changes in
+            _ = await clock.first(of: changes, withinSeconds: seconds)
+        }
     }
 
     /// Reads what becomes of the store by others' hands, for as long as it is not cancelled: for a node among several. Without it, what is
     /// held is compared with the store from time to time alone.
+    ///
+    /// What is watched is read at once.
     public func followStore() async {
         for await change in store.changes() {
             memory.note(change)
-            switch change {
-            case .latest(let head): awaitedChanges[head.cell]?.yield()
-            case .gap: for waiting in awaitedChanges.values { waiting.yield() }
+            let changed =
+                switch change {
+                case .latest(let head): watchers.isWatched(head.cell) ? [head.cell] : []
+                case .gap: watchers.cells
+                }
+            for cell in changed {
+                // A read under way may have begun before the change.
+                if reads.isUnderWay(cell) { _ = await held(cell) }
+                _ = await held(cell)
             }
         }
     }

@@ -1,0 +1,110 @@
+import Foundation
+import Gazetteer
+import WeatherModel
+
+/// Finds places by name: the index and the gazetteer first, a provider where they do not know the name.
+public struct PlaceSearch: Sendable {
+    let gazetteer: Gazetteer
+    /// Places of the whole Earth by name; nil where only the gazetteer's are at hand.
+    let index: PlaceIndex?
+    let providers: ProviderSearches
+    /// The gazetteer names a cell when it knows a place within this distance.
+    let namingKilometers: Double
+
+    /// Places by name, best first. The index answers first. A provider is asked where the index has no such place; also where the index has
+    /// the larger places alone and only a similar name. The gazetteer completes what the provider finds, puts all of it in order, and answers
+    /// alone when no provider can.
+    ///
+    /// - Parameter home: ISO 3166-1 alpha-2 of the reader's country, which decides between namesakes of about one size. No provider is told.
+    /// - Returns: one place for a position; none for numbers that are out of range (`CoordinateText` tells which).
+    /// - Throws: the provider's error when it failed and the gazetteer knows no such place either.
+    public func places(named text: String, limit: Int, home: String? = nil) async throws(WeatherError) -> [Place] {
+        let name = String(text.trimmingCharacters(in: .whitespacesAndNewlines).prefix(100))
+        guard !name.isEmpty, limit > 0 else { return [] }
+        switch CoordinateText(name) {
+        case .point(let coordinate): return [place(at: coordinate, typed: name)]
+        case .outOfRange: return []
+        case nil: break
+        }
+        var nearly: [Place] = []
+        if let index {
+            let found = await Self.found(name, limit: limit, home: home, index)
+            if !found.places.isEmpty, index.isComplete || found.isAsTyped { return found.places }
+            nearly = found.places
+        }
+        // Two sizes, so that a cached answer serves every smaller wish.
+        let asked = limit <= 10 ? 10 : Self.mostPlaces
+        let (question, known) = await Self.known(name, limit: asked, home: home, gazetteer)
+        // What is answered when no provider can.
+        let own = known.isEmpty ? nearly : known
+        guard providers.canSearch, !question.name.isEmpty else {
+            return Array(own.prefix(limit))
+        }
+        switch await providers.places(question.name, limit: asked, hasOthers: !own.isEmpty) {
+        case .success(let places):
+            let merged = await Self.merged(places, known, question, limit: limit, home: home, gazetteer)
+            return merged.isEmpty ? nearly : merged
+        case .failure(let error):
+            if own.isEmpty { throw error }
+            return Array(own.prefix(limit))
+        }
+    }
+
+    /// Places that a text may mean while it is typed, best first: from the places that the program itself has. No provider sees a text that
+    /// is not typed to its end, and none is asked once for each letter.
+    ///
+    /// - Parameters:
+    ///   - text: at most 100 characters of it count. Coordinates are no name: nothing is found for them.
+    ///   - home: ISO 3166-1 alpha-2 of the reader's country, which decides between namesakes of about one size.
+    @concurrent
+    public func suggestions(_ text: String, limit: Int, home: String? = nil) async -> [Place] {
+        let name = String(text.prefix(100))
+        guard limit > 0, CoordinateText(name) == nil else { return [] }
+        return index?.search(name, limit: limit, home: home) ?? gazetteer.search(name, limit: limit, home: home)
+    }
+
+    /// The place that gives a cell its name in every answer; nil where no town is near.
+    public func naming(_ cell: Cell) -> Place? {
+        gazetteer.naming(
+            cell.center, withinKilometers: namingKilometers, in: gazetteer.country(at: cell.center)?.code)
+    }
+
+    /// The places of a box with the most inhabitants; none where there is no index of all places.
+    public func largest(in box: GeographicBox, limit: Int) -> [Place] { index?.largest(in: box, limit: limit) ?? [] }
+
+    /// A position is nobody's business but ours: typed where a name belongs it is answered by the gazetteer, and leaves for no provider
+    /// (failure mode 46).
+    private func place(at coordinate: Coordinate, typed text: String) -> Place {
+        let country = gazetteer.country(at: coordinate)
+        let near = gazetteer.naming(coordinate, withinKilometers: namingKilometers, in: country?.code)
+        return Place(
+            name: near?.name ?? text, region: near?.region, country: near?.country ?? country?.name ?? "",
+            countryCode: near?.countryCode ?? country?.code,
+            coordinate: coordinate, timeZone: gazetteer.timeZone(at: coordinate).identifier)
+    }
+
+    /// More candidates than these are neither asked for nor compared.
+    private static let mostPlaces = 50
+
+    // MARK: Away from any actor: a short text has thousands of matches to be ranked
+
+    @concurrent
+    private static func found(_ name: String, limit: Int, home: String?, _ index: PlaceIndex) async -> (places: [Place], isAsTyped: Bool) {
+        index.found(name, limit: limit, home: home)
+    }
+
+    @concurrent
+    private static func known(
+        _ name: String, limit: Int, home: String?, _ gazetteer: Gazetteer
+    ) async -> (question: PlaceQuestion, places: [Place]) {
+        let question = gazetteer.question(name)
+        return (question, gazetteer.search(question, limit: limit, home: home))
+    }
+
+    @concurrent
+    private static func merged(
+        _ found: [Place], _ known: [Place], _ question: PlaceQuestion, limit: Int, home: String?, _ gazetteer: Gazetteer
+    ) async -> [Place] {
+        gazetteer.merged(found, known, of: question, limit: limit, home: home)
+    }
+}

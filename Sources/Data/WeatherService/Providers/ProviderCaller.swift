@@ -1,0 +1,133 @@
+import Foundation
+import HTTPTransport
+import WeatherModel
+import WeatherProviders
+
+/// Calls the providers, and keeps how each of them fares: circuit breakers, budgets of retries, doubts, and the cells that they have nothing
+/// for. The only layer that retries.
+actor ProviderCaller {
+    /// Every provider in its order.
+    nonisolated let profiles: [ProviderProfile]
+    private var lines: [ProviderLine]
+    private let retry: RetryPolicy
+    private let uncoveredSeconds: Double
+    private let clock: any Clock<Duration>
+    private let now: @Sendable () -> Date
+    private var random: AnyRandom
+
+    /// - Parameters:
+    ///   - providers: in the order in which they are asked.
+    ///   - clock: durations: waits between retries.
+    ///   - now: timestamps of successes and failures.
+    ///   - random: jitter.
+    init(
+        _ providers: [any WeatherProvider], _ configuration: WeatherServiceConfiguration, clock: any Clock<Duration>, random: AnyRandom,
+        now: @escaping @Sendable () -> Date
+    ) {
+        profiles = providers.map(\.profile)
+        lines = providers.map(ProviderLine.init)
+        retry = configuration.retry
+        uncoveredSeconds = configuration.uncoveredSeconds
+        self.clock = clock
+        self.now = now
+        self.random = random
+    }
+
+    /// How each provider has fared, in their order.
+    func states() -> [ProviderState] { lines.map(\.state) }
+
+    /// Calls one provider, with retries.
+    ///
+    /// Tried again: what `WeatherError.canRetry` allows, within attempts, budget and deadline; a rate limit only when the provider says how long
+    /// to wait; an answer of another time not at all, as the next one is of that time too.
+    ///
+    /// - Parameters:
+    ///   - line: the provider's place in the order.
+    ///   - service: what it is asked for.
+    ///   - byPerson: true if a person asked for this very call.
+    ///   - remainingSeconds: of the time that this provider may take.
+    func call<Value: Sendable>(
+        _ line: Int, for service: ProviderState.Service, byPerson: Bool, remainingSeconds: @Sendable () -> Double,
+        _ body: @Sendable (any WeatherProvider) async throws(WeatherError) -> Value
+    ) async -> Result<Value, WeatherError> {
+        guard lines[line][service].breaker.admits(at: now(), byPerson: byPerson) else {
+            return .failure(lines[line].restingError(service, at: now()))
+        }
+        let isProbe = lines[line][service].breaker.restsUntil != nil
+        lines[line].budget.recordRequest()
+        var attempt = 0
+        while true {
+            attempt += 1
+            let elapsed = clock.stopwatch()
+            lines[line].called(service, isRetry: attempt > 1)
+            do {
+                let value = try await body(lines[line].provider)
+                lines[line].succeeded(service, at: now())
+                return .success(value)
+            } catch {
+                // Given up by us: that is no failure of the provider's. Not sent: neither is a refusal of our own.
+                if Task.isCancelled || error.kind == .overloaded {
+                    if isProbe { lines[line][service].breaker.abandonProbe() }
+                    return .failure(Task.isCancelled ? WeatherError(.timedOut, provider: profiles[line].id) : error)
+                }
+                let wait = waitSeconds(line, after: error, tookSeconds: elapsed(), attempt: attempt, remaining: remainingSeconds())
+                lines[line].failed(service, error, at: now(), isFinal: wait == nil, jitter: jitter())
+                guard let wait else { return .failure(error) }
+                do { try await clock.sleep(for: .seconds(wait)) } catch is CancellationError { return .failure(error) } catch {
+                    return .failure(WeatherError(.timedOut))
+                }
+            }
+        }
+    }
+
+    private func waitSeconds(_ line: Int, after error: WeatherError, tookSeconds: Double, attempt: Int, remaining: Double) -> Double? {
+        // Who has not answered in all that time will not answer in less.
+        let remaining = error.kind == .timedOut ? remaining - tookSeconds : remaining
+        guard error.canRetry, error.kind != .otherTime, !Task.isCancelled, error.kind != .rateLimited || error.retryAfterSeconds != nil,
+            let wait = retry.waitSeconds(
+                afterAttempt: attempt, retryAfterSeconds: error.retryAfterSeconds, remainingSeconds: remaining, using: &random),
+            lines[line].budget.withdraw(at: now())
+        else { return nil }
+        return wait
+    }
+
+    private func jitter() -> Double { Double.random(in: 0...1, using: &random) }
+
+    // MARK: What its answers were worth
+
+    /// A provider that took more than its share of the time counts as one that failed: cancelled, its call tells nothing of it.
+    func tookTooLong(_ line: Int, for service: ProviderState.Service) -> WeatherError {
+        let error = WeatherError(.timedOut, provider: profiles[line].id)
+        lines[line].failed(service, error, at: now(), isFinal: true, jitter: jitter())
+        return error
+    }
+
+    /// It said that it has nothing for the cell.
+    func hasNothing(_ line: Int, of features: Set<Feature>, at cell: Cell, asOf instant: Date) {
+        lines[line].uncover(features, at: cell, asOf: instant, jitter: jitter())
+    }
+
+    /// It sent what is older than what it had sent before.
+    func sentOlder(_ line: Int) { lines[line].ignoredOlderAnswer(at: now(), jitter: jitter()) }
+
+    /// A forecast of it arrived, with these parts.
+    func answered(_ line: Int, with parts: Timeliness.Parts, asked: Set<Feature>) {
+        lines[line].answered(parts, asked: asked, at: now(), jitter: jitter())
+    }
+
+    /// Those whose last answers were of no use: they are asked after the others, but for one call now and then that finds out whether that is
+    /// over.
+    func doubted(at coordinate: Coordinate, asOf instant: Date) -> Set<Int> {
+        Set(lines.indices.filter { profiles[$0].coverage.mayInclude(coordinate) && !lines[$0].doubt.admits(at: instant) })
+    }
+
+    /// Those who said a while ago that they have nothing for the cell, and what of.
+    func uncovered(_ cell: Cell, asOf instant: Date) -> [Int: Set<Feature>] {
+        var uncovered: [Int: Set<Feature>] = [:]
+        for line in lines.indices {
+            guard let said = lines[line].uncovered.peek(cell), abs(instant.timeIntervalSince(said.at)) < uncoveredSeconds else { continue }
+            uncovered[line] = said.features
+        }
+        return uncovered
+    }
+}

@@ -1,0 +1,116 @@
+import HTTPTransport
+import WeatherAPI
+import WeatherModel
+import SharedWork
+
+/// What becomes of a cell's weather.
+public enum WeatherChange: Hashable, Sendable {
+    /// This snapshot is held now, whoever fetched it: this node, another one, or the program's last run. Its revision is the one from before if
+    /// only its age has changed.
+    case landed(Snapshot)
+    /// A fetch failed; what was held is held still.
+    case failed(WeatherError)
+}
+
+/// Who watches which cell. A value, kept by the weather service.
+struct CellWatchers: Sendable {
+    private var byCell: [Cell: [Int: AsyncStream<WeatherChange>.Continuation]] = [:]
+    private var lastNumber = 0
+
+    /// Changes that a watcher may leave unread; beyond them it misses the oldest.
+    private static let mostUnread = 8
+
+    /// Cells that are watched, in no order.
+    var cells: [Cell] { Array(byCell.keys) }
+
+    func isWatched(_ cell: Cell) -> Bool { byCell[cell] != nil }
+
+    mutating func add(_ cell: Cell) -> (number: Int, changes: AsyncStream<WeatherChange>) {
+        let (changes, continuation) = AsyncStream.makeStream(of: WeatherChange.self, bufferingPolicy: .bufferingNewest(Self.mostUnread))
+        lastNumber += 1
+        byCell[cell, default: [:]][lastNumber] = continuation
+        return (lastNumber, changes)
+    }
+
+    mutating func remove(_ number: Int, of cell: Cell) {
+        byCell[cell]?.removeValue(forKey: number)?.finish()
+        if byCell[cell]?.isEmpty == true { byCell[cell] = nil }
+    }
+
+    func tell(_ change: WeatherChange, of cell: Cell) {
+        guard let watchers = byCell[cell] else { return }
+        for watcher in watchers.values { watcher.yield(change) }
+    }
+}
+
+extension WeatherService {
+    /// Runs `work` with the changes of a cell from now on, until `work` ends. The one source for whoever updates in place: long poll, live
+    /// stream, widget and warnings.
+    ///
+    /// It asks nobody for weather. A watcher who is slow misses the oldest of more than eight
+    /// changes, never the last.
+    public func withChanges<Value: Sendable>(
+        of cell: Cell, _ work: @Sendable (AsyncStream<WeatherChange>) async -> Value
+    ) async -> Value {
+        let (number, changes) = watchers.add(cell)
+        defer { watchers.remove(number, of: cell) }
+        return await work(changes)
+    }
+
+    /// Waits for the refresh under way, for a page that shows `revision` and updates in place.
+    ///
+    /// - Returns: at once, when something else than `revision` is held: `current` when that is fresh, else `refreshing`, with a
+    ///   refresh under way to wait for again, or `lastKnown` during the pause after a failure. Otherwise `current` when the refresh has landed
+    ///   (with the same revision: nothing changed but the age); `lastKnown` when it failed; nil when nothing landed in time, none is under
+    ///   way, or the caller was cancelled.
+    public func refreshed(at coordinate: Coordinate, since revision: String, withinSeconds seconds: Double) async -> WeatherAnswer? {
+        let cell = Cell(containing: coordinate)
+        let held = await held(cell)
+        if Task.isCancelled { return nil }
+        if let held, held.revision != revision { return await newer(held) }
+        // While somebody waits here, the fetch is not given up for want of others.
+        guard let wait = fetches.wait(for: cell) else { return nil }
+        defer { leave(cell, wait) }
+        return await withChanges(of: cell) { [clock] changes in
+            let answer = await clock.outcome(within: .patience(seconds)) { () -> WeatherAnswer? in
+                for await change in changes {
+                    if let answer = await self.answer(to: change, of: cell, held) { return answer }
+                }
+                return nil
+            }
+            return answer ?? nil
+        }
+    }
+
+    /// - Returns: nil while there is something better to wait for: weather that only got other warnings is as old as it was.
+    private func answer(to change: WeatherChange, of cell: Cell, _ held: Snapshot?) -> WeatherAnswer? {
+        switch change {
+        case .failed(let error): return answer(.failure(error), of: cell, held)
+        case .landed(let snapshot):
+            let isFresh = configuration.policy.decision(fetchedAt: snapshot.fetchedAt, now: now(), reason: .opened) == .serve
+            return isFresh ? .current(snapshot) : nil
+        }
+    }
+
+    /// What is held and not yet shown, with a refresh behind it unless it is fresh.
+    private func newer(_ held: Snapshot) async -> WeatherAnswer {
+        if configuration.policy.decision(fetchedAt: held.fetchedAt, now: now(), reason: .opened) == .serve { return .current(held) }
+        if !fetches.isUnderWay(held.cell), let pause = pauses.peek(held.cell), pause.isOn(at: now()) {
+            return .lastKnown(held, pause.error)
+        }
+        let refusal = await launchForClient(held.cell, reason: .opened, isHeld: true, isAwaited: false)
+        return refusal.map { .lastKnown(held, $0) } ?? .refreshing(held)
+    }
+}
+
+extension Duration {
+    /// As many seconds, from none to an hour; none for what is no number.
+    static func patience(_ seconds: Double) -> Duration { .seconds(seconds.isFinite ? min(max(0, seconds), 3600) : 0) }
+}
+
+extension Clock where Duration == Swift.Duration {
+    /// - Returns: nil when the time has run out, or the caller was cancelled.
+    nonisolated(nonsending) func first<Value: Sendable>(of stream: AsyncStream<Value>, withinSeconds seconds: Double) async -> Value? {
+        await outcome(within: .patience(seconds)) { await stream.first { _ in true } } ?? nil
+    }
+}

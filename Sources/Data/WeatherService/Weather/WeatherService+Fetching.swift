@@ -1,0 +1,114 @@
+import Foundation
+import HTTPTransport
+import SharedWork
+import WeatherAPI
+import WeatherModel
+import WeatherProviders
+
+extension WeatherService {
+    /// Starts a fetch unless one is under way. The caller's cancellation does not reach it.
+    ///
+    /// - Parameters:
+    ///   - isAwaited: false when the caller is not going to wait: the fetch goes on all the same.
+    ///   - sparing: providers that are asked for warnings alone.
+    /// - Returns: why none can be started; nil when one is under way.
+    func launch(_ cell: Cell, reason: RefreshReason, isAwaited: Bool = true, sparing: Set<ProviderID> = []) -> WeatherError? {
+        guard !fetches.isUnderWay(cell) else {
+            if !isAwaited { fetches.promise(cell) }
+            return nil
+        }
+        guard fetches.count < configuration.mostFetches else { return overload() }
+        var progress = CallProgress()
+        progress.isUrgent = reason == .notification
+        let elapsed = clock.stopwatch()
+        let deadline = Fetches.Deadline(.seconds(configuration.deadlineSeconds), by: clock)
+        fetches.begin(cell, progress, isPromised: !isAwaited, deadline: deadline) { flight in
+            let reports = CallReports {
+                await self.asks(cell, flight)
+            } proceeds: {
+                await self.proceeds(cell, flight, $0)
+            }
+            return await self.fetchAmongNodes(cell, reason: reason, sparing: sparing, reports, elapsed: elapsed)
+        } landed: { flight, outcome in
+            await self.land(cell, flight, outcome)
+        }
+        return nil
+    }
+
+    /// Ends a flight: it is forgotten, what it brought is held, its outcome published.
+    ///
+    /// - Parameter outcome: nil when its time has run out.
+    private func land(_ cell: Cell, _ flight: Int, _ outcome: Outcome?) {
+        guard let landing = fetches.end(cell, flight) else { return }
+        // Where it was our own queue in which the time ran out, the provider is not to blame.
+        let outcome = outcome ?? .failure(landing.progress.hasOnlyQueued ? overload() : WeatherError(.timedOut))
+        switch outcome {
+        case .success(let snapshot):
+            hold(snapshot)
+            pauses.remove(cell)
+            watchers.tell(.landed(snapshot), of: cell)
+        case .failure(let error):
+            if error.kind != .overloaded {
+                let pause = CellPause(after: pauses.peek(cell), error: error, now: now(), configuration: configuration)
+                pauses.insert(pause, for: cell)
+            }
+            // Overloaded, nobody was asked: there is nothing to be spared.
+            watchers.tell(.failed(error), of: cell)
+        }
+        landing.publish(outcome)
+    }
+
+    /// Gives a fetch up for which nobody waits and nothing has been sent: those who asked have hung up.
+    func giveUpIfUseless(_ cell: Cell) {
+        if fetches.giveUpIfUseless(cell) { load.dropped += 1 }
+    }
+
+    /// Turns a caller away because as much is under way as may be.
+    func overload() -> WeatherError {
+        load.refused += 1
+        return WeatherError(.overloaded, retryAfterSeconds: configuration.overloadSeconds)
+    }
+
+    /// Fetches the cell from the providers.
+    func fetch(
+        _ cell: Cell, reason: RefreshReason, sparing: Set<ProviderID>, _ reports: CallReports, elapsed: @escaping @Sendable () -> Double
+    ) async -> Outcome {
+        let inquiry = ProviderChain.Inquiry(
+            cell: cell, reason: reason, sparing: sparing, previous: await held(cell), elapsed: elapsed, reports: reports)
+        let yield = await chain.weather(for: inquiry)
+        if let amended = yield.amended {
+            hold(amended)
+            watchers.tell(.landed(amended), of: cell)
+        }
+        return yield.outcome
+    }
+
+    private func asks(_ cell: Cell, _ flight: Int) -> Bool { fetches.update(cell, flight) { $0.asks() } }
+
+    private func proceeds(_ cell: Cell, _ flight: Int, _ step: CallContext.Step) -> Bool {
+        crowd.note(step)
+        let proceeds = fetches.update(cell, flight) { $0.note(step, slowTurnSeconds: configuration.slowTurnSeconds) }
+        if !proceeds { giveUpIfUseless(cell) }
+        return proceeds
+    }
+
+    /// Waits for what is under way, unless it is for a warning as well: it may be content with a reply that is stored, and whoever opened
+    /// a warning is not.
+    func endOfOrdinaryFetch(_ cell: Cell) async {
+        while !Task.isCancelled, fetches.progress(of: cell)?.isUrgent == false, let wait = fetches.wait(for: cell) {
+            _ = await outcome(of: cell, wait)
+        }
+    }
+
+    /// - Returns: nil when the caller was cancelled: one waiter less.
+    func outcome(of cell: Cell, _ wait: Fetches.Wait) async -> Outcome? {
+        let outcome = await wait.outcome()
+        if outcome == nil { leave(cell, wait) }
+        return outcome
+    }
+
+    func leave(_ cell: Cell, _ wait: Fetches.Wait) {
+        fetches.leave(cell, wait)
+        giveUpIfUseless(cell)
+    }
+}
