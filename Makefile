@@ -29,6 +29,8 @@ lint: ## format, layers, house rules, the table of failure modes
 	@$(step) "Format" swift format lint --strict --parallel --recursive Package.swift Sources Tests Benchmarks Apps
 	@$(step) "Layers: the check can fail" python3 scripts/check-layers --self-test
 	@$(step) "Layers and house rules" python3 scripts/check-layers
+	@$(step) "Declarations in use: the check can fail" python3 scripts/used_declarations.py --self-test
+	@$(step) "Declarations in use" python3 scripts/used_declarations.py
 	@$(step) "Pseudo-languages have every phrase" scripts/derive-pseudo-language --check
 	@$(step) "Places of the world: the file is whole" python3 scripts/derive_places --check
 	@$(step) "Basemap: the file is whole" python3 scripts/derive_basemap --check
