@@ -25,14 +25,18 @@ test: setup lint unit phone end-to-end readme ## everything that CI checks: the 
 readme: setup ## run the commands of README.md
 	@$(step) "README commands" $(venv)/python scripts/check-readme
 
-lint: ## format, layers, house rules, the table of failure modes
+lint: ## format, layers, house rules, names that nothing uses, documents against the code
 	@$(step) "Format" swift format lint --strict --parallel --recursive Package.swift Sources Tests Benchmarks Apps
 	@$(step) "Layers: the check can fail" python3 scripts/check-layers --self-test
 	@$(step) "Layers and house rules" python3 scripts/check-layers
+	@$(step) "Declarations in use: the check can fail" python3 scripts/used_declarations.py --self-test
+	@$(step) "Declarations in use" python3 scripts/used_declarations.py
 	@$(step) "Pseudo-languages have every phrase" scripts/derive-pseudo-language --check
 	@$(step) "Places of the world: the file is whole" python3 scripts/derive_places --check
 	@$(step) "Basemap: the file is whole" python3 scripts/derive_basemap --check
 	@$(step) "Failure modes" python3 scripts/failure-modes --check
+	@$(step) "Documents: the check can fail" python3 scripts/documents --self-test
+	@$(step) "Documents say what the code says" python3 scripts/documents --check
 
 unit: ## build, and the Swift tests
 	@$(step) "Build" $(build) --build-tests --explicit-target-dependency-import-check error
@@ -56,9 +60,10 @@ end-to-end: setup ## the scripts' modules, a real browser, the command line, the
 	@$(step) "End to end" $(venv)/python -m pytest $(side_by_side) Tests/EndToEnd
 	@$(step) "Gallery: the pages are those of Docs/Gallery" $(venv)/python scripts/gallery --check
 
-format: ## write every Swift file in the house format, and the table of failure modes
+format: ## write every Swift file in the house format, and the tables that are made from the code
 	@swift format --in-place --parallel --recursive Package.swift Sources Tests Benchmarks Apps
 	@scripts/failure-modes
+	@scripts/documents
 	@scripts/derive-pseudo-language
 
 bench: setup ## every pair of the performance promises, measured in one run (ARGS=--record writes Docs/Performance.md)

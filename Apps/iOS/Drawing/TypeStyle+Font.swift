@@ -39,11 +39,11 @@ nonisolated extension TypeStyle {
     }
 
     fileprivate var fontWeight: Font.Weight {
-        switch self {
-        case .display: .light
-        case .title, .heading: .semibold
-        case .label: .medium
-        case .body, .caption: .regular
+        switch weight {
+        case ..<400: .light
+        case ..<500: .regular
+        case ..<600: .medium
+        default: .semibold
         }
     }
 }

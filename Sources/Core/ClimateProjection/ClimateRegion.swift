@@ -19,12 +19,6 @@ public struct ClimateRegion: Hashable, Sendable {
 
     private init(index: Int) { self.index = index }
 
-    /// - Returns: nil for a key that no region has.
-    public init?(key: String) {
-        guard let index = RegionTable.table.descriptions.firstIndex(where: { $0.key == key }) else { return nil }
-        self.index = index
-    }
-
     /// The region that the point lies in.
     ///
     /// The regions cover the Earth without a gap. Each point has exactly one region:

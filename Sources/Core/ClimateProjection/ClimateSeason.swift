@@ -27,16 +27,7 @@ public struct ClimateSeason: Hashable, Sendable {
         self.init(daysIntoYear: Self.firstDays[date.month - 1] + Double(date.day) - 0.5)
     }
 
-    /// Noon of a day of the year.
-    ///
-    /// - Parameter dayOfYear: `1 ... 366`, where 366 is taken as 1 January.
-    /// - Returns: nil for a day beyond.
-    public init?(dayOfYear: Int) {
-        guard (1...366).contains(dayOfYear) else { return nil }
-        self.init(daysIntoYear: Double((dayOfYear - 1) % 365) + 0.5)
-    }
-
-    /// - Parameter days: `0 ..< 366`, whole and broken days since the beginning of the year.
+    /// - Parameter days: `0 ..< 365`, whole and broken days since the beginning of the year.
     private init(daysIntoYear days: Double) {
         // Before the middle of January the month before is December, whose middle was in the year before.
         guard let earlier = Self.middles.lastIndex(where: { $0 <= days }) else {

@@ -23,18 +23,8 @@ public struct ProjectionComparison: Hashable, Sendable {
     /// True where the bands of the two pathways overlap: then no face may say that one is surely warmer than the other.
     public var bandsOverlap: Bool { overlap != nil }
 
-    /// °C by which the middle of the path without interventions lies above that with them.
-    public var gap: Double { withoutInterventions.p50 - withInterventions.p50 }
-
     /// The regional projection of one side of the toggle.
     public func regional(withInterventions: Bool) -> ClimateRange { withInterventions ? self.withInterventions : withoutInterventions }
-
-    /// °C by which the reference projection lies above the middle of the regional one. Most of it is warming that has already happened:
-    /// the reference counts from the pre-industrial climate, the regional projection from the baseline.
-    public func referenceExcess(withInterventions: Bool) -> Double {
-        ClimateProjection.calculateTemperatureDelta(withInterventions: withInterventions)
-            - regional(withInterventions: withInterventions).p50
-    }
 
     /// True where the warming of the reference projection lies within the band of the regional one.
     public func isReferenceWithinBand(withInterventions: Bool) -> Bool {

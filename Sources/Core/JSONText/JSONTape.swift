@@ -22,7 +22,6 @@ struct JSONWord {
 
     static let maximumLength = 1 << 27 - 1
 
-    @inline(__always) var tag: UInt64 { bits &>> 60 }
     @inline(__always) func has(_ tag: Tag) -> Bool { bits &>> 60 == tag.rawValue }
     /// Of a string: it holds an escape. Of a number: it has a fraction or an exponent.
     @inline(__always) var flag: Bool { bits & (1 &<< 59) != 0 }

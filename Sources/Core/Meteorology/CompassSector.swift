@@ -18,7 +18,4 @@ public enum CompassSector: Int, Hashable, Sendable, CaseIterable {
 
     /// Degrees clockwise from north of the sector's middle, `0 ..< 360`.
     public var degrees: Double { Double(rawValue) * Self.widthDegrees }
-
-    /// The point that lies opposite: where a wind from here blows to.
-    public var opposite: CompassSector { Self.allCases[(rawValue + 8) % Self.allCases.count] }
 }

@@ -63,13 +63,6 @@ package final class SQLiteWeatherStore: WeatherStore {
 
     package func changes() -> AsyncStream<SnapshotChange> { broadcast.changes() }
 
-    /// Copies the log into the database and empties it: for a moment of rest, and before the end.
-    package func checkpoint() async throws(StoreError) {
-        do {
-            try await pool.writeWithoutTransaction { database in _ = try database.checkpoint(.truncate) }
-        } catch { throw Self.problem(error, "checkpoint") }
-    }
-
     /// How safe a write is when the power fails.
     enum Durability: String {
         case normal = "NORMAL"

@@ -12,9 +12,9 @@ package struct PetrelCommand: AsyncParsableCommand {
         commandName: "petrel",
         abstract: "The weather here, now and in seven days.",
         discussion: """
-            Exit codes: 0 done, 64 the command line was not understood, 65 a reply could not be decoded, 66 no such place or file,
-            69 the provider refuses (key, plan, quota, not covered), 73 a port is taken or the output cannot be written,
-            74 the server ended and dropped something, 75 no connection or no usable answer just now, 78 a setting cannot be meant.
+            Exit codes:
+            0: done
+            \(ExitStatus.allCases.map { "\($0.rawValue): \($0.meaning)" }.joined(separator: "\n"))
             """,
         version: version,
         subcommands: [

@@ -35,7 +35,7 @@ import WeatherStore
             #expect(phone.scheduled.withLock { $0.count } == 2 && phone.scheduled.withLock { $0.last.flatMap { $0 } } != nil)
             // When the widget is drawn, in another one, without a network
             let offline = ScriptedTransport { _, _ in .failure(.noConnection) }
-            let timeline = await WidgetComposition.make(resources(phone, folder, offline)).timeline()
+            let timeline = await WidgetProcess(resources(phone, folder, offline)).timeline()
             // Then it has the weather of that place, for a day and more
             guard case .weather(let content)? = timeline.entries.first?.state else {
                 Issue.record("no weather")
@@ -51,7 +51,7 @@ import WeatherStore
         let transport = ScriptedTransport { _, _ in .failure(.noConnection) }
         let phone = FakePhone(transport: transport)
         await PhoneBackground.wake(phone.system)
-        let timeline = await WidgetComposition.make(phone.resources).timeline()
+        let timeline = await WidgetProcess(phone.resources).timeline()
         #expect(timeline.entries.count == 1 && transport.sent.isEmpty)
         if case .weather? = timeline.entries.first?.state { Issue.record("weather of nowhere") }
         // What was asked for before stands: it may be that nothing can be read yet

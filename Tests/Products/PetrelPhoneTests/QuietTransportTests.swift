@@ -23,7 +23,7 @@ import WeatherScreens
 
     @Test(.timeLimit(.minutes(1)))
     func `the widget's timeline takes the quiet way`() async throws {
-        let timeline = await WidgetComposition.make(resources).timeline()
+        let timeline = await WidgetProcess(resources).timeline()
         #expect(loud?.count == 0 && !offline.sent.isEmpty)
         if case .weather? = timeline.entries.first?.state { Issue.record("weather of nobody's") }
     }
@@ -43,7 +43,7 @@ import WeatherScreens
 
     @Test(.timeLimit(.minutes(1)))
     func `where there is no quiet way there is the one`() async throws {
-        _ = await WidgetComposition.make(phone.resources).timeline()
+        _ = await WidgetProcess(phone.resources).timeline()
         #expect(loud?.count ?? 0 > 0)
     }
 }

@@ -59,7 +59,4 @@ public enum Route: String, Hashable, Sendable, CaseIterable {
 
     /// From the slash on.
     public var path: String { rawValue }
-
-    /// True for documents, whose queries are read strictly and whose answers programs read.
-    package var isDocument: Bool { path.hasPrefix("/v1/") }
 }

@@ -27,9 +27,6 @@ struct OKLab: Hashable, Sendable {
         b = 0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short
     }
 
-    /// Distance from grey.
-    var chroma: Double { hypot(a, b) }
-
     /// The colour as a screen shows it; outside sRGB the chroma is reduced and lightness and hue are kept, so that contrast holds.
     var rgb: RGB {
         let inside = OKLab(lightness: min(1, max(0, lightness)), a: a, b: b)

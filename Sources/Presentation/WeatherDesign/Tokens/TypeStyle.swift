@@ -2,8 +2,7 @@ import Foundation
 
 /// A size of text by its role.
 ///
-/// Sizes are steps of a minor third, `1.2 ^ step` rem, rounded to a sixteenth of a rem (one pixel at the usual root size); lines are
-/// multiples of a quarter of a rem, so that every line of text stands on the 4 px grid.
+/// Sizes are steps of a minor third, `1.2 ^ step` rem, rounded to a sixteenth of a rem (one pixel at the usual root size).
 public enum TypeStyle: String, CaseIterable, Sendable {
     /// The temperature now.
     case display
@@ -32,21 +31,6 @@ public enum TypeStyle: String, CaseIterable, Sendable {
 
     /// The size in rem.
     public var sizeRem: Double { (pow(1.2, step) * 16).rounded() / 16 }
-
-    /// The height of a line in rem, a multiple of 0.25.
-    public var lineRem: Double {
-        switch self {
-        case .display: 5.25
-        case .title: 2
-        case .heading: 1.5
-        case .body: 1.5
-        case .label: 1.25
-        case .caption: 1.25
-        }
-    }
-
-    /// The height of a line as a multiple of the size.
-    public var lineHeight: Double { lineRem / sizeRem }
 
     /// The weight, `100 ... 900`.
     public var weight: Int {

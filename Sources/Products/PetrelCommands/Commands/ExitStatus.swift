@@ -1,7 +1,7 @@
 import ArgumentParser
 import WeatherModel
 
-/// What the exit code says, after `sysexits.h`. Listed in the README and in `petrel --help`.
+/// What the exit code says, after `sysexits.h`.
 package enum ExitStatus: Int32, Sendable, CaseIterable {
     /// The command line was not understood (the argument parser's own code).
     case usage = 64
@@ -19,6 +19,20 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
     case temporary = 75
     /// A setting cannot be meant.
     case configuration = 78
+
+    /// What the code says, in a few words: `petrel --help` lists it, and `scripts/documents` writes it into the README.
+    package var meaning: String {
+        switch self {
+        case .usage: "the command line was not understood"
+        case .undecodable: "a reply could not be decoded"
+        case .notFound: "there is no such place, or the file cannot be read"
+        case .unavailable: "a provider refuses: key, plan, quota or place; for `decode`: the reply is a provider's error"
+        case .cannotCreate: "the output could not be written, or the port or the database is taken"
+        case .incomplete: "the server ended and dropped something; its log says what"
+        case .temporary: "no connection, or no usable answer; trying again later may help"
+        case .configuration: "a setting has an invalid value"
+        }
+    }
 
     /// For the argument parser.
     package var code: ExitCode { ExitCode(rawValue) }

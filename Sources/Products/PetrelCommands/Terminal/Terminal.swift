@@ -9,25 +9,23 @@ import WeatherText
 
 /// What the place that output goes to can show: decided once, from the environment and the file descriptor.
 package struct Terminal: Hashable, Sendable {
-    /// True when standard output is a terminal: the only case in which a spinner and colours appear.
-    package var isInteractive: Bool
     /// True when standard error is a terminal that can be drawn over.
     package var showsProgress: Bool
     /// How wide it is and whether it has colours.
     package var canvas: TextCanvas
 
-    package init(isInteractive: Bool, showsProgress: Bool = false, canvas: TextCanvas) {
-        self.isInteractive = isInteractive
+    package init(showsProgress: Bool, canvas: TextCanvas) {
         self.showsProgress = showsProgress
         self.canvas = canvas
     }
 
     /// Looks at standard output: `NO_COLOR` (<https://no-color.org>) and `TERM=dumb` switch colours off, `COLUMNS` sets the width.
     package static func current(environment: [String: String] = ProcessInfo.processInfo.environment) -> Terminal {
+        // The only case in which a spinner and colours appear.
         let isInteractive = isatty(STDOUT_FILENO) == 1
         let refusesColor = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
         return Terminal(
-            isInteractive: isInteractive, showsProgress: isInteractive && isatty(STDERR_FILENO) == 1 && environment["TERM"] != "dumb",
+            showsProgress: isInteractive && isatty(STDERR_FILENO) == 1 && environment["TERM"] != "dumb",
             canvas: TextCanvas(
                 // Below sixteen cells nothing could be told, not even that the weather is simulated.
                 width: max(16, environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? windowWidth() ?? 80),

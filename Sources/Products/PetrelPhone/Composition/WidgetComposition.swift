@@ -15,10 +15,6 @@ public struct WidgetComposition: Sendable {
     }
 
     /// Over the source that the person chose in the app.
-    public static func make(_ resources: PhoneResources) async -> WidgetComposition {
-        await make(resources.preferences.sourceChoice, resources)
-    }
-
     static func make(_ source: SourceChoice, _ resources: PhoneResources) async -> WidgetComposition {
         WidgetComposition(await PhoneComposition.make(source, resources.unseen), resources)
     }

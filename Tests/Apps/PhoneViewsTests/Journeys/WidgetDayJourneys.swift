@@ -30,7 +30,7 @@ extension PhoneViewsRun {
                 await hand.model.left()
                 network.isUp.withLock { $0 = false }
                 // When the widget is asked for its day
-                let timeline = await WidgetComposition.make(resources).timeline()
+                let timeline = await WidgetProcess(resources).timeline()
                 let day = timeline.entries.filter { $0.date < phone.date.now + 24 * 3_600 }
                 #expect(day.count >= 24)
                 var ages: Set<String> = []

@@ -2,6 +2,11 @@ import Testing
 
 @testable import WeatherDesign
 
+extension OKLab {
+    /// Distance from grey.
+    var chroma: Double { (a * a + b * b).squareRoot() }
+}
+
 @Suite("Colours are mixed and measured as the eye sees them")
 struct ColorMixingTests {
     @Test("The published colours of OKLab come out of the conversion")

@@ -53,7 +53,7 @@ struct DesignDocumentTests {
     }
 
     private static let type = TypeStyle.allCases.map { style in
-        "| \(style.rawValue) | \(style.step) | \(style.sizeRem) | \(style.lineRem) | \(style.weight) |"
+        "| \(style.rawValue) | \(style.step) | \(style.sizeRem) | \(style.weight) |"
     }
 
     private static let ramp = TemperatureRamp.stops.map { "| \(Int($0.celsius)) °C | `\($0.light.hex)` | `\($0.dark.hex)` |" }

@@ -10,10 +10,8 @@ struct ScaleTests {
         #expect(style.sizeRem * 16 == expected[style])
     }
 
-    @Test("Lines of text are multiples of 4 px and never tighter than the letters", arguments: TypeStyle.allCases)
-    func lines(style: TypeStyle) {
-        #expect((style.lineRem * 4).rounded() == style.lineRem * 4)
-        #expect(style.lineHeight >= 1)
+    @Test("Weights are those that fonts have", arguments: TypeStyle.allCases)
+    func weights(style: TypeStyle) {
         #expect((100...900).contains(style.weight))
     }
 

@@ -33,7 +33,7 @@ import WeatherScreens
         try await Journey.look(model) { _ = try #require(await Journey.loaded(model)) }
         await model.left()
         await PhoneBackground.wake(phone.system)
-        #expect(await WidgetComposition.make(phone.resources).timeline().entries.count > 1)
+        #expect(await WidgetProcess(phone.resources).timeline().entries.count > 1)
     }
 
     @Test(.timeLimit(.minutes(1)), arguments: [0, 4_102_444_800])
@@ -101,7 +101,7 @@ import WeatherScreens
                 #expect(spoiled > 0)
             }
             // And the widget, in its own process, says what is the matter or fetches anew
-            #expect(await WidgetComposition.make(resources).timeline().entries.count > 1)
+            #expect(await WidgetProcess(resources).timeline().entries.count > 1)
         }
     }
 }

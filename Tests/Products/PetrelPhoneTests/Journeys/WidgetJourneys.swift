@@ -32,19 +32,19 @@ import WeatherScreens
             let phone = FakePhone(transport: network, serviceClock: ManualClock())
             let resources = resources(phone, folder)
             // Given an app that was never opened
-            let first = await WidgetComposition.make(resources).timeline()
+            let first = await WidgetProcess(resources).timeline()
             #expect(content(first) == nil && first.entries.count == 1)
             // When it is opened
             let model = PhoneModel(phone.system(over: resources))
             await Journey.look(model) {
                 _ = await Journey.loaded(model)
                 #expect(await Journey.until { phone.reloads.withLock { $0 } == 1 })
-                let metric = await WidgetComposition.make(resources).timeline()
+                let metric = await WidgetProcess(resources).timeline()
                 #expect(content(metric)?.temperature.contains("°") == true)
                 // And other units are chosen
                 await model.settings.choose(row: "temperature", option: "f")
                 #expect(phone.reloads.withLock { $0 } == 2)
-                let imperial = await WidgetComposition.make(resources).timeline()
+                let imperial = await WidgetProcess(resources).timeline()
                 #expect(content(imperial)?.temperature != content(metric)?.temperature)
                 // And another place
                 await model.screens?.dashboard.choose(oslo)
@@ -53,14 +53,14 @@ import WeatherScreens
             }
             await model.left()
             network.isUp.withLock { $0 = false }
-            #expect(content(await WidgetComposition.make(resources).timeline())?.place == "Oslo")
+            #expect(content(await WidgetProcess(resources).timeline())?.place == "Oslo")
             await model.left()
             #expect(phone.reloads.withLock { $0 } == 3)
             // And the demo
             await model.settings.choose(row: "source", option: "demo")
             await Journey.look(model) { _ = await Journey.loaded(model) }
             await model.left()
-            let demo = await WidgetComposition.make(resources).timeline()
+            let demo = await WidgetProcess(resources).timeline()
             #expect(content(demo)?.place == "Oslo" && content(demo)?.stamp.simulated != nil && phone.reloads.withLock { $0 } >= 4)
         }
     }
@@ -75,7 +75,7 @@ import WeatherScreens
             var empty = resources
             empty.storeFolder = nil
             empty.transport = ScriptedTransport { _, _ in .failure(.noConnection) }
-            let before = await WidgetComposition.make(empty).timeline()
+            let before = await WidgetProcess(empty).timeline()
             #expect(content(before) == nil)
             await PhoneBackground.wake(phone.system(over: resources))
             #expect(phone.reloads.withLock { $0 } == 1)
@@ -86,7 +86,7 @@ import WeatherScreens
             for _ in 0..<3 { await PhoneBackground.wake(phone.system(over: resources)) }
             #expect(phone.reloads.withLock { $0 } == 2)
             // And when it has drawn it, nothing more is asked for
-            let drawn = await WidgetComposition.make(resources).timeline()
+            let drawn = await WidgetProcess(resources).timeline()
             #expect(content(drawn) != nil && phone.preferences.text(.widgetFingerprint) == drawn.fingerprint)
             phone.preferences.set(nil, for: .widgetRequest)
             await PhoneBackground.wake(phone.system(over: resources))

@@ -1,0 +1,89 @@
+"""A made-up house whose documents are true, and changes of one word each: the check has to find exactly that. Used by scripts/documents."""
+
+import pathlib
+import tempfile
+
+STATUS = "Sources/Products/PetrelCommands/Commands/ExitStatus.swift"
+READING = "Sources/Products/PetrelCommands/Configuration/Reading.swift"
+ROUTES = "Sources/Core/WeatherAPI/Routes/Route.swift"
+DESCRIPTION = "Sources/Products/WeatherServer/Resources/openapi.yaml"
+METRICS = "Sources/Products/WeatherServer/Metrics.swift"
+DEPENDENCIES = "Docs/Decisions/2026-11-21-dependencies-and-their-cost.md"
+OPERATING = "Docs/Operating.md"
+
+HOUSE = {
+    STATUS: """enum ExitStatus: Int32 {
+    case usage = 64
+    var meaning: String {
+        switch self {
+        case .usage: "wrong usage"
+        }
+    }
+}
+""",
+    READING: """let seconds = reader.string(forKey: ConfigKey(["fresh", "seconds"])) ?? 300
+let key = reader.string(forKey: ConfigKey([provider.name, "key"]))
+let level = reader.string(forKey: "level")
+let folder = environment["PETREL_CACHE"]
+""",
+    ROUTES: """enum Route: String {
+    case page = "/page"
+    // Documents.
+    case weather = "/v1/weather"
+    case livez = "/livez"
+}
+""",
+    DESCRIPTION: "paths:\n  /v1/weather:\n    get: 1\n  /livez:\n  /{place}:\n",
+    METRICS: 'let line = "# TYPE petrel_requests_total counter"\n',
+    "Package.swift": '.package(url: "https://github.com/apple/swift-log", from: "1.0.0"),\n',
+    "Makefile": "env PETREL_SOAK=1\n",
+    "README.md": """`PETREL_FRESH_SECONDS` | 300 | and `PETREL_<PROVIDER>_KEY`, `PETREL_LEVEL`, `PETREL_CACHE`. Exit code 64 is bad; PETREL_SOAK=1 is long.
+<!-- begin: exit codes -->
+| Code | Meaning |
+|---|---|
+| 0 | done |
+| 64 | wrong usage |
+<!-- end: exit codes -->
+""",
+    "CONTRIBUTING.md": "Nothing.\n",
+    OPERATING: "`petrel_requests_total` rises.\n",
+    DEPENDENCIES: "| [swift-log](https://github.com/apple/swift-log) | words |\n",
+}
+NUMBERS = [("README.md", r"`PETREL_FRESH_SECONDS` \| (\d+) \|", r'\["fresh", "seconds"\]\)\) \?\? (\d+)')]
+
+# (what is wrong, the file, a text of it, what stands there in its place, words of the finding); no words: nothing may be found.
+CASES = [
+    ("nothing", "README.md", "Exit", "Exit", None),
+    ("a table that was written by hand", "README.md", "| 64 | wrong usage |", "| 64 | wrong |", "README.md is out of date"),
+    ("a document without its table", "README.md", "<!-- begin: exit codes -->\n", "", "README.md has no place for the exit codes"),
+    ("an exit code that there is not", OPERATING, "rises", "rises; exit code 71", "names the exit code 71"),
+    ("a setting that nothing reads", OPERATING, "rises", "rises with PETREL_STALE_SECONDS", "names the setting PETREL_STALE_SECONDS"),
+    ("a provider's own name in a setting", OPERATING, "rises", "rises with PETREL_NWS_KEY", None),
+    ("a setting that no document names", READING, '"PETREL_CACHE"', '"PETREL_FOLDER"', ["PETREL_CACHE, which nothing reads", "PETREL_FOLDER"]),
+    ("a metric that there is not", OPERATING, "requests", "answers", ["petrel_answers_total", "does not name the metric petrel_requests_total"]),
+    ("a path without a description", DESCRIPTION, "  /livez:\n", "", "does not describe /livez"),
+    ("a description without a path", DESCRIPTION, "  /livez:\n", "  /livez:\n  /gone:\n", "describes /gone"),
+    ("a dependency that is not used", DEPENDENCIES, "\n", "\n| [a](https://github.com/a/b) | |\n", "lists https://github.com/a/b"),
+    ("a dependency that is not listed", "Package.swift", "swift-log", "swift-nio", ["lists https://github.com/apple/swift-log", "does not list"]),
+    ("another number in the code", READING, "?? 300", "?? 301", "says 300 where the code has 301"),
+    ("a number that has gone from the document", "README.md", "| 300 |", "|", "mend NUMBERS"),
+    ("a code without a meaning", STATUS, '        case .usage: "wrong usage"\n', "", ["README.md is out of date", "has no meaning"]),
+]
+
+
+def run(findings):
+    """Runs each case in a folder of its own; returns the exit code."""
+    wrong = 0
+    for name, path, old, new, words in CASES:
+        with tempfile.TemporaryDirectory() as folder:
+            root = pathlib.Path(folder)
+            for file, text in HOUSE.items():
+                (root / file).parent.mkdir(parents=True, exist_ok=True)
+                (root / file).write_text(text.replace(old, new, 1) if file == path else text)
+            found = findings(root, NUMBERS)
+        expected = [] if words is None else [words] if isinstance(words, str) else words
+        if len(found) != len(expected) or not all(word in sentence for word, sentence in zip(expected, found)):
+            wrong += 1
+            print(f"documents --self-test: '{name}' should give {words or 'nothing'}, gave {found or 'nothing'}")
+    print(f"documents --self-test: {len(CASES) - wrong} passed, {wrong} failed")
+    return 1 if wrong else 0

@@ -1,0 +1,307 @@
+#!/usr/bin/env python3
+"""Finds what nothing in production uses: declarations that Sources and Apps name nowhere but where they are declared, so that tests or
+benchmarks alone use them, or nothing does.
+
+    scripts/used_declarations.py              checks this checkout; exit 1 and one line per finding
+    scripts/used_declarations.py --self-test  checks the check: made-up sources, each with one declaration that is dead or looks it
+
+Types, functions, initializers, properties, enum cases and type aliases count, at any level of access. The check reads names, not types:
+
+- A name counts where it can be seen: in its file, its module, or a file that imports its module. Declarations there that share a name count as
+  one, but for functions and initializers, which their argument labels tell apart.
+- What only a dead declaration uses is dead as well; two that use only each other are not found.
+- The label of an argument, or `self.name = ...`, uses a property only where the type is Hashable, Codable or the like, since equality or a coder
+  then reads it.
+- A case of an enum with raw values, or one whose cases are listed, comes from a value as well and is never found.
+- What conforms to a protocol of the house is used when the requirement is; what a framework calls is in CALLED_BY_FRAMEWORKS.
+
+TestSupport, the doubles of Apple's frameworks, tables and manifests are no production code.
+"""
+
+import pathlib
+import re
+import sys
+import tempfile
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+import house_rules  # noqa: E402
+import swift_names  # noqa: E402
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+
+# What nothing in production names and stays all the same, each with the reason; the name of a type alone stands for all of its members. A name
+# that is gone or used by now is a finding as well.
+ALLOWED = {
+    # Known answers and recorded tables are compared with it.
+    "ClimateProjection.project2045Condition(_:currentTemperatureFahrenheit:withInterventions:)": "the reference projection is defined in °F",
+    "Weather2045Data.init(currentTemperatureFahrenheit:currentCondition:withInterventions:)": "the reference projection is defined in °F",
+    "ClimateSeason.init(month:)": "the study's tables are for the middles of months",
+    "Moon.light(at:)": "the almanacs' answers are for instants; `Moon.day` takes noon",
+    "ClimateNormals.millimeters": "one table with the temperatures, which the simulated rain is compared with",
+    "FieldGrid.position(column:row:)": "a crossing's value, which `raster` reads from the memory itself",
+    # How much is held or waits: what bounds are measured by, and what tests wait for instead of time.
+    "HotTable.heldBytes": "the bound of the held answers; `HotPages` has a count of the same name",
+    "ObservableList.observerCount": "that an observer that went away is forgotten",
+    "DevicePositions.waiterCount": "the condition that tests wait for",
+    "WeatherService.fetchesUnderWay()": "the condition that tests and benchmarks wait for",
+    # The simulator within a process: over HTTP the same is asked of its `/control`.
+    "SimulatedUpstreams.clearFaults()": "ends what `setFaults` began",
+    "SimulatedUpstreams.requests()": "what the providers were asked",
+    # Read by something that is no Swift.
+    "Instruction": "the kernel reads the filter's instructions as they lie in memory",
+    "PhoneIdentity.urlScheme": "scripts/check-phone compares the property list with it",
+    # To be wired or deleted where the providers are worked on.
+    "CAPInfo.awarenessLevel": "Meteoalarm's colour, which no face shows yet",
+    "CAPInfo.awarenessType": "Meteoalarm's kind of hazard, which no face shows yet",
+    "LocalTime.init(wallSeconds:offsetSeconds:)": "unused; to be deleted",
+}
+
+# Members that a framework calls in a type that conforms to its protocol.
+CALLED_BY_FRAMEWORKS = {protocol: set(names.split()) for protocol, names in {
+    # The language and Foundation.
+    "@resultBuilder": "buildExpression buildBlock buildOptional buildEither buildArray",
+    "Hashable": "hash",
+    "Identifiable": "id",
+    "Encodable": "encode",
+    "Codable": "encode",
+    "CustomStringConvertible": "description",
+    "CustomDebugStringConvertible": "debugDescription",
+    "CustomReflectable": "customMirror",
+    "RandomAccessCollection": "startIndex endIndex",
+    "URLSessionDataDelegate": "urlSession",
+    # The argument parser.
+    "AsyncParsableCommand": "configuration run validate",
+    "ParsableArguments": "validate",
+    # SwiftNIO and Hummingbird.
+    "ChannelInboundHandler": "InboundIn InboundOut channelRead errorCaught",
+    "ChannelDuplexHandler": "InboundIn InboundOut OutboundIn OutboundOut handlerAdded handlerRemoved channelRead channelReadComplete errorCaught "
+    "userInboundEventTriggered write read channelWritabilityChanged",
+    "ServerChildChannel": "setup handle",
+    "AvailableConnectionsDelegate": "connectionOpened connectionClosed isAcceptingNewConnections",
+    "RouterMiddleware": "handle",
+    "HTTPResponder": "respond",
+    "RequestContext": "coreContext",
+    # Apple's frameworks.
+    "App": "body",
+    "View": "body",
+    "ViewModifier": "body",
+    "Widget": "body",
+    "WidgetBundle": "body",
+    "PreviewProvider": "previews",
+    "ButtonStyle": "makeBody",
+    "Shape": "path layoutDirectionBehavior",
+    "ShapeStyle": "resolve",
+    "EnvironmentKey": "defaultValue",
+    "Transferable": "transferRepresentation",
+    "TimelineProvider": "placeholder getSnapshot getTimeline",
+    "AXChartDescriptorRepresentable": "makeChartDescriptor updateChartDescriptor",
+    "UIViewControllerRepresentable": "makeUIViewController updateUIViewController",
+    "UITableViewDataSource": "numberOfSections tableView",
+    "UITableViewDelegate": "tableView",
+    "UIGestureRecognizerDelegate": "gestureRecognizer gestureRecognizerShouldBegin",
+    "MKMapViewDelegate": "mapView",
+    "CLLocationManagerDelegate": "locationManager locationManagerDidChangeAuthorization",
+}.items()}
+# Types that a tool finds by their protocol or attribute.
+FOUND_BY_TOOLS = {"PreviewProvider", "@main"}
+# Initializers that the language or a framework calls, by their labels, and those without any by the type's protocol.
+CALLED_INITIALIZERS = {
+    ("from",), ("rawValue",), ("coder",), ("argument",), ("source",), ("stringLiteral",), ("stringInterpolation",), ("integerLiteral",),
+    ("floatLiteral",), ("arrayLiteral",), ("dictionaryLiteral",),
+}
+MADE_BY_FRAMEWORKS = {"App", "Widget", "WidgetBundle", "AsyncParsableCommand", "ParsableArguments"}
+# Protocols whose synthesised code reads the properties.
+READ_WHOLE = {"Hashable", "Equatable", "Comparable", "Codable", "Encodable", "Decodable"}
+RAW_VALUES = {"CaseIterable", "String", "Int", "Int32", "Int64", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Character"}
+
+NO_PRODUCTION = {"TestSupport", "LinuxDouble", "Tables", ".build"}
+
+
+def production(root):
+    """Paths of the files whose declarations are checked and whose uses count."""
+    for folder in ("Sources", "Apps"):
+        for path in sorted((root / folder).rglob("*.swift")):
+            if not NO_PRODUCTION & set(path.relative_to(root).parts) and path.name != "Package.swift":
+                yield path
+
+
+def module(path):
+    """The module of a file: the folder of its target, and one for all that the phone's targets share."""
+    parts = pathlib.PurePosixPath(path).parts
+    return "/".join(parts[:2]) if parts[0] == "Apps" else parts[2]
+
+
+class House:
+    """All of production: its declarations, and which of them nothing uses."""
+
+    def __init__(self, root, allowed=()):
+        self.root, self.allowed, self.met = root, set(allowed), set()
+        self.texts, self.imports, self.modules = {}, {}, {}
+        self.conformances, self.requirements, self.aliases = {}, {}, {}
+        self.declarations, self.uses, self.dead = [], {}, set()
+        for path in production(root):
+            self.add(str(path.relative_to(root)), path.read_text())
+        self.whole = {name: self.all_conformances(name) for name in self.conformances}
+        self.bury()
+
+    def add(self, path, text):
+        file = swift_names.read(path, text)
+        self.texts[path] = text
+        self.modules[path] = module(path)
+        self.imports[path] = {name for _, name in house_rules.imports(text)} | {self.modules[path]}
+        for name, others in file.conformances.items():
+            self.conformances.setdefault(name, set()).update(others)
+        for name, others in file.requirements.items():
+            self.requirements.setdefault(name, set()).update(others)
+        for alias, names in file.aliases.items():
+            for name in names:
+                self.aliases.setdefault(name, set()).add(alias)
+        self.declarations += file.declarations
+        for use in file.uses:
+            self.uses.setdefault(use.name, []).append((path, use))
+
+    def all_conformances(self, name):
+        """What a type conforms to, also by way of the house's protocols."""
+        seen, open_names = set(), [name]
+        while open_names:
+            for other in self.conformances.get(open_names.pop(), ()):
+                if other not in seen:
+                    seen.add(other)
+                    open_names.append(other)
+        return seen
+
+    def bury(self):
+        """Finds the dead: those without a use, then those that only dead ones use, until nothing is added."""
+        relying = {}
+        doubtful = self.declarations
+        while doubtful:
+            died = []
+            for declaration in doubtful:
+                if declaration in self.dead or self.is_called_from_outside(declaration):
+                    continue
+                use = self.use(declaration)
+                if use is None and self.is_allowed(declaration):
+                    continue
+                if use is None:
+                    self.dead.add(declaration)
+                    died.append(declaration)
+                    continue
+                for place in use.within:
+                    relying.setdefault(place, []).append(declaration)
+            doubtful = [other for declaration in died for other in relying.get(declaration, ())]
+
+    def is_allowed(self, declaration):
+        found = self.allowed & {full_name(declaration), declaration.owner}
+        self.met |= found
+        return bool(found)
+
+    def is_called_from_outside(self, declaration):
+        """Whether a requirement, a framework or a tool stands for a use by name."""
+        known = self.whole.get(declaration.owner, set())
+        if "override" in declaration.attributes or FOUND_BY_TOOLS & declaration.attributes:
+            return True
+        if declaration.kind == "type":
+            return bool(FOUND_BY_TOOLS & self.conformances.get(declaration.name, set()))
+        if declaration.kind == "case":
+            return bool(RAW_VALUES & self.conformances.get(declaration.owner, set()))
+        if declaration.kind == "initializer":
+            return (
+                declaration.labels is None or declaration.labels in CALLED_INITIALIZERS or "required" in declaration.attributes
+                or (declaration.labels == () and bool(known & MADE_BY_FRAMEWORKS))
+                or declaration.owner in self.requirements or any("init" in self.requirements.get(name, ()) for name in known))
+        if declaration.name == "callAsFunction" or any(declaration.name in CALLED_BY_FRAMEWORKS.get(name, ()) for name in known):
+            return True
+        # A requirement itself needs a use; what fulfils it, or is there for all that conform, does not.
+        fulfilled = known | ({declaration.owner} if declaration.owner_kind == "extension" else set())
+        return declaration.owner_kind != "protocol" and any(declaration.name in self.requirements.get(name, ()) for name in fulfilled)
+
+    def use(self, declaration):
+        """One use of the declaration that no dead one holds, or None."""
+        reads_whole = declaration.kind == "property" and bool(self.whole.get(declaration.owner, set()) & READ_WHOLE)
+        own = self.modules[declaration.path]
+        has_labels = declaration.kind in ("function", "initializer")
+        for path, use in self.calls(declaration) if declaration.kind == "initializer" else self.uses.get(declaration.name, ()):
+            if use.kind == "label" and not reads_whole:
+                continue
+            if declaration.access == "private":
+                if path != declaration.path:
+                    continue
+            elif declaration.access == "internal":
+                if self.modules[path] != own:
+                    continue
+            elif own not in self.imports[path]:
+                continue
+            if declaration in use.within or (declaration.kind == "type" and declaration.name in use.owners):
+                continue
+            if has_labels and use.kind == "call" and not fits(use.labels, declaration.labels):
+                continue
+            if not any(place in self.dead for place in use.within):
+                return use
+        return None
+
+    def calls(self, declaration):
+        """What may call an initializer: the type's name or an alias of it, and `init` behind a dot."""
+        names = {declaration.owner} | self.aliases.get(declaration.owner, set())
+        for name in names:
+            for path, use in self.uses.get(name, ()):
+                if use.kind in ("call", "open"):
+                    yield path, use
+        for path, use in self.uses.get("init", ()):
+            if use.before in names or use.before in ("", "?", "super", "self", "Self", "type") or names & self.conformances.get(use.before, set()):
+                yield path, use
+        for path, use in self.uses.get("Self", ()):
+            if use.kind == "call" and declaration.owner in use.owners:
+                yield path, use
+
+    def findings(self):
+        """One sentence for each dead declaration that no other dead one holds, and for each allowance that is not needed."""
+        words = self.words_of_tests() if self.dead else set()
+        for declaration in sorted(self.dead, key=lambda each: (each.path, each.position)):
+            if any(place in self.dead for place in swift_names.enclosing(declaration)):
+                continue
+            line = self.texts[declaration.path].count("\n", 0, declaration.position) + 1
+            users = "tests or benchmarks alone use" if declaration.name in words else "nothing uses"
+            yield f"{declaration.path}:{line}: {users} {full_name(declaration)}"
+        for name in sorted(self.allowed - self.met):
+            yield f"ALLOWED names {name}, which is gone or in use: take the line out"
+
+    def words_of_tests(self):
+        folders = [self.root / folder for folder in ("Tests", "Benchmarks", "Sources/TestSupport")]
+        return set(re.findall(r"\w+", "\n".join(path.read_text() for folder in folders for path in folder.rglob("*.swift"))))
+
+
+def fits(given, labels):
+    """Whether a call with the labels `given` may mean what is declared with `labels`, some of which have defaults or trail as closures."""
+    if given is None or labels is None:
+        return True
+    rest = iter(labels)
+    return all(label in rest for label in given)
+
+
+def full_name(declaration):
+    """`Owner.name`, with the labels of a function or an initializer."""
+    name = "init" if declaration.kind == "initializer" else declaration.name
+    if declaration.labels is not None:
+        name += "(" + "".join(f"{label}:" for label in declaration.labels) + ")"
+    return f"{declaration.owner}.{name}" if declaration.owner else name
+
+
+def main(arguments):
+    if arguments == ["--self-test"]:
+        import used_declarations_self_test
+
+        with tempfile.TemporaryDirectory() as folder:
+            return used_declarations_self_test.run(lambda root, allowed: list(House(root, allowed).findings()), pathlib.Path(folder))
+    if arguments:
+        print(__doc__)
+        return 64
+    house = House(ROOT, ALLOWED)
+    found = list(house.findings())
+    for sentence in found:
+        print(f"used-declarations: {sentence}")
+    print(f"used-declarations: {len(house.declarations)} declarations, {len(ALLOWED)} allowed without a use, {len(found)} findings")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
