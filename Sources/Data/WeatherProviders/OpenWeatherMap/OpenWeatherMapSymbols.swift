@@ -76,3 +76,28 @@ struct OpenWeatherMapSymbols {
         }
     }
 }
+
+/// The first entry of `weather`: it is the main one where there are several.
+struct OpenWeatherMapSymbol {
+    var code: Int?
+    var textNode: JSONNode?
+    /// The last letter of the icon: `d` or `n`.
+    var isDay: Bool?
+
+    init(_ node: JSONNode?) {
+        guard let node else { return }
+        let first = node.isArray ? node.elements.lazy.first { $0["id"]?.number != nil } ?? node[0] : node
+        code = first?["id"]?.number.flatMap { Int(exactly: $0) }
+        textNode = first?["description"] ?? first?["main"]
+        isDay = Self.isDay(letter: first?.text("icon"))
+    }
+
+    /// By the last letter of an icon, or the one of a forecast's `sys.pod`.
+    static func isDay(letter text: String?) -> Bool? {
+        switch text?.utf8.last {
+        case UInt8(ascii: "d"): true
+        case UInt8(ascii: "n"): false
+        default: nil
+        }
+    }
+}
