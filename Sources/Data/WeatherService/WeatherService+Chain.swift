@@ -1,8 +1,8 @@
 import Foundation
 import HTTPTransport
+import ProviderKit
 import WeatherAPI
 import WeatherModel
-import WeatherProviders
 
 extension WeatherService {
     /// What ends while a chain is under way.

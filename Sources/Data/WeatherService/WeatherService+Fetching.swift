@@ -1,8 +1,8 @@
 import Foundation
 import HTTPTransport
+import ProviderKit
 import WeatherAPI
 import WeatherModel
-import WeatherProviders
 
 extension WeatherService {
     /// Starts a fetch unless one is under way. The caller's cancellation does not reach it.

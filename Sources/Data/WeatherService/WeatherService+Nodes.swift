@@ -1,7 +1,7 @@
 import Foundation
+import ProviderKit
 import WeatherAPI
 import WeatherModel
-import WeatherProviders
 import WeatherStore
 
 /// What one of several nodes over one store needs.

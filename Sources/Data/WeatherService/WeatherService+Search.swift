@@ -1,8 +1,8 @@
 import Foundation
 import Gazetteer
 import HTTPTransport
+import ProviderKit
 import WeatherModel
-import WeatherProviders
 import WeatherStore
 
 /// Places that were found, and when.

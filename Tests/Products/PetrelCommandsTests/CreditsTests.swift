@@ -1,6 +1,6 @@
+import ProviderKit
 import Testing
 import WeatherModel
-import WeatherProviders
 import WeatherScreens
 
 @testable import PetrelCommands

@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import ProviderKit
 import WeatherModel
 
 /// A warning as it was sent, by location key or as GeoJSON, whose keys begin in lower case.

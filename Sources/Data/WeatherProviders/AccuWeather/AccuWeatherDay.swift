@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import ProviderKit
 import WeatherModel
 
 /// An element of `DailyForecasts` as it was sent. The service's day goes from 07:00 to 07:00 and has two halves.

@@ -1,4 +1,5 @@
 import JSONText
+import ProviderKit
 import WeatherModel
 
 /// What AccuWeather's refusals mean (<https://developer.accuweather.com/documentation/http-status-codes>).

@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import ProviderKit
 import WeatherModel
 
 /// A place as AccuWeather has it. Its key is what stays: names change with the language, and may stay untranslated.

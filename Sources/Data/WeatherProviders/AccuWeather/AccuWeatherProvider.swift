@@ -1,4 +1,5 @@
 import HTTPTransport
+import ProviderKit
 import WeatherModel
 
 /// AccuWeather: forecasts, warnings, place search and the list of top cities, worldwide, with a key.

@@ -1,4 +1,5 @@
 import JSONText
+import ProviderKit
 
 /// AccuWeather's numbers for units (<https://developer.accuweather.com/documentation/unit-types>), of which weather needs these.
 enum AccuWeatherUnit: Int {

@@ -1,4 +1,5 @@
 import Foundation
+import ProviderKit
 import WeatherModel
 
 /// What MET Norway's refusals mean (<https://api.met.no/doc/StatusCodes>). Their bodies are pages for people.

@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import ProviderKit
 import WeatherModel
 
 /// A warning as it was sent: CAP 1.2 as GeoJSON. Whether it is for a place is the service's own answer to the point that was asked

@@ -1,4 +1,5 @@
 import JSONText
+import ProviderKit
 import WeatherModel
 
 /// What the service's refusals mean: `application/problem+json`, told apart by the end of `type`. There is no key, so none can be

@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import ProviderKit
 import WeatherModel
 
 /// A raw grid reply: a layer a quantity, each a list of intervals for which one value holds.

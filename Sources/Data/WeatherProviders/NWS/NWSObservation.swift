@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import ProviderKit
 import WeatherModel
 
 /// What a station reported, as it was sent: optionals in the core's units.

@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import ProviderKit
 import WeatherModel
 
 /// A reply of `points`: which square of which office a point lies in.

@@ -1,5 +1,6 @@
 import JSONText
 import Meteorology
+import ProviderKit
 
 /// What a number of the service measures, in the core's units.
 enum NWSQuantity {

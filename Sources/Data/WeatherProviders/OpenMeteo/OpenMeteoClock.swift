@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import ProviderKit
 import WeatherModel
 
 /// Reads Open-Meteo's two forms of time: seconds since 1970, and local wall time without an offset.

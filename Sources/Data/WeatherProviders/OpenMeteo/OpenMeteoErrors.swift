@@ -1,4 +1,5 @@
 import JSONText
+import ProviderKit
 import WeatherModel
 
 /// What Open-Meteo's refusals mean (its `ForecastapiQuery.swift`, `RateLimiter.swift` and `ApiKeyManager.swift`).

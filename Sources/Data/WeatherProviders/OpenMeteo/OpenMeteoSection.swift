@@ -1,4 +1,5 @@
 import JSONText
+import ProviderKit
 
 /// One section of a reply (`current`, `hourly`, `daily`) with its units: gives columns in the core's units.
 struct OpenMeteoSection {

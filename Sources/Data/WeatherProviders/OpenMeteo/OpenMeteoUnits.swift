@@ -1,4 +1,5 @@
 import JSONText
+import ProviderKit
 
 /// The units that a reply as a whole is in. The service has one choice of temperature, of wind and of water for all sections of a
 /// reply, and until the autumn of 2023 it did not repeat it for `current_weather`.

@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import ProviderKit
 
 /// An element of `alerts`: who, what, when, and no more.
 struct OpenWeatherMapAlert: Hashable {

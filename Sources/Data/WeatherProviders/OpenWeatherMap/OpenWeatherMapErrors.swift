@@ -1,4 +1,5 @@
 import JSONText
+import ProviderKit
 import WeatherModel
 
 /// What OpenWeatherMap's refusals mean (<https://openweathermap.org/faq#error401>): `cod` is a number or a text, and one 401 speaks of

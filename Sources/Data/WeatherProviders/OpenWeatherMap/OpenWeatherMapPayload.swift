@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import ProviderKit
 import WeatherModel
 
 /// A One Call reply as it was sent: optionals in the units that were asked for, times read. Version 2.5 has the shape of 3.0.

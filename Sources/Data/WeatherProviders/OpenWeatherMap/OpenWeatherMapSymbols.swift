@@ -1,4 +1,5 @@
 import JSONText
+import ProviderKit
 import WeatherModel
 
 /// OpenWeatherMap's condition ids (<https://openweathermap.org/weather-conditions>) as conditions. The id decides; the words, in the

@@ -1,4 +1,5 @@
 import JSONText
+import ProviderKit
 
 /// `rain` or `snow`, in mm of water in all units: an object by hours where it is of a moment, a bare number where it is of a day.
 struct OpenWeatherMapWater {

@@ -1,4 +1,5 @@
 import Foundation
+import ProviderKit
 import WeatherModel
 
 /// The server's last list of top cities, for the temperatures of the same round.

@@ -1,4 +1,5 @@
 import JSONText
+import ProviderKit
 import WeatherModel
 
 /// What the problem documents of a Petrel server mean (RFC 9457; `openapi.yaml` lists them).

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTransport
+import ProviderKit
 import WeatherModel
 
 /// A Petrel server of the person's own choice: weather, places and top cities as it has them, in one call each.

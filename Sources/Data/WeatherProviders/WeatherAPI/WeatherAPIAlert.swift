@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import ProviderKit
 import WeatherModel
 
 /// An element of `alerts.alert`. What is missing is the empty text, in any field.

@@ -1,4 +1,5 @@
 import JSONText
+import ProviderKit
 import WeatherModel
 
 /// What WeatherAPI.com's error codes mean (<https://www.weatherapi.com/docs/#intro-error-codes>).

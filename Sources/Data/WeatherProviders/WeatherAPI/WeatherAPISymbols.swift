@@ -1,4 +1,5 @@
 import JSONText
+import ProviderKit
 import WeatherModel
 
 /// WeatherAPI.com's condition codes (<https://www.weatherapi.com/docs/weather_conditions.json>) as conditions. The code decides;

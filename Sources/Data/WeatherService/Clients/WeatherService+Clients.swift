@@ -1,7 +1,7 @@
 import Foundation
+import ProviderKit
 import WeatherAPI
 import WeatherModel
-import WeatherProviders
 
 extension WeatherService {
     /// `asked`, unless it would go past the cache or the pause of a cell that has had its attempts: then like any other request.

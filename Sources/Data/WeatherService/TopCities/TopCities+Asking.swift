@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTransport
+import ProviderKit
 import WeatherModel
-import WeatherProviders
 
 extension TopCities {
     func launch(_ number: Int, _ work: @escaping @Sendable (isolated TopCities) async -> Void) {

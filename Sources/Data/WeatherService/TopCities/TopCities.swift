@@ -1,6 +1,6 @@
 import Foundation
+import ProviderKit
 import WeatherModel
-import WeatherProviders
 
 /// The top cities' temperatures for web, server and command line: from the provider that has the list, else from the weather service.
 ///

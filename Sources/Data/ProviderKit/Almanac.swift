@@ -6,7 +6,7 @@ import WeatherModel
 ///
 /// Every refresh of a cell asks for the same eight days, whose astronomy takes about 0.12 ms in an optimised build: a large part
 /// of what decoding a reply takes. The values depend on nothing but the question, so remembering them changes no result.
-final class Almanac: @unchecked Sendable {
+package final class Almanac: @unchecked Sendable {
     // Safe although the compiler cannot see it: `days` is touched only while `lock` is held. (`Mutex` needs iOS 18.)
     private let lock = NSLock()
     private var days: [Question: Answer] = [:]
@@ -18,19 +18,22 @@ final class Almanac: @unchecked Sendable {
         var zone: String
     }
 
-    struct Answer: Hashable {
-        var sun: SunTimes
-        var moon: MoonDay
+    /// Sun and moon of one day at one place.
+    package struct Answer: Hashable, Sendable {
+        /// Rise and set.
+        package var sun: SunTimes
+        /// Phase, illumination, rise and set.
+        package var moon: MoonDay
     }
 
     /// - Parameter capacity: days remembered; all are forgotten when there are more.
-    init(capacity: Int = 8_192) {
+    package init(capacity: Int = 8_192) {
         self.capacity = capacity
     }
 
     /// Rise and set from our own astronomy, whatever a provider says (failure modes 6 and 7). Where not even the place is known
     /// the sun has no times, and the moon is as seen from the equator, without rise and set.
-    func day(_ date: CivilDate, at coordinate: Coordinate?, in zone: TimeZone) -> Answer {
+    package func day(_ date: CivilDate, at coordinate: Coordinate?, in zone: TimeZone) -> Answer {
         guard let coordinate else {
             let moon = Self.rounded(Moon.day(date, at: Self.equator, in: zone))
             return Answer(sun: .times(rise: nil, set: nil), moon: MoonDay(phase: moon.phase, illumination: moon.illumination))

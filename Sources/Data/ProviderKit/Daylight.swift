@@ -3,7 +3,7 @@ import Meteorology
 import WeatherModel
 
 /// Whether the sun is up at instants that follow one another: the almanac is asked once a day, not the sky once an hour.
-struct Daylight {
+package struct Daylight {
     private let almanac: Almanac
     private let coordinate: Coordinate?
     private let zone: TimeZone
@@ -15,13 +15,14 @@ struct Daylight {
     private static let edgeSeconds = 3 * 3600.0
 
     /// - Parameter coordinate: nil where not even the place is known; then it is always day.
-    init(_ almanac: Almanac, at coordinate: Coordinate?, in zone: TimeZone) {
+    package init(_ almanac: Almanac, at coordinate: Coordinate?, in zone: TimeZone) {
         self.almanac = almanac
         self.coordinate = coordinate
         self.zone = zone
     }
 
-    mutating func isUp(_ instant: Date) -> Bool {
+    /// True while the sun is above the horizon; true as well where no place is known.
+    package mutating func isUp(_ instant: Date) -> Bool {
         guard let coordinate else { return true }
         if day?.contains(instant) != true {
             let date = CivilDate(of: instant, in: zone)

@@ -2,18 +2,20 @@ import Foundation
 import WeatherModel
 
 /// A wall clock reading as providers write it: `2026-02-06T16:30`, `2023-04-28 2:25`, `2021-01-05T21:47:00-06:00`, `2026-02-06`.
-struct LocalTime: Hashable {
+package struct LocalTime: Hashable, Sendable {
     /// Seconds since 1970 as if the text were UTC.
-    var wallSeconds: Int
+    package var wallSeconds: Int
     /// Seconds east of UTC where the text says so.
-    var offsetSeconds: Int?
+    package var offsetSeconds: Int?
 
-    init(wallSeconds: Int, offsetSeconds: Int? = nil) {
+    /// From seconds that are already counted.
+    package init(wallSeconds: Int, offsetSeconds: Int? = nil) {
         self.wallSeconds = wallSeconds
         self.offsetSeconds = offsetSeconds
     }
 
-    init?(_ text: String) {
+    /// Reads as `init(_:)` of the text's bytes does.
+    package init?(_ text: String) {
         var text = text
         guard let time = text.withUTF8({ LocalTime($0) }) else { return nil }
         self = time
@@ -22,7 +24,7 @@ struct LocalTime: Hashable {
     /// Reads `yyyy-MM-dd`, then optionally `T` or a blank, `H:mm` or `HH:mm`, `:ss` with a fraction, and `Z` or an offset.
     ///
     /// - Returns: nil for anything else, and outside the years 1900 to 2199.
-    init?(_ text: UnsafeBufferPointer<UInt8>) {
+    package init?(_ text: UnsafeBufferPointer<UInt8>) {
         var at = 0
         guard let year = Self.number(text, &at, 4...4), (1900...2199).contains(year), Self.skip(text, &at, 0x2D),
             let month = Self.number(text, &at, 2...2),
@@ -56,13 +58,13 @@ struct LocalTime: Hashable {
     }
 
     /// The civil day of the text, whatever its zone.
-    var date: CivilDate { CivilDate(daysSince1970: Int((Double(wallSeconds) / 86_400).rounded(.down))) }
+    package var date: CivilDate { CivilDate(daysSince1970: Int((Double(wallSeconds) / 86_400).rounded(.down))) }
 
     /// The instant that the text names in `zone`, unless it carries an offset of its own.
     ///
     /// An hour that the clock repeats is the first of the two that is later than `previous`; an hour that it skips is read
     /// with the offset from before the change.
-    func instant(in zone: TimeZone, after previous: Date? = nil) -> Date {
+    package func instant(in zone: TimeZone, after previous: Date? = nil) -> Date {
         if let offsetSeconds { return Date(timeIntervalSince1970: Double(wallSeconds - offsetSeconds)) }
         let wall = Date(timeIntervalSince1970: Double(wallSeconds))
         let before = zone.secondsFromGMT(for: wall.addingTimeInterval(-86_400))

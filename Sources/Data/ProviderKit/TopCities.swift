@@ -20,6 +20,19 @@ public struct TopCity: Hashable, Sendable {
     }
 }
 
+/// An element of a list of top cities: the city, and its weather where the list has that.
+public struct CityReading: Hashable, Sendable {
+    /// The city.
+    public var city: TopCity
+    /// nil where the list is of places alone.
+    public var current: CurrentWeather?
+
+    public init(city: TopCity, current: CurrentWeather? = nil) {
+        self.city = city
+        self.current = current
+    }
+}
+
 /// A temperature as a service sent it: with its own unit, so that a whole degree Fahrenheit stays one.
 public struct CityTemperature: Hashable, Sendable {
     /// The unit of `value`.

@@ -17,7 +17,7 @@ public struct ProviderWeather: Hashable, Sendable {
     /// Sorted by instant, past hours of today included; empty when none arrived.
     public var hourly: [HourlyForecast]
     /// The step before the first of `hourly` where the forecast says what falls in it and nothing else; nil for most providers.
-    var stepUnderWay: HourlyForecast?
+    package var stepUnderWay: HourlyForecast?
     /// Sorted by date; as many as the provider sent, which may be fewer than were asked for.
     public var daily: [DailyForecast]
     /// nil when the provider sent none for this place.

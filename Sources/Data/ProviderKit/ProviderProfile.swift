@@ -21,6 +21,9 @@ public struct ProviderProfile: Hashable, Sendable {
     public var attributionURL: String
     /// The licence of its data: "CC BY 4.0"; nil where the provider names none.
     public var license: String?
+    /// The address of the licence's text, for a licence that only this provider has; nil for a common one, which the credits know by its
+    /// name.
+    public var licensePage: String?
     /// True when it answers nobody without a key.
     public var needsKey: Bool
     /// What it asks of those who call it: limits of the plan without a contract, calls at once, validity of its replies.
@@ -34,7 +37,7 @@ public struct ProviderProfile: Hashable, Sendable {
 
     public init(
         id: ProviderID, name: String, features: Set<Feature>, coverage: Coverage, forecastHours: Int, forecastDays: Int,
-        attribution: String, attributionURL: String, license: String?, needsKey: Bool,
+        attribution: String, attributionURL: String, license: String?, licensePage: String? = nil, needsKey: Bool,
         terms: CourtesyTerms = CourtesyTerms(), updateSeconds: Int, priority: Int, baseURL: String
     ) {
         self.id = id
@@ -46,6 +49,7 @@ public struct ProviderProfile: Hashable, Sendable {
         self.attribution = attribution
         self.attributionURL = attributionURL
         self.license = license
+        self.licensePage = licensePage
         self.needsKey = needsKey
         self.terms = terms
         self.updateSeconds = updateSeconds

@@ -3,11 +3,20 @@ import HTTPTransport
 import WeatherModel
 
 /// Sends a provider's requests and hands their answers on, failures of the transport as `WeatherError`.
-struct ProviderClient: Sendable {
-    let provider: ProviderID
-    let transport: any HTTPTransport
-    let almanac = Almanac()
+package struct ProviderClient: Sendable {
+    private let provider: ProviderID
+    private let transport: any HTTPTransport
+    /// Sun and moon, remembered between replies.
+    package let almanac = Almanac()
 
+    /// - Parameter provider: whose requests these are: limits and errors go by it.
+    package init(provider: ProviderID, transport: any HTTPTransport) {
+        self.provider = provider
+        self.transport = transport
+    }
+
+    /// Sends one GET request.
+    ///
     /// - Parameters:
     ///   - url: absolute; it may hold a key, so it appears in no error.
     ///   - coordinate: the point that is asked for, nil for a search.
@@ -16,7 +25,10 @@ struct ProviderClient: Sendable {
     ///   - weight: how many calls the provider counts it as.
     ///   - isUrgent: a stored reply that is still valid is not good enough.
     ///   - accept: the media type asked for.
-    func get(
+    ///   - headers: further header fields.
+    /// - Throws: `WeatherError` when no answer arrived, or one that is a page, a picture or a sound. A refusal is an
+    ///   answer, which the provider's mapping reads.
+    package func get(
         _ url: String, at coordinate: Coordinate? = nil, asOf now: Date, timeoutSeconds: Double? = nil, purpose: CallPurpose = .forecast,
         weight: Double = 1, isUrgent: Bool = false, accept: String = "application/json", headers: [TransportRequest.Header] = []
     ) async throws(WeatherError) -> ProviderReply {
