@@ -1,5 +1,19 @@
 import JSONText
 
+/// The error bodies that the provider really sends, by status and, where one status has several, by the provider's own code.
+enum WeatherAPIErrors {
+    /// - Parameter code: one of the provider's table, which then decides about the status too; nil for the usual one of the status.
+    static func reply(status: Int, code: Int?) -> FaceReply {
+        if let code, let error = WeatherAPIError(rawValue: code) { return error.reply }
+        switch status {
+        case 400: return WeatherAPIError.internalError.reply
+        case 401: return WeatherAPIError.keyInvalid.reply
+        case 403: return WeatherAPIError.quotaExhausted.reply
+        default: return .html(ProviderErrorBodies.title(status), status: status)
+        }
+    }
+}
+
 /// The provider's table of errors: its code, the HTTP status and the words it really sends.
 enum WeatherAPIError: Int, Error {
     case keyMissing = 1002
