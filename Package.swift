@@ -135,7 +135,8 @@ let package = Package(
             "WeatherServer", in: .products,
             [
                 "CZlib", "ClimateProjection",
-                "Gazetteer", "GzipCoding", "HTTPTransport", "JSONText", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherService",
+                "Gazetteer", "GzipCoding", "HTTPTransport", "JSONText", "ProviderKit", "WeatherAPI", "WeatherModel", "WeatherProviders",
+                "WeatherService",
                 "WeatherStore", "WeatherSync",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -164,7 +165,7 @@ let package = Package(
             "PetrelCommands", in: .products,
             [
                 "AsyncHTTPTransport", "Basemap", "Gazetteer", "HTTPTransport", "JSONText", "MapLayers", "MapPictures", "MapTiles",
-                "PostgresWeatherStore", "SQLiteWeatherStore",
+                "PostgresWeatherStore", "ProviderKit", "SQLiteWeatherStore",
                 "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherServer",
                 "WeatherService",
                 "WeatherSimulator", "WeatherSimulatorServer", "WeatherStore", "WeatherText", "WeatherWeb", "WorldPlaces",
@@ -190,13 +191,15 @@ let package = Package(
         .tests(
             "URLSessionTransportTests", in: "Data",
             [
-                "HTTPTransport", "TestSupport", "URLSessionTransport", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherService",
+                "HTTPTransport", "ProviderKit", "TestSupport", "URLSessionTransport", "WeatherAPI", "WeatherModel", "WeatherProviders",
+                "WeatherService",
                 "WeatherStore",
             ]),
         .tests(
             "WeatherProvidersTests", in: "Data",
             [
-                "HTTPTransport", "JSONText", "MapLayers", "Meteorology", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherProviders",
+                "HTTPTransport", "JSONText", "MapLayers", "Meteorology", "ProviderKit", "TestSupport", "WeatherAPI", "WeatherModel",
+                "WeatherProviders",
                 "WeatherService", "WeatherStore",
             ]),
         .tests(
@@ -216,7 +219,8 @@ let package = Package(
         .tests(
             "WeatherServiceTests", in: "Data",
             [
-                "Gazetteer", "HTTPTransport", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherService",
+                "Gazetteer", "HTTPTransport", "ProviderKit", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherProviders",
+                "WeatherService",
                 "TownPlaces", "WeatherSimulator", "WeatherStore", "WorldPlaces",
             ]),
         .tests("WeatherDesignTests", in: "Presentation", ["Meteorology", "WeatherDesign", "WeatherModel"]),
@@ -226,7 +230,8 @@ let package = Package(
         .tests(
             "WeatherScreensTests", in: "Presentation",
             [
-                "ClimateProjection", "Gazetteer", "HTTPTransport", "MapLayers", "Meteorology", "OutlookSentence", "TestSupport",
+                "ClimateProjection", "Gazetteer", "HTTPTransport", "MapLayers", "Meteorology", "OutlookSentence", "ProviderKit",
+                "TestSupport",
                 "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherService",
             ]),
         .tests(
@@ -239,13 +244,15 @@ let package = Package(
         .tests(
             "WeatherSimulatorTests", in: "Products",
             [
-                "Gazetteer", "HTTPTransport", "JSONText", "Meteorology", "TestSupport", "WeatherAPI", "WeatherFormatting", "WeatherModel",
+                "Gazetteer", "HTTPTransport", "JSONText", "Meteorology", "ProviderKit", "TestSupport", "WeatherAPI", "WeatherFormatting",
+                "WeatherModel",
                 "WeatherProviders", "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore", "WeatherText",
             ]),
         .tests(
             "WeatherServerTests", in: "Products",
             [
-                "CZlib", "ClimateProjection", "GzipCoding", "HTTPTransport", "JSONText", "TestSupport", "WeatherAPI", "WeatherModel",
+                "CZlib", "ClimateProjection", "GzipCoding", "HTTPTransport", "JSONText", "ProviderKit", "TestSupport", "WeatherAPI",
+                "WeatherModel",
                 "WeatherProviders",
                 "WeatherServer", "WeatherService", "WeatherStore",
                 .product(name: "Hummingbird", package: "hummingbird"),
@@ -262,7 +269,7 @@ let package = Package(
             "WeatherWebTests", in: "Products",
             [
                 "CZlib", "ClimateProjection", "HTTPTransport", "JSONText", "MapLayers", "MapPictures", "MapTiles", "PetrelPhone",
-                "TestSupport",
+                "ProviderKit", "TestSupport",
                 "WeatherAPI",
                 "WeatherDesign",
                 "WeatherFormatting", "WeatherModel", "WeatherProviders",
@@ -276,7 +283,8 @@ let package = Package(
         .tests(
             "PetrelCommandsTests", in: "Products",
             [
-                "AsyncHTTPTransport", "HTTPTransport", "JSONText", "PetrelCommands", "TestSupport", "WeatherAPI", "WeatherDesign",
+                "AsyncHTTPTransport", "HTTPTransport", "JSONText", "PetrelCommands", "ProviderKit", "TestSupport", "WeatherAPI",
+                "WeatherDesign",
                 "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherServer", "WeatherService", "WeatherText",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Configuration", package: "swift-configuration"),
@@ -285,7 +293,8 @@ let package = Package(
         .tests(
             "PetrelPhoneTests", in: "Products",
             [
-                "HTTPTransport", "PetrelPhone", "TestSupport", "WeatherAPI", "WeatherFormatting", "WeatherModel", "WeatherProviders",
+                "HTTPTransport", "PetrelPhone", "ProviderKit", "TestSupport", "WeatherAPI", "WeatherFormatting", "WeatherModel",
+                "WeatherProviders",
                 "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore",
             ]),
 
@@ -294,7 +303,8 @@ let package = Package(
             name: "petrel-store-writer", dependencies: ["SQLiteWeatherStore", "TestSupport", "WeatherStore"],
             path: "Tests/Fixtures/StoreWriter"),
         .executableTarget(
-            name: "petrel-bench-decode", dependencies: ["JSONText", "WeatherModel", "WeatherProviders"], path: "Benchmarks/Decode",
+            name: "petrel-bench-decode", dependencies: ["JSONText", "ProviderKit", "WeatherModel", "WeatherProviders"],
+            path: "Benchmarks/Decode",
             exclude: ["parse.js"]),
         .executableTarget(
             name: "petrel-bench-documents", dependencies: ["WeatherAPI", "WeatherModel"], path: "Benchmarks/Documents",
@@ -302,13 +312,14 @@ let package = Package(
         .executableTarget(
             name: "petrel-traffic",
             dependencies: [
-                "HTTPTransport", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherService", "WeatherSimulator",
+                "HTTPTransport", "ProviderKit", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherService",
+                "WeatherSimulator",
                 "WeatherStore",
             ],
             path: "Benchmarks/Traffic"),
         .executableTarget(
             name: "petrel-bench-memory",
-            dependencies: ["WeatherModel", "WeatherProviders", "WeatherService", "WeatherStore"], path: "Benchmarks/Memory"),
+            dependencies: ["ProviderKit", "WeatherModel", "WeatherService", "WeatherStore"], path: "Benchmarks/Memory"),
         .executableTarget(
             name: "petrel-bench-places", dependencies: ["Gazetteer", "WeatherModel", "WorldPlaces"], path: "Benchmarks/Places"),
 
@@ -345,7 +356,7 @@ let package = Package(
         .testTarget(
             name: "PhoneViewsTests",
             dependencies: [
-                "HTTPTransport", "PetrelPhone", "PhoneViews", "TestSupport", "WeatherFormatting", "WeatherModel", "WeatherProviders",
+                "HTTPTransport", "PetrelPhone", "PhoneViews", "ProviderKit", "TestSupport", "WeatherFormatting", "WeatherModel",
                 "WeatherScreens", "WeatherSimulator",
             ] + Doubles.targets,
             path: "Tests/Apps/PhoneViewsTests", swiftSettings: [.unsafeFlags(Doubles.aliases)]),

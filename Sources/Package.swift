@@ -45,9 +45,10 @@ let modules: [Target] = [
     .module("HTTPTransport", in: .data, ["WeatherModel"]),
     .module("MapLayers", in: .data, ["WeatherModel"]),
     .module("URLSessionTransport", in: .data, ["HTTPTransport", "WeatherModel"]),
+    .module("ProviderKit", in: .data, ["HTTPTransport", "JSONText", "Meteorology", "WeatherModel"]),
     .module(
         "WeatherProviders", in: .data,
-        ["HTTPTransport", "JSONText", "MapLayers", "Meteorology", "SharedWork", "WeatherAPI", "WeatherModel"],
+        ["HTTPTransport", "JSONText", "MapLayers", "Meteorology", "ProviderKit", "SharedWork", "WeatherAPI", "WeatherModel"],
         exclude: [
             "AccuWeather/SCORECARD.md", "CAP/SCORECARD.md", "METNorway/SCORECARD.md", "NWS/SCORECARD.md", "OpenMeteo/SCORECARD.md",
             "OpenWeatherMap/SCORECARD.md", "PetrelServer/SCORECARD.md", "WeatherAPI/SCORECARD.md",
@@ -58,7 +59,7 @@ let modules: [Target] = [
     .module("WeatherStore", in: .data, ["WeatherModel"]),
     .module(
         "WeatherService", in: .data,
-        ["Gazetteer", "HTTPTransport", "JSONText", "SharedWork", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherStore"]),
+        ["Gazetteer", "HTTPTransport", "JSONText", "ProviderKit", "SharedWork", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherStore"]),
 
     // Presentation: values become words.
     .module("WeatherDesign", in: .presentation, ["Meteorology", "WeatherModel"]),
@@ -67,7 +68,8 @@ let modules: [Target] = [
     .module(
         "WeatherScreens", in: .presentation,
         [
-            "ClimateProjection", "Gazetteer", "HTTPTransport", "MapLayers", "Meteorology", "OutlookSentence", "WeatherAPI", "WeatherDesign",
+            "ClimateProjection", "Gazetteer", "HTTPTransport", "MapLayers", "Meteorology", "OutlookSentence", "ProviderKit", "WeatherAPI",
+            "WeatherDesign",
             "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherService", "WeatherSync",
         ]),
 
@@ -76,7 +78,8 @@ let modules: [Target] = [
     .module(
         "PetrelPhone", in: .products,
         [
-            "Gazetteer", "HTTPTransport", "MapLayers", "Meteorology", "TownPlaces", "URLSessionTransport", "WeatherAPI", "WeatherDesign",
+            "Gazetteer", "HTTPTransport", "MapLayers", "Meteorology", "ProviderKit", "TownPlaces", "URLSessionTransport", "WeatherAPI",
+            "WeatherDesign",
             "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore",
         ]),
 ]
@@ -85,7 +88,7 @@ let modules: [Target] = [
 let testSupport = Target.target(
     name: "TestSupport",
     dependencies: [
-        "HTTPTransport", "WeatherAPI", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherService",
+        "HTTPTransport", "ProviderKit", "WeatherAPI", "WeatherFormatting", "WeatherModel", "WeatherScreens", "WeatherService",
         "WeatherStore",
     ],
     path: "TestSupport")
@@ -99,7 +102,7 @@ let package = Package(
         .library(
             name: "PetrelPhone",
             targets: [
-                "ClimateProjection", "PetrelPhone", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders",
+                "ClimateProjection", "PetrelPhone", "ProviderKit", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders",
                 "WeatherScreens",
             ])
     ]

@@ -1,7 +1,7 @@
 import Foundation
 import JSONText
+import ProviderKit
 import WeatherModel
-import WeatherProviders
 
 /// `petrel-bench-decode FILE...`: bodies and megabytes a second of *decode + map* by the production decoder, of reading alone,
 /// and of Foundation's `JSONDecoder` into structures with the same fields, on the same bodies in one run. Rounds of the four

@@ -1,6 +1,6 @@
 import Foundation
+import ProviderKit
 import WeatherModel
-import WeatherProviders
 
 /// Answers 168 hours and 8 days in which every cell differs from every other, rounded as the mappings round.
 struct PlausibleProvider: WeatherProvider {

@@ -1,6 +1,6 @@
 import Foundation
+import ProviderKit
 import WeatherModel
-import WeatherProviders
 import WeatherService
 import WeatherStore
 

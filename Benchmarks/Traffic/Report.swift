@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTransport
+import ProviderKit
 import WeatherModel
-import WeatherProviders
 import WeatherService
 
 /// The day as a table.

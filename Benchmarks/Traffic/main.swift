@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTransport
+import ProviderKit
 import WeatherModel
-import WeatherProviders
 
 // A day of traffic in virtual time: `petrel-traffic [--requests 1000000] [--places 10000] [--seed 1] [--free-plans]` prints a table.
 // With `--parts "nulls,time goes backwards"` it is over when these have been.

@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTransport
+import ProviderKit
 import WeatherModel
-import WeatherProviders
 
 /// A provider that answers what the test says, and counts.
 public final class FakeProvider: WeatherProvider {

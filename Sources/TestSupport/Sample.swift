@@ -1,7 +1,7 @@
 import Foundation
+import ProviderKit
 import WeatherAPI
 import WeatherModel
-import WeatherProviders
 
 /// Plain values to build tests on: plausible, complete, and the same every time.
 public enum Sample {

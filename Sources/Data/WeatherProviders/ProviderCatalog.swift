@@ -1,14 +1,28 @@
 import Foundation
 import HTTPTransport
+import ProviderKit
 import WeatherModel
 
 /// All providers that Petrel knows: the one place that names them together.
 public enum ProviderCatalog {
-    /// What each can do, configured or not, by priority.
-    public static let profiles: [ProviderProfile] = [
-        OpenMeteoProvider.profile, WeatherAPIProvider.profile, OpenWeatherMapProvider.profile, AccuWeatherProvider.profile,
-        NWSProvider.profile, METNorwayProvider.profile,
-    ].sorted { $0.priority < $1.priority }
+    /// Each provider as it describes itself. A new provider is one line here; everything else iterates this list.
+    public static let entries: [ProviderEntry] = [
+        OpenMeteoProvider.entry, WeatherAPIProvider.entry, OpenWeatherMapProvider.entry, AccuWeatherProvider.entry, NWSProvider.entry,
+        METNorwayProvider.entry, PetrelServerProvider.entry, CAPEntry.entry,
+    ]
+
+    /// Those of the chain, by priority.
+    public static let listed: [ProviderEntry] = entries.filter { $0.settingsName != nil }
+        .sorted { ($0.profile?.priority ?? .max) < ($1.profile?.priority ?? .max) }
+
+    /// What each of the chain can do, configured or not, by priority.
+    public static let profiles: [ProviderProfile] = listed.compactMap(\.profile)
+
+    /// - Returns: nil for an id that no provider has.
+    public static func entry(of id: ProviderID) -> ProviderEntry? { entries.first { $0.id == id } }
+
+    /// The name that the provider gives itself: "Open-Meteo"; the id where none is known by it.
+    public static func name(of id: ProviderID) -> String { entry(of: id)?.profile?.name ?? id.rawValue }
 
     /// A name that leads nowhere (RFC 2606): whoever runs Petrel against real providers sets a contact of their own.
     public static let unsetContact = "founders@petrel.example"
@@ -28,25 +42,20 @@ public enum ProviderCatalog {
         keys.contains(.openWeatherMap) ? .openWeatherMap : nil
     }
 
+    /// Whose list of the world's largest cities is shown, with its temperatures: no other provider has such a list.
+    public static let topCitiesSource: ProviderID = .accuWeather
+
     /// One of them, ready to be asked.
     ///
     /// - Parameters:
     ///   - key: the person's own; providers that need none may take one all the same.
     ///   - baseURL: in place of the provider's own; nil for that.
     ///   - zone: of a place, for providers that name none.
-    /// - Returns: nil for an id that no provider has.
+    /// - Returns: nil for an id that no provider has, and for one that cannot be made of this: a Petrel server without its address.
     public static func provider(
         of id: ProviderID, key: String?, baseURL: String?, transport: any HTTPTransport, zone: @escaping @Sendable (Coordinate) -> TimeZone
     ) -> (any WeatherProvider)? {
-        switch id {
-        case .openMeteo: OpenMeteoProvider(transport: transport, baseURL: baseURL, key: key)
-        case .weatherAPI: WeatherAPIProvider(key: key ?? "", transport: transport, baseURL: baseURL)
-        case .openWeatherMap: OpenWeatherMapProvider(key: key ?? "", transport: transport, baseURL: baseURL)
-        case .accuWeather: AccuWeatherProvider(key: key ?? "", transport: transport, baseURL: baseURL)
-        case .metNorway: METNorwayProvider(transport: transport, baseURL: baseURL, zone: zone)
-        case .nws: NWSProvider(transport: transport, baseURL: baseURL)
-        default: nil
-        }
+        entry(of: id)?.make?(ProviderContext(key: key, baseURL: baseURL, transport: transport, zone: zone))
     }
 
     /// All of them, over one simulated atmosphere.

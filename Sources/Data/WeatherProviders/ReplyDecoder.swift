@@ -1,43 +1,6 @@
 import Foundation
+import ProviderKit
 import WeatherModel
-
-/// What a provider's reply says, whichever of its endpoints it is from.
-public enum DecodedReply: Hashable, Sendable {
-    case weather(ProviderWeather)
-    case places([Place])
-    /// The present first where the reply has it, then hours.
-    case airQuality([AirQuality])
-    case alerts([Alert])
-    case cities([CityReading])
-}
-
-/// An element of a list of top cities: the city, and its weather where the list has that.
-public struct CityReading: Hashable, Sendable {
-    /// The city.
-    public var city: TopCity
-    /// nil where the list is of places alone.
-    public var current: CurrentWeather?
-
-    public init(city: TopCity, current: CurrentWeather? = nil) {
-        self.city = city
-        self.current = current
-    }
-}
-
-/// One of a provider's endpoints, for `ReplyDecoder`: each provider's folder lists its own.
-struct ReplyEndpoint: Sendable {
-    /// As `petrel decode --endpoint` spells it.
-    let name: String
-    /// What its reply should have.
-    let expected: [Feature]
-    let read: @Sendable (ProviderReply) throws(ReplyFailure) -> DecodedReply
-
-    init(_ name: String, expects expected: [Feature], read: @escaping @Sendable (ProviderReply) throws(ReplyFailure) -> DecodedReply) {
-        self.name = name
-        self.expected = expected
-        self.read = read
-    }
-}
 
 /// Reads replies from disk or from a fuzzer with the very code that the providers use.
 public struct ReplyDecoder: Sendable {
@@ -51,14 +14,9 @@ public struct ReplyDecoder: Sendable {
         case undecodable(WeatherError)
     }
 
-    private static let registry: [ProviderID: [ReplyEndpoint]] = [
-        .accuWeather: AccuWeatherReplies.endpoints, .cap: CAPReplies.endpoints, .metNorway: METNorwayReplies.endpoints,
-        .nws: NWSReplies.endpoints, .openMeteo: OpenMeteoReplies.endpoints, .openWeatherMap: OpenWeatherMapReplies.endpoints,
-        .petrelServer: PetrelServerReplies.endpoints, .weatherAPI: WeatherAPIReplies.endpoints,
-    ]
-
     /// The endpoints that can be read, by provider.
-    public static let endpoints: [ProviderID: [String]] = registry.mapValues { $0.map(\.name) }
+    public static let endpoints: [ProviderID: [String]] = Dictionary(
+        ProviderCatalog.entries.map { ($0.id, $0.replies.map(\.name)) }, uniquingKeysWith: { first, _ in first })
 
     private let almanac = Almanac()
 
@@ -79,27 +37,19 @@ public struct ReplyDecoder: Sendable {
         zone: TimeZone? = nil
     ) -> Outcome? {
         let reply = ProviderReply(status: status, bytes: bytes, coordinate: coordinate, now: now, zone: zone, almanac: almanac)
-        guard let endpoint = Self.registry[provider]?.first(where: { $0.name == endpoint }) else { return nil }
+        guard let endpoint = ProviderCatalog.entry(of: provider)?.replies.first(where: { $0.name == endpoint }) else { return nil }
         return outcome(endpoint.expected) { () throws(ReplyFailure) in try endpoint.read(reply) }
     }
 
     private func outcome(_ expected: [Feature], _ read: () throws(ReplyFailure) -> DecodedReply) -> Outcome {
         do throws(ReplyFailure) {
             let reply = try read()
-            return .decoded(reply, missing: missing(from: reply, expected))
+            return .decoded(reply, missing: reply.missing(of: expected))
         } catch {
             return switch error {
             case .refusal(let refusal): .providerError(refusal)
             case .unreadable(let mistake): .undecodable(mistake)
             }
-        }
-    }
-
-    private func missing(from reply: DecodedReply, _ expected: [Feature]) -> [Feature] {
-        switch reply {
-        case .weather(let weather): weather.missing(of: expected)
-        case .places, .alerts, .cities: []
-        case .airQuality(let values): values.isEmpty ? [.airQuality] : []
         }
     }
 }

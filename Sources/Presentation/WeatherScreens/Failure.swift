@@ -1,5 +1,7 @@
+import ProviderKit
 import WeatherFormatting
 import WeatherModel
+import WeatherProviders
 
 /// A failure in words: what happened, what it means for the reader, and whether trying again can help.
 public struct Failure: Hashable, Sendable {
@@ -47,7 +49,7 @@ extension Failure {
     public init(_ error: WeatherError, phrases: any Phrases) {
         kind = Self.kind(of: error.kind)
         title = phrases.failureTitle(error.kind)
-        let provider = error.provider.map(phrases.providerName) ?? phrases.unnamedProvider
+        let provider = error.provider.map { phrases.name(of: $0) } ?? phrases.unnamedProvider
         var message = phrases.failureMessage(error.kind, provider: provider)
         if let seconds = error.retryAfterSeconds, seconds.isFinite, seconds > 0 {
             message += " " + phrases.retryAfter(DurationText(seconds: seconds, phrases: phrases).text)
@@ -113,4 +115,9 @@ public enum ScreenState<Content: Hashable & Sendable>: Hashable, Sendable {
         case .failed(let failure, let previous): .failed(failure, previous: previous.map(transform))
         }
     }
+}
+
+extension Phrases {
+    /// The provider's name in this language: its own, unless the language has another for it.
+    func name(of provider: ProviderID) -> String { providerName(provider, ownName: ProviderCatalog.name(of: provider)) }
 }

@@ -1,3 +1,4 @@
+import ProviderKit
 import WeatherModel
 import WeatherProviders
 import WeatherScreens

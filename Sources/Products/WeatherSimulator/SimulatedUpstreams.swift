@@ -8,7 +8,7 @@ import WeatherModel
 /// the same seed and the same requests give the same bytes.
 public struct SimulatedUpstreams: Sendable {
     /// The providers that are simulated; RainViewer has pictures alone.
-    public static let providers: [ProviderID] = [.accuWeather, .openWeatherMap, .weatherAPI, .openMeteo, .metNorway, .nws, .rainViewer]
+    public static let providers: [ProviderID] = SimulatedFace.all.map(\.provider)
 
     /// Limits that a person may set.
     public struct Options: Hashable, Sendable {
@@ -69,39 +69,17 @@ public struct SimulatedUpstreams: Sendable {
         var reply: SimulatedReply
         if parts.first == "control" {
             reply = await control.reply(to: request, path: path)
-        } else if let provider = Self.providers.first(where: { parts.first == $0.rawValue[...] }) {
-            let admission = await control.admit(request, path: path, provider: provider, limit: limit(for: provider))
-            reply = FaultInjection.reply(admission.faults, provider: provider) { secondsAgo in
-                if admission.isOverLimit { return ProviderErrorBodies.reply(provider, status: 429) }
-                return face(provider, request, path, admission.now.addingTimeInterval(-secondsAgo))
+        } else if let face = SimulatedFace.all.first(where: { parts.first == $0.provider.rawValue[...] }) {
+            let admission = await control.admit(request, path: path, provider: face.provider, limit: face.requestsPerMinute(options))
+            reply = FaultInjection.reply(admission.faults, provider: face.provider) { secondsAgo in
+                if admission.isOverLimit { return face.error(429, nil) }
+                let now = admission.now.addingTimeInterval(-secondsAgo)
+                return face.reply(FaceRequest(request: request, path: path, atmosphere: atmosphere, now: now, options: options))
             }
         } else {
             reply = .json(["error": "no such provider"], status: 404)
         }
         reply.headers["petrel-simulated"] = "true"
         return reply
-    }
-
-    private func limit(for provider: ProviderID) -> Int? {
-        provider == .openMeteo ? options.openMeteoRequestsPerMinute : nil
-    }
-
-    private func face(_ provider: ProviderID, _ request: SimulatedRequest, _ path: String, _ now: Date) -> FaceReply {
-        switch provider {
-        case .openMeteo:
-            OpenMeteoFace(atmosphere: atmosphere, now: now).reply(to: request, path: path)
-        case .accuWeather:
-            AccuWeatherFace(atmosphere: atmosphere, now: now).reply(to: request, path: path)
-        case .openWeatherMap:
-            OpenWeatherMapFace(atmosphere: atmosphere, now: now).reply(to: request, path: path)
-        case .metNorway:
-            METNorwayFace(atmosphere: atmosphere, now: now).reply(to: request, path: path)
-        case .rainViewer:
-            RainViewerFace(atmosphere: atmosphere, now: now).reply(to: request, path: path)
-        case .nws:
-            NWSFace(atmosphere: atmosphere, now: now).reply(to: request, path: path)
-        default:
-            WeatherAPIFace(atmosphere: atmosphere, now: now, dayLimit: options.weatherAPIDays).reply(to: request, path: path)
-        }
     }
 }

@@ -3,6 +3,7 @@ import Meteorology
 import Testing
 import WeatherModel
 
+@testable import ProviderKit
 @testable import WeatherProviders
 
 @Suite("Whether it is day")

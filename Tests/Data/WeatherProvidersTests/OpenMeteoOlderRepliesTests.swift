@@ -1,4 +1,5 @@
 import Foundation
+import ProviderKit
 import Testing
 import WeatherModel
 import WeatherProviders

@@ -1,5 +1,6 @@
 import Foundation
 import Meteorology
+import ProviderKit
 import Testing
 import WeatherModel
 import WeatherProviders

@@ -1,9 +1,9 @@
 import Foundation
+import ProviderKit
 import TestSupport
 import Testing
 import WeatherAPI
 import WeatherModel
-import WeatherProviders
 import WeatherService
 
 @Suite("What a snapshot is made of")

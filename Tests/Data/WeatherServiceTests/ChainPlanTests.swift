@@ -1,7 +1,7 @@
+import ProviderKit
 import TestSupport
 import Testing
 import WeatherModel
-import WeatherProviders
 
 @testable import WeatherService
 

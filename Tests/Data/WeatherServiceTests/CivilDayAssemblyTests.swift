@@ -1,9 +1,9 @@
 import Foundation
+import ProviderKit
 import TestSupport
 import Testing
 import WeatherAPI
 import WeatherModel
-import WeatherProviders
 import WeatherService
 
 @Suite("Today as a whole, and nothing of a time that has not come")

@@ -1,10 +1,10 @@
 import Foundation
 import HTTPTransport
+import ProviderKit
 import TestSupport
 import Testing
 import WeatherAPI
 import WeatherModel
-import WeatherProviders
 import WeatherService
 import WeatherStore
 

@@ -1,9 +1,9 @@
 import Foundation
+import ProviderKit
 import TestSupport
 import Testing
 import WeatherAPI
 import WeatherModel
-import WeatherProviders
 import WeatherService
 import WeatherStore
 

@@ -1,10 +1,10 @@
 import Foundation
 import HTTPTransport
+import ProviderKit
 import TestSupport
 import Testing
 import WeatherAPI
 import WeatherModel
-import WeatherProviders
 import WeatherService
 
 /// What the service does with answers of another time: who is asked next, what is kept, what is known of the provider.

@@ -1,10 +1,10 @@
 import Foundation
 import HTTPTransport
+import ProviderKit
 import TestSupport
 import Testing
 import WeatherAPI
 import WeatherModel
-import WeatherProviders
 import WeatherService
 
 @Suite("Held weather is never held back", .timeLimit(.minutes(1)))

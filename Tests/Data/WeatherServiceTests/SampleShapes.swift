@@ -1,5 +1,5 @@
+import ProviderKit
 import WeatherModel
-import WeatherProviders
 
 extension ProviderWeather {
     /// The same answer with nothing in it.

@@ -1,10 +1,10 @@
 import Foundation
-import HTTPTransport
 import Gazetteer
+import HTTPTransport
+import ProviderKit
 import TestSupport
 import WeatherAPI
 import WeatherModel
-import WeatherProviders
 import WeatherService
 import WeatherStore
 

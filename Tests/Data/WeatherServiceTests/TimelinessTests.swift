@@ -1,8 +1,8 @@
 import Foundation
+import ProviderKit
 import TestSupport
 import Testing
 import WeatherModel
-import WeatherProviders
 
 @testable import WeatherService
 

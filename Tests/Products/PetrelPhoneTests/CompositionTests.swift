@@ -1,11 +1,11 @@
 import Foundation
 import HTTPTransport
 import PetrelPhone
+import ProviderKit
 import TestSupport
 import Testing
 import WeatherAPI
 import WeatherModel
-import WeatherProviders
 import WeatherScreens
 import WeatherService
 

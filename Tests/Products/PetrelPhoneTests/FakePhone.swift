@@ -1,10 +1,10 @@
 import Foundation
 import HTTPTransport
 import PetrelPhone
+import ProviderKit
 import TestSupport
 import WeatherFormatting
 import WeatherModel
-import WeatherProviders
 import WeatherScreens
 import WeatherSimulator
 

@@ -1,4 +1,5 @@
 import Foundation
+import ProviderKit
 @testable import HTTPTransport
 @testable import PetrelPhone
 import TestSupport

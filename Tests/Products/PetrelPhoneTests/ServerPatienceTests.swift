@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTransport
 import PetrelPhone
+import ProviderKit
 import TestSupport
 import Testing
 import WeatherAPI

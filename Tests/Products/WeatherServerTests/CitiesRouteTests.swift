@@ -4,10 +4,10 @@ import HummingbirdTesting
 import JSONText
 import Logging
 import NIOCore
+import ProviderKit
 import TestSupport
 import Testing
 import WeatherModel
-import WeatherProviders
 import WeatherService
 import WeatherStore
 

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTransport
 import JSONText
+import ProviderKit
 import TestSupport
 import Testing
 import WeatherModel

@@ -5,10 +5,10 @@ import Hummingbird
 import HummingbirdTesting
 import JSONText
 import NIOCore
+import ProviderKit
 import TestSupport
 import Testing
 import WeatherModel
-import WeatherProviders
 
 @testable import WeatherServer
 

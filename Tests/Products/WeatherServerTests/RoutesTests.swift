@@ -4,11 +4,11 @@ import Hummingbird
 import HummingbirdTesting
 import JSONText
 import NIOCore
+import ProviderKit
 import TestSupport
 import Testing
 import WeatherAPI
 import WeatherModel
-import WeatherProviders
 
 @testable import WeatherServer
 

@@ -4,11 +4,11 @@ import Hummingbird
 import HummingbirdTesting
 import Logging
 import NIOCore
+import ProviderKit
 import ServiceLifecycle
 import TestSupport
 import UnixSignals
 import WeatherModel
-import WeatherProviders
 import WeatherService
 import WeatherStore
 

@@ -4,10 +4,10 @@ import Hummingbird
 import HummingbirdTesting
 import Logging
 import NIOCore
+import ProviderKit
 import TestSupport
 import Testing
 import WeatherModel
-import WeatherProviders
 import WeatherServer
 import WeatherService
 import WeatherStore

@@ -5,6 +5,7 @@ import Hummingbird
 import HummingbirdTesting
 import Logging
 import NIOCore
+import ProviderKit
 import TestSupport
 import Testing
 import WeatherModel

@@ -1,10 +1,12 @@
 import Foundation
 import PetrelPhone
+import ProviderKit
 import TestSupport
 import Testing
 import WeatherAPI
 import WeatherFormatting
 import WeatherModel
+import WeatherProviders
 import WeatherScreens
 import WeatherText
 
@@ -26,6 +28,11 @@ struct LanguageScreensTests {
         "accuweather", "openweathermap", "weatherapi", "extreme", "NO", "SO", "O", "C", "F", "am", "pm", "Xcode", "iOS",
     ]
 
+    /// Names and addresses of the providers, and what they say of themselves.
+    private static let ofProviders = Set(
+        ProviderCatalog.profiles.flatMap { [$0.id.rawValue, $0.name, $0.attribution, $0.attributionURL, $0.license, $0.licensePage] }
+            .compactMap { $0 }.flatMap(words))
+
     /// What comes from elsewhere and is shown as it is: places, and what services say of themselves.
     private static let data: Set<String> = [
         "Lisbon", "Portugal", "Kathmandu", "Bagmati", "Nepal", "Bergen", "Vestland", "Buffalo", "New", "York", "United", "States", "Naha",
@@ -37,8 +44,13 @@ struct LanguageScreensTests {
 
     /// Words of Latin letters, which no text of another language has unless they are names.
     private static func latin(_ text: String) -> [String] {
+        words(text).filter { word in
+            word.unicodeScalars.contains { $0.isASCII } && !names.contains(word) && !data.contains(word) && !ofProviders.contains(word)
+        }
+    }
+
+    private static func words(_ text: String) -> [String] {
         text.split { !($0.isLetter && $0.unicodeScalars.allSatisfy { $0.isASCII || (0xC0...0x24F).contains($0.value) }) }.map(String.init)
-            .filter { word in word.unicodeScalars.contains { $0.isASCII } && !names.contains(word) && !data.contains(word) }
     }
 
     /// Texts of the warnings' authorities, addresses and names for programs.

@@ -5,6 +5,7 @@ import Hummingbird
 import HummingbirdTesting
 import Logging
 import MapLayers
+import ProviderKit
 import TestSupport
 import Testing
 import WeatherDesign

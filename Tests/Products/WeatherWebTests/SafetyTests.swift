@@ -2,10 +2,10 @@ import Foundation
 import HTTPTypes
 import HummingbirdTesting
 import NIOCore
+import ProviderKit
 import TestSupport
 import Testing
 import WeatherModel
-import WeatherProviders
 import WeatherServer
 
 @testable import WeatherWeb

@@ -1,4 +1,5 @@
 import Foundation
+import ProviderKit
 import WeatherModel
 
 /// What became of one part of an answer.

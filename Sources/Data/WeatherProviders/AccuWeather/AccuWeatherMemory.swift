@@ -1,4 +1,5 @@
 import Foundation
+import ProviderKit
 import WeatherModel
 
 /// What AccuWeather has said that stays true, so that no call is spent on hearing it again: 50 a day are soon gone.

@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import ProviderKit
 import WeatherModel
 
 /// An element of the present weather or of the hourly forecast as it was sent: optionals in the core's units, times read. Keys come and

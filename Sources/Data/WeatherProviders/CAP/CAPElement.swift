@@ -1,4 +1,5 @@
 import Foundation
+import ProviderKit
 
 /// An element of a message: its name without prefix, its text, and the elements in it.
 struct CAPElement {

@@ -1,4 +1,5 @@
 import Foundation
+import ProviderKit
 import WeatherModel
 
 /// An `info` block: one event in one language, for one set of areas.

@@ -1,4 +1,5 @@
 import Foundation
+import ProviderKit
 import WeatherModel
 
 /// A message of the Common Alerting Protocol as it was sent (<https://docs.oasis-open.org/emergency/cap/v1.2/CAP-v1.2-os.html>):

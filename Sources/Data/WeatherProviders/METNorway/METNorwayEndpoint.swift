@@ -1,3 +1,4 @@
+import ProviderKit
 import WeatherModel
 
 /// The address of MET Norway's forecast. The service refuses more than 4 decimals, and needs no key.

@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import ProviderKit
 import WeatherModel
 
 /// A `locationforecast` reply as it was sent, compact or complete: optionals in the core's units, times read.

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTransport
+import ProviderKit
 import WeatherModel
 
 /// MET Norway: forecasts worldwide, without a key; best in Scandinavia and the Arctic.

@@ -1,3 +1,4 @@
+import ProviderKit
 import WeatherModel
 
 /// The addresses of the National Weather Service. They are built here, from a grid's name and its two numbers: the absolute

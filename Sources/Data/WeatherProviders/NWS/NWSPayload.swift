@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import ProviderKit
 import WeatherModel
 
 /// A reply of `forecast` or `forecast/hourly` as it was sent: optionals in the core's units, times read.

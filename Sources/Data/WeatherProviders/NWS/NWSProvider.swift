@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTransport
+import ProviderKit
 import WeatherModel
 
 /// The US National Weather Service: forecasts, observations and warnings for the United States and their territories, without a key.
@@ -23,7 +24,7 @@ public struct NWSProvider: WeatherProvider {
     public static let profile = ProviderProfile(
         id: .nws, name: "US National Weather Service", features: [.current, .hourly, .daily, .alerts], coverage: coverage,
         forecastHours: 156, forecastDays: 7, attribution: "US National Weather Service", attributionURL: "https://www.weather.gov/",
-        license: "Public domain (US Government)", needsKey: false,
+        license: "Public domain (US Government)", licensePage: "https://www.weather.gov/disclaimer", needsKey: false,
         terms: CourtesyTerms(limits: [CallLimit(300, per: .minute)], maxInFlight: 4, honoursExpiry: true), updateSeconds: 600, priority: 45,
         baseURL: NWSEndpoint.production)
 

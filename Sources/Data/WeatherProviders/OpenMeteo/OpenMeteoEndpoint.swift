@@ -1,3 +1,4 @@
+import ProviderKit
 import WeatherModel
 
 /// The addresses of Open-Meteo's services.

@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import ProviderKit
 import WeatherModel
 
 /// Open-Meteo's forecast reply as it was sent: columns of optionals in the core's units, times read.

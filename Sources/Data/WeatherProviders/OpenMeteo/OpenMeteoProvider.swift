@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTransport
+import ProviderKit
 import WeatherModel
 
 /// Open-Meteo: forecasts, air quality and place search, worldwide and without a key.

@@ -1,3 +1,4 @@
+import ProviderKit
 import WeatherModel
 
 /// The addresses of OpenWeatherMap. They carry the key, so they appear in no text.

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTransport
+import ProviderKit
 import WeatherModel
 
 /// OpenWeatherMap: One Call 3.0 where the key's plan has it, the free 2.5 services where it has not; air quality and place search,

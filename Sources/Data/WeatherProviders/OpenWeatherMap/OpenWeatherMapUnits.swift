@@ -1,3 +1,5 @@
+import ProviderKit
+
 /// The units that a reply was asked for in; it does not name them. Water (mm), visibility (m) and pressure (hPa) are the same in all.
 enum OpenWeatherMapUnits: Hashable, Sendable, CaseIterable {
     /// Kelvin and m/s: what comes without the parameter `units`.

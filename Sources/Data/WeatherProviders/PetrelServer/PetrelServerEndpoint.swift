@@ -1,3 +1,4 @@
+import ProviderKit
 import WeatherAPI
 import WeatherModel
 

@@ -2,6 +2,7 @@ import Foundation
 import HTTPTransport
 import JSONText
 import MapLayers
+import ProviderKit
 import WeatherAPI
 import WeatherModel
 

@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import ProviderKit
 import WeatherModel
 
 /// WeatherAPI.com's current and forecast replies as they were sent: optionals in the core's units, times read. Every quantity

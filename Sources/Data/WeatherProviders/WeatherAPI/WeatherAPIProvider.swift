@@ -1,4 +1,5 @@
 import HTTPTransport
+import ProviderKit
 import WeatherModel
 
 /// WeatherAPI.com: forecasts, air quality, warnings and place search, worldwide, with a key.

@@ -1,6 +1,6 @@
 import Foundation
+import ProviderKit
 import WeatherModel
-import WeatherProviders
 
 /// What the providers of a chain brought, and what those said who brought nothing.
 struct ChainGathering: Sendable {

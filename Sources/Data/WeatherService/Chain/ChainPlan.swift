@@ -1,5 +1,5 @@
+import ProviderKit
 import WeatherModel
-import WeatherProviders
 
 /// Which provider is asked for which part of a dashboard, and who is next when it has not brought it. A value that calls nobody:
 /// it is told what came, and says whom to ask.

@@ -1,7 +1,7 @@
 import Foundation
+import ProviderKit
 import WeatherAPI
 import WeatherModel
-import WeatherProviders
 
 /// What was held before: to compare an answer with, and to fill what it lacks.
 extension DashboardAssembly {

@@ -1,8 +1,8 @@
 import Foundation
 import Gazetteer
+import ProviderKit
 import WeatherAPI
 import WeatherModel
-import WeatherProviders
 
 /// Makes a cell's snapshot out of what the providers brought and what was held before. Pure: the clock's reading is a property.
 struct DashboardAssembly: Sendable {

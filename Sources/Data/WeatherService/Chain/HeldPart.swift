@@ -1,7 +1,7 @@
 import Foundation
+import ProviderKit
 import WeatherAPI
 import WeatherModel
-import WeatherProviders
 
 /// What was held of one provider before it answered anew: others' values are not compared with its own.
 struct HeldPart: Sendable {

@@ -3,7 +3,7 @@ import Gazetteer
 import HTTPTransport
 import WeatherAPI
 import WeatherModel
-import WeatherProviders
+import ProviderKit
 
 /// Asks the providers for the parts of a cell's dashboard, as `ChainPlan` says, until every part is there or nobody is left to ask.
 struct ProviderChain: Sendable {

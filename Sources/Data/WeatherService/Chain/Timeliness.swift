@@ -1,6 +1,6 @@
 import Foundation
+import ProviderKit
 import WeatherModel
-import WeatherProviders
 
 /// What of a provider's answer is of this time, by the times that the answer itself states. Pure: the clock's reading is a property.
 ///

@@ -1,8 +1,8 @@
 import Foundation
+import ProviderKit
 import SharedWork
 import WeatherAPI
 import WeatherModel
-import WeatherProviders
 
 extension WeatherService {
     /// `asked`, unless it would go past the cache or the pause of a cell that has had its attempts: then like any other request.

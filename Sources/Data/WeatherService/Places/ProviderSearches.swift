@@ -2,7 +2,7 @@ import Foundation
 import HTTPTransport
 import SharedWork
 import WeatherModel
-import WeatherProviders
+import ProviderKit
 import WeatherStore
 
 /// Places that were found, and when.

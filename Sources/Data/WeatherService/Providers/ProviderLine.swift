@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTransport
+import ProviderKit
 import WeatherModel
-import WeatherProviders
 
 /// A provider with its place in the order, its breaker and its record.
 struct ProviderLine: Sendable {

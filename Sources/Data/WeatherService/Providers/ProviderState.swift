@@ -1,6 +1,6 @@
 import Foundation
+import ProviderKit
 import WeatherModel
-import WeatherProviders
 
 /// How one provider has fared since the service began.
 public struct ProviderState: Hashable, Sendable {

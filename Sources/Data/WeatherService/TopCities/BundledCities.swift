@@ -1,5 +1,5 @@
+import ProviderKit
 import WeatherModel
-import WeatherProviders
 
 /// The five cities that stand at the head of AccuWeather's list, with its keys: for when there is no list to be had.
 ///

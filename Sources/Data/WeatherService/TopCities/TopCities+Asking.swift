@@ -1,8 +1,8 @@
 import Foundation
 import HTTPTransport
+import ProviderKit
 import SharedWork
 import WeatherModel
-import WeatherProviders
 
 extension TopCities {
     func launch(_ number: Int, _ work: @escaping @Sendable (isolated TopCities) async -> Void) {

@@ -1,7 +1,7 @@
 import Foundation
+import ProviderKit
 import SharedWork
 import WeatherModel
-import WeatherProviders
 
 /// The top cities' temperatures for web, server and command line: from the provider that has the list, else from the weather service.
 ///

@@ -1,6 +1,6 @@
 import Foundation
+import ProviderKit
 import WeatherModel
-import WeatherProviders
 
 /// What is known of the top cities, and what is to be asked next. A value: it reads no clock and waits for nobody.
 struct TopCitiesTable: Sendable {

@@ -3,7 +3,7 @@ import HTTPTransport
 import SharedWork
 import WeatherAPI
 import WeatherModel
-import WeatherProviders
+import ProviderKit
 
 extension WeatherService {
     /// Starts a fetch unless one is under way. The caller's cancellation does not reach it.

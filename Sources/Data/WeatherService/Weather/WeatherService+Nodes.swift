@@ -1,7 +1,7 @@
 import Foundation
+import ProviderKit
 import WeatherAPI
 import WeatherModel
-import WeatherProviders
 import WeatherStore
 import SharedWork
 

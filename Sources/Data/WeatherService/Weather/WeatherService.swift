@@ -1,10 +1,10 @@
 import Foundation
 import Gazetteer
 import HTTPTransport
+import ProviderKit
 import SharedWork
 import WeatherAPI
 import WeatherModel
-import WeatherProviders
 import WeatherStore
 
 /// The one source of weather for app, widget, web and command line: what is cached when it is young enough, one upstream call

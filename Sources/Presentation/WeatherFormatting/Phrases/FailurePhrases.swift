@@ -13,8 +13,8 @@ public protocol FailurePhrases: Sendable {
     func retryAdvice(_ kind: WeatherError.Kind) -> String?
     /// "Try again in 2 min."
     func retryAfter(_ duration: String) -> String
-    /// "Open-Meteo".
-    func providerName(_ provider: ProviderID) -> String
+    /// "Open-Meteo": the provider's own name, unless the language has another for it.
+    func providerName(_ provider: ProviderID, ownName: String) -> String
     /// Names a provider that is not known.
     var unnamedProvider: String { get }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import WeatherFormatting
 import WeatherModel
+import WeatherProviders
 import WeatherService
 
 /// Makes the words of the top-cities table.
@@ -76,9 +77,9 @@ struct TopCitiesMaker {
         // The note names the providers as soon as one temperature is there.
         guard let standIn = list.standIn, !names.isEmpty, list.rows.contains(where: { $0.temperature != nil }) else { return nil }
         switch standIn {
-        case .notConfigured: return phrases.citiesWithoutKey(from: names, instead: phrases.providerName(.accuWeather))
+        case .notConfigured: return phrases.citiesWithoutKey(from: names, instead: phrases.name(of: ProviderCatalog.topCitiesSource))
         case .failed(let error):
-            let provider = phrases.providerName(error.provider ?? .accuWeather)
+            let provider = phrases.name(of: error.provider ?? ProviderCatalog.topCitiesSource)
             return phrases.citiesStandIn(from: names, instead: provider, because: error.kind)
         }
     }

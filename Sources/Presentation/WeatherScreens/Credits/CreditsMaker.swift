@@ -1,8 +1,8 @@
 import ClimateProjection
 import HTTPTransport
+import ProviderKit
 import WeatherFormatting
 import WeatherModel
-import WeatherProviders
 
 extension CreditsContent {
     /// The credits, generated: nothing in them is known but by `facts`.
@@ -47,8 +47,10 @@ private struct CreditsMaker {
         ]
         if !service.isInUse { facts.append(fact(phrases.keyLabel, phrases.keyNeed(profile.needsKey))) }
         facts.append(
-            profile.license.map { fact(phrases.licenceLabel, DisplayText.line(phrases.licenceName($0)), page: LicensePages.page(of: $0)) }
-                ?? fact(phrases.licenceLabel, phrases.ownTerms))
+            profile.license.map {
+                fact(
+                    phrases.licenceLabel, DisplayText.line(phrases.licenceName($0)), page: profile.licensePage ?? LicensePages.page(of: $0))
+            } ?? fact(phrases.licenceLabel, phrases.ownTerms))
         // If the terms ask for nothing but the name, the entry need not repeat the name.
         return CreditsContent.Entry(
             id: profile.id.rawValue, title: name, source: attribution == name ? address.map(host) ?? attribution : attribution,
@@ -138,7 +140,7 @@ extension ProviderProfile {
     }
 }
 
-/// The address of a licence's text, by the name under which providers, data and software state it.
+/// The address of a common licence's text, by the name under which providers, data and software state it.
 enum LicensePages {
     private static let pages = [
         "Apache License 2.0": "https://www.apache.org/licenses/LICENSE-2.0",
@@ -146,7 +148,6 @@ enum LicensePages {
         "MIT": "https://opensource.org/license/mit",
         "MIT License": "https://opensource.org/license/mit",
         "ODbL": "https://opendatacommons.org/licenses/odbl/1-0/",
-        "Public domain (US Government)": "https://www.weather.gov/disclaimer",
         "zlib License": "https://www.zlib.net/zlib_license.html",
     ]
 

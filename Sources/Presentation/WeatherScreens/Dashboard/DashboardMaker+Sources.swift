@@ -35,7 +35,7 @@ extension DashboardMaker {
     }
 
     private func source(_ provenance: Provenance, _ time: String?) -> ColumnSource {
-        let provider = DisplayText.line(phrases.providerName(provenance.provider))
+        let provider = DisplayText.line(phrases.name(of: provenance.provider))
         let simulated = provenance.isSimulated ? phrases.simulatedSource : nil
         let isOlder = snapshot.fetchedAt.timeIntervalSince(provenance.fetchedAt) > Self.togetherSeconds
         let received = isOlder ? phrases.received(self.time.clockNear(provenance.fetchedAt, today: today)) : nil

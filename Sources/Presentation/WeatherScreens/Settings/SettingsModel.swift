@@ -1,7 +1,7 @@
 import Observation
+import ProviderKit
 import WeatherFormatting
 import WeatherModel
-import WeatherProviders
 
 /// The settings of one person: every choice is kept and takes effect at once.
 ///

@@ -1,3 +1,4 @@
+import ProviderKit
 import WeatherFormatting
 import WeatherModel
 import WeatherProviders

@@ -1,4 +1,5 @@
 import Gazetteer
+import ProviderKit
 import WeatherModel
 import WeatherProviders
 import WeatherScreens
@@ -25,6 +26,7 @@ extension Assembly {
     /// Who is asked for the top cities, by the rule of `citiesProvider`; nil where nobody has the list.
     private func citiesProfile(areSimulated: Bool) -> ProviderProfile? {
         if let provider = providers.first(where: { $0 is any TopCitiesProvider }) { return provider.profile }
-        return areSimulated || configuration.keys[.accuWeather] == nil ? nil : AccuWeatherProvider.profile
+        let source = ProviderCatalog.topCitiesSource
+        return areSimulated || configuration.keys[source] == nil ? nil : ProviderCatalog.entry(of: source)?.profile
     }
 }

@@ -1,4 +1,5 @@
 import HTTPTransport
+import ProviderKit
 import WeatherModel
 import WeatherProviders
 
@@ -8,6 +9,8 @@ extension Assembly {
         among providers: [any WeatherProvider], key: String?, baseURL: String?, _ transport: any HTTPTransport
     ) -> (any TopCitiesProvider)? {
         if let provider = providers.lazy.compactMap({ $0 as? any TopCitiesProvider }).first { return provider }
-        return key.map { AccuWeatherProvider(key: $0, transport: transport, baseURL: baseURL) }
+        guard let key else { return nil }
+        return ProviderCatalog.provider(
+            of: ProviderCatalog.topCitiesSource, key: key, baseURL: baseURL, transport: transport, zone: zone) as? any TopCitiesProvider
     }
 }

@@ -4,6 +4,7 @@ import Gazetteer
 import HTTPTransport
 import MapLayers
 import MapPictures
+import ProviderKit
 import WeatherModel
 import WeatherProviders
 import WeatherService
@@ -78,7 +79,7 @@ package struct Assembly: Sendable {
             let wiring = Wiring(
                 world: .addresses(addresses), terms: terms,
                 contact: configuration.contact, storage: storage, notice: notice, ended: ended,
-                now: { Date() }, isReal: true, citiesKey: configuration.keys[.accuWeather]?.value,
+                now: { Date() }, isReal: true, citiesKey: configuration.keys[ProviderCatalog.topCitiesSource]?.value,
                 presentSource: configuration.presentSource)
             return try await AsyncHTTPTransport.with { transport in
                 try await run(body, configuration, wiring, over: transport) { transport in
@@ -93,7 +94,7 @@ package struct Assembly: Sendable {
     }
 
     /// Of a place whose provider names no zone.
-    private static let zone: @Sendable (Coordinate) -> TimeZone = { Gazetteer.bundled.timeZone(at: $0) }
+    static let zone: @Sendable (Coordinate) -> TimeZone = { Gazetteer.bundled.timeZone(at: $0) }
 
     /// What tells one world from another.
     private struct Wiring: Sendable {
@@ -140,7 +141,7 @@ package struct Assembly: Sendable {
             providers: providers, store: store, index: .world, configuration: rules, now: wiring.now)
         let topCities = TopCities(
             provider: citiesProvider(
-                among: providers, key: wiring.citiesKey, baseURL: configuration.baseURLs[.accuWeather], courteous),
+                among: providers, key: wiring.citiesKey, baseURL: configuration.baseURLs[ProviderCatalog.topCitiesSource], courteous),
             service: service, now: wiring.now)
         let assembly = Assembly(
             configuration: configuration, providers: providers, service: service, topCities: topCities,

@@ -1,8 +1,8 @@
 import Foundation
 import Logging
+import ProviderKit
 import ServiceLifecycle
 import WeatherModel
-import WeatherProviders
 import WeatherService
 
 /// What the log says of the providers: one line when one begins to fail, with the cause, and one when it answers again. Neither positions nor

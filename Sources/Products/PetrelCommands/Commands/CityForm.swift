@@ -1,8 +1,8 @@
 import Foundation
 import JSONText
+import ProviderKit
 import WeatherAPI
 import WeatherModel
-import WeatherProviders
 
 /// An element of a list of top cities as JSON, for `petrel decode`.
 enum CityForm {

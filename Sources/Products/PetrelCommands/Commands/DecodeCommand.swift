@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Gazetteer
 import JSONText
+import ProviderKit
 import WeatherAPI
 import WeatherModel
 import WeatherProviders

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import HTTPTransport
 import JSONText
+import ProviderKit
 import WeatherFormatting
 import WeatherModel
 import WeatherProviders

@@ -1,6 +1,7 @@
 import Configuration
 import Foundation
 import HTTPTransport
+import ProviderKit
 import SystemPackage
 import WeatherFormatting
 import WeatherModel
@@ -76,10 +77,9 @@ package struct PetrelConfiguration: Hashable, Sendable {
     }
 
     /// The providers that this version speaks to, with the middle part of their settings' names.
-    package static let knownProviders: [(id: ProviderID, name: String)] = [
-        (.openMeteo, "openmeteo"), (.weatherAPI, "weatherapi"), (.openWeatherMap, "openweathermap"), (.accuWeather, "accuweather"),
-        (.nws, "nws"), (.metNorway, "metnorway"),
-    ]
+    package static let knownProviders: [(id: ProviderID, name: String)] = ProviderCatalog.listed.compactMap { entry in
+        entry.settingsName.map { (entry.id, $0) }
+    }
 
     /// Reads `PETREL_...` from `reader`.
     ///

@@ -2,6 +2,7 @@ import Foundation
 import Gazetteer
 import HTTPTransport
 import MapLayers
+import ProviderKit
 import WeatherModel
 import WeatherProviders
 import WeatherScreens

@@ -1,5 +1,6 @@
 import Foundation
 import Gazetteer
+import ProviderKit
 import WeatherFormatting
 import WeatherModel
 import WeatherProviders

@@ -5,6 +5,7 @@ import JSONText
 import ServiceLifecycle
 import WeatherAPI
 import WeatherModel
+import WeatherProviders
 import WeatherService
 
 /// `GET /v1/cities/top`: the first five cities of the list, with a temperature each or the reason why there is none.
@@ -48,9 +49,9 @@ package enum CitiesDocument {
 
     private static func standIn(_ standIn: TopCitiesList.StandIn) -> JSONValue {
         switch standIn {
-        case .notConfigured: ["for": .string(ProviderID.accuWeather.rawValue), "because": "notConfigured"]
+        case .notConfigured: ["for": .string(ProviderCatalog.topCitiesSource.rawValue), "because": "notConfigured"]
         case .failed(let error):
-            ["for": .string((error.provider ?? .accuWeather).rawValue), "because": .string(error.kind.rawValue)]
+            ["for": .string((error.provider ?? ProviderCatalog.topCitiesSource).rawValue), "because": .string(error.kind.rawValue)]
         }
     }
 

@@ -1,10 +1,10 @@
 import Foundation
 import HTTPTransport
 import Hummingbird
-import WeatherAPI
 import JSONText
+import ProviderKit
+import WeatherAPI
 import WeatherModel
-import WeatherProviders
 import WeatherService
 import WeatherStore
 

@@ -1,9 +1,9 @@
 import Foundation
 import HTTPTransport
 import JSONText
+import ProviderKit
 import WeatherAPI
 import WeatherModel
-import WeatherProviders
 import WeatherService
 import WeatherStore
 

@@ -1,4 +1,5 @@
 import Foundation
+import ProviderKit
 import TestSupport
 import Testing
 import WeatherModel

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import WeatherModel
 
+@testable import ProviderKit
 @testable import WeatherProviders
 
 @Suite("CAP: hostile and spoilt messages")

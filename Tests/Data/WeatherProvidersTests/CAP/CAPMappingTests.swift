@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import WeatherModel
 
+@testable import ProviderKit
 @testable import WeatherProviders
 
 @Suite("CAP messages as warnings")

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import WeatherModel
 
+@testable import ProviderKit
 @testable import WeatherProviders
 
 /// A recording looked at as plain text, so that what the production reader made of it is compared with a second opinion.

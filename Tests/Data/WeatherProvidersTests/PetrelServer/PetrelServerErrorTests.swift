@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTransport
+import ProviderKit
 import TestSupport
 import Testing
 import WeatherAPI

@@ -1,5 +1,6 @@
 import HTTPTransport
 import MapLayers
+import ProviderKit
 import TestSupport
 import Testing
 import WeatherModel

@@ -1,8 +1,8 @@
 import Foundation
+import ProviderKit
 import TestSupport
 import Testing
 import WeatherModel
-import WeatherProviders
 import WeatherService
 
 @Suite("Top cities: one call per city, whoever looks, waits or goes away")

@@ -1,8 +1,8 @@
 import Foundation
+import ProviderKit
 import TestSupport
 import Testing
 import WeatherModel
-import WeatherProviders
 import WeatherService
 
 /// Without the list's provider the cities are the bundled ones, each in a cell of its own: Dhaka is the first.

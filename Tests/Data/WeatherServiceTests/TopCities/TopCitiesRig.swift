@@ -1,7 +1,7 @@
 import Foundation
+import ProviderKit
 import TestSupport
 import WeatherModel
-import WeatherProviders
 import WeatherService
 
 /// The top cities on manual clocks, over a weather service with a fake provider that needs no key.

@@ -1,8 +1,8 @@
 import Foundation
+import ProviderKit
 import TestSupport
 import Testing
 import WeatherModel
-import WeatherProviders
 import WeatherService
 
 @Suite("Top cities without the provider that has the list: the same five places, and the list says from whom")

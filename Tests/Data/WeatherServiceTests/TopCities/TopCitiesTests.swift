@@ -1,8 +1,8 @@
 import Foundation
+import ProviderKit
 import TestSupport
 import Testing
 import WeatherModel
-import WeatherProviders
 import WeatherService
 
 @Suite("Top cities: the list's first five, each with its own forecast hour")

@@ -1,6 +1,7 @@
 import ClimateProjection
 import Gazetteer
 import HTTPTransport
+import ProviderKit
 import TestSupport
 import Testing
 import WeatherFormatting

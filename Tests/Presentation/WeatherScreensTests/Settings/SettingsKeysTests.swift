@@ -1,3 +1,4 @@
+import ProviderKit
 import TestSupport
 import Testing
 import WeatherFormatting

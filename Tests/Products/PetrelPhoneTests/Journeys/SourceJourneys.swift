@@ -1,10 +1,10 @@
 import HTTPTransport
 import PetrelPhone
+import ProviderKit
 import TestSupport
 import Testing
 import WeatherFormatting
 import WeatherModel
-import WeatherProviders
 import WeatherScreens
 
 /// Another source, while what the former one was asked for is still under way.

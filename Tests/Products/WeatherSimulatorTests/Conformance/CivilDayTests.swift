@@ -1,7 +1,7 @@
 import Foundation
+import ProviderKit
 import Testing
 import WeatherModel
-import WeatherProviders
 import WeatherSimulator
 
 /// The days of a dashboard and its hours agree, whoever sent either and whatever the clock does.

@@ -1,7 +1,7 @@
 import Foundation
+import ProviderKit
 import Testing
 import WeatherModel
-import WeatherProviders
 import WeatherSimulator
 
 /// Asks services for one place and moment and compares what arrives with the atmosphere.

@@ -1,7 +1,7 @@
 import Foundation
+import ProviderKit
 import Testing
 import WeatherModel
-import WeatherProviders
 import WeatherSimulator
 
 /// All six providers are asked for the same place and moment, and every value that they map is compared with the atmosphere, within

@@ -1,7 +1,7 @@
 import Foundation
+import ProviderKit
 import Testing
 import WeatherModel
-import WeatherProviders
 import WeatherSimulator
 
 /// What people see when they change the provider: the same values, but for rounding.

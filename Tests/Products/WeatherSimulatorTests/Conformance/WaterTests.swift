@@ -1,7 +1,7 @@
 import Foundation
+import ProviderKit
 import Testing
 import WeatherModel
-import WeatherProviders
 import WeatherSimulator
 
 /// Amounts and chances stand at the step in which they fall, whoever tells them: the hour that ends with a provider's stamp, the three

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTransport
+import ProviderKit
 import Testing
 import WeatherModel
 import WeatherProviders

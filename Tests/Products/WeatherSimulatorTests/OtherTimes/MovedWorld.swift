@@ -1,10 +1,10 @@
 import Foundation
 import HTTPTransport
+import ProviderKit
 import TestSupport
 import WeatherAPI
 import WeatherFormatting
 import WeatherModel
-import WeatherProviders
 import WeatherScreens
 import WeatherService
 import WeatherSimulator

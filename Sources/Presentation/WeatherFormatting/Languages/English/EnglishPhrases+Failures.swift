@@ -81,16 +81,11 @@ extension EnglishPhrases {
         }
     }
 
-    func providerName(_ provider: ProviderID) -> String {
+    func providerName(_ provider: ProviderID, ownName: String) -> String {
         switch provider {
-        case .accuWeather: "AccuWeather"
-        case .openWeatherMap: "OpenWeatherMap"
-        case .weatherAPI: "WeatherAPI.com"
-        case .openMeteo: "Open-Meteo"
-        case .metNorway: "MET Norway"
         case .nws: "The US National Weather Service"
         case .petrelServer: "The Petrel server"
-        default: provider.rawValue
+        default: ownName
         }
     }
 }

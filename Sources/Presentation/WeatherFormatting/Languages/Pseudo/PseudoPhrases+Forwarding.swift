@@ -170,7 +170,7 @@ extension PseudoPhrases {
     func failureMessage(_ kind: WeatherError.Kind, provider: String) -> String { said(english.failureMessage(kind, provider: provider)) }
     func retryAdvice(_ kind: WeatherError.Kind) -> String? { english.retryAdvice(kind).map(said) }
     func retryAfter(_ duration: String) -> String { said(english.retryAfter(duration)) }
-    func providerName(_ provider: ProviderID) -> String { said(english.providerName(provider)) }
+    func providerName(_ provider: ProviderID, ownName: String) -> String { said(english.providerName(provider, ownName: ownName)) }
     var unnamedProvider: String { said(english.unnamedProvider) }
     var map: MapWords { said(english.map) }
     var layers: LayerWords { said(english.layers) }

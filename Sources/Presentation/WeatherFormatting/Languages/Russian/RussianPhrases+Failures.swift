@@ -83,16 +83,12 @@ extension RussianPhrases {
         }
     }
 
-    func providerName(_ provider: ProviderID) -> String {
+    func providerName(_ provider: ProviderID, ownName: String) -> String {
         switch provider {
-        case .accuWeather: "AccuWeather"
-        case .openWeatherMap: "OpenWeatherMap"
-        case .weatherAPI: "WeatherAPI.com"
-        case .openMeteo: "Open-Meteo"
         case .metNorway: "Метеоинститут Норвегии (MET Norway)"
         case .nws: "Национальная метеослужба США"
         case .petrelServer: Self.server
-        default: provider.rawValue
+        default: ownName
         }
     }
 

@@ -5,6 +5,10 @@ import WeatherModel
 /// MET Norway: `/locationforecast/2.0/compact`, `/complete` and `/sunrise/3.0/sun`, with or without `/weatherapi` before them, and
 /// its rules of use (api.met.no/doc/TermsOfService), which it enforces.
 struct METNorwayFace {
+    static let entry = SimulatedFace(.metNorway, error: METNorwayErrors.reply(status:code:)) {
+        METNorwayFace(atmosphere: $0.atmosphere, now: $0.now).reply(to: $0.request, path: $0.path)
+    }
+
     let atmosphere: SimulatedAtmosphere
     let now: Date
 

@@ -4,6 +4,10 @@ import WeatherModel
 
 /// The US National Weather Service: points, grids, stations and alerts.
 struct NWSFace {
+    static let entry = SimulatedFace(.nws, error: NWSErrors.reply(status:code:)) {
+        NWSFace(atmosphere: $0.atmosphere, now: $0.now).reply(to: $0.request, path: $0.path)
+    }
+
     let atmosphere: SimulatedAtmosphere
     let now: Date
 

@@ -5,6 +5,12 @@ import WeatherModel
 
 /// Open-Meteo's three hosts below one prefix: `/v1/forecast`, `/v1/air-quality`, `/v1/search`, `/v1/get`.
 struct OpenMeteoFace {
+    static let entry = SimulatedFace(
+        .openMeteo, error: OpenMeteoErrors.reply(status:code:), requestsPerMinute: \.openMeteoRequestsPerMinute
+    ) {
+        OpenMeteoFace(atmosphere: $0.atmosphere, now: $0.now).reply(to: $0.request, path: $0.path)
+    }
+
     let atmosphere: SimulatedAtmosphere
     let now: Date
     let gazetteer = Gazetteer.bundled
@@ -16,16 +22,11 @@ struct OpenMeteoFace {
             case "/v1/air-quality": return .json(try airQuality(OpenMeteoQuery(request)))
             case "/v1/search": return .json(try geocoding(OpenMeteoQuery(request)))
             case "/v1/get": return .json(try place(OpenMeteoQuery(request)))
-            default: return Self.refusal("Not Found", status: 404)
+            default: return OpenMeteoErrors.body("Not Found", status: 404)
             }
         } catch {
-            return Self.refusal(error.reason, status: 400)
+            return OpenMeteoErrors.body(error.reason, status: 400)
         }
-    }
-
-    /// The body of every error of this provider.
-    static func refusal(_ reason: String, status: Int) -> FaceReply {
-        .json(["error": true, "reason": .string(reason)], status: status)
     }
 
     /// What every forecast carries besides its columns. The times of one reply all have one offset: that of now.
@@ -55,17 +56,5 @@ struct OpenMeteoFace {
             replies.append(try make(sampler, zones[index], index))
         }
         return replies.count == 1 ? replies[0] : .array(replies)
-    }
-}
-
-/// A request that the provider refuses, in its own words.
-struct OpenMeteoRefusal: Error, Hashable {
-    let reason: String
-
-    init(_ reason: String) { self.reason = reason }
-
-    /// The words of its decoder: the Swift type's name is part of them.
-    static func invalid(_ type: String, _ value: String) -> OpenMeteoRefusal {
-        OpenMeteoRefusal("Data corrupted at path ''. Cannot initialize \(type) from invalid String value \(value).")
     }
 }

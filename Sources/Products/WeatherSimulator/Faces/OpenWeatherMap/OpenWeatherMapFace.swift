@@ -8,6 +8,10 @@ import WeatherModel
 ///
 /// Current values are the truth, observed every ten minutes; all others are what the newest model run says.
 struct OpenWeatherMapFace {
+    static let entry = SimulatedFace(.openWeatherMap, error: OpenWeatherMapErrors.reply(status:code:)) {
+        OpenWeatherMapFace(atmosphere: $0.atmosphere, now: $0.now).reply(to: $0.request, path: $0.path)
+    }
+
     let atmosphere: SimulatedAtmosphere
     let now: Date
     let gazetteer = Gazetteer.bundled

@@ -7,6 +7,10 @@ import WeatherModel
 /// Its radars see what really fell, up to ten minutes ago, in classes of five steps of reflectivity, and nothing outside two made-up
 /// regions. Beyond zoom 7 the answer is a picture of words, with 200.
 struct RainViewerFace {
+    static let entry = SimulatedFace(.rainViewer, error: { status, _ in .html(ProviderErrorBodies.title(status), status: status) }) {
+        RainViewerFace(atmosphere: $0.atmosphere, now: $0.now).reply(to: $0.request, path: $0.path)
+    }
+
     let atmosphere: SimulatedAtmosphere
     let now: Date
 

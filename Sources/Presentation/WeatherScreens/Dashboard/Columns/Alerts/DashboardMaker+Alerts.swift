@@ -22,7 +22,7 @@ extension DashboardMaker {
             let provenance = dashboard.provenance(of: .alerts)
             return phrases.noAlerts(
                 checkedAt: time.clockNear(provenance.fetchedAt, today: today),
-                by: DisplayText.line(phrases.providerName(provenance.provider)))
+                by: DisplayText.line(phrases.name(of: provenance.provider)))
         }
         return dashboard.problems.contains { $0.feature == .alerts } ? phrases.alertsUnchecked : phrases.noAlertSource
     }

@@ -1,0 +1,70 @@
+import Foundation
+import Meteorology
+import WeatherModel
+
+/// What Petrel itself says where a provider says nothing: each by a formula that has a name, never by a guess.
+package enum Completion {
+    /// The provider's own value, or wind chill and heat index (`FeelsLike`).
+    package static func feelsLike(_ sent: Double?, temperatureCelsius: Double, windKph: Double?, humidity: Double?) -> Double {
+        if let sent { return sent }
+        let made = FeelsLike.celsius(temperatureCelsius: temperatureCelsius, windKph: windKph, humidity: humidity)
+        return made.isFinite ? IngestRounding.tenth(made) : temperatureCelsius
+    }
+
+    /// The provider's own value, or the Magnus formula (`Humidity`).
+    package static func dewPoint(_ sent: Double?, temperatureCelsius: Double, humidity: Double?) -> Double? {
+        if let sent { return sent }
+        guard let humidity, let made = Humidity.dewPointCelsius(temperatureCelsius: temperatureCelsius, humidity: humidity), made.isFinite
+        else { return nil }
+        return IngestRounding.tenth(made)
+    }
+
+    /// The provider's own flag, or the place of the sun.
+    package static func isDay(_ sent: Bool?, _ instant: Date, _ daylight: inout Daylight) -> Bool {
+        sent ?? daylight.isUp(instant)
+    }
+}
+
+extension ProviderWeather {
+    /// True when neither the present nor an hour nor a day arrived.
+    package var isEmpty: Bool { current == nil && hourly.isEmpty && daily.isEmpty }
+
+    /// Those of `features` that are not there. A forecast hour in place of an observation does not count as `current`.
+    package func missing(of features: [Feature]) -> [Feature] {
+        features.filter { feature in
+            switch feature {
+            case .current: current.map(\.isForecastHour) ?? true
+            case .hourly: hourly.isEmpty
+            case .daily: daily.isEmpty
+            case .airQuality: airQuality == nil
+            case .alerts: alerts == nil
+            case .search: false
+            }
+        }
+    }
+
+    /// Puts the forecast hour that applies at `now` where no present weather arrived, and marks it.
+    package mutating func completeCurrent(asOf now: Date?) {
+        guard current == nil, let now, let hour = hourly.last(where: { $0.time <= now }), hour.covers(now) else { return }
+        current = CurrentWeather(forecastHour: hour)
+    }
+}
+
+extension [HourlyForecast] {
+    /// Sorted by time; of two hours that begin at one instant the first stays.
+    package func sortedByTime() -> [HourlyForecast] {
+        var isSorted = true
+        for index in indices.dropFirst() where self[index].time <= self[index - 1].time { isSorted = false }
+        if isSorted { return self }
+        var seen: Set<Instant> = []
+        return filter { seen.insert($0.time).inserted }.sorted { $0.time < $1.time }
+    }
+}
+
+extension [DailyForecast] {
+    /// Sorted by date; of two entries for one day the first stays.
+    package func sortedByDate() -> [DailyForecast] {
+        var seen: Set<CivilDate> = []
+        return filter { seen.insert($0.date).inserted }.sorted { $0.date < $1.date }
+    }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import WeatherModel
+
+/// One answer of a provider, before it is understood.
+package struct ProviderReply: Sendable {
+    /// The HTTP status; nil when it is not known (a reply read from disk).
+    package var status: Int?
+    /// The body, decompressed.
+    package var bytes: [UInt8]
+    /// The point that was asked for.
+    package var coordinate: Coordinate?
+    /// The instant of the reply; nil where what depends on it is left out.
+    package var now: Date?
+    /// Seconds, from the `Retry-After` header.
+    package var retryAfterSeconds: Double?
+    /// True when the answer carried the simulated atmosphere's mark.
+    package var isSimulated: Bool
+    /// When the provider last said that this is what it has; nil: just now.
+    package var confirmedAt: Date?
+    /// Names in lower case; empty for a reply read from disk.
+    package var headers: [String: String]
+    /// The zone of the point that was asked for, for services that name none; nil where that is not known.
+    package var zone: TimeZone?
+    /// Sun and moon, remembered between replies.
+    package var almanac: Almanac
+
+    /// One answer; what a reply read from disk cannot have may be left out.
+    package init(
+        status: Int? = nil, bytes: [UInt8], coordinate: Coordinate? = nil, now: Date? = nil, retryAfterSeconds: Double? = nil,
+        isSimulated: Bool = false, confirmedAt: Date? = nil, headers: [String: String] = [:], zone: TimeZone? = nil, almanac: Almanac
+    ) {
+        self.status = status
+        self.bytes = bytes
+        self.coordinate = coordinate
+        self.now = now
+        self.retryAfterSeconds = retryAfterSeconds
+        self.isSimulated = isSimulated
+        self.confirmedAt = confirmedAt
+        self.headers = headers
+        self.zone = zone
+        self.almanac = almanac
+    }
+
+    /// True for a status with which data may come; also when the status is not known.
+    package var mayHoldData: Bool { status.map { (200..<300).contains($0) } ?? true }
+}
+
+/// Why a reply gave no value.
+package enum ReplyFailure: Error, Hashable {
+    /// The provider says no: by status, or by an error body with any status.
+    case refusal(WeatherError)
+    /// The body cannot be understood.
+    case unreadable(WeatherError)
+
+    /// The error of either case.
+    package var error: WeatherError {
+        switch self {
+        case .refusal(let error), .unreadable(let error): error
+        }
+    }
+}
+
+extension WeatherError {
+    /// What a status says when the body says nothing that is understood.
+    ///
+    /// - Returns: nil for a status with which data comes.
+    package static func from(status: Int, provider: ProviderID, retryAfterSeconds: Double?) -> WeatherError? {
+        switch status {
+        case 200..<300: nil
+        case 401, 403: WeatherError(.invalidKey, provider: provider)
+        case 408, 504: WeatherError(.timedOut, provider: provider, retryAfterSeconds: retryAfterSeconds)
+        case 429: WeatherError(.rateLimited, provider: provider, retryAfterSeconds: retryAfterSeconds)
+        case 400..<500: WeatherError(.badRequest, provider: provider)
+        case 500..<600: WeatherError(.upstreamDown, provider: provider, retryAfterSeconds: retryAfterSeconds)
+        default: WeatherError(.invalidResponse, provider: provider)
+        }
+    }
+}
+
+/// The most that is read of a list in a reply. What lies beyond is no forecast, and every element costs time and memory.
+package enum ReplyLimits {
+    /// Elements of an hourly column: 16 days ahead and 92 behind are the longest that a provider offers.
+    package static let hours = 2_600
+    /// Elements of a daily column.
+    package static let days = 120
+    /// Days that carry their hours with them.
+    package static let daysOfHours = 40
+    /// Hours of one such day: twice the longest, and some.
+    package static let hoursOfDay = 60
+    /// Warnings of one reply.
+    package static let alerts = 200
+    /// Hits of a search, cities of a list.
+    package static let places = 200
+    /// Layers of a map, and whom one of them names.
+    package static let (layers, credits) = (20, 10)
+}

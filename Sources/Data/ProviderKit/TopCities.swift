@@ -1,0 +1,86 @@
+import Foundation
+import WeatherModel
+
+/// One city of a provider's list of the world's largest.
+public struct TopCity: Hashable, Sendable {
+    /// The provider's own key: stable, and never asked for twice.
+    public var key: String
+    /// The name in English.
+    public var name: String
+    /// ISO 3166-1 alpha-2; nil where the list does not say.
+    public let countryCode: String?
+    /// nil where the list does not say.
+    public var coordinate: Coordinate?
+
+    public init(key: String, name: String, countryCode: String? = nil, coordinate: Coordinate? = nil) {
+        self.key = key
+        self.name = name
+        self.countryCode = CountryCode.checked(countryCode)
+        self.coordinate = coordinate
+    }
+}
+
+/// An element of a list of top cities: the city, and its weather where the list has that.
+public struct CityReading: Hashable, Sendable {
+    /// The city.
+    public var city: TopCity
+    /// nil where the list is of places alone.
+    public var current: CurrentWeather?
+
+    public init(city: TopCity, current: CurrentWeather? = nil) {
+        self.city = city
+        self.current = current
+    }
+}
+
+/// A temperature as a service sent it: with its own unit, so that a whole degree Fahrenheit stays one.
+public struct CityTemperature: Hashable, Sendable {
+    /// The unit of `value`.
+    public enum Unit: String, Hashable, Sendable, CaseIterable {
+        case fahrenheit = "F"
+        case celsius = "C"
+    }
+
+    /// In `unit`.
+    public var value: Double
+    /// The unit of `value`.
+    public var unit: Unit
+    /// The hour that it is for; nil where the reply does not say.
+    public var time: Date?
+    /// The weather of that hour; nil where the reply does not say.
+    public var condition: MomentCondition?
+    /// True when the answer carried the simulated atmosphere's mark.
+    public var isSimulated: Bool
+    /// Who it is from, when the provider that was asked passes on what others sent; nil for its own.
+    public var credit: ProviderCredit?
+
+    public init(
+        value: Double, unit: Unit, time: Date? = nil, condition: MomentCondition? = nil, isSimulated: Bool = false,
+        credit: ProviderCredit? = nil
+    ) {
+        self.value = value
+        self.unit = unit
+        self.time = time
+        self.condition = condition
+        self.isSimulated = isSimulated
+        self.credit = credit
+    }
+
+    /// °C, unrounded.
+    public var celsius: Double { unit == .celsius ? value : (value - 32) * 5 / 9 }
+    /// °F, unrounded.
+    public var fahrenheit: Double { unit == .fahrenheit ? value : value * 9 / 5 + 32 }
+}
+
+/// A provider that has a list of top cities, and the next hour's temperature and condition by a city's key.
+public protocol TopCitiesProvider: WeatherProvider {
+    /// The first `limit` cities of its list, in its order.
+    ///
+    /// - Throws: `WeatherError` when no list arrived.
+    func topCities(limit: Int, asOf now: Instant) async throws(WeatherError) -> [TopCity]
+
+    /// The one-hour forecast of one city.
+    ///
+    /// - Throws: `WeatherError` when no temperature arrived.
+    func temperature(of city: TopCity, asOf now: Instant) async throws(WeatherError) -> CityTemperature
+}

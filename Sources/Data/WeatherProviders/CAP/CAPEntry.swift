@@ -1,0 +1,11 @@
+import ProviderKit
+import WeatherModel
+
+/// Warnings in the Common Alerting Protocol: a format of many services, which Petrel reads from files.
+enum CAPEntry {
+    static let entry = ProviderEntry(
+        format: .cap,
+        replies: [
+            ReplyEndpoint("alert", expects: [.alerts]) { reply throws(ReplyFailure) in .alerts(try CAPMapping.alerts(reply)) }
+        ])
+}

@@ -1,0 +1,76 @@
+import Foundation
+import JSONText
+import ProviderKit
+import WeatherModel
+
+/// A warning as it was sent: CAP 1.2 as GeoJSON. Whether it is for a place is the service's own answer to the point that was asked
+/// for: most warnings are drawn by zones, and have no geometry.
+struct NWSAlert {
+    var id: String?
+    var event: String?
+    var headline: String?
+    /// `Actual`, `Test`, `Exercise` ...
+    var status: String?
+    var messageType: String?
+    var severity: String?
+    var urgency: String?
+    var certainty: String?
+    var areas: String?
+    var category: String?
+    var description: String?
+    var instruction: String?
+    var sender: String?
+    var references: [String]
+    var sent: Date?
+    var effective: Date?
+    var onset: Date?
+    /// The end of the message.
+    var expires: Date?
+    /// The end of the event.
+    var ends: Date?
+    /// True when the reply names an end of the event, readable or not.
+    var namesEnd: Bool
+
+    init(_ node: JSONNode, _ clock: NWSClock) {
+        let body = NWSFeature.properties(node)
+        id = body.text("id") ?? node.text("id") ?? body.text("@id")
+        event = body.text("event")
+        headline = body.text("headline")
+        status = body.text("status")
+        messageType = body.text("messageType")
+        severity = body.text("severity")
+        urgency = body.text("urgency")
+        certainty = body.text("certainty")
+        areas = body.text("areaDesc")
+        category = body.text("category")
+        description = body.text("description")
+        instruction = body.text("instruction")
+        sender = body.text("senderName") ?? body.text("sender")
+        references = body["references"].map(Self.references) ?? []
+        sent = clock.instant(body["sent"])
+        effective = clock.instant(body["effective"])
+        onset = clock.instant(body["onset"])
+        expires = clock.instant(body["expires"])
+        ends = clock.instant(body["ends"])
+        namesEnd = body.text("ends") != nil
+    }
+
+    /// True when it says anything a person can act on.
+    var isReadable: Bool { [event, headline, description, instruction].contains { $0 != nil } }
+
+    /// The identifiers of `[{"@id", "identifier", "sender", "sent"}]`; also of plain texts, and of CAP's `sender,identifier,sent`.
+    private static func references(_ node: JSONNode) -> [String] {
+        let entries = node.isArray ? Array(node.elements.prefix(mostReferences)) : [node]
+        return entries.flatMap { entry -> [String] in
+            if entry.isObject { return [entry.text("identifier") ?? entry.text("@id")].compactMap { $0 } }
+            guard let text = entry.text else { return [] }
+            return text.split(separator: " ").prefix(mostReferences).map { triple in
+                let parts = triple.split(separator: ",", omittingEmptySubsequences: false)
+                return String(parts.count == 3 ? parts[1] : triple)
+            }
+        }
+    }
+
+    /// A chain of updates of one flood is some dozens long.
+    private static let mostReferences = 200
+}

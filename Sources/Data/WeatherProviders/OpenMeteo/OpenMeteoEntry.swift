@@ -1,0 +1,23 @@
+import ProviderKit
+import WeatherModel
+
+extension OpenMeteoProvider {
+    /// What the catalogue knows of Open-Meteo.
+    static let entry = ProviderEntry(
+        profile, .listed(settingsName: "openmeteo"),
+        replies: [
+            ReplyEndpoint("forecast", expects: [.current, .hourly, .daily]) { reply throws(ReplyFailure) in
+                .weather(try OpenMeteoMapping.forecast(reply))
+            },
+            ReplyEndpoint("geocoding", expects: [.search]) { reply throws(ReplyFailure) in .places(try OpenMeteoMapping.places(reply)) },
+            ReplyEndpoint("air-quality", expects: [.airQuality]) { reply throws(ReplyFailure) in
+                .airQuality(try OpenMeteoMapping.airQuality(reply))
+            },
+        ],
+        refusal: SampleRefusal(
+            to: "forecast", status: 429,
+            body: #"{"error":true,"reason":"Minutely API request limit exceeded. Please try again in one minute."}"#, means: .rateLimited),
+        make: { context in
+            OpenMeteoProvider(transport: context.transport, baseURL: context.baseURL, key: context.key)
+        })
+}

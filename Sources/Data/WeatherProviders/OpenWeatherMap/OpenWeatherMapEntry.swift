@@ -1,0 +1,36 @@
+import ProviderKit
+import WeatherModel
+
+extension OpenWeatherMapProvider {
+    /// What the catalogue knows of OpenWeatherMap.
+    static let entry = ProviderEntry(
+        profile, .listed(settingsName: "openweathermap"),
+        // Their units are not known: they are told by `OpenWeatherMapEvidence`.
+        replies: [
+            ReplyEndpoint("weather", expects: [.current]) { reply throws(ReplyFailure) in
+                .weather(try OpenWeatherMapMapping.weather(reply, units: nil))
+            },
+            ReplyEndpoint("forecast", expects: [.hourly]) { reply throws(ReplyFailure) in
+                .weather(try OpenWeatherMapMapping.forecast(reply, units: nil))
+            },
+            ReplyEndpoint("onecall", expects: [.current, .hourly, .daily]) { reply throws(ReplyFailure) in
+                .weather(try OpenWeatherMapMapping.oneCall(reply, units: nil))
+            },
+            ReplyEndpoint("air-pollution", expects: [.airQuality]) { reply throws(ReplyFailure) in
+                .airQuality(try OpenWeatherMapMapping.airQuality(reply))
+            },
+            ReplyEndpoint("geo-direct", expects: [.search]) { reply throws(ReplyFailure) in
+                .places(try OpenWeatherMapMapping.places(reply))
+            },
+            ReplyEndpoint("geo-reverse", expects: [.search]) { reply throws(ReplyFailure) in
+                .places(try OpenWeatherMapMapping.places(reply))
+            },
+        ],
+        refusal: SampleRefusal(
+            to: "weather", status: 401,
+            body: #"{"cod":401,"message":"Invalid API key. Please see https://openweathermap.org/faq#error401 for more info."}"#,
+            means: .invalidKey),
+        make: { context in
+            OpenWeatherMapProvider(key: context.key ?? "", transport: context.transport, baseURL: context.baseURL)
+        })
+}

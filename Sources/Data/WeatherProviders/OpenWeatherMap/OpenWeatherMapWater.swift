@@ -1,0 +1,50 @@
+import JSONText
+import ProviderKit
+
+/// `rain` or `snow`, in mm of water in all units: an object by hours where it is of a moment, a bare number where it is of a day.
+struct OpenWeatherMapWater {
+    private enum Content {
+        case absent
+        case amount(Double)
+        case byHours(one: Double?, three: Double?)
+        case unreadable
+    }
+
+    private let content: Content
+
+    init(_ node: JSONNode?) {
+        guard let node, !node.isNull, !(node.isObject && node.count == 0), !(node.isArray && node.count == 0) else {
+            content = .absent
+            return
+        }
+        if let amount = node.number {
+            content = .amount(amount)
+        } else if node.isObject {
+            let (one, three) = (node.number("1h"), node.number("3h"))
+            content = one == nil && three == nil ? .unreadable : .byHours(one: one, three: three)
+        } else {
+            content = .unreadable
+        }
+    }
+
+    /// False when nothing was sent, which stands for none.
+    var isSent: Bool {
+        if case .absent = content { return false }
+        return true
+    }
+
+    /// mm in so many hours; that of another period is not converted, but nothing in three hours is nothing in the last of them.
+    func over(hours: Int) -> Double? {
+        switch content {
+        case .amount(let amount): amount
+        case .byHours(let one, let three): hours == 1 ? one ?? (three == 0 ? 0 : nil) : hours == 3 ? three : nil
+        case .absent, .unreadable: nil
+        }
+    }
+
+    /// mm in a day.
+    var daily: Double? {
+        if case .amount(let amount) = content { return amount }
+        return nil
+    }
+}

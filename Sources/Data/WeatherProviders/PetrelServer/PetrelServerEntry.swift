@@ -1,0 +1,23 @@
+import ProviderKit
+import WeatherModel
+
+extension PetrelServerProvider {
+    /// What the catalogue knows of a Petrel server.
+    static let entry = ProviderEntry(
+        profile, .byAddress,
+        replies: [
+            ReplyEndpoint("weather", expects: [.current, .hourly, .daily]) { reply throws(ReplyFailure) in
+                .weather(try PetrelServerMapping.weather(reply))
+            },
+            ReplyEndpoint("places", expects: [.search]) { reply throws(ReplyFailure) in .places(try PetrelServerMapping.places(reply)) },
+            ReplyEndpoint("cities", expects: []) { reply throws(ReplyFailure) in
+                .cities(try PetrelServerMapping.cities(reply).map { CityReading(city: $0.city) })
+            },
+        ],
+        refusal: SampleRefusal(
+            to: "weather", status: 404,
+            body: #"{"type":"urn:petrel:problem:place-not-covered","title":"Not covered","status":404}"#, means: .placeNotCovered),
+        make: { context in
+            context.baseURL.map { PetrelServerProvider(transport: context.transport, baseURL: $0) }
+        })
+}

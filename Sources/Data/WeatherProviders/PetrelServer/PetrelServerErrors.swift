@@ -1,0 +1,48 @@
+import JSONText
+import ProviderKit
+import WeatherModel
+
+/// What the problem documents of a Petrel server mean (RFC 9457; `openapi.yaml` lists them).
+///
+/// A problem that the server has with its own provider names that provider; one of the server's own names the server. That the
+/// server has no connection to its provider is no lack of a connection here.
+enum PetrelServerErrors {
+    private static let prefix = "urn:petrel:problem:"
+
+    /// - Returns: nil when data is due.
+    static func refusal(_ reply: ProviderReply) -> WeatherError? {
+        if let status = reply.status, (200..<300).contains(status) { return nil }
+        if let problem = problem(reply) { return problem }
+        guard let status = reply.status else { return nil }
+        // Something answers there that is no Petrel server.
+        if status == 404 || status == 405 { return WeatherError(.invalidResponse, provider: .petrelServer) }
+        return WeatherError.from(status: status, provider: .petrelServer, retryAfterSeconds: reply.retryAfterSeconds)
+    }
+
+    private static func problem(_ reply: ProviderReply) -> WeatherError? {
+        // The word of an intermediary without a problem document is its status.
+        guard let document = try? JSONDocument(reply.bytes), let type = document.root["type"]?.string, type.hasPrefix(prefix) else {
+            return nil
+        }
+        let root = document.root
+        var error = WeatherError(.upstreamDown, provider: root.text("provider").map(ProviderID.init(rawValue:)) ?? .petrelServer)
+        let seconds = reply.retryAfterSeconds ?? root["retryAfter"]?.double
+        error.retryAfterSeconds = seconds.flatMap { $0 >= 0 ? $0 : nil }
+        let cause = root.text("cause").flatMap(WeatherError.Kind.init(rawValue:))
+        switch String(type.dropFirst(prefix.count)) {
+        case "provider-refused": error.kind = cause ?? .invalidKey
+        case "provider-busy": error.kind = cause ?? .rateLimited
+        case "too-many-requests": error.kind = .tooManyFromClient
+        case "provider-timed-out": error.kind = .timedOut
+        case "provider-answer-unreadable": error.kind = cause ?? .badBody
+        case "place-not-found": error.kind = .placeNotFound
+        case "place-not-covered": error.kind = .placeNotCovered
+        case "invalid-parameter", "bad-request", "method-not-allowed", "content-too-large", "uri-too-long", "head-too-large",
+            "not-found":
+            return WeatherError(.badRequest, provider: .petrelServer)
+        // Its provider cannot be reached, it has too much to do, or it failed: in each case the server has nothing to give.
+        default: error.provider = .petrelServer
+        }
+        return error
+    }
+}
