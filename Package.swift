@@ -87,7 +87,7 @@ let package = Package(
         .module(
             "AsyncHTTPTransport", in: .data,
             [
-                "HTTPTransport", "WeatherModel",
+                "HTTPTransport",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -111,11 +111,12 @@ let package = Package(
         .target(name: "Basemap", path: "Sources/Data/Basemap", exclude: ["world.pmtiles"], cSettings: [.headerSearchPath(".")]),
         .module("MapTiles", in: .data, ["WeatherModel"]),
         .systemLibrary(name: "CPNG", path: "Sources/Data/CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
-        .module("MapPictures", in: .data, ["CPNG", "HTTPTransport", "JSONText", "MapLayers", "WeatherModel"]),
+        .module("MapPictures", in: .data, ["CPNG", "HTTPTransport", "JSONText", "MapLayers", "ProviderCourtesy", "WeatherModel"]),
 
         // Presentation: values become words.
         .module(
-            "WeatherText", in: .presentation, ["ClimateProjection", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherScreens"]),
+            "WeatherText", in: .presentation, ["ClimateProjection", "WeatherDesign", "WeatherFormatting", "WeatherModel",
+            "WeatherScreens"]),
 
         // Products: what a person runs.
         .module(
@@ -135,7 +136,8 @@ let package = Package(
             "WeatherServer", in: .products,
             [
                 "CZlib", "ClimateProjection",
-                "Gazetteer", "GzipCoding", "HTTPTransport", "JSONText", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherService",
+                "Gazetteer", "GzipCoding", "JSONText", "ProviderCourtesy", "WeatherAPI", "WeatherModel", "WeatherProviders",
+                "WeatherService",
                 "WeatherStore", "WeatherSync",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -151,7 +153,7 @@ let package = Package(
             "WeatherWeb", in: .products,
             [
                 "CRSVG", "CZlib", "ClimateProjection", "GzipCoding", "HTTPTransport", "JSONText", "MapLayers", "MapPictures", "MapTiles",
-                "WeatherAPI",
+                "ProviderCourtesy", "WeatherAPI",
                 "WeatherDesign",
                 "WeatherFormatting", "WeatherModel",
                 "WeatherScreens", "WeatherServer",
@@ -167,7 +169,7 @@ let package = Package(
             "PetrelCommands", in: .products,
             [
                 "AsyncHTTPTransport", "Basemap", "Gazetteer", "HTTPTransport", "JSONText", "MapLayers", "MapPictures", "MapTiles",
-                "PostgresWeatherStore", "SQLiteWeatherStore",
+                "PostgresWeatherStore", "ProviderCourtesy", "SQLiteWeatherStore",
                 "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherServer",
                 "WeatherService",
                 "WeatherSimulator", "WeatherSimulatorServer", "WeatherStore", "WeatherText", "WeatherWeb", "WorldPlaces",
@@ -188,17 +190,20 @@ let package = Package(
         .tests("WeatherSyncTests", in: "Core", ["JSONText", "WeatherSync"]),
         .tests("WeatherAPITests", in: "Core", ["JSONText", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherSync"]),
         .tests("GazetteerTests", in: "Data", ["Gazetteer", "WeatherModel", "WorldPlaces"]),
-        .tests("HTTPTransportTests", in: "Data", ["AsyncHTTPTransport", "HTTPTransport", "TestSupport", "WeatherModel"]),
+        .tests("HTTPTransportTests", in: "Data", ["AsyncHTTPTransport", "HTTPTransport", "TestSupport"]),
+        .tests("ProviderCourtesyTests", in: "Data", ["HTTPTransport", "ProviderCourtesy", "TestSupport", "WeatherModel"]),
         .tests(
             "URLSessionTransportTests", in: "Data",
             [
-                "HTTPTransport", "TestSupport", "URLSessionTransport", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherService",
+                "HTTPTransport", "ProviderCourtesy", "TestSupport", "URLSessionTransport", "WeatherAPI", "WeatherModel",
+                "WeatherProviders", "WeatherService",
                 "WeatherStore",
             ]),
         .tests(
             "WeatherProvidersTests", in: "Data",
             [
-                "HTTPTransport", "JSONText", "MapLayers", "Meteorology", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherProviders",
+                "HTTPTransport", "JSONText", "MapLayers", "Meteorology", "ProviderCourtesy", "TestSupport", "WeatherAPI", "WeatherModel",
+                "WeatherProviders",
                 "WeatherService", "WeatherStore",
             ]),
         .tests(
@@ -206,7 +211,7 @@ let package = Package(
         .tests("MapTilesTests", in: "Data", ["Basemap", "MapTiles", "TestSupport", "WeatherModel"]),
         .tests(
             "MapPicturesTests", in: "Data",
-            ["HTTPTransport", "MapLayers", "MapPictures", "TestSupport", "WeatherModel", "WeatherSimulator"]),
+            ["HTTPTransport", "MapLayers", "MapPictures", "ProviderCourtesy", "TestSupport", "WeatherModel", "WeatherSimulator"]),
         .tests("MapLayersTests", in: "Data", ["MapLayers", "WeatherDesign", "WeatherModel", "WeatherSimulator"]),
         .tests("WeatherStoreTests", in: "Data", ["TestSupport", "WeatherStore", "petrel-store-writer"]),
         .tests(
@@ -218,7 +223,8 @@ let package = Package(
         .tests(
             "WeatherServiceTests", in: "Data",
             [
-                "Gazetteer", "HTTPTransport", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherService",
+                "Gazetteer", "HTTPTransport", "ProviderCourtesy", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherProviders",
+                "WeatherService",
                 "TownPlaces", "WeatherSimulator", "WeatherStore", "WorldPlaces",
             ]),
         .tests("WeatherDesignTests", in: "Presentation", ["Meteorology", "WeatherDesign", "WeatherModel"]),
@@ -228,7 +234,7 @@ let package = Package(
         .tests(
             "WeatherScreensTests", in: "Presentation",
             [
-                "ClimateProjection", "Gazetteer", "HTTPTransport", "MapLayers", "Meteorology", "OutlookSentence", "TestSupport",
+                "ClimateProjection", "Gazetteer", "MapLayers", "Meteorology", "OutlookSentence", "ProviderCourtesy", "TestSupport",
                 "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherService",
             ]),
         .tests(
@@ -241,13 +247,14 @@ let package = Package(
         .tests(
             "WeatherSimulatorTests", in: "Products",
             [
-                "Gazetteer", "HTTPTransport", "JSONText", "Meteorology", "TestSupport", "WeatherAPI", "WeatherFormatting", "WeatherModel",
+                "Gazetteer", "HTTPTransport", "JSONText", "Meteorology", "ProviderCourtesy", "TestSupport", "WeatherAPI",
+                "WeatherFormatting", "WeatherModel",
                 "WeatherProviders", "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore", "WeatherText",
             ]),
         .tests(
             "WeatherServerTests", in: "Products",
             [
-                "CZlib", "ClimateProjection", "GzipCoding", "HTTPTransport", "JSONText", "TestSupport", "WeatherAPI", "WeatherModel",
+                "CZlib", "ClimateProjection", "GzipCoding", "JSONText", "ProviderCourtesy", "TestSupport", "WeatherAPI", "WeatherModel",
                 "WeatherProviders",
                 "WeatherServer", "WeatherService", "WeatherStore",
                 .product(name: "Hummingbird", package: "hummingbird"),
@@ -263,8 +270,8 @@ let package = Package(
         .tests(
             "WeatherWebTests", in: "Products",
             [
-                "CZlib", "ClimateProjection", "HTTPTransport", "JSONText", "MapLayers", "MapPictures", "MapTiles", "PetrelPhone",
-                "TestSupport",
+                "CZlib", "ClimateProjection", "JSONText", "MapLayers", "MapPictures", "MapTiles", "PetrelPhone",
+                "ProviderCourtesy", "TestSupport",
                 "WeatherAPI",
                 "WeatherDesign",
                 "WeatherFormatting", "WeatherModel", "WeatherProviders",
@@ -278,7 +285,8 @@ let package = Package(
         .tests(
             "PetrelCommandsTests", in: "Products",
             [
-                "AsyncHTTPTransport", "HTTPTransport", "JSONText", "PetrelCommands", "TestSupport", "WeatherAPI", "WeatherDesign",
+                "AsyncHTTPTransport", "HTTPTransport", "JSONText", "PetrelCommands", "ProviderCourtesy", "TestSupport", "WeatherAPI",
+                "WeatherDesign",
                 "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherServer", "WeatherService", "WeatherText",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Configuration", package: "swift-configuration"),
@@ -287,7 +295,8 @@ let package = Package(
         .tests(
             "PetrelPhoneTests", in: "Products",
             [
-                "HTTPTransport", "PetrelPhone", "TestSupport", "WeatherAPI", "WeatherFormatting", "WeatherModel", "WeatherProviders",
+                "HTTPTransport", "PetrelPhone", "ProviderCourtesy", "TestSupport", "WeatherAPI", "WeatherFormatting", "WeatherModel",
+                "WeatherProviders",
                 "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore",
             ]),
 
@@ -304,7 +313,8 @@ let package = Package(
         .executableTarget(
             name: "petrel-traffic",
             dependencies: [
-                "HTTPTransport", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherService", "WeatherSimulator",
+                "HTTPTransport", "ProviderCourtesy", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherService",
+                "WeatherSimulator",
                 "WeatherStore",
             ],
             path: "Benchmarks/Traffic"),
@@ -347,7 +357,8 @@ let package = Package(
         .testTarget(
             name: "PhoneViewsTests",
             dependencies: [
-                "HTTPTransport", "PetrelPhone", "PhoneViews", "TestSupport", "WeatherFormatting", "WeatherModel", "WeatherProviders",
+                "HTTPTransport", "PetrelPhone", "PhoneViews", "ProviderCourtesy", "TestSupport", "WeatherFormatting", "WeatherModel",
+                "WeatherProviders",
                 "WeatherScreens", "WeatherSimulator",
             ] + Doubles.targets,
             path: "Tests/Apps/PhoneViewsTests", swiftSettings: [.unsafeFlags(Doubles.aliases)]),

@@ -41,11 +41,13 @@ let modules: [Target] = [
     .module("WeatherAPI", in: .core, ["JSONText", "WeatherModel", "WeatherSync"]),
 
     // Data: where bytes become values.
-    .module("HTTPTransport", in: .data, ["WeatherModel"]),
+    .module("HTTPTransport", in: .data),
+    .module("ProviderCourtesy", in: .data, ["HTTPTransport", "WeatherModel"]),
     .module("MapLayers", in: .data, ["WeatherModel"]),
-    .module("URLSessionTransport", in: .data, ["HTTPTransport", "WeatherModel"]),
+    .module("URLSessionTransport", in: .data, ["HTTPTransport"]),
     .module(
-        "WeatherProviders", in: .data, ["HTTPTransport", "JSONText", "MapLayers", "Meteorology", "WeatherAPI", "WeatherModel"],
+        "WeatherProviders", in: .data,
+        ["HTTPTransport", "JSONText", "MapLayers", "Meteorology", "ProviderCourtesy", "WeatherAPI", "WeatherModel"],
         exclude: [
             "AccuWeather/SCORECARD.md", "CAP/SCORECARD.md", "METNorway/SCORECARD.md", "NWS/SCORECARD.md", "OpenMeteo/SCORECARD.md",
             "OpenWeatherMap/SCORECARD.md", "PetrelServer/SCORECARD.md", "WeatherAPI/SCORECARD.md",
@@ -56,7 +58,7 @@ let modules: [Target] = [
     .module("WeatherStore", in: .data, ["WeatherModel"]),
     .module(
         "WeatherService", in: .data,
-        ["Gazetteer", "HTTPTransport", "JSONText", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherStore"]),
+        ["Gazetteer", "HTTPTransport", "JSONText", "ProviderCourtesy", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherStore"]),
 
     // Presentation: values become words.
     .module("WeatherDesign", in: .presentation, ["Meteorology", "WeatherModel"]),
@@ -65,8 +67,8 @@ let modules: [Target] = [
     .module(
         "WeatherScreens", in: .presentation,
         [
-            "ClimateProjection", "Gazetteer", "HTTPTransport", "MapLayers", "Meteorology", "OutlookSentence", "WeatherAPI", "WeatherDesign",
-            "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherService", "WeatherSync",
+            "ClimateProjection", "Gazetteer", "HTTPTransport", "MapLayers", "Meteorology", "OutlookSentence", "ProviderCourtesy",
+            "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherService", "WeatherSync",
         ]),
 
     // Products: what a person runs. The simulated atmosphere runs inside the phone app as well: nothing of a server is in it.
@@ -74,8 +76,9 @@ let modules: [Target] = [
     .module(
         "PetrelPhone", in: .products,
         [
-            "Gazetteer", "HTTPTransport", "MapLayers", "Meteorology", "TownPlaces", "URLSessionTransport", "WeatherAPI", "WeatherDesign",
-            "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore",
+            "Gazetteer", "HTTPTransport", "MapLayers", "Meteorology", "ProviderCourtesy", "TownPlaces", "URLSessionTransport", "WeatherAPI",
+            "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherService",
+            "WeatherSimulator", "WeatherStore",
         ]),
 ]
 
@@ -83,8 +86,8 @@ let modules: [Target] = [
 let testSupport = Target.target(
     name: "TestSupport",
     dependencies: [
-        "HTTPTransport", "WeatherAPI", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherService",
-        "WeatherStore",
+        "HTTPTransport", "ProviderCourtesy", "WeatherAPI", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens",
+        "WeatherService", "WeatherStore",
     ],
     path: "TestSupport")
 

@@ -11,8 +11,8 @@ from .seeds import PACKAGE, SEEDS, SOURCES
 
 # What the project's own tests link, as the package offers it.
 TEST_PRODUCTS = {
-    "ClimateProjection", "Gazetteer", "HTTPTransport", "MapLayers", "Meteorology", "OutlookSentence", "PetrelPhone", "TestSupport", "WeatherAPI", "WeatherDesign",
-    "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore",
+    "ClimateProjection", "Gazetteer", "HTTPTransport", "MapLayers", "Meteorology", "OutlookSentence", "PetrelPhone", "ProviderCourtesy",
+    "TestSupport", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore",
 }
 KEPT = ["Configuration", "Petrel.xcodeproj", "App", "Widget"]
 

@@ -1,5 +1,5 @@
 import Foundation
-import HTTPTransport
+import ProviderCourtesy
 import WeatherModel
 
 /// All providers that Petrel knows: the one place that names them together.
@@ -36,7 +36,7 @@ public enum ProviderCatalog {
     ///   - zone: of a place, for providers that name none.
     /// - Returns: nil for an id that no provider has.
     public static func provider(
-        of id: ProviderID, key: String?, baseURL: String?, transport: any HTTPTransport, zone: @escaping @Sendable (Coordinate) -> TimeZone
+        of id: ProviderID, key: String?, baseURL: String?, transport: any ProviderTransport, zone: @escaping @Sendable (Coordinate) -> TimeZone
     ) -> (any WeatherProvider)? {
         switch id {
         case .openMeteo: OpenMeteoProvider(transport: transport, baseURL: baseURL, key: key)
@@ -51,7 +51,7 @@ public enum ProviderCatalog {
 
     /// All of them, over one simulated atmosphere.
     public static func simulated(
-        _ transport: any HTTPTransport, zone: @escaping @Sendable (Coordinate) -> TimeZone
+        _ transport: any ProviderTransport, zone: @escaping @Sendable (Coordinate) -> TimeZone
     ) -> [any WeatherProvider] {
         profiles.compactMap { provider(of: $0.id, key: $0.needsKey ? "simulated" : nil, baseURL: nil, transport: transport, zone: zone) }
     }

@@ -1,4 +1,4 @@
-import HTTPTransport
+import ProviderCourtesy
 
 /// How far the work has come.
 struct FlightProgress: Hashable, Sendable {

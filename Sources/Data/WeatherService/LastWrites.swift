@@ -1,4 +1,5 @@
 import HTTPTransport
+import ProviderCourtesy
 
 /// The writes at the end of a program: what must outlive it, within one limit of time.
 public struct LastWrites: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTransport
+import ProviderCourtesy
 import WeatherAPI
 import WeatherModel
 import WeatherProviders

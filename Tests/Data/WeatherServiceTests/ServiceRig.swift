@@ -1,6 +1,6 @@
 import Foundation
-import HTTPTransport
 import Gazetteer
+import ProviderCourtesy
 import TestSupport
 import WeatherAPI
 import WeatherModel

@@ -1,4 +1,6 @@
 import Foundation
+import ProviderCourtesy
+import TestSupport
 import Testing
 import WeatherModel
 import WeatherProviders
@@ -34,7 +36,7 @@ struct ReadByProvidersTests {
     private static let names = ["open-meteo", "weatherapi"]
 
     private func provider(_ name: String, _ asking: Asking, key: String = "k") -> any WeatherProvider {
-        let transport = SimulatedTransport(asking.upstreams) { _ in }
+        let transport = DirectCalls(SimulatedTransport(asking.upstreams) { _ in })
         return name == "weatherapi" ? WeatherAPIProvider(key: key, transport: transport) : OpenMeteoProvider(transport: transport)
     }
 

@@ -1,4 +1,4 @@
-import HTTPTransport
+import ProviderCourtesy
 import WeatherModel
 
 /// AccuWeather: forecasts, warnings, place search and the list of top cities, worldwide, with a key.
@@ -15,7 +15,7 @@ public struct AccuWeatherProvider: TopCitiesProvider {
     /// - Parameters:
     ///   - key: stays within the addresses that are asked for; no error and no description shows it.
     ///   - baseURL: in place of the production host; nil for production.
-    public init(key: String, transport: any HTTPTransport, baseURL: String? = nil) {
+    public init(key: String, transport: any ProviderTransport, baseURL: String? = nil) {
         var profile = Self.profile
         if let baseURL { profile.baseURL = baseURL }
         self.profile = profile

@@ -1,5 +1,5 @@
 import Foundation
-import HTTPTransport
+import ProviderCourtesy
 import WeatherModel
 
 /// The US National Weather Service: forecasts, observations and warnings for the United States and their territories, without a key.
@@ -11,7 +11,7 @@ public struct NWSProvider: WeatherProvider {
     let memory = NWSPointMemory()
 
     /// - Parameter baseURL: in place of the production host; nil for production.
-    public init(transport: any HTTPTransport, baseURL: String? = nil) {
+    public init(transport: any ProviderTransport, baseURL: String? = nil) {
         var profile = Self.profile
         if let baseURL { profile.baseURL = baseURL }
         self.profile = profile

@@ -1,5 +1,5 @@
 import Foundation
-import HTTPTransport
+import ProviderCourtesy
 import WeatherModel
 
 /// A Petrel server of the person's own choice: weather, places and top cities as it has them, in one call each.
@@ -19,7 +19,7 @@ public struct PetrelServerProvider: WeatherProvider {
     public static let deadlineSeconds = 26.0
 
     /// - Parameter baseURL: the server's address: `https://weather.example.org`.
-    public init(transport: any HTTPTransport, baseURL: String) {
+    public init(transport: any ProviderTransport, baseURL: String) {
         var profile = Self.profile
         profile.baseURL = baseURL
         profile.attributionURL = baseURL

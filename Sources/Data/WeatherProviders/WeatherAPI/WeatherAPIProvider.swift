@@ -1,4 +1,4 @@
-import HTTPTransport
+import ProviderCourtesy
 import WeatherModel
 
 /// WeatherAPI.com: forecasts, air quality, warnings and place search, worldwide, with a key.
@@ -11,7 +11,7 @@ public struct WeatherAPIProvider: WeatherProvider {
     /// - Parameters:
     ///   - key: stays within the addresses that are asked for; no error and no description shows it.
     ///   - baseURL: in place of the production host, the part before `/v1`; nil for production.
-    public init(key: String, transport: any HTTPTransport, baseURL: String? = nil) {
+    public init(key: String, transport: any ProviderTransport, baseURL: String? = nil) {
         var profile = Self.profile
         if let baseURL { profile.baseURL = baseURL }
         self.profile = profile

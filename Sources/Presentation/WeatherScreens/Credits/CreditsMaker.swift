@@ -1,5 +1,5 @@
 import ClimateProjection
-import HTTPTransport
+import ProviderCourtesy
 import WeatherFormatting
 import WeatherModel
 import WeatherProviders

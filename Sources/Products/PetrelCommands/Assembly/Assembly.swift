@@ -4,6 +4,7 @@ import Gazetteer
 import HTTPTransport
 import MapLayers
 import MapPictures
+import ProviderCourtesy
 import WeatherModel
 import WeatherProviders
 import WeatherService
@@ -116,7 +117,7 @@ package struct Assembly: Sendable {
 
     private static func run<Value: Sendable>(
         _ body: @Sendable (Assembly) async throws -> Value, _ configuration: PetrelConfiguration, _ wiring: Wiring,
-        over transport: any HTTPTransport, _ providers: (any HTTPTransport) -> [any WeatherProvider]
+        over transport: any HTTPTransport, _ providers: (any ProviderTransport) -> [any WeatherProvider]
     ) async throws -> Value {
         let notice = wiring.notice
         let open = try OpenStore.open(

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
-import HTTPTransport
 import JSONText
+import ProviderCourtesy
 import WeatherFormatting
 import WeatherModel
 import WeatherProviders

@@ -1,6 +1,6 @@
 import Configuration
 import Foundation
-import HTTPTransport
+import ProviderCourtesy
 import SystemPackage
 import WeatherFormatting
 import WeatherModel

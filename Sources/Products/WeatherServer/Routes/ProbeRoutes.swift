@@ -1,6 +1,6 @@
 import Foundation
-import HTTPTransport
 import Hummingbird
+import ProviderCourtesy
 import WeatherAPI
 import JSONText
 import WeatherModel

@@ -1,6 +1,6 @@
 import Foundation
-import HTTPTransport
 import JSONText
+import ProviderCourtesy
 import WeatherAPI
 import WeatherModel
 import WeatherProviders

@@ -1,6 +1,6 @@
 import ClimateProjection
 import Gazetteer
-import HTTPTransport
+import ProviderCourtesy
 import TestSupport
 import Testing
 import WeatherFormatting
