@@ -115,8 +115,7 @@ let package = Package(
 
         // Presentation: values become words.
         .module(
-            "WeatherText", in: .presentation, ["ClimateProjection", "WeatherDesign", "WeatherFormatting", "WeatherModel",
-            "WeatherScreens"]),
+            "WeatherText", in: .presentation, ["ClimateProjection", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherScreens"]),
 
         // Products: what a person runs.
         .module(

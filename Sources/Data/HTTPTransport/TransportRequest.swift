@@ -5,7 +5,7 @@ import Foundation
 ///
 /// A type of its own and not `HTTPRequest` of swift-http-types: the phone links no third-party code.
 public struct TransportRequest: Hashable, Sendable {
-    /// A short name of the service, without a person's data: the only part of the request that descriptions and logs show.
+    /// A short name of the service, without a person's data: all that descriptions show of the request, beside the method.
     public let label: String
     /// What the server is asked to do.
     public let method: Method
@@ -61,11 +61,17 @@ public struct TransportRequest: Hashable, Sendable {
 
         private init(known name: String) { self.name = name }
 
+        /// Brings what is there.
         public static let get = Method(known: "GET")
+        /// Brings the headers of what is there.
         public static let head = Method(known: "HEAD")
+        /// Hands the body over, for the server to do with as it does: twice may be two.
         public static let post = Method(known: "POST")
+        /// Puts the body in the place of what is there.
         public static let put = Method(known: "PUT")
+        /// Changes what is there by the body.
         public static let patch = Method(known: "PATCH")
+        /// Removes what is there.
         public static let delete = Method(known: "DELETE")
 
         /// True where two requests have the effect of one (RFC 9110, 9.2.2); false for methods that are not known here.

@@ -36,7 +36,8 @@ public enum ProviderCatalog {
     ///   - zone: of a place, for providers that name none.
     /// - Returns: nil for an id that no provider has.
     public static func provider(
-        of id: ProviderID, key: String?, baseURL: String?, transport: any ProviderTransport, zone: @escaping @Sendable (Coordinate) -> TimeZone
+        of id: ProviderID, key: String?, baseURL: String?, transport: any ProviderTransport,
+        zone: @escaping @Sendable (Coordinate) -> TimeZone
     ) -> (any WeatherProvider)? {
         switch id {
         case .openMeteo: OpenMeteoProvider(transport: transport, baseURL: baseURL, key: key)

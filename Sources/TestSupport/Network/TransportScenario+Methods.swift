@@ -70,7 +70,9 @@ extension TransportScenario {
             }
         },
         TransportScenario("a refusal or a redirect of a POST is an answer: nothing is sent again, nowhere else") { see in
-            for status in ["301 Moved Permanently", "303 See Other", "307 Temporary Redirect", "401 Unauthorized", "410 Gone", "413 Too Large"] {
+            for status in [
+                "301 Moved Permanently", "303 See Other", "307 Temporary Redirect", "401 Unauthorized", "410 Gone", "413 Too Large",
+            ] {
                 let head = "Location: /elsewhere\r\nWWW-Authenticate: Basic realm=\"push\"\r\nRetry-After: 9\r\n"
                 let server = try CannedServer([CannedServer.reply(status, [], headers: head)])
                 let headers = [TransportRequest.Header("Content-Type", "text/plain")]
@@ -79,7 +81,9 @@ extension TransportScenario {
                 see.expect(server.requests.map(\.body) == [[1, 2, 3]], "\(status): sent once")
             }
         },
-        TransportScenario("a POST whose connection ends without an answer is 'interrupted' and sent once, on a new connection and on a kept one") {
+        TransportScenario(
+            "a POST whose connection ends without an answer is 'interrupted' and sent once, on a new connection and on a kept one"
+        ) {
             see in
             let headers = [TransportRequest.Header("Content-Type", "text/plain")]
             for method in [TransportRequest.Method.post, .patch] {

@@ -33,7 +33,8 @@ public struct TransportScenario: Sendable, CustomStringConvertible {
             headers: [TransportRequest.Header] = [], body: [UInt8]? = nil, timeoutSeconds: Double = 20, maxAnswerBytes: Int = 1 << 20
         ) async -> Result<TransportResponse, TransportFailure> {
             let result = await send(
-                method, url: server.url(target), headers: headers, body: body, timeoutSeconds: timeoutSeconds, maxAnswerBytes: maxAnswerBytes)
+                method, url: server.url(target), headers: headers, body: body, timeoutSeconds: timeoutSeconds,
+                maxAnswerBytes: maxAnswerBytes)
             withExtendedLifetime(server) {}
             return result
         }

@@ -3,7 +3,6 @@ import Testing
 
 @testable import ProviderCourtesy
 
-
 extension CallLedger {
     /// What was called until the first refusal, and that refusal.
     struct Spent: Equatable {

@@ -4,7 +4,6 @@ import Testing
 
 @testable import ProviderCourtesy
 
-
 @Suite("What a call ledger keeps")
 struct CallLedgerKeepingTests {
     private let terms = CourtesyTerms(limits: [CallLimit(1000, per: .day), CallLimit(5000, per: .month), CallLimit(600, per: .hour)])

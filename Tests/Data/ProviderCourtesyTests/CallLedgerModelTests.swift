@@ -4,7 +4,6 @@ import Testing
 
 @testable import ProviderCourtesy
 
-
 /// Random histories of calls, failures, idle times, crashes and orderly restarts, against a model that remembers every call.
 /// No limit passed, no call forgotten, and a crash books at most the lease: twice what was used of the one before, or one call.
 @Suite("Call ledger against a model")

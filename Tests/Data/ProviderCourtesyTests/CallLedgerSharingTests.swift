@@ -4,7 +4,6 @@ import Testing
 
 @testable import ProviderCourtesy
 
-
 /// Commands that run at the same time, the app and its widget: several processes with one ledger.
 @Suite("Call ledger: shared by processes")
 struct CallLedgerSharingTests {

@@ -4,7 +4,6 @@ import Testing
 
 @testable import ProviderCourtesy
 
-
 @Suite("Call ledger")
 struct CallLedgerTests {
     private func ledger(_ limits: CallLimit..., alertShare: Double = 0.2) -> CallLedger {

@@ -3,7 +3,6 @@ import WeatherModel
 
 @testable import ProviderCourtesy
 
-
 @Suite("The queue of calls, as a value")
 struct CallQueueTests {
     /// Two slots, both taken at 0 by the callers 1 and 2; two turns have taken `turnSeconds` before, unless that is nil.

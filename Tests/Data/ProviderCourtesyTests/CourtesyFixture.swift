@@ -31,7 +31,8 @@ struct CourtesyFixture {
     }
 
     static func call(
-        _ url: String = url, of provider: ProviderID = .metNorway, _ method: TransportRequest.Method = .get, purpose: CallPurpose = .forecast,
+        _ url: String = url, of provider: ProviderID = .metNorway, _ method: TransportRequest.Method = .get,
+        purpose: CallPurpose = .forecast,
         timeoutSeconds: Double = 10, isUrgent: Bool = false, headers: [TransportRequest.Header] = [], body: [UInt8]? = nil
     ) -> ProviderCall {
         ProviderCall(

@@ -4,7 +4,6 @@ import Testing
 
 @testable import ProviderCourtesy
 
-
 @Suite("How long a reply is valid")
 struct ReplyFreshnessTests {
     private static let date = "Tue, 10 Mar 2026 12:00:00 GMT"

@@ -194,7 +194,8 @@ struct StoredReplyTests {
     func changes() async {
         let fixture = CourtesyFixture(terms) { _, _ in .success(CourtesyFixture.reply(200, Self.dated)) }
         for _ in 0..<2 { _ = await fixture.send(CourtesyFixture.call(of: .metNorway, .post, body: Array("{}".utf8))) }
-        #expect(fixture.upstream.sent.map(\.method) == [.post, .post] && fixture.upstream.sent.map(\.body) == [[0x7B, 0x7D], [0x7B, 0x7D]])
+        #expect(
+            fixture.upstream.sent.map(\.method) == [.post, .post] && fixture.upstream.sent.map(\.body) == [[0x7B, 0x7D], [0x7B, 0x7D]])
         #expect(await fixture.keeping.all().keys.allSatisfy { $0.hasPrefix("ledger-") })
     }
 

@@ -8,7 +8,9 @@ import WeatherProviders
 @Suite("The addresses that providers are asked at (rows 8 and 19)")
 struct EndpointTests {
     /// The addresses asked for one place and one search, in order of their paths.
-    private func addresses(_ make: (any ProviderTransport) -> any WeatherProvider, at coordinate: Coordinate = .moscow, search: String? = nil)
+    private func addresses(
+        _ make: (any ProviderTransport) -> any WeatherProvider, at coordinate: Coordinate = .moscow, search: String? = nil
+    )
         async -> [String]
     {
         let transport = ScriptedTransport([("", .failure(.transport(.noConnection)))])

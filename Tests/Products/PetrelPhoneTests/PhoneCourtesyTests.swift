@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTransport
-@testable import ProviderCourtesy
 @testable import PetrelPhone
+@testable import ProviderCourtesy
 import TestSupport
 import Testing
 import WeatherAPI
@@ -16,7 +16,9 @@ import WeatherService
 
     /// Nothing but MET Norway answers.
     private static func norwegian(_ request: TransportRequest) async -> ScriptedTransport.Answer {
-        guard request.label == ProviderID.metNorway.rawValue else { return .success(TransportResponse(status: 400, headers: [:], body: [])) }
+        guard request.label == ProviderID.metNorway.rawValue else {
+            return .success(TransportResponse(status: 400, headers: [:], body: []))
+        }
         do throws(TransportFailure) {
             return .success(try await AsRealTransport().send(request))
         } catch {

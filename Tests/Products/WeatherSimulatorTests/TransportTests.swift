@@ -29,7 +29,8 @@ struct TransportTests {
         #expect(try await transport.send(TransportRequest(url: own, label: ProviderID.openMeteo.rawValue)) == production)
         #expect(production.status == 200)
         #expect(production[ProviderResponse.simulatedHeader] == "true")
-        let weatherAPI = TransportRequest(url: "https://api.weatherapi.com/v1/current.json?key=k&q=Paris", label: ProviderID.weatherAPI.rawValue)
+        let weatherAPI = TransportRequest(
+            url: "https://api.weatherapi.com/v1/current.json?key=k&q=Paris", label: ProviderID.weatherAPI.rawValue)
         #expect(try await transport.send(weatherAPI).status == 200)
     }
 

@@ -209,7 +209,8 @@ struct OpenWeatherMapProviderTests {
         let transport = transport(["air_pollution": answer(Bodies.air)])
         let provider = OpenWeatherMapProvider(key: "k", transport: transport)
         let alone = try await provider.weather(for: query([.airQuality]))
-        #expect(alone.airQuality?.indices == [.openWeatherMap: 2] && alone.current == nil && transport.sent.first?.request.timeoutSeconds == 10)
+        #expect(
+            alone.airQuality?.indices == [.openWeatherMap: 2] && alone.current == nil && transport.sent.first?.request.timeoutSeconds == 10)
         let late = await failure(provider, try query([.airQuality], after: 20_000))
         #expect(late == WeatherError(.badBody, provider: .openWeatherMap, feature: .airQuality))
         let odd = #"{"list":[{"main":{"aqi":0},"components":{"co":-9999,"pm10":"7.46"},"dt":1770364800},{"dt":5},7]}"#
