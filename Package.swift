@@ -87,7 +87,7 @@ let package = Package(
         .module(
             "AsyncHTTPTransport", in: .data,
             [
-                "HTTPTransport", "WeatherModel",
+                "HTTPTransport",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -111,7 +111,7 @@ let package = Package(
         .target(name: "Basemap", path: "Sources/Data/Basemap", exclude: ["world.pmtiles"], cSettings: [.headerSearchPath(".")]),
         .module("MapTiles", in: .data, ["WeatherModel"]),
         .systemLibrary(name: "CPNG", path: "Sources/Data/CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
-        .module("MapPictures", in: .data, ["CPNG", "HTTPTransport", "JSONText", "MapLayers", "WeatherModel"]),
+        .module("MapPictures", in: .data, ["CPNG", "HTTPTransport", "JSONText", "MapLayers", "ProviderCourtesy", "WeatherModel"]),
 
         // Presentation: values become words.
         .module(
@@ -135,8 +135,8 @@ let package = Package(
             "WeatherServer", in: .products,
             [
                 "CZlib", "ClimateProjection",
-                "Gazetteer", "GzipCoding", "HTTPTransport", "JSONText", "ProviderKit", "WeatherAPI", "WeatherModel", "WeatherProviders",
-                "WeatherService",
+                "Gazetteer", "GzipCoding", "JSONText", "ProviderCourtesy", "ProviderKit", "WeatherAPI", "WeatherModel",
+                "WeatherProviders", "WeatherService",
                 "WeatherStore", "WeatherSync",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -152,7 +152,8 @@ let package = Package(
             "WeatherWeb", in: .products,
             [
                 "CRSVG", "CZlib", "ClimateProjection", "GzipCoding", "HTTPTransport", "JSONText", "MapLayers", "MapPictures", "MapTiles",
-                "SharedWork", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherScreens", "WeatherServer",
+                "ProviderCourtesy", "SharedWork", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherScreens",
+                "WeatherServer",
                 "WeatherService", "WeatherSync", "WeatherText",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -165,7 +166,7 @@ let package = Package(
             "PetrelCommands", in: .products,
             [
                 "AsyncHTTPTransport", "Basemap", "Gazetteer", "HTTPTransport", "JSONText", "MapLayers", "MapPictures", "MapTiles",
-                "PostgresWeatherStore", "ProviderKit", "SQLiteWeatherStore",
+                "PostgresWeatherStore", "ProviderCourtesy", "ProviderKit", "SQLiteWeatherStore",
                 "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherServer",
                 "WeatherService",
                 "WeatherSimulator", "WeatherSimulatorServer", "WeatherStore", "WeatherText", "WeatherWeb", "WorldPlaces",
@@ -187,19 +188,20 @@ let package = Package(
         .tests("WeatherAPITests", in: "Core", ["JSONText", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherSync"]),
         .tests("SharedWorkTests", in: "Data", ["SharedWork", "TestSupport"]),
         .tests("GazetteerTests", in: "Data", ["Gazetteer", "WeatherModel", "WorldPlaces"]),
-        .tests("HTTPTransportTests", in: "Data", ["AsyncHTTPTransport", "HTTPTransport", "TestSupport", "WeatherModel"]),
+        .tests("HTTPTransportTests", in: "Data", ["AsyncHTTPTransport", "HTTPTransport", "TestSupport"]),
+        .tests("ProviderCourtesyTests", in: "Data", ["HTTPTransport", "ProviderCourtesy", "TestSupport", "WeatherModel"]),
         .tests(
             "URLSessionTransportTests", in: "Data",
             [
-                "HTTPTransport", "ProviderKit", "TestSupport", "URLSessionTransport", "WeatherAPI", "WeatherModel", "WeatherProviders",
-                "WeatherService",
+                "HTTPTransport", "ProviderCourtesy", "ProviderKit", "TestSupport", "URLSessionTransport", "WeatherAPI", "WeatherModel",
+                "WeatherProviders", "WeatherService",
                 "WeatherStore",
             ]),
         .tests(
             "WeatherProvidersTests", in: "Data",
             [
-                "HTTPTransport", "JSONText", "MapLayers", "Meteorology", "ProviderKit", "TestSupport", "WeatherAPI", "WeatherModel",
-                "WeatherProviders",
+                "HTTPTransport", "JSONText", "MapLayers", "Meteorology", "ProviderCourtesy", "ProviderKit", "TestSupport", "WeatherAPI",
+                "WeatherModel", "WeatherProviders",
                 "WeatherService", "WeatherStore",
             ]),
         .tests(
@@ -207,7 +209,7 @@ let package = Package(
         .tests("MapTilesTests", in: "Data", ["Basemap", "MapTiles", "TestSupport", "WeatherModel"]),
         .tests(
             "MapPicturesTests", in: "Data",
-            ["HTTPTransport", "MapLayers", "MapPictures", "TestSupport", "WeatherModel", "WeatherSimulator"]),
+            ["HTTPTransport", "MapLayers", "MapPictures", "ProviderCourtesy", "TestSupport", "WeatherModel", "WeatherSimulator"]),
         .tests("MapLayersTests", in: "Data", ["MapLayers", "WeatherDesign", "WeatherModel", "WeatherSimulator"]),
         .tests("WeatherStoreTests", in: "Data", ["TestSupport", "WeatherStore", "petrel-store-writer"]),
         .tests(
@@ -219,8 +221,8 @@ let package = Package(
         .tests(
             "WeatherServiceTests", in: "Data",
             [
-                "Gazetteer", "HTTPTransport", "ProviderKit", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherProviders",
-                "WeatherService",
+                "Gazetteer", "HTTPTransport", "ProviderCourtesy", "ProviderKit", "TestSupport", "WeatherAPI", "WeatherModel",
+                "WeatherProviders", "WeatherService",
                 "TownPlaces", "WeatherSimulator", "WeatherStore", "WorldPlaces",
             ]),
         .tests("WeatherDesignTests", in: "Presentation", ["Meteorology", "WeatherDesign", "WeatherModel"]),
@@ -230,7 +232,7 @@ let package = Package(
         .tests(
             "WeatherScreensTests", in: "Presentation",
             [
-                "ClimateProjection", "Gazetteer", "HTTPTransport", "MapLayers", "Meteorology", "OutlookSentence", "ProviderKit",
+                "ClimateProjection", "Gazetteer", "MapLayers", "Meteorology", "OutlookSentence", "ProviderCourtesy", "ProviderKit",
                 "TestSupport",
                 "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherService",
             ]),
@@ -244,14 +246,14 @@ let package = Package(
         .tests(
             "WeatherSimulatorTests", in: "Products",
             [
-                "Gazetteer", "HTTPTransport", "JSONText", "Meteorology", "ProviderKit", "TestSupport", "WeatherAPI", "WeatherFormatting",
-                "WeatherModel",
+                "Gazetteer", "HTTPTransport", "JSONText", "Meteorology", "ProviderCourtesy", "ProviderKit", "TestSupport", "WeatherAPI",
+                "WeatherFormatting", "WeatherModel",
                 "WeatherProviders", "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore", "WeatherText",
             ]),
         .tests(
             "WeatherServerTests", in: "Products",
             [
-                "CZlib", "ClimateProjection", "GzipCoding", "HTTPTransport", "JSONText", "ProviderKit", "TestSupport", "WeatherAPI",
+                "CZlib", "ClimateProjection", "GzipCoding", "JSONText", "ProviderCourtesy", "ProviderKit", "TestSupport", "WeatherAPI",
                 "WeatherModel",
                 "WeatherProviders",
                 "WeatherServer", "WeatherService", "WeatherStore",
@@ -268,7 +270,7 @@ let package = Package(
         .tests(
             "WeatherWebTests", in: "Products",
             [
-                "CZlib", "ClimateProjection", "HTTPTransport", "JSONText", "MapLayers", "MapPictures", "MapTiles", "PetrelPhone",
+                "CZlib", "ClimateProjection", "JSONText", "MapLayers", "MapPictures", "MapTiles", "PetrelPhone", "ProviderCourtesy",
                 "ProviderKit", "TestSupport",
                 "WeatherAPI",
                 "WeatherDesign",
@@ -283,8 +285,8 @@ let package = Package(
         .tests(
             "PetrelCommandsTests", in: "Products",
             [
-                "AsyncHTTPTransport", "HTTPTransport", "JSONText", "PetrelCommands", "ProviderKit", "TestSupport", "WeatherAPI",
-                "WeatherDesign",
+                "AsyncHTTPTransport", "HTTPTransport", "JSONText", "PetrelCommands", "ProviderCourtesy", "ProviderKit", "TestSupport",
+                "WeatherAPI", "WeatherDesign",
                 "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherServer", "WeatherService", "WeatherText",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Configuration", package: "swift-configuration"),
@@ -293,8 +295,8 @@ let package = Package(
         .tests(
             "PetrelPhoneTests", in: "Products",
             [
-                "HTTPTransport", "PetrelPhone", "ProviderKit", "TestSupport", "WeatherAPI", "WeatherFormatting", "WeatherModel",
-                "WeatherProviders",
+                "HTTPTransport", "PetrelPhone", "ProviderCourtesy", "ProviderKit", "TestSupport", "WeatherAPI", "WeatherFormatting",
+                "WeatherModel", "WeatherProviders",
                 "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore",
             ]),
 
@@ -312,8 +314,8 @@ let package = Package(
         .executableTarget(
             name: "petrel-traffic",
             dependencies: [
-                "HTTPTransport", "ProviderKit", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherService",
-                "WeatherSimulator",
+                "HTTPTransport", "ProviderCourtesy", "ProviderKit", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherProviders",
+                "WeatherService", "WeatherSimulator",
                 "WeatherStore",
             ],
             path: "Benchmarks/Traffic"),
@@ -356,7 +358,8 @@ let package = Package(
         .testTarget(
             name: "PhoneViewsTests",
             dependencies: [
-                "HTTPTransport", "PetrelPhone", "PhoneViews", "ProviderKit", "TestSupport", "WeatherFormatting", "WeatherModel",
+                "HTTPTransport", "PetrelPhone", "PhoneViews", "ProviderCourtesy", "ProviderKit", "TestSupport", "WeatherFormatting",
+                "WeatherModel",
                 "WeatherScreens", "WeatherSimulator",
             ] + Doubles.targets,
             path: "Tests/Apps/PhoneViewsTests", swiftSettings: [.unsafeFlags(Doubles.aliases)]),

@@ -42,13 +42,17 @@ let modules: [Target] = [
 
     // Data: where bytes become values.
     .module("SharedWork", in: .data),
-    .module("HTTPTransport", in: .data, ["WeatherModel"]),
+    .module("HTTPTransport", in: .data),
+    .module("ProviderCourtesy", in: .data, ["HTTPTransport", "WeatherModel"]),
     .module("MapLayers", in: .data, ["WeatherModel"]),
-    .module("URLSessionTransport", in: .data, ["HTTPTransport", "WeatherModel"]),
-    .module("ProviderKit", in: .data, ["HTTPTransport", "JSONText", "Meteorology", "WeatherModel"]),
+    .module("URLSessionTransport", in: .data, ["HTTPTransport"]),
+    .module("ProviderKit", in: .data, ["HTTPTransport", "JSONText", "Meteorology", "ProviderCourtesy", "WeatherModel"]),
     .module(
         "WeatherProviders", in: .data,
-        ["HTTPTransport", "JSONText", "MapLayers", "Meteorology", "ProviderKit", "SharedWork", "WeatherAPI", "WeatherModel"],
+        [
+            "HTTPTransport", "JSONText", "MapLayers", "Meteorology", "ProviderCourtesy", "ProviderKit", "SharedWork", "WeatherAPI",
+            "WeatherModel",
+        ],
         exclude: [
             "AccuWeather/SCORECARD.md", "CAP/SCORECARD.md", "METNorway/SCORECARD.md", "NWS/SCORECARD.md", "OpenMeteo/SCORECARD.md",
             "OpenWeatherMap/SCORECARD.md", "PetrelServer/SCORECARD.md", "WeatherAPI/SCORECARD.md",
@@ -59,7 +63,10 @@ let modules: [Target] = [
     .module("WeatherStore", in: .data, ["WeatherModel"]),
     .module(
         "WeatherService", in: .data,
-        ["Gazetteer", "HTTPTransport", "JSONText", "ProviderKit", "SharedWork", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherStore"]),
+        [
+            "Gazetteer", "HTTPTransport", "JSONText", "ProviderCourtesy", "ProviderKit", "SharedWork", "WeatherAPI", "WeatherModel",
+            "WeatherProviders", "WeatherStore",
+        ]),
 
     // Presentation: values become words.
     .module("WeatherDesign", in: .presentation, ["Meteorology", "WeatherModel"]),
@@ -68,9 +75,9 @@ let modules: [Target] = [
     .module(
         "WeatherScreens", in: .presentation,
         [
-            "ClimateProjection", "Gazetteer", "HTTPTransport", "MapLayers", "Meteorology", "OutlookSentence", "ProviderKit", "WeatherAPI",
-            "WeatherDesign",
-            "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherService", "WeatherSync",
+            "ClimateProjection", "Gazetteer", "HTTPTransport", "MapLayers", "Meteorology", "OutlookSentence", "ProviderCourtesy",
+            "ProviderKit", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherService",
+            "WeatherSync",
         ]),
 
     // Products: what a person runs. The simulated atmosphere runs inside the phone app as well: nothing of a server is in it.
@@ -78,9 +85,9 @@ let modules: [Target] = [
     .module(
         "PetrelPhone", in: .products,
         [
-            "Gazetteer", "HTTPTransport", "MapLayers", "Meteorology", "ProviderKit", "TownPlaces", "URLSessionTransport", "WeatherAPI",
-            "WeatherDesign",
-            "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore",
+            "Gazetteer", "HTTPTransport", "MapLayers", "Meteorology", "ProviderCourtesy", "ProviderKit", "TownPlaces",
+            "URLSessionTransport", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders",
+            "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore",
         ]),
 ]
 
@@ -88,8 +95,8 @@ let modules: [Target] = [
 let testSupport = Target.target(
     name: "TestSupport",
     dependencies: [
-        "HTTPTransport", "ProviderKit", "WeatherAPI", "WeatherFormatting", "WeatherModel", "WeatherScreens", "WeatherService",
-        "WeatherStore",
+        "HTTPTransport", "ProviderCourtesy", "ProviderKit", "WeatherAPI", "WeatherFormatting", "WeatherModel", "WeatherScreens",
+        "WeatherService", "WeatherStore",
     ],
     path: "TestSupport")
 

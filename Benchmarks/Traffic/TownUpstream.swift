@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTransport
 import TestSupport
+import ProviderCourtesy
 import WeatherModel
 import WeatherSimulator
 
@@ -11,8 +12,6 @@ struct TownUpstream: HTTPTransport {
     let time: VirtualTime
     let upstreams: SimulatedUpstreams
     let failing: Locked<Set<ProviderID>>
-    /// Forecasts asked of any provider.
-    let forecasts: Locked<Int>
     private let bodies = Locked<[String: TransportResponse]>([:])
     private let texts: [String: (String, String)]
 
@@ -21,7 +20,6 @@ struct TownUpstream: HTTPTransport {
         self.time = time
         self.upstreams = upstreams
         failing = Locked([])
-        forecasts = Locked(0)
         var texts: [String: (String, String)] = [:]
         for (cell, town) in places.town {
             texts["\(cell.center.latitude)|\(cell.center.longitude)"] = ("\(town.latitude)", "\(town.longitude)")
@@ -30,12 +28,11 @@ struct TownUpstream: HTTPTransport {
     }
 
     func send(_ request: TransportRequest) async throws(TransportFailure) -> TransportResponse {
-        if Self.isForecast(request) { forecasts.withLock { $0 += 1 } }
         let transport = SimulatedTransport(upstreams) { [time] seconds in time.advance(by: .seconds(seconds)) }
         let moved = TransportRequest(
-            provider: request.provider, url: Self.shortened(address(request.url)), headers: request.headers,
-            timeoutSeconds: request.timeoutSeconds, maxBodyBytes: request.maxBodyBytes)
-        if failing.withLock({ $0.contains(request.provider) }) { return try await transport.send(moved) }
+            url: Self.shortened(address(request.url)), label: request.label, headers: request.headers,
+            timeoutSeconds: request.timeoutSeconds, maxAnswerBytes: request.maxAnswerBytes)
+        if failing.withLock({ $0.contains(ProviderID(rawValue: request.label)) }) { return try await transport.send(moved) }
         let key = "\(Int(time.date.timeIntervalSince1970 / 3600)) \(moved.url)"
         if let body = bodies.withLock({ $0[key] }) { return body }
         let body = try await transport.send(moved)
@@ -44,20 +41,6 @@ struct TownUpstream: HTTPTransport {
             bodies[key] = body
         }
         return body
-    }
-
-    /// One request of every forecast, whatever else a provider needs for it; warnings and air asked for alone are none.
-    private static func isForecast(_ request: TransportRequest) -> Bool {
-        guard request.purpose == .forecast else { return false }
-        return switch request.provider {
-        case .openMeteo: request.url.contains("/v1/forecast")
-        case .weatherAPI: request.url.contains("/forecast.json")
-        case .openWeatherMap: request.url.contains("/onecall")
-        case .accuWeather: request.url.contains("/forecasts/v1/hourly")
-        case .nws: request.url.contains("/forecast/hourly")
-        case .metNorway: request.url.contains("/locationforecast/")
-        default: false
-        }
     }
 
     /// Two days in place of eight: what is measured is who is called when, and reading six more days would take most of the time.
@@ -92,5 +75,40 @@ struct TownUpstream: HTTPTransport {
     private func value(_ name: String, in url: String) -> String? {
         guard let range = url.range(of: "?" + name) ?? url.range(of: "&" + name) else { return nil }
         return String(url[range.upperBound...].prefix { $0 != "&" })
+    }
+}
+
+/// Counts the forecasts that are asked of providers, on their way through the rules.
+struct CountedCalls: ProviderTransport {
+    let courteous: CourteousTransport
+    /// Forecasts asked of any provider.
+    let forecasts: Locked<Int>
+
+    func send(_ call: ProviderCall) async throws(CallFailure) -> ProviderResponse {
+        do throws(CallFailure) {
+            let response = try await courteous.send(call)
+            // What a stored reply answers is asked of nobody.
+            if response.confirmedAt == nil { count(call) }
+            return response
+        } catch {
+            if case .transport = error { count(call) }
+            throw error
+        }
+    }
+
+    private func count(_ call: ProviderCall) { if Self.isForecast(call) { forecasts.withLock { $0 += 1 } } }
+
+    /// One request of every forecast, whatever else a provider needs for it; warnings and air asked for alone are none.
+    private static func isForecast(_ call: ProviderCall) -> Bool {
+        guard call.purpose == .forecast else { return false }
+        return switch call.provider {
+        case .openMeteo: call.url.contains("/v1/forecast")
+        case .weatherAPI: call.url.contains("/forecast.json")
+        case .openWeatherMap: call.url.contains("/onecall")
+        case .accuWeather: call.url.contains("/forecasts/v1/hourly")
+        case .nws: call.url.contains("/forecast/hourly")
+        case .metNorway: call.url.contains("/locationforecast/")
+        default: false
+        }
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTransport
+import ProviderCourtesy
 import ProviderKit
 import TestSupport
 import WeatherAPI
@@ -41,19 +42,20 @@ struct TrafficDay {
         let courteous = CourteousTransport(
             town, userAgent: CourteousTransport.userAgent(contact: "traffic@example.org", version: "0"),
             terms: Dictionary(
-                providers(town).map { provider in
+                providers(DirectCalls(town)).map { provider in
                     var terms = provider.profile.terms
                     terms.limits = limits(provider.profile)
                     return (provider.profile.id, terms)
                 }
             ) { first, _ in first },
             keeping: CourtesyMemory(), now: { time.date }, clock: time)
+        let calls = CountedCalls(courteous: courteous, forecasts: Locked(0))
         var configuration = WeatherServiceConfiguration()
         configuration.memoryCells = places.cells.count
         // The simulated clock parks waits of this length, so a service that answers at once is not cut off.
         configuration.sideSeconds = 5
         let service = WeatherService(
-            providers: providers(courteous), store: MemoryWeatherStore(world: .demo(world: "traffic"), maximumBytes: 0),
+            providers: providers(calls), store: MemoryWeatherStore(world: .demo(world: "traffic"), maximumBytes: 0),
             configuration: configuration,
             clock: time, random: SeededRandom(seed: seed), now: { time.date })
 
@@ -63,7 +65,7 @@ struct TrafficDay {
         var fetchedAt: [Cell: Date] = [:]
         var open = 0
         var second = 0.0
-        var before = await Counts(service, town)
+        var before = await Counts(service, calls)
         var peaks: [ProviderID: [Double]] = [:]
         for number in 0..<requests {
             second += -log(1 - Double.random(in: 0..<1, using: &dice)) * hours * 3600 / Double(requests)
@@ -71,7 +73,7 @@ struct TrafficDay {
             let hour = time.date.timeIntervalSince(start) / 3600
             let row = row(atHour: hour)
             if row != open {
-                let after = await Counts(service, town)
+                let after = await Counts(service, calls)
                 tallies[open].add(after.since(before))
                 before = after
                 open = row
@@ -101,7 +103,7 @@ struct TrafficDay {
                 }
             }
         }
-        tallies[open].add(await Counts(service, town).since(before))
+        tallies[open].add(await Counts(service, calls).since(before))
         var whole = Tally(name: "**the whole day**")
         for tally in tallies { whole.add(tally) }
         return Outcome(
@@ -121,7 +123,7 @@ struct TrafficDay {
     }
 
     /// In the order of their priorities, as `petrel serve` wires them.
-    private static let providers: @Sendable (any HTTPTransport) -> [any WeatherProvider] = { transport in
+    private static let providers: @Sendable (any ProviderTransport) -> [any WeatherProvider] = { transport in
         let providers: [any WeatherProvider] = [
             OpenMeteoProvider(transport: transport), WeatherAPIProvider(key: "made-up", transport: transport),
             OpenWeatherMapProvider(key: "made-up", transport: transport), AccuWeatherProvider(key: "made-up", transport: transport),
@@ -137,11 +139,11 @@ private struct Counts {
     var failures: Int
     var forecasts: Int
 
-    init(_ service: WeatherService, _ town: TownUpstream) async {
+    init(_ service: WeatherService, _ calls: CountedCalls) async {
         let states = await service.providerStates()
         retries = states.reduce(0) { $0 + $1.retries }
         failures = states.reduce(0) { $0 + $1.failures }
-        forecasts = town.forecasts.withLock { $0 }
+        forecasts = calls.forecasts.withLock { $0 }
     }
 
     func since(_ before: Counts) -> Tally {

@@ -1,4 +1,4 @@
-import HTTPTransport
+import ProviderCourtesy
 
 /// Keeps in memory. Copies share what they keep.
 public struct CourtesyMemory: CourtesyStore {

@@ -11,9 +11,9 @@ from .seeds import PACKAGE, SEEDS, SOURCES
 
 # What the project's own tests link, as the package offers it.
 TEST_PRODUCTS = {
-    "ClimateProjection", "Gazetteer", "HTTPTransport", "MapLayers", "Meteorology", "OutlookSentence", "PetrelPhone", "ProviderKit", "TestSupport", "WeatherAPI",
-    "WeatherDesign",
-    "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore",
+    "ClimateProjection", "Gazetteer", "HTTPTransport", "MapLayers", "Meteorology", "OutlookSentence", "PetrelPhone", "ProviderCourtesy",
+    "ProviderKit", "TestSupport", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders",
+    "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore",
 }
 KEPT = ["Configuration", "Petrel.xcodeproj", "App", "Widget"]
 

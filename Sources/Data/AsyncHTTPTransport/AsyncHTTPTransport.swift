@@ -4,17 +4,17 @@ import HTTPTransport
 import NIOCore
 import NIOHTTP1
 import NIOHTTPCompression
-import WeatherModel
 
 /// Requests over the network, by AsyncHTTPClient: for Linux, the server and the command line.
 ///
-/// Redirects are not followed: no provider's API redirects what Petrel asks, and a followed redirect would carry a key to
-/// another host. Answers are decompressed, up to `TransportRequest.maxBodyBytes` and no further.
+/// Redirects are not followed: no service redirects what Petrel asks, and a followed redirect would carry a key to another host. Answers are
+/// decompressed, up to `TransportRequest.maxAnswerBytes` and no further. No request is sent twice: the client repeats attempts to connect
+/// alone, and not even those here.
 package struct AsyncHTTPTransport: HTTPTransport {
     /// Bytes after decompression that no answer may pass, whatever its request allows.
     private static let largestBody = 64 << 20
 
-    /// More than all providers' calls under way together.
+    /// More than all calls under way together.
     private static let mostConnectionsPerHost = 256
 
     private let client: HTTPClient
@@ -30,10 +30,10 @@ package struct AsyncHTTPTransport: HTTPTransport {
         // refuse honest bodies of zeros.
         configuration.decompression = .enabled(limit: .size(largestBody))
         configuration.connectionPool.idleTimeout = .seconds(30)
-        // Who may call is decided above, for each provider. The client's own eight per host would be a second queue that nobody sees: several
-        // providers behind one address (a proxy, the simulator) would wait for each other, and the wait would pass for theirs.
+        // Who may call is decided above, for each service. The client's own eight per host would be a second queue that nobody sees: several
+        // services behind one address (a proxy, the simulator) would wait for each other, and the wait would pass for theirs.
         configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = mostConnectionsPerHost
-        // HTTP/2 would save nothing for the few calls that a provider allows at once, and its streams have no place for the guard.
+        // HTTP/2 would save nothing for the few calls that a service allows at once, and its streams have no place for the guard.
         configuration.httpVersion = .http1Only
         configuration.http1_1ConnectionDebugInitializer = { StatusGuard.add(to: $0) }
         let client = HTTPClient(eventLoopGroup: HTTPClient.defaultEventLoopGroup, configuration: configuration)
@@ -59,13 +59,15 @@ package struct AsyncHTTPTransport: HTTPTransport {
     private func answer(to request: TransportRequest, withinSeconds seconds: Double) async -> Result<TransportResponse, TransportFailure> {
         guard request.webURL != nil else { return .failure(.invalidURL) }
         var outgoing = HTTPClientRequest(url: request.url)
+        outgoing.method = HTTPMethod(rawValue: request.method.name)
+        if let body = request.sentBody { outgoing.body = .bytes(ByteBuffer(bytes: body)) }
         for header in request.identifiedHeaders { outgoing.headers.add(name: header.name, value: header.value) }
         // The client takes compressed answers, and does not say so.
         outgoing.headers.add(name: "Accept-Encoding", value: "gzip")
         let deadline = NIODeadline.now() + .nanoseconds(Int64(seconds * 1e9))
         do {
             let response = try await client.execute(outgoing, deadline: deadline)
-            let body = try await response.body.collect(upTo: request.maxBodyBytes)
+            let body = try await response.body.collect(upTo: request.maxAnswerBytes)
             // A body that was given up in the middle must not pass for a whole one.
             try Task.checkCancellation()
             var headers: [String: String] = [:]

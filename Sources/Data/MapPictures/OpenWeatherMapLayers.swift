@@ -1,6 +1,6 @@
 import Foundation
-import HTTPTransport
 import MapLayers
+import ProviderCourtesy
 import WeatherModel
 
 /// OpenWeatherMap's Weather Maps 2.0 with a step of one hour (<https://openweathermap.org/api/weather-map-1h>): past, present and forecast of
@@ -22,7 +22,7 @@ package struct OpenWeatherMapLayers: LayerSource {
     /// - Parameters:
     ///   - key: goes to the provider alone.
     ///   - baseURL: in place of its own; nil for that.
-    package init(key: String, transport: any HTTPTransport, baseURL: String? = nil) {
+    package init(key: String, transport: any ProviderTransport, baseURL: String? = nil) {
         client = PictureClient(provider: .openWeatherMap, transport: transport)
         self.key = key
         self.baseURL = baseURL ?? Self.baseURL

@@ -1,5 +1,5 @@
 import Foundation
-import HTTPTransport
+import ProviderCourtesy
 import WeatherModel
 
 /// Leaves a service of pictures alone for a while when it fails: one view asks for a dozen pictures at once, and again while they are missing.

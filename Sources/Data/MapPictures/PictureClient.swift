@@ -1,14 +1,15 @@
 import Foundation
 import HTTPTransport
+import ProviderCourtesy
 import WeatherModel
 
 /// Fetches what layers are made from, failures as `WeatherError`.
 struct PictureClient: Sendable {
     let provider: ProviderID
-    let transport: any HTTPTransport
+    let transport: any ProviderTransport
     private let breaker = PictureBreaker()
 
-    init(provider: ProviderID, transport: any HTTPTransport) {
+    init(provider: ProviderID, transport: any ProviderTransport) {
         self.provider = provider
         self.transport = transport
     }
@@ -22,7 +23,7 @@ struct PictureClient: Sendable {
     /// - Parameter url: absolute; it may hold a key, so it appears in no error.
     func picture(_ url: String, now: Date) async throws(WeatherError) -> PNGPicture {
         let answer = try await answer(url, accept: "image/png", most: Self.largestPicture, now: now)
-        guard let picture = PNGPicture(answer.body, isSimulated: answer[TransportResponse.simulatedHeader] != nil) else {
+        guard let picture = PNGPicture(answer.body, isSimulated: answer.isSimulated) else {
             throw WeatherError(.badBody, provider: provider)
         }
         return picture
@@ -31,7 +32,7 @@ struct PictureClient: Sendable {
     /// A good answer.
     ///
     /// - Parameter most: bytes that its body may have.
-    func answer(_ url: String, accept: String, most: Int, now: Date) async throws(WeatherError) -> TransportResponse {
+    func answer(_ url: String, accept: String, most: Int, now: Date) async throws(WeatherError) -> ProviderResponse {
         try await breaker.enter(at: now)
         do throws(WeatherError) {
             let answer = try await fetched(url, accept: accept, most: most, now: now)
@@ -43,12 +44,12 @@ struct PictureClient: Sendable {
         }
     }
 
-    private func fetched(_ url: String, accept: String, most: Int, now: Date) async throws(WeatherError) -> TransportResponse {
-        let request = TransportRequest(
-            provider: provider, url: url, headers: [.init("accept", accept)], timeoutSeconds: Self.timeoutSeconds, maxBodyBytes: most,
+    private func fetched(_ url: String, accept: String, most: Int, now: Date) async throws(WeatherError) -> ProviderResponse {
+        let call = ProviderCall(
+            provider: provider, url: url, headers: [.init("accept", accept)], timeoutSeconds: Self.timeoutSeconds, maxAnswerBytes: most,
             purpose: .map)
-        let response: TransportResponse
-        do { response = try await transport.send(request) } catch { throw WeatherError(error, of: provider) }
+        let response: ProviderResponse
+        do { response = try await transport.send(call) } catch { throw WeatherError(error, of: provider) }
         guard response.status != 200 else { return response }
         throw WeatherError(
             Self.kind(of: response.status), provider: provider,

@@ -1,6 +1,6 @@
 import Foundation
-import HTTPTransport
 import JSONText
+import ProviderCourtesy
 import WeatherModel
 
 /// The pictures that RainViewer has now (<https://www.rainviewer.com/api/weather-maps-api.html>): of the last two hours, every ten minutes.

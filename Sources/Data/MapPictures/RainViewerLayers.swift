@@ -1,6 +1,6 @@
 import Foundation
-import HTTPTransport
 import MapLayers
+import ProviderCourtesy
 import WeatherModel
 
 /// Rain as radars saw it, from RainViewer: the last two hours up to now, no forecast, and only where there are radars.
@@ -18,7 +18,7 @@ package struct RainViewerLayers: LayerSource {
     private static let credit = LayerCredit(words: "RainViewer", url: "https://www.rainviewer.com/")
 
     /// - Parameter baseURL: in place of its own, for the list and for the tiles; nil for that.
-    package init(transport: any HTTPTransport, baseURL: String? = nil) {
+    package init(transport: any ProviderTransport, baseURL: String? = nil) {
         client = PictureClient(provider: .rainViewer, transport: transport)
         index = RainViewerIndex(client: client, ownURL: baseURL)
     }

@@ -1,6 +1,6 @@
 import Foundation
-import HTTPTransport
 import MapLayers
+import ProviderCourtesy
 import WeatherModel
 
 /// A server of an operator's choice that draws maps: pictures of the ground, shown in place of Petrel's own.
@@ -24,7 +24,7 @@ package struct TileServer: Sendable {
     /// - Parameters:
     ///   - template: an address with `{z}`, `{x}` and `{y}`.
     ///   - credit: the words that its licence asks for.
-    package init(template: String, credit: LayerCredit, transport: any HTTPTransport) {
+    package init(template: String, credit: LayerCredit, transport: any ProviderTransport) {
         self.template = template
         self.credit = credit
         client = PictureClient(provider: .mapTiles, transport: transport)

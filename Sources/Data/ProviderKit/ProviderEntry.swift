@@ -1,5 +1,5 @@
 import Foundation
-import HTTPTransport
+import ProviderCourtesy
 import WeatherModel
 
 /// Everything that the rest of Petrel needs to know of a provider: each folder of `WeatherProviders` has one, and `ProviderCatalog.entries`
@@ -75,7 +75,7 @@ package struct ProviderContext: Sendable {
     /// In place of the provider's own address; nil for that.
     package var baseURL: String?
     /// By which its requests leave.
-    package var transport: any HTTPTransport
+    package var transport: any ProviderTransport
     /// The zone of a place, for a provider that names none.
     package var zone: @Sendable (Coordinate) -> TimeZone
 
@@ -84,7 +84,7 @@ package struct ProviderContext: Sendable {
     ///   - baseURL: in place of the provider's own address; nil for that.
     ///   - transport: by which its requests leave.
     ///   - zone: of a place, for a provider that names none.
-    package init(key: String?, baseURL: String?, transport: any HTTPTransport, zone: @escaping @Sendable (Coordinate) -> TimeZone) {
+    package init(key: String?, baseURL: String?, transport: any ProviderTransport, zone: @escaping @Sendable (Coordinate) -> TimeZone) {
         self.key = key
         self.baseURL = baseURL
         self.transport = transport

@@ -1,4 +1,4 @@
-import HTTPTransport
+import ProviderCourtesy
 import WeatherModel
 
 /// What a provider can do, for whom and on what terms: data, not code.

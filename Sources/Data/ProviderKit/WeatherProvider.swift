@@ -1,4 +1,4 @@
-import HTTPTransport
+import ProviderCourtesy
 import WeatherModel
 
 /// An upstream weather source. It fetches, decodes and maps; it neither retries nor caches nor chooses.

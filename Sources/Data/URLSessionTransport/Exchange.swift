@@ -23,9 +23,9 @@ final class Exchange: @unchecked Sendable {
     private var state = State.new
     private var reception: Reception
 
-    init(_ task: URLSessionTask, maxBodyBytes: Int) {
+    init(_ task: URLSessionTask, _ reception: Reception) {
         self.task = task
-        reception = Reception(maxBodyBytes: maxBodyBytes)
+        self.reception = reception
     }
 
     /// Sends the request; the caller is told the outcome once.
@@ -74,7 +74,7 @@ final class Exchange: @unchecked Sendable {
             }
             state = .over
             let told = (continuation, outcome(reception))
-            reception = Reception(maxBodyBytes: 0)
+            reception = Reception(maxBytes: 0)
             return told
         }
         if let told { told.0.resume(returning: told.1) }

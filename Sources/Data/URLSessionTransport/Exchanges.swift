@@ -37,7 +37,7 @@ final class Exchanges: NSObject, URLSessionDataDelegate, @unchecked Sendable {
         #endif
     }
 
-    /// No provider's API redirects what Petrel asks, and a redirect that is followed would carry a key to another host.
+    /// No service redirects what Petrel asks, and a redirect that is followed would carry a key to another host.
     func urlSession(
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
         completionHandler: @escaping @Sendable (URLRequest?) -> Void

@@ -27,18 +27,24 @@ struct Reception: Sendable {
         }
     }
 
-    let maxBodyBytes: Int
+    let maxBytes: Int
+    /// False for the answer to HEAD, which announces the length of a body that does not come.
+    let expectsBody: Bool
     private(set) var body: [UInt8] = []
     private var isTooLarge = false
 
-    init(maxBodyBytes: Int) { self.maxBodyBytes = maxBodyBytes }
+    /// - Parameter maxBytes: largest decompressed body.
+    init(maxBytes: Int, expectsBody: Bool = true) {
+        self.maxBytes = maxBytes
+        self.expectsBody = expectsBody
+    }
 
     /// A piece of the body, decompressed.
     ///
     /// - Parameter head: nil where the system has not told it yet.
     mutating func arrived(_ piece: some Collection<UInt8>, after head: Head?) -> Step {
-        let isAnnounced = body.isEmpty && (head?.bodyBytes ?? 0) > maxBodyBytes
-        guard !isTooLarge, !isAnnounced, piece.count <= maxBodyBytes - body.count else {
+        let isAnnounced = body.isEmpty && (head?.bodyBytes ?? 0) > maxBytes
+        guard !isTooLarge, !isAnnounced, piece.count <= maxBytes - body.count else {
             isTooLarge = true
             body = []
             return .giveUp
@@ -54,8 +60,8 @@ struct Reception: Sendable {
         if isTooLarge { return .failure(.tooLarge) }
         if let failure { return .failure(failure) }
         guard let head else { return .failure(.interrupted) }
-        let hasBody = !(100..<200).contains(head.status) && head.status != 204 && head.status != 304
-        // A body that is shorter than announced must not pass for a whole one, whoever overlooked it.
+        let hasBody = expectsBody && !(100..<200).contains(head.status) && head.status != 204 && head.status != 304
+        // A body that is shorter than announced must not pass for a whole one, should the system have overlooked it.
         if hasBody, let announced = head.bodyBytes, body.count < announced { return .failure(.interrupted) }
         return .success(TransportResponse(status: head.status, headers: head.headers, body: body))
     }

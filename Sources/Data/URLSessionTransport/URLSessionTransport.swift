@@ -1,6 +1,5 @@
 import Foundation
 import HTTPTransport
-import WeatherModel
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -11,10 +10,12 @@ import WeatherModel
 /// Requests over the network, by the system's own URL loading: for the phone and its widget.
 ///
 /// It means the same as `AsyncHTTPTransport` does on the server: redirects are answers and not followed, answers are decompressed up to
-/// `TransportRequest.maxBodyBytes`, a whole answer has to arrive within `timeoutSeconds`. What is conditional, tried again or not allowed
+/// `TransportRequest.maxAnswerBytes`, a whole answer has to arrive within `timeoutSeconds`. What is conditional, tried again or not allowed
 /// is decided above. Nothing is kept: no cookies, no cache, no credentials. Connections close when the last copy is gone.
 ///
-/// The system joins the values of a repeated header with commas.
+/// The system joins the values of a repeated header with commas, and calls the body of a POST a form where the request names no media type.
+/// On a kept connection that turns out to be closed Apple's systems repeat an idempotent request, and no other
+/// (<https://developer.apple.com/library/archive/qa/qa1941/_index.html>).
 public struct URLSessionTransport: HTTPTransport {
     private let connections: Connections
 
@@ -26,9 +27,11 @@ public struct URLSessionTransport: HTTPTransport {
 
     public func send(_ request: TransportRequest) async throws(TransportFailure) -> TransportResponse {
         guard let outgoing = Self.outgoing(request) else { throw .invalidURL }
+        let connections = connections(for: request)
+        let reception = Reception(maxBytes: request.maxAnswerBytes, expectsBody: request.method != .head)
         // The system's own time limits are for silence between two packets, and for whole sessions.
-        let outcome = await ContinuousClock().outcome(within: .seconds(Self.seconds(of: request))) { [connections] in
-            await connections.answer(to: outgoing, upTo: request.maxBodyBytes)
+        let outcome = await ContinuousClock().outcome(within: .seconds(Self.seconds(of: request))) {
+            await connections.answer(to: outgoing, in: reception)
         }
         guard let outcome else { throw Task.isCancelled ? .cancelled : .timedOut }
         return try outcome.get()
@@ -39,8 +42,18 @@ public struct URLSessionTransport: HTTPTransport {
         guard let url = request.webURL else { return nil }
         var outgoing = URLRequest(
             url: url, cachePolicy: .reloadIgnoringLocalCacheData, timeoutInterval: seconds(of: request).rounded(.up) + 1)
+        outgoing.httpMethod = request.method.name
+        outgoing.httpBody = request.sentBody.map { Data($0) }
         for header in request.identifiedHeaders { outgoing.addValue(header.value, forHTTPHeaderField: header.name) }
         return outgoing
+    }
+
+    private func connections(for request: TransportRequest) -> Connections {
+        #if canImport(FoundationNetworking)
+            // curl repeats any request on a kept connection that turns out to be closed, and the body is then read from where it ended.
+            if !request.method.isIdempotent || request.sentBody != nil { return Connections(usesConstrainedNetworks: true) }
+        #endif
+        return connections
     }
 
     private static func seconds(of request: TransportRequest) -> Double {
@@ -65,7 +78,7 @@ private final class Connections: Sendable {
         configuration.httpCookieAcceptPolicy = .never
         configuration.urlCredentialStorage = nil
         configuration.httpMaximumConnectionsPerHost = Self.perHost
-        // The system would tell every provider which languages the person reads; no reply is read in another than this.
+        // The system would tell every service which languages the person reads; no reply is read in another than this.
         configuration.httpAdditionalHeaders = ["Accept-Language": "en"]
         #if !canImport(FoundationNetworking)
             // Without a network the answer is "no connection" at once: what was known last is drawn then.
@@ -80,9 +93,9 @@ private final class Connections: Sendable {
 
     deinit { session.finishTasksAndInvalidate() }
 
-    func answer(to request: URLRequest, upTo maxBodyBytes: Int) async -> Result<TransportResponse, TransportFailure> {
+    func answer(to request: URLRequest, in reception: Reception) async -> Result<TransportResponse, TransportFailure> {
         let task = session.dataTask(with: request)
-        let exchange = Exchange(task, maxBodyBytes: maxBodyBytes)
+        let exchange = Exchange(task, reception)
         exchanges.add(exchange, of: task)
         return await withTaskCancellationHandler {
             await withCheckedContinuation { exchange.begin($0) }

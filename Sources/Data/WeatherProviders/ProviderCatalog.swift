@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTransport
+import ProviderCourtesy
 import ProviderKit
 import WeatherModel
 
@@ -53,14 +54,15 @@ public enum ProviderCatalog {
     ///   - zone: of a place, for providers that name none.
     /// - Returns: nil for an id that no provider has, and for one that cannot be made of this: a Petrel server without its address.
     public static func provider(
-        of id: ProviderID, key: String?, baseURL: String?, transport: any HTTPTransport, zone: @escaping @Sendable (Coordinate) -> TimeZone
+        of id: ProviderID, key: String?, baseURL: String?, transport: any ProviderTransport,
+        zone: @escaping @Sendable (Coordinate) -> TimeZone
     ) -> (any WeatherProvider)? {
         entry(of: id)?.make?(ProviderContext(key: key, baseURL: baseURL, transport: transport, zone: zone))
     }
 
     /// All of them, over one simulated atmosphere.
     public static func simulated(
-        _ transport: any HTTPTransport, zone: @escaping @Sendable (Coordinate) -> TimeZone
+        _ transport: any ProviderTransport, zone: @escaping @Sendable (Coordinate) -> TimeZone
     ) -> [any WeatherProvider] {
         profiles.compactMap { provider(of: $0.id, key: $0.needsKey ? "simulated" : nil, baseURL: nil, transport: transport, zone: zone) }
     }

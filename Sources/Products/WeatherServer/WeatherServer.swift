@@ -1,10 +1,10 @@
 import Foundation
 import Gazetteer
-import HTTPTransport
 import Hummingbird
 import HummingbirdCore
 import Logging
 import NIOCore
+import ProviderCourtesy
 import WeatherAPI
 import WeatherModel
 import WeatherService

@@ -17,9 +17,10 @@ public struct SimulatedTransport: HTTPTransport {
         self.sleep = sleep
     }
 
-    /// Any host will do: what counts is the request's provider, path and query.
+    /// Any host will do: what counts is the request's path and query, and its label, which is the provider's id. No address names the
+    /// provider: a proxy may stand before several, and one provider has several hosts.
     public func send(_ request: TransportRequest) async throws(TransportFailure) -> TransportResponse {
-        guard SimulatedUpstreams.providers.contains(request.provider) else { throw .noConnection }
+        guard SimulatedUpstreams.providers.contains(ProviderID(rawValue: request.label)) else { throw .noConnection }
         let reply = await upstreams.respond(to: simulated(request))
         let delay = reply.delivery.delaySeconds
         if delay > 0 { try await pause(min(delay, request.timeoutSeconds)) }
@@ -35,7 +36,8 @@ public struct SimulatedTransport: HTTPTransport {
             try await pause(request.timeoutSeconds - delay)
             throw .timedOut
         }
-        guard reply.decompressedBytes ?? reply.body.count <= request.maxBodyBytes else { throw .tooLarge }
+        if request.method == .head { return TransportResponse(status: reply.status, headers: reply.headers, body: []) }
+        guard reply.decompressedBytes ?? reply.body.count <= request.maxAnswerBytes else { throw .tooLarge }
         // What a compressed body holds is blanks (`GzipBomb`).
         let body = reply.decompressedBytes.map { [UInt8](repeating: UInt8(ascii: " "), count: $0) } ?? reply.body
         return TransportResponse(status: reply.status, headers: reply.headers, body: body)
@@ -50,9 +52,10 @@ public struct SimulatedTransport: HTTPTransport {
         var target = request.url[...]
         if let scheme = target.range(of: "://") { target = target[scheme.upperBound...] }
         target = target.firstIndex(of: "/").map { target[$0...] } ?? "/"
-        let prefix = "/" + request.provider.rawValue
+        let prefix = "/" + request.label
         let path = target.hasPrefix(prefix + "/") ? String(target) : prefix + target
         return SimulatedRequest(
-            target: path, headers: Dictionary(request.headers.map { ($0.name.lowercased(), $0.value) }) { _, last in last })
+            method: request.method.name, target: path,
+            headers: Dictionary(request.headers.map { ($0.name.lowercased(), $0.value) }) { _, last in last }, body: request.sentBody ?? [])
     }
 }

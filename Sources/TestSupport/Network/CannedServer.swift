@@ -16,6 +16,8 @@ public final class CannedServer: Sendable {
         case stall
         /// A blank every few milliseconds, until the other side gives up.
         case drip
+        /// The connection stays open for the next request.
+        case keep
     }
 
     /// What one connection is sent.
@@ -34,22 +36,22 @@ public final class CannedServer: Sendable {
     /// Chosen by the system.
     public let port: Int
     private let isOver = Locked(false)
-    private let heads = Locked<[RequestHead]>([])
+    private let received = Locked<[ReceivedRequest]>([])
 
     /// - Parameter pieces: sent one after the other to every connection, once its request has arrived.
     public convenience init(_ pieces: [[UInt8]], then ending: Ending = .close) throws {
         try self.init { _, _ in Answer(pieces, then: ending) }
     }
 
-    /// - Parameter answer: by request and its number, `1 ...`; every connection has one request, and a thread of its own.
-    public init(answer: @escaping @Sendable (RequestHead, Int) -> Answer) throws {
+    /// - Parameter answer: by request and its number, `1 ...`; every connection has a thread of its own.
+    public init(answer: @escaping @Sendable (ReceivedRequest, Int) -> Answer) throws {
         let (listener, port) = try LoopbackSocket.bound()
         guard listen(listener, 128) == 0 else {
             close(listener)
             throw POSIXError(.EADDRNOTAVAIL)
         }
         self.port = port
-        let (heads, isOver) = (heads, isOver)
+        let (received, isOver) = (received, isOver)
         Thread.detachNewThread {
             // Closed here and nowhere else: the number of a closed socket is given away again, and a thread that still accepted by it
             // would take the connections of the server that got it.
@@ -62,12 +64,16 @@ public final class CannedServer: Sendable {
                 guard accepted >= 0 else { continue }
                 Thread.detachNewThread {
                     let connection = LoopbackSocket(accepted)
-                    let head = RequestHead(connection.readHead())
-                    let number = heads.withLock { heads in
-                        heads.append(head)
-                        return heads.count
+                    defer { close(accepted) }
+                    while let request = connection.readRequest() {
+                        let number = received.withLock { received in
+                            received.append(request)
+                            return received.count
+                        }
+                        let answer = answer(request, number)
+                        connection.send(answer)
+                        guard case .keep = answer.ending else { return }
                     }
-                    connection.send(answer(head, number))
                 }
             }
         }
@@ -80,7 +86,7 @@ public final class CannedServer: Sendable {
     }
 
     /// What was asked so far, in the order of arrival.
-    public var requests: [RequestHead] { heads.withLock { $0 } }
+    public var requests: [ReceivedRequest] { received.withLock { $0 } }
 
     /// An address of this server.
     ///
@@ -89,20 +95,28 @@ public final class CannedServer: Sendable {
 
     /// A whole reply with these headers, each followed by CRLF, and the length of its body.
     ///
-    /// - Parameter length: in place of the true one.
+    /// - Parameters:
+    ///   - length: in place of the true one.
+    ///   - keepsConnection: false to say that the connection closes.
     public static func reply(
-        _ status: String = "200 OK", _ body: [UInt8] = [], headers: String = "Content-Type: application/json\r\n", length: Int? = nil
+        _ status: String = "200 OK", _ body: [UInt8] = [], headers: String = "Content-Type: application/json\r\n", length: Int? = nil,
+        keepsConnection: Bool = false
     ) -> [UInt8] {
-        Array("HTTP/1.1 \(status)\r\n\(headers)Content-Length: \(length ?? body.count)\r\nConnection: close\r\n\r\n".utf8) + body
+        let connection = keepsConnection ? "" : "Connection: close\r\n"
+        return Array("HTTP/1.1 \(status)\r\n\(headers)Content-Length: \(length ?? body.count)\r\n\(connection)\r\n".utf8) + body
     }
 }
 
-/// The first line and the headers of a request, as they arrived.
-public struct RequestHead: Hashable, Sendable {
+/// A request as it arrived.
+public struct ReceivedRequest: Hashable, Sendable {
+    /// In capitals: `GET`.
+    public let method: String
     /// Path and query.
     public let target: String
     /// Names in lower case, in the order in which they came.
     public let headers: [Header]
+    /// As many bytes as `Content-Length` announces, fewer where they did not come.
+    public internal(set) var body: [UInt8] = []
 
     /// One header.
     public struct Header: Hashable, Sendable {
@@ -112,9 +126,11 @@ public struct RequestHead: Hashable, Sendable {
         public let value: String
     }
 
-    init(_ bytes: [UInt8]) {
-        let lines = String(decoding: bytes, as: UTF8.self).components(separatedBy: "\r\n")
+    /// - Parameter head: the first line and the headers.
+    init(head: [UInt8]) {
+        let lines = String(decoding: head, as: UTF8.self).components(separatedBy: "\r\n")
         let words = lines[0].split(separator: " ")
+        method = words.first.map(String.init) ?? ""
         target = words.count > 1 ? String(words[1]) : ""
         headers = lines.dropFirst().compactMap { line in
             let parts = line.split(separator: ":", maxSplits: 1)

@@ -52,30 +52,47 @@ struct LoopbackSocket {
         close(visitor)
     }
 
-    /// The whole head, in however many pieces it comes: closing with unread bytes would reset the connection.
-    func readHead() -> [UInt8] {
+    /// One whole request, in however many pieces it comes: closing with unread bytes would reset the connection.
+    ///
+    /// - Returns: nil when the other side closed before it had sent a head.
+    func readRequest() -> ReceivedRequest? {
         var buffer = [UInt8](repeating: 0, count: 65_536)
-        var head: [UInt8] = []
+        var bytes: [UInt8] = []
         let end = Array("\r\n\r\n".utf8)
-        while !head.suffix(end.count).elementsEqual(end) {
+        var headLength: Int?
+        while headLength == nil {
             let count = recv(connection, &buffer, buffer.count, 0)
             guard count > 0 else { break }
-            head += buffer[..<count]
+            // The end may lie across two pieces.
+            let begin = max(0, bytes.count - end.count)
+            bytes += buffer[..<count]
+            headLength = bytes[begin...].firstRange(of: end)?.upperBound
         }
-        return head
+        guard !bytes.isEmpty else { return nil }
+        let head = headLength ?? bytes.count
+        var request = ReceivedRequest(head: Array(bytes[..<head]))
+        let length = request.values(of: "content-length").first.flatMap { Int($0) } ?? 0
+        while bytes.count < head + length {
+            let count = recv(connection, &buffer, buffer.count, 0)
+            guard count > 0 else { break }
+            bytes += buffer[..<count]
+        }
+        request.body = Array(bytes[head...])
+        return request
     }
 
+    /// Sends an answer and does what follows it, but for closing.
     func send(_ answer: CannedServer.Answer) {
         for piece in answer.pieces { guard send(piece) else { break } }
         switch answer.ending {
-        case .close: break
+        case .close, .keep: break
         case .stall: _ = isGone(withinMilliseconds: -1)
         case .drip: while !isGone(withinMilliseconds: Self.dripMilliseconds), send([0x20]) {}
         case .reset:
+            // Closing then resets.
             var linger = linger(l_onoff: 1, l_linger: 0)
             setsockopt(connection, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<linger>.size))
         }
-        close(connection)
     }
 
     private func send(_ piece: [UInt8]) -> Bool {

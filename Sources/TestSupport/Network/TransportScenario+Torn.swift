@@ -30,7 +30,7 @@ extension TransportScenario {
             let half = Array(packed.prefix(packed.count / 2))
             for length in [packed.count, half.count] {
                 let server = try CannedServer([CannedServer.reply("200 OK", half, headers: head, length: length)])
-                let result = await see.send(to: server, maxBodyBytes: 8 << 20)
+                let result = await see.send(to: server, maxAnswerBytes: 8 << 20)
                 if case .success(let response) = result { see.expect(response.body.count < 4_000_000, "half of it is not all of it") }
             }
         },
@@ -57,37 +57,37 @@ extension TransportScenario {
         },
         TransportScenario("row 16: a body beyond the limit is 'tooLarge', sent plainly or as a bomb of a thousand to one") { see in
             let plain = try CannedServer([CannedServer.reply("200 OK", [UInt8](repeating: 0x20, count: 200_000))])
-            see.expect(await see.send(to: plain, maxBodyBytes: 100_000), is: .tooLarge, "plain:")
+            see.expect(await see.send(to: plain, maxAnswerBytes: 100_000), is: .tooLarge, "plain:")
             let chunked = Array("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n30D40\r\n".utf8)
             let endless = try CannedServer([chunked, [UInt8](repeating: 0x20, count: 200_000)], then: .stall)
-            see.expect(await see.send(to: endless, maxBodyBytes: 100_000), is: .tooLarge, "without a length, and without an end:")
+            see.expect(await see.send(to: endless, maxAnswerBytes: 100_000), is: .tooLarge, "without a length, and without an end:")
             let bomb = try packedZeros(4_000_000)
             see.expect(bomb.count < 10_000, "the bomb is small")
             let packed = try CannedServer([CannedServer.reply("200 OK", bomb, headers: "Content-Encoding: gzip\r\n")])
-            see.expect(await see.send(to: packed, maxBodyBytes: 1 << 20), is: .tooLarge, "bomb:")
+            see.expect(await see.send(to: packed, maxAnswerBytes: 1 << 20), is: .tooLarge, "bomb:")
             // The same body is honest where it is allowed: no ratio is held against it.
-            let allowed = see.answer(await see.send(to: packed, maxBodyBytes: 8 << 20), "allowed:")
+            let allowed = see.answer(await see.send(to: packed, maxAnswerBytes: 8 << 20), "allowed:")
             see.expect(allowed?.body.count == 4_000_000, "what is allowed arrives whole")
             let exact = try CannedServer([CannedServer.reply("200 OK", [UInt8](repeating: 0x20, count: 5000))])
-            see.expect(see.answer(await see.send(to: exact, maxBodyBytes: 5000))?.body.count == 5000, "the limit itself is allowed")
+            see.expect(see.answer(await see.send(to: exact, maxAnswerBytes: 5000))?.body.count == 5000, "the limit itself is allowed")
         },
         TransportScenario("nobody listening is 'noConnection', what is no address of the web is 'invalidURL'") { see in
             let port = try DeafPort()
-            see.expect(await see.send(port.url), is: .noConnection, "nobody:")
+            see.expect(await see.send(url: port.url), is: .noConnection, "nobody:")
             withExtendedLifetime(port) {}
             // A port beyond the last one has to be no address either: sockets take the number as it is.
             for url in [
                 "http://127.0.0.1:65536/", "https://127.0.0.1:99999/", "http://127.0.0.1:0/", "file:///etc/hostname", "no address",
                 "http://", "//127.0.0.1/", "ftp://127.0.0.1/", "http:127.0.0.1", "",
             ] {
-                see.expect(await see.send(url), is: .invalidURL, "'\(url)':")
+                see.expect(await see.send(url: url), is: .invalidURL, "'\(url)':")
             }
         },
         TransportScenario("a certificate that nobody has signed is 'untrusted', not an outage") { see in
             let observations = see
             let result = try await withTemporaryFolder { folder in
                 let server = try SelfSignedServer(folder: folder)
-                let result = await observations.send(server.url)
+                let result = await observations.send(url: server.url)
                 withExtendedLifetime(server) {}
                 return result
             }

@@ -1,6 +1,5 @@
 import Foundation
 import HTTPTransport
-import WeatherModel
 
 /// What every transport over the network must do, against real sockets: one test body for each of them.
 public struct TransportScenario: Sendable, CustomStringConvertible {
@@ -14,7 +13,7 @@ public struct TransportScenario: Sendable, CustomStringConvertible {
     }
 
     /// All of them.
-    public static let all = answers + torn + refused + sent
+    public static let all = answers + torn + refused + sent + methods
 
     /// - Returns: what the transport did wrong, in words; empty when it keeps the contract.
     public func violations(by transport: any HTTPTransport) async throws -> [String] {
@@ -30,20 +29,23 @@ public struct TransportScenario: Sendable, CustomStringConvertible {
 
         /// Sends a request to a server, which lives until the answer is here.
         func send(
-            to server: CannedServer, _ target: String = "/v1/forecast?key=CANARY", headers: [TransportRequest.Header] = [],
-            timeoutSeconds: Double = 20, maxBodyBytes: Int = 1 << 20
+            _ method: TransportRequest.Method = .get, to server: CannedServer, _ target: String = "/v1/forecast?key=CANARY",
+            headers: [TransportRequest.Header] = [], body: [UInt8]? = nil, timeoutSeconds: Double = 20, maxAnswerBytes: Int = 1 << 20
         ) async -> Result<TransportResponse, TransportFailure> {
             let result = await send(
-                server.url(target), headers: headers, timeoutSeconds: timeoutSeconds, maxBodyBytes: maxBodyBytes)
+                method, url: server.url(target), headers: headers, body: body, timeoutSeconds: timeoutSeconds,
+                maxAnswerBytes: maxAnswerBytes)
             withExtendedLifetime(server) {}
             return result
         }
 
         func send(
-            _ url: String, headers: [TransportRequest.Header] = [], timeoutSeconds: Double = 20, maxBodyBytes: Int = 1 << 20
+            _ method: TransportRequest.Method = .get, url: String, headers: [TransportRequest.Header] = [], body: [UInt8]? = nil,
+            timeoutSeconds: Double = 20, maxAnswerBytes: Int = 1 << 20
         ) async -> Result<TransportResponse, TransportFailure> {
             let request = TransportRequest(
-                provider: .openMeteo, url: url, headers: headers, timeoutSeconds: timeoutSeconds, maxBodyBytes: maxBodyBytes)
+                method, url: url, label: "canned", headers: headers, body: body, timeoutSeconds: timeoutSeconds,
+                maxAnswerBytes: maxAnswerBytes)
             do { return .success(try await transport.send(request)) } catch { return .failure(error) }
         }
 

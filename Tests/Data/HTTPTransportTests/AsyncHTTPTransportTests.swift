@@ -2,7 +2,6 @@ import AsyncHTTPTransport
 import HTTPTransport
 import TestSupport
 import Testing
-import WeatherModel
 
 @Suite("Requests over the network, on the server")
 struct AsyncHTTPTransportTests {
@@ -18,7 +17,7 @@ struct AsyncHTTPTransportTests {
             CannedServer.Answer([CannedServer.reply(number == 1 ? "\(status) What" : "200 OK", [0x7B, 0x7D])])
         }
         try await AsyncHTTPTransport.with { transport in
-            let request = TransportRequest(provider: .openMeteo, url: server.url(), timeoutSeconds: 20)
+            let request = TransportRequest(url: server.url(), label: "canned", timeoutSeconds: 20)
             let first = await Self.outcome(of: request, over: transport)
             let second = await Self.outcome(of: request, over: transport)
             #expect(first == .failure(.interrupted))
@@ -33,7 +32,7 @@ struct AsyncHTTPTransportTests {
             let calls = (1...40).map { number in
                 Task {
                     await Self.outcome(
-                        of: TransportRequest(provider: .openMeteo, url: server.url("/\(number)"), timeoutSeconds: 60), over: transport)
+                        of: TransportRequest(url: server.url("/\(number)"), label: "canned", timeoutSeconds: 60), over: transport)
                 }
             }
             await eventually { server.requests.count == 40 }

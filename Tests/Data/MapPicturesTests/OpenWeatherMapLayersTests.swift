@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTransport
 import MapLayers
+import ProviderCourtesy
 import TestSupport
 import Testing
 import WeatherModel
@@ -13,7 +14,7 @@ struct OpenWeatherMapLayersTests {
     private static let now = Date(timeIntervalSince1970: 1_778_577_600)
 
     private static func layers(_ upstreams: SimulatedUpstreams) -> OpenWeatherMapLayers {
-        OpenWeatherMapLayers(key: "any-key", transport: SimulatedTransport(upstreams) { _ in })
+        OpenWeatherMapLayers(key: "any-key", transport: DirectCalls(SimulatedTransport(upstreams) { _ in }))
     }
 
     /// Half a shade of the palette, in the layer's unit.
@@ -59,7 +60,7 @@ struct OpenWeatherMapLayersTests {
 
     @Test("The key goes to the provider and into no description; the calls are those of a map")
     func key() async throws {
-        let transport = ScriptedTransport([.failure(.noConnection)])
+        let transport = ScriptedCalls([.failure(.transport(.noConnection))])
         let layers = OpenWeatherMapLayers(key: "secret-of-mine", transport: transport)
         let tile = try #require(TileAddress(zoom: 1, x: 0, y: 1))
         let error = await #expect(throws: WeatherError.self) {
@@ -67,7 +68,7 @@ struct OpenWeatherMapLayersTests {
         }
         let request = try #require(transport.sent.first)
         #expect(request.url.hasPrefix("https://maps.openweathermap.org/maps/2.0/weather/1h/WS10UV/1/0/1?date=1778576400&"))
-        #expect(request.url.hasSuffix("&appid=secret-of-mine") && request.purpose == .map && request.maxBodyBytes <= 1 << 20)
+        #expect(request.url.hasSuffix("&appid=secret-of-mine") && request.purpose == .map && request.request.maxAnswerBytes <= 1 << 20)
         #expect(!"\(request) \(String(describing: error))".contains("secret"))
     }
 
@@ -102,7 +103,7 @@ struct OpenWeatherMapLayersTests {
     func foreign(side: Int) async throws {
         let picture = PlainPNG.bytes(side: side) { x, _ in x == 200 ? 0xFFFF_FFFF : 0x8080_80FF }
         let layers = OpenWeatherMapLayers(
-            key: "k", transport: ScriptedTransport { _, _ in .success(TransportResponse(status: 200, body: picture)) })
+            key: "k", transport: ScriptedCalls { _, _ in .success(ProviderResponse(status: 200, body: picture)) })
         let tile = try #require(TileAddress(zoom: 2, x: 1, y: 1))
         let error = await #expect(throws: WeatherError.self) {
             try await layers.values(.clouds, MapHour(containing: Self.now), tile, now: Self.now)

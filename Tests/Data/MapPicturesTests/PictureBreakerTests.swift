@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTransport
+import ProviderCourtesy
 import TestSupport
 import Testing
 import WeatherModel
@@ -14,13 +15,13 @@ struct PictureBreakerTests {
     private struct Service {
         let status: Locked<Int>
         let client: PictureClient
-        let transport: ScriptedTransport
+        let transport: ScriptedCalls
 
         init(_ status: Int, headers: [String: String] = [:]) {
             let now = Locked(status)
             self.status = now
-            transport = ScriptedTransport { _, _ in
-                .success(TransportResponse(status: now.withLock { $0 }, headers: headers, body: [1]))
+            transport = ScriptedCalls { _, _ in
+                .success(ProviderResponse(status: now.withLock { $0 }, headers: headers, body: [1]))
             }
             client = PictureClient(provider: .rainViewer, transport: transport)
         }
@@ -59,11 +60,11 @@ struct PictureBreakerTests {
         let gate = Gate()
         let isHeld = Locked(false)
         let count = Locked(0)
-        let transport = ScriptedTransport { _, number in
+        let transport = ScriptedCalls { _, number in
             count.withLock { $0 += 1 }
-            guard isHeld.withLock({ $0 }) else { return .success(TransportResponse(status: 500, body: [])) }
+            guard isHeld.withLock({ $0 }) else { return .success(ProviderResponse(status: 500, body: [])) }
             await gate.pass()
-            return .success(TransportResponse(status: status, body: []))
+            return .success(ProviderResponse(status: status, body: []))
         }
         let client = PictureClient(provider: .rainViewer, transport: transport)
         @Sendable func ask(after seconds: Double) async -> WeatherError.Kind? {
@@ -100,10 +101,10 @@ struct PictureBreakerTests {
 
     @Test("A reader who goes away while the service is tried leaves the trial to the next one")
     func abandoned() async {
-        let transport = ScriptedTransport { _, number in
-            if number <= PictureBreaker.threshold { return .success(TransportResponse(status: 500, body: [])) }
-            if number == PictureBreaker.threshold + 1 { return .failure(.cancelled) }
-            return .success(TransportResponse(status: 200, body: []))
+        let transport = ScriptedCalls { _, number in
+            if number <= PictureBreaker.threshold { return .success(ProviderResponse(status: 500, body: [])) }
+            if number == PictureBreaker.threshold + 1 { return .failure(.transport(.cancelled)) }
+            return .success(ProviderResponse(status: 200, body: []))
         }
         let client = PictureClient(provider: .rainViewer, transport: transport)
         func ask(_ seconds: Double) async throws {

@@ -1,6 +1,6 @@
 import Foundation
-import HTTPTransport
 import MapLayers
+import ProviderCourtesy
 import TestSupport
 import Testing
 import WeatherModel
@@ -15,7 +15,7 @@ struct RainViewerLayersTests {
     private static let present = MapHour(containing: now)
 
     private static func layers(_ upstreams: SimulatedUpstreams) -> RainViewerLayers {
-        RainViewerLayers(transport: SimulatedTransport(upstreams) { _ in })
+        RainViewerLayers(transport: DirectCalls(SimulatedTransport(upstreams) { _ in }))
     }
 
     /// Of the list's thirteen pictures the first is of ten minutes past the hour before the last: it is the nearest to that hour.
@@ -161,7 +161,7 @@ struct RainViewerLayersTests {
             "<html></html>", "", "[]",
         ])
     func hosts(body: String) async throws {
-        let transport = ScriptedTransport([.success(TransportResponse(status: 200, body: Array(body.utf8)))])
+        let transport = ScriptedCalls([.success(ProviderResponse(status: 200, body: Array(body.utf8)))])
         let layers = RainViewerLayers(transport: transport)
         let error = await #expect(throws: WeatherError.self) {
             try await layers.field(.precipitation, at: Self.present, now: Self.now)
@@ -185,8 +185,8 @@ struct RainViewerLayersTests {
         let list = #"{"host":"https://tilecache.rainviewer.com","radar":{"past":[{"time":1778577000,"path":"/v2/radar/a"}]}}"#
         let board = PlainPNG.bytes(side: 256) { _, _ in 0x8080_80FF }
         let layers = RainViewerLayers(
-            transport: ScriptedTransport { request, _ in
-                .success(TransportResponse(status: 200, body: request.url.hasSuffix(".json") ? Array(list.utf8) : board))
+            transport: ScriptedCalls { request, _ in
+                .success(ProviderResponse(status: 200, body: request.url.hasSuffix(".json") ? Array(list.utf8) : board))
             })
         let tile = try #require(TileAddress(zoom: 2, x: 1, y: 1))
         let error = await #expect(throws: WeatherError.self) {

@@ -1,6 +1,6 @@
 import Foundation
-import HTTPTransport
 import MapLayers
+import ProviderCourtesy
 import TestSupport
 import Testing
 import WeatherModel
@@ -12,7 +12,7 @@ import WeatherModel
 struct TileServerTests {
     private static let now = Date(timeIntervalSince1970: 1_778_577_120)
 
-    private static func server(_ transport: any HTTPTransport) -> TileServer {
+    private static func server(_ transport: any ProviderTransport) -> TileServer {
         TileServer(
             template: "https://tiles.example.org/{z}/{x}/{y}.png?key=made-up", credit: LayerCredit(words: "© Makers", url: ""),
             transport: transport)
@@ -27,7 +27,7 @@ struct TileServerTests {
             default: Array("RIFF".utf8) + [4, 0, 0, 0] + Array("WEBPVP8 ".utf8)
             }
         // Whatever the server calls it.
-        let transport = ScriptedTransport([.success(TransportResponse(status: 200, headers: ["content-type": "text/html"], body: body))])
+        let transport = ScriptedCalls([.success(ProviderResponse(status: 200, headers: ["content-type": "text/html"], body: body))])
         let tile = try #require(TileAddress(zoom: 10, x: 523, y: 340))
         let picture = try await Self.server(transport).picture(tile, now: Self.now)
         #expect(picture == TileServer.Picture(bytes: body, mediaType: type))
@@ -39,8 +39,8 @@ struct TileServerTests {
         "What is no picture is not passed on, a drawing that could hold a script least of all",
         arguments: ["<svg xmlns='http://www.w3.org/2000/svg'><script/></svg>", "<html></html>", "", "GIF89a", "\u{89}PNG"])
     func refused(body: String) async throws {
-        let transport = ScriptedTransport([
-            .success(TransportResponse(status: 200, headers: ["content-type": "image/png"], body: Array(body.utf8)))
+        let transport = ScriptedCalls([
+            .success(ProviderResponse(status: 200, headers: ["content-type": "image/png"], body: Array(body.utf8)))
         ])
         let tile = try #require(TileAddress(zoom: 0, x: 0, y: 0))
         let error = await #expect(throws: WeatherError.self) { try await Self.server(transport).picture(tile, now: Self.now) }

@@ -42,17 +42,17 @@ struct LoadingFailureTests {
     @Test("what is sent bypasses every cache, and only addresses of the web are asked")
     func outgoing() throws {
         let request = TransportRequest(
-            provider: .nws, url: "https://api.weather.gov/alerts/active?point=1,2",
-            headers: [.init("Accept", "a"), .init("User-Agent", "b")],
-            timeoutSeconds: 2.5)
+            .post, url: "https://api.weather.gov/alerts/active?point=1,2", label: "nws",
+            headers: [.init("Accept", "a"), .init("User-Agent", "b")], body: [1, 2], timeoutSeconds: 2.5)
         let outgoing = try #require(URLSessionTransport.outgoing(request))
         #expect(outgoing.url?.absoluteString == request.url)
+        #expect(outgoing.httpMethod == "POST" && outgoing.httpBody == Data([1, 2]))
         #expect(outgoing.cachePolicy == .reloadIgnoringLocalCacheData)
         #expect(outgoing.allHTTPHeaderFields == ["Accept": "a", "User-Agent": "b"])
         // Ours ends first, so that a person is told the same on every system.
         #expect(outgoing.timeoutInterval > 2.5)
         for url in ["file:///etc/hostname", "data:text/plain,a", "ftp://example.org/", "https:", "no address", ""] {
-            #expect(URLSessionTransport.outgoing(TransportRequest(provider: .nws, url: url)) == nil)
+            #expect(URLSessionTransport.outgoing(TransportRequest(url: url, label: "nws")) == nil)
         }
     }
 }

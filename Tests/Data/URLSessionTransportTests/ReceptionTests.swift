@@ -13,7 +13,7 @@ struct ReceptionTests {
     private func ended(_ pieces: [[UInt8]], _ head: Reception.Head?, limit: Int = 100, failure: TransportFailure? = nil) -> Result<
         TransportResponse, TransportFailure
     > {
-        var reception = Reception(maxBodyBytes: limit)
+        var reception = Reception(maxBytes: limit)
         for piece in pieces { if reception.arrived(piece, after: head) == .giveUp { break } }
         return reception.ended(head, failure)
     }
@@ -35,9 +35,17 @@ struct ReceptionTests {
         for status in [204, 304] { #expect(try ended([], head(status, ["Content-Length": "50"])).get().status == status) }
     }
 
+    @Test("the answer to HEAD is whole without the body that it announces")
+    func head() throws {
+        let reception = Reception(maxBytes: 100, expectsBody: false)
+        let response = try reception.ended(head(200, ["Content-Length": "50"]), nil).get()
+        #expect(response.status == 200 && response.body.isEmpty && response["content-length"] == "50")
+        #expect(reception.ended(head(), .interrupted) == .failure(.interrupted))
+    }
+
     @Test("row 16: beyond the limit it is given up at once, and stays 'tooLarge' whatever the system says then")
     func tooLarge() {
-        var reception = Reception(maxBodyBytes: 4)
+        var reception = Reception(maxBytes: 4)
         #expect(reception.arrived([1, 2, 3], after: nil) == .goOn)
         #expect(reception.arrived([4], after: nil) == .goOn)
         #expect(reception.arrived([5], after: nil) == .giveUp)
@@ -45,7 +53,7 @@ struct ReceptionTests {
         #expect(reception.body.isEmpty, "nothing of it is kept in memory")
         for failure in [nil, TransportFailure.cancelled, .interrupted] { #expect(reception.ended(head(), failure) == .failure(.tooLarge)) }
         // What is announced as too large is not waited for.
-        var early = Reception(maxBodyBytes: 4)
+        var early = Reception(maxBytes: 4)
         #expect(early.arrived([1], after: head(200, ["Content-Length": "5"])) == .giveUp)
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTransport
+import ProviderCourtesy
 import TestSupport
 import Testing
 import URLSessionTransport
@@ -26,13 +27,13 @@ struct SameConversationTests {
         let courteous = CourteousTransport(
             transport, userAgent: "Petrel/9 (+test@petrel.example)", terms: [.metNorway: terms], keeping: CourtesyMemory(),
             now: date.reading, clock: ManualClock())
-        let request = TransportRequest(provider: .metNorway, url: url, headers: [.init("Accept", "application/json")])
+        let call = ProviderCall(provider: .metNorway, url: url, headers: [.init("Accept", "application/json")])
         var statuses: [String] = []
         for reply in Self.replies {
             // What is valid is not asked for again; a refusal is not valid.
             for _ in 0..<(reply.status.hasPrefix("503") ? 1 : 2) {
-                do throws(TransportFailure) {
-                    let response = try await courteous.send(request)
+                do throws(CallFailure) {
+                    let response = try await courteous.send(call)
                     statuses.append("\(response.status) \(String(decoding: response.body, as: UTF8.self))")
                 } catch {
                     statuses.append("\(error)")

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTransport
+import ProviderCourtesy
 import ProviderKit
 import Testing
 import WeatherModel
@@ -12,8 +13,8 @@ struct AirQualityAndSearchTests {
 
     private func transport(air: String = Bodies.openMeteoAir) -> ScriptedTransport {
         ScriptedTransport([
-            ("/v1/forecast?", .success(TransportResponse(status: 200, body: Array(Bodies.openMeteo().utf8)))),
-            ("/v1/air-quality?", .success(TransportResponse(status: 200, body: Array(air.utf8)))),
+            ("/v1/forecast?", .success(ProviderResponse(status: 200, body: Array(Bodies.openMeteo().utf8)))),
+            ("/v1/air-quality?", .success(ProviderResponse(status: 200, body: Array(air.utf8)))),
         ])
     }
 
@@ -26,8 +27,8 @@ struct AirQualityAndSearchTests {
         let transport = transport()
         _ = try await weather(transport, asOf: measured)
         let requests = await transport.requests
-        #expect(requests.filter { $0.url.contains("/v1/air-quality?") }.map(\.timeoutSeconds) == [3])
-        #expect(requests.filter { $0.url.contains("/v1/forecast?") }.map(\.timeoutSeconds) == [10])
+        #expect(requests.filter { $0.url.contains("/v1/air-quality?") }.map(\.request.timeoutSeconds) == [3])
+        #expect(requests.filter { $0.url.contains("/v1/forecast?") }.map(\.request.timeoutSeconds) == [10])
     }
 
     @Test("Row 10: air quality of another place is a problem, not this place's air")
@@ -49,7 +50,7 @@ struct AirQualityAndSearchTests {
 
     @Test("A search that is limited says when to ask again, by seconds and by date", arguments: ["30", "Fri, 06 Feb 2026 08:30:30 GMT"])
     func retryAfter(header: String) async throws {
-        let limited = TransportResponse(status: 429, headers: ["Retry-After": header], body: [])
+        let limited = ProviderResponse(status: 429, headers: ["Retry-After": header], body: [])
         let transport = ScriptedTransport([("", .success(limited))])
         let providers: [any WeatherProvider] = [
             OpenMeteoProvider(transport: transport), WeatherAPIProvider(key: "k", transport: transport),

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTransport
+import ProviderCourtesy
 import ProviderKit
 import Testing
 import WeatherModel
@@ -8,10 +9,12 @@ import WeatherProviders
 @Suite("The addresses that providers are asked at (rows 8 and 19)")
 struct EndpointTests {
     /// The addresses asked for one place and one search, in order of their paths.
-    private func addresses(_ make: (any HTTPTransport) -> any WeatherProvider, at coordinate: Coordinate = .moscow, search: String? = nil)
+    private func addresses(
+        _ make: (any ProviderTransport) -> any WeatherProvider, at coordinate: Coordinate = .moscow, search: String? = nil
+    )
         async -> [String]
     {
-        let transport = ScriptedTransport([("", .failure(.noConnection))])
+        let transport = ScriptedTransport([("", .failure(.transport(.noConnection)))])
         let provider = make(transport)
         if let search {
             _ = try? await provider.search(search, limit: 3, asOf: Date(timeIntervalSince1970: 0))

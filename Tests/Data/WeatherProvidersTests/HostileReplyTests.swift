@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTransport
+import ProviderCourtesy
 import ProviderKit
 import Testing
 import WeatherModel
@@ -67,7 +68,7 @@ struct HostileReplyTests {
     @Test("Unreadable warnings are a problem of the answer", arguments: [#""soon""#, #"{"alert":"soon"}"#])
     func unreadableAlertsAreAProblem(sent: String) async throws {
         let body = Bodies.weatherAPI().replacingOccurrences(of: "\"alerts\":{", with: "\"alerts\":\(sent),\"before\":{")
-        let transport = ScriptedTransport([("forecast.json", .success(TransportResponse(status: 200, body: Array(body.utf8))))])
+        let transport = ScriptedTransport([("forecast.json", .success(ProviderResponse(status: 200, body: Array(body.utf8))))])
         let weather = try await WeatherAPIProvider(key: "k", transport: transport).weather(
             at: Coordinate(latitude: 52.5, longitude: 13.4), asOf: Date(timeIntervalSince1970: 1_770_366_700))
         #expect(weather.alerts == nil && weather.problems == [WeatherError(.badBody, provider: .weatherAPI, feature: .alerts)])

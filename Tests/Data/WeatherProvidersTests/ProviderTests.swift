@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTransport
+import ProviderCourtesy
 import ProviderKit
 import TestSupport
 import Testing
@@ -7,17 +8,17 @@ import WeatherModel
 import WeatherProviders
 
 /// Answers by what the address contains, fails loudly for anything else, and remembers what was asked.
-actor ScriptedTransport: HTTPTransport {
-    private let answers: [(part: String, answer: Result<TransportResponse, TransportFailure>)]
-    private(set) var requests: [TransportRequest] = []
+actor ScriptedTransport: ProviderTransport {
+    private let answers: [(part: String, answer: Result<ProviderResponse, CallFailure>)]
+    private(set) var requests: [ProviderCall] = []
 
-    init(_ answers: [(part: String, answer: Result<TransportResponse, TransportFailure>)]) { self.answers = answers }
+    init(_ answers: [(part: String, answer: Result<ProviderResponse, CallFailure>)]) { self.answers = answers }
 
-    func send(_ request: TransportRequest) async throws(TransportFailure) -> TransportResponse {
-        requests.append(request)
-        for (part, answer) in answers where part.isEmpty || request.url.contains(part) { return try answer.get() }
+    func send(_ call: ProviderCall) async throws(CallFailure) -> ProviderResponse {
+        requests.append(call)
+        for (part, answer) in answers where part.isEmpty || call.url.contains(part) { return try answer.get() }
         Issue.record("an address that no answer was written for")
-        throw .noConnection
+        throw .transport(.noConnection)
     }
 }
 
@@ -25,13 +26,13 @@ actor ScriptedTransport: HTTPTransport {
 struct ProviderTests {
     let now = Date(timeIntervalSince1970: 1_770_366_700)
 
-    private func answer(_ body: String, status: Int = 200, headers: [String: String] = [:]) -> Result<TransportResponse, TransportFailure> {
-        .success(TransportResponse(status: status, headers: headers, body: Array(body.utf8)))
+    private func answer(_ body: String, status: Int = 200, headers: [String: String] = [:]) -> Result<ProviderResponse, CallFailure> {
+        .success(ProviderResponse(status: status, headers: headers, body: Array(body.utf8)))
     }
 
     private func berlin() throws -> Coordinate { try Coordinate(latitude: 52.5, longitude: 13.4) }
 
-    private func openMeteo(_ forecast: Result<TransportResponse, TransportFailure>, air: Result<TransportResponse, TransportFailure>? = nil)
+    private func openMeteo(_ forecast: Result<ProviderResponse, CallFailure>, air: Result<ProviderResponse, CallFailure>? = nil)
         -> OpenMeteoProvider
     {
         OpenMeteoProvider(
@@ -58,7 +59,7 @@ struct ProviderTests {
 
     @Test("Open-Meteo: a failing air quality is a problem, not a failure")
     func airFails() async throws {
-        for air in [answer("", status: 503), answer("<html>"), .failure(.timedOut)] {
+        for air in [answer("", status: 503), answer("<html>"), .failure(.transport(.timedOut))] {
             let weather = try await openMeteo(answer(Bodies.openMeteo()), air: air).weather(at: berlin(), asOf: now)
             #expect(weather.airQuality == nil && weather.hourly.count == 48)
             #expect(weather.problems.map(\.feature) == [.airQuality] && weather.problems.first?.provider == .openMeteo)
@@ -116,15 +117,15 @@ struct ProviderTests {
         #expect(error?.kind == .badBody && error?.provider == .openMeteo)
     }
 
-    @Test("Failures of the transport have their kinds", arguments: TransportFailure.each)
-    func transportFailures(failure: TransportFailure) async throws {
+    @Test("Failures of a call have their kinds", arguments: CallFailure.each)
+    func transportFailures(failure: CallFailure) async throws {
         let expected: WeatherError.Kind =
             switch failure {
-            case .invalidURL: .invalidURL
-            case .noConnection, .interrupted, .cancelled: .noConnection
-            case .untrusted: .invalidCertificate
-            case .timedOut: .timedOut
-            case .tooLarge: .badBody
+            case .transport(.invalidURL): .invalidURL
+            case .transport(.noConnection), .transport(.interrupted), .transport(.cancelled): .noConnection
+            case .transport(.untrusted): .invalidCertificate
+            case .transport(.timedOut): .timedOut
+            case .transport(.tooLarge): .badBody
             case .refused(let refusal):
                 switch refusal.reason {
                 case .allowanceSpent: .quotaExhausted

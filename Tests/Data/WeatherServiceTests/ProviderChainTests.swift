@@ -1,5 +1,5 @@
 import Foundation
-import HTTPTransport
+import ProviderCourtesy
 import TestSupport
 import Testing
 import WeatherAPI

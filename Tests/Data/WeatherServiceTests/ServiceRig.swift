@@ -1,6 +1,7 @@
 import Foundation
 import Gazetteer
 import HTTPTransport
+import ProviderCourtesy
 import ProviderKit
 import TestSupport
 import WeatherAPI

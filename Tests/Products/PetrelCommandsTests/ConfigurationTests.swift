@@ -1,6 +1,6 @@
 import Foundation
 import Configuration
-import HTTPTransport
+import ProviderCourtesy
 import Testing
 import WeatherModel
 import WeatherServer

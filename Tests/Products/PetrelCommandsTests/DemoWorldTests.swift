@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import HTTPTransport
+import ProviderCourtesy
 import TestSupport
 import Testing
 import WeatherModel
@@ -32,10 +33,10 @@ struct DemoWorldTests {
 
     @Test("An answer that does not say that it is simulated never reaches the demo, and is no outage", arguments: [true, false])
     func onlySimulated(isSimulated: Bool) async throws {
-        let headers = isSimulated ? [TransportResponse.simulatedHeader: "true"] : [:]
+        let headers = isSimulated ? [ProviderResponse.simulatedHeader: "true"] : [:]
         let transport = SimulatedOnlyTransport(
             transport: ScriptedTransport([.success(TransportResponse(status: 200, headers: headers, body: Array("{}".utf8)))]))
-        let response = try await transport.send(TransportRequest(provider: .openMeteo, url: "http://127.0.0.1/"))
+        let response = try await transport.send(TransportRequest(url: "http://127.0.0.1/", label: "open-meteo"))
         #expect(response.status == 200 && response.body.isEmpty == !isSimulated)
     }
 

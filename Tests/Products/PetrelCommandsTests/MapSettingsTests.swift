@@ -1,5 +1,5 @@
 import Configuration
-import HTTPTransport
+import ProviderCourtesy
 import Testing
 
 @testable import PetrelCommands

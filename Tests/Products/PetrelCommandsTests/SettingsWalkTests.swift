@@ -100,7 +100,7 @@ struct SettingsWalkTests {
                     group.addTask {
                         do throws(TransportFailure) {
                             _ = try await transport.send(
-                                TransportRequest(provider: .openMeteo, url: address + "/v1/forecast", timeoutSeconds: 2))
+                                TransportRequest(url: address + "/v1/forecast", label: "simulator", timeoutSeconds: 2))
                         } catch {
                             // Nobody listens there: that it is told is all that is asked for.
                         }

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTransport
 import PetrelPhone
+import ProviderCourtesy
 import ProviderKit
 import TestSupport
 import WeatherFormatting
@@ -65,7 +66,7 @@ struct AsRealTransport: HTTPTransport {
 
     func send(_ request: TransportRequest) async throws(TransportFailure) -> TransportResponse {
         let response = try await world.send(request)
-        let headers = response.headers.filter { $0.key != TransportResponse.simulatedHeader }
+        let headers = response.headers.filter { $0.key != ProviderResponse.simulatedHeader }
         return TransportResponse(status: response.status, headers: headers, body: response.body)
     }
 }

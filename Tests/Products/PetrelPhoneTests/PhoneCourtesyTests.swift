@@ -1,7 +1,9 @@
 import Foundation
-import ProviderKit
 @testable import HTTPTransport
+import HTTPTransport
+import ProviderKit
 @testable import PetrelPhone
+@testable import ProviderCourtesy
 import TestSupport
 import Testing
 import WeatherAPI
@@ -16,7 +18,9 @@ import WeatherService
 
     /// Nothing but MET Norway answers.
     private static func norwegian(_ request: TransportRequest) async -> ScriptedTransport.Answer {
-        guard request.provider == .metNorway else { return .success(TransportResponse(status: 400, headers: [:], body: [])) }
+        guard request.label == ProviderID.metNorway.rawValue else {
+            return .success(TransportResponse(status: 400, headers: [:], body: []))
+        }
         do throws(TransportFailure) {
             return .success(try await AsRealTransport().send(request))
         } catch {
@@ -44,11 +48,11 @@ import WeatherService
         let composition = await PhoneComposition.make(.direct, phone.resources)
         _ = await composition.service.weather(at: try Coordinate(latitude: 40.71, longitude: -74.01))
         _ = await composition.topCities.list()
-        #expect(Set(transport.sent.map(\.provider)) == Set(ProviderCatalog.profiles.map(\.id)))
+        #expect(Set(transport.sent.map(\.label)) == Set(ProviderCatalog.profiles.map(\.id.rawValue)))
         let names = transport.sent.map { $0.headers.filter { $0.name.lowercased() == "user-agent" }.map(\.value) }
         #expect(Set(names) == [[Self.userAgent]])
         for (provider, state) in await composition.courteous.states() {
-            #expect(state.sent == transport.sent.count { $0.provider == provider }, "\(provider)")
+            #expect(state.sent == transport.sent.count { $0.label == provider.rawValue }, "\(provider)")
         }
     }
 

@@ -23,7 +23,7 @@ struct ServerPatienceTests {
     @Test("the time-outs nest: each is shorter than that of whoever waits for it")
     func nested() {
         let server = WeatherServiceConfiguration()
-        let call = TransportRequest(provider: .openMeteo, url: "").timeoutSeconds
+        let call = TransportRequest(url: "", label: "").timeoutSeconds
         let order = [
             server.heldPatienceSeconds, call, server.deadlineSeconds, PetrelServerProvider.answerSeconds,
             PetrelServerProvider.deadlineSeconds,

@@ -1,6 +1,6 @@
 import Foundation
-import HTTPTransport
 @testable import PetrelPhone
+import ProviderCourtesy
 import TestSupport
 import Testing
 import WeatherModel

@@ -1,6 +1,6 @@
-import HTTPTransport
 import HTTPTypes
 import HummingbirdTesting
+import ProviderCourtesy
 import TestSupport
 import Testing
 import WeatherModel

@@ -1,6 +1,6 @@
 import Foundation
-import HTTPTransport
 import JSONText
+import ProviderCourtesy
 import ProviderKit
 import TestSupport
 import Testing
@@ -13,9 +13,9 @@ import WeatherService
 @Suite("Replies as Petrel's own clients read them")
 struct PetrelServerRepliesTests {
     private func provider(_ status: Int, _ document: JSONValue) -> PetrelServerProvider {
-        let response = TransportResponse(
+        let response = ProviderResponse(
             status: status, headers: ["Content-Type": "application/json"], body: document.canonicalBytes())
-        return PetrelServerProvider(transport: ScriptedTransport { _, _ in .success(response) }, baseURL: "https://petrel.example")
+        return PetrelServerProvider(transport: ScriptedCalls { _, _ in .success(response) }, baseURL: "https://petrel.example")
     }
 
     @Test("the top cities arrive with their temperatures, their sources and their errors")

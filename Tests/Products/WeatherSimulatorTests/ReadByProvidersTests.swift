@@ -1,5 +1,7 @@
 import Foundation
+import ProviderCourtesy
 import ProviderKit
+import TestSupport
 import Testing
 import WeatherModel
 import WeatherProviders
@@ -35,7 +37,7 @@ struct ReadByProvidersTests {
     private static let names = ["open-meteo", "weatherapi"]
 
     private func provider(_ name: String, _ asking: Asking, key: String = "k") -> any WeatherProvider {
-        let transport = SimulatedTransport(asking.upstreams) { _ in }
+        let transport = DirectCalls(SimulatedTransport(asking.upstreams) { _ in })
         return name == "weatherapi" ? WeatherAPIProvider(key: key, transport: transport) : OpenMeteoProvider(transport: transport)
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTransport
+import ProviderCourtesy
 import Synchronization
 import Testing
 import WeatherModel
@@ -23,18 +24,19 @@ struct TransportTests {
     @Test("Production hosts and the simulator's own URLs lead to the same answer, which is marked as simulated")
     func urls() async throws {
         let transport = try await transport()
-        let production = try await transport.send(TransportRequest(provider: .openMeteo, url: url))
+        let production = try await transport.send(TransportRequest(url: url, label: ProviderID.openMeteo.rawValue))
         let own = url.replacing("https://api.open-meteo.com", with: "http://127.0.0.1:9090/open-meteo")
-        #expect(try await transport.send(TransportRequest(provider: .openMeteo, url: own)) == production)
+        #expect(try await transport.send(TransportRequest(url: own, label: ProviderID.openMeteo.rawValue)) == production)
         #expect(production.status == 200)
-        #expect(production[TransportResponse.simulatedHeader] == "true")
-        let weatherAPI = TransportRequest(provider: .weatherAPI, url: "https://api.weatherapi.com/v1/current.json?key=k&q=Paris")
+        #expect(production[ProviderResponse.simulatedHeader] == "true")
+        let weatherAPI = TransportRequest(
+            url: "https://api.weatherapi.com/v1/current.json?key=k&q=Paris", label: ProviderID.weatherAPI.rawValue)
         #expect(try await transport.send(weatherAPI).status == 200)
     }
 
     @Test("Statuses are answers")
     func statuses() async throws {
-        let answer = try await transport(.status) { $0.status = 503 }.send(TransportRequest(provider: .openMeteo, url: url))
+        let answer = try await transport(.status) { $0.status = 503 }.send(TransportRequest(url: url, label: ProviderID.openMeteo.rawValue))
         #expect(answer.status == 503)
     }
 
@@ -42,7 +44,7 @@ struct TransportTests {
     func interrupted() async throws {
         for transport in [try await transport(.truncate), try await transport(.reset)] {
             await #expect(throws: TransportFailure.interrupted) {
-                try await transport.send(TransportRequest(provider: .openMeteo, url: url))
+                try await transport.send(TransportRequest(url: url, label: ProviderID.openMeteo.rawValue))
             }
         }
     }
@@ -51,11 +53,11 @@ struct TransportTests {
     func timeouts() async throws {
         for transport in [try await transport(.stall), try await transport(.latency) { $0.seconds = 11 }] {
             await #expect(throws: TransportFailure.timedOut) {
-                try await transport.send(TransportRequest(provider: .openMeteo, url: url, timeoutSeconds: 10))
+                try await transport.send(TransportRequest(url: url, label: ProviderID.openMeteo.rawValue, timeoutSeconds: 10))
             }
         }
         let late = try await transport(.latency) { $0.seconds = 9 }
-        #expect(try await late.send(TransportRequest(provider: .openMeteo, url: url, timeoutSeconds: 10)).status == 200)
+        #expect(try await late.send(TransportRequest(url: url, label: ProviderID.openMeteo.rawValue, timeoutSeconds: 10)).status == 200)
     }
 
     @Test("The time that passes is the fault's, or the limit's where that is shorter")
@@ -67,7 +69,7 @@ struct TransportTests {
         for seconds in [3.0, 30] {
             fault.seconds = seconds
             await asking.upstreams.setFaults([fault])
-            _ = try? await transport.send(TransportRequest(provider: .openMeteo, url: url, timeoutSeconds: 10))
+            _ = try? await transport.send(TransportRequest(url: url, label: ProviderID.openMeteo.rawValue, timeoutSeconds: 10))
         }
         #expect(slept.withLock { $0 } == [3, 10])
     }
@@ -75,23 +77,23 @@ struct TransportTests {
     @Test("A body beyond the limit is refused, the decompressed size counting")
     func tooLarge() async throws {
         await #expect(throws: TransportFailure.tooLarge) {
-            try await transport(.gzipBomb) { $0.megabytes = 9 }.send(TransportRequest(provider: .openMeteo, url: url))
+            try await transport(.gzipBomb) { $0.megabytes = 9 }.send(TransportRequest(url: url, label: ProviderID.openMeteo.rawValue))
         }
         await #expect(throws: TransportFailure.tooLarge) {
-            try await transport().send(TransportRequest(provider: .openMeteo, url: url, maxBodyBytes: 20))
+            try await transport().send(TransportRequest(url: url, label: ProviderID.openMeteo.rawValue, maxAnswerBytes: 20))
         }
     }
 
     @Test("A provider that is not simulated cannot be reached, and a cancelled wait says so")
     func others() async throws {
         await #expect(throws: TransportFailure.noConnection) {
-            try await transport().send(TransportRequest(provider: ProviderID(rawValue: "somebody"), url: "https://example.org/1,1"))
+            try await transport().send(TransportRequest(url: "https://example.org/1,1", label: "somebody"))
         }
         let asking = try Asking()
         await asking.upstreams.setFaults([Fault(.latency, provider: .openMeteo)])
         let cancelling = SimulatedTransport(asking.upstreams) { _ in throw CancellationError() }
         await #expect(throws: TransportFailure.cancelled) {
-            try await cancelling.send(TransportRequest(provider: .openMeteo, url: url))
+            try await cancelling.send(TransportRequest(url: url, label: ProviderID.openMeteo.rawValue))
         }
     }
 }

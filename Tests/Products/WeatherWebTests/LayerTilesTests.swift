@@ -1,10 +1,10 @@
 import Dispatch
 import Foundation
-import HTTPTransport
 import Hummingbird
 import HummingbirdTesting
 import Logging
 import MapLayers
+import ProviderCourtesy
 import ProviderKit
 import TestSupport
 import Testing
@@ -103,7 +103,7 @@ struct LayersDocumentTests {
 
     @Test("A client of its own reads what there is, with credits and hours; without a source there is an empty list")
     func document() async throws {
-        let transport = ScriptedTransport([.success(TransportResponse(status: 200, body: Array(try await document(Radar()).utf8)))])
+        let transport = ScriptedCalls([.success(ProviderResponse(status: 200, body: Array(try await document(Radar()).utf8)))])
         let offer = try await PetrelServerLayers(transport: transport, baseURL: "https://petrel.example", now: { Sample.noon }).offer()
         #expect(
             offer

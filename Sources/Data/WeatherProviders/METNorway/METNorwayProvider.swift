@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTransport
+import ProviderCourtesy
 import ProviderKit
 import WeatherModel
 
@@ -17,7 +18,7 @@ public struct METNorwayProvider: WeatherProvider {
     /// - Parameters:
     ///   - baseURL: in place of the production host, the part before `/weatherapi` or with it; nil for production.
     ///   - zone: the zone of a place. The service knows none and sends no days: they are made by the place's own calendar.
-    public init(transport: any HTTPTransport, baseURL: String? = nil, zone: @escaping @Sendable (Coordinate) -> TimeZone) {
+    public init(transport: any ProviderTransport, baseURL: String? = nil, zone: @escaping @Sendable (Coordinate) -> TimeZone) {
         var profile = Self.profile
         if let baseURL { profile.baseURL = baseURL }
         self.profile = profile

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTransport
+import ProviderCourtesy
 import ProviderKit
 import WeatherModel
 
@@ -12,7 +13,7 @@ public struct NWSProvider: WeatherProvider {
     let memory = NWSPointMemory()
 
     /// - Parameter baseURL: in place of the production host; nil for production.
-    public init(transport: any HTTPTransport, baseURL: String? = nil) {
+    public init(transport: any ProviderTransport, baseURL: String? = nil) {
         var profile = Self.profile
         if let baseURL { profile.baseURL = baseURL }
         self.profile = profile

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTransport
+import ProviderCourtesy
 import ProviderKit
 import WeatherModel
 
@@ -13,7 +14,7 @@ public struct OpenMeteoProvider: WeatherProvider {
     /// - Parameters:
     ///   - baseURL: in place of the three production hosts, whose paths follow it; nil for production.
     ///   - key: of a paid plan; nil for the free service.
-    public init(transport: any HTTPTransport, baseURL: String? = nil, key: String? = nil) {
+    public init(transport: any ProviderTransport, baseURL: String? = nil, key: String? = nil) {
         var profile = Self.profile
         if let baseURL { profile.baseURL = baseURL }
         self.profile = profile

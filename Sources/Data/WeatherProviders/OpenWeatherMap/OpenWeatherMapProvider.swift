@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTransport
+import ProviderCourtesy
 import ProviderKit
 import WeatherModel
 
@@ -15,7 +16,7 @@ public struct OpenWeatherMapProvider: WeatherProvider {
     /// - Parameters:
     ///   - key: stays within the addresses that are asked for; no error and no description shows it.
     ///   - baseURL: in place of the production host, the part before `/data` and `/geo`; nil for production.
-    public init(key: String, transport: any HTTPTransport, baseURL: String? = nil) {
+    public init(key: String, transport: any ProviderTransport, baseURL: String? = nil) {
         var profile = Self.profile
         if let baseURL { profile.baseURL = baseURL }
         self.profile = profile

@@ -3,6 +3,7 @@ import HTTPTransport
 import ProviderKit
 import SharedWork
 import WeatherModel
+import ProviderCourtesy
 
 /// The server's last list of top cities, for the temperatures of the same round.
 ///

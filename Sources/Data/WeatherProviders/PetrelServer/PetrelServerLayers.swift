@@ -2,13 +2,14 @@ import Foundation
 import HTTPTransport
 import JSONText
 import MapLayers
+import ProviderCourtesy
 import ProviderKit
 import WeatherAPI
 import WeatherModel
 
 /// The weather's layers as a Petrel server draws them, for the phone's map.
 public struct PetrelServerLayers: LayerPictures {
-    private let transport: any HTTPTransport
+    private let transport: any ProviderTransport
     private let client: ProviderClient
     private let endpoint: PetrelServerEndpoint
     private let now: @Sendable () -> Date
@@ -19,7 +20,7 @@ public struct PetrelServerLayers: LayerPictures {
     /// - Parameters:
     ///   - baseURL: the server's address, as for `PetrelServerProvider`.
     ///   - now: the clock of how long a server that refuses asks to wait.
-    public init(transport: any HTTPTransport, baseURL: String, now: @escaping @Sendable () -> Date) {
+    public init(transport: any ProviderTransport, baseURL: String, now: @escaping @Sendable () -> Date) {
         self.transport = transport
         self.now = now
         client = ProviderClient(provider: .petrelServer, transport: transport)
@@ -36,11 +37,11 @@ public struct PetrelServerLayers: LayerPictures {
     public func picture(
         _ layer: MapLayer, at hour: MapHour, _ address: TileAddress, isDark: Bool
     ) async throws(WeatherError) -> LayerPicture? {
-        let request = TransportRequest(
+        let call = ProviderCall(
             provider: .petrelServer, url: endpoint.tile(layer, hour, address, isDark: isDark), headers: [.init("accept", "image/png")],
-            timeoutSeconds: PetrelServerProvider.answerSeconds, maxBodyBytes: Self.largestPicture, purpose: .map)
-        let response: TransportResponse
-        do { response = try await transport.send(request) } catch { throw WeatherError(error, of: .petrelServer) }
+            timeoutSeconds: PetrelServerProvider.answerSeconds, maxAnswerBytes: Self.largestPicture, purpose: .map)
+        let response: ProviderResponse
+        do { response = try await transport.send(call) } catch { throw WeatherError(error, of: .petrelServer) }
         let reply = ProviderReply(
             status: response.status, bytes: response.body,
             retryAfterSeconds: response["retry-after"].flatMap { RetryAfter.seconds($0, now: now()) }, almanac: client.almanac)
@@ -50,7 +51,7 @@ public struct PetrelServerLayers: LayerPictures {
         guard response.status == 200, response.body.starts(with: Self.signature) else {
             throw WeatherError(.invalidResponse, provider: .petrelServer)
         }
-        return LayerPicture(png: response.body, isSimulated: response[TransportResponse.simulatedHeader] != nil)
+        return LayerPicture(png: response.body, isSimulated: response.isSimulated)
     }
 
     /// The first bytes of a PNG file (W3C, Portable Network Graphics, third edition, 5.2).

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTransport
+import ProviderCourtesy
 import ProviderKit
 import WeatherModel
 
@@ -20,7 +21,7 @@ public struct PetrelServerProvider: WeatherProvider {
     public static let deadlineSeconds = 26.0
 
     /// - Parameter baseURL: the server's address: `https://weather.example.org`.
-    public init(transport: any HTTPTransport, baseURL: String) {
+    public init(transport: any ProviderTransport, baseURL: String) {
         var profile = Self.profile
         profile.baseURL = baseURL
         profile.attributionURL = baseURL

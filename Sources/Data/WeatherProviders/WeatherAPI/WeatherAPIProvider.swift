@@ -1,4 +1,5 @@
 import HTTPTransport
+import ProviderCourtesy
 import ProviderKit
 import WeatherModel
 
@@ -12,7 +13,7 @@ public struct WeatherAPIProvider: WeatherProvider {
     /// - Parameters:
     ///   - key: stays within the addresses that are asked for; no error and no description shows it.
     ///   - baseURL: in place of the production host, the part before `/v1`; nil for production.
-    public init(key: String, transport: any HTTPTransport, baseURL: String? = nil) {
+    public init(key: String, transport: any ProviderTransport, baseURL: String? = nil) {
         var profile = Self.profile
         if let baseURL { profile.baseURL = baseURL }
         self.profile = profile

@@ -4,6 +4,7 @@ import HTTPTransport
 import WeatherAPI
 import WeatherModel
 import ProviderKit
+import ProviderCourtesy
 
 /// Asks the providers for the parts of a cell's dashboard, as `ChainPlan` says, until every part is there or nobody is left to ask.
 struct ProviderChain: Sendable {

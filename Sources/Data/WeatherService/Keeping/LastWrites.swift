@@ -1,4 +1,5 @@
 import HTTPTransport
+import ProviderCourtesy
 import SharedWork
 
 /// The writes at the end of a program: what must outlive it, within one limit of time.

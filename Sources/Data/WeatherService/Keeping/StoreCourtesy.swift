@@ -1,5 +1,5 @@
 import Foundation
-import HTTPTransport
+import ProviderCourtesy
 import WeatherStore
 
 /// Keeps ledgers and valid replies where the weather is kept.

@@ -4,6 +4,7 @@ import SharedWork
 import WeatherModel
 import ProviderKit
 import WeatherStore
+import ProviderCourtesy
 
 /// Places that were found, and when.
 struct SearchResult: Hashable, Sendable {

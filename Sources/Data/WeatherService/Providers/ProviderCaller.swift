@@ -2,6 +2,7 @@ import Foundation
 import HTTPTransport
 import WeatherModel
 import ProviderKit
+import ProviderCourtesy
 
 /// Calls the providers, and keeps how each of them fares: circuit breakers, budgets of retries, doubts, and the cells that they have nothing
 /// for. The only layer that retries.

@@ -1,5 +1,6 @@
 import HTTPTransport
 import SharedWork
+import ProviderCourtesy
 
 /// How far the calls of a fetch or of a search have come.
 struct CallProgress: FlightProgress, Hashable {

@@ -4,6 +4,7 @@ import SharedWork
 import WeatherAPI
 import WeatherModel
 import ProviderKit
+import ProviderCourtesy
 
 extension WeatherService {
     /// Starts a fetch unless one is under way. The caller's cancellation does not reach it.

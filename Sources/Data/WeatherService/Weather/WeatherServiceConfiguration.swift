@@ -1,4 +1,4 @@
-import HTTPTransport
+import ProviderCourtesy
 import WeatherModel
 
 /// The limits by which the service works. Every one has a reason and a default.

@@ -1,5 +1,6 @@
 import ClimateProjection
 import HTTPTransport
+import ProviderCourtesy
 import ProviderKit
 import WeatherFormatting
 import WeatherModel

@@ -4,6 +4,7 @@ import Gazetteer
 import HTTPTransport
 import MapLayers
 import MapPictures
+import ProviderCourtesy
 import ProviderKit
 import WeatherModel
 import WeatherProviders
@@ -117,7 +118,7 @@ package struct Assembly: Sendable {
 
     private static func run<Value: Sendable>(
         _ body: @Sendable (Assembly) async throws -> Value, _ configuration: PetrelConfiguration, _ wiring: Wiring,
-        over transport: any HTTPTransport, _ providers: (any HTTPTransport) -> [any WeatherProvider]
+        over transport: any HTTPTransport, _ providers: (any ProviderTransport) -> [any WeatherProvider]
     ) async throws -> Value {
         let notice = wiring.notice
         let open = try OpenStore.open(

@@ -1,12 +1,12 @@
-import HTTPTransport
 import MapLayers
 import MapPictures
+import ProviderCourtesy
 import WeatherModel
 
 /// The map's layers of real providers, as they are configured.
 enum ProviderLayers {
     /// - Returns: nil where none is set.
-    static func source(_ configuration: PetrelConfiguration, over transport: any HTTPTransport) -> (any LayerSource)? {
+    static func source(_ configuration: PetrelConfiguration, over transport: any ProviderTransport) -> (any LayerSource)? {
         let settings = configuration.map
         return JoinedLayers(
             settings.layers.compactMap { provider -> (any LayerSource)? in
@@ -21,7 +21,7 @@ enum ProviderLayers {
     }
 
     /// - Returns: nil where none is set.
-    static func ground(_ settings: MapSettings, over transport: any HTTPTransport) -> TileServer? {
+    static func ground(_ settings: MapSettings, over transport: any ProviderTransport) -> TileServer? {
         settings.ground.map {
             TileServer(
                 template: $0.template, credit: LayerCredit(words: $0.creditWords, url: $0.creditURL), transport: transport)

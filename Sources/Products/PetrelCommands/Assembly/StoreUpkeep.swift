@@ -1,4 +1,4 @@
-import HTTPTransport
+import ProviderCourtesy
 import ServiceLifecycle
 import WeatherService
 import WeatherStore

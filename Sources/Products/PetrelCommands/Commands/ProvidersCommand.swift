@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
-import HTTPTransport
 import JSONText
+import ProviderCourtesy
 import ProviderKit
 import WeatherFormatting
 import WeatherModel

@@ -1,4 +1,4 @@
-import HTTPTransport
+import ProviderCourtesy
 
 extension CallLimit {
     /// Reads `60/minute,1000/day`; `none` is the empty list.

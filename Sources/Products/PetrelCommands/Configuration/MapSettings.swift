@@ -1,6 +1,6 @@
 import Configuration
 import Foundation
-import HTTPTransport
+import ProviderCourtesy
 import WeatherModel
 
 /// What an operator sets of the map.

@@ -1,6 +1,7 @@
 import Configuration
 import Foundation
 import HTTPTransport
+import ProviderCourtesy
 import ProviderKit
 import SystemPackage
 import WeatherFormatting

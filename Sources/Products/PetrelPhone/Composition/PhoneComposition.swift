@@ -2,6 +2,7 @@ import Foundation
 import Gazetteer
 import HTTPTransport
 import MapLayers
+import ProviderCourtesy
 import ProviderKit
 import WeatherModel
 import WeatherProviders
@@ -61,7 +62,7 @@ public struct PhoneComposition: Sendable {
     }
 
     private static func layers(
-        _ source: SourceChoice, _ transport: any HTTPTransport, _ resources: PhoneResources
+        _ source: SourceChoice, _ transport: any ProviderTransport, _ resources: PhoneResources
     ) -> (any LayerPictures)? {
         switch source {
         case .direct: nil
@@ -78,7 +79,7 @@ public struct PhoneComposition: Sendable {
         let stored: StoreWorld
         let terms: [ProviderID: CourtesyTerms]
         let transport: any HTTPTransport
-        let providers: (any HTTPTransport) -> [any WeatherProvider]
+        let providers: (any ProviderTransport) -> [any WeatherProvider]
     }
 
     private static func world(_ source: SourceChoice, _ keys: [ProviderID: String], _ resources: PhoneResources) -> World {

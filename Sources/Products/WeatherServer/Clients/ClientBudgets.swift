@@ -1,6 +1,6 @@
 import Foundation
-import HTTPTransport
 import NIOConcurrencyHelpers
+import ProviderCourtesy
 import WeatherModel
 import WeatherService
 

@@ -1,5 +1,5 @@
-import HTTPTransport
 import NIOCore
+import ProviderCourtesy
 import WeatherModel
 
 /// What one client of the server may cause, and by whose word clients are told apart.

@@ -1,6 +1,7 @@
 import Foundation
-import HTTPTransport
 import Hummingbird
+import ProviderCourtesy
+import WeatherAPI
 import JSONText
 import ProviderKit
 import WeatherAPI

@@ -1,6 +1,6 @@
 import Foundation
-import HTTPTransport
 import JSONText
+import ProviderCourtesy
 import ProviderKit
 import WeatherAPI
 import WeatherModel

@@ -1,5 +1,5 @@
 import Foundation
-import HTTPTransport
+import ProviderCourtesy
 import WeatherAPI
 import WeatherFormatting
 import WeatherModel

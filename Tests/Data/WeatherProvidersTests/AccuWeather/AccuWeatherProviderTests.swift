@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTransport
+import ProviderCourtesy
 import ProviderKit
 import TestSupport
 import Testing
@@ -54,11 +55,11 @@ struct AccuWeatherProviderTests {
 
     @Test("A failing part is a problem, not a failure; the age is that of the oldest part; what is simulated says so")
     func partialSuccess() async throws {
-        let stored = TransportResponse(
-            status: 200, headers: [TransportResponse.simulatedHeader: "1"], body: Array(Bodies.hourly().utf8),
+        let stored = ProviderResponse(
+            status: 200, headers: [ProviderResponse.simulatedHeader: "1"], body: Array(Bodies.hourly().utf8),
             confirmedAt: Rig.now - 400)
         let routes = Routes.whole([
-            ("/hourly/12hour/", .success(stored)), ("/currentconditions/", .failure(.timedOut)),
+            ("/hourly/12hour/", .success(stored)), ("/currentconditions/", .failure(.transport(.timedOut))),
             ("/alerts/", Routes.refused(503, Bodies.quota)),
             ("/daily/5day/", Routes.ok("<html></html>")),
         ])
@@ -85,9 +86,9 @@ struct AccuWeatherProviderTests {
     func allFail() async throws {
         for (answer, kind) in [
             (Routes.refused(401, Bodies.unauthorized), WeatherError.Kind.invalidKey), (Routes.refused(503, Bodies.quota), .quotaExhausted),
-            (Routes.refused(503, ""), .upstreamDown), (.failure(.noConnection), .noConnection), (Routes.ok("<html>"), .badBody),
+            (Routes.refused(503, ""), .upstreamDown), (.failure(.transport(.noConnection)), .noConnection), (Routes.ok("<html>"), .badBody),
             (.failure(.refused(CallRefusal(.allowanceSpent, retryAfterSeconds: 60))), .quotaExhausted),
-        ] as [(TestSupport.ScriptedTransport.Answer, WeatherError.Kind)] {
+        ] as [(ScriptedCalls.Answer, WeatherError.Kind)] {
             let parts = ["/currentconditions/", "/hourly/12hour/", "/daily/5day/", "/alerts/", "/airquality/"].map { ($0, answer) }
             let error = await Rig.failure(Rig.provider(Routes.whole(parts)), try Rig.query(Rig.all))
             #expect(error?.kind == kind && error?.provider == .accuWeather && error?.feature == nil)

@@ -1,18 +1,18 @@
-import HTTPTransport
+import ProviderCourtesy
 import TestSupport
 
 /// Answers by a part of the address; an address without an answer ends the run.
 struct AccuWeatherRoutes {
-    let transport: TestSupport.ScriptedTransport
+    let transport: ScriptedCalls
 
-    init(_ answers: [(part: String, answer: TestSupport.ScriptedTransport.Answer)]) {
-        transport = TestSupport.ScriptedTransport { request, _ in answers.first { $0.part.isEmpty || request.url.contains($0.part) }?.answer
+    init(_ answers: [(part: String, answer: ScriptedCalls.Answer)]) {
+        transport = ScriptedCalls { request, _ in answers.first { $0.part.isEmpty || request.url.contains($0.part) }?.answer
         }
     }
 
     /// Every part whole, but for those that `others` answers.
     static func whole(
-        location: String = AccuWeatherBodies.location(), _ others: [(part: String, answer: TestSupport.ScriptedTransport.Answer)] = []
+        location: String = AccuWeatherBodies.location(), _ others: [(part: String, answer: ScriptedCalls.Answer)] = []
     ) -> AccuWeatherRoutes {
         AccuWeatherRoutes(
             others + [
@@ -23,12 +23,12 @@ struct AccuWeatherRoutes {
             ])
     }
 
-    static func ok(_ body: String, headers: [String: String] = [:]) -> TestSupport.ScriptedTransport.Answer {
-        .success(TransportResponse(status: 200, headers: headers, body: Array(body.utf8)))
+    static func ok(_ body: String, headers: [String: String] = [:]) -> ScriptedCalls.Answer {
+        .success(ProviderResponse(status: 200, headers: headers, body: Array(body.utf8)))
     }
 
-    static func refused(_ status: Int, _ body: String, headers: [String: String] = [:]) -> TestSupport.ScriptedTransport.Answer {
-        .success(TransportResponse(status: status, headers: headers, body: Array(body.utf8)))
+    static func refused(_ status: Int, _ body: String, headers: [String: String] = [:]) -> ScriptedCalls.Answer {
+        .success(ProviderResponse(status: status, headers: headers, body: Array(body.utf8)))
     }
 
     /// What was asked for, in alphabetical order: the calls are made at the same time.

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTransport
+import ProviderCourtesy
 import ProviderKit
 import TestSupport
 import Testing
@@ -39,7 +40,7 @@ struct AccuWeatherTopCitiesTests {
             ("/1hour/2?", Routes.ok(hour(#"{"Value":28.4,"Unit":"C","UnitType":17}"#))),
             ("/1hour/3?", Routes.ok(hour(#"{"Value":83,"UnitType":99}"#))), ("/1hour/4?", Routes.ok(hour(#"{"Value":830,"UnitType":18}"#))),
             ("/1hour/5?", Routes.refused(503, Bodies.quota)), ("/1hour/6?", Routes.ok("[]")), ("/1hour/7?", Routes.refused(400, "null")),
-            ("/1hour/8?", .failure(.timedOut)),
+            ("/1hour/8?", .failure(.transport(.timedOut))),
         ])
         let provider = AccuWeatherProvider(key: "k", transport: routes.transport)
         let beijing = try await provider.temperature(of: TopCity(key: "1", name: "Beijing"), asOf: now)
@@ -82,8 +83,8 @@ struct AccuWeatherTopCitiesTests {
     func noList() async throws {
         for (answer, kind) in [
             (Routes.refused(401, Bodies.unauthorized), WeatherError.Kind.invalidKey), (Routes.refused(503, Bodies.quota), .quotaExhausted),
-            (Routes.ok("[]"), .badBody), (Routes.ok("null"), .badBody), (.failure(.noConnection), .noConnection),
-        ] as [(TestSupport.ScriptedTransport.Answer, WeatherError.Kind)] {
+            (Routes.ok("[]"), .badBody), (Routes.ok("null"), .badBody), (.failure(.transport(.noConnection)), .noConnection),
+        ] as [(ScriptedCalls.Answer, WeatherError.Kind)] {
             let routes = Routes([("/topcities/50", answer)])
             let provider = AccuWeatherProvider(key: "k", transport: routes.transport)
             for _ in 0..<2 {

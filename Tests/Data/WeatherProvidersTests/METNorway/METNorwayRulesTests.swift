@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTransport
+import ProviderCourtesy
 import ProviderKit
 import TestSupport
 import Testing
@@ -17,12 +18,12 @@ struct METNorwayRulesTests {
         return body.text
     }
 
-    private func provider(_ response: TransportResponse, baseURL: String? = nil) -> (METNorwayProvider, TestSupport.ScriptedTransport) {
-        let transport = TestSupport.ScriptedTransport([.success(response)])
+    private func provider(_ response: ProviderResponse, baseURL: String? = nil) -> (METNorwayProvider, ScriptedCalls) {
+        let transport = ScriptedCalls([.success(response)])
         return (METNorwayProvider(transport: transport, baseURL: baseURL) { _ in TimeZone(identifier: "Europe/Moscow") ?? .gmt }, transport)
     }
 
-    private func failure(_ response: TransportResponse) async -> WeatherError? {
+    private func failure(_ response: ProviderResponse) async -> WeatherError? {
         let (provider, _) = provider(response)
         do throws(WeatherError) {
             _ = try await provider.weather(at: .moscow, asOf: now)
@@ -32,11 +33,11 @@ struct METNorwayRulesTests {
 
     @Test("rule 5.2.1: the provider adds no User-Agent of its own; a refused one is a bad request, and is not repeated")
     func userAgent() async throws {
-        let (provider, transport) = provider(TransportResponse(status: 200, body: Array(try body().utf8)))
+        let (provider, transport) = provider(ProviderResponse(status: 200, body: Array(try body().utf8)))
         _ = try await provider.weather(at: .moscow, asOf: now)
         #expect(transport.sent.map { $0.headers.map { $0.name.lowercased() } } == [["accept"]])
         for status in [401, 403] {
-            let error = try #require(await failure(TransportResponse(status: status, body: Array("<html><h1>403 Forbidden</h1>".utf8))))
+            let error = try #require(await failure(ProviderResponse(status: status, body: Array("<html><h1>403 Forbidden</h1>".utf8))))
             #expect(error == WeatherError(.badRequest, provider: .metNorway) && !error.canRetry)
         }
     }
@@ -48,7 +49,7 @@ struct METNorwayRulesTests {
             (-0.00004, -0.00006, "lat=0&lon=-0.0001"), (90, 0, "lat=90&lon=0"), (12.5, 180, "lat=12.5&lon=-180"),
         ])
     func decimals(latitude: Double, longitude: Double, query: String) async throws {
-        let transport = TestSupport.ScriptedTransport([.success(TransportResponse(status: 500, body: []))])
+        let transport = ScriptedCalls([.success(ProviderResponse(status: 500, body: []))])
         let provider = METNorwayProvider(transport: transport) { _ in .gmt }
         _ = try? await provider.weather(at: Coordinate(latitude: latitude, longitude: longitude), asOf: now)
         #expect(transport.sent.map(\.url) == ["https://api.met.no/weatherapi/locationforecast/2.0/complete?\(query)"])
@@ -58,7 +59,7 @@ struct METNorwayRulesTests {
     func expiry() async throws {
         #expect(METNorwayProvider.profile.terms.honoursExpiry)
         let confirmed = now.addingTimeInterval(-600)
-        let (provider, _) = provider(TransportResponse(status: 200, body: Array(try body().utf8), confirmedAt: confirmed))
+        let (provider, _) = provider(ProviderResponse(status: 200, body: Array(try body().utf8), confirmedAt: confirmed))
         #expect(try await provider.weather(at: .moscow, asOf: now).confirmedAt == confirmed)
     }
 
@@ -68,7 +69,7 @@ struct METNorwayRulesTests {
         for base in [
             "http://localhost:9090/met-norway", "http://localhost:9090/met-norway/", "http://localhost:9090/met-norway/weatherapi/",
         ] {
-            let (provider, transport) = provider(TransportResponse(status: 200, body: Array(try body().utf8)), baseURL: base)
+            let (provider, transport) = provider(ProviderResponse(status: 200, body: Array(try body().utf8)), baseURL: base)
             _ = try await provider.weather(at: .moscow, asOf: now)
             #expect(
                 transport.sent.map(\.url)
@@ -87,7 +88,7 @@ struct METNorwayRulesTests {
 
     @Test("rule 5.2.6: 203 marks a version that is given up: its data is taken")
     func deprecated() async throws {
-        let (provider, _) = provider(TransportResponse(status: 203, body: Array(try body().utf8)))
+        let (provider, _) = provider(ProviderResponse(status: 203, body: Array(try body().utf8)))
         let weather = try await provider.weather(at: .moscow, asOf: now)
         #expect(weather.hourly.count == 30 && weather.problems.isEmpty)
     }
@@ -101,7 +102,7 @@ struct METNorwayRulesTests {
         ])
     func refusals(status: Int, kind: WeatherError.Kind, canRetry: Bool) async throws {
         let page = Array("<!DOCTYPE html><html><head><title>\(status) Something</title></head><body></body></html>".utf8)
-        let error = try #require(await failure(TransportResponse(status: status, headers: ["Retry-After": "30"], body: page)))
+        let error = try #require(await failure(ProviderResponse(status: status, headers: ["Retry-After": "30"], body: page)))
         #expect(error.kind == kind && error.canRetry == canRetry && error.provider == .metNorway)
         #expect(error.retryAfterSeconds == (canRetry ? 30 : nil))
         // The same page from disk, where nobody knows its status.
@@ -124,19 +125,19 @@ struct METNorwayRulesTests {
     func elsewhere() async throws {
         var body = METNorwayBody()
         try body.addHours(from: "2026-03-10T12:00:00Z", 30)
-        #expect(await failure(TransportResponse(status: 200, body: Array(body.text.utf8)))?.kind == .badBody)
+        #expect(await failure(ProviderResponse(status: 200, body: Array(body.text.utf8)))?.kind == .badBody)
     }
 
     @Test("row 15: a page in HTML with status 200 is a bad body")
     func htmlWith200() async throws {
         for text in ["<html><title>404 Not Found</title></html>", "", "[]", "{}", "null", #"{"properties": {"timeseries": []}}"#] {
-            #expect(await failure(TransportResponse(status: 200, body: Array(text.utf8)))?.kind == .badBody, "\(text)")
+            #expect(await failure(ProviderResponse(status: 200, body: Array(text.utf8)))?.kind == .badBody, "\(text)")
         }
     }
 
     @Test("Nothing is asked for what the service has not; an urgent question says so to the transport")
     func features() async throws {
-        let transport = TestSupport.ScriptedTransport([.success(TransportResponse(status: 200, body: Array(try body().utf8)))])
+        let transport = ScriptedCalls([.success(ProviderResponse(status: 200, body: Array(try body().utf8)))])
         let provider = METNorwayProvider(transport: transport) { _ in .gmt }
         for features in [Set<Feature>([.alerts]), [.airQuality], []] {
             await #expect(throws: WeatherError(.placeNotCovered, provider: .metNorway)) {
@@ -151,7 +152,7 @@ struct METNorwayRulesTests {
 
     @Test("Days are made by the zone of the place that was asked for")
     func zone() async throws {
-        let (provider, _) = provider(TransportResponse(status: 200, body: Array(try body().utf8)))
+        let (provider, _) = provider(ProviderResponse(status: 200, body: Array(try body().utf8)))
         let weather = try await provider.weather(at: .moscow, asOf: now)
         #expect(weather.timeZone == nil, "the service names none")
         // 30 hours from 15:00 in Moscow: 9 hours of the 10th, 21 of the 11th.

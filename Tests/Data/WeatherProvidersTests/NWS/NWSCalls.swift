@@ -1,16 +1,17 @@
 import Foundation
 import HTTPTransport
+import ProviderCourtesy
 import ProviderKit
 import Testing
 import WeatherModel
 import WeatherProviders
 
 /// The service as these tests script it: answers by the end of the path, and remembers what was asked.
-actor NWSCalls: HTTPTransport {
-    typealias Answer = Result<TransportResponse, TransportFailure>
+actor NWSCalls: ProviderTransport {
+    typealias Answer = Result<ProviderResponse, CallFailure>
 
     private var answers: [String: Answer]
-    private(set) var requests: [TransportRequest] = []
+    private(set) var requests: [ProviderCall] = []
 
     /// Everything works.
     init(_ changes: [String: Answer] = [:]) {
@@ -24,7 +25,7 @@ actor NWSCalls: HTTPTransport {
     }
 
     static func body(_ text: String, status: Int = 200, headers: [String: String] = [:], confirmedAt: Date? = nil) -> Answer {
-        .success(TransportResponse(status: status, headers: headers, body: Array(text.utf8), confirmedAt: confirmedAt))
+        .success(ProviderResponse(status: status, headers: headers, body: Array(text.utf8), confirmedAt: confirmedAt))
     }
 
     func change(_ path: String, _ answer: Answer) { answers[path] = answer }
@@ -34,11 +35,11 @@ actor NWSCalls: HTTPTransport {
     /// The paths that were asked for, sorted.
     var paths: [String] { requests.map { Self.path($0.url) }.sorted() }
 
-    func send(_ request: TransportRequest) async throws(TransportFailure) -> TransportResponse {
-        requests.append(request)
-        guard request.url.hasPrefix("https://api.weather.gov/"), let answer = answers[Self.path(request.url)] else {
-            Issue.record("an address that no answer was written for: \(Self.path(request.url))")
-            throw .noConnection
+    func send(_ call: ProviderCall) async throws(CallFailure) -> ProviderResponse {
+        requests.append(call)
+        guard call.url.hasPrefix("https://api.weather.gov/"), let answer = answers[Self.path(call.url)] else {
+            Issue.record("an address that no answer was written for: \(Self.path(call.url))")
+            throw .transport(.noConnection)
         }
         return try answer.get()
     }

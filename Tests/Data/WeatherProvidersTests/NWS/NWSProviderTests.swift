@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTransport
+import ProviderCourtesy
 import ProviderKit
 import Testing
 import WeatherModel
@@ -154,13 +155,13 @@ struct NWSProviderTests {
                 .init(.upstreamDown, provider: .nws, feature: .hourly), .init(.upstreamDown, provider: .nws, feature: .daily),
             ])
         _ = try await calls.ask([.hourly, .daily]).get(throwing: .upstreamDown)
-        let silent = NWSCalls(["/alerts/active": .failure(.timedOut)])
+        let silent = NWSCalls(["/alerts/active": .failure(.transport(.timedOut))])
         let quiet = try await silent.ask().get()
         #expect(
             quiet.alerts == nil && quiet.problems == [WeatherError(.timedOut, provider: .nws, feature: .alerts)]
                 && quiet.hourly.count == 162)
         _ = try await silent.ask([.alerts]).get(throwing: .timedOut)
-        let alertsOnly = NWSCalls(["/points/40.7,-74": .failure(.timedOut)])
+        let alertsOnly = NWSCalls(["/points/40.7,-74": .failure(.transport(.timedOut))])
         let warned = try await alertsOnly.ask().get()
         #expect(warned.alerts?.count == 1 && warned.problems.map(\.feature) == [.current, .hourly, .daily])
     }
@@ -196,7 +197,7 @@ struct NWSProviderTests {
         let calls = NWSCalls([
             "/gridpoints/OKX/33,37/forecast": NWSCalls.body(NWSBodies.halfDays(), confirmedAt: stored),
             "/gridpoints/OKX/33,37": NWSCalls.body(NWSBodies.layers(), confirmedAt: stored + 100),
-            "/alerts/active": NWSCalls.body(NWSBodies.alerts(), headers: [TransportResponse.simulatedHeader: "1"]),
+            "/alerts/active": NWSCalls.body(NWSBodies.alerts(), headers: [ProviderResponse.simulatedHeader: "1"]),
         ])
         let weather = try await calls.ask().get()
         #expect(weather.confirmedAt == stored && weather.isSimulated)

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTransport
+import ProviderCourtesy
 import ProviderKit
 import TestSupport
 import Testing
@@ -14,14 +15,14 @@ struct OpenWeatherMapProviderTests {
     private let now = Date(timeIntervalSince1970: Double(Bodies.eight) + 180)
 
     private func answer(_ body: String, status: Int = 200, headers: [String: String] = [:], confirmedAt: Date? = nil)
-        -> Result<TransportResponse, TransportFailure>
+        -> Result<ProviderResponse, CallFailure>
     {
-        .success(TransportResponse(status: status, headers: headers, body: Array(body.utf8), confirmedAt: confirmedAt))
+        .success(ProviderResponse(status: status, headers: headers, body: Array(body.utf8), confirmedAt: confirmedAt))
     }
 
     /// Answers by a part of the address; what was not foreseen ends the run.
-    private func transport(_ answers: [String: Result<TransportResponse, TransportFailure>]) -> TestSupport.ScriptedTransport {
-        TestSupport.ScriptedTransport { request, _ in answers.first { request.url.contains($0.key) }?.value }
+    private func transport(_ answers: [String: Result<ProviderResponse, CallFailure>]) -> ScriptedCalls {
+        ScriptedCalls { request, _ in answers.first { request.url.contains($0.key) }?.value }
     }
 
     private func query(
@@ -39,11 +40,11 @@ struct OpenWeatherMapProviderTests {
         } catch { return error }
     }
 
-    private let free: [String: Result<TransportResponse, TransportFailure>] = [
-        "/data/3.0/onecall?": .success(TransportResponse(status: 401, body: Array(Bodies.noPlan.utf8))),
-        "/data/2.5/weather?": .success(TransportResponse(status: 200, body: Array(Bodies.weather().utf8))),
-        "/data/2.5/forecast?": .success(TransportResponse(status: 200, body: Array(Bodies.fiveDays.utf8))),
-        "/data/2.5/air_pollution?": .success(TransportResponse(status: 200, body: Array(Bodies.air.utf8))),
+    private let free: [String: Result<ProviderResponse, CallFailure>] = [
+        "/data/3.0/onecall?": .success(ProviderResponse(status: 401, body: Array(Bodies.noPlan.utf8))),
+        "/data/2.5/weather?": .success(ProviderResponse(status: 200, body: Array(Bodies.weather().utf8))),
+        "/data/2.5/forecast?": .success(ProviderResponse(status: 200, body: Array(Bodies.fiveDays.utf8))),
+        "/data/2.5/air_pollution?": .success(ProviderResponse(status: 200, body: Array(Bodies.air.utf8))),
     ]
 
     @Test("One Call and air quality, asked for separately, make one answer")
@@ -84,7 +85,7 @@ struct OpenWeatherMapProviderTests {
                 "http://127.0.0.1:9090/openweathermap/geo/1.0/direct?q=S%C3%A3o%20Paulo&limit=5&appid=a%26b",
             ])
         #expect(sent.map(\.purpose) == [.forecast, .forecast, .alerts, .search] && sent.map(\.isUrgent) == [false, false, true, false])
-        #expect(transport.sent.first { $0.url.contains("air_pollution") }?.timeoutSeconds == 3)
+        #expect(transport.sent.first { $0.url.contains("air_pollution") }?.request.timeoutSeconds == 3)
         #expect(provider.profile.baseURL == "http://127.0.0.1:9090/openweathermap/")
         #expect(OpenWeatherMapProvider.profile.baseURL == "https://api.openweathermap.org")
     }
@@ -181,7 +182,7 @@ struct OpenWeatherMapProviderTests {
             for: query([.current, .hourly, .daily]))
         #expect(withoutPresent.hourly.count == 40 && withoutPresent.current == nil)
         #expect(withoutPresent.problems == [WeatherError(.upstreamDown, provider: .openWeatherMap, feature: .current)])
-        answers["/data/2.5/forecast?"] = .failure(.timedOut)
+        answers["/data/2.5/forecast?"] = .failure(.transport(.timedOut))
         let error = await failure(OpenWeatherMapProvider(key: "k", transport: transport(answers)), try query([.current, .hourly]))
         #expect(error == WeatherError(.upstreamDown, provider: .openWeatherMap))
         answers["/data/2.5/weather?"] = answer(Bodies.weather())
@@ -209,7 +210,8 @@ struct OpenWeatherMapProviderTests {
         let transport = transport(["air_pollution": answer(Bodies.air)])
         let provider = OpenWeatherMapProvider(key: "k", transport: transport)
         let alone = try await provider.weather(for: query([.airQuality]))
-        #expect(alone.airQuality?.indices == [.openWeatherMap: 2] && alone.current == nil && transport.sent.first?.timeoutSeconds == 10)
+        #expect(
+            alone.airQuality?.indices == [.openWeatherMap: 2] && alone.current == nil && transport.sent.first?.request.timeoutSeconds == 10)
         let late = await failure(provider, try query([.airQuality], after: 20_000))
         #expect(late == WeatherError(.badBody, provider: .openWeatherMap, feature: .airQuality))
         let odd = #"{"list":[{"main":{"aqi":0},"components":{"co":-9999,"pm10":"7.46"},"dt":1770364800},{"dt":5},7]}"#

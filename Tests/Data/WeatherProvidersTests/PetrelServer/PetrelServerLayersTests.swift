@@ -1,5 +1,6 @@
 import HTTPTransport
 import MapLayers
+import ProviderCourtesy
 import ProviderKit
 import TestSupport
 import Testing
@@ -72,12 +73,13 @@ struct PetrelServerLayersTests {
         let square = try #require(TileAddress(zoom: 3, x: 4, y: 2))
         let hour = try #require(MapHour(text: "2026-03-10T12"))
         let headers = ["Content-Type": "image/png", "Petrel-Simulated": "true"]
-        let (layers, rig) = Self.layers([.success(TransportResponse(status: 200, headers: headers, body: Self.png))])
+        let calls = ScriptedCalls([.success(ProviderResponse(status: 200, headers: headers, body: Self.png))])
+        let layers = PetrelServerLayers(transport: calls, baseURL: PetrelServerRig.address, now: { Sample.noon })
         let picture = try await layers.picture(.wind, at: hour, square, isDark: true)
         #expect(picture == LayerPicture(png: Self.png, isSimulated: true))
-        let sent = rig.upstream.sent
+        let sent = calls.sent
         #expect(sent.map(\.url) == ["https://petrel.example/home/map/layers/wind/2026-03-10T12/3/4/2?theme=dark"])
-        #expect(sent.first?.purpose == .map && sent.first?.maxBodyBytes == 1 << 19)
+        #expect(sent.first?.purpose == .map && sent.first?.request.maxAnswerBytes == 1 << 19)
     }
 
     @Test("An hour that no source has is nil; whatever else is no picture is an error, and never shown")

@@ -1,6 +1,7 @@
 import ClimateProjection
 import Gazetteer
 import HTTPTransport
+import ProviderCourtesy
 import ProviderKit
 import TestSupport
 import Testing

@@ -1,6 +1,8 @@
 import Foundation
 import HTTPTransport
+import ProviderCourtesy
 import ProviderKit
+import TestSupport
 import Testing
 import WeatherModel
 import WeatherProviders
@@ -14,7 +16,7 @@ enum WireService: String, CaseIterable, Sendable, CustomTestStringConvertible {
 
     /// - Parameter zone: of the place, for the service that knows none.
     func provider(_ upstreams: SimulatedUpstreams, zone: TimeZone) -> any WeatherProvider {
-        let transport = IdentifiedTransport(inner: SimulatedTransport(upstreams) { _ in })
+        let transport = IdentifiedCalls(inner: DirectCalls(SimulatedTransport(upstreams) { _ in }))
         return switch self {
         case .accuWeather: AccuWeatherProvider(key: "k", transport: transport)
         case .openWeatherMap: OpenWeatherMapProvider(key: "k", transport: transport)
@@ -36,12 +38,12 @@ enum WireService: String, CaseIterable, Sendable, CustomTestStringConvertible {
 }
 
 /// Says who asks, as the courteous transport does: two services refuse a caller without a name.
-private struct IdentifiedTransport: HTTPTransport {
-    let inner: SimulatedTransport
+private struct IdentifiedCalls: ProviderTransport {
+    let inner: DirectCalls
 
-    func send(_ request: TransportRequest) async throws(TransportFailure) -> TransportResponse {
-        var request = request
-        request.headers.append(.init("user-agent", "petrel-tests/1 me@example.org"))
-        return try await inner.send(request)
+    func send(_ call: ProviderCall) async throws(CallFailure) -> ProviderResponse {
+        var call = call
+        call.request.headers.append(.init("user-agent", "petrel-tests/1 me@example.org"))
+        return try await inner.send(call)
     }
 }

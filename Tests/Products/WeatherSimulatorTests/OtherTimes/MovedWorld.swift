@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTransport
+import ProviderCourtesy
 import ProviderKit
 import TestSupport
 import WeatherAPI

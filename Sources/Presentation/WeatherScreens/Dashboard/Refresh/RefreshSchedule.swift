@@ -1,5 +1,5 @@
 import Foundation
-import HTTPTransport
+import ProviderCourtesy
 import WeatherModel
 import WeatherService
 

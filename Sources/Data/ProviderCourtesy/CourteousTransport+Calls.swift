@@ -1,0 +1,99 @@
+import Foundation
+import HTTPTransport
+import WeatherModel
+
+extension CourteousTransport {
+    /// One call, from the question whether it is allowed to its answer.
+    ///
+    /// - Parameter meanwhile: the answer that makes the call needless, asked for again once it is this caller's turn.
+    func answer(_ call: ProviderCall, unless meanwhile: () -> ProviderResponse?) async throws(CallFailure) -> ProviderResponse {
+        let provider = call.provider
+        let elapsed = clock.stopwatch()
+        let context = CallContext.current
+        let senderSeconds = context?.secondsLeft()
+        let callSeconds = call.request.timeoutSeconds
+        let limit = call.isPatient ? senderSeconds ?? callSeconds : min(callSeconds, senderSeconds ?? .infinity)
+        await recallLedger(of: provider)
+        // Nobody stands in a queue for a call that is not allowed anyway.
+        try refuseOverLimit(call)
+        try await takeTurn(provider, call.purpose, withinSeconds: limit)
+        var sentAt: Double?
+        defer { endTurn(provider, after: sentAt.map { seconds() - $0 }) }
+        if let response = meanwhile() { return response }
+        if let context, await !context.mayProceed(.goes(turnSeconds: desks[provider]?.queue.turnSeconds)) {
+            desks[provider]?.dropped += 1
+            throw .transport(.cancelled)
+        }
+        let receipt = try await book(call)
+        var outgoing = call.request
+        outgoing.headers.removeAll { $0.name.lowercased() == "user-agent" }
+        outgoing.headers.append(.init("User-Agent", userAgent))
+        let waited = elapsed()
+        if waited > 0 || limit < callSeconds { outgoing.timeoutSeconds = max(0.001, min(callSeconds, limit - waited)) }
+        guard !Task.isCancelled else {
+            desks[provider]?.ledger.undo(receipt)
+            throw .transport(.cancelled)
+        }
+        desks[provider]?.sent += 1
+        sentAt = seconds()
+        do {
+            let response = try await transport.send(outgoing)
+            if response.status == 203 { desks[provider]?.deprecated += 1 }
+            return ProviderResponse(response)
+        } catch {
+            switch error {
+            case .invalidURL, .noConnection, .untrusted: desks[provider]?.ledger.credit(receipt)
+            case .timedOut where outgoing.timeoutSeconds < Self.wholeShare * min(callSeconds, limit):
+                // It had much less time than it may take because it had waited: no fault of the provider's.
+                throw crowdedOut(provider, desks[provider]?.queue.retrySeconds)
+            // It may have arrived there: it counts.
+            case .interrupted, .timedOut, .tooLarge, .cancelled: break
+            }
+            throw .transport(error)
+        }
+    }
+
+    /// A call that got this part of its time got all of it.
+    private static let wholeShare = 0.9
+    /// Seconds after which a call that could not be counted for good may be tried again: the disk may have room, or the database be back, by
+    /// then.
+    private static let retryUnkeptSeconds = 10.0
+
+    /// Counts the call, once what is kept covers it, or as one of the few that may go out when nothing can be kept.
+    private func book(_ call: ProviderCall) async throws(CallFailure) -> CallLedger.Receipt {
+        let provider = call.provider
+        while true {
+            try refuseOverLimit(call)
+            var now = present()
+            if desk(of: provider).ledger.isCovering(call.weight, at: now) {
+                return count(call, at: now)
+            }
+            guard !Task.isCancelled else { throw .transport(.cancelled) }
+            if await renewLease(of: provider, for: call.weight) { continue }
+            try refuseOverLimit(call)
+            now = present()
+            guard desk(of: provider).ledger.mayGoUnkept(call.weight, at: now) else {
+                desks[provider]?.refused += 1
+                throw .refused(CallRefusal(.allowanceSpent, retryAfterSeconds: Self.retryUnkeptSeconds))
+            }
+            return count(call, at: now)
+        }
+    }
+
+    private func count(_ call: ProviderCall, at now: Date) -> CallLedger.Receipt {
+        var ledger = desk(of: call.provider).ledger
+        let receipt = ledger.count(call.weight, at: now)
+        desks[call.provider]?.ledger = ledger
+        return receipt
+    }
+
+    private func refuseOverLimit(_ call: ProviderCall) throws(CallFailure) {
+        // First: a jump of the clock changes the ledger.
+        let now = present()
+        var desk = desk(of: call.provider)
+        let refusal = desk.ledger.refusal(call.purpose, weight: call.weight, at: now)
+        if refusal != nil { desk.refused += 1 }
+        desks[call.provider] = desk
+        if let refusal { throw .refused(refusal) }
+    }
+}

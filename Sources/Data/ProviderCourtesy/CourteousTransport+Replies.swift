@@ -1,0 +1,52 @@
+import Foundation
+import HTTPTransport
+import WeatherModel
+
+extension CourteousTransport {
+    /// Names per provider under which replies are kept: what is kept stays bounded whatever is asked for.
+    static let keptReplies = 512
+    /// A larger reply is stored in memory only, in bytes.
+    static let largestKept = 512 << 10
+
+    /// From memory, else what was kept.
+    func storedReply(for key: ReplyKey) async -> StoredReply? {
+        if let reply = shelf.reply(for: key) { return reply }
+        guard let bytes = await keeping.kept(key.name(of: Self.keptReplies)), let reply = StoredReply(kept: bytes, for: key) else {
+            return nil
+        }
+        // One that arrived in the meantime is newer.
+        if let newer = shelf.reply(for: key) { return newer }
+        shelf.put(reply, for: key)
+        return reply
+    }
+
+    /// - Returns: nil when a call is due.
+    func answerFromStore(_ reply: StoredReply?, for key: ReplyKey) -> ProviderResponse? {
+        guard let reply, reply.isValid(at: now()) else { return nil }
+        desks[key.provider]?.answeredFromStore += 1
+        return reply.response(confirmedAt: reply.confirmedAt)
+    }
+
+    /// Stores a good reply, renews a confirmed one, and leaves what is stored alone for every other: an error never takes its place.
+    func store(_ answer: TransportResponse, over stored: StoredReply?, for key: ReplyKey) async -> ProviderResponse {
+        let now = now()
+        switch answer.status {
+        case 304:
+            guard var stored, !stored.validators.isEmpty else { return ProviderResponse(answer) }
+            stored.confirm(by: answer, for: key, at: now)
+            desks[key.provider]?.confirmed += 1
+            await keep(stored, for: key)
+            return stored.response(confirmedAt: nil)
+        case 200, 203:
+            if let reply = StoredReply(answer, for: key, arrivedAt: now) { await keep(reply, for: key) }
+            return ProviderResponse(answer)
+        default: return ProviderResponse(answer)
+        }
+    }
+
+    private func keep(_ reply: StoredReply, for key: ReplyKey) async {
+        shelf.put(reply, for: key)
+        guard reply.body.count <= Self.largestKept, let bytes = reply.kept(for: key) else { return }
+        await keeping.keep(bytes, as: key.name(of: Self.keptReplies))
+    }
+}

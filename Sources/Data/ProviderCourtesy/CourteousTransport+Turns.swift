@@ -1,0 +1,109 @@
+import Foundation
+import HTTPTransport
+import WeatherModel
+
+extension CourteousTransport {
+    /// One caller's place in a queue.
+    enum Turn {
+        /// In the queue; nobody listens yet.
+        case queued
+        /// In the queue, and told through this when its turn comes or will not come.
+        case waiting(CheckedContinuation<TurnOutcome, Never>)
+        /// Decided before anybody listened.
+        case decided(TurnOutcome)
+    }
+
+    /// How a wait ended.
+    enum TurnOutcome {
+        case granted, timedOut, cancelled
+        /// The turn would come too late.
+        case hopeless
+    }
+
+    /// Waits until one of the provider's slots is free. A caller that returns from here without an error gives it back by `endTurn`.
+    func takeTurn(_ provider: ProviderID, _ purpose: CallPurpose, withinSeconds seconds: Double) async throws(CallFailure) {
+        guard !Task.isCancelled else { throw .transport(.cancelled) }
+        lastCaller += 1
+        let caller = lastCaller
+        var desk = desk(of: provider)
+        let seconds = seconds.isFinite ? min(max(seconds, 0), 3600) : 3600
+        let entry = desk.queue.enter(caller, for: purpose, at: self.seconds(), secondsLeft: seconds)
+        desks[provider] = desk
+        let expected: Double?
+        switch entry {
+        case .goes: return
+        case .refused(let retryAfterSeconds): throw crowdedOut(provider, retryAfterSeconds)
+        case .waits(let wait): expected = wait
+        }
+        turns[caller] = .queued
+        if let context = CallContext.current,
+            await !context.mayProceed(.waits(seconds: expected, turnSeconds: desk.queue.turnSeconds))
+        {
+            // It may have been its turn meanwhile.
+            if case .decided(.granted) = turns[caller] { endTurn(provider, after: nil) } else { _ = desks[provider]?.queue.giveUp(caller) }
+            turns[caller] = nil
+            desks[provider]?.dropped += 1
+            throw .transport(.cancelled)
+        }
+        let patience = Duration.seconds(seconds)
+        let outcome = await withTaskGroup(of: TurnOutcome?.self) { group in
+            group.addTask { await self.outcome(of: caller) }
+            group.addTask { [clock] in
+                let reason: TurnOutcome
+                // A sleep ends early only because the caller was cancelled, or has its turn and no longer waits.
+                do {
+                    try await clock.sleep(for: patience)
+                    reason = .timedOut
+                } catch {
+                    reason = .cancelled
+                }
+                await self.giveUp(caller, of: provider, reason)
+                return nil
+            }
+            var outcome = TurnOutcome.cancelled
+            for await end in group {
+                guard let end else { continue }
+                outcome = end
+                group.cancelAll()
+            }
+            return outcome
+        }
+        turns[caller] = nil
+        switch outcome {
+        case .granted: return
+        case .cancelled: throw .transport(.cancelled)
+        case .timedOut, .hopeless: throw crowdedOut(provider, desks[provider]?.queue.retrySeconds)
+        }
+    }
+
+    func crowdedOut(_ provider: ProviderID, _ retryAfterSeconds: Double?) -> CallFailure {
+        desks[provider]?.refused += 1
+        desks[provider]?.crowdedOut += 1
+        return .refused(CallRefusal(.tooManyInFlight, retryAfterSeconds: retryAfterSeconds))
+    }
+
+    /// Gives the slot back, or on to the next in the queue; those for whom it would be too late are told now.
+    ///
+    /// - Parameter turn: seconds for which the provider was busy with the call; nil when nothing was sent.
+    func endTurn(_ provider: ProviderID, after turn: Double?) {
+        let now = seconds()
+        let next = desks[provider]?.queue.leave(at: now, after: turn)
+        if let next { decide(next, .granted) }
+        for caller in desks[provider]?.queue.shed(at: now) ?? [] { decide(caller, .hopeless) }
+    }
+
+    private func outcome(of caller: Int) async -> TurnOutcome {
+        if case .decided(let outcome) = turns[caller] { return outcome }
+        return await withCheckedContinuation { turns[caller] = .waiting($0) }
+    }
+
+    private func giveUp(_ caller: Int, of provider: ProviderID, _ reason: TurnOutcome) {
+        guard desks[provider]?.queue.giveUp(caller) == true else { return }
+        decide(caller, reason)
+    }
+
+    private func decide(_ caller: Int, _ outcome: TurnOutcome) {
+        if case .waiting(let continuation) = turns[caller] { continuation.resume(returning: outcome) }
+        turns[caller] = .decided(outcome)
+    }
+}

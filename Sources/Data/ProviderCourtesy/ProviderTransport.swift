@@ -1,0 +1,77 @@
+import Foundation
+import HTTPTransport
+import WeatherModel
+
+/// Calls providers: the only way from a provider's code to its service. `CourteousTransport` is the implementation.
+///
+/// Status codes are answers, not errors; retries and fallback are decided above.
+public protocol ProviderTransport: Sendable {
+    /// - Throws: `CallFailure` when the call was not allowed, or when no whole answer arrived within its time and size.
+    func send(_ call: ProviderCall) async throws(CallFailure) -> ProviderResponse
+}
+
+/// A provider's whole answer, or one of its earlier answers that is still valid.
+public struct ProviderResponse: Hashable, Sendable {
+    /// The answer as the transport brought it.
+    public let answer: TransportResponse
+    /// When the provider last said that this is what it has: the arrival of a stored reply or of the answer "not modified"; nil for
+    /// a reply that arrived just now.
+    public let confirmedAt: Date?
+
+    public init(_ answer: TransportResponse, confirmedAt: Date? = nil) {
+        self.answer = answer
+        self.confirmedAt = confirmedAt
+    }
+
+    /// - Parameter headers: names in any case; a repeated name keeps its last value.
+    public init(status: Int, headers: [String: String] = [:], body: [UInt8], confirmedAt: Date? = nil) {
+        self.init(TransportResponse(status: status, headers: headers, body: body), confirmedAt: confirmedAt)
+    }
+
+    /// The HTTP status, `100 ... 599`, whatever it means.
+    public var status: Int { answer.status }
+    /// Names in lower case.
+    public var headers: [String: String] { answer.headers }
+    /// The bytes, no more than the call's request allows.
+    public var body: [UInt8] { answer.body }
+
+    /// - Parameter header: a name in lower case.
+    public subscript(header: String) -> String? { answer[header] }
+
+    /// The header by which the simulated atmosphere marks every answer.
+    public static let simulatedHeader = "petrel-simulated"
+
+    /// True for an answer of the simulated atmosphere: provenance then says "simulated".
+    public var isSimulated: Bool { self[Self.simulatedHeader] != nil }
+}
+
+/// Why a call to a provider brought no whole answer.
+public enum CallFailure: Error, Hashable, Sendable {
+    /// It went to the transport, and no whole answer arrived.
+    case transport(TransportFailure)
+    /// It was not sent: the provider's limits, or what it asked for itself, do not allow a call now.
+    case refused(CallRefusal)
+}
+
+/// Why Petrel itself did not send a call.
+public struct CallRefusal: Hashable, Sendable {
+    /// Which rule forbade the call.
+    public enum Reason: String, Hashable, Sendable, CaseIterable {
+        /// The day's or month's allowance is spent, or what is left of it is kept for warnings.
+        case allowanceSpent
+        /// So many calls a minute or an hour, and no more.
+        case tooManyCalls
+        /// As many calls are under way as the provider may have at once, and none ended in time.
+        case tooManyInFlight
+    }
+
+    /// Which rule forbade the call.
+    public var reason: Reason
+    /// Seconds until the rule allows the next call; nil where that is not known.
+    public var retryAfterSeconds: Double?
+
+    public init(_ reason: Reason, retryAfterSeconds: Double? = nil) {
+        self.reason = reason
+        self.retryAfterSeconds = retryAfterSeconds
+    }
+}

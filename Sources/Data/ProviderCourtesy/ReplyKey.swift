@@ -1,0 +1,69 @@
+import HTTPTransport
+import WeatherModel
+
+/// What makes two requests the same to a provider: the address and the headers, which choose the form of the reply.
+struct ReplyKey: Hashable, Sendable {
+    let provider: ProviderID
+    private let text: String
+
+    /// - Returns: nil for a request that carries a secret, and for one that does more than ask for data: its reply is not stored.
+    init?(_ call: ProviderCall) {
+        let request = call.request
+        guard request.method == .get, !Self.holdsSecret(request) else { return nil }
+        provider = call.provider
+        let headers = request.headers.map { "\($0.name.lowercased()): \($0.value)" }.filter { !$0.hasPrefix("user-agent:") }
+        text = ([request.url] + headers.sorted()).joined(separator: "\n")
+    }
+
+    /// Sixteen bytes that stand for the request, stable over restarts and on every system: FNV-1a
+    /// (<http://www.isthe.com/chongo/tech/comp/fnv/>) twice, mixed as SplitMix64 does. Requests are our own, so nobody chooses them
+    /// to collide.
+    var digest: (UInt64, UInt64) { (Self.hash(text, from: 0xcbf2_9ce4_8422_2325), Self.hash(text, from: 0x6c62_272e_07bb_0142)) }
+
+    /// The digest in hexadecimal: what a kept reply says about the request that it answers.
+    var identity: String {
+        let (high, low) = digest
+        return [high, low].map { word in
+            let digits = String(word, radix: 16)
+            return String(repeating: "0", count: 16 - digits.count) + digits
+        }.joined()
+    }
+
+    /// The name under which the reply is kept: one of so many, so that what is kept stays bounded without ever being cleared. The
+    /// newest reply of a name takes the place of an older one.
+    func name(of slots: Int) -> String { "reply-\(provider.rawValue)-\(digest.0 % UInt64(max(1, slots)))" }
+
+    /// `0 ..< 1`, always the same for the same request.
+    var fraction: Double { Double(digest.1 >> 11) / Double(1 << 53) }
+
+    private static let secretNames: Set<String> = [
+        "apikey", "api_key", "api-key", "appid", "app_id", "key", "token", "access_token", "auth", "secret", "signature", "password",
+    ]
+    private static let secretHeaders: Set<String> = ["authorization", "cookie", "x-api-key", "proxy-authorization", "apikey"]
+
+    private static func holdsSecret(_ request: TransportRequest) -> Bool {
+        if request.headers.contains(where: { secretHeaders.contains($0.name.lowercased()) }) { return true }
+        // Credentials before the host.
+        let parts = request.url.split(separator: "?", maxSplits: 1)
+        if let address = parts.first, address.contains("@") { return true }
+        guard parts.count == 2 else { return false }
+        return parts[1].split(whereSeparator: { $0 == "&" || $0 == ";" || $0 == "#" }).contains { pair in
+            secretNames.contains(String(pair.prefix { $0 != "=" }).lowercased())
+        }
+    }
+
+    private static func hash(_ text: String, from basis: UInt64) -> UInt64 {
+        var hash = basis
+        for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+        hash = (hash ^ (hash >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        hash = (hash ^ (hash >> 27)) &* 0x94d0_49bb_1331_11eb
+        return hash ^ (hash >> 31)
+    }
+}
+
+/// The address and its place are not for descriptions.
+extension ReplyKey: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    var description: String { "reply of \(provider)" }
+    var debugDescription: String { description }
+    var customMirror: Mirror { Mirror(self, children: ["provider": provider.rawValue], displayStyle: .struct) }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import HTTPTransport
+
+/// A good reply, with what it takes to serve it while it is valid and to ask afterwards whether it still is.
+struct StoredReply: Hashable, Sendable {
+    /// 200, or 203: good data of a version that will go away.
+    let status: Int
+    /// Names in lower case; without what belongs to one transmission.
+    private(set) var headers: [String: String]
+    let body: [UInt8]
+    /// When the provider last said that this is what it has, by our clock.
+    private(set) var confirmedAt: Date
+    /// The end of its validity, by our clock.
+    private(set) var validUntil: Date
+
+    /// A clock that is put right by so many seconds does not end a validity.
+    private static let smallStepSeconds = 120.0
+    private static let transmission: Set<String> = [
+        "connection", "content-encoding", "content-length", "keep-alive", "set-cookie", "te", "trailer", "transfer-encoding", "upgrade",
+    ]
+
+    /// - Returns: nil for a reply that is not to be stored: an error, a page for people under a good status, `no-store`.
+    init?(_ response: TransportResponse, for key: ReplyKey, arrivedAt now: Date) {
+        guard response.status == 200 || response.status == 203, Self.isData(response),
+            let validSeconds = ReplyFreshness.validSeconds(response.headers, arrivedAt: now)
+        else { return nil }
+        status = response.status
+        headers = response.headers.filter { !Self.transmission.contains($0.key) }
+        body = response.body
+        confirmedAt = now
+        validUntil = ReplyFreshness.end(validSeconds: validSeconds, from: now, fraction: key.fraction)
+    }
+
+    /// From what was kept.
+    init(status: Int, headers: [String: String], body: [UInt8], confirmedAt: Date, validUntil: Date) {
+        self.status = status
+        self.headers = headers
+        self.body = body
+        self.confirmedAt = confirmedAt
+        self.validUntil = validUntil
+    }
+
+    /// Whether no call is allowed yet. A reply from the future, because the clock was set back, is not valid, only confirmable; nor
+    /// is one whose validity is longer than any that we grant.
+    func isValid(at now: Date) -> Bool {
+        let longest = ReplyFreshness.longestSeconds + ReplyFreshness.longestSpreadSeconds
+        return now < validUntil && now.timeIntervalSince(confirmedAt) >= -Self.smallStepSeconds
+            && validUntil.timeIntervalSince(confirmedAt) <= longest
+    }
+
+    /// What asks "is this still so?": the stored texts unchanged, because they are compared as texts. None after a 203, whose
+    /// version does not answer such questions.
+    var validators: [TransportRequest.Header] {
+        guard status == 200 else { return [] }
+        return [headers["last-modified"].map { .init("If-Modified-Since", $0) }, headers["etag"].map { .init("If-None-Match", $0) }]
+            .compactMap { $0 }
+    }
+
+    /// The provider answered "not modified": same body, new headers, new validity.
+    mutating func confirm(by response: TransportResponse, for key: ReplyKey, at now: Date) {
+        // An `Age` or `Cache-Control` of the old transmission says nothing of the new one.
+        for name in ["age", "cache-control", "date", "expires"] { headers[name] = nil }
+        for (name, value) in response.headers where !Self.transmission.contains(name) && name != "content-type" { headers[name] = value }
+        confirmedAt = now
+        let validSeconds = ReplyFreshness.validSeconds(headers, arrivedAt: now) ?? 0
+        validUntil = ReplyFreshness.end(validSeconds: validSeconds, from: now, fraction: key.fraction)
+    }
+
+    /// - Parameter confirmedAt: nil when the provider confirmed it just now.
+    func response(confirmedAt: Date?) -> ProviderResponse {
+        ProviderResponse(status: status, headers: headers, body: body, confirmedAt: confirmedAt)
+    }
+
+    /// A stored reply is served until it expires, and nobody can ask for a better one: what is no data, by its type or by its first and
+    /// last bytes, must not be pinned so.
+    private static func isData(_ response: TransportResponse) -> Bool {
+        let type = response["content-type"]?.lowercased() ?? ""
+        let isBlank: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
+        guard type.contains("json") || type.contains("xml"), !type.contains("html"),
+            let first = response.body.first(where: { !isBlank($0) }), let last = response.body.last(where: { !isBlank($0) })
+        else { return false }
+        switch (first, last) {
+        case (UInt8(ascii: "{"), UInt8(ascii: "}")), (UInt8(ascii: "["), UInt8(ascii: "]")): return type.contains("json")
+        case (UInt8(ascii: "<"), UInt8(ascii: ">")): return type.contains("xml")
+        default: return false
+        }
+    }
+
+    /// Bytes in memory, about.
+    var size: Int { body.count + headers.reduce(256) { $0 + $1.key.utf8.count + $1.value.utf8.count + 64 } }
+}
+
+/// The body tells of a place.
+extension StoredReply: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    var description: String { "stored reply of \(body.count) bytes" }
+    var debugDescription: String { description }
+    var customMirror: Mirror { Mirror(self, children: ["bytes": body.count], displayStyle: .struct) }
+}

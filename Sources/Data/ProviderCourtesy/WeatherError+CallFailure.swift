@@ -1,0 +1,33 @@
+import HTTPTransport
+import WeatherModel
+
+extension WeatherError {
+    /// Turns the failure of a call into the error that readers of the weather are told.
+    ///
+    /// - Parameter provider: who was to answer.
+    public init(_ failure: CallFailure, of provider: ProviderID) {
+        switch failure {
+        case .transport(let failure): self.init(failure, of: provider)
+        case .refused(let refusal): self.init(refusal, of: provider)
+        }
+    }
+
+    private init(_ failure: TransportFailure, of provider: ProviderID) {
+        switch failure {
+        case .invalidURL: self.init(.invalidURL, provider: provider)
+        case .noConnection, .interrupted, .cancelled: self.init(.noConnection, provider: provider)
+        case .untrusted: self.init(.invalidCertificate, provider: provider)
+        case .timedOut: self.init(.timedOut, provider: provider)
+        case .tooLarge: self.init(.badBody, provider: provider)
+        }
+    }
+
+    private init(_ refusal: CallRefusal, of provider: ProviderID) {
+        switch refusal.reason {
+        case .allowanceSpent: self.init(.quotaExhausted, provider: provider, retryAfterSeconds: refusal.retryAfterSeconds)
+        case .tooManyCalls: self.init(.rateLimited, provider: provider, retryAfterSeconds: refusal.retryAfterSeconds)
+        // The queue is ours: the provider is not to blame, and is not named.
+        case .tooManyInFlight: self.init(.overloaded, retryAfterSeconds: refusal.retryAfterSeconds)
+        }
+    }
+}
