@@ -169,7 +169,7 @@ let package = Package(
                 "PostgresWeatherStore", "ProviderCourtesy", "ProviderKit", "SQLiteWeatherStore",
                 "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherServer",
                 "WeatherService",
-                "WeatherSimulator", "WeatherSimulatorServer", "WeatherStore", "WeatherText", "WeatherWeb", "WorldPlaces",
+                "WeatherSimulator", "WeatherSimulatorServer", "WeatherStore", "WeatherText", "WeatherWeb", "WeatherWorld", "WorldPlaces",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Configuration", package: "swift-configuration"),
                 .product(name: "Logging", package: "swift-log"),
@@ -225,6 +225,12 @@ let package = Package(
                 "WeatherProviders", "WeatherService",
                 "TownPlaces", "WeatherSimulator", "WeatherStore", "WorldPlaces",
             ]),
+        .tests(
+            "WeatherWorldTests", in: "Data",
+            [
+                "HTTPTransport", "ProviderCourtesy", "ProviderKit", "TestSupport", "WeatherModel", "WeatherProviders", "WeatherService",
+                "WeatherStore", "WeatherWorld",
+            ]),
         .tests("WeatherDesignTests", in: "Presentation", ["Meteorology", "WeatherDesign", "WeatherModel"]),
         .tests(
             "WeatherFormattingTests", in: "Presentation",
@@ -239,8 +245,8 @@ let package = Package(
         .tests(
             "WeatherTextTests", in: "Presentation",
             [
-                "PetrelCommands", "PetrelPhone", "TestSupport", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel",
-                "WeatherScreens", "WeatherService", "WeatherText",
+                "PetrelCommands", "PetrelPhone", "ProviderKit", "TestSupport", "WeatherAPI", "WeatherDesign", "WeatherFormatting",
+                "WeatherModel", "WeatherScreens", "WeatherService", "WeatherText", "WeatherWorld",
                 .product(name: "Configuration", package: "swift-configuration"),
             ]),
         .tests(
@@ -288,6 +294,7 @@ let package = Package(
                 "AsyncHTTPTransport", "HTTPTransport", "JSONText", "PetrelCommands", "ProviderCourtesy", "ProviderKit", "TestSupport",
                 "WeatherAPI", "WeatherDesign",
                 "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherServer", "WeatherService", "WeatherText",
+                "WeatherWorld",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Configuration", package: "swift-configuration"),
             ]),
@@ -297,7 +304,7 @@ let package = Package(
             [
                 "HTTPTransport", "PetrelPhone", "ProviderCourtesy", "ProviderKit", "TestSupport", "WeatherAPI", "WeatherFormatting",
                 "WeatherModel", "WeatherProviders",
-                "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore",
+                "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore", "WeatherWorld",
             ]),
 
         // Beside the tests and the benchmarks: programs that they run.

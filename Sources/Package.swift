@@ -68,6 +68,13 @@ let modules: [Target] = [
             "WeatherProviders", "WeatherStore",
         ]),
 
+    .module(
+        "WeatherWorld", in: .data,
+        [
+            "Gazetteer", "HTTPTransport", "ProviderCourtesy", "ProviderKit", "WeatherModel", "WeatherProviders", "WeatherService",
+            "WeatherStore",
+        ]),
+
     // Presentation: values become words.
     .module("WeatherDesign", in: .presentation, ["Meteorology", "WeatherModel"]),
     .module("WeatherFormatting", in: .presentation, ["ClimateProjection", "Gazetteer", "Meteorology", "WeatherModel"]),
@@ -77,7 +84,7 @@ let modules: [Target] = [
         [
             "ClimateProjection", "Gazetteer", "HTTPTransport", "MapLayers", "Meteorology", "OutlookSentence", "ProviderCourtesy",
             "ProviderKit", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherService",
-            "WeatherSync",
+            "WeatherSync", "WeatherWorld",
         ]),
 
     // Products: what a person runs. The simulated atmosphere runs inside the phone app as well: nothing of a server is in it.
@@ -87,7 +94,7 @@ let modules: [Target] = [
         [
             "Gazetteer", "HTTPTransport", "MapLayers", "Meteorology", "ProviderCourtesy", "ProviderKit", "TownPlaces",
             "URLSessionTransport", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders",
-            "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore",
+            "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore", "WeatherWorld",
         ]),
 ]
 

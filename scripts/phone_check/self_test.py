@@ -13,7 +13,7 @@ from .seeds import PACKAGE, SEEDS, SOURCES
 TEST_PRODUCTS = {
     "ClimateProjection", "Gazetteer", "HTTPTransport", "MapLayers", "Meteorology", "OutlookSentence", "PetrelPhone", "ProviderCourtesy",
     "ProviderKit", "TestSupport", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders",
-    "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore",
+    "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore", "WeatherWorld",
 }
 KEPT = ["Configuration", "Petrel.xcodeproj", "App", "Widget"]
 

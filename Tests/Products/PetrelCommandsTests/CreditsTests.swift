@@ -9,11 +9,9 @@ import WeatherScreens
 @Suite("What the credits are made from")
 struct CreditsTests {
     private func facts(_ settings: [String: String], mode: AssemblyMode = .real) async throws -> CreditsFacts {
-        var areSimulated = false
-        if case .demo = mode { areSimulated = true }
         let configuration = try PetrelConfiguration.forTests(settings)
-        return try await Assembly.with(configuration: configuration, mode: mode, storage: .memory) { [areSimulated] assembly in
-            assembly.credits(areSimulated: areSimulated)
+        return try await Assembly.with(configuration: configuration, mode: mode, storage: .memory) { assembly in
+            CreditsFacts(of: assembly.weather, software: SoftwareCredits.all)
         }
     }
 

@@ -6,6 +6,7 @@ import Testing
 import WeatherModel
 
 @testable import PetrelCommands
+import WeatherWorld
 
 /// No value of any setting ends the process: it is refused where it is read, or a request can be built with it and sent.
 @Suite("Every setting with every nasty value")
@@ -71,7 +72,7 @@ struct SettingsWalkTests {
                     continue
                 }
                 // Wired as a command wires it; kept apart from the network, which the test below asks.
-                let providers = try await Assembly.with(configuration: read, mode: .real, storage: .memory) { $0.providers.count }
+                let providers = try await Assembly.with(configuration: read, mode: .real, storage: .memory) { $0.weather.providers.count }
                 #expect(providers == read.providers.count, "\(name)=\(value.prefix(40))")
             }
         }

@@ -11,6 +11,7 @@ import WeatherModel
 import WeatherProviders
 import WeatherScreens
 import WeatherService
+import WeatherWorld
 
 /// The phone as it is wired treats the providers as the server does.
 @Suite struct PhoneCourtesyTests {
@@ -35,9 +36,10 @@ import WeatherService
     @Test func `each source is asked by the terms of its providers`() async throws {
         let resources = FakePhone(transport: ScriptedTransport()).resources
         let server = SourceChoice.server(try ServerAddress(text: "https://petrel.example"))
-        #expect(await PhoneComposition.make(.direct, resources).courteous.terms == ProviderCatalog.terms())
-        #expect(await PhoneComposition.make(server, resources).courteous.terms == [.petrelServer: PetrelServerProvider.profile.terms])
-        #expect(await PhoneComposition.make(.demo, resources).courteous.terms == ProviderCatalog.simulatedTerms)
+        #expect(await PhoneComposition.make(.direct, resources).weather.courteous.terms == ProviderCatalog.terms())
+        #expect(
+            await PhoneComposition.make(server, resources).weather.courteous.terms == [.petrelServer: PetrelServerProvider.profile.terms])
+        #expect(await PhoneComposition.make(.demo, resources).weather.courteous.terms == ProviderCatalog.simulatedTerms)
     }
 
     @Test(.timeLimit(.minutes(1)))
@@ -51,7 +53,7 @@ import WeatherService
         #expect(Set(transport.sent.map(\.label)) == Set(ProviderCatalog.profiles.map(\.id.rawValue)))
         let names = transport.sent.map { $0.headers.filter { $0.name.lowercased() == "user-agent" }.map(\.value) }
         #expect(Set(names) == [[Self.userAgent]])
-        for (provider, state) in await composition.courteous.states() {
+        for (provider, state) in await composition.weather.courteous.states() {
             #expect(state.sent == transport.sent.count { $0.label == provider.rawValue }, "\(provider)")
         }
     }
@@ -67,11 +69,11 @@ import WeatherService
             #expect(await first.service.weather(at: .moscow).snapshot?.dashboard.provenance.provider == .metNorway)
             await first.finishWrites()
             let asked = transport.sent.count
-            let counted = await first.courteous.states()[.openMeteo]?.uses.map(\.used) ?? []
+            let counted = await first.weather.courteous.states()[.openMeteo]?.uses.map(\.used) ?? []
 
             phone.date.advance(bySeconds: 3_000)
             let second = await PhoneComposition.make(.direct, resources)
-            let known = await second.courteous.states()[.openMeteo]?.uses ?? []
+            let known = await second.weather.courteous.states()[.openMeteo]?.uses ?? []
             let days = zip(known, counted).filter { use, _ in use.limit.window == .day }
             #expect(!days.isEmpty && days.allSatisfy { use, before in use.used >= before && before > 0 })
             // What is asked for in the background is waited for.
@@ -79,7 +81,7 @@ import WeatherService
             await second.finishWrites()
             let forecasts = transport.sent.map { $0.url.contains("/locationforecast/") && isConditional($0) }
             #expect(!forecasts.prefix(asked).contains(true) && forecasts.dropFirst(asked).contains(true))
-            #expect(await second.courteous.states()[.metNorway]?.confirmed == 1)
+            #expect(await second.weather.courteous.states()[.metNorway]?.confirmed == 1)
         }
     }
 }

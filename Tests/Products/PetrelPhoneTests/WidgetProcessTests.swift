@@ -6,6 +6,7 @@ import Testing
 import WeatherModel
 import WeatherScreens
 import WeatherService
+import WeatherWorld
 
 /// All placed families in the widget's one process.
 @Suite struct WidgetProcessTests {
@@ -27,7 +28,7 @@ import WeatherService
 
     /// What is kept of the providers' calls: how much of each limit is used.
     private func counted(_ resources: PhoneResources) async -> [String: [Double]] {
-        let states = await PhoneComposition.make(.direct, resources).courteous.states()
+        let states = await PhoneComposition.make(.direct, resources).weather.courteous.states()
         return Dictionary(uniqueKeysWithValues: states.map { ($0.key.rawValue, $0.value.uses.map(\.used)) })
     }
 

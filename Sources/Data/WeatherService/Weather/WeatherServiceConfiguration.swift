@@ -2,7 +2,7 @@ import ProviderCourtesy
 import WeatherModel
 
 /// The limits by which the service works. Every one has a reason and a default.
-public struct WeatherServiceConfiguration: Sendable {
+public struct WeatherServiceConfiguration: Hashable, Sendable {
     /// How old weather may be before it is asked for anew.
     public var policy: RefreshPolicy
     /// This node among several over one store; nil where there is but one.

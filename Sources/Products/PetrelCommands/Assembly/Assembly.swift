@@ -1,6 +1,5 @@
 import AsyncHTTPTransport
 import Foundation
-import Gazetteer
 import HTTPTransport
 import MapLayers
 import MapPictures
@@ -11,6 +10,7 @@ import WeatherProviders
 import WeatherService
 import WeatherSimulator
 import WeatherStore
+import WeatherWorld
 
 /// Where weather comes from.
 package enum AssemblyMode: Hashable, Sendable {
@@ -20,32 +20,24 @@ package enum AssemblyMode: Hashable, Sendable {
     case demo(DemoWorld)
 }
 
-/// Everything that a command works with, wired once: the one place where configuration becomes concrete types.
+/// Everything that a command works with: an open world (`WeatherWorld`), and what only this program has beside it.
 package struct Assembly: Sendable {
     package let configuration: PetrelConfiguration
-    /// In the order in which they are asked.
-    package let providers: [any WeatherProvider]
-    package let service: WeatherService
-    /// The top-cities table's temperatures.
-    package let topCities: TopCities
+    /// Providers, weather, top cities and the rules of courtesy.
+    package let weather: OpenedWorld
     /// The weather over the map; nil where no provider has it.
     package let layers: (any LayerSource)?
     /// Another server's map, in place of the basemap where a reader chooses it; nil where none is set, and in a demo.
     package let ground: TileServer?
-    /// How each provider stands with its own rules: limits, calls under way.
-    package let courtesy: @Sendable () async -> [ProviderID: CourtesyState]
-    /// What is used of the providers' limits.
-    package let plans: @Sendable () async -> [ProviderID: [PlanUse]]
-    /// Writes the exact counts of calls down.
-    package let keepLedgers: @Sendable () async -> Void
-    /// How the writes of what is kept fare.
-    package let storeHealth: @Sendable () async -> StoreHealth
     /// For the time in which a server runs.
     let storeUpkeep: StoreUpkeep
-    /// The clock of data and of ages: the wall clock, or the simulated atmosphere's.
-    package let now: @Sendable () -> Date
 
-    /// Wires everything, lets `body` work with it, waits until what was fetched is kept, and takes it apart.
+    /// The weather of every page and command.
+    package var service: WeatherService { weather.service }
+    /// The clock of data and of ages: the wall clock, or the simulated atmosphere's.
+    package var now: @Sendable () -> Date { weather.now }
+
+    /// Opens a world, lets `body` work with it, waits until what was fetched is kept, and closes it.
     ///
     /// - Parameters:
     ///   - notice: called with a sentence when the store cannot be written, when it can again, and when something could not be kept at
@@ -58,119 +50,80 @@ package struct Assembly: Sendable {
         _ body: @Sendable (Assembly) async throws -> Value
     ) async throws -> Value {
         switch mode {
-        case .demo(let world):
-            let wiring = Wiring(
-                world: world.storeWorld, terms: ProviderCatalog.simulatedTerms, contact: configuration.contact, storage: storage,
-                notice: notice, ended: ended, now: world.clock,
-                layers: world.upstream == nil ? SimulatedLayers(SimulatedAtmosphere(seed: world.seed)) : nil)
-            if let upstream = world.upstream {
-                return try await AsyncHTTPTransport.with { transport in
-                    try await run(body, configuration, wiring, over: SimulatedOnlyTransport(transport: transport)) {
-                        [OpenMeteoProvider(transport: $0, baseURL: upstream)]
-                    }
-                }
+        case .demo(let demo):
+            let layers = demo.upstream == nil ? SimulatedLayers(SimulatedAtmosphere(seed: demo.seed)) : nil
+            let work = Work(configuration: configuration, storage: storage, now: demo.clock, layers: layers, notice: notice, ended: ended)
+            guard let upstream = demo.upstream else {
+                let transport = SimulatedTransport(SimulatedUpstreams(seed: demo.seed, wallClock: demo.clock))
+                return try await work.run(.simulated(demo.storeWorld, over: transport), body)
             }
-            let transport = SimulatedTransport(SimulatedUpstreams(seed: world.seed, wallClock: world.clock))
-            return try await run(body, configuration, wiring, over: transport) { ProviderCatalog.simulated($0, zone: zone) }
-        case .real:
-            let addresses = configuration.baseURLs.sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.key)=\($0.value)" }
-            var terms = ProviderCatalog.terms(limits: configuration.limits, elsewhere: Set(configuration.baseURLs.keys))
-            terms[.rainViewer] = ProviderLayers.rainViewerTerms(configuration.map)
-            terms[.mapTiles] = TileServer.terms
-            let wiring = Wiring(
-                world: .addresses(addresses), terms: terms,
-                contact: configuration.contact, storage: storage, notice: notice, ended: ended,
-                now: { Date() }, isReal: true, citiesKey: configuration.keys[ProviderCatalog.topCitiesSource]?.value,
-                presentSource: configuration.presentSource)
             return try await AsyncHTTPTransport.with { transport in
-                try await run(body, configuration, wiring, over: transport) { transport in
-                    configuration.providers.compactMap {
-                        ProviderCatalog.provider(
-                            of: $0, key: configuration.keys[$0]?.value, baseURL: configuration.baseURLs[$0], transport: transport,
-                            zone: zone)
-                    }
-                }
+                let guarded = SimulatedOnlyTransport(transport: transport)
+                return try await work.run(.simulated(demo.storeWorld, over: guarded, upstream: upstream), body)
             }
-        }
-    }
-
-    /// Of a place whose provider names no zone.
-    static let zone: @Sendable (Coordinate) -> TimeZone = { Gazetteer.bundled.timeZone(at: $0) }
-
-    /// What tells one world from another.
-    private struct Wiring: Sendable {
-        let world: StoreWorld
-        let terms: [ProviderID: CourtesyTerms]
-        let contact: String?
-        let storage: AssemblyStorage
-        let notice: @Sendable (String) -> Void
-        let ended: @Sendable (LastWrites) -> Void
-        let now: @Sendable () -> Date
-        /// False in a demo, which takes nothing from the configuration.
-        var isReal = false
-        /// Of the provider that has the list of top cities; nil in a demo, and where none is set.
-        var citiesKey: String?
-        /// Whose present weather is shown, whoever brings the forecast; nil in a demo.
-        var presentSource: ProviderID?
-        /// Of a demo; nil for a world whose fields are not in this process.
-        var layers: (any LayerSource)?
-    }
-
-    private static func run<Value: Sendable>(
-        _ body: @Sendable (Assembly) async throws -> Value, _ configuration: PetrelConfiguration, _ wiring: Wiring,
-        over transport: any HTTPTransport, _ providers: (any ProviderTransport) -> [any WeatherProvider]
-    ) async throws -> Value {
-        let notice = wiring.notice
-        let open = try OpenStore.open(
-            wiring.storage, wiring.world, configuration, now: wiring.now, isReal: wiring.isReal, notice: notice)
-        defer { open.close() }
-        let store = WatchedStore(open.store) { notice(StoreNotice.sentence($0)) }
-        let courteous = CourteousTransport(
-            transport,
-            userAgent: CourteousTransport.userAgent(
-                contact: wiring.contact ?? ProviderCatalog.unsetContact, version: PetrelCommand.version),
-            terms: wiring.terms,
-            keeping: StoreCourtesy(store: store, now: wiring.now), now: wiring.now,
-            uptime: CourteousTransport.timeSinceSomeStart(), isOneOfSeveral: wiring.storage.node != nil)
-        await courteous.recallLedgers()
-        let providers = providers(courteous)
-        var rules = WeatherServiceConfiguration(
-            policy: RefreshPolicy(freshSeconds: configuration.freshSeconds, staleSeconds: configuration.staleSeconds))
-        rules.presentSource = wiring.presentSource
-        rules.node = wiring.storage.node
-        let service = WeatherService(
-            providers: providers, store: store, index: .world, configuration: rules, now: wiring.now)
-        let topCities = TopCities(
-            provider: citiesProvider(
-                among: providers, key: wiring.citiesKey, baseURL: configuration.baseURLs[ProviderCatalog.topCitiesSource], courteous),
-            service: service, now: wiring.now)
-        let assembly = Assembly(
-            configuration: configuration, providers: providers, service: service, topCities: topCities,
-            layers: wiring.isReal ? ProviderLayers.source(configuration, over: courteous) : wiring.layers,
-            ground: wiring.isReal ? ProviderLayers.ground(configuration.map, over: courteous) : nil, courtesy: { await courteous.states() },
-            plans: { await courteous.planUses() },
-            keepLedgers: { await courteous.finishWrites() }, storeHealth: { await store.health() },
-            storeUpkeep: StoreUpkeep(
-                service: service, store: store, courteous: courteous, tidy: open.tidy), now: wiring.now)
-        do {
-            let value = try await body(assembly)
-            await finish(service, courteous, wiring)
-            return value
-        } catch {
-            await finish(service, courteous, wiring)
-            throw error
+        case .real:
+            let work = Work(configuration: configuration, storage: storage, now: { Date() }, notice: notice, ended: ended)
+            return try await AsyncHTTPTransport.with { transport in
+                var world = WeatherWorld.real(configuration.worldSettings, over: transport)
+                world.rules.presentSource = configuration.presentSource
+                world.terms[.rainViewer] = ProviderLayers.rainViewerTerms(configuration.map)
+                world.terms[.mapTiles] = TileServer.terms
+                return try await work.run(world, body)
+            }
         }
     }
 
     /// For everything that is to be kept at the end. A store that takes longer holds nobody up.
     private static let lastWritesLimit = Duration.seconds(3)
 
-    /// Everything that must outlive the process is kept: the ledgers first, for weather can be fetched again.
-    private static func finish(
-        _ service: WeatherService, _ courteous: CourteousTransport, _ wiring: Wiring
-    ) async {
-        let writes = await LastWrites(of: service, courteous, within: lastWritesLimit)
-        if let sentence = StoreNotice.sentence(writes) { wiring.notice(sentence) }
-        wiring.ended(writes)
+    /// One opening of a world, from its beginning to its end.
+    private struct Work: Sendable {
+        let configuration: PetrelConfiguration
+        let storage: AssemblyStorage
+        let now: @Sendable () -> Date
+        /// Of a demo; nil for a world whose fields are not in this process.
+        var layers: (any LayerSource)?
+        let notice: @Sendable (String) -> Void
+        let ended: @Sendable (LastWrites) -> Void
+
+        func run<Value: Sendable>(_ world: WeatherWorld, _ body: @Sendable (Assembly) async throws -> Value) async throws -> Value {
+            let open = try OpenStore.open(
+                storage, world.stored, configuration, now: now, isReal: !world.isSimulated, notice: notice)
+            defer { open.close() }
+            var world = world
+            world.rules.policy = RefreshPolicy(freshSeconds: configuration.freshSeconds, staleSeconds: configuration.staleSeconds)
+            let weather = await world.open(
+                WorldResources(
+                    store: open.store, index: .world, version: PetrelCommand.version, contact: configuration.contact,
+                    node: storage.node, now: now
+                ) { [notice] health in notice(StoreNotice.sentence(health)) })
+            let assembly = Assembly(
+                configuration: configuration, weather: weather,
+                layers: world.isSimulated ? layers : ProviderLayers.source(configuration, over: weather.courteous),
+                ground: world.isSimulated ? nil : ProviderLayers.ground(configuration.map, over: weather.courteous),
+                storeUpkeep: StoreUpkeep(
+                    service: weather.service, store: weather.store, courteous: weather.courteous, tidy: open.tidy))
+            do {
+                let value = try await body(assembly)
+                await finish(weather)
+                return value
+            } catch {
+                await finish(weather)
+                throw error
+            }
+        }
+
+        private func finish(_ weather: OpenedWorld) async {
+            let writes = await weather.finishWrites(within: Assembly.lastWritesLimit)
+            if let sentence = StoreNotice.sentence(writes) { notice(sentence) }
+            ended(writes)
+        }
+    }
+}
+
+extension PetrelConfiguration {
+    /// What is set for the providers that Petrel asks itself.
+    fileprivate var worldSettings: WeatherWorld.Settings {
+        WeatherWorld.Settings(order: providers, keys: keys.mapValues(\.value), baseURLs: baseURLs, limits: limits)
     }
 }

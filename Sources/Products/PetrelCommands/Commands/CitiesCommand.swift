@@ -4,6 +4,7 @@ import WeatherModel
 import WeatherScreens
 import WeatherServer
 import WeatherService
+import WeatherWorld
 
 /// `petrel cities`: the top cities with their temperatures.
 struct CitiesCommand: AsyncParsableCommand {
@@ -23,13 +24,13 @@ struct CitiesCommand: AsyncParsableCommand {
                 now: assembly.now)
             // On a terminal each row is drawn when it arrives; elsewhere all of them are, once.
             return terminal.showsProgress
-                ? await drawing.asRowsArrive(of: assembly.topCities) : drawing.whole(await assembly.topCities.list())
+                ? await drawing.asRowsArrive(of: assembly.weather.topCities) : drawing.whole(await assembly.weather.topCities.list())
         }
         if let status { throw status.code }
     }
 
     private func document(_ assembly: Assembly, _ terminal: Terminal, _ phrases: any Phrases) async -> ExitStatus? {
-        let list = await Spinner(terminal: terminal).during(phrases.askingCities) { await assembly.topCities.list() }
+        let list = await Spinner(terminal: terminal).during(phrases.askingCities) { await assembly.weather.topCities.list() }
         Output.json(CitiesDocument.value(list))
         return Self.status(list)
     }

@@ -3,6 +3,8 @@ import Logging
 import Synchronization
 import WeatherServer
 import WeatherService
+import ProviderCourtesy
+import WeatherWorld
 
 /// Keeps the promise of how long an end may take, whatever holds it up, and says what was dropped.
 final class EndWatch: Sendable {
@@ -22,7 +24,7 @@ final class EndWatch: Sendable {
     /// - Parameter writes: those of the end. What of them was lost is in the log already.
     func ended(_ writes: LastWrites) { lost.withLock { $0 = writes.lostWrites + writes.lostLedgers } }
 
-    func keepLedgers() async { await assembled.withLock { $0 }?.keepLedgers() }
+    func keepLedgers() async { await assembled.withLock { $0 }?.weather.courteous.finishWrites() }
 
     /// Runs `body`, and ends the process when the end's deadline comes before `body` has ended.
     ///

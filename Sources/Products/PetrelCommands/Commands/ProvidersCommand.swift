@@ -8,6 +8,7 @@ import WeatherModel
 import WeatherProviders
 import WeatherScreens
 import WeatherText
+import WeatherWorld
 
 /// `petrel providers`: what each can do, whether a key is set, whether it answers.
 struct ProvidersCommand: AsyncParsableCommand {
@@ -51,7 +52,7 @@ struct ProvidersCommand: AsyncParsableCommand {
     private static func lines(_ assembly: Assembly, probe: Bool) async -> [Line] {
         await withTaskGroup(of: (Int, Line).self) { group in
             for (index, profile) in ProviderCatalog.profiles.enumerated() {
-                let provider = assembly.providers.first { $0.profile.id == profile.id }
+                let provider = assembly.weather.providers.first { $0.profile.id == profile.id }
                 let hasKey = assembly.configuration.keys[profile.id] != nil
                 group.addTask {
                     var line = Line(profile: profile, isConfigured: provider != nil, hasKey: hasKey)
@@ -61,7 +62,7 @@ struct ProvidersCommand: AsyncParsableCommand {
             }
             var lines: [(Int, Line)] = []
             for await line in group { lines.append(line) }
-            let courtesy = await assembly.courtesy()
+            let courtesy = await assembly.weather.courteous.states()
             return lines.sorted { $0.0 < $1.0 }.map { _, line in
                 var line = line
                 line.courtesy = line.isConfigured ? courtesy[line.profile.id] : nil

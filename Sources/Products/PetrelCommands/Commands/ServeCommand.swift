@@ -4,9 +4,13 @@ import Logging
 import ServiceLifecycle
 import UnixSignals
 import WeatherAPI
+import WeatherScreens
 import WeatherServer
 import WeatherService
 import WeatherWeb
+import WeatherWorld
+import WeatherStore
+import ProviderCourtesy
 
 /// `petrel serve`: server and web app.
 struct ServeCommand: AsyncParsableCommand {
@@ -118,16 +122,17 @@ struct ServeCommand: AsyncParsableCommand {
             logger.notice("PETREL_CONTACT is not set: MET Norway and the US National Weather Service ask for a way to reach you.")
         }
         let words = demo ? "Petrel (simulated weather)" : "Petrel"
+        let weather = assembly.weather
         let application = WeatherServer.application(
-            configuration: server, service: assembly.service, topCities: assembly.topCities, courtesy: assembly.courtesy,
-            storeHealth: assembly.storeHealth,
-            plans: assembly.plans,
+            configuration: server, service: weather.service, topCities: weather.topCities,
+            courtesy: { await weather.courteous.states() }, storeHealth: { await weather.store.health() },
+            plans: { await weather.courteous.planUses() },
             pages: WeatherPages(
-                service: assembly.service, topCities: assembly.topCities, freshSeconds: assembly.configuration.freshSeconds,
+                service: weather.service, topCities: weather.topCities, freshSeconds: assembly.configuration.freshSeconds,
                 leaflet: Self.leaflet(assembly.configuration, logger: logger), basemap: .world,
                 layers: assembly.layers, ground: assembly.ground,
                 keepsPages: assembly.configuration.keepsPages,
-                credits: assembly.credits(areSimulated: demo), now: assembly.now),
+                credits: CreditsFacts(of: weather, software: SoftwareCredits.all), now: assembly.now),
             logger: logger, now: assembly.now, end: end
         ) { port in
             Output.line("\(words) on http://\(WebAddress.text(host: host, port: port))/ (Ctrl-C ends it)")

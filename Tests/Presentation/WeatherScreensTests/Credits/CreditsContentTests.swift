@@ -1,6 +1,5 @@
 import ClimateProjection
 import Gazetteer
-import HTTPTransport
 import ProviderCourtesy
 import ProviderKit
 import TestSupport

@@ -1,0 +1,97 @@
+import Foundation
+import Gazetteer
+import ProviderCourtesy
+import ProviderKit
+import WeatherModel
+import WeatherProviders
+import WeatherService
+import WeatherStore
+
+/// A world that was opened: its service, and all that belongs to it, wired once.
+public struct OpenedWorld: Sendable {
+    /// What was opened.
+    public let world: WeatherWorld
+    /// In the order in which they are asked.
+    public let providers: [any WeatherProvider]
+    /// The weather of every screen.
+    public let service: WeatherService
+    /// The top-cities table's temperatures.
+    public let topCities: TopCities
+    /// Who has the list of top cities; nil where nobody has it.
+    public let lister: ProviderProfile?
+    /// By no other way do requests leave.
+    public let courteous: CourteousTransport
+    /// Where weather and counts of calls are kept.
+    public let store: WatchedStore
+    /// The clock of data and of ages.
+    public let now: @Sendable () -> Date
+
+    /// Waits until everything received so far is kept, the counts of calls first, as weather can be fetched again.
+    ///
+    /// - Parameter limit: for everything together, in real time; nil waits as long as the store takes.
+    /// - Returns: what could not be kept.
+    @discardableResult
+    public func finishWrites(within limit: Duration? = nil) async -> LastWrites {
+        await LastWrites(of: service, courteous, within: limit)
+    }
+}
+
+/// What opens a world, whichever it is.
+public struct WorldResources: Sendable {
+    /// Of the world that is opened with it (`WeatherWorld.stored`).
+    public var store: any WeatherStore
+    /// Places by name, beside the gazetteer's.
+    public var index: PlaceIndex?
+    /// "1.0": told to the providers with the app's name.
+    public var version: String
+    /// By which a provider can reach whoever runs this; nil for the unset one.
+    public var contact: String?
+    /// Which node this is among several over one store; nil where there is but one.
+    public var node: NodeConfiguration?
+    /// Durations: deadlines, waits between retries.
+    public var clock: any Clock<Duration>
+    /// The clock of data and of ages.
+    public var now: @Sendable () -> Date
+    /// Told when the store begins to fail, fails otherwise, or works again.
+    public var storeChanged: @Sendable (StoreHealth) -> Void
+
+    public init(
+        store: any WeatherStore, index: PlaceIndex?, version: String, contact: String? = nil, node: NodeConfiguration? = nil,
+        clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date,
+        storeChanged: @escaping @Sendable (StoreHealth) -> Void = { _ in }
+    ) {
+        self.store = store
+        self.index = index
+        self.version = version
+        self.contact = contact
+        self.node = node
+        self.clock = clock
+        self.now = now
+        self.storeChanged = storeChanged
+    }
+}
+
+extension WeatherWorld {
+    /// Wires everything: the one place where a choice becomes concrete types. Reads what is kept of the calls made so far.
+    public func open(_ resources: WorldResources) async -> OpenedWorld {
+        let (clock, now) = (resources.clock, resources.now)
+        let store = WatchedStore(resources.store, onChange: resources.storeChanged)
+        let courteous = CourteousTransport(
+            transport,
+            userAgent: CourteousTransport.userAgent(
+                contact: resources.contact ?? ProviderCatalog.unsetContact, version: resources.version),
+            terms: terms, keeping: StoreCourtesy(store: store, now: now), now: now, clock: clock,
+            uptime: CourteousTransport.timeSinceSomeStart(), isOneOfSeveral: resources.node != nil)
+        await courteous.recallLedgers()
+        let providers = providers(courteous)
+        var rules = rules
+        rules.node = resources.node
+        let service = WeatherService(
+            providers: providers, store: store, index: resources.index, configuration: rules, clock: clock, now: now)
+        let lister = providers.lazy.compactMap { $0 as? any TopCitiesProvider }.first ?? lister(courteous)
+        return OpenedWorld(
+            world: self, providers: providers, service: service,
+            topCities: TopCities(provider: lister, service: service, clock: clock, now: now), lister: lister?.profile,
+            courteous: courteous, store: store, now: now)
+    }
+}

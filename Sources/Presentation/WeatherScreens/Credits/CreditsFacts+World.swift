@@ -1,0 +1,24 @@
+import Gazetteer
+import ProviderKit
+import WeatherModel
+import WeatherProviders
+import WeatherWorld
+
+extension CreditsFacts {
+    /// Whom an open world asks, in its order, then whom Petrel could ask.
+    ///
+    /// - Parameter software: what the program is made with.
+    public init(of weather: OpenedWorld, software: [SoftwareCredit]) {
+        var services = weather.providers.map { provider in
+            Service(provider.profile, isInUse: true, hasTopCities: provider.profile.id == weather.lister?.id)
+        }
+        if var lister = weather.lister, !services.contains(where: { $0.profile.id == lister.id }) {
+            // Asked for its list alone.
+            lister.features = []
+            services.append(Service(lister, isInUse: true, hasTopCities: true))
+        }
+        let inUse = Set(services.map(\.profile.id))
+        services += ProviderCatalog.profiles.filter { !inUse.contains($0.id) }.map { Service($0, isInUse: false) }
+        self.init(services: services, areSimulated: weather.world.isSimulated, data: Gazetteer.sources, software: software)
+    }
+}

@@ -1,0 +1,43 @@
+import Configuration
+import Foundation
+import ProviderKit
+import TestSupport
+import Testing
+import WeatherModel
+import WeatherScreens
+import WeatherWorld
+
+@testable import PetrelCommands
+@testable import PetrelPhone
+
+@Suite("Command line, server and phone open the same world")
+struct SameWorldTests {
+    private func onPhone(_ keys: [ProviderID: String]) async -> PhoneComposition {
+        await PhoneComposition.make(
+            .direct,
+            PhoneResources(
+                preferences: MemoryPreferences(), secrets: MemorySecrets(keys), transport: ScriptedTransport(), storeFolder: nil,
+                region: nil, version: "9", phrases: englishPhrases()))
+    }
+
+    @Test(
+        "with the same keys they ask the same providers in the same order, by the same limits, and name the same sources",
+        arguments: [[ProviderID](), [.openWeatherMap], [.accuWeather, .weatherAPI], [.openWeatherMap, .accuWeather, .weatherAPI]])
+    func same(keyed: [ProviderID]) async throws {
+        let names = Dictionary(uniqueKeysWithValues: PetrelConfiguration.knownProviders.map { ($0.id, $0.name.uppercased()) })
+        var environment: [String: String] = [:]
+        for id in keyed { environment["PETREL_\(try #require(names[id]))_KEY"] = "made-up-key" }
+        let configuration = try PetrelConfiguration(
+            reader: .init(provider: EnvironmentVariablesProvider(environmentVariables: environment)), environment: [:])
+        let phone = await onPhone(Dictionary(uniqueKeysWithValues: keyed.map { ($0, "made-up-key") }))
+        try await Assembly.with(configuration: configuration, mode: .real, storage: .memory) { assembly in
+            #expect(assembly.weather.providers.map(\.profile) == phone.weather.providers.map(\.profile))
+            #expect(assembly.weather.world.rules == phone.weather.world.rules)
+            #expect(assembly.weather.lister == phone.weather.lister)
+            // The server has layers of the map beside them.
+            let terms = assembly.weather.world.terms
+            #expect(phone.weather.world.terms.allSatisfy { terms[$0.key] == $0.value })
+            #expect(CreditsFacts(of: assembly.weather, software: []) == phone.credits)
+        }
+    }
+}
