@@ -121,8 +121,9 @@ def written(number):
 
 
 def digits(number, point):
-    """A number's digits with this for its point: 47,8725 and, where that is not the middle of a checksum, 478725."""
-    before, after = (r"(?<![\d.])", "") if point else (r"(?<![\da-f.])", r"(?![\da-f])")
+    """A number's digits with this for its point: 47,8725 and, where that is not the middle of a checksum, 478725. 47.87252 is another number:
+    so many kilometres, now and then."""
+    before, after = (r"(?<![\d.])", r"0*(?!\d)") if point else (r"(?<![\da-f.])", r"(?![\da-f])")
     return before + re.escape(number).replace(r"\.", point) + after
 
 

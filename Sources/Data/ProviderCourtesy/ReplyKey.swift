@@ -15,18 +15,16 @@ struct ReplyKey: Hashable, Sendable {
         text = ([request.url] + headers.sorted()).joined(separator: "\n")
     }
 
-    /// Sixteen bytes that stand for the request, stable over restarts and on every system: FNV-1a
-    /// (<http://www.isthe.com/chongo/tech/comp/fnv/>) twice, mixed as SplitMix64 does. Requests are our own, so nobody chooses them
-    /// to collide.
-    var digest: (UInt64, UInt64) { (Self.hash(text, from: 0xcbf2_9ce4_8422_2325), Self.hash(text, from: 0x6c62_272e_07bb_0142)) }
+    /// Sixteen bytes that stand for the request, stable over restarts and on every system: `StableHash` from two beginnings, mixed as
+    /// SplitMix64 does. Requests are our own, so nobody chooses them to collide.
+    var digest: (UInt64, UInt64) {
+        (Self.mixed(StableHash.of(text.utf8)), Self.mixed(StableHash.of(text.utf8, from: 0x6c62_272e_07bb_0142)))
+    }
 
     /// The digest in hexadecimal: what a kept reply says about the request that it answers.
     var identity: String {
         let (high, low) = digest
-        return [high, low].map { word in
-            let digits = String(word, radix: 16)
-            return String(repeating: "0", count: 16 - digits.count) + digits
-        }.joined()
+        return StableHash.digits(high) + StableHash.digits(low)
     }
 
     /// The name under which the reply is kept: one of so many, so that what is kept stays bounded without ever being cleared. The
@@ -52,9 +50,8 @@ struct ReplyKey: Hashable, Sendable {
         }
     }
 
-    private static func hash(_ text: String, from basis: UInt64) -> UInt64 {
-        var hash = basis
-        for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+    private static func mixed(_ hash: UInt64) -> UInt64 {
+        var hash = hash
         hash = (hash ^ (hash >> 30)) &* 0xbf58_476d_1ce4_e5b9
         hash = (hash ^ (hash >> 27)) &* 0x94d0_49bb_1331_11eb
         return hash ^ (hash >> 31)

@@ -1,4 +1,5 @@
 import Foundation
+import WeatherModel
 
 /// A stored reply as bytes: one line of JSON, a line feed, the body as it came.
 extension StoredReply {
@@ -23,7 +24,7 @@ extension StoredReply {
         let head = Head(
             version: Self.version, identity: key.identity, status: status, headers: headers,
             confirmedAt: confirmedAt.timeIntervalSince1970, validUntil: validUntil.timeIntervalSince1970, bodyBytes: body.count,
-            bodyCheck: Self.check(body[...]))
+            bodyCheck: StableHash.of(body))
         // Dates here are finite; were a head not to encode, the reply is asked for again after a restart.
         do { return [UInt8](try JSONEncoder().encode(head)) + [Self.lineFeed] + body } catch { return nil }
     }
@@ -35,16 +36,10 @@ extension StoredReply {
         do { head = try JSONDecoder().decode(Head.self, from: Data(bytes[..<end])) } catch { return nil }
         let body = bytes[(end + 1)...]
         guard head.version == Self.version, head.identity == key.identity, head.status == 200 || head.status == 203,
-            head.bodyBytes == body.count, head.bodyCheck == Self.check(body), head.confirmedAt.isFinite, head.validUntil.isFinite
+            head.bodyBytes == body.count, head.bodyCheck == StableHash.of(body), head.confirmedAt.isFinite, head.validUntil.isFinite
         else { return nil }
         self.init(
             status: head.status, headers: head.headers, body: Array(body), confirmedAt: Date(timeIntervalSince1970: head.confirmedAt),
             validUntil: Date(timeIntervalSince1970: head.validUntil))
-    }
-
-    private static func check(_ bytes: ArraySlice<UInt8>) -> UInt64 {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
-        return hash
     }
 }

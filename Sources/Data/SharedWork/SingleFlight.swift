@@ -21,7 +21,7 @@ public struct DispensableProgress: FlightProgress {
 /// One piece of work at a time for each key, shared by all who want its outcome. A value, kept by an actor: the actor begins the work, is told
 /// when it has ended or its time has run out (`landed`), and then ends the flight.
 ///
-/// This is the one place where Petrel begins tasks that no scope owns. The work must outlive whoever asked for it first: a waiter who is
+/// Here, and in `outcomeInRealTime` beside it, Petrel begins tasks that no scope owns, and nowhere else. The work must outlive whoever asked for it first: a waiter who is
 /// cancelled only stops waiting, and nobody else notices. A flight is forgotten before its outcome is published, so that nobody can join one
 /// that has ended (golang/go#55343, tailscale/tailscale#18924).
 ///
@@ -30,11 +30,11 @@ public struct DispensableProgress: FlightProgress {
 public struct SingleFlight<Key: Hashable & Sendable, Outcome: Sendable, Progress: FlightProgress>: Sendable {
     /// One waiter's place.
     public struct Wait: Sendable {
-        /// Yields the outcome once and ends; ends at once for a waiter who is cancelled, and with the flight that is given up.
+        /// Yields the outcome once and ends; ends at once for a waiter who is cancelled.
         public let stream: AsyncStream<Outcome>
         fileprivate let number: Int
 
-        /// - Returns: nil if the caller was cancelled: it then has to `leave`. Also nil if the flight was given up.
+        /// - Returns: nil if the caller was cancelled: it then has to `leave`.
         public nonisolated(nonsending) func outcome() async -> Outcome? { await stream.first { _ in true } }
     }
 

@@ -3,6 +3,7 @@ import Testing
 import WeatherAPI
 import WeatherModel
 import WeatherService
+import ProviderCourtesy
 
 @Suite("Updating in place")
 struct RefreshedTests {
@@ -37,6 +38,22 @@ struct RefreshedTests {
         await rig.clock.waitForSleepers(2)
         gate.open()
         #expect(await update.value == .lastKnown(shown, WeatherError(.upstreamDown, provider: .openMeteo)))
+    }
+
+    @Test("a refresh that lands ends the wait although its weather is no longer fresh, as a server's or a slow provider's may be")
+    func landsOld() async throws {
+        let gate = Gate()
+        var configuration = WeatherServiceConfiguration(policy: RefreshPolicy(freshSeconds: 0))
+        configuration.retry.maxAttempts = 1
+        let rig = ServiceRig([FakeProvider.gated(gate)], configuration: configuration)
+        try await rig.remember(age: 1800)
+        let shown = try #require(await rig.weather().snapshot)
+        let update = Task { await rig.service.refreshed(at: Sample.moscow, since: shown.revision, withinSeconds: 10) }
+        await rig.clock.waitForSleepers(2)
+        rig.date.advance(bySeconds: 5)
+        gate.open()
+        let answer = try #require(await update.value)
+        #expect(answer.snapshot?.revision != shown.revision && answer.temperature == 11.5)
     }
 
     @Test("it waits no longer than asked, and not at all when nothing is under way")

@@ -15,7 +15,7 @@ actor PetrelServerCities {
     private var told: [String: Result<CityTemperature, WeatherError>] = [:]
     private var failure: WeatherError?
     private var since = Instant.distantPast
-    /// The call for the list, of which there is one at a time.
+    /// The call for the list, which all who want it share.
     private var call = SingleFlight<String, Outcome, DispensableProgress>()
 
     /// Seconds for which a list serves: a round takes less.
@@ -54,7 +54,9 @@ actor PetrelServerCities {
     private static let list = "list"
 
     private func land(_ flight: Int, _ outcome: Outcome?, asOf now: Instant) {
-        guard let landing = call.end(Self.list, flight), let outcome else { return }
+        guard let landing = call.end(Self.list, flight) else { return }
+        // Without a deadline there is always an outcome.
+        let outcome = outcome ?? .failure(WeatherError(.timedOut, provider: .petrelServer))
         since = now
         switch outcome {
         case .success(let list):

@@ -8,18 +8,30 @@ extension WeatherService {
     /// What memory or the store has for a cell, of any age.
     func held(_ cell: Cell) async -> Snapshot? {
         if let snapshot = memory.trusted(cell, atSeconds: uptime()) { return snapshot }
-        reads.begin(cell, UnwatchedProgress()) { _ in
-            await self.load(cell)
-        } landed: { flight, snapshot in
-            await self.landRead(cell, flight, snapshot ?? nil)
-        }
+        beginRead(cell)
         guard let wait = reads.wait(for: cell) else { return memory.peek(cell) }
         let stored = await wait.outcome()
         if stored == nil { reads.leave(cell, wait) }
         return memory.peek(cell) ?? stored ?? nil
     }
 
-    private func landRead(_ cell: Cell, _ flight: Int, _ snapshot: Snapshot?) { reads.end(cell, flight)?.publish(snapshot) }
+    private func beginRead(_ cell: Cell) {
+        reads.begin(cell, UnwatchedProgress()) { _ in
+            await self.load(cell)
+        } landed: { flight, snapshot in
+            await self.landRead(cell, flight, snapshot ?? nil)
+        }
+    }
+
+    /// Reads what the store has by now, once more after a read that is under way: that one may have begun before the store was changed.
+    func readAgain(_ cell: Cell) {
+        if reads.isUnderWay(cell) { rereads.insert(cell) } else { beginRead(cell) }
+    }
+
+    private func landRead(_ cell: Cell, _ flight: Int, _ snapshot: Snapshot?) {
+        reads.end(cell, flight)?.publish(snapshot)
+        if rereads.remove(cell) != nil { beginRead(cell) }
+    }
 
     /// Takes into memory what the store has, where that is something else.
     ///
@@ -34,7 +46,10 @@ extension WeatherService {
         // What was fetched meanwhile is newer.
         guard memory.head(of: cell) == known else { return memory.peek(cell) }
         if let record, let snapshot, isOfThisWorld(snapshot), supersedes(record.head, known) {
+            let isDoubted = memory.doubts(of: cell) != doubts
             memory.insert(snapshot, record.head, atSeconds: uptime())
+            // The store told of something else while it was read.
+            if isDoubted { memory.doubt(cell) }
             watchers.tell(.landed(snapshot), of: cell)
         } else {
             memory.confirm(cell, unlessDoubtedSince: doubts, atSeconds: uptime())
@@ -153,7 +168,10 @@ extension WeatherService {
     }
 
     private func writesDone() async {
-        while let end = writes.anyEnd { await end.wait() }
-        await searches.writesDone()
+        repeat {
+            while let end = writes.anyEnd { await end.wait() }
+            await searches.writesDone()
+            // Weather may have arrived while the searches were waited for.
+        } while writes.count > 0
     }
 }

@@ -44,11 +44,10 @@ struct CellWatchers: Sendable {
 }
 
 extension WeatherService {
-    /// Runs `work` with the changes of a cell from now on, until `work` ends. The one source for whoever updates in place: long poll, live
-    /// stream, widget and warnings.
+    /// Runs `work` with the changes of a cell from now on, until `work` ends: of this node's fetches, and of what other nodes put into the
+    /// store, where `followStore` runs.
     ///
-    /// It asks nobody for weather. A watcher who is slow misses the oldest of more than eight
-    /// changes, never the last.
+    /// It asks nobody for weather. A watcher who is slow misses the oldest of more than eight changes, never the last.
     public func withChanges<Value: Sendable>(
         of cell: Cell, _ work: @Sendable (AsyncStream<WeatherChange>) async -> Value
     ) async -> Value {
@@ -68,28 +67,12 @@ extension WeatherService {
         let held = await held(cell)
         if Task.isCancelled { return nil }
         if let held, held.revision != revision { return await newer(held) }
-        // While somebody waits here, the fetch is not given up for want of others.
+        // While somebody waits here, the fetch is not given up for want of others. Its outcome is waited for and not a change: what lands may
+        // be older than fresh, as a Petrel server's weather may, and is still what there is.
         guard let wait = fetches.wait(for: cell) else { return nil }
-        defer { leave(cell, wait) }
-        return await withChanges(of: cell) { [clock] changes in
-            let answer = await clock.outcome(within: .patience(seconds)) { () -> WeatherAnswer? in
-                for await change in changes {
-                    if let answer = await self.answer(to: change, of: cell, held) { return answer }
-                }
-                return nil
-            }
-            return answer ?? nil
-        }
-    }
-
-    /// - Returns: nil while there is something better to wait for: weather that only got other warnings is as old as it was.
-    private func answer(to change: WeatherChange, of cell: Cell, _ held: Snapshot?) -> WeatherAnswer? {
-        switch change {
-        case .failed(let error): return answer(.failure(error), of: cell, held)
-        case .landed(let snapshot):
-            let isFresh = configuration.policy.decision(fetchedAt: snapshot.fetchedAt, now: now(), reason: .opened) == .serve
-            return isFresh ? .current(snapshot) : nil
-        }
+        if let outcome = await clock.first(of: wait.stream, withinSeconds: seconds) { return answer(outcome, of: cell, held) }
+        leave(cell, wait)
+        return nil
     }
 
     /// What is held and not yet shown, with a refresh behind it unless it is fresh.

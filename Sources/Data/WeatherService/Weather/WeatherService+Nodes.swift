@@ -110,7 +110,7 @@ extension WeatherService {
     /// Reads what becomes of the store by others' hands, for as long as it is not cancelled: for a node among several. Without it, what is
     /// held is compared with the store from time to time alone.
     ///
-    /// What is watched is read at once.
+    /// What is watched is read at once, behind the listener's back: a slow store must not keep it from hearing the next change.
     public func followStore() async {
         for await change in store.changes() {
             memory.note(change)
@@ -119,11 +119,7 @@ extension WeatherService {
                 case .latest(let head): watchers.isWatched(head.cell) ? [head.cell] : []
                 case .gap: watchers.cells
                 }
-            for cell in changed {
-                // A read under way may have begun before the change.
-                if reads.isUnderWay(cell) { _ = await held(cell) }
-                _ = await held(cell)
-            }
+            for cell in changed { readAgain(cell) }
         }
     }
 }

@@ -33,6 +33,8 @@ public actor WeatherService {
     var fetches = Fetches()
     var crowd = CallCrowd()
     var reads = SingleFlight<Cell, Snapshot?, UnwatchedProgress>()
+    /// Cells that are read once more after the read that is under way.
+    var rereads: Set<Cell> = []
     var writes: WriteBehind
     /// Cells whose latest snapshot the store did not take.
     var unwritten = RecentlyUsed<Cell, Bool>(capacity: 1000)
@@ -56,7 +58,7 @@ public actor WeatherService {
         self.configuration = configuration
         self.clock = clock
         self.now = now
-        caller = ProviderCaller(providers, configuration, clock: clock, random: AnyRandom(base: random), now: now)
+        caller = ProviderCaller(providers, configuration, clock: clock, random: AnyRandom(random), now: now)
         chain = ProviderChain(caller: caller, gazetteer: gazetteer, configuration: configuration, clock: clock, now: now)
         searches = ProviderSearches(caller, store, configuration, clock: clock, now: now)
         search = PlaceSearch(

@@ -25,7 +25,8 @@ public struct WeatherServiceConfiguration: Hashable, Sendable {
     public var mostFetches: Int
     /// The same for searches with the providers; beyond them the gazetteer answers alone.
     public var mostSearches: Int
-    /// Entries that wait to be written to the store, at most; beyond them what arrives is kept in memory alone.
+    /// Entries of weather that wait to be written to the store, at most, and as many of searches; beyond them what arrives is kept in memory
+    /// alone.
     public var mostWrites: Int
     /// Seconds after which somebody may ask again who was turned away because of `mostFetches` or `mostSearches`.
     package var overloadSeconds: Double

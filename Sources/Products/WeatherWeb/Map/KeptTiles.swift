@@ -46,12 +46,16 @@ private actor TileMaking<Key: Hashable & Sendable, Tile: Sendable> {
         } landed: { flight, outcome in
             await self.land(key, flight, outcome)
         }
-        guard let wait = flights.wait(for: key), let outcome = await wait.outcome() else { throw CancellationError() }
+        guard let wait = flights.wait(for: key) else { throw CancellationError() }
+        guard let outcome = await wait.outcome() else {
+            flights.leave(key, wait)
+            throw CancellationError()
+        }
         return try outcome.get()
     }
 
     private func land(_ key: Key, _ flight: Int, _ outcome: Result<Tile, any Error>?) {
-        guard let landing = flights.end(key, flight), let outcome else { return }
-        landing.publish(outcome)
+        // Without a deadline there is always an outcome.
+        flights.end(key, flight)?.publish(outcome ?? .failure(CancellationError()))
     }
 }

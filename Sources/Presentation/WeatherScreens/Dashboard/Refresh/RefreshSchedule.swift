@@ -51,7 +51,7 @@ public struct RefreshSchedule: Sendable {
     }
 
     private let limits: RefreshScheduleLimits
-    private var random: ChosenRandom
+    private var random: AnyRandom
     private var isVisible = false
     private var isConnected: Bool?
     private var shown = Shown(fetchedAt: nil)
@@ -69,7 +69,7 @@ public struct RefreshSchedule: Sendable {
         random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
     ) {
         self.limits = limits
-        self.random = ChosenRandom(base: random)
+        self.random = AnyRandom(random)
     }
 
     /// Takes an event in and says what is to be done.
@@ -163,13 +163,6 @@ public struct RefreshSchedule: Sendable {
 
     /// The beginning of the minute: a clock that is set back within it changes nothing that is shown.
     private static func minute(_ now: Date) -> Date { Date(timeIntervalSince1970: (now.timeIntervalSince1970 / 60).rounded(.down) * 60) }
-}
-
-/// A generator chosen at run time, as a generator.
-private struct ChosenRandom: RandomNumberGenerator, Sendable {
-    var base: any RandomNumberGenerator & Sendable
-
-    mutating func next() -> UInt64 { base.next() }
 }
 
 /// How often a screen in the foreground asks by itself: the numbers of the weather service, so that phone and server keep the same.

@@ -70,9 +70,6 @@ struct AccuWeatherAlerts {
         return text.count < 2 ? "0" + text : text
     }
 
-    /// The same number for the same warning: FNV-1a, seven digits (<https://datatracker.ietf.org/doc/html/rfc9923>).
-    private static func number(_ id: String) -> Int {
-        let hash = id.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-        return 1_000_000 + Int(hash % 9_000_000)
-    }
+    /// The same number of seven digits for the same warning.
+    private static func number(_ id: String) -> Int { 1_000_000 + Int(StableHash.of(id.utf8) % 9_000_000) }
 }

@@ -1,3 +1,5 @@
+import WeatherModel
+
 /// Identifiers that look made up but are not: the same text always gives the same one.
 enum NWSIdentifier {
     /// `urn:oid:2.49.0.1.840.0.` and forty hexadecimal digits, the number of the message and of its part.
@@ -15,19 +17,13 @@ enum NWSIdentifier {
     /// `0 ..< bound`, the same for the same text.
     static func number(of text: String, below bound: UInt64) -> Int { Int(hash(text) % bound) }
 
-    private static func digits(_ hash: UInt64) -> String {
-        let text = String(hash, radix: 16)
-        return String(repeating: "0", count: 16 - text.utf8.count) + text
-    }
-
     private static func digits(of text: String, _ count: Int) -> String {
-        String((0..<3).map { digits(hash("\($0) \(text)")) }.joined().prefix(count))
+        String((0..<3).map { StableHash.digits(hash("\($0) \(text)")) }.joined().prefix(count))
     }
 
-    /// FNV-1a (<http://www.isthe.com/chongo/tech/comp/fnv/>), its high half folded in because the low bits alone are poor.
+    /// The high half is folded in because the low bits alone are poor.
     private static func hash(_ text: String) -> UInt64 {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        let hash = StableHash.of(text.utf8)
         return hash ^ (hash >> 32)
     }
 }

@@ -1,0 +1,79 @@
+"""What a whole refresh of one cell costs the server: asked of the provider, decoded, mapped, written as a document, stored and answered.
+
+Each cell is asked for once, one after the other, so that the processor's time of the server process, divided by the cells, is the cost of one.
+The same number of hot answers tells how much of it is the request itself. The provider is the simulated atmosphere in a process of its own,
+whose time does not count."""
+
+import http.client
+import pathlib
+import sys
+import tempfile
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "Tests/EndToEnd"))
+
+from postgres import PostgresServer, programs  # noqa: E402
+from processes import Running, Simulator  # noqa: E402
+from report import percentile, table  # noqa: E402
+
+WARM_UP = 200
+CELLS = 1000
+
+
+def targets(count, offset=0):
+    """Middles of so many cells, spread over the Earth."""
+    numbers = range(offset, offset + count)
+    return [f"/v1/weather?latitude={number * 37 % 1200 / 10 - 60:.2f}&longitude={number * 89 % 3400 / 10 - 170:.2f}" for number in numbers]
+
+
+def ask(connection, target):
+    """Seconds until the whole answer was there."""
+    began = time.perf_counter()
+    connection.request("GET", target, headers={"Accept-Encoding": "gzip"})
+    answer = connection.getresponse()
+    answer.read()
+    if answer.status != 200:
+        raise AssertionError(f"{target}: {answer.status}")
+    return time.perf_counter() - began
+
+
+def measured(name, simulator, arguments, settings):
+    places = f"http://127.0.0.1:{simulator.port}"
+    own = {"PETREL_PROVIDERS": "open-meteo", "PETREL_OPENMETEO_URL": places, **settings}
+    with Running("serve", *arguments, **own) as server:
+        connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)
+        for target in targets(WARM_UP):
+            ask(connection, target)
+        before = server.cpu_seconds()
+        began = time.monotonic()
+        cold = [ask(connection, target) for target in targets(CELLS, WARM_UP)]
+        # What is written behind the answers is a part of the cost.
+        time.sleep(1)
+        cost = (server.cpu_seconds() - before) / CELLS * 1000
+        seconds = time.monotonic() - began - 1
+        [hot_target] = targets(1, WARM_UP + CELLS - 1)
+        before = server.cpu_seconds()
+        for _ in range(CELLS):
+            ask(connection, hot_target)
+        hot = (server.cpu_seconds() - before) / CELLS * 1000
+    latencies = [value * 1000 for value in cold]
+    return [
+        name, f"{cost:.2f}", f"{hot:.3f}", f"{1000 / cost:.0f}", f"{percentile(latencies, 50):.1f}", f"{percentile(latencies, 99):.1f}",
+        f"{CELLS / seconds:.0f}",
+    ]
+
+
+def measure():
+    heads = [
+        "store", "processor ms a refresh", "of a hot answer", "refreshes a second and core", "p50 ms", "p99 ms", "a second, one after the other",
+    ]
+    rows = []
+    with Simulator() as simulator, tempfile.TemporaryDirectory() as folder:
+        rows.append(measured("files", simulator, [], {}))
+        rows.append(measured("SQLite", simulator, ["--database", f"{folder}/weather.sqlite"], {}))
+        if programs():
+            with PostgresServer() as database:
+                database.create("weather")
+                rows.append(measured("PostgreSQL", simulator, ["--node", "one"], {"PETREL_DATABASE": database.url("weather")}))
+    return table(heads, rows)
