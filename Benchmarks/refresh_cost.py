@@ -5,6 +5,7 @@ The same number of hot answers tells how much of it is the request itself. The p
 whose time does not count."""
 
 import http.client
+import json
 import pathlib
 import sys
 import tempfile
@@ -14,7 +15,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "Tests/EndToEnd"))
 
 from postgres import PostgresServer, programs  # noqa: E402
-from processes import Running, Simulator  # noqa: E402
+from processes import Running, Simulator, get, wait_until  # noqa: E402
 from report import percentile, table  # noqa: E402
 
 WARM_UP = 200
@@ -38,9 +39,13 @@ def ask(connection, target):
     return time.perf_counter() - began
 
 
+def writes(server):
+    """Snapshots that wait to be written."""
+    return json.loads(get(server.url + "/statusz")[2])["load"]["writes"]
+
+
 def measured(name, simulator, arguments, settings):
-    places = f"http://127.0.0.1:{simulator.port}"
-    own = {"PETREL_PROVIDERS": "open-meteo", "PETREL_OPENMETEO_URL": places, **settings}
+    own = {"PETREL_PROVIDERS": "open-meteo", "PETREL_OPENMETEO_URL": simulator.url + "/open-meteo", **settings}
     with Running("serve", *arguments, **own) as server:
         connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)
         for target in targets(WARM_UP):
@@ -48,10 +53,10 @@ def measured(name, simulator, arguments, settings):
         before = server.cpu_seconds()
         began = time.monotonic()
         cold = [ask(connection, target) for target in targets(CELLS, WARM_UP)]
+        seconds = time.monotonic() - began
         # What is written behind the answers is a part of the cost.
-        time.sleep(1)
+        wait_until(lambda: writes(server) == 0, 30, lambda: f"{writes(server)} writes are not done")
         cost = (server.cpu_seconds() - before) / CELLS * 1000
-        seconds = time.monotonic() - began - 1
         [hot_target] = targets(1, WARM_UP + CELLS - 1)
         before = server.cpu_seconds()
         for _ in range(CELLS):

@@ -25,6 +25,7 @@ import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 import house_rules  # noqa: E402
+import swift_declarations  # noqa: E402
 import swift_names  # noqa: E402
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -262,7 +263,7 @@ class House:
         """One sentence for each dead declaration that no other dead one holds, and for each allowance that is not needed."""
         words = self.words_of_tests() if self.dead else set()
         for declaration in sorted(self.dead, key=lambda each: (each.path, each.position)):
-            if any(place in self.dead for place in swift_names.enclosing(declaration)):
+            if any(place in self.dead for place in swift_declarations.enclosing(declaration)):
                 continue
             line = self.texts[declaration.path].count("\n", 0, declaration.position) + 1
             users = "tests or benchmarks alone use" if declaration.name in words else "nothing uses"

@@ -1,4 +1,5 @@
-/// FNV-1a, 64 bits: the same in every process and on every system, unlike `Hashable`. Not for what somebody may choose to collide.
+/// FNV-1a, 64 bits: the same in every process and on every system, unlike `Hashable`. Not for texts of strangers: they can choose two
+/// with the same hash.
 /// Source: <http://www.isthe.com/chongo/tech/comp/fnv/>.
 package enum StableHash {
     /// Inlinable, so that it is compiled for the bytes at hand: whole bodies are hashed.

@@ -30,8 +30,8 @@ package struct AsyncHTTPTransport: HTTPTransport {
         // refuse honest bodies of zeros.
         configuration.decompression = .enabled(limit: .size(largestBody))
         configuration.connectionPool.idleTimeout = .seconds(30)
-        // Who may call is decided above, for each service. The client's own eight per host would be a second queue that nobody sees: several
-        // services behind one address (a proxy, the simulator) would wait for each other, and the wait would pass for theirs.
+        // Callers limit how many requests a service gets at once. The client's own limit of eight connections per host would be a second,
+        // hidden queue: services behind one address (a proxy, the simulator) would wait for each other, and would be blamed for the wait.
         configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = mostConnectionsPerHost
         // HTTP/2 would save nothing for the few calls that a service allows at once, and its streams have no place for the guard.
         configuration.httpVersion = .http1Only

@@ -77,7 +77,7 @@ extension WeatherError {
     }
 }
 
-/// The most that is read of a list in a reply. What lies beyond is no forecast, and every element costs time and memory.
+/// How many elements of a list in a reply are read. No forecast is longer, and every element costs time and memory.
 package enum ReplyLimits {
     /// Elements of an hourly column: 16 days ahead and 92 behind are the longest that a provider offers.
     package static let hours = 2_600

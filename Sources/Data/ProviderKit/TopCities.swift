@@ -35,16 +35,10 @@ public struct CityReading: Hashable, Sendable {
 
 /// A temperature as a service sent it: with its own unit, so that a whole degree Fahrenheit stays one.
 public struct CityTemperature: Hashable, Sendable {
-    /// The unit of `value`.
-    public enum Unit: String, Hashable, Sendable, CaseIterable {
-        case fahrenheit = "F"
-        case celsius = "C"
-    }
-
     /// In `unit`.
     public var value: Double
     /// The unit of `value`.
-    public var unit: Unit
+    public var unit: TemperatureUnit
     /// The hour that it is for; nil where the reply does not say.
     public var time: Date?
     /// The weather of that hour; nil where the reply does not say.
@@ -55,7 +49,7 @@ public struct CityTemperature: Hashable, Sendable {
     public var credit: ProviderCredit?
 
     public init(
-        value: Double, unit: Unit, time: Date? = nil, condition: MomentCondition? = nil, isSimulated: Bool = false,
+        value: Double, unit: TemperatureUnit, time: Date? = nil, condition: MomentCondition? = nil, isSimulated: Bool = false,
         credit: ProviderCredit? = nil
     ) {
         self.value = value

@@ -21,9 +21,9 @@ public struct DispensableProgress: FlightProgress {
 /// One piece of work at a time for each key, shared by all who want its outcome. A value, kept by an actor: the actor begins the work, is told
 /// when it has ended or its time has run out (`landed`), and then ends the flight.
 ///
-/// Here, and in `outcomeInRealTime` beside it, Petrel begins tasks that no scope owns, and nowhere else. The work must outlive whoever asked for it first: a waiter who is
-/// cancelled only stops waiting, and nobody else notices. A flight is forgotten before its outcome is published, so that nobody can join one
-/// that has ended (golang/go#55343, tailscale/tailscale#18924).
+/// Here, and in `outcomeInRealTime` beside it, Petrel begins tasks that no scope owns, and nowhere else. The work must outlive whoever asked
+/// for it first: a waiter who is cancelled only stops waiting, and nobody else notices. A flight is forgotten before its outcome is published,
+/// so that nobody can join one that has ended (golang/go#55343, tailscale/tailscale#18924).
 ///
 /// A flight whose last waiter has left, that was promised to nobody, and whose work is still dispensable is useless: its owner may give it up
 /// (`giveUpIfUseless`).

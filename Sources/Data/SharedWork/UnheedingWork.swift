@@ -1,10 +1,13 @@
 /// What `work` brings within `limit` of real time. Unlike a task group this does not wait for `work` to heed a cancellation, which a write that
 /// waits for a locked database cannot do: it goes on until it ends, or the process does.
 ///
+/// - Parameter limit: nil waits as long as the work takes.
 /// - Returns: nil when the time has run out.
+@discardableResult
 public func outcomeInRealTime<Value: Sendable>(
-    within limit: Duration, ofUnheeding work: @escaping @Sendable () async -> Value
+    within limit: Duration?, ofUnheeding work: @escaping @Sendable () async -> Value
 ) async -> Value? {
+    guard let limit else { return await work() }
     let (outcomes, continuation) = AsyncStream.makeStream(of: Value?.self)
     let watch = Task {
         do { try await ContinuousClock().sleep(for: limit) } catch { return }

@@ -37,7 +37,7 @@ enum AccuWeatherMapping {
         let node = try document(reply, of: .weather)
         let first = node.isArray ? node.elements.first(where: \.isObject) : node
         guard let first, let sent = AccuWeatherQuantity(first["Temperature"]) else { throw unreadable(.hourly) }
-        let unit: CityTemperature.Unit? =
+        let unit: TemperatureUnit? =
             switch sent.unit {
             case .fahrenheit: .fahrenheit
             case .celsius: .celsius

@@ -32,7 +32,7 @@ enum PetrelServerPayload {
         )
         if let error = node["error"] { return PetrelServerCity(city: city, outcome: .failure(self.error(error))) }
         guard let source = node.text("provider").flatMap({ credits[ProviderID(rawValue: $0)] }), let value = node["temperature"]?.double,
-            let unit = node.text("unit").flatMap(CityTemperature.Unit.init(rawValue:)),
+            let unit = node.text("unit").flatMap(TemperatureUnit.init(rawValue:)),
             Plausible.temperature(CityTemperature(value: value, unit: unit).celsius) != nil
         else { return PetrelServerCity(city: city, outcome: .failure(WeatherError(.badBody, provider: .petrelServer))) }
         let temperature = CityTemperature(

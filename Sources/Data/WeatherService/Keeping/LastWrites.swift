@@ -16,12 +16,7 @@ public struct LastWrites: Hashable, Sendable {
     public init(of service: WeatherService, _ courteous: CourteousTransport, within limit: Duration?) async {
         let clock = ContinuousClock()
         let end = limit.map { clock.now + $0 }
-        let lost =
-            if let limit {
-                await outcomeInRealTime(within: limit, ofUnheeding: { await courteous.finishWrites() })
-            } else {
-                await courteous.finishWrites() as Int?
-            }
+        let lost = await outcomeInRealTime(within: limit, ofUnheeding: { await courteous.finishWrites() })
         // Without an answer the number is asked for: how many wait, the store notwithstanding.
         if let lost { lostLedgers = lost } else { lostLedgers = await courteous.unkeptLedgers() }
         lostWrites = await service.finishWrites(within: end.map { max(.zero, clock.now.duration(to: $0)) })

@@ -159,11 +159,7 @@ extension WeatherService {
     /// - Returns: how many writes were not done by then; they are lost when the process ends.
     @discardableResult
     public func finishWrites(within limit: Duration? = nil) async -> Int {
-        if let limit {
-            await outcomeInRealTime(within: limit, ofUnheeding: { await self.writesDone() })
-        } else {
-            await writesDone()
-        }
+        await outcomeInRealTime(within: limit, ofUnheeding: { await self.writesDone() })
         return await pendingWrites()
     }
 

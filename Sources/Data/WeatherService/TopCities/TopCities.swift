@@ -6,7 +6,8 @@ import WeatherModel
 /// The top cities' temperatures for web, server and command line: from the provider that has the list, else from the weather service.
 ///
 /// `TopCitiesTable` decides, this actor carries it out. Each round is a flight with a deadline of its own, as the weather service's fetches
-/// are: a hundred who look at once are one call per city, and none of them harms the others by going away. Within a round everything is structured: the list first, then all cities at the same time.
+/// are: a hundred who look at once are one call per city, and none of them harms the others by going away. Within a round everything is
+/// structured: the list first, then all cities at the same time.
 public actor TopCities {
     let provider: (any TopCitiesProvider)?
     let service: WeatherService

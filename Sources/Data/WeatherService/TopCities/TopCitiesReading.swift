@@ -8,7 +8,7 @@ extension TopCitiesTable.Reading {
     /// What the provider that has the list sent, in its own unit.
     init(_ sent: CityTemperature, from profile: ProviderProfile) {
         temperature = TopCitiesRow.Temperature(
-            value: sent.value, unit: sent.unit == .fahrenheit ? .fahrenheit : .celsius, time: sent.time,
+            value: sent.value, unit: sent.unit, time: sent.time,
             condition: sent.condition, provider: sent.credit?.provider ?? profile.id)
         source =
             sent.credit.map { TopCitiesList.Source($0, isSimulated: sent.isSimulated) }

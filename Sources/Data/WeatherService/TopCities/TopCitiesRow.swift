@@ -5,16 +5,10 @@ import WeatherModel
 public struct TopCitiesRow: Hashable, Sendable, Identifiable {
     /// A temperature with the unit in which its service sent it, so that a whole degree Fahrenheit stays one.
     public struct Temperature: Hashable, Sendable {
-        /// The unit of `value`.
-        public enum Unit: String, Hashable, Sendable, CaseIterable {
-            case fahrenheit = "F"
-            case celsius = "C"
-        }
-
         /// In `unit`.
         public var value: Double
         /// The unit of `value`.
-        public var unit: Unit
+        public var unit: TemperatureUnit
         /// The hour or the observation that it is of; nil where its service does not say.
         public var time: Date?
         /// The weather at that time; nil where its service does not say.
@@ -22,7 +16,7 @@ public struct TopCitiesRow: Hashable, Sendable, Identifiable {
         /// Who sent it.
         public var provider: ProviderID
 
-        public init(value: Double, unit: Unit, time: Date? = nil, condition: MomentCondition? = nil, provider: ProviderID) {
+        public init(value: Double, unit: TemperatureUnit, time: Date? = nil, condition: MomentCondition? = nil, provider: ProviderID) {
             self.value = value
             self.unit = unit
             self.time = time

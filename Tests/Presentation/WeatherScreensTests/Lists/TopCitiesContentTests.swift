@@ -19,7 +19,7 @@ enum SampleCities {
     }
 
     static func known(
-        _ value: Double, _ unit: TopCitiesRow.Temperature.Unit = .fahrenheit, at time: Date? = nil, _ condition: MomentCondition? = nil
+        _ value: Double, _ unit: TemperatureUnit = .fahrenheit, at time: Date? = nil, _ condition: MomentCondition? = nil
     ) -> TopCitiesRow.State {
         .known(TopCitiesRow.Temperature(value: value, unit: unit, time: time, condition: condition, provider: .accuWeather))
     }
