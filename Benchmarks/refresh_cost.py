@@ -45,7 +45,11 @@ def writes(server):
 
 
 def measured(name, simulator, arguments, settings):
-    own = {"PETREL_PROVIDERS": "open-meteo", "PETREL_OPENMETEO_URL": simulator.url + "/open-meteo", **settings}
+    # A refresh in a few milliseconds soon reaches the free plan's limit, and that of one client.
+    own = {
+        "PETREL_PROVIDERS": "open-meteo", "PETREL_OPENMETEO_URL": simulator.url + "/open-meteo", "PETREL_OPENMETEO_LIMITS": "10000000/day",
+        "PETREL_CLIENT_LIMITS": "none", **settings,
+    }
     with Running("serve", *arguments, **own) as server:
         connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)
         for target in targets(WARM_UP):

@@ -85,6 +85,9 @@ package enum WeatherServer {
             service: service, encode: { await widgets.encoded($0, at: CurrentMoment($0.dashboard, now: $1)) }, hot: nil,
             lifetime: lifetime.freshOnly, now: now)
         routes.get(.widget) { request, context in try await widget(request, context) }
+        let followed = FollowedCells(service, now: now)
+        let stream = StreamRoute(service: service, followed: followed, events: StreamEvents(now: now), end: end)
+        routes.get(.stream) { request, context in try await stream(request, context) }
         let projection = ProjectionRoute(service: service, now: now)
         routes.get(.projection) { request, context in try await projection(request, context) }
         let places = PlacesRoutes(service: service, gazetteer: { Gazetteer.bundled })
@@ -125,7 +128,8 @@ package enum WeatherServer {
             configuration: .init(
                 address: .hostname(configuration.host, port: configuration.port),
                 availableConnectionsDelegate: ConnectionLimit(limit: limits.connections + limits.reserve, metrics: metrics)),
-            services: configuration.operatorAddress.map { [OperatorListener(address: $0, probes: probes, logger: logger)] } ?? [],
+            services: [FollowedCellsRounds(cells: followed)]
+                + (configuration.operatorAddress.map { [OperatorListener(address: $0, probes: probes, logger: logger)] } ?? []),
             onServerRunning: { listener in
                 end.attach(listener: listener)
                 do {

@@ -20,7 +20,7 @@ struct ChangesTests {
         await service.withChanges(of: cell) { changes in
             async let working: Void = work()
             var seen: [WeatherChange] = []
-            for await change in changes {
+            for await change in changes.stream {
                 seen.append(change)
                 if seen.count == count { break }
             }
@@ -95,7 +95,7 @@ struct ChangesTests {
         let rig = ServiceRig([FakeProvider()])
         let heard = try await rig.service.withChanges(of: Cell(containing: Coordinate(latitude: 52.5, longitude: 13.4))) { changes in
             _ = await rig.weather()
-            return await rig.clock.outcome(within: .zero) { await changes.first { _ in true } } ?? nil
+            return await rig.clock.outcome(within: .zero) { await changes.stream.first { _ in true } } ?? nil
         }
         #expect(heard == nil)
         #expect(await rig.service.watchers.cells.isEmpty)
@@ -114,7 +114,7 @@ struct ChangesTests {
                 rig.date.advance(bySeconds: 3700)
             }
             var seen: [Double?] = []
-            for await change in changes {
+            for await change in changes.stream {
                 if case .landed(let snapshot) = change { seen.append(snapshot.dashboard.current?.temperatureCelsius) }
                 if seen.last == 20 { break }
             }

@@ -51,6 +51,16 @@ struct RawConnection {
         }
     }
 
+    /// The next bytes, whatever they are, as Latin-1.
+    ///
+    /// - Returns: nil when the server closed the connection.
+    mutating func bytes() async throws -> String? {
+        guard let bytes = try await inbound.next() else { return nil }
+        var text = ""
+        text.unicodeScalars.append(contentsOf: bytes.readableBytesView.map { Unicode.Scalar($0) })
+        return text
+    }
+
     /// Waits until the server closes the connection.
     mutating func waitForClose() async throws { while try await inbound.next() != nil {} }
 }

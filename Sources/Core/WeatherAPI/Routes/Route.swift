@@ -42,6 +42,8 @@ public enum Route: String, Hashable, Sendable, CaseIterable {
 
     // Documents.
     case weather = "/v1/weather"
+    /// The changes of a cell's weather, as server-sent events.
+    case stream = "/v1/stream"
     case widget = "/v1/widget"
     case projection = "/v1/projection"
     case topCities = "/v1/cities/top"

@@ -15,6 +15,16 @@ extension WeatherService {
         return memory.peek(cell) ?? stored ?? nil
     }
 
+    /// A revision of a cell that the store remembers, the latest or a former one.
+    ///
+    /// - Returns: nil when it is not kept any more, or the store cannot be read.
+    public func formerSnapshot(_ revision: String, of cell: Cell) async -> Snapshot? {
+        if let latest = memory.peek(cell), latest.revision == revision { return latest }
+        // The store itself reports that it fails (`WatchedStore`); a delta that cannot be made is a document in full.
+        guard let record = try? await store.snapshot(revision, of: cell), let snapshot = await Self.decoded(record) else { return nil }
+        return isOfThisWorld(snapshot) ? snapshot : nil
+    }
+
     private func beginRead(_ cell: Cell) {
         reads.begin(cell, UnwatchedProgress()) { _ in
             await self.load(cell)

@@ -12,6 +12,16 @@ public enum WeatherChange: Hashable, Sendable {
     case failed(WeatherError)
 }
 
+/// The changes of one cell for one watcher.
+public struct CellChanges: Sendable {
+    /// What becomes of the cell's weather. A watcher who is slow misses the oldest of more than eight changes, never the last.
+    public let stream: AsyncStream<WeatherChange>
+    fileprivate let continuation: AsyncStream<WeatherChange>.Continuation
+
+    /// Ends `stream`, from whatever thread: the watcher has no reader any more.
+    public func end() { continuation.finish() }
+}
+
 /// Who watches which cell. A value, kept by the weather service.
 struct CellWatchers: Sendable {
     private var byCell: [Cell: [Int: AsyncStream<WeatherChange>.Continuation]] = [:]
@@ -25,11 +35,11 @@ struct CellWatchers: Sendable {
 
     func isWatched(_ cell: Cell) -> Bool { byCell[cell] != nil }
 
-    mutating func add(_ cell: Cell) -> (number: Int, changes: AsyncStream<WeatherChange>) {
-        let (changes, continuation) = AsyncStream.makeStream(of: WeatherChange.self, bufferingPolicy: .bufferingNewest(Self.mostUnread))
+    mutating func add(_ cell: Cell) -> (number: Int, changes: CellChanges) {
+        let (stream, continuation) = AsyncStream.makeStream(of: WeatherChange.self, bufferingPolicy: .bufferingNewest(Self.mostUnread))
         lastNumber += 1
         byCell[cell, default: [:]][lastNumber] = continuation
-        return (lastNumber, changes)
+        return (lastNumber, CellChanges(stream: stream, continuation: continuation))
     }
 
     mutating func remove(_ number: Int, of cell: Cell) {
@@ -47,14 +57,21 @@ extension WeatherService {
     /// Runs `work` with the changes of a cell from now on, until `work` ends: of this node's fetches, and of what other nodes put into the
     /// store, where `followStore` runs.
     ///
-    /// It asks nobody for weather. A watcher who is slow misses the oldest of more than eight changes, never the last.
-    public func withChanges<Value: Sendable>(
-        of cell: Cell, _ work: @Sendable (AsyncStream<WeatherChange>) async -> Value
-    ) async -> Value {
-        let (number, changes) = watchers.add(cell)
-        defer { watchers.remove(number, of: cell) }
-        return await work(changes)
+    /// It asks nobody for weather.
+    nonisolated(nonsending) public func withChanges<Value>(of cell: Cell, _ work: (CellChanges) async throws -> Value) async rethrows -> Value {
+        let (number, changes) = await watch(cell)
+        do {
+            let value = try await work(changes)
+            await unwatch(number, of: cell)
+            return value
+        } catch {
+            await unwatch(number, of: cell)
+            throw error
+        }
     }
+
+    private func watch(_ cell: Cell) -> (number: Int, changes: CellChanges) { watchers.add(cell) }
+    private func unwatch(_ number: Int, of cell: Cell) { watchers.remove(number, of: cell) }
 
     /// Waits for the refresh under way, for a page that shows `revision` and updates in place.
     ///

@@ -103,7 +103,7 @@ extension WeatherService {
     /// Waits until another snapshot of the cell is held, for so many seconds at most.
     private func change(of cell: Cell, withinSeconds seconds: Double) async {
         await withChanges(of: cell) { [clock] changes in
-            _ = await clock.first(of: changes, withinSeconds: seconds)
+            _ = await clock.first(of: changes.stream, withinSeconds: seconds)
         }
     }
 

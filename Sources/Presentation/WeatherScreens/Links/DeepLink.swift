@@ -53,7 +53,7 @@ public enum DeepLink: Hashable, Sendable {
         case .map: self = .map
         case .offline, .worker, .manifest, .mapTiles, .mapGround, .mapPlaces, .mapLayers, .mapWeather, .climatePicture, .climateDrawing,
             .dashboardFragment,
-            .suggestions, .placesFragment, .weather, .widget, .projection, .topCities, .placeSearch, .nearestPlace, .layers,
+            .suggestions, .placesFragment, .weather, .stream, .widget, .projection, .topCities, .placeSearch, .nearestPlace, .layers,
             .description, .livez, .readyz, .statusz, .metrics:
             return nil
         }

@@ -26,6 +26,8 @@ final class ConnectionHandler: ChannelDuplexHandler {
     private let departure: Departure
     /// After it has said that it sends nothing more, a client is waited for no longer than this: most have hung up.
     private static let halfClosedPatience = TimeAmount.seconds(1)
+    /// Seconds after which a listener comes back that gave way because the server is full.
+    private static let crowdedSeconds = 30.0
     /// Methods of the requests passed on whose answers have not ended, the oldest first.
     private var owed: [HTTPMethod] = []
     /// True while the router's answer has begun and not ended.
@@ -49,6 +51,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
     private var check: Scheduled<Void>?
     /// The router's answer that is under way, where it may be repeated.
     private var passing: PassingAnswer?
+    private var pulse = StreamPulse()
 
     /// - Parameters:
     ///   - seat: the connection's place; one in the reserve gets a probe's answer or a refusal, and closes.
@@ -150,6 +153,9 @@ final class ConnectionHandler: ChannelDuplexHandler {
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
         switch event {
+        case ConnectionOrder.endStream: endStream(context, afterSeconds: StreamRoute.returnSeconds)
+        // Whoever only listens gives way to those who ask, and comes back later.
+        case ConnectionOrder.makeRoom where pulse.isOn: endStream(context, afterSeconds: Self.crowdedSeconds)
         case ConnectionOrder.makeRoom:
             // A request may have come since it was told to.
             guard patience.waitingSince(isAnswerOwed: !owed.isEmpty) != nil else {
@@ -179,6 +185,14 @@ final class ConnectionHandler: ChannelDuplexHandler {
         }
         let part = unwrapOutboundIn(data)
         passing?.see(part)
+        pulse.see(part, .now())
+        defer {
+            if pulse.isOn {
+                updateSeat()
+                // The order to end came before the stream had begun.
+                if end.isStopping { endStream(context, afterSeconds: StreamRoute.returnSeconds) }
+            }
+        }
         switch part {
         case .head(var head):
             isAnswering = true
@@ -230,7 +244,19 @@ final class ConnectionHandler: ChannelDuplexHandler {
         context.fireChannelWritabilityChanged()
     }
 
-    private func updateSeat() { seat.isWaiting(since: patience.waitingSince(isAnswerOwed: !owed.isEmpty)) }
+    private func updateSeat() {
+        seat.isWaiting(since: pulse.isOn ? pulse.lastWrite : patience.waitingSince(isAnswerOwed: !owed.isEmpty))
+    }
+
+    /// Ends a live stream in order, in the middle of what its listener waits for: it comes back, to this server or another one.
+    private func endStream(_ context: ChannelHandlerContext, afterSeconds seconds: Double) {
+        guard pulse.isOn, !isCutOff else { return }
+        isCutOff = true
+        hasReadLast = true
+        owed = []
+        context.write(wrapOutboundOut(.body(.byteBuffer(StreamEvents.farewell(afterSeconds: seconds)))), promise: nil)
+        writeLast(context, wrapOutboundOut(.end(nil)), nil)
+    }
 
     /// False where the connection is about to close, which the tables' answers do not say.
     private var isHot: Bool { seat.refusal == nil && !isLeaving && !end.isStopping }
@@ -301,6 +327,10 @@ final class ConnectionHandler: ChannelDuplexHandler {
             if handler.patience.isExhausted(.now(), isAnswerOwed: !handler.owed.isEmpty) {
                 context.close(promise: nil)
             } else {
+                if handler.pulse.isDue(.now()), context.channel.isWritable {
+                    handler.pulse.see(.body(.byteBuffer(StreamPulse.heartbeat)), .now())
+                    context.writeAndFlush(handler.wrapOutboundOut(.body(.byteBuffer(StreamPulse.heartbeat))), promise: nil)
+                }
                 handler.scheduleCheck(context)
             }
         }

@@ -9,6 +9,8 @@ enum ConnectionOrder: Sendable {
     case makeRoom
     /// Answer what is under way with 503, and close.
     case answerNow
+    /// End a live stream in order, if the answer is one: its client connects again, elsewhere.
+    case endStream
     /// Close, whatever is under way.
     case close
 }

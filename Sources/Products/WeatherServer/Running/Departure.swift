@@ -11,7 +11,7 @@ final class Departure: Sendable {
     private struct State {
         var isGone = false
         var lastWatcher = 0
-        var watchers: [Int: AsyncStream<Void>.Continuation] = [:]
+        var watchers: [Int: @Sendable () -> Void] = [:]
     }
 
     private let state = NIOLockedValueBox(State())
@@ -26,12 +26,16 @@ final class Departure: Sendable {
             defer { state.watchers = [:] }
             return state.watchers.values.map(\.self)
         }
-        for watcher in watchers { watcher.finish() }
+        for watcher in watchers { watcher() }
     }
+
+    /// Calls `act` once the client has closed the connection, on whatever thread; at once if it has done so already.
+    func whenGone(_ act: @escaping @Sendable () -> Void) { _ = watch(act) }
 
     /// What `work` brings; it is cancelled when the client goes.
     func cancelling<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
-        let (number, departed) = watch()
+        let (departed, continuation) = AsyncStream.makeStream(of: Void.self)
+        let number = watch { continuation.finish() }
         defer { state.withLockedValue { $0.watchers[number] = nil } }
         return try await withThrowingTaskGroup(of: Value?.self) { group in
             group.addTask { try await work() }
@@ -49,15 +53,14 @@ final class Departure: Sendable {
         }
     }
 
-    private func watch() -> (Int, AsyncStream<Void>) {
-        let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
-        let number = state.withLockedValue { state in
+    private func watch(_ act: @escaping @Sendable () -> Void) -> Int {
+        let (number, isGone) = state.withLockedValue { state in
             state.lastWatcher += 1
-            if !state.isGone { state.watchers[state.lastWatcher] = continuation }
-            return state.watchers[state.lastWatcher] == nil ? nil : state.lastWatcher
+            if !state.isGone { state.watchers[state.lastWatcher] = act }
+            return (state.lastWatcher, state.isGone)
         }
-        if number == nil { continuation.finish() }
-        return (number ?? 0, stream)
+        if isGone { act() }
+        return number
     }
 }
 

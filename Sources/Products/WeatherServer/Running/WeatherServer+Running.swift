@@ -61,6 +61,8 @@ extension WeatherServer {
     ) async {
         let drainSeconds = signal == .sigterm ? configuration.drainSeconds : 0
         end.begin()
+        // Listeners wait for nothing that would still come here.
+        end.orderAll(.endStream)
         logger.notice("stopping: not ready any more, answers close their connections; the port closes in \(drainSeconds) s")
         do {
             try await clock.sleep(for: .seconds(drainSeconds))

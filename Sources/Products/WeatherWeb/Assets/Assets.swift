@@ -99,7 +99,8 @@ struct Assets: Sendable {
     static let dashboardModules = [
         PackageResources.request_mjs, PackageResources.columns_mjs, PackageResources.ages_mjs, PackageResources.time_mjs,
         PackageResources.position_mjs,
-        PackageResources.later_mjs, PackageResources.menu_mjs, PackageResources.strip_mjs, PackageResources.dashboard_mjs,
+        PackageResources.later_mjs, PackageResources.live_mjs, PackageResources.menu_mjs, PackageResources.strip_mjs,
+        PackageResources.dashboard_mjs,
     ]
 
     /// One request for all: no part is of use without the others.

@@ -161,7 +161,8 @@ extension HTML {
         let phrases = shell.phrases
         return main(
             .id("main"), .tabindex(-1), .data(.choice, shell.parts.choice), .data(.home, shell.weather.target),
-            .data(.fragment, Route.dashboardFragment.path), .data(.ages, shell.ages), .data(.today, phrases.today),
+            .data(.fragment, Route.dashboardFragment.path), .data(.stream, Route.stream.path), .data(.ages, shell.ages),
+            .data(.today, phrases.today),
             .data(.tomorrow, phrases.tomorrow), .data(.forecastFor, phrases.forecastFor("#")), .data(.noNow, phrases.noNow),
             .data(.noHours, phrases.noHours), .data(.feelsLike, phrases.feelsLike("#")), .data(.high, phrases.high("#")),
             .data(.low, phrases.low("#")), shell.digits.map { .data(.digits, $0) },

@@ -100,7 +100,7 @@ struct Attribute: Sendable, Hashable {
         case noHours = "no-hours"
         case noNow = "no-now"
         case observedUntil = "observed-until"
-        case order, part, refreshing, revision, save, saved, second, script, severity, side, simulated, skeleton, sky, state, strip,
+        case order, part, refreshing, revision, save, saved, second, script, severity, side, simulated, skeleton, sky, state, stream, strip,
             suggestions, theme, tiles, today, tomorrow, towns, townWeather = "town-weather", units, waiting, weather, words, worker
     }
 

@@ -3,6 +3,7 @@
 
 import { exchange, held } from "./columns.mjs";
 import { loadLater } from "./later.mjs";
+import { listen } from "./live.mjs";
 import { watchMenu } from "./menu.mjs";
 import { watchStrips } from "./strip.mjs";
 import { cellName, permission, position } from "./position.mjs";
@@ -12,6 +13,8 @@ import { advance } from "./time.mjs";
 const PROMPT_LIMIT = 20000; // how long a question that nobody answers keeps its spinner
 const FIRST_WAIT = 15000;
 const LONGEST_WAIT = 3600000; // a timer beyond 2^31 ms fires at once
+const LISTEN_AFTER = 3000; // whoever only glances at the page needs no stream
+const LIVE_GRACE = 60000; // the server, which renews what is listened to, is given so much longer than a page that asks by itself
 const main = document.getElementById("main");
 const page = document.documentElement;
 const isSparing = "save" in page.dataset || navigator.connection?.saveData === true;
@@ -25,6 +28,8 @@ let misses = 0; // how often the weather was asked for in vain, one time after t
 let shownAt = performance.now();
 let shownOn = Date.now(); // tells how long the device slept: while it does, the clock above may stand still
 let isOffered = false; // the browser can tell the position
+let live = null; // the place that is listened to, and what ends it
+let heardAt = -Infinity; // when the stream told something the last time
 
 const documentOf = parser("petrel");
 const dashboard = () => document.getElementById("dashboard");
@@ -61,6 +66,40 @@ function show(html) {
   shownOn = Date.now();
   tick();
   offer();
+  if (live) follow(); // it may be another place
+}
+
+/** Listens for the weather that is shown, while it is looked at. */
+function follow() {
+  const shown = dashboard();
+  const isLooked = shown && document.visibilityState === "visible" && columns() && !isSparing && globalThis.EventSource;
+  const { latitude, longitude } = shown?.dataset ?? {};
+  const key = isLooked ? `${latitude} ${longitude}` : undefined;
+  if (live?.key === key) return;
+  live?.end();
+  live = key === undefined ? null : { key, end: listen(main.dataset.stream, { latitude, longitude }, hear) };
+}
+
+/** What the stream tells: the revision that the server has and its age; neither when the server could not renew it. */
+function hear({ revision, age: seconds }) {
+  const shown = dashboard();
+  heardAt = performance.now();
+  // A question about it is under way, and brings it.
+  if (shown.dataset.refreshing === "true" || wanted || isAsking) return;
+  const isShown = shown.dataset.revision === revision && shown.dataset.state === "loaded" && !shown.querySelector("[data-part=offline]");
+  if (revision === undefined ? age() > freshness() && shown.dataset.state === "loaded" : !isShown) {
+    clearTimeout(timer);
+    timer = setTimeout(refresh, Math.random() * 1000); // not all pages of the world in the same moment
+  } else if (revision !== undefined) {
+    // The same weather, received again: it is only as old as that. The server's clock goes on from where it is.
+    const present = Number(shown.dataset.fetched) + age() / 1000;
+    shown.dataset.age = seconds;
+    shown.dataset.fetched = present - seconds;
+    shownAt = performance.now();
+    shownOn = Date.now();
+    tick();
+    later();
+  }
 }
 
 // Lets everything go on that time alone changes, at each minute of the place's clock; where an hour or a day has ended, asks for what the
@@ -152,7 +191,8 @@ async function load(parameters) {
 
 /** Asks again when what is shown will not be fresh any more; more and more seldom while nothing new comes. */
 function later() {
-  const left = freshness() + 1000 - age();
+  const isLive = live && performance.now() - heardAt < freshness() + LIVE_GRACE;
+  const left = freshness() + (isLive ? LIVE_GRACE : 1000) - age();
   const wait = left > 0 ? left : backoff(FIRST_WAIT, misses++, freshness());
   clearTimeout(timer);
   timer = setTimeout(refresh, Math.min(wait, LONGEST_WAIT));
@@ -246,6 +286,7 @@ const looks = () => (document.cookie.match(/\b(?:language|theme|motion)=[^;]*/g)
 const madeFor = looks();
 document.addEventListener("visibilitychange", () => {
   if (!document.hidden && looks() !== madeFor) return location.reload();
+  follow();
   tick();
   refresh();
 });
@@ -259,3 +300,4 @@ if (/[?&]removed=1/.test(location.search)) history.replaceState(null, "", locati
 addEventListener("offline", () => dashboard() && columns() && showLastKnown("unreachable"));
 
 start();
+setTimeout(follow, LISTEN_AFTER);

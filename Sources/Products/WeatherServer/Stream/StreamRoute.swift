@@ -1,0 +1,141 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import ServiceLifecycle
+import WeatherAPI
+import WeatherModel
+import WeatherService
+import WeatherSync
+
+/// `GET /v1/stream`: what becomes of a cell's weather, as server-sent events, until the client or the server goes.
+///
+/// A cell that somebody listens to is kept fresh (`FollowedCells`). What a listener has is told by `Last-Event-ID`, which a browser sends when it
+/// connects again, or by `since`; however long it was away, it gets one event that brings it to the present.
+struct StreamRoute: Sendable {
+    let service: WeatherService
+    let followed: FollowedCells
+    let events: StreamEvents
+    let end: GracefulEnd
+
+    /// What the events hold.
+    enum Form: String {
+        /// Deltas of the document, for a client that keeps it.
+        case deltas
+        /// Only which revision there is, for a page that fetches its own form.
+        case revisions
+    }
+
+    /// Seconds after which a client connects again that was sent away because the server stops, at least; up to twice as many, so that not
+    /// all come in the same moment.
+    static let returnSeconds = 2.0
+
+    func callAsFunction(_ request: Request, _ context: ServerContext) async throws -> Response {
+        let query = QueryText(request.uri.query)
+        try query.refuseAllBut("latitude", "longitude", "since", "events")
+        let coordinate = try query.coordinate()
+        guard let form = Form(rawValue: try query.optional("events") ?? Form.deltas.rawValue) else { throw QueryText.Flaw.malformed("events") }
+        // The browser's word is newer than the address, which stays what it was when the stream was first opened.
+        let since = try query.optional("since")
+        let held = request.headers[.lastEventID] ?? since
+        let fields: HTTPFields = [
+            .contentType: Self.type, .cacheControl: "no-store",
+            // nginx passes each event on at once.
+            .accelBuffering: "no",
+        ]
+        let budget = WeatherClient.budget
+        let departure = Departure.current
+        return Response(
+            status: .ok, headers: fields,
+            body: ResponseBody { writer in
+                if !end.isStopping {
+                    try await WeatherClient.$budget.withValue(budget) {
+                        try await tell(coordinate, form, held: held.flatMap(Self.revision), until: departure, &writer)
+                    }
+                }
+                if end.isStopping { try await writer.write(StreamEvents.farewell(afterSeconds: Self.returnSeconds)) }
+                try await writer.finish(nil)
+            })
+    }
+
+    static let type = "text/event-stream"
+
+    /// - Returns: nil for what is no revision: 64 hexadecimal digits.
+    private static func revision(_ text: String) -> String? {
+        text.utf8.count == 64 && text.utf8.allSatisfy { ($0 >= 0x30 && $0 <= 0x39) || ($0 >= 0x61 && $0 <= 0x66) } ? text : nil
+    }
+
+    private func tell(
+        _ coordinate: Coordinate, _ form: Form, held: String?, until departure: Departure?, _ writer: inout any ResponseBodyWriter
+    ) async throws {
+        let cell = Cell(containing: coordinate)
+        // At once: the client sees that the stream is open, and what lies between lets it through.
+        try await writer.write(events.opening)
+        try await followed.following(cell) { changes in
+            departure?.whenGone { changes.end() }
+            var listener = StreamListener(cell: cell, form: form, held: held, events: events, service: service)
+            let answer = await service.promptWeather(at: coordinate).answer
+            if let snapshot = answer.snapshot, let event = await listener.event(.landed(snapshot)) { try await writer.write(event) }
+            if let error = answer.error, let event = await listener.event(.failed(error)) { try await writer.write(event) }
+            for await change in changes.stream {
+                if let event = await listener.event(change) { try await writer.write(event) }
+            }
+        }
+    }
+}
+
+/// What one listener has, and so what it is to be told next.
+private struct StreamListener {
+    let cell: Cell
+    let form: StreamRoute.Form
+    /// The revision that the listener has; nil for none.
+    var held: String?
+    let events: StreamEvents
+    let service: WeatherService
+    /// What it was told last.
+    var told: Snapshot?
+
+    init(cell: Cell, form: StreamRoute.Form, held: String?, events: StreamEvents, service: WeatherService) {
+        self.cell = cell
+        self.form = form
+        self.held = held
+        self.events = events
+        self.service = service
+    }
+
+    /// - Returns: nil where there is nothing to tell.
+    mutating func event(_ change: WeatherChange) async -> ByteBuffer? {
+        switch change {
+        case .failed(let error): return events.failure(error)
+        case .landed(let snapshot):
+            // What was read from the store may be what is known already, or older.
+            guard snapshot.cell == cell, told.map({ $0.fetchedAt < snapshot.fetchedAt }) ?? true else { return nil }
+            defer { (told, held) = (snapshot, snapshot.revision) }
+            switch form {
+            case .revisions: return events.revision(snapshot)
+            case .deltas:
+                guard let base = await base() else { return events.reset(snapshot) }
+                return events.delta(from: base, to: snapshot)
+            }
+        }
+    }
+
+    /// What the listener has, from here or from the store's history; nil where it has nothing, or what nobody remembers.
+    private func base() async -> Snapshot? {
+        guard let held else { return nil }
+        if let told, told.revision == held { return told }
+        return await service.formerSnapshot(held, of: cell)
+    }
+}
+
+/// Keeps what is listened to fresh, as long as the server runs.
+struct FollowedCellsRounds: Service {
+    let cells: FollowedCells
+
+    func run() async { await cancelWhenGracefulShutdown { await cells.run() } }
+}
+
+extension HTTPField.Name {
+    fileprivate static let lastEventID = HTTPField.Name("Last-Event-ID")!
+    fileprivate static let accelBuffering = HTTPField.Name("X-Accel-Buffering")!
+}

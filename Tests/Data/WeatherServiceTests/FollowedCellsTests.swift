@@ -1,0 +1,138 @@
+import Foundation
+import TestSupport
+import Testing
+import WeatherAPI
+import WeatherModel
+import WeatherProviders
+import WeatherStore
+
+@testable import WeatherService
+
+@Suite("Followed cells", .timeLimit(.minutes(1)))
+struct FollowedCellsTests {
+    private let rig: ServiceRig
+    private let followed: FollowedCells
+    private let ticking = ManualClock()
+
+    init() { self.init(FakeProvider { call, _ in .success(Sample.weather(from: call.now, hours: 2, days: 1)) }) }
+
+    private init(_ provider: FakeProvider) {
+        var configuration = WeatherServiceConfiguration.withoutRetries
+        configuration.mostFetches = 20_000
+        configuration.memoryCells = 20_000
+        configuration.mostWrites = 20_000
+        rig = ServiceRig([provider], configuration: configuration)
+        followed = FollowedCells(rig.service, clock: ticking, now: rig.date.reading)
+    }
+
+    /// A second passes, and what is due is fetched.
+    private func tick() async {
+        await ticking.waitForSleepers(1)
+        rig.date.advance(bySeconds: 1)
+        ticking.advance(by: .seconds(1))
+        await ticking.waitForSleepers(1)
+        await rig.settle()
+    }
+
+    @Test("row 41: refreshes of 2,000 followed cells are spread over their period; each cell has one in every period")
+    func spread() async throws {
+        let cells = (0..<2000).compactMap { Cell(id: "\($0 % 50 * 20).\($0 / 50 * 40)") }
+        #expect(Set(cells).count == 2000)
+        let seconds = Locked<[Cell: [Int]]>([:])
+        let counting = FakeProvider { call, _ in
+            seconds.withLock { $0[Cell(containing: call.coordinate), default: []].append(Int(call.now.timeIntervalSince1970)) }
+            return .success(Sample.weather(from: call.now, hours: 2, days: 1))
+        }
+        let test = FollowedCellsTests(counting)
+        let run = Task { await test.followed.run() }
+        let followers = cells.map { cell in
+            Task { await test.followed.following(cell) { changes in for await _ in changes.stream {} } }
+        }
+        await eventually { await test.followed.count == 2000 }
+        let period = 302
+        for _ in 0..<2 * period { await test.tick() }
+        let fetched = seconds.withLock { $0 }
+        #expect(fetched.count == 2000)
+        #expect(fetched.values.allSatisfy { $0.count == 2 && $0[1] - $0[0] == period })
+        // 6.6 a second on average; a flood would be 2,000 in one.
+        let perSecond = Dictionary(grouping: fetched.values.flatMap { $0 }) { $0 }.mapValues(\.count)
+        #expect(perSecond.values.max() ?? 0 < 30)
+        #expect(perSecond.count > 550)
+        run.cancel()
+        for follower in followers { follower.cancel() }
+        for follower in followers { await follower.value }
+        #expect(await test.followed.count == 0)
+    }
+
+    @Test(
+        "whoever follows hears of each refresh; weather that somebody has fetched a moment ago is not fetched again; nobody followed, nobody asked"
+    )
+    func hears() async throws {
+        let provider = FakeProvider { call, _ in .success(Sample.weather(from: call.now)) }
+        let test = FollowedCellsTests(provider)
+        let run = Task { await test.followed.run() }
+        let cell = Cell(containing: Sample.moscow)
+        let heard = Locked(0)
+        let follower = Task {
+            await test.followed.following(cell) { changes in for await _ in changes.stream { heard.withLock { $0 += 1 } } }
+        }
+        await eventually { await test.followed.count == 1 }
+        for _ in 0..<302 { await test.tick() }
+        #expect(provider.calls.count == 1)
+        await eventually { heard.withLock { $0 } == 1 }
+        // A reader comes just before the cell's second, and the turn is skipped.
+        let second = test.followed.second(of: cell)
+        while Int(test.rig.date.now.timeIntervalSince1970) % 302 != (second + 301) % 302 { await test.tick() }
+        _ = await test.rig.weather(.retry)
+        let calls = provider.calls.count
+        await test.tick()
+        await test.tick()
+        #expect(provider.calls.count == calls)
+        follower.cancel()
+        await follower.value
+        for _ in 0..<302 { await test.tick() }
+        #expect(provider.calls.count == calls)
+        run.cancel()
+    }
+
+    @Test("a clock that is set far ahead, or back, costs one fetch of each cell at most")
+    func clockSteps() async throws {
+        let provider = FakeProvider { call, _ in .success(Sample.weather(from: call.now)) }
+        let test = FollowedCellsTests(provider)
+        let run = Task { await test.followed.run() }
+        let follower = Task {
+            await test.followed.following(Cell(containing: Sample.moscow)) { changes in for await _ in changes.stream {} }
+        }
+        await eventually { await test.followed.count == 1 }
+        await test.ticking.waitForSleepers(1)
+        test.rig.date.advance(bySeconds: 86_400)
+        await test.tick()
+        #expect(provider.calls.count == 1)
+        test.rig.date.advance(bySeconds: -86_400)
+        for _ in 0..<302 { await test.tick() }
+        #expect(provider.calls.count <= 2)
+        run.cancel()
+        follower.cancel()
+        await follower.value
+    }
+
+    @Test("a cell that fails is left alone for its pause, and told as failed each time")
+    func fails() async throws {
+        let provider = FakeProvider.failing(WeatherError(.upstreamDown))
+        let test = FollowedCellsTests(provider)
+        let run = Task { await test.followed.run() }
+        let failures = Locked(0)
+        let follower = Task {
+            await test.followed.following(Cell(containing: Sample.moscow)) { changes in
+                for await change in changes.stream { if case .failed = change { failures.withLock { $0 += 1 } } }
+            }
+        }
+        await eventually { await test.followed.count == 1 }
+        for _ in 0..<2 * 302 { await test.tick() }
+        #expect(provider.calls.count == 2)
+        await eventually { failures.withLock { $0 } == 2 }
+        run.cancel()
+        follower.cancel()
+        await follower.value
+    }
+}
