@@ -311,6 +311,7 @@ let package = Package(
         .executableTarget(
             name: "petrel-store-writer", dependencies: ["SQLiteWeatherStore", "TestSupport", "WeatherStore"],
             path: "Tests/Fixtures/StoreWriter"),
+        .executableTarget(name: "petrel-sync-answers", dependencies: ["JSONText", "WeatherSync"], path: "Tests/Fixtures/SyncAnswers"),
         .executableTarget(
             name: "petrel-bench-decode", dependencies: ["JSONText", "ProviderKit", "WeatherModel", "WeatherProviders"],
             path: "Benchmarks/Decode",

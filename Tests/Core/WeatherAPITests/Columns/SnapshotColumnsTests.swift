@@ -40,7 +40,7 @@ struct SnapshotColumnsTests {
         #expect(made >= 5)
     }
 
-    @Test("Failure mode 16: a document that is cut off or changed at any byte is refused")
+    @Test("Row 16: a document that is cut off or changed at any byte is refused")
     func damaged() throws {
         var course = try CourseOfWeather(seed: 11, hours: 4, days: 1)
         for _ in 0..<6 { course.goOn() }

@@ -10,7 +10,7 @@ import WeatherSync
 struct SnapshotDeltaTests {
     private static let isSoak = ProcessInfo.processInfo.environment["PETREL_SOAK"] == "1"
 
-    @Test("Failure mode 51: a delta turns any snapshot into any other of its cell, byte for byte", arguments: 0..<4 as Range<UInt64>)
+    @Test("Row 51: a delta turns any snapshot into any other of its cell, byte for byte", arguments: 0..<4 as Range<UInt64>)
     func exact(part: UInt64) throws {
         for seed in 0..<(Self.isSoak ? 5000 : 12) as Range<UInt64> {
             var course = try CourseOfWeather(seed: seed * 4 + part, hours: 6, days: 2)
@@ -146,7 +146,7 @@ struct SnapshotDeltaTests {
         #expect(throws: SnapshotDelta.Problem.wrongRevision) { try SnapshotDelta.snapshot(applying: forged(), to: base) }
     }
 
-    @Test("Failure mode 16: a delta that is cut off or changed at any byte is refused")
+    @Test("Row 16: a delta that is cut off or changed at any byte is refused")
     func damaged() throws {
         var course = try CourseOfWeather(seed: 6, hours: 4, days: 1)
         let base = course.snapshot

@@ -11,7 +11,7 @@ struct SyncHistoryTests {
     private static let isSoak = ProcessInfo.processInfo.environment["PETREL_SOAK"] == "1"
     private static let parts = 4
 
-    @Test("Failure mode 51: PETREL_SOAK=1 takes a million", arguments: 0..<parts)
+    @Test("Row 51: PETREL_SOAK=1 takes a million", arguments: 0..<parts)
     func histories(part: Int) throws {
         let seed = UInt64.random(in: 0...999_999_999)
         print("histories of client and server: part \(part), seed \(seed)")
