@@ -184,7 +184,7 @@ let package = Package(
         .tests("MeteorologyTests", in: "Core", ["Meteorology", "WeatherModel"], exclude: ["Reference"]),
         .tests("ClimateProjectionTests", in: "Core", ["ClimateProjection", "Gazetteer", "TestSupport", "WeatherModel"]),
         .tests("WeatherModelTests", in: "Core", ["TestSupport", "WeatherModel"]),
-        .tests("WeatherSyncTests", in: "Core", ["JSONText", "WeatherSync"]),
+        .tests("WeatherSyncTests", in: "Core", ["JSONText", "TestSupport", "WeatherSync"]),
         .tests("WeatherAPITests", in: "Core", ["JSONText", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherSync"]),
         .tests("SharedWorkTests", in: "Data", ["SharedWork", "TestSupport"]),
         .tests("GazetteerTests", in: "Data", ["Gazetteer", "WeatherModel", "WorldPlaces"]),
@@ -311,6 +311,7 @@ let package = Package(
         .executableTarget(
             name: "petrel-store-writer", dependencies: ["SQLiteWeatherStore", "TestSupport", "WeatherStore"],
             path: "Tests/Fixtures/StoreWriter"),
+        .executableTarget(name: "petrel-sync-answers", dependencies: ["JSONText", "WeatherSync"], path: "Tests/Fixtures/SyncAnswers"),
         .executableTarget(
             name: "petrel-bench-decode", dependencies: ["JSONText", "ProviderKit", "WeatherModel", "WeatherProviders"],
             path: "Benchmarks/Decode",

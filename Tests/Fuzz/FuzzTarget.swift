@@ -1,18 +1,21 @@
 import Foundation
 import JSONText
 import ProviderKit
+import WeatherAPI
 import WeatherModel
 import WeatherProviders
+import WeatherSync
 
 /// What libFuzzer calls with every input it thinks of; `scripts/fuzz` builds and runs it. The environment names the target:
-/// `json` (the reader alone), `open-meteo` or `weatherapi` (their decoders; the first byte chooses the endpoint).
+/// `json` (the reader alone), `open-meteo` or `weatherapi` (their decoders; the first byte chooses the endpoint), `sync` (what the server
+/// sends of snapshots; the first byte chooses the kind).
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = [UInt8](UnsafeBufferPointer(start: start, count: count))
-    if Target.chosen.provider.isEmpty {
-        Target.read(bytes)
-    } else {
-        Target.chosen.decode(bytes)
+    switch Target.chosen.provider {
+    case "": Target.read(bytes)
+    case "sync": SyncTarget.take(bytes)
+    default: Target.chosen.decode(bytes)
     }
     return 0
 }
@@ -23,7 +26,7 @@ struct Target: Sendable {
 
     static let chosen: Target = {
         let name = ProcessInfo.processInfo.environment["PETREL_FUZZ"]
-        return Target(provider: ["open-meteo", "weatherapi"].first { $0 == name } ?? "")
+        return Target(provider: ["open-meteo", "sync", "weatherapi"].first { $0 == name } ?? "")
     }()
 
     /// Every value is looked at in every way; what Foundation calls JSON is JSON here too.

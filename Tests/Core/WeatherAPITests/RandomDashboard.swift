@@ -7,8 +7,11 @@ struct RandomDashboard {
     private var random: SeededRandom
     /// An instant near which the weather is.
     private let noon: Date
+    /// True for values that a document can carry: finite numbers and whole seconds.
+    private let isReadable: Bool
 
-    init(seed: UInt64) {
+    init(seed: UInt64, isReadable: Bool = false) {
+        self.isReadable = isReadable
         random = SeededRandom(seed: seed)
         // From 2000 to 2063.
         noon = Date(timeIntervalSince1970: Double(Int.random(in: 946_684_800...2_950_000_000, using: &random)))
@@ -113,11 +116,16 @@ struct RandomDashboard {
 
     /// Whole seconds, and half of the time with a fraction.
     private mutating func instant() -> Date {
-        let fraction = flag() ? 0 : Double.random(in: 0..<1, using: &random)
+        let fraction = flag() || isReadable ? 0 : Double.random(in: 0..<1, using: &random)
         return noon + Double(Int.random(in: -1_000_000...1_000_000, using: &random)) + fraction
     }
 
     private mutating func number() -> Double {
+        let number = anyNumber()
+        return isReadable && !number.isFinite ? 1 : number
+    }
+
+    private mutating func anyNumber() -> Double {
         switch Int.random(in: 0..<8, using: &random) {
         case 0: return Double(Int.random(in: -400...1100, using: &random))
         case 1, 2, 3: return Double(Int.random(in: -1000...20_000, using: &random)) / 10

@@ -1,0 +1,75 @@
+import Foundation
+import JSONText
+import WeatherModel
+import WeatherSync
+
+/// A whole snapshot in its small form: one array for each member of the hours and of the days. It is less than half as long as
+/// `SnapshotDocument`, compressed or not, and reads back to the same snapshot.
+///
+/// ```
+/// {"cell":"1050.268","check":"<16 hex>","format":1,"outside":{"fetchedAt":"2026-03-28T15:04:05+01:00",...},"revision":"<64 hex>",
+///  "state":{"current":{...},"forecast":{"daily":{"count":8,"fields":{...}},"hourly":{"count":168,"fields":{...}}},...}}
+/// ```
+///
+/// `state` is the state with the tables of `forecast` as columns (`ColumnCoding` has the grammar); `outside` and `check` are those of
+/// `SnapshotDelta`.
+public enum SnapshotColumns {
+    /// Raised when a member changes its meaning; a document of another format is refused.
+    public static let format = 1
+    /// The `Content-Type` of this form, which a client names in `Accept`.
+    public static let mediaType = "application/vnd.petrel.columns+json"
+
+    /// Why bytes are not a snapshot.
+    public enum Problem: Error, Hashable, Sendable {
+        /// Not JSON: cut off, or something else.
+        case notJSON
+        /// Written by another version of Petrel.
+        case otherFormat
+        /// A member that every document has is missing or of the wrong type; the text names it.
+        case missing(String)
+        /// Changed on its way: it does not have the checksum that it claims.
+        case altered
+        /// The content does not have the revision that it claims.
+        case wrongRevision
+    }
+
+    /// The document, in canonical form.
+    ///
+    /// - Returns: nil where `SnapshotDocument` has to be sent: values that are not finite, or more rows than a forecast has.
+    public static func bytes(_ snapshot: Snapshot) -> [UInt8]? {
+        guard let parts = DocumentParts(snapshot), case .object(var state) = parts.state, case .object(var forecast) = state["forecast"]
+        else { return nil }
+        for name in forecast.keys {
+            guard case .array(let rows) = forecast[name], let table = ColumnTable.table(of: rows) else { return nil }
+            forecast[name] = table
+        }
+        state["forecast"] = .object(forecast)
+        return DocumentCheck.bytes([
+            "cell": .string(snapshot.cell.id), "format": .number(Double(format)), "outside": parts.outside,
+            "revision": .string(snapshot.revision), "state": .object(state),
+        ])
+    }
+
+    /// Reads `bytes` back and verifies the checksum; the snapshot carries its document.
+    ///
+    /// - Throws: `Problem`; a document that fails its checksum is never returned.
+    public static func snapshot(from bytes: [UInt8]) throws(Problem) -> Snapshot {
+        let document: JSONDocument
+        do { document = try JSONDocument(bytes) } catch { throw .notJSON }
+        guard case .object(let members) = JSONValue(document.root), members["format"] == .number(Double(format)) else { throw .otherFormat }
+        guard DocumentCheck.isWhole(members) else { throw .altered }
+        guard case .string(let id) = members["cell"], let cell = Cell(id: id) else { throw .missing("cell") }
+        guard case .string(let revision) = members["revision"] else { throw .missing("revision") }
+        guard let outside = members["outside"] else { throw .missing("outside") }
+        guard case .object(var state) = members["state"], case .object(var forecast) = state["forecast"] else { throw .missing("state") }
+        for (name, table) in forecast {
+            guard let rows = ColumnTable.rows(of: table) else { throw .missing(name) }
+            forecast[name] = .array(rows)
+        }
+        state["forecast"] = .object(forecast)
+        guard let snapshot = DocumentParts(state: .object(state), outside: outside).snapshot(cell: cell, revision: revision) else {
+            throw .wrongRevision
+        }
+        return snapshot
+    }
+}

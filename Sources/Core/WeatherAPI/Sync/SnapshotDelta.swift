@@ -1,0 +1,77 @@
+import Foundation
+import JSONText
+import WeatherModel
+import WeatherSync
+
+/// What turns one revision of a cell's snapshot into another, as JSON: the body of a `226 IM Used`.
+///
+/// ```
+/// {"base":"<64 hex>","cell":"1050.268","check":"<16 hex>","format":1,
+///  "outside":{"fetchedAt":"2026-03-28T15:04:05+01:00","location":{"localtime":"2026-03-28T15:04:05+01:00"}},
+///  "patch":{"forecast":{"hourly":{"2026-03-28T14:00Z":null,"2026-04-04T14:00Z":{...}}}},"revision":"<64 hex>"}
+/// ```
+///
+/// `patch` is a merge patch (RFC 7396) of the state with its hours keyed by UTC instant and its days by date. `outside` is what stands outside
+/// the revision: a merge patch that makes the snapshot's document of the state. `check` is the beginning of the checksum of all other
+/// members in canonical form. The reader applies the patch and verifies the checksum of the state that comes out.
+public enum SnapshotDelta {
+    /// Raised when a member changes its meaning; a delta of another format is refused, and the reader asks for the whole.
+    public static let format = 1
+    /// The token of `A-IM` and `IM` (RFC 3229). It is not registered: only Petrel's own ends exchange it.
+    public static let manipulation = "petrel-delta"
+    /// The `Content-Type` of a delta.
+    public static let mediaType = "application/vnd.petrel.delta+json"
+
+    /// Why a delta cannot be used. The base stays what it was.
+    public enum Problem: Error, Hashable, Sendable {
+        /// Not JSON: cut off, or something else.
+        case notJSON
+        /// Written by another version of Petrel.
+        case otherFormat
+        /// A member that every delta has is missing or of the wrong type; the text names it.
+        case missing(String)
+        /// Changed on its way: it does not have the checksum that it claims.
+        case altered
+        /// For another cell than the base's.
+        case otherCell
+        /// From another revision than the base's.
+        case otherBase
+        /// What comes out does not have the checksum that the delta claims.
+        case wrongRevision
+    }
+
+    /// The delta between two snapshots of a cell, in canonical form. They may have the same revision: then it tells when that was fetched.
+    ///
+    /// - Returns: nil where none can be made, and the whole has to be sent: snapshots of two cells, hours that are not in order or share an
+    ///   instant, values that are not finite.
+    public static func bytes(from base: Snapshot, to target: Snapshot) -> [UInt8]? {
+        guard base.cell == target.cell, let before = DocumentParts(base), let after = DocumentParts(target),
+            let old = KeyedState.keyed(before.state), let new = KeyedState.keyed(after.state),
+            let patch = MergePatch.difference(from: old, to: new)
+        else { return nil }
+        return DocumentCheck.bytes([
+            "base": .string(base.revision), "cell": .string(target.cell.id), "format": .number(Double(format)), "outside": after.outside,
+            "patch": patch, "revision": .string(target.revision),
+        ])
+    }
+
+    /// The snapshot that `delta` makes of `base`, which carries its document.
+    ///
+    /// - Throws: `Problem`; a snapshot that fails its checksum is never returned.
+    public static func snapshot(applying delta: [UInt8], to base: Snapshot) throws(Problem) -> Snapshot {
+        let document: JSONDocument
+        do { document = try JSONDocument(delta) } catch { throw .notJSON }
+        guard case .object(let members) = JSONValue(document.root), members["format"] == .number(Double(format)) else { throw .otherFormat }
+        guard DocumentCheck.isWhole(members) else { throw .altered }
+        guard members["cell"] == .string(base.cell.id) else { throw .otherCell }
+        guard members["base"] == .string(base.revision) else { throw .otherBase }
+        guard case .string(let revision) = members["revision"] else { throw .missing("revision") }
+        guard let patch = members["patch"] else { throw .missing("patch") }
+        guard let outside = members["outside"] else { throw .missing("outside") }
+        guard let before = DocumentParts(base).flatMap({ KeyedState.keyed($0.state) }) else { throw .otherBase }
+        guard let state = KeyedState.state(MergePatch.apply(patch, to: before)),
+            let snapshot = DocumentParts(state: state, outside: outside).snapshot(cell: base.cell, revision: revision)
+        else { throw .wrongRevision }
+        return snapshot
+    }
+}

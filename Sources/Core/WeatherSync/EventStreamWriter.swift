@@ -1,0 +1,44 @@
+/// Writes what `EventStreamParser` and every browser's `EventSource` read.
+public enum EventStreamWriter {
+    /// One event, its blank line included.
+    ///
+    /// - Parameters:
+    ///   - name: nil for `message`.
+    ///   - data: line breaks of any kind are read as line feeds.
+    ///   - id: nil for none, so that the identity before it stays.
+    /// - Returns: nil for a name or an identity that a line cannot hold: with a line break, or an identity with NUL, which readers ignore.
+    public static func bytes(name: String?, data: String, id: String?) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        if let id {
+            guard isOneLine(id), !id.utf8.contains(0) else { return nil }
+            bytes += Array("id: \(id)\n".utf8)
+        }
+        if let name {
+            guard isOneLine(name) else { return nil }
+            bytes += Array("event: \(name)\n".utf8)
+        }
+        for line in lines(of: data) { bytes += Array("data: ".utf8) + line + [UInt8(ascii: "\n")] }
+        bytes.append(UInt8(ascii: "\n"))
+        return bytes
+    }
+
+    /// How long a reader waits before it connects again.
+    public static func retry(milliseconds: Int) -> [UInt8] { Array("retry: \(max(0, milliseconds))\n\n".utf8) }
+
+    /// A comment, which no reader sees: it shows both ends and all between them that the stream still runs.
+    public static let heartbeat = Array(":\n\n".utf8)
+
+    private static func isOneLine(_ text: String) -> Bool { !text.utf8.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } }
+
+    private static func lines(of text: String) -> [[UInt8]] {
+        var lines: [[UInt8]] = [[]]
+        var isAfterReturn = false
+        for byte in text.utf8 {
+            let endsReturn = isAfterReturn && byte == UInt8(ascii: "\n")
+            isAfterReturn = byte == UInt8(ascii: "\r")
+            if endsReturn { continue }
+            if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { lines.append([]) } else { lines[lines.count - 1].append(byte) }
+        }
+        return lines
+    }
+}
