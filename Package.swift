@@ -135,7 +135,7 @@ let package = Package(
             "WeatherServer", in: .products,
             [
                 "CZlib", "ClimateProjection",
-                "Gazetteer", "GzipCoding", "JSONText", "ProviderCourtesy", "ProviderKit", "WeatherAPI", "WeatherModel",
+                "Gazetteer", "GzipCoding", "HTTPTransport", "JSONText", "ProviderCourtesy", "ProviderKit", "WeatherAPI", "WeatherModel",
                 "WeatherProviders", "WeatherService",
                 "WeatherStore", "WeatherSync",
                 .product(name: "Hummingbird", package: "hummingbird"),

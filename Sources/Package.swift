@@ -42,7 +42,7 @@ let modules: [Target] = [
 
     // Data: where bytes become values.
     .module("SharedWork", in: .data),
-    .module("HTTPTransport", in: .data),
+    .module("HTTPTransport", in: .data, ["WeatherModel"]),
     .module("ProviderCourtesy", in: .data, ["HTTPTransport", "WeatherModel"]),
     .module("MapLayers", in: .data, ["WeatherModel"]),
     .module("URLSessionTransport", in: .data, ["HTTPTransport"]),

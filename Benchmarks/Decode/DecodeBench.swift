@@ -61,8 +61,7 @@ struct DecodeBench {
         repeat {
             kept &+= run()
             count += 1
-            let passed = (clock.now - start).components
-            elapsed = Double(passed.seconds) + Double(passed.attoseconds) / 1e18
+            elapsed = (clock.now - start) / .seconds(1)
         } while elapsed < secondsPerRound
         precondition(kept != 0, "nothing was decoded")
         return elapsed / Double(count)

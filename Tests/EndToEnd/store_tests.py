@@ -38,7 +38,11 @@ def test_row_33_a_second_server_on_one_database_is_refused_and_a_killed_one_leav
         # Then a command may look in all the same, and the first one goes on
         assert petrel("providers", "--demo", "--no-probe", PETREL_DATABASE=str(database)).returncode == 0
         fetch(first, 2)
-        assert status(first)["store"] == {"status": "ok", "failedWrites": 0, "failedReads": 0, "survivesRestart": True}
+        wait_until(lambda: "size" in status(first)["store"], 10, lambda: status(first))
+        told = status(first)["store"]
+        size = told.pop("size")
+        assert told == {"status": "ok", "failedWrites": 0, "failedReads": 0, "survivesRestart": True}
+        assert 0 < size["contentBytes"] <= size["bytes"] and size["contentBytes"] < size["limitBytes"] and size["grownBytes"] >= 0, size
         # And after kill -9 the next one starts
         first.signal(signal.SIGKILL)
         assert first.exit_code() == -signal.SIGKILL

@@ -27,8 +27,8 @@ public enum ClimateProjection {
     /// - Parameter currentTemperatureFahrenheit: °F; not-a-number gives not-a-number.
     /// - Returns: °F, unrounded.
     public static func project2045Temperature(_ currentTemperatureFahrenheit: Double, withInterventions: Bool) -> Double {
-        let celsius = celsius(fahrenheit: currentTemperatureFahrenheit)
-        return fahrenheit(celsius: celsius + calculateTemperatureDelta(withInterventions: withInterventions))
+        let celsius = UnitConversion.celsius(fahrenheit: currentTemperatureFahrenheit)
+        return UnitConversion.fahrenheit(celsius: celsius + calculateTemperatureDelta(withInterventions: withInterventions))
     }
 
     /// The condition that a day like today has in 2045, by the warming of the reference projection.
@@ -38,11 +38,7 @@ public enum ClimateProjection {
         _ currentCondition: Condition, currentTemperatureFahrenheit: Double?, withInterventions: Bool
     ) -> Condition {
         project2045Condition(
-            currentCondition, temperatureCelsius: currentTemperatureFahrenheit.map(celsius(fahrenheit:)),
+            currentCondition, temperatureCelsius: currentTemperatureFahrenheit.map(UnitConversion.celsius(fahrenheit:)),
             deltaCelsius: calculateTemperatureDelta(withInterventions: withInterventions))
     }
-
-    static func celsius(fahrenheit: Double) -> Double { (fahrenheit - 32) * 5 / 9 }
-
-    static func fahrenheit(celsius: Double) -> Double { celsius * 9 / 5 + 32 }
 }

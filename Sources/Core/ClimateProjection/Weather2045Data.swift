@@ -25,14 +25,14 @@ public struct Weather2045Data: Hashable, Sendable {
     /// - Parameter currentTemperatureFahrenheit: °F.
     public init(currentTemperatureFahrenheit: Double, currentCondition: Condition, withInterventions: Bool) {
         self.init(
-            fahrenheit: currentTemperatureFahrenheit, celsius: ClimateProjection.celsius(fahrenheit: currentTemperatureFahrenheit),
+            fahrenheit: currentTemperatureFahrenheit, celsius: UnitConversion.celsius(fahrenheit: currentTemperatureFahrenheit),
             currentCondition, withInterventions)
     }
 
     /// - Parameter currentTemperatureCelsius: °C.
     public init(currentTemperatureCelsius: Double, currentCondition: Condition, withInterventions: Bool) {
         self.init(
-            fahrenheit: ClimateProjection.fahrenheit(celsius: currentTemperatureCelsius), celsius: currentTemperatureCelsius,
+            fahrenheit: UnitConversion.fahrenheit(celsius: currentTemperatureCelsius), celsius: currentTemperatureCelsius,
             currentCondition, withInterventions)
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import WeatherModel
 
 /// Apparent temperature by named formulas, each within its valid range.
 ///
@@ -76,9 +77,9 @@ public enum FeelsLike {
     private static let fadeEnds = 15.0
     private static let riseBegins = 20.0
     /// 80 °F.
-    private static let heatIndexLimit = (80.0 - 32) / 1.8
+    private static let heatIndexLimit = UnitConversion.celsius(fahrenheit: 80)
     /// The highest value of the chart, 137 °F.
-    private static let heatIndexCeiling = (137.0 - 32) / 1.8
+    private static let heatIndexCeiling = UnitConversion.celsius(fahrenheit: 137)
 
     private static func windChill(_ celsius: Double, _ kph: Double) -> Double {
         if kph < 5 { return celsius + (-1.59 + 0.1345 * celsius) / 5 * kph }
@@ -87,7 +88,7 @@ public enum FeelsLike {
     }
 
     private static func heatIndex(_ celsius: Double, _ humidity: Double) -> Double {
-        let t = celsius * 1.8 + 32
+        let t = UnitConversion.fahrenheit(celsius: celsius)
         let r = humidity
         var index =
             -42.379 + 2.049_015_23 * t + 10.143_331_27 * r - 0.224_755_41 * t * r - 0.006_837_83 * t * t
@@ -97,6 +98,6 @@ public enum FeelsLike {
         } else if r > 85, t <= 87 {
             index += (r - 85) / 10 * ((87 - t) / 5)
         }
-        return max(celsius, min(heatIndexCeiling, (index - 32) / 1.8))
+        return max(celsius, min(heatIndexCeiling, UnitConversion.celsius(fahrenheit: index)))
     }
 }

@@ -67,7 +67,3 @@ public enum Sun {
         }
     }
 }
-
-extension Double {
-    fileprivate func clamped(to range: ClosedRange<Double>) -> Double { Swift.min(Swift.max(self, range.lowerBound), range.upperBound) }
-}

@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import WeatherModel
 
 /// The offsets of one zone, for writing many instants that lie near each other.
 ///

@@ -50,7 +50,7 @@ package struct AsyncHTTPTransport: HTTPTransport {
 
     package func send(_ request: TransportRequest) async throws(TransportFailure) -> TransportResponse {
         // The client's own deadline ends with the head of the answer: a body that stalls would be waited for without end.
-        let seconds = request.timeoutSeconds.isFinite ? min(max(0, request.timeoutSeconds), 3600) : 3600
+        let seconds = request.boundedTimeoutSeconds
         let outcome = await ContinuousClock().outcome(within: .seconds(seconds)) { await answer(to: request, withinSeconds: seconds) }
         guard let outcome else { throw Task.isCancelled ? .cancelled : .timedOut }
         return try outcome.get()

@@ -22,7 +22,7 @@ extension Clock where Duration == Swift.Duration {
     }
 
     /// - Returns: reads the seconds since now on this clock.
-    package func stopwatch() -> @Sendable () -> Double {
+    public func stopwatch() -> @Sendable () -> Double {
         let start = now
         return { start.duration(to: now) / .seconds(1) }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import WeatherModel
 
 /// One HTTP request, with the bounds of its answer. Its description shows neither the address nor a header nor the body: any of them may
 /// hold a place or a key.
@@ -20,6 +21,9 @@ public struct TransportRequest: Hashable, Sendable {
     public var timeoutSeconds: Double
     /// Largest decompressed body of the answer, in bytes.
     public var maxAnswerBytes: Int
+
+    /// `timeoutSeconds` as far as an adapter waits: an hour at most, also for what is not a number.
+    public var boundedTimeoutSeconds: Double { timeoutSeconds.isFinite ? timeoutSeconds.clamped(to: 0...3600) : 3600 }
 
     public init(
         _ method: Method = .get, url: String, label: String, headers: [Header] = [], body: [UInt8]? = nil, timeoutSeconds: Double = 10,

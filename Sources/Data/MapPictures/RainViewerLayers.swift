@@ -81,20 +81,18 @@ package struct RainViewerLayers: LayerSource {
 
 /// Where radars see, by tile: asked for once, and not again with each of the hour's pictures. Radars do not come and go by the hour.
 actor RadarReach {
-    private var kept: [String: (pixels: [Float], at: Date)] = [:]
+    /// Of 256 KiB each.
+    private var kept = RecentlyUsed<String, (pixels: [Float], at: Date)>(capacity: 64)
 
     private static let keptSeconds = 6 * 3600.0
-    /// Tiles, of 256 KiB each.
-    private static let most = 64
 
     /// 0 for each pixel that is seen, not a number for the others.
     func pixels(
         of tile: String, now: Date, fetch: @Sendable () async throws(WeatherError) -> [Float]
     ) async throws(WeatherError) -> [Float] {
-        if let known = kept[tile], abs(now.timeIntervalSince(known.at)) < Self.keptSeconds { return known.pixels }
+        if let known = kept.value(tile), abs(now.timeIntervalSince(known.at)) < Self.keptSeconds { return known.pixels }
         let pixels = try await fetch()
-        if kept.count >= Self.most, let oldest = kept.min(by: { $0.value.at < $1.value.at })?.key { kept[oldest] = nil }
-        kept[tile] = (pixels, now)
+        kept.insert((pixels, now), for: tile)
         return pixels
     }
 }

@@ -11,15 +11,14 @@ import WeatherStore
 final class ChangeTeller: Sendable {
     let broadcast = ChangeBroadcast()
     /// The last number told of each cell.
-    private let told = Mutex<[Cell: Int64]>([:])
-    private static let maximumCells = 50_000
+    private let told = Mutex(ChangeTeller.nothing)
+    private static var nothing: RecentlyUsed<Cell, Int64> { RecentlyUsed(capacity: 50_000) }
 
     /// - Parameter number: of the put, by the database.
     func tell(_ head: SnapshotHead, number: Int64) {
         told.withLock { told in
-            guard told[head.cell].map({ $0 < number }) ?? true else { return }
-            if told.count >= Self.maximumCells { told = [:] }
-            told[head.cell] = number
+            guard told.peek(head.cell).map({ $0 < number }) ?? true else { return }
+            told.insert(number, for: head.cell)
             broadcast.send(.latest(head))
         }
     }
@@ -27,7 +26,7 @@ final class ChangeTeller: Sendable {
     /// Numbers may begin again lower when a database has lost its last moments, or another one takes its place.
     func tellGap() {
         told.withLock { told in
-            told = [:]
+            told = Self.nothing
             broadcast.send(.gap)
         }
     }

@@ -42,10 +42,7 @@ struct Deadline: Sendable {
 
     var hasPassed: Bool { secondsLeft <= 0 }
 
-    var secondsLeft: Double {
-        let left = ContinuousClock.now.duration(to: instant).components
-        return Double(left.seconds) + Double(left.attoseconds) / 1e18
-    }
+    var secondsLeft: Double { ContinuousClock.now.duration(to: instant) / .seconds(1) }
 
     /// The earlier one of this and so many seconds from now.
     func within(_ seconds: Double) -> Deadline { Deadline(instant: min(instant, .now + .seconds(seconds))) }

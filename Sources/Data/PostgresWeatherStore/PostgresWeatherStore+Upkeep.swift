@@ -1,18 +1,6 @@
 import Foundation
 import WeatherStore
 
-/// What an operator may want to know about the size of the database.
-package struct PostgresStoreSize: Hashable, Sendable {
-    /// Of Petrel's tables and their indexes on the disk, all worlds together, with room that deleted rows have left.
-    package var bytes: Int64
-    /// Of compressed snapshots and replies, all worlds together: what `PostgresConfiguration.maximumBytes` limits.
-    package var contentBytes: Int64
-    /// Latest and former revisions of this world.
-    package var snapshots: Int64
-    package var replies: Int64
-    package var records: Int64
-}
-
 extension PostgresWeatherStore {
     private static let size = Statement(
         "size",
@@ -25,13 +13,14 @@ extension PostgresWeatherStore {
             (SELECT count(*) FROM petrel.record WHERE world = $1::text)
         """)
 
-    package func size() async throws(StoreError) -> PostgresStoreSize {
-        let values = [worldValue]
+    /// Of Petrel's tables and their indexes; in use is what compressed snapshots and replies take.
+    package func size() async throws(StoreError) -> StoreSize {
+        let (values, limit) = ([worldValue], Int64(configuration.maximumBytes))
         return try await pool.call(within: configuration.writeSeconds) { connection, deadline throws(PostgresFailure) in
             let rows = try connection.rows(Self.size, values, until: deadline)
             func number(_ column: Int) -> Int64 { rows.integer(0, column) ?? 0 }
-            return PostgresStoreSize(
-                bytes: number(0), contentBytes: number(1), snapshots: number(2), replies: number(3), records: number(4))
+            return StoreSize(
+                bytes: number(0), contentBytes: number(1), limitBytes: limit, snapshots: number(2), replies: number(3), records: number(4))
         }
     }
 

@@ -9,8 +9,7 @@ import WeatherModel
 package final class Almanac: @unchecked Sendable {
     // Safe although the compiler cannot see it: `days` is touched only while `lock` is held. (`Mutex` needs iOS 18.)
     private let lock = NSLock()
-    private var days: [Question: Answer] = [:]
-    private let capacity: Int
+    private var days = RecentlyUsed<Question, Answer>(capacity: 8_192)
 
     private struct Question: Hashable {
         var date: CivilDate
@@ -26,10 +25,7 @@ package final class Almanac: @unchecked Sendable {
         package var moon: MoonDay
     }
 
-    /// - Parameter capacity: days remembered; all are forgotten when there are more.
-    package init(capacity: Int = 8_192) {
-        self.capacity = capacity
-    }
+    package init() {}
 
     /// Rise and set from our own astronomy, whatever a provider says (failure modes 6 and 7). Where not even the place is known
     /// the sun has no times, and the moon is as seen from the equator, without rise and set.
@@ -39,13 +35,10 @@ package final class Almanac: @unchecked Sendable {
             return Answer(sun: .times(rise: nil, set: nil), moon: MoonDay(phase: moon.phase, illumination: moon.illumination))
         }
         let question = Question(date: date, coordinate: coordinate, zone: zone.identifier)
-        if let known = lock.withLock({ days[question] }) { return known }
+        if let known = lock.withLock({ days.value(question) }) { return known }
         let answer = Answer(
             sun: Sun.times(on: date, at: coordinate, in: zone), moon: Self.rounded(Moon.day(date, at: coordinate, in: zone)))
-        lock.withLock {
-            if days.count >= capacity { days.removeAll() }
-            days[question] = answer
-        }
+        lock.withLock { days.insert(answer, for: question) }
         return answer
     }
 

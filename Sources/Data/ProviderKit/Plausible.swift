@@ -49,29 +49,3 @@ package enum Plausible {
         return value
     }
 }
-
-/// From the units that providers send to the core's: °C, km/h, mm, cm of snow, km, hPa. Exact by definition of the units.
-package enum UnitConversion {
-    /// °C of °F.
-    package static func celsius(fahrenheit: Double) -> Double { (fahrenheit - 32) * 5 / 9 }
-    /// °C of K.
-    package static func celsius(kelvin: Double) -> Double { kelvin - 273.15 }
-    /// km/h of mph.
-    package static func kph(milesPerHour: Double) -> Double { milesPerHour * 1.609344 }
-    /// km/h of m/s.
-    package static func kph(metersPerSecond: Double) -> Double { metersPerSecond * 3.6 }
-    /// km/h of knots.
-    package static func kph(knots: Double) -> Double { knots * 1.852 }
-    /// mm of inches.
-    package static func millimeters(inches: Double) -> Double { inches * 25.4 }
-    /// cm of inches.
-    package static func centimeters(inches: Double) -> Double { inches * 2.54 }
-    /// hPa of inches of mercury.
-    package static func hectopascals(inchesOfMercury: Double) -> Double { inchesOfMercury * 33.8638866667 }
-    /// km of m.
-    package static func kilometers(meters: Double) -> Double { meters / 1_000 }
-    /// km of feet.
-    package static func kilometers(feet: Double) -> Double { feet * 0.000_304_8 }
-    /// km of miles.
-    package static func kilometers(miles: Double) -> Double { miles * 1.609344 }
-}

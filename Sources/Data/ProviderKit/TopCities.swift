@@ -61,9 +61,9 @@ public struct CityTemperature: Hashable, Sendable {
     }
 
     /// °C, unrounded.
-    public var celsius: Double { unit == .celsius ? value : (value - 32) * 5 / 9 }
+    public var celsius: Double { unit.celsius(value) }
     /// °F, unrounded.
-    public var fahrenheit: Double { unit == .fahrenheit ? value : value * 9 / 5 + 32 }
+    public var fahrenheit: Double { unit.fahrenheit(value) }
 }
 
 /// A provider that has a list of top cities, and the next hour's temperature and condition by a city's key.

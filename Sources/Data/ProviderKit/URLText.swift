@@ -26,17 +26,5 @@ package enum URLText {
     }
 
     /// RFC 3986's unreserved characters and the comma as they are, all other bytes of UTF-8 as `%XX`.
-    package static func encoded(_ value: String) -> String {
-        var result = ""
-        for byte in value.utf8 {
-            switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E, 0x2C:
-                result.unicodeScalars.append(Unicode.Scalar(byte))
-            default:
-                let digits = String(byte, radix: 16, uppercase: true)
-                result += digits.count == 1 ? "%0\(digits)" : "%\(digits)"
-            }
-        }
-        return result
-    }
+    package static func encoded(_ value: String) -> String { PercentCoding.encoded(value, sparing: "~,") }
 }

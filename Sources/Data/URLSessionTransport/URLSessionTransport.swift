@@ -30,7 +30,7 @@ public struct URLSessionTransport: HTTPTransport {
         let connections = connections(for: request)
         let reception = Reception(maxBytes: request.maxAnswerBytes, expectsBody: request.method != .head)
         // The system's own time limits are for silence between two packets, and for whole sessions.
-        let outcome = await ContinuousClock().outcome(within: .seconds(Self.seconds(of: request))) {
+        let outcome = await ContinuousClock().outcome(within: .seconds(request.boundedTimeoutSeconds)) {
             await connections.answer(to: outgoing, in: reception)
         }
         guard let outcome else { throw Task.isCancelled ? .cancelled : .timedOut }
@@ -41,7 +41,7 @@ public struct URLSessionTransport: HTTPTransport {
     static func outgoing(_ request: TransportRequest) -> URLRequest? {
         guard let url = request.webURL else { return nil }
         var outgoing = URLRequest(
-            url: url, cachePolicy: .reloadIgnoringLocalCacheData, timeoutInterval: seconds(of: request).rounded(.up) + 1)
+            url: url, cachePolicy: .reloadIgnoringLocalCacheData, timeoutInterval: request.boundedTimeoutSeconds.rounded(.up) + 1)
         outgoing.httpMethod = request.method.name
         outgoing.httpBody = request.sentBody.map { Data($0) }
         for header in request.identifiedHeaders { outgoing.addValue(header.value, forHTTPHeaderField: header.name) }
@@ -54,10 +54,6 @@ public struct URLSessionTransport: HTTPTransport {
             if !request.method.isIdempotent || request.sentBody != nil { return Connections(usesConstrainedNetworks: true) }
         #endif
         return connections
-    }
-
-    private static func seconds(of request: TransportRequest) -> Double {
-        request.timeoutSeconds.isFinite ? min(max(0, request.timeoutSeconds), 3600) : 3600
     }
 }
 

@@ -8,8 +8,7 @@ struct MemoryShelf {
         case former(Cell, revision: String)
         case reply(String)
 
-        /// Former revisions go first when room is needed.
-        var isFormer: Bool { if case .former = self { true } else { false } }
+        fileprivate var isFormer: Bool { if case .former = self { true } else { false } }
     }
 
     struct Item {
@@ -17,7 +16,6 @@ struct MemoryShelf {
         var head: SnapshotHead?
         /// Of a reply.
         var end: Date
-        fileprivate var step: UInt64 = 0
         fileprivate var size: Int { bytes.count + 200 }
 
         init(bytes: [UInt8], head: SnapshotHead? = nil, end: Date = .distantFuture) {
@@ -28,43 +26,32 @@ struct MemoryShelf {
     }
 
     let maximumBytes: Int
-    private var items: [Key: Item] = [:]
-    private var bytes = 0
-    private var steps: UInt64 = 0
+    /// Former revisions, which go before all others when room is needed.
+    private var former = RecentlyUsed<Key, Item>()
+    private var others = RecentlyUsed<Key, Item>()
 
     init(maximumBytes: Int) { self.maximumBytes = maximumBytes }
 
     /// Reads an item, which counts as a use.
-    mutating func item(_ key: Key) -> Item? {
-        guard items[key] != nil else { return nil }
-        steps += 1
-        items[key]?.step = steps
-        return items[key]
-    }
+    mutating func item(_ key: Key) -> Item? { key.isFormer ? former.value(key) : others.value(key) }
 
-    func peek(_ key: Key) -> Item? { items[key] }
+    func peek(_ key: Key) -> Item? { key.isFormer ? former.peek(key) : others.peek(key) }
 
     mutating func put(_ item: Item, _ key: Key) {
-        remove(key)
-        steps += 1
-        var item = item
-        item.step = steps
-        items[key] = item
-        bytes += item.size
-        if bytes > maximumBytes { makeRoom(sparing: key) }
+        if key.isFormer { former.insert(item, for: key, cost: item.size) } else { others.insert(item, for: key, cost: item.size) }
+        while former.cost + others.cost > maximumBytes {
+            if former.count > 0 {
+                former.removeOldest()
+            } else {
+                // The last of them is what was put.
+                guard others.count > 1 else { return }
+                others.removeOldest()
+            }
+        }
     }
 
     mutating func remove(_ key: Key) {
-        if let item = items.removeValue(forKey: key) { bytes -= item.size }
-    }
-
-    /// Removes what is of least use, down to nine tenths of the size, so that sorting is paid for once in many insertions.
-    private mutating func makeRoom(sparing spared: Key) {
-        let order = items.sorted { ($0.key.isFormer ? 0 : 1, $0.value.step) < ($1.key.isFormer ? 0 : 1, $1.value.step) }
-        for (key, _) in order where key != spared {
-            guard bytes > maximumBytes / 10 * 9 else { return }
-            remove(key)
-        }
+        if key.isFormer { former.remove(key) } else { others.remove(key) }
     }
 }
 

@@ -15,6 +15,8 @@ public struct StoreHealth: Hashable, Sendable {
     public var failedReads = 0
     /// False when what is kept ends with the process.
     public var survivesRestart: Bool
+    /// nil until the store was measured, and for one that is not.
+    public var growth: StoreGrowth?
 
     public init(survivesRestart: Bool) { self.survivesRestart = survivesRestart }
 
@@ -43,6 +45,15 @@ public actor WatchedStore: WeatherStore {
 
     /// How it fared so far.
     public func health() -> StoreHealth { state }
+
+    /// Learns how much is stored. A store that cannot say keeps the size that was measured last: whether it works is learnt from those who
+    /// need it.
+    public func measure(at now: Date, by reading: @Sendable () async throws(StoreError) -> StoreSize) async {
+        do throws(StoreError) {
+            let size = try await reading()
+            if state.growth == nil { state.growth = StoreGrowth(size, at: now) } else { state.growth?.note(size, at: now) }
+        } catch { return }
+    }
 
     public func latest(of cell: Cell, otherThan known: SnapshotHead?) async throws(StoreError) -> SnapshotRecord? {
         try await watched(\.failedReads, \.readProblem) { () throws(StoreError) in try await store.latest(of: cell, otherThan: known) }

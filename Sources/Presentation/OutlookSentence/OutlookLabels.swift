@@ -42,9 +42,5 @@ struct OutlookLabels: Sendable {
         return hours >= 24 && isMorning ? .dayAndNight : .hours(min(max(hours, 1), 24))
     }
 
-    private func secondOfDay(_ instant: Date) -> Int {
-        let local = instant.timeIntervalSince1970 + Double(time.offset(at: instant))
-        let second = Int(local.rounded(.down)) % 86_400
-        return second < 0 ? second + 86_400 : second
-    }
+    private func secondOfDay(_ instant: Date) -> Int { WallTime(instant, offsetSeconds: time.offset(at: instant)).secondOfDay }
 }

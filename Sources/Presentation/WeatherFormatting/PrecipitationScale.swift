@@ -1,3 +1,5 @@
+import WeatherModel
+
 /// The amount that a bar of full height shows: the next round amount of the reader's unit at or above the largest one drawn.
 ///
 /// Never less than 1 mm or 0.05 in, so that drizzle does not look like a flood, and a drawing without much rain keeps its scale.
@@ -9,7 +11,6 @@ public struct PrecipitationScale: Hashable, Sendable {
 
     private static let millimeters: [Double] = [1, 2, 5, 10, 20, 50, 100, 200, 500]
     private static let inches: [Double] = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20]
-    private static let millimetersPerInch = 25.4
 
     /// - Parameters:
     ///   - largestMillimeters: mm of water of the highest bar.
@@ -23,8 +24,8 @@ public struct PrecipitationScale: Hashable, Sendable {
             fullMillimeters = full
             text = Quantity(full, .millimeters).written(format.phrases)
         case .inches:
-            let full = Self.step(Self.inches, for: largestMillimeters / Self.millimetersPerInch)
-            fullMillimeters = full * Self.millimetersPerInch
+            let full = Self.step(Self.inches, for: UnitConversion.inches(millimeters: largestMillimeters))
+            fullMillimeters = UnitConversion.millimeters(inches: full)
             text = Quantity(full, digits: full < 0.1 ? 2 : full < 1 ? 1 : 0, .inches).written(format.phrases)
         }
     }

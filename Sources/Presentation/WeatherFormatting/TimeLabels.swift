@@ -57,10 +57,10 @@ public struct TimeLabels: Sendable {
         let minute = minuteOfDay(instant)
         switch clock {
         case .hours24:
-            return phrases.digits("\(Self.padded(minute / 60)):\(Self.padded(minute % 60))")
+            return phrases.digits("\((minute / 60).twoDigits):\((minute % 60).twoDigits)")
         case .hours12:
             let hour = (minute / 60 + 11) % 12 + 1
-            let digits = minute % 60 == 0 ? String(hour) : "\(hour):\(Self.padded(minute % 60))"
+            let digits = minute % 60 == 0 ? String(hour) : "\(hour):\((minute % 60).twoDigits)"
             return phrases.twelveHourClock(phrases.digits(digits), isAfternoon: minute >= 720)
         }
     }
@@ -151,19 +151,13 @@ public struct TimeLabels: Sendable {
 
     /// `2026-11-21T15:00+01:00`, to the minute.
     public func iso8601(_ instant: Date) -> String {
-        let minute = minuteOfDay(instant)
-        let clock = "\(Self.padded(minute / 60)):\(Self.padded(minute % 60))"
-        let offset = offset(at: instant)
-        let size = abs(offset) / 60
-        return "\(date(of: instant))T\(clock)\(offset < 0 ? "-" : "+")\(Self.padded(size / 60)):\(Self.padded(size % 60))"
+        WireTime.text(instant, offsetSeconds: offset(at: instant), hasSeconds: false)
     }
 
     /// "+2", "+10:30", "−3".
     static func offsetText(_ seconds: Int) -> String {
         let minutes = abs(seconds) / 60
-        let size = minutes % 60 == 0 ? "\(minutes / 60)" : "\(minutes / 60):\(padded(minutes % 60))"
+        let size = minutes % 60 == 0 ? "\(minutes / 60)" : "\(minutes / 60):\((minutes % 60).twoDigits)"
         return (seconds < 0 ? "\u{2212}" : "+") + size
     }
-
-    private static func padded(_ value: Int) -> String { value < 10 ? "0\(value)" : String(value) }
 }

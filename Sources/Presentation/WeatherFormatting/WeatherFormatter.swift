@@ -1,4 +1,5 @@
 import Meteorology
+import WeatherModel
 
 /// Values of the model in the reader's units and language. Takes the core's units: °C, km/h, hPa, mm, cm of snow, km.
 public struct WeatherFormatter: Sendable {
@@ -30,7 +31,7 @@ public struct WeatherFormatter: Sendable {
     private func degrees(_ celsius: Double, digits: Int = 0) -> Quantity {
         switch units.temperature {
         case .celsius: Quantity(celsius, digits: digits, .celsius)
-        case .fahrenheit: Quantity(celsius * 9 / 5 + 32, digits: digits, .fahrenheit)
+        case .fahrenheit: Quantity(UnitConversion.fahrenheit(celsius: celsius), digits: digits, .fahrenheit)
         }
     }
 
@@ -65,7 +66,7 @@ public struct WeatherFormatter: Sendable {
     private func difference(_ celsius: Double) -> Quantity {
         switch units.temperature {
         case .celsius: Quantity(celsius, digits: 1, .celsius)
-        case .fahrenheit: Quantity(celsius * 9 / 5, digits: 1, .fahrenheit)
+        case .fahrenheit: Quantity(UnitConversion.fahrenheitDegrees(celsiusDegrees: celsius), digits: 1, .fahrenheit)
         }
     }
 
@@ -124,9 +125,9 @@ public struct WeatherFormatter: Sendable {
     private func speed(_ kph: Double) -> Quantity? {
         switch units.wind {
         case .kilometersPerHour: Quantity(kph, .kilometersPerHour)
-        case .metersPerSecond: Quantity(kph / 3.6, .metersPerSecond)
-        case .milesPerHour: Quantity(kph / 1.609344, .milesPerHour)
-        case .knots: Quantity(kph / 1.852, .knots)
+        case .metersPerSecond: Quantity(UnitConversion.metersPerSecond(kph: kph), .metersPerSecond)
+        case .milesPerHour: Quantity(UnitConversion.milesPerHour(kph: kph), .milesPerHour)
+        case .knots: Quantity(UnitConversion.knots(kph: kph), .knots)
         case .beaufort: nil
         }
     }
@@ -137,8 +138,10 @@ public struct WeatherFormatter: Sendable {
     public func pressure(_ hectopascals: Double) -> String {
         switch units.pressure {
         case .hectopascals: Quantity(hectopascals, .hectopascals).written(phrases)
-        case .millimetersOfMercury: Quantity(hectopascals * 0.750061683, .millimetersOfMercury).written(phrases)
-        case .inchesOfMercury: Quantity(hectopascals * 0.0295299830714, digits: 2, .inchesOfMercury).written(phrases)
+        case .millimetersOfMercury:
+            Quantity(UnitConversion.millimetersOfMercury(hectopascals: hectopascals), .millimetersOfMercury).written(phrases)
+        case .inchesOfMercury:
+            Quantity(UnitConversion.inchesOfMercury(hectopascals: hectopascals), digits: 2, .inchesOfMercury).written(phrases)
         }
     }
 
@@ -170,14 +173,16 @@ public struct WeatherFormatter: Sendable {
     private func water(_ millimeters: Double) -> Quantity {
         switch units.precipitation {
         case .millimeters: Quantity(amount: millimeters, digits: millimeters == 0 ? 0 : 1, .millimeters)
-        case .inches: Quantity(amount: millimeters / 25.4, digits: millimeters == 0 ? 0 : 2, .inches, wholeFrom: .infinity)
+        case .inches:
+            Quantity(
+                amount: UnitConversion.inches(millimeters: millimeters), digits: millimeters == 0 ? 0 : 2, .inches, wholeFrom: .infinity)
         }
     }
 
     private func freshSnow(_ centimeters: Double) -> Quantity {
         switch units.precipitation {
         case .millimeters: Quantity(amount: centimeters, digits: centimeters == 0 ? 0 : 1, .centimeters)
-        case .inches: Quantity(amount: centimeters / 2.54, digits: centimeters == 0 ? 0 : 1, .inches)
+        case .inches: Quantity(amount: UnitConversion.inches(centimeters: centimeters), digits: centimeters == 0 ? 0 : 1, .inches)
         }
     }
 
@@ -187,7 +192,7 @@ public struct WeatherFormatter: Sendable {
     public func distance(_ kilometers: Double) -> String {
         switch units.distance {
         case .kilometers: Quantity(amount: kilometers, digits: 1, .kilometers).written(phrases)
-        case .miles: Quantity(amount: kilometers / 1.609344, digits: 1, .miles).written(phrases)
+        case .miles: Quantity(amount: UnitConversion.miles(kilometers: kilometers), digits: 1, .miles).written(phrases)
         }
     }
 
@@ -196,7 +201,7 @@ public struct WeatherFormatter: Sendable {
         guard kilometers.isFinite else { return distance(kilometers) }
         switch units.distance {
         case .kilometers: return Quantity(reach: kilometers, digits: 1, .kilometers).written(phrases)
-        case .miles: return Quantity(reach: kilometers / 1.609344, digits: 1, .miles).written(phrases)
+        case .miles: return Quantity(reach: UnitConversion.miles(kilometers: kilometers), digits: 1, .miles).written(phrases)
         }
     }
 

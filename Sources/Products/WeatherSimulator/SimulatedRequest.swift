@@ -1,3 +1,5 @@
+import WeatherModel
+
 /// A request as it reaches a simulated provider, over a socket or in process.
 public struct SimulatedRequest: Hashable, Sendable {
     /// One `name=value` of the query, decoded.
@@ -37,27 +39,15 @@ public struct SimulatedRequest: Hashable, Sendable {
         let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         let query = parts.count > 1 ? parts[1].split(separator: "&") : []
         self.init(
-            method: method, path: Self.decoded(parts.first ?? "/"),
+            method: method, path: PercentCoding.repaired((parts.first ?? "/").utf8),
             query: query.map { pair in
                 let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-                return Parameter(Self.decoded(sides[0], isForm: true), sides.count > 1 ? Self.decoded(sides[1], isForm: true) : "")
+                return Parameter(
+                    PercentCoding.repaired(sides[0].utf8, isForm: true),
+                    sides.count > 1 ? PercentCoding.repaired(sides[1].utf8, isForm: true) : "")
             }, headers: headers, body: body)
     }
 
     /// The first value of that name, as the providers read it; nil when it is absent.
     public func value(_ name: String) -> String? { query.first { $0.name == name }?.value }
-
-    private static func decoded(_ text: Substring, isForm: Bool = false) -> String {
-        var bytes: [UInt8] = []
-        var rest = text.utf8
-        while let byte = rest.popFirst() {
-            if byte == UInt8(ascii: "%"), rest.count >= 2, let value = UInt8(String(Substring(rest.prefix(2))), radix: 16) {
-                bytes.append(value)
-                rest = rest.dropFirst(2)
-            } else {
-                bytes.append(isForm && byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
-    }
 }

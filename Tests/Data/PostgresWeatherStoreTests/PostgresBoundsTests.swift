@@ -20,7 +20,7 @@ struct PostgresBoundsTests {
         let database = try PostgresServer.database()
         let date = ManualDate()
         var configuration = PostgresConfiguration()
-        func tidied(_ bytes: Int) async throws -> PostgresStoreSize {
+        func tidied(_ bytes: Int) async throws -> StoreSize {
             configuration.maximumBytes = bytes
             let store = try database.store(.real, configuration, date: date)
             try await store.tidy()

@@ -50,6 +50,29 @@ struct SQLiteWeatherStoreTests {
         }
     }
 
+    @Test("its size is that of its files, of the pages in use, and of its own world's entries")
+    func size() async throws {
+        try await withTemporaryFolder { folder in
+            let store = try open(folder)
+            let empty = try await store.size()
+            #expect(empty.snapshots == 0 && empty.replies == 0 && empty.records == 0 && empty.limitBytes == 1 << 20)
+            for number in 0..<10 { _ = try await store.put(Sample.record(number, bytes: 20_000)) }
+            try await store.putReply([1], for: "a", until: .distantFuture)
+            try await store.transaction { transaction throws(StoreError) in
+                try transaction.put([1], as: RecordKey(kind: "ledger", name: "a"))
+            }
+            let full = try await store.size()
+            #expect(full.snapshots == 10 && full.replies == 1 && full.records == 1)
+            #expect(full.contentBytes >= empty.contentBytes + 200_000 && full.contentBytes < empty.contentBytes + 300_000)
+            let log = try FileManager.default.attributesOfItem(atPath: folder + "/weather.sqlite-wal")[.size] as? Int64
+            #expect(full.bytes == full.contentBytes + (log ?? 0))
+            // What another world keeps takes room, but is none of this one's entries.
+            let demo = try SQLiteWeatherStore(path: folder + "/weather.sqlite", world: .demo(world: "test"), role: .guest)
+            #expect(try await demo.size().snapshots == 0)
+            #expect(try await demo.size().contentBytes == full.contentBytes)
+        }
+    }
+
     @Test("row 35: full at max_page_count the oldest entries go, the newest is always there, and the file stays within its bound")
     func full() async throws {
         try await withTemporaryFolder { folder in

@@ -32,6 +32,24 @@ struct StoreContractTests {
         #expect(violations == [])
     }
 
+    @Test("a store that cannot be measured keeps the size that was measured last, and its age; how it fares is another matter")
+    func growth() async throws {
+        @Sendable func size(_ bytes: Int64) -> StoreSize {
+            StoreSize(bytes: bytes, contentBytes: bytes, limitBytes: 1000, snapshots: 1, replies: 2, records: 3)
+        }
+        let store = WatchedStore(MemoryWeatherStore(now: date.reading)) { _ in }
+        let start = date.now
+        await store.measure(at: start) { () throws(StoreError) in throw .unavailable("reading") }
+        #expect(await store.health() == StoreHealth(survivesRestart: false))
+        await store.measure(at: start + 60) { size(100) }
+        await store.measure(at: start + 120) { size(150) }
+        await store.measure(at: start + 180) { () throws(StoreError) in throw .unavailable("reading") }
+        let growth = try #require(await store.health().growth)
+        #expect(growth.first == size(100) && growth.firstAt == start + 60)
+        #expect(growth.latest == size(150) && growth.latestAt == start + 120)
+        #expect(await store.health().problem == nil)
+    }
+
     @Test("two worlds in one folder know nothing of each other")
     func worlds() async throws {
         try await withTemporaryFolder { path in

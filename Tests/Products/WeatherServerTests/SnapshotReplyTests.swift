@@ -74,14 +74,4 @@ struct SnapshotReplyTests {
         #expect(Gzip.compressed([1, 2, 3]) == nil)
         #expect(Gzip.compressed([]) == nil)
     }
-
-    @Test(
-        "Dates are written as RFC 9110 wants them",
-        arguments: [
-            (784_111_777.0, "Sun, 06 Nov 1994 08:49:37 GMT"), (951_782_399.0, "Mon, 28 Feb 2000 23:59:59 GMT"),
-            (951_782_400.0, "Tue, 29 Feb 2000 00:00:00 GMT"), (0, "Thu, 01 Jan 1970 00:00:00 GMT"),
-        ])
-    func dates(_ seconds: Double, text: String) {
-        #expect(HeadText.httpDate(Date(timeIntervalSince1970: seconds)) == text)
-    }
 }

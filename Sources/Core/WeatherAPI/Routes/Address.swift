@@ -46,8 +46,8 @@ public struct Address: Hashable, Sendable {
 
     /// The request target: `/?latitude=52.5&longitude=13.4&name=Berlin`.
     public var target: String {
-        let query = parameters.map { "\($0.name.rawValue)=\(Self.encoded($0.value))" }.joined(separator: "&")
-        return route.path + (query.isEmpty ? "" : "?" + query) + (anchor.map { "#" + Self.encoded($0) } ?? "")
+        let query = parameters.map { "\($0.name.rawValue)=\(PercentCoding.encoded($0.value))" }.joined(separator: "&")
+        return route.path + (query.isEmpty ? "" : "?" + query) + (anchor.map { "#" + PercentCoding.encoded($0) } ?? "")
     }
 
     /// Reads a request target.
@@ -61,15 +61,13 @@ public struct Address: Hashable, Sendable {
         var found: [Parameter] = []
         for pair in halves.count > 1 ? halves[1].split(separator: "&") : [] {
             let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            guard let name = Self.decoded(sides[0].utf8).flatMap(Name.init(rawValue:)) else { continue }
-            guard let value = sides.count > 1 ? Self.decoded(sides[1].utf8) : "", !found.contains(where: { $0.name == name }) else {
-                return nil
-            }
+            guard let name = Self.decoded(sides[0]).flatMap(Name.init(rawValue:)) else { continue }
+            guard let value = sides.count > 1 ? Self.decoded(sides[1]) : "", !found.contains(where: { $0.name == name }) else { return nil }
             found.append(Parameter(name: name, value: value))
         }
         self.route = route
         parameters = found
-        anchor = parts.count > 1 ? Self.decoded(parts[1].utf8) : nil
+        anchor = parts.count > 1 ? Self.decoded(parts[1]) : nil
     }
 
     /// `/cities/` is `/cities`, and nothing is the first page.
@@ -77,55 +75,7 @@ public struct Address: Hashable, Sendable {
         "/" + path.split(separator: "/").joined(separator: "/")
     }
 
-    // MARK: Percent coding (RFC 3986, section 2.1)
-
-    /// All but letters, digits and `-._` as `%XX`: also what some readers would take for something else.
-    public static func encoded(_ text: String) -> String {
-        let digits = Array("0123456789ABCDEF".utf8)
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(text.utf8.count)
-        for byte in text.utf8 {
-            if isPlain(byte) { bytes.append(byte) } else { bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]] }
-        }
-        return String(decoding: bytes, as: UTF8.self)
-    }
-
-    private static func isPlain(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"): true
-        default: false
-        }
-    }
-
-    /// Percent decoding with `+` as a space, as forms encode.
-    ///
-    /// - Returns: nil for a broken escape or bytes that are not UTF-8.
-    public static func decoded(_ text: some Collection<UInt8>) -> String? {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(text.count)
-        var iterator = text.makeIterator()
-        while let byte = iterator.next() {
-            switch byte {
-            case UInt8(ascii: "+"): bytes.append(0x20)
-            case UInt8(ascii: "%"):
-                guard let high = iterator.next().flatMap(hexDigit), let low = iterator.next().flatMap(hexDigit) else { return nil }
-                bytes.append(high << 4 | low)
-            default: bytes.append(byte)
-            }
-        }
-        // `String(validating:as:)` needs iOS 18.
-        let text = String(decoding: bytes, as: UTF8.self)
-        return text.utf8.elementsEqual(bytes) ? text : nil
-    }
-
-    private static func hexDigit(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case 0x30...0x39: byte - 0x30
-        case 0x41...0x46: byte - 0x41 + 10
-        case 0x61...0x66: byte - 0x61 + 10
-        default: nil
-        }
-    }
+    private static func decoded(_ text: some StringProtocol) -> String? { PercentCoding.decoded(text.utf8, isForm: true) }
 }
 
 extension Address {

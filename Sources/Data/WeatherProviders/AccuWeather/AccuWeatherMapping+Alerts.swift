@@ -16,7 +16,7 @@ extension AccuWeatherMapping {
         return alerts.map { alert in
             guard counts[alert.id, default: 0] > 1 else { return alert }
             var told = alert
-            told.id = [alert.id, alert.areas ?? "", seconds(alert.effective)].joined(separator: "|")
+            told.id = [alert.id, alert.areas ?? "", AlertText.seconds(alert.effective)].joined(separator: "|")
             return told
         }
     }
@@ -29,9 +29,10 @@ extension AccuWeatherMapping {
         let ends = sent.areas.map(\.end)
         let end = ends.contains(nil) ? nil : ends.compactMap(\.self).max()
         return Alert(
-            id: sent.id ?? [event, areas ?? "", seconds(start)].joined(separator: "|"), messageType: messageType(sent.areas),
+            id: sent.id ?? [event, areas ?? "", AlertText.seconds(start)].joined(separator: "|"), messageType: messageType(sent.areas),
             headline: sent.areas.lazy.compactMap(\.summary).first, event: event, severity: severity(sent), areas: areas,
-            category: sent.category, description: joined(sent.areas.map { $0.text.map(unwrapped) }, by: "\n\n"), sender: sent.source,
+            category: sent.category, description: joined(sent.areas.map { $0.text.map(AlertText.unwrapped) }, by: "\n\n"),
+            sender: sent.source,
             effective: start, onset: start, expires: end)
     }
 
@@ -40,10 +41,6 @@ extension AccuWeatherMapping {
         var seen: Set<String> = []
         let told = texts.compactMap(\.self).filter { seen.insert($0).inserted }
         return told.isEmpty ? nil : told.joined(separator: separator)
-    }
-
-    private static func seconds(_ instant: Date?) -> String {
-        instant.map { String(Int($0.timeIntervalSince1970)) } ?? ""
     }
 
     /// A warning is cancelled when it is in every one of its areas
@@ -77,14 +74,5 @@ extension AccuWeatherMapping {
         case "yellow": .minor
         default: .unknown
         }
-    }
-
-    /// Running text: line ends within a paragraph become blanks, empty lines stay.
-    static func unwrapped(_ text: String) -> String {
-        text.replacingOccurrences(of: "\r\n", with: "\n").components(separatedBy: "\n\n")
-            .map { paragraph in
-                paragraph.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
-            }
-            .filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
 }

@@ -6,33 +6,19 @@ import WeatherModel
 ///
 /// An actor, because several cells are asked for at once and share it.
 actor AccuWeatherMemory {
-    private var locations: [Coordinate: AccuWeatherLocation] = [:]
-    /// The points of `locations`, the one known longest first.
-    private var order: [Coordinate] = []
-    private let capacity: Int
+    private var locations = RecentlyUsed<Coordinate, AccuWeatherLocation>(capacity: 4_096)
     private var cities: (list: [TopCity], since: Instant)?
     private var lacking: [Feature: Instant] = [:]
 
     /// Seconds for which the list of top cities and the gaps of a plan are believed: both change with a contract, not with the weather.
     static let believedSeconds = 86_400.0
 
-    /// - Parameter capacity: places remembered; the one known longest is forgotten when there are more.
-    init(capacity: Int = 4_096) {
-        self.capacity = max(1, capacity)
-    }
+    func location(at coordinate: Coordinate) -> AccuWeatherLocation? { locations.value(coordinate) }
 
-    func location(at coordinate: Coordinate) -> AccuWeatherLocation? { locations[coordinate] }
-
-    func remember(_ location: AccuWeatherLocation, at coordinate: Coordinate) {
-        if locations.updateValue(location, forKey: coordinate) == nil { order.append(coordinate) }
-        if order.count > capacity { locations[order.removeFirst()] = nil }
-    }
+    func remember(_ location: AccuWeatherLocation, at coordinate: Coordinate) { locations.insert(location, for: coordinate) }
 
     /// For a key that the service no longer knows.
-    func forget(_ coordinate: Coordinate) {
-        guard locations.removeValue(forKey: coordinate) != nil else { return }
-        order.removeAll { $0 == coordinate }
-    }
+    func forget(_ coordinate: Coordinate) { locations.remove(coordinate) }
 
     func topCities(asOf now: Instant) -> [TopCity]? {
         guard let cities, Self.isBelieved(cities.since, at: now) else { return nil }

@@ -1,5 +1,6 @@
 import JSONText
 import ProviderKit
+import WeatherModel
 
 /// AccuWeather's numbers for units (<https://developer.accuweather.com/documentation/unit-types>), of which weather needs these.
 enum AccuWeatherUnit: Int {

@@ -1,3 +1,4 @@
+import ProviderKit
 import WeatherModel
 
 /// MET Norway's weather symbols as conditions, with its own English words and the numbers that the symbols had before they had names
@@ -8,17 +9,12 @@ struct METNorwaySymbols {
         var isDay: Bool
     }
 
-    // A reply repeats a handful of symbols, and each would make its texts anew.
-    private var known: [Key: WeatherCondition] = [:]
+    private var known = ReplyConditions<Key>()
 
     /// - Parameter symbol: with or without `_day`, `_night`, `_polartwilight`; the time of day is not read from it.
     mutating func condition(_ symbol: String?, isDay: Bool) -> WeatherCondition {
         guard let symbol else { return WeatherCondition(kind: .unknown, isDay: isDay) }
-        let key = Key(symbol: symbol, isDay: isDay)
-        if let condition = known[key] { return condition }
-        let condition = Self.condition(of: symbol, isDay: isDay)
-        known[key] = condition
-        return condition
+        return known.condition(Key(symbol: symbol, isDay: isDay)) { Self.condition(of: symbol, isDay: isDay) }
     }
 
     private static func condition(of symbol: String, isDay: Bool) -> WeatherCondition {

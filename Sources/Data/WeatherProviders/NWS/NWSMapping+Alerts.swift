@@ -33,7 +33,7 @@ extension NWSMapping {
     private static func alert(_ sent: NWSAlert) -> Alert {
         let event = sent.event ?? sent.headline ?? "Weather warning"
         return Alert(
-            id: sent.id ?? "\(event)|\(sent.areas ?? "")|\(seconds(sent.onset ?? sent.effective))",
+            id: sent.id ?? "\(event)|\(sent.areas ?? "")|\(AlertText.seconds(sent.onset ?? sent.effective))",
             messageType: messageType(sent.messageType), headline: sent.headline, event: event,
             severity: sent.severity.flatMap { Alert.Severity(rawValue: $0.lowercased()) } ?? .unknown,
             urgency: sent.urgency.flatMap { Alert.Urgency(rawValue: $0.lowercased()) } ?? .unknown,
@@ -61,8 +61,6 @@ extension NWSMapping {
         default: .alert
         }
     }
-
-    private static func seconds(_ instant: Date?) -> String { instant.map { String(Int($0.timeIntervalSince1970)) } ?? "" }
 
     /// Running text: the service breaks its lines at about 70 characters. A single line end becomes a blank; empty lines, and the
     /// beginning of an item of a list (`* `, `- `), stay.

@@ -12,19 +12,15 @@ actor NWSPointMemory {
         var learnedAt: Date
     }
 
-    private var known: [Coordinate: Known] = [:]
-    private let capacity: Int
+    private var known = RecentlyUsed<Coordinate, Known>(capacity: 8_192)
 
     /// Seconds after which a point is asked for again.
     static let longestSeconds = 86_400.0
     /// Seconds for which "not covered" is believed: the service also says it by mistake.
     static let longestUncoveredSeconds = 3_600.0
 
-    /// - Parameter capacity: points remembered; the oldest is forgotten when there are more.
-    init(capacity: Int = 8_192) { self.capacity = max(1, capacity) }
-
     func known(_ coordinate: Coordinate, asOf now: Date) -> Known? {
-        guard let entry = known[coordinate] else { return nil }
+        guard let entry = known.value(coordinate) else { return nil }
         let longest = entry.point == nil ? Self.longestUncoveredSeconds : Self.longestSeconds
         // A clock set back makes an entry of the future, which would never grow old.
         return abs(now.timeIntervalSince(entry.learnedAt)) < longest ? entry : nil
@@ -32,13 +28,12 @@ actor NWSPointMemory {
 
     /// - Parameter point: nil where the service does not cover the coordinate.
     func learn(_ point: NWSPoint?, at coordinate: Coordinate, asOf now: Date) {
-        if known.count >= capacity, known[coordinate] == nil,
-            let oldest = known.min(by: { $0.value.learnedAt < $1.value.learnedAt })?.key
-        {
-            known[oldest] = nil
-        }
-        known[coordinate] = Known(point: point, learnedAt: now)
+        known.insert(Known(point: point, learnedAt: now), for: coordinate)
     }
 
-    func learn(stations: [String], at coordinate: Coordinate) { known[coordinate]?.stations = stations }
+    func learn(stations: [String], at coordinate: Coordinate) {
+        guard var entry = known.peek(coordinate) else { return }
+        entry.stations = stations
+        known.replace(entry, for: coordinate)
+    }
 }

@@ -1,6 +1,7 @@
 import JSONText
 import Meteorology
 import ProviderKit
+import WeatherModel
 
 /// What a number of the service measures, in the core's units.
 enum NWSQuantity {

@@ -1,3 +1,4 @@
+import ProviderKit
 import WeatherModel
 
 /// The service's icons and words as conditions. The icon decides, because it is one of a fixed list; the words are kept beside it,
@@ -7,20 +8,18 @@ struct NWSSymbols {
         var icon: String?
         var text: String?
         var isDay: Bool
+        var sky: Condition
     }
 
-    // A reply repeats a handful of conditions hundreds of times, and each would make its texts anew.
-    private var known: [Key: WeatherCondition] = [:]
+    private var known = ReplyConditions<Key>()
 
     /// - Parameter sky: what the state of the sky is where neither icon nor words say anything.
     mutating func condition(icon: String?, text: String?, isDay: Bool, sky: Condition = .unknown) -> WeatherCondition {
-        let key = Key(icon: icon, text: text, isDay: isDay)
-        if sky == .unknown, let condition = known[key] { return condition }
-        var kind = NWSIcon(icon).kind
-        if kind == .unknown, let text { kind = Self.kind(words: text) }
-        let condition = WeatherCondition(kind: kind == .unknown ? sky : kind, isDay: isDay, text: text)
-        if sky == .unknown { known[key] = condition }
-        return condition
+        known.condition(Key(icon: icon, text: text, isDay: isDay, sky: sky)) {
+            var kind = NWSIcon(icon).kind
+            if kind == .unknown, let text { kind = Self.kind(words: text) }
+            return WeatherCondition(kind: kind == .unknown ? sky : kind, isDay: isDay, text: text)
+        }
     }
 
     /// The sky of a cover in %, by the service's own steps of eighths.

@@ -1,5 +1,6 @@
 import JSONText
 import ProviderKit
+import WeatherModel
 
 /// One section of a reply (`current`, `hourly`, `daily`) with its units: gives columns in the core's units.
 struct OpenMeteoSection {

@@ -1,18 +1,15 @@
+import ProviderKit
 import WeatherModel
 
 /// Open-Meteo's weather codes (WMO table 4677, as the service uses it: <https://open-meteo.com/en/docs>) as conditions.
 struct OpenMeteoSymbols {
-    // A reply repeats a handful of conditions hundreds of times, and each would make its texts anew.
-    private var known: [Int: WeatherCondition] = [:]
+    private var known = ReplyConditions<Int>()
 
     /// An unknown code is `unknown`, and is kept beside it.
     mutating func condition(code: Double?, isDay: Bool) -> WeatherCondition {
         let code = code.flatMap { Int(exactly: $0) }.flatMap { (0...999).contains($0) ? $0 : nil }
         let index = (code ?? 1_000) * 2 + (isDay ? 1 : 0)
-        if let condition = known[index] { return condition }
-        let condition = WeatherCondition(kind: Self.kind(code), isDay: isDay, code: code)
-        known[index] = condition
-        return condition
+        return known.condition(index) { WeatherCondition(kind: Self.kind(code), isDay: isDay, code: code) }
     }
 
     /// Never `mostlyCloudy`, `haze`, `mist`, `wind`, `hail` or `severe`: the service has no code for them.

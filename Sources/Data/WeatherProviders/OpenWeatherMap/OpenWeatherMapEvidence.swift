@@ -112,7 +112,7 @@ struct OpenWeatherMapEvidence {
     /// Stations report whole degrees (°C or °F) and whole knots; converted into the wrong units these stop being whole.
     private func grids(_ units: OpenWeatherMapUnits) -> Double {
         let degrees = Set(temperatures.filter { $0 != $0.rounded() }).filter { value in
-            let other = units == .metric ? value * 1.8 + 32 : (value - 32) / 1.8
+            let other = units == .metric ? UnitConversion.fahrenheit(celsius: value) : UnitConversion.celsius(fahrenheit: value)
             return abs(other - other.rounded()) < 0.011
         }
         let knot = units == .metric ? 0.514_444 : 1.150_779
@@ -131,7 +131,7 @@ enum OpenWeatherMapFormulas {
         guard (-92...62).contains(celsius), (0...400).contains(windKph) else { return [] }
         // Until 2021: the Australian apparent temperature (Steadman 1994).
         let vapour = humidity / 100 * 6.105 * exp(17.27 * celsius / (237.7 + celsius))
-        var values = [(celsius: celsius + 0.33 * vapour - 0.7 * windKph / 3.6 - 4, tolerance: 0.02)]
+        var values = [(celsius: celsius + 0.33 * vapour - 0.7 * UnitConversion.metersPerSecond(kph: windKph) - 4, tolerance: 0.02)]
         // Since: the wind chill of 2001 up to 10 °C in moving air, above that the heat index, below 80 °F in its simple form.
         if celsius < 10.1 {
             let power = pow(windKph, 0.16)
@@ -141,10 +141,10 @@ enum OpenWeatherMapFormulas {
             if windKph > 4.8, chill < celsius - 7 { values.append((celsius - 7, 0.011)) }
         }
         if celsius > 9.9 {
-            let fahrenheit = celsius * 1.8 + 32
+            let fahrenheit = UnitConversion.fahrenheit(celsius: celsius)
             let simple = 0.5 * (fahrenheit + 61 + (fahrenheit - 68) * 1.2 + humidity * 0.094)
-            values.append(((simple - 32) / 1.8, 0.015))
-            if fahrenheit > 78 { values.append(((rothfusz(fahrenheit, humidity) - 32) / 1.8, 0.03)) }
+            values.append((UnitConversion.celsius(fahrenheit: simple), 0.015))
+            if fahrenheit > 78 { values.append((UnitConversion.celsius(fahrenheit: rothfusz(fahrenheit, humidity)), 0.03)) }
         }
         return values
     }

@@ -1,4 +1,5 @@
 import Foundation
+import ProviderKit
 import WeatherModel
 
 extension OpenWeatherMapMapping {
@@ -8,19 +9,12 @@ extension OpenWeatherMapMapping {
         let alerts = oneLanguage(sent.filter { seen.insert($0).inserted }).map { alert in
             let event = alert.event ?? alert.tags.first ?? "Weather warning"
             return Alert(
-                id: joined([alert.sender ?? "", event, seconds(alert.start)]), event: event,
+                id: AlertText.joined([alert.sender ?? "", event, AlertText.seconds(alert.start)]), event: event,
                 category: alert.tags.isEmpty ? nil : alert.tags.joined(separator: ", "),
-                description: alert.description.map(unwrapped), sender: alert.sender, effective: alert.start, onset: alert.start,
+                description: alert.description.map(AlertText.unwrapped), sender: alert.sender, effective: alert.start, onset: alert.start,
                 expires: alert.end)
         }
-        let groups = Dictionary(grouping: alerts, by: \.id).mapValues { $0.map(content) }
-        return alerts.map { alert in
-            guard let group = groups[alert.id], group.count > 1 else { return alert }
-            var told = alert
-            let parts = content(of: alert).enumerated().filter { index, part in group.contains { $0[index] != part } }
-            told.id += "|" + joined(parts.map(\.element))
-            return told
-        }
+        return AlertText.distinct(alerts, by: content)
     }
 
     /// A warning that was sent in several languages is several entries, which neither name their language nor one another.
@@ -56,24 +50,6 @@ extension OpenWeatherMapMapping {
 
     /// What the identity leaves out.
     private static func content(of alert: Alert) -> [String] {
-        [seconds(alert.expires), alert.category ?? "", alert.description ?? ""]
-    }
-
-    /// One text of several, different for different parts: a bar within a part is not the bar between two.
-    private static func joined(_ parts: [String]) -> String {
-        parts.map { $0.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "|", with: "\\|") }.joined(separator: "|")
-    }
-
-    private static func seconds(_ instant: Date?) -> String {
-        instant.map { String(Int($0.timeIntervalSince1970)) } ?? ""
-    }
-
-    /// Running text: line ends within a paragraph become blanks, empty lines stay.
-    private static func unwrapped(_ text: String) -> String {
-        text.replacingOccurrences(of: "\r\n", with: "\n").components(separatedBy: "\n\n")
-            .map { paragraph in
-                paragraph.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
-            }
-            .filter { !$0.isEmpty }.joined(separator: "\n\n")
+        [AlertText.seconds(alert.expires), alert.category ?? "", alert.description ?? ""]
     }
 }

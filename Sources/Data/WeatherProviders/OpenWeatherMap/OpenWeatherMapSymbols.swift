@@ -5,22 +5,11 @@ import WeatherModel
 /// OpenWeatherMap's condition ids (<https://openweathermap.org/weather-conditions>) as conditions. The id decides; the words, in the
 /// language of the request, are kept beside it.
 struct OpenWeatherMapSymbols {
-    private struct Key: Hashable {
-        var code: Int?
-        var isDay: Bool
-        var text: String?
-    }
-
-    // A reply repeats a handful of conditions, and each would make its texts anew.
-    private var known: [Key: WeatherCondition] = [:]
+    private var known = ReplyConditions<CodedSymbol>()
 
     /// An unknown id is `unknown`, and is kept beside it.
     mutating func condition(_ sent: OpenWeatherMapSymbol, isDay: Bool) -> WeatherCondition {
-        let key = Key(code: sent.code, isDay: isDay, text: sent.textNode?.text)
-        if let condition = known[key] { return condition }
-        let condition = WeatherCondition(kind: Self.kind(sent.code), isDay: isDay, text: key.text, code: sent.code)
-        known[key] = condition
-        return condition
+        known.condition(code: sent.code, text: sent.textNode?.text, isDay: isDay, kind: Self.kind)
     }
 
     static func kind(_ code: Int?) -> Condition {

@@ -1,4 +1,5 @@
 import ProviderKit
+import WeatherModel
 
 /// The units that a reply was asked for in; it does not name them. Water (mm), visibility (m) and pressure (hPa) are the same in all.
 enum OpenWeatherMapUnits: Hashable, Sendable, CaseIterable {

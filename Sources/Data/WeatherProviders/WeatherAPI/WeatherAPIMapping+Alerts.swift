@@ -1,4 +1,5 @@
 import Foundation
+import ProviderKit
 import WeatherModel
 
 extension WeatherAPIMapping {
@@ -12,40 +13,25 @@ extension WeatherAPIMapping {
                 severity: alert.severity.flatMap { Alert.Severity(rawValue: $0.lowercased()) } ?? .unknown,
                 urgency: alert.urgency.flatMap { Alert.Urgency(rawValue: $0.lowercased()) } ?? .unknown,
                 certainty: alert.certainty.flatMap { Alert.Certainty(rawValue: $0.lowercased()) } ?? .unknown, areas: alert.areas,
-                category: alert.category, description: alert.description.map(unwrapped), instruction: alert.instruction.map(unwrapped),
+                category: alert.category, description: alert.description.map(AlertText.unwrapped),
+                instruction: alert.instruction.map(AlertText.unwrapped),
                 effective: alert.effective, expires: alert.expires)
         }.filter { seen.insert($0).inserted }
-        let groups = Dictionary(grouping: alerts, by: \.id).mapValues { $0.map(content) }
-        return alerts.map { alert in
-            guard let group = groups[alert.id], group.count > 1 else { return alert }
-            var told = alert
-            let parts = content(of: alert).enumerated().filter { index, part in group.contains { $0[index] != part } }
-            told.id += "|" + joined(parts.map(\.element))
-            return told
-        }
+        return AlertText.distinct(alerts, by: content)
     }
 
     /// The service gives no identity: event, area and beginning make one. Warnings that share these are told apart by what else
     /// differs between them, whatever their order.
     private static func identity(of alert: WeatherAPIAlert, _ event: String) -> String {
-        joined([event, alert.areas ?? "", seconds(alert.effective)])
+        AlertText.joined([event, alert.areas ?? "", AlertText.seconds(alert.effective)])
     }
 
     /// What `identity` leaves out.
     private static func content(of alert: Alert) -> [String] {
         [
             alert.headline ?? "", alert.severity.rawValue, alert.messageType.rawValue, alert.urgency.rawValue, alert.certainty.rawValue,
-            alert.category ?? "", seconds(alert.expires), alert.description ?? "", alert.instruction ?? "",
+            alert.category ?? "", AlertText.seconds(alert.expires), alert.description ?? "", alert.instruction ?? "",
         ]
-    }
-
-    /// One text of several, different for different parts: a bar within a part is not the bar between two.
-    private static func joined(_ parts: [String]) -> String {
-        parts.map { $0.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "|", with: "\\|") }.joined(separator: "|")
-    }
-
-    private static func seconds(_ instant: Date?) -> String {
-        instant.map { String(Int($0.timeIntervalSince1970)) } ?? ""
     }
 
     private static func messageType(_ text: String?) -> Alert.MessageType {
@@ -56,14 +42,5 @@ extension WeatherAPIMapping {
         case "error": .error
         default: .alert
         }
-    }
-
-    /// Running text: line ends within a paragraph become blanks, empty lines stay.
-    static func unwrapped(_ text: String) -> String {
-        text.replacingOccurrences(of: "\r\n", with: "\n").components(separatedBy: "\n\n")
-            .map { paragraph in
-                paragraph.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
-            }
-            .filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
 }

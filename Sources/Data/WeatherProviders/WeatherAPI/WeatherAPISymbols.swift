@@ -5,22 +5,11 @@ import WeatherModel
 /// WeatherAPI.com's condition codes (<https://www.weatherapi.com/docs/weather_conditions.json>) as conditions. The code decides;
 /// the words drift from year to year, and are kept beside it.
 struct WeatherAPISymbols {
-    private struct Key: Hashable {
-        var code: Int?
-        var isDay: Bool
-        var text: String?
-    }
-
-    // A reply repeats a handful of conditions hundreds of times, and each would make its texts anew.
-    private var known: [Key: WeatherCondition] = [:]
+    private var known = ReplyConditions<CodedSymbol>()
 
     /// An unknown code is `unknown`, and is kept beside it.
     mutating func condition(_ sent: WeatherAPICondition, isDay: Bool) -> WeatherCondition {
-        let key = Key(code: sent.code, isDay: isDay, text: sent.textNode?.text)
-        if let condition = known[key] { return condition }
-        let condition = WeatherCondition(kind: Self.kind(sent.code), isDay: isDay, text: key.text, code: sent.code)
-        known[key] = condition
-        return condition
+        known.condition(code: sent.code, text: sent.textNode?.text, isDay: isDay, kind: Self.kind)
     }
 
     /// 1063, 1240: patchy rain is drawn as showers; 1255, 1258: snow showers are snow, and 1279, 1282 thunder first.

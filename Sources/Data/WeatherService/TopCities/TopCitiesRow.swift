@@ -25,7 +25,7 @@ public struct TopCitiesRow: Hashable, Sendable, Identifiable {
         }
 
         /// °C, unrounded.
-        public var celsius: Double { unit == .celsius ? value : (value - 32) * 5 / 9 }
+        public var celsius: Double { unit.celsius(value) }
     }
 
     /// What is known of the city's temperature: one of three.

@@ -65,7 +65,3 @@ extension SunPath.Mark {
     /// The name of its small drawing.
     public var symbolName: String { isRise ? "icon-sunrise" : "icon-sunset" }
 }
-
-extension Double {
-    func clamped(to range: ClosedRange<Double>) -> Double { Swift.min(Swift.max(self, range.lowerBound), range.upperBound) }
-}

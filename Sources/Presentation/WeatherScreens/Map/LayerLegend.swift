@@ -63,14 +63,18 @@ public struct LayerLegend: Hashable, Sendable {
         let phrases = format.phrases
         return switch format.units.precipitation {
         case .millimeters: Marks(unit: phrases.perHour(phrases.symbol(.millimeters)), [0.1, 0.5, 1, 2, 5, 10, 20, 50]) { $0 }
-        case .inches: Marks(unit: phrases.perHour(phrases.symbol(.inches)), [0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 1.5]) { $0 * 25.4 }
+        case .inches:
+            Marks(unit: phrases.perHour(phrases.symbol(.inches)), [0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 1.5]) {
+                UnitConversion.millimeters(inches: $0)
+            }
         }
     }
 
     private static func temperature(_ format: WeatherFormatter) -> Marks {
         switch format.units.temperature {
         case .celsius: Marks(unit: format.temperatureUnit, [-40, -20, -10, 0, 10, 20, 30, 40, 50]) { $0 }
-        case .fahrenheit: Marks(unit: format.temperatureUnit, [-40, -20, 0, 20, 40, 60, 80, 100, 120]) { ($0 - 32) / 1.8 }
+        case .fahrenheit:
+            Marks(unit: format.temperatureUnit, [-40, -20, 0, 20, 40, 60, 80, 100, 120]) { UnitConversion.celsius(fahrenheit: $0) }
         }
     }
 
@@ -78,9 +82,9 @@ public struct LayerLegend: Hashable, Sendable {
         let unit = format.windUnit
         return switch format.units.wind {
         case .kilometersPerHour: Marks(unit: unit, [0, 10, 20, 30, 40, 60, 80, 100, 120]) { $0 }
-        case .metersPerSecond: Marks(unit: unit, [0, 5, 10, 15, 20, 25, 30]) { $0 * 3.6 }
-        case .milesPerHour: Marks(unit: unit, [0, 10, 20, 30, 40, 50, 60, 70]) { $0 * 1.609344 }
-        case .knots: Marks(unit: unit, [0, 10, 20, 30, 40, 50, 60]) { $0 * 1.852 }
+        case .metersPerSecond: Marks(unit: unit, [0, 5, 10, 15, 20, 25, 30]) { UnitConversion.kph(metersPerSecond: $0) }
+        case .milesPerHour: Marks(unit: unit, [0, 10, 20, 30, 40, 50, 60, 70]) { UnitConversion.kph(milesPerHour: $0) }
+        case .knots: Marks(unit: unit, [0, 10, 20, 30, 40, 50, 60]) { UnitConversion.kph(knots: $0) }
         case .beaufort: Marks(unit: unit, [2, 4, 6, 8, 10, 12]) { Wind.leastKph(beaufort: Int($0)) }
         }
     }

@@ -169,7 +169,7 @@ public final class MapLayersModel {
     /// One square of a drawing as a file; hatched where nothing is known of the weather.
     public func picture(_ drawing: Drawing, _ address: TileAddress, isDark: Bool) async -> [UInt8] {
         let name = KeptPictures.Name(target: drawing.target, address: address, isDark: isDark)
-        if let png = kept[name, now()] { return png }
+        if let png = kept.picture(name, now()) { return png }
         do throws(WeatherError) {
             if let picture = try await pictures.picture(drawing.target.layer, at: drawing.target.hour, address, isDark: isDark) {
                 if picture.isSimulated, !hasSimulated { hasSimulated = true }
@@ -221,20 +221,18 @@ private struct KeptPictures {
         let isDark: Bool
     }
 
-    private var pictures: [Name: (png: [UInt8], at: Date)] = [:]
+    /// Of 5 to 70 kB each.
+    private var pictures = RecentlyUsed<Name, (png: [UInt8], at: Date)>(capacity: 150)
 
     /// Seconds for which a square serves, as long as the server says of its own.
     private static let seconds = 600.0
-    /// Of 5 to 70 kB each.
-    private static let most = 150
 
-    subscript(name: Name, now: Date) -> [UInt8]? {
-        guard let kept = pictures[name], abs(now.timeIntervalSince(kept.at)) < Self.seconds else { return nil }
+    mutating func picture(_ name: Name, _ now: Date) -> [UInt8]? {
+        guard let kept = pictures.value(name), abs(now.timeIntervalSince(kept.at)) < Self.seconds else { return nil }
         return kept.png
     }
 
     mutating func keep(_ png: [UInt8], _ name: Name, _ now: Date) {
-        if pictures.count >= Self.most, let oldest = pictures.min(by: { $0.value.at < $1.value.at })?.key { pictures[oldest] = nil }
-        pictures[name] = (png, now)
+        pictures.insert((png, now), for: name)
     }
 }

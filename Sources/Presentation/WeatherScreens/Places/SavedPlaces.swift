@@ -18,7 +18,7 @@ public struct SavedPlaces: Hashable, Sendable {
         for part in text.split(separator: "|").prefix(Self.limit) {
             let pieces = part.split(separator: "~", maxSplits: 3, omittingEmptySubsequences: false)
             guard let cell = pieces.first.flatMap({ Cell(id: String($0)) }) else { continue }
-            var words = pieces.dropFirst().map { $0.removingPercentEncoding.map(DisplayText.line) }[...]
+            var words = pieces.dropFirst().map { PercentCoding.decoded($0.utf8).map(DisplayText.line) }[...]
             add(
                 SavedPlace(
                     cell: cell, name: words.popFirst() ?? nil, area: words.popFirst() ?? nil, label: words.popFirst() ?? nil))
@@ -37,7 +37,7 @@ public struct SavedPlaces: Hashable, Sendable {
     /// - Parameter words: of a place; empty ones hold the position of those behind them.
     private func text(_ words: (SavedPlace) -> [String?]) -> String {
         places.map { place in
-            let words = words(place).map { $0?.addingPercentEncoding(withAllowedCharacters: Self.plain) ?? "" }
+            let words = words(place).map { $0.map { PercentCoding.encoded($0) } ?? "" }
             let count = words.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
             return ([place.cell.id] + words.prefix(count)).joined(separator: "~")
         }.joined(separator: "|")
@@ -45,9 +45,6 @@ public struct SavedPlaces: Hashable, Sendable {
 
     /// Bytes: with its name and attributes it fits in one cookie.
     private static let longestText = 3900
-
-    /// What needs no escape in a cookie.
-    private static let plain = CharacterSet(charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._")
 
     /// True when no more can be added.
     public var isFull: Bool { places.count >= Self.limit }

@@ -1,4 +1,5 @@
 import Foundation
+import WeatherModel
 
 /// What is to be seen of a timeline, short enough to be kept: a checksum for each entry with its date, and when the weather was
 /// received.

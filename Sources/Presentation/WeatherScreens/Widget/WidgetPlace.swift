@@ -1,4 +1,3 @@
-import Foundation
 import WeatherFormatting
 import WeatherModel
 
@@ -36,17 +35,15 @@ extension WidgetPlace {
     public init?(text: String) {
         let parts = text.split(separator: "~", omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 4, parts[0] == "1", let kind = Kind(rawValue: parts[1]), let cell = Cell(id: parts[2]) else { return nil }
-        let name = parts[3].removingPercentEncoding ?? ""
+        let name = PercentCoding.decoded(parts[3].utf8) ?? ""
         self.init(cell: cell, choice: kind.choice(name.isEmpty ? nil : Place(name: name, country: "", coordinate: cell.center)))
     }
 
     /// One line of plain characters: `1~chosen~1050.268~Berlin`.
     public var text: String {
-        let name = choice.place?.name.addingPercentEncoding(withAllowedCharacters: Self.plain) ?? ""
+        let name = choice.place.map { PercentCoding.encoded($0.name) } ?? ""
         return ["1", Kind(choice).rawValue, cell.id, name].joined(separator: "~")
     }
-
-    private static let plain = CharacterSet(charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._")
 
     /// `PlaceChoice` without the place.
     private enum Kind: String {

@@ -102,7 +102,8 @@ package struct Assembly: Sendable {
                 layers: world.isSimulated ? layers : ProviderLayers.source(configuration, over: weather.courteous),
                 ground: world.isSimulated ? nil : ProviderLayers.ground(configuration.map, over: weather.courteous),
                 storeUpkeep: StoreUpkeep(
-                    service: weather.service, store: weather.store, courteous: weather.courteous, tidy: open.tidy))
+                    service: weather.service, store: weather.store, courteous: weather.courteous, tidy: open.tidy, size: open.size,
+                    now: now))
             do {
                 let value = try await body(assembly)
                 await finish(weather)

@@ -55,6 +55,8 @@ struct OpenStore: Sendable {
     let store: any WeatherStore
     /// Deletes what has run out, where the engine does not do so by itself.
     var tidy: (@Sendable () async throws(StoreError) -> Void)?
+    /// How much it holds; nil where that is not measured.
+    var size: (@Sendable () async throws(StoreError) -> StoreSize)?
     var close: @Sendable () -> Void = {}
 
     /// - Parameter notice: told in words what was set aside, or that the database does not answer.
@@ -66,7 +68,8 @@ struct OpenStore: Sendable {
         case .cacheFolder:
             return OpenStore(store: FileWeatherStore(path: configuration.cacheFolder, world: world, now: now))
         case .database(let path):
-            return OpenStore(store: try SQLiteWeatherStore(path: path, world: world, now: now) { Output.error($0) })
+            let store = try SQLiteWeatherStore(path: path, world: world, now: now) { Output.error($0) }
+            return OpenStore(store: store, size: { () throws(StoreError) in try await store.size() })
         case .databaseOfServer(let path):
             return OpenStore(
                 store: try SQLiteWeatherStore(path: path, world: world, verifies: false, role: .guest, now: now) { Output.error($0) })
@@ -74,7 +77,8 @@ struct OpenStore: Sendable {
             // Real weather goes by the database's clock, so that the nodes need not agree about the time; a simulated one by its own.
             let store = try PostgresWeatherStore(url: url, world: world, node: node, now: isReal ? nil : now, notice: notice)
             return OpenStore(
-                store: store, tidy: { () throws(StoreError) in _ = try await store.tidy() }, close: { store.close() })
+                store: store, tidy: { () throws(StoreError) in _ = try await store.tidy() },
+                size: { () throws(StoreError) in try await store.size() }, close: { store.close() })
         case .memory:
             return OpenStore(store: MemoryWeatherStore(world: world, now: now))
         }

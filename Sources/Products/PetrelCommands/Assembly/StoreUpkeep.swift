@@ -1,19 +1,25 @@
+import Foundation
 import ProviderCourtesy
 import ServiceLifecycle
 import WeatherService
 import WeatherStore
 
-/// What a server does for its store while it runs: it hears what other nodes put there, clears away what has run out, and finds out
-/// whether a store that failed works again, also where nobody asks it for anything.
+/// What a server does for its store while it runs: it hears what other nodes put there, clears away what has run out, measures how much it
+/// holds, and finds out whether a store that failed works again, also where nobody asks it for anything.
 struct StoreUpkeep: Service {
     let service: WeatherService
     let store: WatchedStore
     let courteous: CourteousTransport
     /// nil for a store that no other node uses, and that clears away by itself.
     let tidy: (@Sendable () async throws(StoreError) -> Void)?
+    /// nil for a store that is not measured.
+    let size: (@Sendable () async throws(StoreError) -> StoreSize)?
+    /// The clock of data.
+    let now: @Sendable () -> Date
 
     // The real clock, and no parameter: it decides only how late something is deleted, or a failure is known to be over.
     private static let tidyInterval = Duration.seconds(60)
+    private static let sizeInterval = Duration.seconds(60)
     private static let lookInterval = Duration.seconds(3)
 
     func run() async throws {
@@ -21,6 +27,12 @@ struct StoreUpkeep: Service {
             await withTaskGroup(of: Void.self) { group in
                 if tidy != nil { group.addTask { await service.followStore() } }
                 group.addTask { await repeated(every: Self.lookInterval) { await lookAgain() } }
+                if let size {
+                    group.addTask {
+                        await store.measure(at: now(), by: size)
+                        await repeated(every: Self.sizeInterval) { await store.measure(at: now(), by: size) }
+                    }
+                }
                 if let tidy {
                     group.addTask {
                         await repeated(every: Self.tidyInterval) {

@@ -3,7 +3,7 @@ import Foundation
 import Logging
 import ServiceLifecycle
 import UnixSignals
-import WeatherAPI
+import WeatherModel
 import WeatherScreens
 import WeatherServer
 import WeatherService

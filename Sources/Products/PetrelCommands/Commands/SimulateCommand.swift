@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import Logging
-import WeatherAPI
+import WeatherModel
 import WeatherServer
 import WeatherSimulator
 import WeatherSimulatorServer

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTransport
 import NIOConcurrencyHelpers
 import ProviderCourtesy
 import WeatherModel
@@ -54,10 +55,7 @@ final class ClientBudgets: Sendable {
     }
 
     /// Seconds since this call, by the clock that runs on while the machine sleeps.
-    static func uptime() -> @Sendable () -> Double {
-        let start = ContinuousClock.now
-        return { start.duration(to: .now) / .seconds(1) }
-    }
+    static func uptime() -> @Sendable () -> Double { ContinuousClock().stopwatch() }
 
     /// Clients remembered.
     var count: Int { state.withLockedValue { $0.accounts.count } }

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTransport
 import Hummingbird
 import JSONText
 import NIOCore
@@ -17,7 +18,7 @@ struct RefusalParts {
             "X-Content-Type-Options": "nosniff", "Content-Security-Policy": SecurityFields.contentPolicy, "Connection": "close",
         ]
         if let seconds = problem.retryAfter { fields.add(name: "Retry-After", value: String(seconds)) }
-        fields.add(name: "Date", value: HeadText.httpDate(date))
+        fields.add(name: "Date", value: HTTPDate.text(date))
         head = HTTPResponseHead(version: .http1_1, status: .init(statusCode: problem.status), headers: fields)
         body = method == .HEAD ? nil : bytes
     }

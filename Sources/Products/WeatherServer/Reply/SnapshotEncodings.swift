@@ -41,7 +41,7 @@ struct EncodedSnapshot: Sendable {
 
 /// Keeps each cell's newest snapshot as bytes, so that it is encoded and compressed once however many ask for it.
 actor SnapshotEncodings {
-    /// Most cells kept; beyond it the cache starts anew, which costs one encoding for each cell still in use.
+    /// Most cells kept.
     static let capacity = 1024
 
     /// Bytes, and what they were made of.
@@ -51,20 +51,19 @@ actor SnapshotEncodings {
         let encoded: EncodedSnapshot
     }
 
-    private var byCell: [Cell: Kept] = [:]
+    private var byCell = RecentlyUsed<Cell, Kept>(capacity: SnapshotEncodings.capacity)
     private(set) var encodings = 0
 
     /// - Parameter moment: what a widget is told of `snapshot`, which changes from hour to hour; nil for the whole of it.
     func encoded(_ snapshot: Snapshot, at moment: CurrentMoment? = nil) -> EncodedSnapshot {
-        if let kept = byCell[snapshot.cell], kept.revision == snapshot.revision, kept.encoded.fetchedAt == snapshot.fetchedAt,
+        if let kept = byCell.value(snapshot.cell), kept.revision == snapshot.revision, kept.encoded.fetchedAt == snapshot.fetchedAt,
             kept.moment == moment
         {
             return kept.encoded
         }
-        if byCell.count >= Self.capacity { byCell.removeAll(keepingCapacity: true) }
         let encoded = moment.map { EncodedSnapshot(snapshot, at: $0) } ?? EncodedSnapshot(snapshot)
         encodings += 1
-        byCell[snapshot.cell] = Kept(revision: snapshot.revision, moment: moment, encoded: encoded)
+        byCell.insert(Kept(revision: snapshot.revision, moment: moment, encoded: encoded), for: snapshot.cell)
         return encoded
     }
 

@@ -1,4 +1,3 @@
-import WeatherAPI
 import WeatherModel
 
 /// The query of a request target, read strictly: what a later reader might understand differently is refused.
@@ -92,7 +91,9 @@ package struct QueryText: Sendable {
     ///
     /// - Returns: nil for a broken escape, a control character or bytes that are not UTF-8.
     package static func decoded(_ text: some Collection<UInt8>) -> String? {
-        guard let decoded = Address.decoded(text), decoded.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
+        guard let decoded = PercentCoding.decoded(text, isForm: true), decoded.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else {
+            return nil
+        }
         return decoded
     }
 }

@@ -40,7 +40,21 @@ enum StatusDocument {
             "failedWrites": .number(Double(health.failedWrites)),
             "failedReads": .number(Double(health.failedReads)),
             "survivesRestart": .bool(health.survivesRestart),
+            "size": health.growth.map(size),
         ])
+    }
+
+    /// As it was last measured, and how much more it is than when this process began.
+    private static func size(_ growth: StoreGrowth) -> JSONValue {
+        let size = growth.latest
+        return [
+            "bytes": .number(Double(size.bytes)), "contentBytes": .number(Double(size.contentBytes)),
+            "limitBytes": .number(Double(size.limitBytes)), "snapshots": .number(Double(size.snapshots)),
+            "replies": .number(Double(size.replies)), "records": .number(Double(size.records)),
+            "grownBytes": .number(Double(size.contentBytes - growth.first.contentBytes)),
+            "grownSince": .string(WireTime.text(growth.firstAt, in: .gmt)),
+            "measuredAt": .string(WireTime.text(growth.latestAt, in: .gmt)),
+        ]
     }
 
     /// One provider: calls since the start, its breakers, its limits and how much of them is used.

@@ -42,7 +42,7 @@ extension AtmosphereSample {
     /// Over land the heated air of the day mixes the wind down, and the night lets it drop.
     static func windKph(_ synoptics: Synoptics, sun: SolarHeating) -> Double {
         let mixing = 1 + synoptics.climate.land * Ramp.limited(0.7 * sun.diurnalWave, knees: -0.15...0.3, limits: -0.3...0.5)
-        return synoptics.wind.speed * mixing * 3.6
+        return UnitConversion.kph(metersPerSecond: synoptics.wind.speed * mixing)
     }
 
     /// The gust factor is higher over rough land; cells bring gusts of their own. Never below the mean wind.

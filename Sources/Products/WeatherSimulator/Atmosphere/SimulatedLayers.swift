@@ -14,8 +14,7 @@ public struct SimulatedLayers: LayerSource {
     public func credits(of layer: MapLayer) -> [LayerCredit] { [] }
 
     public func field(_ layer: MapLayer, at hour: MapHour, now: Date) -> LayerField? {
-        let run = Self.run(of: hour, now: now)
-        let field = AtmosphereField(layer, of: atmosphere, at: hour.instant, run: run)
+        let (field, run) = weather(layer, at: hour, now: now)
         let edition = run.map { "run \(MapHour(containing: $0).text)" } ?? "observed"
         return LayerField(edition: edition, .samples { field.value(latitude: $0, longitude: $1) })
     }
@@ -24,12 +23,12 @@ public struct SimulatedLayers: LayerSource {
     public func grid(
         _ layer: MapLayer, at hour: MapHour, _ address: TileAddress, now: Date, position: (Double) -> Double
     ) -> FieldGrid {
-        let field = AtmosphereField(layer, of: atmosphere, at: hour.instant, run: Self.run(of: hour, now: now))
-        return FieldGrid(address, of: field.value, position: position)
+        FieldGrid(address, of: weather(layer, at: hour, now: now).field.value, position: position)
     }
 
-    /// The model run whose forecast an hour is; nil for one that has begun.
-    private static func run(of hour: MapHour, now: Date) -> Date? {
-        hour.instant <= now ? nil : SimulatedAtmosphere.latestRun(at: now)
+    /// - Returns: with the model run whose forecast the hour is; nil for one that has begun.
+    private func weather(_ layer: MapLayer, at hour: MapHour, now: Date) -> (field: AtmosphereField, run: Date?) {
+        let run = hour.instant <= now ? nil : SimulatedAtmosphere.latestRun(at: now)
+        return (AtmosphereField(layer, of: atmosphere, at: hour.instant, run: run), run)
     }
 }

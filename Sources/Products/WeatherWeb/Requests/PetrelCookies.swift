@@ -1,4 +1,3 @@
-import Foundation
 import HTTPTypes
 import Hummingbird
 import WeatherAPI
@@ -42,7 +41,7 @@ struct PetrelCookies: Sendable, Hashable {
         }
         let parts = values["place"]?.split(separator: "~", maxSplits: 1) ?? []
         place = parts.first.flatMap { Cell(id: String($0)) }
-        placeName = parts.count > 1 ? parts[1].removingPercentEncoding : nil
+        placeName = parts.count > 1 ? PercentCoding.decoded(parts[1].utf8) : nil
         located = values["locate"].flatMap { Cell(id: String($0)) }
         locates = located != nil || values["locate"] == "1"
         settings = ReaderSettings(
@@ -63,7 +62,7 @@ struct PetrelCookies: Sendable, Hashable {
 
     /// The place that was looked at last as its cookie's value.
     static func text(_ place: Cell, name: String?) -> String {
-        place.id + (name?.addingPercentEncoding(withAllowedCharacters: plain).map { "~" + $0 } ?? "")
+        place.id + (name.map { "~" + PercentCoding.encoded($0) } ?? "")
     }
 
     static func remembering(place: Cell, name: String?) -> String { cookie("place", text(place, name: name), isRead: false) }
@@ -85,9 +84,6 @@ struct PetrelCookies: Sendable, Hashable {
             cookie("motion", settings.motion == .automatic ? "" : settings.motion.rawValue),
         ]
     }
-
-    /// What needs no escape in a cookie nor in an address.
-    static let plain = CharacterSet(charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._")
 
     /// A year where nothing else is said; sent to this site only. An empty value takes the cookie away. Over an encrypted connection the
     /// server adds `Secure`.

@@ -104,7 +104,7 @@ struct AccuWeatherPlaces {
             "Code": .string(zone.abbreviation(for: now) ?? "GMT"), "Name": .string(zone.identifier),
             "GmtOffset": .number(Double(zone.secondsFromGMT(for: now)) / 3600),
             "IsDaylightSaving": .bool(zone.isDaylightSavingTime(for: now)),
-            "NextOffsetChange": change.map { .string($0.formatted(.iso8601)) } ?? .null,
+            "NextOffsetChange": change.map { .string(WireTime.utc($0)) } ?? .null,
         ]
     }
 

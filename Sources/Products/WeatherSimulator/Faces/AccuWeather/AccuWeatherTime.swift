@@ -8,11 +8,7 @@ enum AccuWeatherTime {
     static func text(_ instant: Date, in zone: TimeZone) -> JSONValue { text(instant, offsetSeconds: zone.secondsFromGMT(for: instant)) }
 
     static func text(_ instant: Date, offsetSeconds: Int) -> JSONValue {
-        let local = Int(instant.timeIntervalSince1970.rounded(.down)) + offsetSeconds
-        let days = Int((Double(local) / 86_400).rounded(.down))
-        let second = local - days * 86_400
-        let clock = [second / 3600, second / 60 % 60, second % 60].map(OpenMeteoTime.padded).joined(separator: ":")
-        return .string("\(CivilDate(daysSince1970: days))T\(clock)\(offset(offsetSeconds))")
+        .string(WireTime.text(instant, offsetSeconds: offsetSeconds))
     }
 
     static func epoch(_ instant: Date) -> JSONValue { WireNumber.fixed(instant.timeIntervalSince1970.rounded(.down), 0) }
@@ -22,11 +18,5 @@ enum AccuWeatherTime {
         let local = Double(date.daysSince1970) * 86_400 + Double(hour) * 3600
         let guess = Date(timeIntervalSince1970: local - Double(zone.secondsFromGMT(for: Date(timeIntervalSince1970: local))))
         return Date(timeIntervalSince1970: local - Double(zone.secondsFromGMT(for: guess)))
-    }
-
-    /// `+05:45`, `-03:00`, `+00:00`.
-    private static func offset(_ seconds: Int) -> String {
-        let minutes = abs(seconds) / 60
-        return (seconds < 0 ? "-" : "+") + OpenMeteoTime.padded(minutes / 60) + ":" + OpenMeteoTime.padded(minutes % 60)
     }
 }

@@ -1,4 +1,5 @@
 import JSONText
+import WeatherModel
 
 /// What a quantity is, with the unit numbers that the provider gives it in each system.
 enum AccuWeatherQuantity {
@@ -26,20 +27,20 @@ enum AccuWeatherQuantity {
         switch (self, isMetric) {
         case (.temperature, true), (.temperatureChange, true): (value, 1, "C", 17)
         // Whole degrees, always.
-        case (.temperature, false): (value * 1.8 + 32, 0, "F", 18)
-        case (.temperatureChange, false): (value * 1.8, 0, "F", 18)
+        case (.temperature, false): (UnitConversion.fahrenheit(celsius: value), 0, "F", 18)
+        case (.temperatureChange, false): (UnitConversion.fahrenheitDegrees(celsiusDegrees: value), 0, "F", 18)
         case (.speed, true): (value, 1, "km/h", 7)
-        case (.speed, false): (value / 1.609344, 1, "mi/h", 9)
+        case (.speed, false): (UnitConversion.milesPerHour(kph: value), 1, "mi/h", 9)
         case (.water, true): (value, 1, "mm", 3)
-        case (.water, false): (value / 25.4, 2, "in", 1)
+        case (.water, false): (UnitConversion.inches(millimeters: value), 2, "in", 1)
         case (.snow, true): (value, 1, "cm", 4)
-        case (.snow, false): (value / 2.54, 1, "in", 1)
+        case (.snow, false): (UnitConversion.inches(centimeters: value), 1, "in", 1)
         case (.height, true): (value, 0, "m", 5)
-        case (.height, false): (value / 0.3048, 0, "ft", 0)
+        case (.height, false): (UnitConversion.feet(meters: value), 0, "ft", 0)
         case (.distance, true): (value, 1, "km", 6)
-        case (.distance, false): (value / 1.609344, 1, "mi", 2)
+        case (.distance, false): (UnitConversion.miles(kilometers: value), 1, "mi", 2)
         case (.pressure, true): (value, 0, "mb", 14)
-        case (.pressure, false): (value / 33.863886, 2, "inHg", 12)
+        case (.pressure, false): (UnitConversion.inchesOfMercury(hectopascals: value), 2, "inHg", 12)
         case (.irradiance, _): (value, 1, "W/m²", 33)
         }
     }

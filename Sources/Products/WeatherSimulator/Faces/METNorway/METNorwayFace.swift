@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTransport
 import JSONText
 import WeatherModel
 
@@ -41,7 +42,7 @@ struct METNorwayFace {
         let run = SimulatedAtmosphere.latestRun(at: now)
         let published = run.addingTimeInterval(SimulatedAtmosphere.runDelayHours * 3600)
         let headers = [
-            "expires": METNorwayTime.http(expiry(at: coordinate)), "last-modified": METNorwayTime.http(published),
+            "expires": HTTPDate.text(expiry(at: coordinate)), "last-modified": HTTPDate.text(published),
             "vary": "Accept, Accept-Encoding",
         ]
         if request.headers["if-modified-since"] == headers["last-modified"] { return .notModified(headers: headers) }
@@ -60,7 +61,7 @@ struct METNorwayFace {
         let date = request.value("date").map { CivilDate(iso8601: $0) } ?? CivilDate(of: now, in: .gmt)
         guard let date else { throw Refusal(status: 400) }
         let sun = METNorwaySun(coordinate: coordinate, date: date, zone: zone, offset: offset)
-        return .json(sun.json, headers: ["expires": METNorwayTime.http(expiry(at: coordinate))])
+        return .json(sun.json, headers: ["expires": HTTPDate.text(expiry(at: coordinate))])
     }
 
     /// Half an hour ahead, a few minutes earlier or later by the place, so that not all clients come back at once.

@@ -65,7 +65,7 @@ struct METNorwayForecast {
             "air_temperature": WireNumber.fixed(sample.temperatureCelsius, 1),
             "cloud_area_fraction": WireNumber.fixed(sample.cloudCover, 1), "relative_humidity": WireNumber.fixed(sample.humidity, 1),
             "wind_from_direction": WireNumber.fixed(direction < 360 ? direction : 0, 1),
-            "wind_speed": WireNumber.fixed(sample.windKph / 3.6, 1),
+            "wind_speed": WireNumber.fixed(UnitConversion.metersPerSecond(kph: sample.windKph), 1),
         ]
         guard isComplete else { return .object(details) }
         details["dew_point_temperature"] = WireNumber.fixed(sample.dewPointCelsius, 1)
@@ -73,7 +73,7 @@ struct METNorwayForecast {
         if series.isHourly(instant) {
             let sun = Sun.position(at: series.coordinate, instant)
             let ultraviolet = Ultraviolet.index(sunElevationDegrees: sun.elevationDegrees, cloudShare: 0)
-            details["wind_speed_of_gust"] = WireNumber.fixed(sample.gustKph / 3.6, 1)
+            details["wind_speed_of_gust"] = WireNumber.fixed(UnitConversion.metersPerSecond(kph: sample.gustKph), 1)
             details["ultraviolet_index_clear_sky"] = WireNumber.fixed(ultraviolet, 1)
             details["fog_area_fraction"] = WireNumber.fixed(sample.condition == .fog ? 100 : sample.condition == .mist ? 30 : 0, 1)
         }

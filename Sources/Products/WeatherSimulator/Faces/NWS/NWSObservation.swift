@@ -75,7 +75,7 @@ struct NWSObservation {
 
     /// Metres: miles up to ten, in steps of a quarter below three; nobody looks further.
     private var visibility: Double {
-        let miles = sample.visibilityKilometers / 1.609344
+        let miles = UnitConversion.miles(kilometers: sample.visibilityKilometers)
         let told = miles < 3 ? (miles * 4).rounded() / 4 : min(10, miles.rounded())
         return (told * 160934.4).rounded() / 100
     }

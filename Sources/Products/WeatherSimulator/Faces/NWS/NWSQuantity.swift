@@ -1,4 +1,5 @@
 import JSONText
+import WeatherModel
 
 /// Numbers as the provider writes them: whole units of its own, shown in the metric system with all the digits that gives.
 enum NWSQuantity {
@@ -18,12 +19,12 @@ enum NWSQuantity {
     }
 
     /// °C of the nearest whole degree Fahrenheit: forecasts are made in these.
-    static func celsius(_ value: Double) -> Double { (fahrenheit(value).rounded() - 32) / 1.8 }
-
-    static func fahrenheit(_ celsius: Double) -> Double { celsius * 1.8 + 32 }
+    static func celsius(_ value: Double) -> Double {
+        UnitConversion.celsius(fahrenheit: UnitConversion.fahrenheit(celsius: value).rounded())
+    }
 
     /// km/h of the nearest whole knot.
-    static func kilometersPerHour(_ value: Double) -> Double { ((value / 1.852).rounded() * 1852).rounded() / 1000 }
+    static func kilometersPerHour(_ value: Double) -> Double { (UnitConversion.knots(kph: value).rounded() * 1852).rounded() / 1000 }
 
     /// Degrees to ten, `0 ..< 360`.
     static func direction(_ degrees: Double) -> Double { ((degrees / 10).rounded() * 10).truncatingRemainder(dividingBy: 360) }

@@ -4,14 +4,7 @@ import WeatherModel
 /// The provider's time texts.
 enum NWSTime {
     /// `2026-02-06T16:00:00-05:00`, in UTC `2026-02-06T21:00:00+00:00`: never a `Z`.
-    static func text(_ instant: Date, in zone: TimeZone = .gmt) -> String {
-        let offset = zone.secondsFromGMT(for: instant)
-        let seconds = Int(instant.timeIntervalSince1970.rounded(.down)) + offset
-        let ofDay = ((seconds % 86_400) + 86_400) % 86_400
-        let clock = [ofDay / 3600, ofDay / 60 % 60, ofDay % 60].map(padded).joined(separator: ":")
-        let minutes = abs(offset) / 60
-        return "\(CivilDate(of: instant, in: zone))T\(clock)\(offset < 0 ? "-" : "+")\(padded(minutes / 60)):\(padded(minutes % 60))"
-    }
+    static func text(_ instant: Date, in zone: TimeZone = .gmt) -> String { WireTime.text(instant, in: zone) }
 
     /// `2026-02-06T14:00:00+00:00/P7DT14H`: from when on, and for how long.
     static func interval(_ start: Date, hours: Int) -> String {
@@ -27,10 +20,5 @@ enum NWSTime {
     }
 
     /// `0 ... 23`.
-    static func hour(_ instant: Date, in zone: TimeZone) -> Int {
-        let seconds = Int(instant.timeIntervalSince1970.rounded(.down)) + zone.secondsFromGMT(for: instant)
-        return ((seconds % 86_400) + 86_400) % 86_400 / 3600
-    }
-
-    private static func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
+    static func hour(_ instant: Date, in zone: TimeZone) -> Int { WallTime(instant, in: zone).hour }
 }

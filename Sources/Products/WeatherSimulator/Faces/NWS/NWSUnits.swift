@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import WeatherModel
 
 /// `units=us|si` of the forecasts: whole degrees and wind as a text, or as objects where the client asked for them.
 struct NWSUnits: Hashable, Sendable {
@@ -23,12 +24,13 @@ struct NWSUnits: Hashable, Sendable {
     var name: String { isMetric ? "si" : "us" }
     var temperatureUnit: String { isMetric ? "C" : "F" }
 
-    func degrees(_ celsius: Double) -> Int { Int((isMetric ? celsius : NWSQuantity.fahrenheit(celsius)).rounded()) }
+    func degrees(_ celsius: Double) -> Int { Int((isMetric ? celsius : UnitConversion.fahrenheit(celsius: celsius)).rounded()) }
 
     func temperature(_ celsius: Double) -> JSONValue {
         guard hasTemperatureObjects else { return WireNumber.whole(degrees(celsius)) }
         return isMetric
-            ? NWSQuantity.json("degC", NWSQuantity.celsius(celsius)) : NWSQuantity.json("degF", NWSQuantity.fahrenheit(celsius).rounded())
+            ? NWSQuantity.json("degC", NWSQuantity.celsius(celsius))
+            : NWSQuantity.json("degF", UnitConversion.fahrenheit(celsius: celsius).rounded())
     }
 
     /// `10 mph`, `10 to 15 mph`.
@@ -49,5 +51,7 @@ struct NWSUnits: Hashable, Sendable {
         return (low == high ? "\(low)" : "\(low) to \(high)") + (isMetric ? " km/h" : " mph")
     }
 
-    func speed(_ kilometersPerHour: Double) -> Int { Int((isMetric ? kilometersPerHour : kilometersPerHour / 1.609344).rounded()) }
+    func speed(_ kilometersPerHour: Double) -> Int {
+        Int((isMetric ? kilometersPerHour : UnitConversion.milesPerHour(kph: kilometersPerHour)).rounded())
+    }
 }

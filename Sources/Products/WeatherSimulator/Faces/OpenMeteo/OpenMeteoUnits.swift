@@ -1,4 +1,5 @@
 import JSONText
+import WeatherModel
 
 /// The units that a request chose.
 struct OpenMeteoUnits {
@@ -65,11 +66,11 @@ enum OpenMeteoQuantity {
         guard let value else { return .null }
         let isMetric = units.precipitation == .mm
         switch self {
-        case .temperature: return WireNumber.fixed(units.temperature == .celsius ? value : value * 1.8 + 32, 1)
+        case .temperature: return WireNumber.fixed(units.temperature == .celsius ? value : UnitConversion.fahrenheit(celsius: value), 1)
         case .speed: return speed(value, units.wind)
-        case .water: return isMetric ? WireNumber.fixed(value, 2) : WireNumber.fixed(value / 25.4, 3)
-        case .snow: return isMetric ? WireNumber.fixed(value, 2) : WireNumber.fixed(value / 2.54, 3)
-        case .length: return isMetric ? WireNumber.fixed(value, 2) : WireNumber.fixed(value / 0.3048, 3)
+        case .water: return isMetric ? WireNumber.fixed(value, 2) : WireNumber.fixed(UnitConversion.inches(millimeters: value), 3)
+        case .snow: return isMetric ? WireNumber.fixed(value, 2) : WireNumber.fixed(UnitConversion.inches(centimeters: value), 3)
+        case .length: return isMetric ? WireNumber.fixed(value, 2) : WireNumber.fixed(UnitConversion.feet(meters: value), 3)
         case .percent, .weatherCode, .flag, .usAQI, .europeanAQI, .partsPerMillion: return WireNumber.whole(value)
         // 359.6 is written as 360, as the real one does.
         case .direction: return WireNumber.whole(value)
@@ -82,9 +83,9 @@ enum OpenMeteoQuantity {
     private func speed(_ kilometersPerHour: Double, _ unit: OpenMeteoUnits.Wind) -> JSONValue {
         switch unit {
         case .kmh: WireNumber.fixed(kilometersPerHour, 1)
-        case .ms: WireNumber.fixed(kilometersPerHour / 3.6, 2)
-        case .mph: WireNumber.fixed(kilometersPerHour / 1.609344, 1)
-        case .kn: WireNumber.fixed(kilometersPerHour / 1.852, 1)
+        case .ms: WireNumber.fixed(UnitConversion.metersPerSecond(kph: kilometersPerHour), 2)
+        case .mph: WireNumber.fixed(UnitConversion.milesPerHour(kph: kilometersPerHour), 1)
+        case .kn: WireNumber.fixed(UnitConversion.knots(kph: kilometersPerHour), 1)
         }
     }
 }

@@ -34,7 +34,9 @@ struct OpenMeteoVariable: Sendable {
         "pressure_msl": instant(.pressure) { $0.pressureHectopascals },
         "surface_pressure": OpenMeteoVariable(.pressure) { sampler, time in
             let drop = 0.0065 * sampler.elevationMeters
-            return sampler.sample(time).map { $0.pressureHectopascals * pow(1 - drop / ($0.temperatureCelsius + drop + 273.15), 5.257) }
+            return sampler.sample(time).map {
+                $0.pressureHectopascals * pow(1 - drop / UnitConversion.kelvin(celsius: $0.temperatureCelsius + drop), 5.257)
+            }
         },
         "cloud_cover": instant(.percent) { $0.cloudCover },
         // Without the higher resolution models the visibility ends after ten days.

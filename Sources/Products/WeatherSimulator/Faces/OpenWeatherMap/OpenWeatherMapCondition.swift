@@ -90,7 +90,7 @@ struct OpenWeatherMapCondition: Hashable {
     func json(isDay: Bool) -> JSONValue {
         [
             "id": WireNumber.whole(id), "main": .string(group), "description": .string(text),
-            "icon": .string(OpenMeteoTime.padded(icon) + (isDay ? "d" : "n")),
+            "icon": .string(icon.twoDigits + (isDay ? "d" : "n")),
         ]
     }
 

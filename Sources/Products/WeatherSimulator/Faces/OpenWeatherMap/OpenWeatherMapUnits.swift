@@ -1,4 +1,5 @@
 import JSONText
+import WeatherModel
 
 /// The three systems of `units=`. Rain and snow (mm), visibility (m) and pressure (hPa) are the same in all of them.
 enum OpenWeatherMapUnits: String {
@@ -13,14 +14,16 @@ enum OpenWeatherMapUnits: String {
 
     func temperature(_ celsius: Double) -> JSONValue {
         switch self {
-        case .standard: Self.hundredths(celsius + 273.15)
+        case .standard: Self.hundredths(UnitConversion.kelvin(celsius: celsius))
         case .metric: Self.hundredths(celsius)
-        case .imperial: Self.hundredths(celsius * 1.8 + 32)
+        case .imperial: Self.hundredths(UnitConversion.fahrenheit(celsius: celsius))
         }
     }
 
     func speed(_ kilometersPerHour: Double) -> JSONValue {
-        Self.hundredths(self == .imperial ? kilometersPerHour / 1.609344 : kilometersPerHour / 3.6)
+        Self.hundredths(
+            self == .imperial ? UnitConversion.milesPerHour(kph: kilometersPerHour) : UnitConversion.metersPerSecond(kph: kilometersPerHour)
+        )
     }
 
     /// Two digits at most, and none where they are zero: the type of a field changes from hour to hour.

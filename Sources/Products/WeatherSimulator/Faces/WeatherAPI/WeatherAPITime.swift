@@ -12,20 +12,14 @@ struct WeatherAPITime {
     func unpadded(_ instant: Date) -> String { text(instant, padsHour: false) }
 
     private func text(_ instant: Date, padsHour: Bool) -> String {
-        let minutes = minuteOfDay(instant)
-        let hour = padsHour ? OpenMeteoTime.padded(minutes / 60) : String(minutes / 60)
-        return "\(CivilDate(of: instant, in: zone)) \(hour):\(OpenMeteoTime.padded(minutes % 60))"
+        let time = WallTime(instant, in: zone)
+        return "\(time.date) \(padsHour || time.hour > 9 ? time.minuteText : String(time.minuteText.dropFirst()))"
     }
 
     /// `05:30 AM`.
     func clock(_ instant: Date) -> String {
-        let minutes = minuteOfDay(instant)
-        let hour = minutes / 60 % 12 == 0 ? 12 : minutes / 60 % 12
-        return "\(OpenMeteoTime.padded(hour)):\(OpenMeteoTime.padded(minutes % 60)) \(minutes < 720 ? "AM" : "PM")"
-    }
-
-    private func minuteOfDay(_ instant: Date) -> Int {
-        let seconds = Int((instant.timeIntervalSince1970).rounded(.down)) + zone.secondsFromGMT(for: instant)
-        return ((seconds % 86_400) + 86_400) % 86_400 / 60
+        let time = WallTime(instant, in: zone)
+        let hour = time.hour % 12 == 0 ? 12 : time.hour % 12
+        return "\(hour.twoDigits)\(time.minuteText.dropFirst(2)) \(time.hour < 12 ? "AM" : "PM")"
     }
 }

@@ -36,7 +36,8 @@ extension WeatherAPIValues {
         let visibility = mean(\.visibilityKilometers)
         var members: [String: JSONValue] = [
             "totalsnow_cm": WireNumber.fixed(samples.map(\.snowfallCentimetersPerHour).reduce(0, +), 1),
-            "avgvis_km": WireNumber.fixed(visibility, 1), "avgvis_miles": WireNumber.fixed((visibility / 1.609344).rounded(.down), 1),
+            "avgvis_km": WireNumber.fixed(visibility, 1),
+            "avgvis_miles": WireNumber.fixed(UnitConversion.miles(kilometers: visibility).rounded(.down), 1),
             "avghumidity": WireNumber.whole(mean(\.humidity)), "daily_chance_of_rain": WireNumber.whole(rain),
             "daily_will_it_rain": WireNumber.flag(rain >= 60), "daily_chance_of_snow": WireNumber.whole(snow),
             "daily_will_it_snow": WireNumber.flag(snow >= 60), "uv": WireNumber.fixed(samples.map(\.uvIndex).max(), 1),

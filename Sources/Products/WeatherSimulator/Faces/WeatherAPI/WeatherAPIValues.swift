@@ -49,11 +49,11 @@ struct WeatherAPIValues {
             "wind_degree": WireNumber.whole(sample.windDirectionDegrees.rounded().truncatingRemainder(dividingBy: 360)),
             "wind_dir": .string(Self.compass(sample.windDirectionDegrees)),
             "pressure_mb": WireNumber.fixed(sample.pressureHectopascals.rounded(), 1),
-            "pressure_in": WireNumber.fixed(sample.pressureHectopascals / 33.863886, 2),
+            "pressure_in": WireNumber.fixed(UnitConversion.inchesOfMercury(hectopascals: sample.pressureHectopascals), 2),
             "humidity": WireNumber.whole(sample.humidity), "cloud": WireNumber.whole(sample.cloudCover),
             "vis_km": WireNumber.fixed(sample.visibilityKilometers, 1),
             // Cut to whole miles, not rounded.
-            "vis_miles": WireNumber.fixed((sample.visibilityKilometers / 1.609344).rounded(.down), 1),
+            "vis_miles": WireNumber.fixed(UnitConversion.miles(kilometers: sample.visibilityKilometers).rounded(.down), 1),
             "uv": WireNumber.fixed(sample.uvIndex, 1),
         ]
         members.addTemperature("temp", sample.temperatureCelsius)
@@ -107,18 +107,18 @@ extension [String: JSONValue] {
     /// `name_c` and `name_f`.
     mutating func addTemperature(_ name: String, _ celsius: Double) {
         self[name + "_c"] = WireNumber.fixed(celsius, 1)
-        self[name + "_f"] = WireNumber.fixed(celsius * 1.8 + 32, 1)
+        self[name + "_f"] = WireNumber.fixed(UnitConversion.fahrenheit(celsius: celsius), 1)
     }
 
     /// `name_kph` and `name_mph`.
     mutating func addSpeed(_ name: String, _ kilometersPerHour: Double) {
         self[name + "_kph"] = WireNumber.fixed(kilometersPerHour, 1)
-        self[name + "_mph"] = WireNumber.fixed(kilometersPerHour / 1.609344, 1)
+        self[name + "_mph"] = WireNumber.fixed(UnitConversion.milesPerHour(kph: kilometersPerHour), 1)
     }
 
     /// `name_mm` and `name_in`.
     mutating func addWater(_ name: String, _ millimeters: Double) {
         self[name + "_mm"] = WireNumber.fixed(millimeters, 2)
-        self[name + "_in"] = WireNumber.fixed(millimeters / 25.4, 2)
+        self[name + "_in"] = WireNumber.fixed(UnitConversion.inches(millimeters: millimeters), 2)
     }
 }

@@ -1,12 +1,26 @@
 import Foundation
-import WeatherModel
 
-/// Instants on the wire: ISO 8601 with the place's own offset at that instant, `2026-03-28T15:00:00+05:45`.
+/// Instants as texts that machines read: ISO 8601 with the place's own offset at that instant, `2026-03-28T15:00:00+05:45`.
+///
+/// Providers' clock readings, with and without an offset and in forms of their own, are `ProviderKit.LocalTime`.
 public enum WireTime {
     /// Whole seconds; the offset is that of `zone` at `instant`, never one offset for a whole reply.
     public static func text(_ instant: Date, in zone: TimeZone) -> String {
+        text(instant, offsetSeconds: zone.secondsFromGMT(for: instant))
+    }
+
+    /// - Parameters:
+    ///   - offsetSeconds: east of UTC.
+    ///   - hasSeconds: false for `2026-03-28T15:00+05:45`, cut to the minute.
+    public static func text(_ instant: Date, offsetSeconds: Int, hasSeconds: Bool = true) -> String {
         let seconds = Int(instant.timeIntervalSince1970.rounded(.down))
-        return withText(seconds, offset: zone.secondsFromGMT(for: instant)) { String(decoding: $0, as: UTF8.self) }
+        return withText(seconds, offset: offsetSeconds, hasSeconds: hasSeconds) { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// `2026-03-28T09:15:00Z`.
+    public static func utc(_ instant: Date) -> String {
+        let time = WallTime(instant, offsetSeconds: 0)
+        return "\(time.date)T\(time.secondText)Z"
     }
 
     /// Passes the text to `body` as bytes, which are valid only until it returns.
@@ -14,7 +28,12 @@ public enum WireTime {
     /// - Parameters:
     ///   - seconds: since 1970.
     ///   - offset: seconds from UTC at that instant, of which the text has the whole minutes.
-    static func withText<Result>(_ seconds: Int, offset: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    ///
+    /// Inlinable, so that it is compiled for the writer at hand: a document has hundreds of instants.
+    @inlinable
+    package static func withText<Result>(
+        _ seconds: Int, offset: Int, hasSeconds: Bool = true, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    ) -> Result {
         let days = (seconds + offset).flooredQuotient(86_400)
         let second = seconds + offset - days * 86_400
         let date = CivilDate(daysSince1970: days)
@@ -49,8 +68,10 @@ public enum WireTime {
             put(second / 3600, digits: 2)
             put(":")
             put(second / 60 % 60, digits: 2)
-            put(":")
-            put(second % 60, digits: 2)
+            if hasSeconds {
+                put(":")
+                put(second % 60, digits: 2)
+            }
             put(offset < 0 ? "-" : "+")
             put(minutes / 60, digits: 2)
             put(":")
@@ -88,13 +109,5 @@ public enum WireTime {
             value = value * 10 + Int(digit - 0x30)
         }
         return value
-    }
-}
-
-extension Int {
-    /// The quotient rounded down, also for a negative number.
-    fileprivate func flooredQuotient(_ divisor: Int) -> Int {
-        let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
-        return remainder < 0 ? quotient - 1 : quotient
     }
 }

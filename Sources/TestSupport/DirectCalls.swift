@@ -1,0 +1,17 @@
+import HTTPTransport
+import ProviderCourtesy
+
+/// Sends every call at once, by no rules: for tests of what a provider's code makes of a transport's answers.
+public struct DirectCalls: ProviderTransport {
+    private let transport: any HTTPTransport
+
+    public init(_ transport: any HTTPTransport) { self.transport = transport }
+
+    public func send(_ call: ProviderCall) async throws(CallFailure) -> ProviderResponse {
+        do throws(TransportFailure) {
+            return ProviderResponse(try await transport.send(call.request))
+        } catch {
+            throw .transport(error)
+        }
+    }
+}
