@@ -40,6 +40,10 @@ public final class ManualClock: Clock, Sendable {
     public var minimumResolution: Duration { .nanoseconds(1) }
     /// How many sleep at this moment.
     public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
+    /// How many of them wake within `wait` from now.
+    public func sleeperCount(within wait: Duration) -> Int {
+        state.withLock { state in state.sleepers.values.count { $0.deadline <= state.now.advanced(by: wait) } }
+    }
     /// The time until the first of them wakes; nil while nobody sleeps.
     public var timeToNextWake: Duration? {
         state.withLock { state in state.sleepers.values.map(\.deadline).min().map { state.now.duration(to: $0) } }

@@ -77,6 +77,31 @@ struct NodesTests {
         #expect(provider.calls.count == 1)
     }
 
+    @Test("row 14: a node that is paused in the middle of a fetch, and goes on when another has fetched, shows nothing older than that")
+    func paused() async throws {
+        let gate = Gate()
+        let provider = FakeProvider { call, number in
+            if number == 1 { await gate.pass() }
+            return .success(Sample.weather(from: call.now, temperature: Double(number)))
+        }
+        let (one, two) = (node("a", provider), node("b", provider))
+        let slow = Task { await one.weather() }
+        await gate.waitForArrivals(1)
+        // Its own clock stands still: it does not renew its lease.
+        for clock in [date, one.date, two.date] { clock.advance(bySeconds: 10) }
+        let later = try #require(await two.weather().snapshot)
+        await two.service.finishWrites()
+        #expect(await one.service.lastKnown(at: Sample.moscow)?.revision == later.revision)
+        let changes = await one.service.withChanges(of: later.cell) { changes in
+            gate.open()
+            return await changes.first { _ in true }
+        }
+        #expect(changes == .landed(later.withoutDocument))
+        #expect(await slow.value.snapshot?.revision == later.revision)
+        #expect(await one.weather().snapshot?.revision == later.revision)
+        #expect(provider.calls.count == 2)
+    }
+
     @Test("a lease is renewed for as long as the fetch takes, and given back when it has ended, also with a failure")
     func lease() async throws {
         let gate = Gate()

@@ -95,11 +95,20 @@ extension WeatherService {
         SnapshotHead(cell: snapshot.cell, revision: snapshot.revision, fetchedAt: snapshot.fetchedAt)
     }
 
-    func hold(_ snapshot: Snapshot) {
-        // It came from the store, or is held already.
-        if let held = memory.peek(snapshot.cell), held.revision == snapshot.revision, held.fetchedAt == snapshot.fetchedAt { return }
+    /// Takes what was fetched, unless something later is held: while this process was paused in the middle of the fetch, another node may have
+    /// fetched, and this one shown that.
+    ///
+    /// - Returns: what is to be shown then.
+    @discardableResult
+    func hold(_ snapshot: Snapshot) -> Snapshot {
+        if let held = memory.peek(snapshot.cell) {
+            // It came from the store, or is held already.
+            if held.revision == snapshot.revision, held.fetchedAt == snapshot.fetchedAt { return snapshot }
+            if store.isShared, SnapshotHistory.isOlder(snapshot.fetchedAt, than: held.fetchedAt, now: now()) { return held }
+        }
         memory.insert(snapshot.withoutDocument, Self.head(of: snapshot), atSeconds: uptime())
         keep(snapshot)
+        return snapshot
     }
 
     /// Puts a snapshot into the store, behind the answer, in the order of arrival for each cell.

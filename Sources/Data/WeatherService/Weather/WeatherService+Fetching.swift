@@ -42,12 +42,13 @@ extension WeatherService {
     private func land(_ cell: Cell, _ flight: Int, _ outcome: Outcome?) {
         guard let landing = fetches.end(cell, flight) else { return }
         // Where it was our own queue in which the time ran out, the provider is not to blame.
-        let outcome = outcome ?? .failure(landing.progress.hasOnlyQueued ? overload() : WeatherError(.timedOut))
+        var outcome = outcome ?? .failure(landing.progress.hasOnlyQueued ? overload() : WeatherError(.timedOut))
         switch outcome {
         case .success(let snapshot):
-            hold(snapshot)
+            let held = hold(snapshot)
+            outcome = .success(held)
             pauses.remove(cell)
-            watchers.tell(.landed(snapshot), of: cell)
+            watchers.tell(.landed(held), of: cell)
         case .failure(let error):
             if error.kind != .overloaded {
                 let pause = CellPause(after: pauses.peek(cell), error: error, now: now(), configuration: configuration)
@@ -78,8 +79,7 @@ extension WeatherService {
             cell: cell, reason: reason, sparing: sparing, previous: await held(cell), elapsed: elapsed, reports: reports)
         let yield = await chain.weather(for: inquiry)
         if let amended = yield.amended {
-            hold(amended)
-            watchers.tell(.landed(amended), of: cell)
+            watchers.tell(.landed(hold(amended)), of: cell)
         }
         return yield.outcome
     }

@@ -1,0 +1,81 @@
+import Foundation
+import ProviderCourtesy
+
+/// Random histories over two or three instances of one store: writes, reads, leases and calls by turns and at once, crashes, clocks that
+/// are set, notifications that are lost. A history that goes wrong is shortened, and told with its seed.
+public struct StoreHistories: Sendable {
+    private let engine: StoreHistoryEngine
+    private let seed: UInt64
+    private let stepsOfOne: Int
+
+    /// - Parameters:
+    ///   - seed: `PETREL_SEED` takes its place.
+    ///   - stepsOfOne: history.
+    public init(_ engine: StoreHistoryEngine, seed: UInt64, stepsOfOne: Int = 300) {
+        self.engine = engine
+        self.seed = UInt64(ProcessInfo.processInfo.environment["PETREL_SEED"] ?? "") ?? seed
+        self.stepsOfOne = stepsOfOne
+    }
+
+    /// Runs histories of so many steps together, and prints how it went.
+    ///
+    /// - Returns: the first history that goes wrong, as short as it could be made, in words; nil when none does.
+    public func firstViolation(inSteps steps: Int) async throws -> String? {
+        var (done, number, sent, refused) = (0, 0, 0, 0)
+        let start = ContinuousClock.now
+        while done < steps {
+            number += 1
+            let history = History(seed: seed &+ UInt64(number), steps: min(stepsOfOne, steps - done))
+            let (violation, allowances) = try await run(history.steps, history, world: number)
+            if let violation {
+                var attempts = 1_000_000
+                let short = try await HistoryShortening.shortest(
+                    of: Array(history.steps.prefix(violation.step + 1)), violation.words
+                ) { steps in
+                    attempts += 1
+                    return try await run(steps, history, world: attempts).0.map { ($0.step, $0.words) }
+                }
+                let list = short.steps.map { "  \($0)" }.joined(separator: "\n")
+                return "\(engine.name), seed \(seed), history \(number), \(history.nodes) instances: \(short.words)\n\(list)"
+            }
+            done += history.steps.count
+            sent += allowances.sent
+            refused += allowances.refused
+        }
+        let rate = Int(Double(done) / max((ContinuousClock.now - start) / .seconds(1), 0.001))
+        print(
+            "histories of stores, \(engine.name): seed \(seed), \(done) steps in \(number) histories, \(sent) calls sent, \(refused) refused, "
+                + "\(rate) steps a second, no violation")
+        return nil
+    }
+
+    private struct History {
+        let nodes: Int
+        let limits: [CallLimit]
+        let steps: [StoreStep]
+
+        init(seed: UInt64, steps count: Int) {
+            var random = SeededRandom(seed: seed)
+            nodes = Int.random(in: 2...3, using: &random)
+            limits = [
+                CallLimit(Int.random(in: 4...20, using: &random), per: .minute),
+                CallLimit(Int.random(in: 20...80, using: &random), per: .hour),
+                CallLimit(Int.random(in: 40...200, using: &random), per: .day),
+            ].filter { _ in Int.random(in: 0..<4, using: &random) > 0 }
+            let generator = StoreStepGenerator(nodes: nodes, &random)
+            steps = (0..<count).map { _ in generator.step(&random) }
+        }
+    }
+
+    private func run(
+        _ steps: [StoreStep], _ history: History, world number: Int
+    ) async throws -> (StoreHistoryRun.Violation?, AllowanceWatch) {
+        let world = try await engine.world(number)
+        let run = try await StoreHistoryRun(engine, world, nodes: history.nodes, limits: history.limits)
+        let violation = await run.violation(in: steps)
+        let allowances = await run.allowances
+        await run.close()
+        try world.end()
+        return (violation, allowances)
+    }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import HTTPTransport
+import ProviderCourtesy
+import WeatherModel
+import WeatherService
+import WeatherStore
+
+/// Carries a history out, step by step, and compares what the instances say with the model.
+actor StoreHistoryRun {
+    /// The first thing that was wrong.
+    struct Violation: Error {
+        let step: Int
+        let words: String
+    }
+
+    /// One instance, as its process has it.
+    struct Node {
+        let date: ManualDate
+        var store: any WeatherStore
+        var courteous: CourteousTransport
+        var follower: Follower
+    }
+
+    /// Somebody who reads the changes that an instance tells, and keeps what it has read of the store meanwhile.
+    struct Follower {
+        let changes: AsyncStream<SnapshotChange>
+        var held: [Cell: SnapshotHead] = [:]
+        var doubted: Set<Cell>
+    }
+
+    static let start = Sample.noon + 42_000
+    let engine: StoreHistoryEngine
+    let world: StoreHistoryEngine.World
+    let cells = (0..<StoreStepGenerator.cells).map { Sample.cell($0) }
+    var nodes: [Node] = []
+    /// What may be kept: more than one state after questions at once whose answers do not tell in which order they were carried out.
+    var models = [StoreModel()]
+    /// One of them.
+    var model: StoreModel { models[0] }
+    var allowances: AllowanceWatch
+    let seconds = Locked(0.0)
+    var beacons = 0
+    var step = 0
+
+    init(_ engine: StoreHistoryEngine, _ world: StoreHistoryEngine.World, nodes count: Int, limits: [CallLimit]) async throws {
+        self.engine = engine
+        self.world = world
+        allowances = AllowanceWatch(limits)
+        let shared = ManualDate(Self.start)
+        for number in 0..<count {
+            let date = engine.hasOneClock ? shared : ManualDate(Self.start)
+            let store = try await world.open(number, date.reading)
+            nodes.append(Node(date: date, store: store, courteous: courteous(store, date), follower: follower(store)))
+        }
+    }
+
+    /// - Returns: nil when every answer was right.
+    func violation(in steps: [StoreStep]) async -> Violation? {
+        for (index, step) in steps.enumerated() {
+            self.step = index
+            do { try await carryOut(step) } catch let violation as Violation { return violation } catch {
+                return Violation(step: index, words: "\(error)")
+            }
+        }
+        return nil
+    }
+
+    /// Ends all instances.
+    func close() async {
+        for node in nodes { do { try await world.close(node.store) } catch { print("left open: an instance of a store") } }
+        nodes = []
+    }
+
+    private func carryOut(_ step: StoreStep) async throws {
+        switch step {
+        case .act(let number, let action): try await act(number, action)
+        case .race(let actions): try await race(actions)
+        case .history(let number, let cell): try await readHistory(number, cells[cell])
+        case .makeRoom(let number): try await makeRoom(number)
+        case .crash(let number): try await reopen(number)
+        case .crashDuring(let number, let action): try await crash(number, during: action)
+        case .time(let passed):
+            seconds.withLock { $0 += passed }
+            for node in engine.hasOneClock ? Array(nodes.prefix(1)) : nodes { node.date.advance(bySeconds: passed) }
+        case .clock(let number, let offset):
+            // A jump is told from time that passes only by one who has looked at the clock before.
+            for node in nodes { _ = await node.courteous.states() }
+            nodes[number % nodes.count].date.set(Self.start + seconds.withLock { $0 } + offset)
+            allowances.see(offset: offset)
+            for node in nodes { _ = await node.courteous.states() }
+        case .hear(let number): try await hear(number % nodes.count)
+        case .lose: if let lose = world.loseNotifications { try await lose() }
+        case .calls(let calls): try await call(calls)
+        case .restart(let number):
+            let lost = await nodes[number % nodes.count].courteous.finishWrites()
+            try require(lost == 0, "a ledger was not kept")
+            try await reopen(number)
+        }
+        for index in models.indices {
+            for node in nodes { models[index].read(node.date.now) }
+        }
+    }
+
+    func require(_ isRight: Bool, _ words: @autoclosure () -> String) throws(Violation) {
+        if !isRight { throw Violation(step: step, words: words()) }
+    }
+
+    /// Leaves the states in which the answer is right.
+    func check(_ question: StoreQuestion, _ reply: StoreReply, by number: Int) throws(Violation) {
+        var wrong: String?
+        var right: [StoreModel] = []
+        for index in models.indices {
+            // Not a copy where there is but one: it would be a copy of everything.
+            guard let words = models[index].check(question, reply, at: nodes[number].date.now) else {
+                if models.count > 1 { right.append(models[index]) }
+                continue
+            }
+            wrong = wrong ?? words
+        }
+        guard let wrong else { return }
+        try require(!right.isEmpty, wrong)
+        models = right
+    }
+}
