@@ -61,6 +61,8 @@ CASES = [
     ("a provider's own name in a setting", OPERATING, "rises", "rises with PETREL_NWS_KEY", None),
     ("a setting that no document names", READING, '"PETREL_CACHE"', '"PETREL_FOLDER"', ["PETREL_CACHE, which nothing reads", "PETREL_FOLDER"]),
     ("a metric that there is not", OPERATING, "requests", "answers", ["petrel_answers_total", "does not name the metric petrel_requests_total"]),
+    ("a histogram's series", OPERATING, "rises", "rises, `rate(petrel_requests_total_bucket[5m])`", None),
+    ("a series of what there is not", OPERATING, "rises", "rises, `petrel_answers_seconds_bucket`", "petrel_answers_seconds_bucket"),
     ("a path without a description", DESCRIPTION, "  /livez:\n", "", "does not describe /livez"),
     ("a description without a path", DESCRIPTION, "  /livez:\n", "  /livez:\n  /gone:\n", "describes /gone"),
     ("a dependency that is not used", DEPENDENCIES, "\n", "\n| [a](https://github.com/a/b) | |\n", "lists https://github.com/a/b"),

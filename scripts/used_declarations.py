@@ -87,6 +87,14 @@ CALLED_BY_FRAMEWORKS = {protocol: set(names.split()) for protocol, names in {
     "RouterMiddleware": "handle",
     "HTTPResponder": "respond",
     "RequestContext": "coreContext",
+    # swift-metrics.
+    "MetricsFactory": "makeCounter makeFloatingPointCounter makeMeter makeRecorder makeTimer destroyCounter destroyFloatingPointCounter "
+    "destroyMeter destroyRecorder destroyTimer",
+    "CounterHandler": "increment reset",
+    "FloatingPointCounterHandler": "increment reset",
+    "MeterHandler": "set increment decrement",
+    "RecorderHandler": "record",
+    "TimerHandler": "recordNanoseconds",
     # Apple's frameworks.
     "App": "body",
     "View": "body",

@@ -13,7 +13,7 @@ import sqlite3
 MEASURED = [
     (re.compile(r"milliseconds=[-+.\de]+"), "milliseconds=*"),
     (re.compile(r"request(\.id=|:)[\da-f]{32}"), r"request\1*"),
-    (re.compile(r"(petrel_request_seconds_total\{[^}]*\}) [-+.\de]+"), r"\1 *"),
+    (re.compile(r"(petrel_\w+_seconds_sum\{[^}]*\}) [-+.\de]+"), r"\1 *"),
     # Two of them, with two decimals each, may be a latitude and a longitude by chance.
     (re.compile(r'"concentrations":\s*\{[^{}]*\}'), '"concentrations":*'),
 ]

@@ -12,26 +12,46 @@ import WeatherStore
 /// Where the database is, and how libpq is to connect. It holds a password: nothing of it is ever shown.
 struct DatabaseAddress: Sendable, CustomStringConvertible, CustomReflectable {
     private let parameters: [(keyword: String, value: String)]
+    /// True where Petrel asks for an encrypted connection because the address says nothing of it.
+    let isEncryptedByRule: Bool
 
     /// - Parameters:
     ///   - url: `postgres://` with libpq's own parameters, which go before Petrel's.
     ///   - node: shown by the server's list of its sessions.
+    ///   - environment: of the process, from which libpq reads too.
     /// - Throws: `StoreError.unavailable` when libpq cannot read the address.
-    init(url: String, node: String, configuration: PostgresConfiguration) throws(StoreError) {
+    init(
+        url: String, node: String, configuration: PostgresConfiguration, environment: [String: String]
+    ) throws(StoreError) {
         guard url.hasPrefix("postgres://") || url.hasPrefix("postgresql://") else {
             throw .unavailable("its address does not begin with postgres://")
         }
         guard !url.utf8.contains(0), let options = PQconninfoParse(url, nil) else { throw .unavailable("its address cannot be read") }
-        PQconninfoFree(options)
+        defer { PQconninfoFree(options) }
+        isEncryptedByRule = DatabaseEncryption.isRequired(Self.settings(options), environment)
         let silence = Int(configuration.writeSeconds * 1000)
-        parameters = [
+        let parameters: [(keyword: String, value: String?)] = [
             ("keepalives", "1"), ("keepalives_idle", "10"), ("keepalives_interval", "3"), ("keepalives_count", "3"),
             ("tcp_user_timeout", "\(silence)"), ("connect_timeout", "\(max(2, Int(configuration.connectSeconds)))"),
             ("fallback_application_name", "petrel \(node.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })"),
+            ("sslmode", isEncryptedByRule ? "require" : nil),
             // Replaces what stands before it, and is replaced by what comes after it.
             ("dbname", url),
             ("client_encoding", "UTF8"),
         ]
+        self.parameters = parameters.compactMap { keyword, value in value.map { (keyword, $0) } }
+    }
+
+    /// What the address sets, by libpq's keywords.
+    private static func settings(_ options: UnsafeMutablePointer<PQconninfoOption>) -> [String: String] {
+        var settings: [String: String] = [:]
+        var option = options
+        // The list ends with an option without a keyword.
+        while let keyword = option.pointee.keyword {
+            if let value = option.pointee.val { settings[String(cString: keyword)] = String(cString: value) }
+            option += 1
+        }
+        return settings
     }
 
     var description: String { "a database address" }

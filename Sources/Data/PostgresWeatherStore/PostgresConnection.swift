@@ -52,7 +52,7 @@ final class PostgresConnection: @unchecked Sendable {
         PQsetNoticeProcessor(session, { _, _ in }, nil)
         var state = PQstatus(session) == CONNECTION_BAD ? PGRES_POLLING_FAILED : PGRES_POLLING_WRITING
         while state != PGRES_POLLING_OK {
-            guard state != PGRES_POLLING_FAILED else { throw connection.connectFailure() }
+            guard state != PGRES_POLLING_FAILED else { throw connection.connectFailure(address) }
             try connection.wait(for: state == PGRES_POLLING_READING ? POLLIN : POLLOUT, until: deadline)
             state = PQconnectPoll(session)
         }
@@ -159,19 +159,31 @@ final class PostgresConnection: @unchecked Sendable {
 
     /// What libpq's message says about a refused connection: at its end the server's code, or why the server was not reached. The
     /// message itself names host and user, and is not shown.
-    private func connectFailure() -> PostgresFailure {
+    private func connectFailure(_ address: DatabaseAddress) -> PostgresFailure {
         let message = PQerrorMessage(session).map { String(cString: $0) } ?? ""
         let code = message.split(whereSeparator: \.isWhitespace).last.map(String.init) ?? ""
         if code.utf8.count == 5, code.first?.isNumber == true, code.allSatisfy({ $0.isASCII && ($0.isNumber || $0.isUppercase) }) {
             return .refused(code)
         }
+        if address.isEncryptedByRule, message.contains(Self.noEncryption) {
+            return .store(
+                .unavailable(
+                    "the database offers no encrypted connection, and its address does not say, by sslmode=disable, that it may do without")
+            )
+        }
         return Self.causes.first { message.contains($0.part) }?.failure ?? .unreachable
     }
+
+    private static let noEncryption = "does not support SSL"
 
     private static let causes: [(part: String, failure: PostgresFailure)] = [
         ("no password supplied", .refused("28P01")),
         ("could not translate host name", .store(.unavailable("the host of the database is not found"))),
-        ("does not support SSL", .store(.unavailable("the database offers no encrypted connection"))),
+        (noEncryption, .store(.unavailable("the database offers no encrypted connection"))),
+        ("invalid sslmode", .store(.unavailable("its address has an sslmode that there is not"))),
+        ("root certificate file", .store(.unavailable("there is no file of root certificates to check the database's by (sslrootcert)"))),
+        ("does not match host name", .store(.unavailable("the database's certificate is for another host name"))),
+        ("certificate verify failed", .store(.unavailable("the database's certificate is not of the roots in sslrootcert"))),
         ("certificate", .store(.unavailable("the database's certificate, or the one for it, is not accepted"))),
     ]
 }

@@ -64,7 +64,8 @@ enum PostgresFailure: Error, Hashable {
     private static func storeError(_ code: String) -> StoreError {
         switch code {
         case "53100": .full
-        case "28P01", "28000": .unavailable("the database refuses the user or the password")
+        case "28P01": .unavailable("the database refuses the user or the password")
+        case "28000": .unavailable("the database refuses the user, or the way in which Petrel reaches it (pg_hba.conf)")
         case "3D000": .unavailable("the server has no database of that name")
         case "42501": .unavailable("the database user lacks a right")
         case "53300": .unavailable("the database has no connection left")

@@ -29,7 +29,8 @@ package final class PostgresWeatherStore: WeatherStore {
     /// Connects, and makes the tables or brings them to this version. Blocks.
     ///
     /// - Parameters:
-    ///   - url: `postgres://user:password@host/database`, with libpq's parameters such as `sslmode`. It is never shown.
+    ///   - url: `postgres://user:password@host/database`, with libpq's parameters such as `sslmode`. It is never shown. Without
+    ///     `sslmode` a connection to another machine is encrypted or refused (`DatabaseEncryption`).
     ///   - node: names this node where an operator looks at sessions and leases.
     ///   - now: by which leases and replies end; the database's clock when it is nil, so that nodes need not agree about the time.
     ///   - notice: called with a sentence for the log when the database begins to fail, and when it answers again.
@@ -38,7 +39,8 @@ package final class PostgresWeatherStore: WeatherStore {
         url: String, world: StoreWorld, node: String, configuration: PostgresConfiguration = .init(),
         now: (@Sendable () -> Date)? = nil, notice: @escaping @Sendable (String) -> Void = { _ in }
     ) throws(StoreError) {
-        let address = try DatabaseAddress(url: url, node: node, configuration: configuration)
+        let address = try DatabaseAddress(
+            url: url, node: node, configuration: configuration, environment: ProcessInfo.processInfo.environment)
         let signal = try ClosingSignal()
         let connect: @Sendable (Deadline) throws(PostgresFailure) -> PostgresConnection = { deadline throws(PostgresFailure) in
             try Self.connect(address, signal, configuration, until: deadline.within(configuration.connectSeconds))

@@ -16,7 +16,7 @@ extension CourteousTransport {
         await recallLedger(of: provider)
         // Nobody stands in a queue for a call that is not allowed anyway.
         try refuseOverLimit(call)
-        try await takeTurn(provider, call.purpose, withinSeconds: limit)
+        try await takeReportedTurn(provider, call.purpose, withinSeconds: limit)
         var sentAt: Double?
         defer { endTurn(provider, after: sentAt.map { seconds() - $0 }) }
         if let response = meanwhile() { return response }

@@ -2,6 +2,14 @@ import Foundation
 import HTTPTransport
 import WeatherModel
 
+/// How long a request has waited for its turn with a provider.
+public struct TurnWait: Hashable, Sendable {
+    public let provider: ProviderID
+    /// False where the turn did not come: the queue was full, the time ran out, or nobody wanted the answer any more.
+    public let hasTurn: Bool
+    public let seconds: Double
+}
+
 extension CourteousTransport {
     /// One caller's place in a queue.
     enum Turn {
@@ -20,8 +28,20 @@ extension CourteousTransport {
         case hopeless
     }
 
+    /// `takeTurn`, of which is told how long it took and whether the turn came.
+    func takeReportedTurn(_ provider: ProviderID, _ purpose: CallPurpose, withinSeconds limit: Double) async throws(CallFailure) {
+        let elapsed = clock.stopwatch()
+        do throws(CallFailure) {
+            try await takeTurn(provider, purpose, withinSeconds: limit)
+        } catch {
+            reportTurn(TurnWait(provider: provider, hasTurn: false, seconds: elapsed()))
+            throw error
+        }
+        reportTurn(TurnWait(provider: provider, hasTurn: true, seconds: elapsed()))
+    }
+
     /// Waits until one of the provider's slots is free. A caller that returns from here without an error gives it back by `endTurn`.
-    func takeTurn(_ provider: ProviderID, _ purpose: CallPurpose, withinSeconds seconds: Double) async throws(CallFailure) {
+    private func takeTurn(_ provider: ProviderID, _ purpose: CallPurpose, withinSeconds seconds: Double) async throws(CallFailure) {
         guard !Task.isCancelled else { throw .transport(.cancelled) }
         lastCaller += 1
         let caller = lastCaller

@@ -20,6 +20,7 @@ public actor CourteousTransport: ProviderTransport {
     let rules: CallQueueRules
     let uptime: (@Sendable () -> Duration)?
     let isOneOfSeveral: Bool
+    let reportTurn: @Sendable (TurnWait) -> Void
     var lastSight: (wall: Date, uptime: Duration)?
     let terms: [ProviderID: CourtesyTerms]
     var desks: [ProviderID: Desk]
@@ -38,11 +39,12 @@ public actor CourteousTransport: ProviderTransport {
     ///   - uptime: the time since any start, by a clock that nobody can set (`CourteousTransport.timeSinceSomeStart`). By it a jump of the
     ///     wall clock is told from time that passes; nil takes every step forward for time.
     ///   - isOneOfSeveral: whether other nodes, which keep their counts in the same place, call the same providers all the time.
+    ///   - reportTurn: called when a request has waited for its turn, on the way of that request: it must not wait.
     public init(
         _ transport: any HTTPTransport, userAgent: String, terms: [ProviderID: CourtesyTerms], keeping: any CourtesyStore,
         rules: CallQueueRules = CallQueueRules(), now: @escaping @Sendable () -> Date = { Date() },
         clock: any Clock<Duration> = ContinuousClock(), uptime: (@Sendable () -> Duration)? = nil,
-        isOneOfSeveral: Bool = false
+        isOneOfSeveral: Bool = false, reportTurn: @escaping @Sendable (TurnWait) -> Void = { _ in }
     ) {
         self.transport = transport
         self.userAgent = userAgent
@@ -52,6 +54,7 @@ public actor CourteousTransport: ProviderTransport {
         self.clock = clock
         self.uptime = uptime
         self.isOneOfSeveral = isOneOfSeveral
+        self.reportTurn = reportTurn
         self.rules = rules
         seconds = clock.stopwatch()
         desks = terms.mapValues { Desk($0, rules, isOneOfSeveral: isOneOfSeveral) }

@@ -24,6 +24,18 @@ public struct StoreHealth: Hashable, Sendable {
     public var problem: StoreError? { recordProblem ?? weatherProblem ?? readProblem }
 }
 
+/// A call of a store that has ended.
+public struct StoreCall: Hashable, Sendable {
+    /// What was asked of it.
+    public enum Operation: String, Hashable, Sendable {
+        case readSnapshot, writeSnapshot, readRecord, transaction, lease, readReply, writeReply
+    }
+
+    public let operation: Operation
+    public let hasFailed: Bool
+    public let seconds: Double
+}
+
 /// A store that remembers whether it can be written and read, and reports each change of that once.
 public actor WatchedStore: WeatherStore {
     public nonisolated let world: StoreWorld
@@ -31,11 +43,21 @@ public actor WatchedStore: WeatherStore {
     public nonisolated let isShared: Bool
     private let store: any WeatherStore
     private let onChange: @Sendable (StoreHealth) -> Void
+    private let seconds: @Sendable () -> Double
+    private let report: @Sendable (StoreCall) -> Void
     private var state: StoreHealth
 
-    /// - Parameter onChange: called when it begins to fail, fails for another cause, and works again.
-    public init(_ store: any WeatherStore, onChange: @escaping @Sendable (StoreHealth) -> Void) {
+    /// - Parameters:
+    ///   - seconds: by a clock that only runs forward; calls are timed by it.
+    ///   - report: called when a call has ended, on the way of that call: it must not wait.
+    ///   - onChange: called when it begins to fail, fails for another cause, and works again.
+    public init(
+        _ store: any WeatherStore, seconds: @escaping @Sendable () -> Double, report: @escaping @Sendable (StoreCall) -> Void,
+        onChange: @escaping @Sendable (StoreHealth) -> Void
+    ) {
         self.store = store
+        self.seconds = seconds
+        self.report = report
         self.onChange = onChange
         world = store.world
         survivesRestart = store.survivesRestart
@@ -56,49 +78,55 @@ public actor WatchedStore: WeatherStore {
     }
 
     public func latest(of cell: Cell, otherThan known: SnapshotHead?) async throws(StoreError) -> SnapshotRecord? {
-        try await watched(\.failedReads, \.readProblem) { () throws(StoreError) in try await store.latest(of: cell, otherThan: known) }
+        try await watched(.readSnapshot, \.failedReads, \.readProblem) { () throws(StoreError) in
+            try await store.latest(of: cell, otherThan: known)
+        }
     }
 
     public func snapshot(_ revision: String, of cell: Cell) async throws(StoreError) -> SnapshotRecord? {
-        try await watched(\.failedReads, \.readProblem) { () throws(StoreError) in try await store.snapshot(revision, of: cell) }
+        try await watched(.readSnapshot, \.failedReads, \.readProblem) { () throws(StoreError) in
+            try await store.snapshot(revision, of: cell)
+        }
     }
 
     public func put(_ record: SnapshotRecord) async throws(StoreError) -> SnapshotPutOutcome {
-        try await watched(\.failedWrites, \.weatherProblem) { () throws(StoreError) in try await store.put(record) }
+        try await watched(.writeSnapshot, \.failedWrites, \.weatherProblem) { () throws(StoreError) in try await store.put(record) }
     }
 
     public nonisolated func changes() -> AsyncStream<SnapshotChange> { store.changes() }
 
     public func record(_ key: RecordKey) async throws(StoreError) -> [UInt8]? {
-        try await watched(\.failedReads, \.readProblem) { () throws(StoreError) in try await store.record(key) }
+        try await watched(.readRecord, \.failedReads, \.readProblem) { () throws(StoreError) in try await store.record(key) }
     }
 
     public func transaction<Value: Sendable>(
         _ body: @escaping @Sendable (any RecordTransaction) throws(StoreError) -> Value
     ) async throws(StoreError) -> Value {
-        try await watched(\.failedWrites, \.recordProblem) { () throws(StoreError) in try await store.transaction(body) }
+        try await watched(.transaction, \.failedWrites, \.recordProblem) { () throws(StoreError) in try await store.transaction(body) }
     }
 
     public func claim(_ name: String, by owner: String, forSeconds seconds: Double) async throws(StoreError) -> Lease? {
-        try await watched(\.failedReads, \.readProblem) { () throws(StoreError) in
+        try await watched(.lease, \.failedReads, \.readProblem) { () throws(StoreError) in
             try await store.claim(name, by: owner, forSeconds: seconds)
         }
     }
 
     public func renewed(_ lease: Lease, forSeconds seconds: Double) async throws(StoreError) -> Bool {
-        try await watched(\.failedReads, \.readProblem) { () throws(StoreError) in try await store.renewed(lease, forSeconds: seconds) }
+        try await watched(.lease, \.failedReads, \.readProblem) { () throws(StoreError) in
+            try await store.renewed(lease, forSeconds: seconds)
+        }
     }
 
     public func release(_ lease: Lease) async throws(StoreError) {
-        try await watched(\.failedReads, \.readProblem) { () throws(StoreError) in try await store.release(lease) }
+        try await watched(.lease, \.failedReads, \.readProblem) { () throws(StoreError) in try await store.release(lease) }
     }
 
     public func reply(for key: String) async throws(StoreError) -> [UInt8]? {
-        try await watched(\.failedReads, \.readProblem) { () throws(StoreError) in try await store.reply(for: key) }
+        try await watched(.readReply, \.failedReads, \.readProblem) { () throws(StoreError) in try await store.reply(for: key) }
     }
 
     public func putReply(_ bytes: [UInt8], for key: String, until end: Date) async throws(StoreError) {
-        try await watched(\.failedWrites, \.weatherProblem) { () throws(StoreError) in
+        try await watched(.writeReply, \.failedWrites, \.weatherProblem) { () throws(StoreError) in
             try await store.putReply(bytes, for: key, until: end)
         }
     }
@@ -123,14 +151,17 @@ public actor WatchedStore: WeatherStore {
     }
 
     private func watched<Value: Sendable>(
-        _ count: WritableKeyPath<StoreHealth, Int>, _ kind: WritableKeyPath<StoreHealth, StoreError?>,
+        _ operation: StoreCall.Operation, _ count: WritableKeyPath<StoreHealth, Int>, _ kind: WritableKeyPath<StoreHealth, StoreError?>,
         _ work: () async throws(StoreError) -> Value
     ) async throws(StoreError) -> Value {
+        let began = seconds()
         do throws(StoreError) {
             let value = try await work()
+            report(StoreCall(operation: operation, hasFailed: false, seconds: seconds() - began))
             note(nil, in: kind)
             return value
         } catch {
+            report(StoreCall(operation: operation, hasFailed: true, seconds: seconds() - began))
             state[keyPath: count] += 1
             note(error, in: kind)
             throw error

@@ -1,5 +1,6 @@
 import Foundation
 import Gazetteer
+import HTTPTransport
 import ProviderCourtesy
 import ProviderKit
 import WeatherModel
@@ -36,6 +37,29 @@ public struct OpenedWorld: Sendable {
     }
 }
 
+/// Is told of a world's work as pieces of it end, on the way of that work: none of it may wait. It is no part of the work: whatever counts and
+/// draws what it learns is above the layers that report.
+public struct WorldObserver: Sendable {
+    /// Calls of providers, fetches and answers.
+    public var service: @Sendable (ServiceEvent) -> Void
+    /// Waits for a turn with a provider.
+    public var turns: @Sendable (TurnWait) -> Void
+    /// Reads and writes.
+    public var store: @Sendable (StoreCall) -> Void
+
+    public init(
+        service: @escaping @Sendable (ServiceEvent) -> Void, turns: @escaping @Sendable (TurnWait) -> Void,
+        store: @escaping @Sendable (StoreCall) -> Void
+    ) {
+        self.service = service
+        self.turns = turns
+        self.store = store
+    }
+
+    /// Where nobody counts: on the phone, for a command.
+    public static let none = WorldObserver(service: { _ in }, turns: { _ in }, store: { _ in })
+}
+
 /// What opens a world, whichever it is.
 public struct WorldResources: Sendable {
     /// Of the world that is opened with it (`WeatherWorld.stored`).
@@ -52,12 +76,15 @@ public struct WorldResources: Sendable {
     public var clock: any Clock<Duration>
     /// The clock of data and of ages.
     public var now: @Sendable () -> Date
+    /// Told of the work of everything that is opened, as pieces of it end.
+    public var observer: WorldObserver
     /// Told when the store begins to fail, fails otherwise, or works again.
     public var storeChanged: @Sendable (StoreHealth) -> Void
 
     public init(
         store: any WeatherStore, index: PlaceIndex?, version: String, contact: String? = nil, node: NodeConfiguration? = nil,
         clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date,
+        observer: WorldObserver,
         storeChanged: @escaping @Sendable (StoreHealth) -> Void = { _ in }
     ) {
         self.store = store
@@ -67,6 +94,7 @@ public struct WorldResources: Sendable {
         self.node = node
         self.clock = clock
         self.now = now
+        self.observer = observer
         self.storeChanged = storeChanged
     }
 }
@@ -75,19 +103,21 @@ extension WeatherWorld {
     /// Wires everything: the one place where a choice becomes concrete types. Reads what is kept of the calls made so far.
     public func open(_ resources: WorldResources) async -> OpenedWorld {
         let (clock, now) = (resources.clock, resources.now)
-        let store = WatchedStore(resources.store, onChange: resources.storeChanged)
+        let store = WatchedStore(
+            resources.store, seconds: clock.stopwatch(), report: resources.observer.store, onChange: resources.storeChanged)
         let courteous = CourteousTransport(
             transport,
             userAgent: CourteousTransport.userAgent(
                 contact: resources.contact ?? ProviderCatalog.unsetContact, version: resources.version),
             terms: terms, keeping: StoreCourtesy(store: store, now: now), now: now, clock: clock,
-            uptime: CourteousTransport.timeSinceSomeStart(), isOneOfSeveral: resources.node != nil)
+            uptime: CourteousTransport.timeSinceSomeStart(), isOneOfSeveral: resources.node != nil, reportTurn: resources.observer.turns)
         await courteous.recallLedgers()
         let providers = providers(courteous)
         var rules = rules
         rules.node = resources.node
         let service = WeatherService(
-            providers: providers, store: store, index: resources.index, configuration: rules, clock: clock, now: now)
+            providers: providers, store: store, index: resources.index, configuration: rules, clock: clock, now: now,
+            report: resources.observer.service)
         let lister = providers.lazy.compactMap { $0 as? any TopCitiesProvider }.first ?? lister(courteous)
         return OpenedWorld(
             world: self, providers: providers, service: service,

@@ -57,6 +57,7 @@ package enum WeatherServer {
     ///   - plans: what is used of the providers' limits, by which clients share them.
     ///   - uptime: seconds by a clock that only runs forward, by which clients' calls are counted; nil takes the machine's.
     ///   - pages: the web app; nil serves the API alone.
+    ///   - metrics: of this server alone; given by who has the layers below report to them.
     ///   - now: the clock of ages and of `Date` fields.
     ///   - end: by which the server is told to stop; also given to `run`.
     ///   - onRunning: called with the port once the server listens.
@@ -65,14 +66,13 @@ package enum WeatherServer {
         courtesy: @escaping @Sendable () async -> [ProviderID: CourtesyState] = { [:] },
         storeHealth: @escaping @Sendable () async -> StoreHealth = { StoreHealth(survivesRestart: false) },
         plans: @escaping @Sendable () async -> [ProviderID: [PlanUse]] = { [:] }, uptime: (@Sendable () -> Double)? = nil,
-        pages: (any ServerPages)? = nil,
+        pages: (any ServerPages)? = nil, metrics: ServerMetrics = ServerMetrics(),
         logger: Logger = Logger(label: "petrel"), now: @escaping @Sendable () -> Date = { Date() },
         end: GracefulEnd = GracefulEnd(), onRunning: @escaping @Sendable (Int) async -> Void = { _ in }
     ) -> some ApplicationProtocol {
-        let metrics = ServerMetrics()
         let lifetime = SnapshotReply.Lifetime(freshSeconds: configuration.freshSeconds, staleSeconds: configuration.staleSeconds)
-        let hot = HotTable(lifetime: lifetime)
-        let hotPages = HotPages()
+        let hot = HotTable(lifetime: lifetime, metrics: metrics)
+        let hotPages = HotPages(metrics: metrics)
         let documents = SnapshotEncodings()
         let widgets = SnapshotEncodings()
         let budgets = ClientBudgets(configuration.clients, plans: plans, seconds: uptime ?? ClientBudgets.uptime())
@@ -96,7 +96,7 @@ package enum WeatherServer {
         let cities = PlaceScreenRoute(cities: topCities ?? TopCities(provider: nil, service: service, now: now))
         routes.get(.topCities, cities.top)
         let probes = ProbeRoutes(
-            service: service, metrics: metrics, hot: hot, pages: hotPages, encodings: documents, budgets: budgets, courtesy: courtesy,
+            service: service, metrics: metrics, hot: hot, encodings: documents, budgets: budgets, courtesy: courtesy,
             storeHealth: storeHealth, now: now, end: end)
         probes.add(to: &routes, forOperators: configuration.operatorAddress == nil ? ProbeRoutes.Operators.onThisMachine : .elsewhere)
         pages?.addRoutes(to: &routes)

@@ -18,7 +18,7 @@ final class PostgresServer: Sendable {
     private static let common = Result { try PostgresServer() }
 
     private let folder: String
-    private let port: UInt16
+    let port: UInt16
     private let number = Mutex(0)
     /// Stops the server and removes the folder when its standard input ends: at the end of this process, at the latest.
     private let guardian = Process()
@@ -31,12 +31,16 @@ final class PostgresServer: Sendable {
     /// An empty database on the server that the tests share.
     static func database() throws -> TestDatabase { try common.get().database() }
 
-    /// - Parameter settings: lines of `postgresql.conf`.
-    init(settings: [String] = ["fsync = off"]) throws {
-        folder = "/tmp/petrel-postgres-\(getpid())-\(UInt32.random(in: 0...UInt32.max))"
+    /// - Parameters:
+    ///   - settings: lines of `postgresql.conf`.
+    ///   - prepare: puts files into the server's folder, which become the server's own, and returns further lines.
+    init(settings: [String] = ["fsync = off"], prepare: (_ folder: String) throws -> [String] = { _ in [] }) throws {
+        let folder = "/tmp/petrel-postgres-\(getpid())-\(UInt32.random(in: 0...UInt32.max))"
+        self.folder = folder
         port = try Self.freePort()
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
         try Data(Self.password.utf8).write(to: URL(fileURLWithPath: folder + "/password"))
+        let settings = settings + (try prepare(folder))
         if geteuid() == 0 { _ = try Self.run(["chown", "-R", "postgres", folder]) }
         try startGuardian()
         _ = try runAsServer([
@@ -71,6 +75,12 @@ final class PostgresServer: Sendable {
     func freeze() throws { for process in try processes() { kill(process, SIGSTOP) } }
 
     func thaw() throws { for process in try processes().reversed() { kill(process, SIGCONT) } }
+
+    /// - Parameter lines: of `pg_hba.conf`, in place of all others.
+    func admit(_ lines: [String]) throws {
+        try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: URL(fileURLWithPath: folder + "/data/pg_hba.conf"))
+        _ = try runAsServer([Self.binary("pg_ctl"), "reload", "-D", folder + "/data"])
+    }
 
     func url(_ database: String, user: String = "petrel", password: String = PostgresServer.password, query: String = "") -> String {
         "postgres://\(user):\(password)@127.0.0.1:\(port)/\(database)\(query)"

@@ -19,6 +19,11 @@ struct TestDatabase: Sendable {
         try PostgresWeatherStore(url: url, world: world, node: "node", configuration: configuration, now: date?.reading, notice: notice)
     }
 
+    /// Waits until the server has read its files once more since it was started.
+    func reloaded() async throws -> Bool {
+        try await eventually { try execute("SELECT pg_conf_load_time() > pg_postmaster_start_time()") == "t" }
+    }
+
     /// Ends sessions of Petrel from the server's side.
     func endSessions(where condition: String = "true") throws {
         try execute(

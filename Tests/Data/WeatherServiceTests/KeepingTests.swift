@@ -80,7 +80,7 @@ struct KeepingTests {
         let isFull = Locked(true)
         let failing = HookedStore(beforeWrite: { () throws(StoreError) in if isFull.withLock({ $0 }) { throw .full } })
         let reported = Locked<[StoreError?]>([])
-        let store = WatchedStore(failing) { health in reported.withLock { $0.append(health.problem) } }
+        let store = WatchedStore(failing, seconds: { 0 }, report: { _ in }) { health in reported.withLock { $0.append(health.problem) } }
         let rig = ServiceRig([FakeProvider()], store: store)
         #expect(await rig.weather().isCurrent)
         await rig.service.finishWrites()

@@ -76,7 +76,7 @@ struct SharedStoreTests {
             isShared: true,
             beforeRead: { () throws(StoreError) in if isGone.withLock({ $0 }) { throw .unavailable("gone") } },
             beforeWrite: { () throws(StoreError) in if isGone.withLock({ $0 }) { throw .unavailable("gone") } })
-        let store = WatchedStore(inner) { _ in }
+        let store = WatchedStore(inner, seconds: { 0 }, report: { _ in }, onChange: { _ in })
         let rig = ServiceRig([provider], store: store)
         let cells = (0..<5).map { Sample.cell($0 + 1) }
         for cell in cells { #expect(await rig.weather(at: cell.center).isCurrent) }
@@ -104,7 +104,8 @@ struct SharedStoreTests {
         let hook: @Sendable () async throws(StoreError) -> Void = { () throws(StoreError) in
             if isGone.withLock({ $0 }) { throw .unavailable("gone") }
         }
-        let store = WatchedStore(HookedStore(beforeRead: hook, beforeWrite: hook)) { _ in }
+        let store = WatchedStore(
+            HookedStore(beforeRead: hook, beforeWrite: hook), seconds: { 0 }, report: { _ in }, onChange: { _ in })
         await #expect(throws: StoreError.self) { try await store.reply(for: "a") }
         await #expect(throws: StoreError.self) { try await store.putReply([1], for: "a", until: .distantFuture) }
         await #expect(throws: StoreError.self) {

@@ -27,7 +27,7 @@ struct StoreContractTests {
 
     @Test("a store watched for its health keeps the contracts as well")
     func watched() async throws {
-        let store = WatchedStore(MemoryWeatherStore(now: date.reading)) { _ in }
+        let store = WatchedStore(MemoryWeatherStore(now: date.reading), seconds: { 0 }, report: { _ in }, onChange: { _ in })
         let violations = try await StoreContract(store, store, date: date).violations()
         #expect(violations == [])
     }

@@ -18,7 +18,7 @@ struct WeatherWorldTests {
         await world.open(
             WorldResources(
                 store: MemoryWeatherStore(world: world.stored, now: date.reading), index: nil, version: "9", clock: ManualClock(),
-                now: date.reading))
+                now: date.reading, observer: .none))
     }
 
     @Test("without settings the providers are those that need no key, by priority, and nobody has the list of cities")
@@ -87,7 +87,7 @@ struct WeatherWorldTests {
         let opened = await world.open(
             WorldResources(
                 store: MemoryWeatherStore(now: date.reading), index: nil, version: "9", contact: "me@petrel.example", clock: ManualClock(),
-                now: date.reading))
+                now: date.reading, observer: .none))
         _ = await opened.service.weather(at: Sample.moscow)
         let agents = transport.sent.flatMap(\.headers).filter { $0.name.lowercased() == "user-agent" }.map(\.value)
         #expect(!agents.isEmpty && agents.allSatisfy { $0.contains("Petrel/9") && $0.contains("me@petrel.example") })
@@ -101,7 +101,7 @@ struct WeatherWorldTests {
             MemoryWeatherStore(world: .demo(world: "test"), now: date.reading),
             beforeWrite: { () throws(StoreError) in if isFull.withLock({ $0 }) { throw StoreError.full } })
         let opened = await WeatherWorld.simulated(.demo(world: "test"), over: ScriptedTransport()).open(
-            WorldResources(store: store, index: nil, version: "9", clock: ManualClock(), now: date.reading) { health in
+            WorldResources(store: store, index: nil, version: "9", clock: ManualClock(), now: date.reading, observer: .none) { health in
                 told.withLock { $0.append(health.problem != nil) }
             })
         await #expect(throws: StoreError.self) { try await opened.store.putReply([1], for: "reply", until: date.now + 60) }

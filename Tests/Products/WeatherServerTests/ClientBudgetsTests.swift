@@ -126,7 +126,7 @@ struct ClientBudgetsTests {
             let old = try await client.execute(uri: "/v1/weather?latitude=1&longitude=2", method: .get)
             #expect(old.status == .ok && old.headers[.age] == "1000")
             let metrics = try await client.execute(uri: "/metrics", method: .get).text
-            #expect(metrics.contains("petrel_clients 1\n") && metrics.contains("petrel_client_refusals 2\n"))
+            #expect(metrics.contains("petrel_clients 1\n") && metrics.contains("petrel_client_refusals_total 2\n"))
         }
         #expect(fixture.provider.calls.count == 2)
     }

@@ -24,7 +24,8 @@ struct HotPagesTests {
 
     @Test("An answer is repeated for a second; then one request brings a newer one, and the others get it for a second more")
     func lifetime() {
-        let pages = HotPages()
+        let metrics = ServerMetrics()
+        let pages = HotPages(metrics: metrics)
         publish(pages)
         func body(_ after: TimeAmount) -> String? { pages.reply(to: "k", monotonic: start + after)?.body.map { String(buffer: $0) } }
         #expect(body(.zero) == "page" && body(.milliseconds(999)) == "page")
@@ -35,7 +36,8 @@ struct HotPagesTests {
         publish(pages, "k", "next", began: .milliseconds(1000))
         publish(pages, "k", "late", began: .milliseconds(500))
         #expect(body(.milliseconds(1500)) == "next")
-        #expect(pages.reply(to: "other", monotonic: start) == nil && pages.hits == 5)
+        #expect(pages.reply(to: "other", monotonic: start) == nil)
+        #expect(metrics.readings()["petrel_hot_hits_total{table=\"pages\"}"] == 5)
     }
 
     @Test(
@@ -48,7 +50,7 @@ struct HotPagesTests {
             [("Cache-Control", "private, no-cache"), ("Transfer-Encoding", "chunked")],
         ])
     func refused(_ fields: [(String, String)]) {
-        let pages = HotPages()
+        let pages = HotPages(metrics: ServerMetrics())
         pages.publish(head(fields), ByteBuffer(string: "page"), for: "k", began: start, monotonic: start)
         var failed = head()
         failed.status = .serviceUnavailable
@@ -58,7 +60,7 @@ struct HotPagesTests {
 
     @Test("Never more bytes are kept than the limit, and what has ended makes room")
     func bounded() {
-        let pages = HotPages(capacityBytes: 10_000)
+        let pages = HotPages(capacityBytes: 10_000, metrics: ServerMetrics())
         let text = String(repeating: "x", count: 4)
         for index in 0..<500 {
             publish(pages, "\(index)" + String(repeating: "k", count: 900), text)

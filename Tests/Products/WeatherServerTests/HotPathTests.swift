@@ -49,7 +49,7 @@ struct HotPathTests {
                 #expect(statuses == ["HTTP/1.1 200", "HTTP/1.1 304"])
             }
             let metrics = try await client.execute(uri: "/metrics", method: .get).text
-            let hits = try #require(metrics.firstMatch(of: /petrel_hot_hits_total ([0-9]+)/).flatMap { Int($0.1) })
+            let hits = try #require(metrics.firstMatch(of: /petrel_hot_hits_total{table="weather"} ([0-9]+)/).flatMap { Int($0.1) })
             // Every two seconds one request goes through the service.
             #expect((100...150).contains(hits))
         }

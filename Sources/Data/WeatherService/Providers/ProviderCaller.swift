@@ -14,6 +14,7 @@ actor ProviderCaller {
     private let uncoveredSeconds: Double
     private let clock: any Clock<Duration>
     private let now: @Sendable () -> Date
+    private let report: @Sendable (ServiceEvent) -> Void
     private var random: AnyRandom
 
     /// - Parameters:
@@ -21,9 +22,10 @@ actor ProviderCaller {
     ///   - clock: durations: waits between retries.
     ///   - now: timestamps of successes and failures.
     ///   - random: jitter.
+    ///   - report: called when a call has ended.
     init(
         _ providers: [any WeatherProvider], _ configuration: WeatherServiceConfiguration, clock: any Clock<Duration>, random: AnyRandom,
-        now: @escaping @Sendable () -> Date
+        now: @escaping @Sendable () -> Date, report: @escaping @Sendable (ServiceEvent) -> Void
     ) {
         profiles = providers.map(\.profile)
         lines = providers.map(ProviderLine.init)
@@ -31,6 +33,7 @@ actor ProviderCaller {
         uncoveredSeconds = configuration.uncoveredSeconds
         self.clock = clock
         self.now = now
+        self.report = report
         self.random = random
     }
 
@@ -63,9 +66,11 @@ actor ProviderCaller {
             lines[line].called(service, isRetry: attempt > 1)
             do {
                 let value = try await body(lines[line].provider)
+                report(.called(profiles[line].id, .answered, seconds: elapsed()))
                 lines[line].succeeded(service, at: now())
                 return .success(value)
             } catch {
+                report(.called(profiles[line].id, Task.isCancelled ? .givenUp : .failed(error.kind), seconds: elapsed()))
                 // Given up by us: that is no failure of the provider's. Not sent: neither is a refusal of our own.
                 if Task.isCancelled || error.kind == .overloaded {
                     if isProbe { lines[line][service].breaker.abandonProbe() }

@@ -31,25 +31,29 @@ extension WeatherService {
             }
             return await self.fetchAmongNodes(cell, reason: reason, sparing: sparing, reports, elapsed: elapsed)
         } landed: { flight, outcome in
-            await self.land(cell, flight, outcome)
+            await self.land(cell, flight, outcome, elapsed)
         }
         return nil
     }
 
     /// Ends a flight: it is forgotten, what it brought is held, its outcome published.
     ///
-    /// - Parameter outcome: nil when its time has run out.
-    private func land(_ cell: Cell, _ flight: Int, _ outcome: Outcome?) {
+    /// - Parameters:
+    ///   - outcome: nil when its time has run out.
+    ///   - elapsed: seconds since its beginning.
+    private func land(_ cell: Cell, _ flight: Int, _ outcome: Outcome?, _ elapsed: @Sendable () -> Double) {
         guard let landing = fetches.end(cell, flight) else { return }
         // Where it was our own queue in which the time ran out, the provider is not to blame.
         var outcome = outcome ?? .failure(landing.progress.hasOnlyQueued ? overload() : WeatherError(.timedOut))
         switch outcome {
         case .success(let snapshot):
+            report(.refreshed(nil, seconds: elapsed()))
             let held = hold(snapshot)
             outcome = .success(held)
             pauses.remove(cell)
             watchers.tell(.landed(held), of: cell)
         case .failure(let error):
+            report(.refreshed(error.kind, seconds: elapsed()))
             if error.kind != .overloaded {
                 let pause = CellPause(after: pauses.peek(cell), error: error, now: now(), configuration: configuration)
                 pauses.insert(pause, for: cell)

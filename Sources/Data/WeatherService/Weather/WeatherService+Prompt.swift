@@ -32,6 +32,14 @@ extension WeatherService {
     public func promptWeather(
         at coordinate: Coordinate, reason: RefreshReason = .opened, patienceSeconds: Double? = nil
     ) async -> PromptAnswer {
+        let answer = await patientAnswer(at: coordinate, reason: reason, patienceSeconds: patienceSeconds)
+        reportAge(of: answer.answer.snapshot)
+        return answer
+    }
+
+    private func patientAnswer(
+        at coordinate: Coordinate, reason: RefreshReason, patienceSeconds: Double?
+    ) async -> PromptAnswer {
         let cell = Cell(containing: coordinate)
         let first: Fetches.Wait
         let held: Snapshot?

@@ -25,6 +25,7 @@ public actor WeatherService {
     let configuration: WeatherServiceConfiguration
     let clock: any Clock<Duration>
     let now: @Sendable () -> Date
+    let report: @Sendable (ServiceEvent) -> Void
     /// Seconds since this service was made, by `clock`.
     let uptime: @Sendable () -> Double
     var memory: HeldSnapshots
@@ -48,17 +49,20 @@ public actor WeatherService {
     ///   - clock: durations: deadlines, waits between retries.
     ///   - now: timestamps of data, and ages reckoned from them.
     ///   - random: jitter.
+    ///   - report: called when a piece of work has ended, on the way of that work: it must not wait.
     public init(
         providers: [any WeatherProvider], store: any WeatherStore, gazetteer: Gazetteer = .bundled,
         index: PlaceIndex? = nil,
         configuration: WeatherServiceConfiguration = WeatherServiceConfiguration(), clock: any Clock<Duration> = ContinuousClock(),
-        random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(), now: @escaping @Sendable () -> Date = { Date() }
+        random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(), now: @escaping @Sendable () -> Date = { Date() },
+        report: @escaping @Sendable (ServiceEvent) -> Void = { _ in }
     ) {
         self.store = store
         self.configuration = configuration
         self.clock = clock
         self.now = now
-        caller = ProviderCaller(providers, configuration, clock: clock, random: AnyRandom(random), now: now)
+        self.report = report
+        caller = ProviderCaller(providers, configuration, clock: clock, random: AnyRandom(random), now: now, report: report)
         chain = ProviderChain(caller: caller, gazetteer: gazetteer, configuration: configuration, clock: clock, now: now)
         searches = ProviderSearches(caller, store, configuration, clock: clock, now: now)
         search = PlaceSearch(
@@ -77,10 +81,18 @@ public actor WeatherService {
     /// - Parameter reason: is heeded as often a minute as `ForcedRefreshes` allows; beyond that it counts as `opened`.
     public func weather(at coordinate: Coordinate, reason: RefreshReason = .opened) async -> WeatherAnswer {
         let cell = Cell(containing: coordinate)
-        switch await begun(cell, reason: reason) {
-        case .settled(let answer): return answer
-        case .waiting(let wait, let held): return answer(await outcome(of: cell, wait), of: cell, held)
-        }
+        let answer =
+            switch await begun(cell, reason: reason) {
+            case .settled(let answer): answer
+            case .waiting(let wait, let held): answer(await outcome(of: cell, wait), of: cell, held)
+            }
+        reportAge(of: answer.snapshot)
+        return answer
+    }
+
+    /// Weather is handed to somebody.
+    func reportAge(of snapshot: Snapshot?) {
+        if let snapshot { report(.answered(ageSeconds: max(0, now().timeIntervalSince(snapshot.fetchedAt)))) }
     }
 
     /// What can be said without waiting, or what is to be waited for.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import WeatherService
 import WeatherStore
+import WeatherWorld
 
 extension Assembly {
     /// The configuration, or the end of the command with the setting's name and what is expected of it.
@@ -15,12 +16,13 @@ extension Assembly {
 
     /// `with` for a command: a store that cannot be opened ends it with a line of words.
     static func withStore<Value: Sendable>(
-        configuration: PetrelConfiguration, mode: AssemblyMode, storage: AssemblyStorage,
+        configuration: PetrelConfiguration, mode: AssemblyMode, storage: AssemblyStorage, observer: WorldObserver = .none,
         notice: @escaping @Sendable (String) -> Void = { _ in }, ended: @escaping @Sendable (LastWrites) -> Void = { _ in },
         _ body: @Sendable (Assembly) async throws -> Value
     ) async throws -> Value {
         do {
-            return try await with(configuration: configuration, mode: mode, storage: storage, notice: notice, ended: ended, body)
+            return try await with(
+                configuration: configuration, mode: mode, storage: storage, observer: observer, notice: notice, ended: ended, body)
         } catch let error as StoreError {
             Output.error("\(storage.words) cannot be used: \(error.words).")
             throw ExitStatus.cannotCreate.code

@@ -40,19 +40,22 @@ package struct Assembly: Sendable {
     /// Opens a world, lets `body` work with it, waits until what was fetched is kept, and closes it.
     ///
     /// - Parameters:
+    ///   - observer: told of the world's work; a server counts it, a command does not.
     ///   - notice: called with a sentence when the store cannot be written, when it can again, and when something could not be kept at
     ///     the end.
     ///   - ended: called at the end with what could not be kept.
     /// - Throws: what `body` throws, and `StoreError` when the database cannot be opened.
     package static func with<Value: Sendable>(
-        configuration: PetrelConfiguration, mode: AssemblyMode, storage: AssemblyStorage,
+        configuration: PetrelConfiguration, mode: AssemblyMode, storage: AssemblyStorage, observer: WorldObserver = .none,
         notice: @escaping @Sendable (String) -> Void = { _ in }, ended: @escaping @Sendable (LastWrites) -> Void = { _ in },
         _ body: @Sendable (Assembly) async throws -> Value
     ) async throws -> Value {
         switch mode {
         case .demo(let demo):
             let layers = demo.upstream == nil ? SimulatedLayers(SimulatedAtmosphere(seed: demo.seed)) : nil
-            let work = Work(configuration: configuration, storage: storage, now: demo.clock, layers: layers, notice: notice, ended: ended)
+            let work = Work(
+                configuration: configuration, storage: storage, now: demo.clock, layers: layers, observer: observer, notice: notice,
+                ended: ended)
             guard let upstream = demo.upstream else {
                 let transport = SimulatedTransport(SimulatedUpstreams(seed: demo.seed, wallClock: demo.clock))
                 return try await work.run(.simulated(demo.storeWorld, over: transport), body)
@@ -62,7 +65,8 @@ package struct Assembly: Sendable {
                 return try await work.run(.simulated(demo.storeWorld, over: guarded, upstream: upstream), body)
             }
         case .real:
-            let work = Work(configuration: configuration, storage: storage, now: { Date() }, notice: notice, ended: ended)
+            let work = Work(
+                configuration: configuration, storage: storage, now: { Date() }, observer: observer, notice: notice, ended: ended)
             return try await AsyncHTTPTransport.with { transport in
                 var world = WeatherWorld.real(configuration.worldSettings, over: transport)
                 world.rules.presentSource = configuration.presentSource
@@ -83,6 +87,7 @@ package struct Assembly: Sendable {
         let now: @Sendable () -> Date
         /// Of a demo; nil for a world whose fields are not in this process.
         var layers: (any LayerSource)?
+        let observer: WorldObserver
         let notice: @Sendable (String) -> Void
         let ended: @Sendable (LastWrites) -> Void
 
@@ -95,7 +100,7 @@ package struct Assembly: Sendable {
             let weather = await world.open(
                 WorldResources(
                     store: open.store, index: .world, version: PetrelCommand.version, contact: configuration.contact,
-                    node: storage.node, now: now
+                    node: storage.node, now: now, observer: observer
                 ) { [notice] health in notice(StoreNotice.sentence(health)) })
             let assembly = Assembly(
                 configuration: configuration, weather: weather,

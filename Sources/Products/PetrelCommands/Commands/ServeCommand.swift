@@ -91,22 +91,26 @@ struct ServeCommand: AsyncParsableCommand {
             logger.notice(
                 "No database is set (PETREL_DATABASE): weather and the counts of calls are kept in memory and end with this process.")
         }
+        let metrics = ServerMetrics()
         let end = GracefulEnd()
         let watch = EndWatch(end, logger: logger)
         try await EndSignals.handling(logger: logger, hungUp: { await watch.keepLedgers() }) { signals in
             try await watch.run {
                 try await Assembly.withStore(
                     configuration: configuration, mode: mode, storage: storage,
+                    observer: WorldObserver(service: { metrics.note($0) }, turns: { metrics.note($0) }, store: { metrics.note($0) }),
                     notice: { logger.warning("\($0)") }, ended: { watch.ended($0) }
                 ) { assembly in
                     watch.watch(assembly)
-                    try await serve(assembly, end: end, signals: signals, logger: logger)
+                    try await serve(assembly, metrics: metrics, end: end, signals: signals, logger: logger)
                 }
             }
         }
     }
 
-    private func serve(_ assembly: Assembly, end: GracefulEnd, signals: AsyncStream<UnixSignal>, logger: Logger) async throws {
+    private func serve(
+        _ assembly: Assembly, metrics: ServerMetrics, end: GracefulEnd, signals: AsyncStream<UnixSignal>, logger: Logger
+    ) async throws {
         var server = WeatherServer.Configuration()
         server.host = host
         server.port = port
@@ -133,7 +137,7 @@ struct ServeCommand: AsyncParsableCommand {
                 layers: assembly.layers, ground: assembly.ground,
                 keepsPages: assembly.configuration.keepsPages,
                 credits: CreditsFacts(of: weather, software: SoftwareCredits.all), now: assembly.now),
-            logger: logger, now: assembly.now, end: end
+            metrics: metrics, logger: logger, now: assembly.now, end: end
         ) { port in
             Output.line("\(words) on http://\(WebAddress.text(host: host, port: port))/ (Ctrl-C ends it)")
         }

@@ -38,7 +38,8 @@ public struct PhoneComposition: Sendable {
             ?? MemoryWeatherStore(world: world.stored, now: resources.now)
         let weather = await world.open(
             WorldResources(
-                store: store, index: .towns, version: resources.version, clock: resources.clock, now: resources.now))
+                store: store, index: .towns, version: resources.version, clock: resources.clock, now: resources.now,
+                observer: .none))
         // The app links no third-party software.
         return PhoneComposition(
             source: source, weather: weather, credits: CreditsFacts(of: weather, software: []),

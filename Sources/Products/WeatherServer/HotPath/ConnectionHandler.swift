@@ -268,7 +268,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
             return
         }
         refusal = nil
-        metrics.count(route: "Refused", status: Int(parts.head.status.code), duration: .zero)
+        metrics.count(route: "Refused", status: Int(parts.head.status.code), duration: nil)
         context.write(wrapOutboundOut(.head(parts.head)), promise: nil)
         if let body = parts.body { context.write(wrapOutboundOut(.body(.byteBuffer(body))), promise: nil) }
         writeLast(context, wrapOutboundOut(.end(nil)), nil)

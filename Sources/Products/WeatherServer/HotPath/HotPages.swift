@@ -32,16 +32,18 @@ final class HotPages: Sendable {
         var entries: [String: Entry] = [:]
         var bytes = 0
         var lastSweep: NIODeadline?
-        var hits = 0
     }
 
     private let capacityBytes: Int
+    private let metrics: ServerMetrics
     private let state = NIOLockedValueBox(State())
 
-    init(capacityBytes: Int = HotPages.capacityBytes) { self.capacityBytes = capacityBytes }
+    /// - Parameter metrics: counts what is answered from here.
+    init(capacityBytes: Int = HotPages.capacityBytes, metrics: ServerMetrics) {
+        self.capacityBytes = capacityBytes
+        self.metrics = metrics
+    }
 
-    /// Requests answered from here since the start.
-    var hits: Int { state.withLockedValue { $0.hits } }
     var count: Int { state.withLockedValue { $0.entries.count } }
     var heldBytes: Int { state.withLockedValue { $0.bytes } }
 
@@ -69,7 +71,7 @@ final class HotPages: Sendable {
 
     /// The whole answer to a request; nil when the router has to answer.
     func reply(to key: String, monotonic: NIODeadline) -> HotTable.Reply? {
-        state.withLockedValue { state -> HotTable.Reply? in
+        let reply = state.withLockedValue { state -> HotTable.Reply? in
             guard let place = state.entries.index(forKey: key) else { return nil }
             let entry = state.entries.values[place]
             guard entry.validUntil > monotonic else { return nil }
@@ -77,9 +79,10 @@ final class HotPages: Sendable {
                 state.entries.values[place].isAskedAgain = true
                 return nil
             }
-            state.hits += 1
             return entry.reply
         }
+        if reply != nil { metrics.hotPageSent() }
+        return reply
     }
 
     /// Keeps an answer of the router where it may be repeated and there is room.

@@ -30,6 +30,7 @@ final class HotTable: Sendable {
 
     private let lifetime: SnapshotReply.Lifetime
     private let capacity: Int
+    private let metrics: ServerMetrics
     private let state = NIOLockedValueBox(State())
 
     fileprivate struct State {
@@ -37,7 +38,6 @@ final class HotTable: Sendable {
         var shelves: [Cell: Shelf] = [:]
         var bodyBytes = 0
         var lastSweep: NIODeadline?
-        var hits = 0
     }
 
     fileprivate struct Entry {
@@ -55,16 +55,17 @@ final class HotTable: Sendable {
     /// A reply whose `Date` and `Age` hold for one second.
     fileprivate struct Rendered {
         let second: Int
+        let ageSeconds: Int
         let reply: Reply
     }
 
-    init(lifetime: SnapshotReply.Lifetime, capacity: Int = HotTable.capacity) {
+    /// - Parameter metrics: counts what is answered from here, and how old that is.
+    init(lifetime: SnapshotReply.Lifetime, capacity: Int = HotTable.capacity, metrics: ServerMetrics) {
         self.lifetime = lifetime
         self.capacity = capacity
+        self.metrics = metrics
     }
 
-    /// Requests answered from here since the start.
-    var hits: Int { state.withLockedValue { $0.hits } }
     var count: Int { state.withLockedValue { $0.entries.count } }
     /// Bytes of targets, heads and bodies held.
     var heldBytes: Int { state.withLockedValue { $0.heldBytes } }
@@ -86,7 +87,7 @@ final class HotTable: Sendable {
 
     /// The whole reply to `GET target`; nil when the router has to answer.
     func reply(to target: String, _ question: SnapshotReply.Question, now: Date, monotonic: NIODeadline) -> Reply? {
-        state.withLockedValue { state -> Reply? in
+        let found = state.withLockedValue { state -> Rendered? in
             guard let entry = state.entries[target] else { return nil }
             guard entry.validUntil > monotonic, let place = state.shelves.index(forKey: entry.cell) else {
                 state.remove(target)
@@ -95,14 +96,17 @@ final class HotTable: Sendable {
             let snapshot = state.shelves.values[place].snapshot
             let form = SnapshotReply.form(for: question, revision: snapshot.revision, hasGzip: snapshot.gzip != nil)
             let second = Int(now.timeIntervalSince1970.rounded(.down))
-            state.hits += 1
-            if let rendered = state.shelves.values[place].rendered[form], rendered.second == second { return rendered.reply }
+            if let rendered = state.shelves.values[place].rendered[form], rendered.second == second { return rendered }
             let age = Int(now.timeIntervalSince(snapshot.fetchedAt).rounded(.down))
             let whole = SnapshotReply(snapshot, form: form, ageSeconds: age, lifetime: lifetime)
             let reply = Reply(head: HeadText.bytes(of: whole, date: now), body: whole.body)
-            state.shelves.values[place].rendered[form] = Rendered(second: second, reply: reply)
-            return reply
+            let rendered = Rendered(second: second, ageSeconds: max(0, age), reply: reply)
+            state.shelves.values[place].rendered[form] = rendered
+            return rendered
         }
+        guard let found else { return nil }
+        metrics.hotWeatherSent(ageSeconds: found.ageSeconds)
+        return found.reply
     }
 }
 

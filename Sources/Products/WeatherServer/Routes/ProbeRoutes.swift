@@ -14,7 +14,6 @@ struct ProbeRoutes: Sendable {
     let service: WeatherService
     let metrics: ServerMetrics
     let hot: HotTable
-    let pages: HotPages
     let encodings: SnapshotEncodings
     let budgets: ClientBudgets?
     let courtesy: @Sendable () async -> [ProviderID: CourtesyState]
@@ -81,28 +80,24 @@ struct ProbeRoutes: Sendable {
         let load = await service.currentLoad()
         let store = await storeHealth()
         let queues = await courtesy().values
-        let text = metrics.text(
-            hotHits: hot.hits + pages.hits,
-            counters: [
-                ("petrel_overload_refusals_total", "Callers turned away because too much was under way.", load.refused),
-                ("petrel_dropped_fetches_total", "Fetches given up before a call, because their clients had gone.", load.dropped),
-                ("petrel_unwritten_entries_total", "Entries not written because the store was too slow.", load.unwritten),
-                ("petrel_crowded_out_calls_total", "Calls whose turn could not come in time.", queues.map(\.crowdedOut).reduce(0, +)),
-                ("petrel_store_failed_writes_total", "Writes of weather and of counts of calls that failed.", store.failedWrites),
-                ("petrel_store_failed_reads_total", "Readings of weather and of counts of calls that failed.", store.failedReads),
-            ],
-            gauges: [
-                ("petrel_fetches_under_way", "Cells being fetched.", load.fetches),
-                ("petrel_searches_under_way", "Searches under way with providers.", load.searches),
-                ("petrel_pending_writes", "Entries that wait for the store.", load.writes),
-                ("petrel_calls_under_way", "Calls to providers under way.", queues.map(\.inFlight).reduce(0, +)),
-                ("petrel_calls_waiting", "Calls to providers that wait for their turn.", queues.map(\.waiting).reduce(0, +)),
-                ("petrel_hot_targets", "Request targets that event loops answer by themselves.", hot.count),
-                ("petrel_encoded_cells", "Cells held as encoded documents.", await encodings.count),
-                ("petrel_store_writable", "1 when the last writes succeeded, 0 when one failed.", store.problem == nil ? 1 : 0),
-                ("petrel_clients", "Clients whose calls are counted.", budgets?.count ?? 0),
-                ("petrel_client_refusals", "Calls that were refused to a client since the start.", budgets?.refusals ?? 0),
-            ])
-        return .text(text, type: "text/plain; version=0.0.4; charset=utf-8", cacheControl: "no-store")
+        let text = metrics.text(with: [
+            MetricFamily(.overloadRefusals, .counter, load.refused),
+            MetricFamily(.droppedFetches, .counter, load.dropped),
+            MetricFamily(.unwrittenEntries, .counter, load.unwritten),
+            MetricFamily(.crowdedOutCalls, .counter, queues.map(\.crowdedOut).reduce(0, +)),
+            MetricFamily(.storeFailedWrites, .counter, store.failedWrites),
+            MetricFamily(.storeFailedReads, .counter, store.failedReads),
+            MetricFamily(.clientRefusals, .counter, budgets?.refusals ?? 0),
+            MetricFamily(.runningFetches, .gauge, load.fetches),
+            MetricFamily(.runningSearches, .gauge, load.searches),
+            MetricFamily(.pendingWrites, .gauge, load.writes),
+            MetricFamily(.callsUnderWay, .gauge, queues.map(\.inFlight).reduce(0, +)),
+            MetricFamily(.callsWaiting, .gauge, queues.map(\.waiting).reduce(0, +)),
+            MetricFamily(.hotTargets, .gauge, hot.count),
+            MetricFamily(.encodedCells, .gauge, await encodings.count),
+            MetricFamily(.storeWritable, .gauge, store.problem == nil ? 1 : 0),
+            MetricFamily(.clients, .gauge, budgets?.count ?? 0),
+        ])
+        return .text(text, type: PrometheusText.contentType, cacheControl: "no-store")
     }
 }
