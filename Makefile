@@ -76,7 +76,7 @@ attack: setup ## Petrel is attacked and failed on purpose: every family of attac
 	@$(venv)/python scripts/attack $(ARGS)
 
 soak: setup ## the long versions: 100,000 mutated bodies per provider, coverage-guided fuzzing, the whole API fuzzing
-	@$(step) "Fuzzing the decoders" scripts/fuzz all 300
+	@$(step) "Fuzzing the decoders and what a server sends" scripts/fuzz all 300
 	@$(step) "Unit tests, long" scripts/unit-tests --quiet-limit 3600 --long
 	@$(step) "Phone: every planted mistake is refused" scripts/phone-types --self-test
 	@$(step) "Phone: every mistake in its views is refused by running them" scripts/phone-mistakes

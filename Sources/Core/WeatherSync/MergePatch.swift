@@ -33,7 +33,7 @@ public enum MergePatch {
             case (.object(let old), .object(let new)):
                 let inner = Self.changes(from: old, to: new)
                 if !inner.isEmpty { changes[name] = .object(inner) }
-            case (let old?, _) where old.isIdentical(to: value): break
+            case (let old?, _) where old.isWritten(like: value): break
             default: changes[name] = value
             }
         }
@@ -51,12 +51,12 @@ public enum MergePatch {
 extension JSONValue {
     /// True where both are written with the same bytes. `==` is not enough: it takes "é" in one scalar and in two for the same text, which
     /// has another checksum.
-    func isIdentical(to other: JSONValue) -> Bool {
+    func isWritten(like other: JSONValue) -> Bool {
         switch (self, other) {
         case (.string(let one), .string(let two)), (.literal(let one), .literal(let two)): one.utf8.elementsEqual(two.utf8)
-        case (.array(let one), .array(let two)): one.count == two.count && zip(one, two).allSatisfy { $0.isIdentical(to: $1) }
+        case (.array(let one), .array(let two)): one.count == two.count && zip(one, two).allSatisfy { $0.isWritten(like: $1) }
         case (.object(let one), .object(let two)):
-            one.count == two.count && one.allSatisfy { name, value in two[name].map { value.isIdentical(to: $0) } ?? false }
+            one.count == two.count && one.allSatisfy { name, value in two[name].map { value.isWritten(like: $0) } ?? false }
         default: self == other
         }
     }

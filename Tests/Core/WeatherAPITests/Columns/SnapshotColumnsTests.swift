@@ -45,10 +45,10 @@ struct SnapshotColumnsTests {
         var course = try CourseOfWeather(seed: 11, hours: 4, days: 1)
         for _ in 0..<6 { course.goOn() }
         let bytes = try #require(SnapshotColumns.bytes(course.snapshot))
-        for end in bytes.indices {
+        for end in stride(from: 0, to: bytes.count, by: Self.isSoak ? 1 : 3) {
             #expect(throws: SnapshotColumns.Problem.self) { try SnapshotColumns.snapshot(from: Array(bytes[..<end])) }
         }
-        for index in bytes.indices {
+        for index in stride(from: 0, to: bytes.count, by: Self.isSoak ? 1 : 3) {
             var damaged = bytes
             damaged[index] ^= 1 << (index % 7)
             if let read = try? SnapshotColumns.snapshot(from: damaged) { #expect(read == course.snapshot, "byte \(index)") }

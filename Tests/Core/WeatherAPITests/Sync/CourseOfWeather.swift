@@ -42,6 +42,8 @@ struct CourseOfWeather {
         var dashboard = snapshot.dashboard
         now += Double(Int.random(in: 1...4000, using: &random))
         for _ in 0..<Int.random(in: 0...3, using: &random) { happen(to: &dashboard) }
+        // As every forecast is made: hours whose conditions Swift calls equal share one text, which the document then has.
+        dashboard.forecast = Forecast(daily: dashboard.forecast.daily, hourly: dashboard.forecast.hourly)
         if Int.random(in: 0..<3, using: &random) > 0 { dashboard.location = dashboard.location.at(now) }
         dashboard.provenance.fetchedAt = now
         snapshot = Snapshot(cell: snapshot.cell, dashboard: dashboard, fetchedAt: now)

@@ -152,10 +152,10 @@ struct SnapshotDeltaTests {
         let base = course.snapshot
         for _ in 0..<4 { course.goOn() }
         let delta = try #require(SnapshotDelta.bytes(from: base, to: course.snapshot))
-        for end in delta.indices {
+        for end in stride(from: 0, to: delta.count, by: Self.isSoak ? 1 : 3) {
             #expect(throws: SnapshotDelta.Problem.self) { try SnapshotDelta.snapshot(applying: Array(delta[..<end]), to: base) }
         }
-        for index in delta.indices {
+        for index in stride(from: 0, to: delta.count, by: Self.isSoak ? 1 : 3) {
             var damaged = delta
             damaged[index] ^= 1 << (index % 7)
             // A text of JSON may stay the same in other bytes, and then what comes out is the same.

@@ -45,7 +45,7 @@ struct SnapshotExchangeTests {
         #expect(other.run(PlainServer(recorded: recorded, newest: last).answer).outcome == .updated(recorded.snapshots[last]))
     }
 
-    @Test("Row 51: after a mismatch the whole is asked for, once, past every cache")
+    @Test("After a mismatch the whole is asked for, once, past every cache")
     func mismatch() throws {
         var server = PlainServer(recorded: recorded, newest: last, known: [0])
         var exchange = SnapshotExchange(cell: cell, snapshot: recorded.snapshots[0])
@@ -66,7 +66,7 @@ struct SnapshotExchangeTests {
         #expect(exchange.asked["if-none-match"] != nil)
     }
 
-    @Test("Row 10: an answer for another cell, or with the tag of another revision, is refused")
+    @Test("An answer for another cell, or with the tag of another revision, is refused")
     func otherCell() throws {
         let elsewhere = try Recorded(seed: 21, count: 2)
         var exchange = SnapshotExchange(cell: cell, snapshot: nil)
