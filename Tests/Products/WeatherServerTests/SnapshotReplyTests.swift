@@ -49,7 +49,7 @@ struct SnapshotReplyTests {
                 ETag: "\(encoded.revision).g"\r
                 Cache-Control: private, max-age=300, stale-while-revalidate=3300, stale-if-error=86400\r
                 Age: 42\r
-                Vary: Accept-Encoding\r
+                Vary: Accept, Accept-Encoding, A-IM\r
                 X-Content-Type-Options: nosniff\r
                 Content-Security-Policy: default-src 'none'; frame-ancestors 'none'\r
                 Date: Tue, 10 Mar 2026 12:00:00 GMT\r

@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import WeatherModel
 
 /// Columns of times: seconds since 1970, and the offset from UTC in minutes.
 ///

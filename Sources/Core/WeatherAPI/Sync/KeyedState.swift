@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import WeatherModel
 
 /// The state with its hours by instant and its days by date, so that a merge patch names the hour that it changes.
 ///

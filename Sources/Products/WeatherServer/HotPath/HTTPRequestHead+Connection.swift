@@ -1,4 +1,5 @@
 import NIOHTTP1
+import WeatherAPI
 
 extension HTTPRequestHead {
     /// True when the connection ends after the answer.
@@ -35,6 +36,9 @@ extension HTTPRequestHead {
             case 4 where name.isField("host"): hosts += 1
             case 4 where name.isField("a-im"): return nil
             case 6 where name.isField("expect"): return nil
+            // Another form of the document.
+            case 6 where name.isField("accept"):
+                if value.contains(SnapshotColumns.mediaType) { return nil }
             case 7 where name.isField("upgrade"): return nil
             case 10 where name.isField("connection"):
                 if !value.isField("keep-alive") { return nil }

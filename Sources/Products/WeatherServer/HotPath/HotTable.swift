@@ -119,7 +119,9 @@ extension HotTable.State {
         if isNewTarget {
             guard entries.count < capacity, kept?.targets ?? 0 < HotTable.targetsPerCell else { return false }
         }
-        if kept?.snapshot.revision != snapshot.revision || kept?.snapshot.fetchedAt != snapshot.fetchedAt {
+        if kept?.snapshot.revision != snapshot.revision || kept?.snapshot.fetchedAt != snapshot.fetchedAt
+            || kept?.snapshot.isQuick != snapshot.isQuick
+        {
             // Requests overtake one another: an older snapshot never takes a newer one's place.
             if let kept, kept.snapshot.fetchedAt > snapshot.fetchedAt { return false }
             let bytes = bodyBytes - (kept?.snapshot.bodyBytes ?? 0) + snapshot.bodyBytes

@@ -17,8 +17,20 @@ package enum EntityTags {
     /// The same for our strong tags `"<revision>.<variant>"`. The state is what is compared: a client that holds it in another encoding
     /// holds the same weather.
     static func match(_ field: String, revision: String) -> Bool {
-        match(field) { tag in
-            SnapshotReply.Variant.allCases.contains { tag == "\(revision).\($0.rawValue)" }
+        match(field) { tag in EncodedSnapshot.tagLetters.contains { tag == "\(revision).\($0)" } }
+    }
+
+    /// The first revision that `field` lists, of whatever variant.
+    ///
+    /// - Returns: nil where it lists none: a revision has 64 hexadecimal digits.
+    static func firstRevision(_ field: String) -> String? {
+        var found: String?
+        _ = match(field) { tag in
+            let hash = tag.prefix { $0 != "." }
+            guard hash.utf8.count == 64, hash.utf8.allSatisfy({ ($0 >= 0x30 && $0 <= 0x39) || ($0 >= 0x61 && $0 <= 0x66) }) else { return false }
+            found = String(hash)
+            return true
         }
+        return found
     }
 }

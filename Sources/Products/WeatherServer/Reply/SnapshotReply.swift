@@ -1,4 +1,5 @@
 import NIOCore
+import WeatherAPI
 
 /// The answer to a request for a snapshot: one pure function of what is held, what was asked and how old it is.
 ///
@@ -33,9 +34,8 @@ struct SnapshotReply: Sendable, Equatable {
         }
     }
 
-    enum Variant: String, Sendable, CaseIterable {
-        case identity = "j"
-        case gzip = "g"
+    enum Variant: Sendable {
+        case identity, gzip
     }
 
     enum Form: Sendable, Hashable {
@@ -62,7 +62,7 @@ struct SnapshotReply: Sendable, Equatable {
         case .whole(let chosen):
             variant = chosen
             body = chosen == .gzip ? snapshot.gzip ?? snapshot.identity : snapshot.identity
-            status = 200
+            if case .delta = snapshot.content { status = 226 } else { status = 200 }
         case .notModified(let chosen):
             variant = chosen
             body = nil
@@ -70,14 +70,22 @@ struct SnapshotReply: Sendable, Equatable {
         }
         var fields: [(name: String, value: String)] = []
         if let body {
-            fields.append(("Content-Type", "application/json"))
+            fields.append(("Content-Type", snapshot.content.type))
             if variant == .gzip { fields.append(("Content-Encoding", "gzip")) }
             fields.append(("Content-Length", String(body.readableBytes)))
         }
-        fields.append(("ETag", "\"\(snapshot.revision).\(variant.rawValue)\""))
-        fields.append(("Cache-Control", lifetime.cacheControl))
+        fields.append(("ETag", snapshot.tag(variant)))
+        if case .delta(let base) = snapshot.content {
+            fields.append(("IM", SnapshotDelta.manipulation))
+            fields.append(("Delta-Base", "\"\(base).j\""))
+            // No cache may send a delta as the document. One that knows of deltas heeds `im`, every other one `no-store` (RFC 3229, 10.8.1).
+            fields.append(("Cache-Control", "no-store, im"))
+            fields.append(("Vary", "Accept, Accept-Encoding, A-IM, If-None-Match"))
+        } else {
+            fields.append(("Cache-Control", lifetime.cacheControl))
+            fields.append(("Vary", "Accept, Accept-Encoding, A-IM"))
+        }
         fields.append(("Age", String(max(0, ageSeconds))))
-        fields.append(("Vary", "Accept-Encoding"))
         fields.append(("X-Content-Type-Options", "nosniff"))
         fields.append(("Content-Security-Policy", SecurityFields.contentPolicy))
         self.fields = fields

@@ -13,6 +13,8 @@ struct WeatherRoute: Sendable {
     let encode: @Sendable (Snapshot, Date) async -> EncodedSnapshot
     /// nil for the form that event loops do not answer by themselves.
     let hot: HotTable?
+    /// nil for the form that has no smaller ones.
+    let smaller: SmallerForms?
     let lifetime: SnapshotReply.Lifetime
     let now: @Sendable () -> Date
 
@@ -26,11 +28,18 @@ struct WeatherRoute: Sendable {
         if let hot, request.method == .get, let target = request.head.path {
             hot.publish(encoded, for: target, now: instant, monotonic: .now())
         }
+        // Only what everybody is sent stands in the hot table.
+        let sent: EncodedSnapshot
+        if let smaller {
+            sent = await smaller.best(for: SmallerForms.Wish(request.headers), of: snapshot, document: encoded)
+        } else {
+            sent = encoded
+        }
         let question = SnapshotReply.Question(
             ifNoneMatch: request.headers.joined(.ifNoneMatch), acceptEncoding: request.headers.joined(.acceptEncoding))
-        let form = SnapshotReply.form(for: question, revision: encoded.revision, hasGzip: encoded.gzip != nil)
-        let age = Int(instant.timeIntervalSince(encoded.fetchedAt).rounded(.down))
-        var response = Response(SnapshotReply(encoded, form: form, ageSeconds: age, lifetime: lifetime))
+        let form = SnapshotReply.form(for: question, revision: sent.revision, hasGzip: sent.gzip != nil)
+        let age = Int(instant.timeIntervalSince(sent.fetchedAt).rounded(.down))
+        var response = Response(SnapshotReply(sent, form: form, ageSeconds: age, lifetime: lifetime))
         response.saysWhyLastKnown(error)
         return response
     }

@@ -4,7 +4,6 @@ import NIOConcurrencyHelpers
 import NIOCore
 import WeatherAPI
 import WeatherModel
-import WeatherService
 import WeatherSync
 
 /// The events of live streams as bytes. What many listeners are told is made once.
