@@ -1,0 +1,185 @@
+"""The exchange of deltas and the live stream, over sockets, as a client of another make would use them."""
+
+import contextlib
+import datetime
+import gzip
+import hashlib
+import http.client
+import json
+import signal
+import time
+
+import json_merge_patch
+import rfc8785
+from processes import Running, Simulator, wait_until
+
+TARGET = "/v1/weather?latitude=52.52&longitude=13.40"
+STREAM = "/v1/stream?latitude=52.52&longitude=13.40"
+DELTA, COLUMNS = "application/vnd.petrel.delta+json", "application/vnd.petrel.columns+json"
+
+
+@contextlib.contextmanager
+def served(simulator, **settings):
+    """A server of Open-Meteo's simulation, to which weather is old after a second."""
+    own = {
+        "PETREL_PROVIDERS": "open-meteo", "PETREL_OPENMETEO_URL": simulator.url + "/open-meteo", "PETREL_FRESH_SECONDS": "1",
+        "PETREL_OPENMETEO_LIMITS": "none", **settings,
+    }
+    with Running("serve", **own) as server:
+        yield server
+
+
+def ask(server, **fields):
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
+    connection.request("GET", TARGET, headers={name.replace("_", "-"): value for name, value in fields.items()})
+    answer = connection.getresponse()
+    body = answer.read()
+    connection.close()
+    wire = len(body)
+    if answer.headers.get("Content-Encoding") == "gzip":
+        body = gzip.decompress(body)
+    return answer.status, answer.headers, body, wire
+
+
+def keyed(document):
+    """The state of a document with its hours by instant and its days by date (Docs/Decisions/2026-11-26-delta-sync.md)."""
+    state = {name: value for name, value in document.items() if name not in ("columns", "fetchedAt", "format", "revision")}
+    state["location"] = {name: value for name, value in state["location"].items() if name != "localtime"}
+    state["provenance"] = {name: value for name, value in state["provenance"].items() if name != "fetchedAt"}
+    if "sources" in state:
+        state["sources"] = {
+            part: {name: value for name, value in source.items() if name != "fetchedAt"} for part, source in state["sources"].items()}
+    return state
+
+
+def seconds(text):
+    """An instant with an offset, as seconds since 1970."""
+    return int(datetime.datetime.fromisoformat(text).timestamp())
+
+
+def revision(state):
+    return hashlib.sha256(rfc8785.dumps(state)).hexdigest()
+
+
+def newer(server, simulator, etag):
+    """Moves the providers' clock on by an hour, and asks until the server has other weather."""
+    simulator.clock(minutes_ago=newer.minutes)
+    newer.minutes -= 60
+    answers = []
+
+    def has_changed():
+        answers.append(ask(server, If_None_Match=etag))
+        return answers[-1][0] == 200 and answers[-1][1]["ETag"].split(".")[0] != etag.split(".")[0]
+
+    wait_until(has_changed, 30, lambda: f"nothing new: {answers[-1][:2]}")
+
+
+newer.minutes = 0
+
+
+def test_a_client_that_keeps_its_base_gets_the_smallest_form_and_a_foreign_library_comes_to_the_same_revision():
+    newer.minutes = 300
+    with Simulator() as simulator:
+        simulator.clock(minutes_ago=360)
+        with served(simulator) as server:
+            status, headers, body, whole = ask(server, Accept_Encoding="gzip")
+            assert status == 200 and headers["Content-Type"] == "application/json"
+            base = json.loads(body)
+            assert revision(keyed(base)) == base["revision"], "the revision is the checksum of the canonical state"
+            status, columns, _, small = ask(server, Accept_Encoding="gzip", Accept=COLUMNS)
+            assert (status, columns["Content-Type"]) == (200, COLUMNS) and small < 0.6 * whole
+            assert columns["ETag"].split(".")[0] == headers["ETag"].split(".")[0] and columns["ETag"] != headers["ETag"]
+            status, unchanged, empty, _ = ask(server, If_None_Match=headers["ETag"], A_IM="petrel-delta")
+            assert (status, empty) == (304, b"") and unchanged["Age"].isdigit()
+            newer(server, simulator, headers["ETag"])
+            status, changed, body, wire = ask(server, If_None_Match=headers["ETag"], A_IM="petrel-delta", Accept_Encoding="gzip")
+            assert (status, changed["IM"], changed["Content-Type"]) == (226, "petrel-delta", DELTA)
+            assert changed["Delta-Base"] == headers["ETag"] and changed["Cache-Control"] == "no-store, im"
+            assert wire < 0.4 * whole, (wire, whole)
+            delta = json.loads(body)
+            assert delta["base"] == base["revision"] and f'"{delta["revision"]}.j"' == changed["ETag"]
+            # The foreign client: hours and days by key, patched, and back in the order of the keys.
+            state = keyed(base)
+            forecast = state["forecast"]
+            utc = [time.strftime("%Y-%m-%dT%H:%MZ", time.gmtime(seconds(hour["time"]))) for hour in forecast["hourly"]]
+            forecast["hourly"] = dict(zip(utc, forecast["hourly"]))
+            forecast["daily"] = {day["date"]: day for day in forecast["daily"]}
+            patched = json_merge_patch.merge(state, delta["patch"])
+            for name in ("hourly", "daily"):
+                patched["forecast"][name] = [row for _, row in sorted(patched["forecast"][name].items())]
+            assert revision(patched) == delta["revision"]
+
+
+def test_what_is_not_understood_gets_the_document():
+    newer.minutes = 0
+    with Simulator() as simulator, served(simulator) as server:
+        for fields in [
+            {"A_IM": "petrel-delta"}, {"A_IM": "feed", "If_None_Match": '"' + "0" * 64 + '.j"'},
+            {"A_IM": "petrel-delta", "If_None_Match": '"' + "0" * 64 + '.j"'}, {"A_IM": "petrel-delta;q=0", "If_None_Match": '"x.j"'},
+            {"Accept": COLUMNS + ";q=0, application/json"},
+        ]:
+            status, headers, _, _ = ask(server, **fields)
+            assert (status, headers["Content-Type"]) == (200, "application/json"), fields
+
+
+class Stream:
+    """A stream that is read line by line."""
+
+    def __init__(self, server, target=STREAM, **fields):
+        self._connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=40)
+        self._connection.request("GET", target, headers={"Accept": "text/event-stream", **fields})
+        self._answer = self._connection.getresponse()
+        assert self._answer.status == 200 and self._answer.headers["Content-Type"] == "text/event-stream"
+
+    def next(self):
+        """The fields of the next event; None at the orderly end."""
+        event = {}
+        while line := self._answer.readline():
+            line = line.decode().rstrip("\n")
+            if not line and event:
+                return event
+            name, _, value = line.partition(": ")
+            if name and not line.startswith(":"):
+                event[name] = value
+        return None
+
+    def close(self):
+        self._connection.close()
+
+
+def test_a_stream_tells_each_change_and_keeps_its_cell_fresh_without_anybody_asking():
+    with Simulator() as simulator:
+        simulator.clock(minutes_ago=360)
+        with served(simulator) as server:
+            base = json.loads(ask(server)[2])
+            stream = Stream(server, STREAM + "&since=" + base["revision"])
+            page = Stream(server, STREAM + "&events=revisions")
+            first = stream.next()
+            assert first["event"] == "delta" and first["id"] == base["revision"] and json.loads(first["data"])["patch"] == {}
+            assert json.loads(page.next()["data"])["revision"] == base["revision"]
+            simulator.clock(minutes_ago=300)
+            revisions, deltas = set(), []
+            while not revisions - {base["revision"]}:
+                event = page.next()
+                revisions.add(event["id"])
+            while not deltas or deltas[-1]["id"] == base["revision"]:
+                deltas.append(stream.next())
+            assert deltas[-1]["event"] == "delta" and deltas[-1]["id"] in revisions
+            stream.close()
+            page.close()
+
+
+def test_a_server_that_stops_ends_its_streams_in_order_and_at_once():
+    with Simulator() as simulator, served(simulator, PETREL_DRAIN_SECONDS="1") as server:
+        streams = [Stream(server, STREAM + "&events=revisions") for _ in range(50)]
+        for stream in streams:
+            assert stream.next()["event"] == "weather"
+        began = time.monotonic()
+        server.signal(signal.SIGTERM)
+        for stream in streams:
+            while (event := stream.next()) is not None and "retry" not in event:
+                pass
+            assert event is not None and 2000 <= int(event["retry"]) <= 4000
+            assert stream.next() is None
+        assert server.exit_code() == 0
+        print(f"50 streams and the server ended in {time.monotonic() - began:.1f} s")
