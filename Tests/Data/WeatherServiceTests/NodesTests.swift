@@ -94,7 +94,7 @@ struct NodesTests {
         #expect(await one.service.lastKnown(at: Sample.moscow)?.revision == later.revision)
         let changes = await one.service.withChanges(of: later.cell) { changes in
             gate.open()
-            return await changes.first { _ in true }
+            return await changes.stream.first { _ in true }
         }
         #expect(changes == .landed(later.withoutDocument))
         #expect(await slow.value.snapshot?.revision == later.revision)

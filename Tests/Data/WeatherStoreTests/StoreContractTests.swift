@@ -37,7 +37,7 @@ struct StoreContractTests {
         @Sendable func size(_ bytes: Int64) -> StoreSize {
             StoreSize(bytes: bytes, contentBytes: bytes, limitBytes: 1000, snapshots: 1, replies: 2, records: 3)
         }
-        let store = WatchedStore(MemoryWeatherStore(now: date.reading)) { _ in }
+        let store = WatchedStore(MemoryWeatherStore(now: date.reading), seconds: { 0 }, report: { _ in }, onChange: { _ in })
         let start = date.now
         await store.measure(at: start) { () throws(StoreError) in throw .unavailable("reading") }
         #expect(await store.health() == StoreHealth(survivesRestart: false))

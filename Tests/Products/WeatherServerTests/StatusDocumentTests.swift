@@ -15,7 +15,7 @@ struct StatusDocumentTests {
 
     @Test("A store that was measured is shown with its size and its growth since; one that was not has neither")
     func size() async throws {
-        let store = WatchedStore(MemoryWeatherStore(world: .demo(world: "test"))) { _ in }
+        let store = WatchedStore(MemoryWeatherStore(world: .demo(world: "test")), seconds: { 0 }, report: { _ in }, onChange: { _ in })
         #expect(await size(store) == nil)
         await store.measure(at: Sample.noon) {
             StoreSize(bytes: 9000, contentBytes: 8000, limitBytes: 100_000, snapshots: 3, replies: 2, records: 1)

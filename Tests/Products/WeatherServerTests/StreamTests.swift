@@ -148,7 +148,9 @@ struct StreamTests {
         }
     }
 
-    @Test("row 42: a listener that comes back with its last identity gets one delta for all that it missed; with one that is forgotten, a reset")
+    @Test(
+        "row 42: a listener that comes back with its last identity gets one delta for all that it missed; with one that is forgotten, a reset"
+    )
     func comesBack() async throws {
         let fixture = fixture()
         try await fixture.serve { port in
@@ -210,7 +212,9 @@ struct StreamTests {
         let departure = Departure()
         let listener = Task {
             try await Departure.$current.withValue(departure) {
-                let request = Request(head: HTTPRequest(method: .get, scheme: "http", authority: "localhost", path: target), body: .init(buffer: ByteBuffer()))
+                let request = Request(
+                    head: HTTPRequest(method: .get, scheme: "http", authority: "localhost", path: target), body: .init(buffer: ByteBuffer())
+                )
                 let source = ApplicationRequestContextSource(channel: EmbeddedChannel(), logger: fixture.log.logger)
                 let response = try await route(request, ServerContext(source: source))
                 try await response.body.write(UnreadWriter())
@@ -248,7 +252,8 @@ struct StreamTests {
         }
     }
 
-    @Test("what the address does not take is refused before the stream begins", arguments: ["&events=all", "&since=1&since=2", "&units=us"])
+    @Test(
+        "what the address does not take is refused before the stream begins", arguments: ["&events=all", "&since=1&since=2", "&units=us"])
     func refused(rest: String) async throws {
         try await fixture().test { client in
             try await client.execute(uri: target + rest, method: .get) { response in

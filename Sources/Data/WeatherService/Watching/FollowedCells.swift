@@ -37,7 +37,8 @@ public actor FollowedCells {
 
     /// Runs `work` with the changes of a cell, and keeps the cell fresh until `work` ends. A refresh counts as a call of one of those who
     /// follow the cell (`WeatherClient.budget`).
-    nonisolated(nonsending) public func following<Value>(_ cell: Cell, _ work: (CellChanges) async throws -> Value) async rethrows -> Value {
+    nonisolated(nonsending) public func following<Value>(_ cell: Cell, _ work: (CellChanges) async throws -> Value) async rethrows -> Value
+    {
         let number = await join(cell, WeatherClient.budget)
         do {
             let value = try await service.withChanges(of: cell, work)

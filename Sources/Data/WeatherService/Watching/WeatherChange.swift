@@ -58,7 +58,9 @@ extension WeatherService {
     /// store, where `followStore` runs.
     ///
     /// It asks nobody for weather.
-    nonisolated(nonsending) public func withChanges<Value>(of cell: Cell, _ work: (CellChanges) async throws -> Value) async rethrows -> Value {
+    nonisolated(nonsending) public func withChanges<Value>(of cell: Cell, _ work: (CellChanges) async throws -> Value) async rethrows
+        -> Value
+    {
         let (number, changes) = await watch(cell)
         do {
             let value = try await work(changes)

@@ -27,7 +27,9 @@ package enum EntityTags {
         var found: String?
         _ = match(field) { tag in
             let hash = tag.prefix { $0 != "." }
-            guard hash.utf8.count == 64, hash.utf8.allSatisfy({ ($0 >= 0x30 && $0 <= 0x39) || ($0 >= 0x61 && $0 <= 0x66) }) else { return false }
+            guard hash.utf8.count == 64, hash.utf8.allSatisfy({ ($0 >= 0x30 && $0 <= 0x39) || ($0 >= 0x61 && $0 <= 0x66) }) else {
+                return false
+            }
             found = String(hash)
             return true
         }

@@ -19,7 +19,7 @@ struct SmallerForms: Sendable {
         let base: String?
 
         init(_ fields: HTTPFields) {
-            takesDeltas = ListField.names(SnapshotDelta.manipulation, fields.joined(.init("A-IM")!))
+            takesDeltas = ListField.names(SnapshotDelta.manipulation, fields.joined(named: "A-IM"))
             takesColumns = ListField.names(SnapshotColumns.mediaType, fields.joined(.accept))
             takesGzip = AcceptEncoding.takesGzip(fields.joined(.acceptEncoding))
             base = fields.joined(.ifNoneMatch).flatMap(EntityTags.firstRevision)
@@ -70,7 +70,8 @@ enum ListField {
     static func names(_ name: String, _ field: String?) -> Bool {
         guard let field else { return false }
         return field.split(separator: ",").contains { part in
-            let pieces = part.split(separator: ";", omittingEmptySubsequences: false).map { $0.filter { $0 != " " && $0 != "\t" }.lowercased() }
+            let pieces = part.split(separator: ";", omittingEmptySubsequences: false)
+                .map { $0.filter { $0 != " " && $0 != "\t" }.lowercased() }
             guard pieces.first == name.lowercased() else { return false }
             return !pieces.dropFirst().contains { $0.wholeMatch(of: /q=0(\.0*)?/) != nil }
         }

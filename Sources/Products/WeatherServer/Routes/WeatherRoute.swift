@@ -74,6 +74,11 @@ extension HTTPFields {
     }
 }
 
+extension HTTPFields {
+    /// The same for a field that has no name of its own in the library.
+    func joined(named name: String) -> String? { HTTPField.Name(name).flatMap { joined($0) } }
+}
+
 extension Response {
     /// The router's form of a reply, field by field.
     init(_ reply: SnapshotReply) {

@@ -34,15 +34,15 @@ struct StreamRoute: Sendable {
         let query = QueryText(request.uri.query)
         try query.refuseAllBut("latitude", "longitude", "since", "events")
         let coordinate = try query.coordinate()
-        guard let form = Form(rawValue: try query.optional("events") ?? Form.deltas.rawValue) else { throw QueryText.Flaw.malformed("events") }
+        guard let form = Form(rawValue: try query.optional("events") ?? Form.deltas.rawValue) else {
+            throw QueryText.Flaw.malformed("events")
+        }
         // The browser's word is newer than the address, which stays what it was when the stream was first opened.
         let since = try query.optional("since")
-        let held = request.headers[.lastEventID] ?? since
-        let fields: HTTPFields = [
-            .contentType: Self.type, .cacheControl: "no-store",
-            // nginx passes each event on at once.
-            .accelBuffering: "no",
-        ]
+        let held = request.headers.joined(named: "Last-Event-ID") ?? since
+        var fields: HTTPFields = [.contentType: Self.type, .cacheControl: "no-store"]
+        // nginx passes each event on at once.
+        if let name = HTTPField.Name("X-Accel-Buffering") { fields[name] = "no" }
         let budget = WeatherClient.budget
         let departure = Departure.current
         return Response(
@@ -133,9 +133,4 @@ struct FollowedCellsRounds: Service {
     let cells: FollowedCells
 
     func run() async { await cancelWhenGracefulShutdown { await cells.run() } }
-}
-
-extension HTTPField.Name {
-    fileprivate static let lastEventID = HTTPField.Name("Last-Event-ID")!
-    fileprivate static let accelBuffering = HTTPField.Name("X-Accel-Buffering")!
 }
