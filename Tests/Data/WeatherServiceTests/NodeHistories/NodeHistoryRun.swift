@@ -112,6 +112,7 @@ actor NodeHistoryRun {
         case .pause(let node):
             guard nodes.allSatisfy({ !$0.life.isPaused }) else { return }
             wasPaused.withLock { $0 = true }
+            world.trouble()
             let holder = nodes.first { world.isHolder($0.life) }
             (holder ?? nodes[node % nodes.count]).life.pause(at: world.second)
         case .goOn: goOn()
@@ -161,6 +162,7 @@ actor NodeHistoryRun {
     private func kill(_ number: Int) {
         let node = nodes[number]
         node.life.kill()
+        world.trouble()
         for task in node.following { task.cancel() }
         let left = shown.withLock { shown in
             let left = shown.waiting.filter { $0.value.life === node.life }
@@ -174,6 +176,7 @@ actor NodeHistoryRun {
     private func goOn() {
         for number in nodes.indices where nodes[number].life.isPaused {
             nodes[number].life.goOn()
+            world.trouble()
             nodes[number].clock.advance(by: .seconds(nodes[number].owed))
             nodes[number].owed = 0
         }
