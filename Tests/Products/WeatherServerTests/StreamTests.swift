@@ -140,10 +140,14 @@ struct StreamTests {
                 temperature.withLock { $0 = degrees }
                 fixture.date.advance(bySeconds: 3700)
                 let changed = try await visit(port)
-                let event = try #require(try await reader.next())
-                #expect(event.name == "delta" && event.id == changed.revision)
-                held = try SnapshotDelta.snapshot(applying: Array(try #require(event.data).utf8), to: held)
-                #expect(held == changed && SnapshotDocument.bytes(held) == SnapshotDocument.bytes(changed))
+                // The name of the place may come after its weather, as a change of its own.
+                while held != changed {
+                    let event = try #require(try await reader.next())
+                    #expect(event.name == "delta")
+                    held = try SnapshotDelta.snapshot(applying: Array(try #require(event.data).utf8), to: held)
+                    #expect(event.id == held.revision)
+                }
+                #expect(SnapshotDocument.bytes(held) == SnapshotDocument.bytes(changed))
             }
         }
     }
@@ -194,7 +198,7 @@ struct StreamTests {
                     == StreamReader.Event(name: "weather", data: "{\"age\":0,\"revision\":\"\(first.revision)\"}", id: first.revision))
             fixture.date.advance(bySeconds: 3700)
             let second = try await visit(port)
-            #expect(try await reader.next()?.id == second.revision)
+            while try await reader.next()?.id != second.revision {}
             fails.withLock { $0 = true }
             fixture.date.advance(bySeconds: 3700)
             _ = try await visit(port)

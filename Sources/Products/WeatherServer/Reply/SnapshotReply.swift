@@ -75,17 +75,18 @@ struct SnapshotReply: Sendable, Equatable {
             fields.append(("Content-Length", String(body.readableBytes)))
         }
         fields.append(("ETag", snapshot.tag(variant)))
+        let isDelta: Bool
         if case .delta(let base) = snapshot.content {
+            isDelta = true
             fields.append(("IM", SnapshotDelta.manipulation))
             fields.append(("Delta-Base", "\"\(base).j\""))
-            // No cache may send a delta as the document. One that knows of deltas heeds `im`, every other one `no-store` (RFC 3229, 10.8.1).
-            fields.append(("Cache-Control", "no-store, im"))
-            fields.append(("Vary", "Accept, Accept-Encoding, A-IM, If-None-Match"))
         } else {
-            fields.append(("Cache-Control", lifetime.cacheControl))
-            fields.append(("Vary", "Accept, Accept-Encoding, A-IM"))
+            isDelta = false
         }
+        // No cache may send a delta as the document. One that knows of deltas heeds `im`, every other one `no-store` (RFC 3229, 10.8.1).
+        fields.append(("Cache-Control", isDelta ? "no-store, im" : lifetime.cacheControl))
         fields.append(("Age", String(max(0, ageSeconds))))
+        fields.append(("Vary", "Accept, Accept-Encoding, A-IM" + (isDelta ? ", If-None-Match" : "")))
         fields.append(("X-Content-Type-Options", "nosniff"))
         fields.append(("Content-Security-Policy", SecurityFields.contentPolicy))
         self.fields = fields

@@ -108,8 +108,11 @@ private struct StreamListener {
         switch change {
         case .failed(let error): return events.failure(error)
         case .landed(let snapshot):
-            // What was read from the store may be what is known already, or older.
-            guard snapshot.cell == cell, told.map({ $0.fetchedAt < snapshot.fetchedAt }) ?? true else { return nil }
+            // What was read from the store may be what is known already, or older. Of one instant, what comes last counts: the name of the
+            // place may come after its weather.
+            guard snapshot.cell == cell, told.map({ $0.fetchedAt <= snapshot.fetchedAt && !$0.isSame(as: snapshot) }) ?? true else {
+                return nil
+            }
             defer { (told, held) = (snapshot, snapshot.revision) }
             switch form {
             case .revisions: return events.revision(snapshot)
@@ -126,6 +129,11 @@ private struct StreamListener {
         if let told, told.revision == held { return told }
         return await service.formerSnapshot(held, of: cell)
     }
+}
+
+extension Snapshot {
+    /// Whether this is the same weather, received at the same instant.
+    fileprivate func isSame(as other: Snapshot) -> Bool { revision == other.revision && fetchedAt == other.fetchedAt }
 }
 
 /// Keeps what is listened to fresh, as long as the server runs.

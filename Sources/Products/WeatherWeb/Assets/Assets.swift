@@ -91,7 +91,11 @@ struct Assets: Sendable {
     static let workerScript = bundle(workerModules)
 
     static let workerModules = [PackageResources.position_mjs, PackageResources.keeper_mjs, PackageResources.worker_mjs]
-    static let keepModules = [PackageResources.ages_mjs, PackageResources.position_mjs, PackageResources.keep_mjs]
+    /// What a page needs once it has been drawn.
+    static let keepModules = [
+        PackageResources.request_mjs, PackageResources.ages_mjs, PackageResources.position_mjs, PackageResources.live_mjs,
+        PackageResources.keep_mjs,
+    ]
     static let offlineModules = [
         PackageResources.ages_mjs, PackageResources.position_mjs, PackageResources.keeper_mjs, PackageResources.offline_mjs,
     ]
@@ -99,8 +103,7 @@ struct Assets: Sendable {
     static let dashboardModules = [
         PackageResources.request_mjs, PackageResources.columns_mjs, PackageResources.ages_mjs, PackageResources.time_mjs,
         PackageResources.position_mjs,
-        PackageResources.later_mjs, PackageResources.live_mjs, PackageResources.menu_mjs, PackageResources.strip_mjs,
-        PackageResources.dashboard_mjs,
+        PackageResources.later_mjs, PackageResources.menu_mjs, PackageResources.strip_mjs, PackageResources.dashboard_mjs,
     ]
 
     /// One request for all: no part is of use without the others.

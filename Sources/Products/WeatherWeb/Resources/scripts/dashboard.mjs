@@ -3,7 +3,6 @@
 
 import { exchange, held } from "./columns.mjs";
 import { loadLater } from "./later.mjs";
-import { listen } from "./live.mjs";
 import { watchMenu } from "./menu.mjs";
 import { watchStrips } from "./strip.mjs";
 import { cellName, permission, position } from "./position.mjs";
@@ -13,7 +12,6 @@ import { advance } from "./time.mjs";
 const PROMPT_LIMIT = 20000; // how long a question that nobody answers keeps its spinner
 const FIRST_WAIT = 15000;
 const LONGEST_WAIT = 3600000; // a timer beyond 2^31 ms fires at once
-const LISTEN_AFTER = 3000; // whoever only glances at the page needs no stream
 const LIVE_GRACE = 60000; // the server, which renews what is listened to, is given so much longer than a page that asks by itself
 const main = document.getElementById("main");
 const page = document.documentElement;
@@ -28,7 +26,6 @@ let misses = 0; // how often the weather was asked for in vain, one time after t
 let shownAt = performance.now();
 let shownOn = Date.now(); // tells how long the device slept: while it does, the clock above may stand still
 let isOffered = false; // the browser can tell the position
-let live = null; // the place that is listened to, and what ends it
 let heardAt = -Infinity; // when the stream told something the last time
 
 const documentOf = parser("petrel");
@@ -66,18 +63,6 @@ function show(html) {
   shownOn = Date.now();
   tick();
   offer();
-  if (live) follow(); // it may be another place
-}
-
-/** Listens for the weather that is shown, while it is looked at. */
-function follow() {
-  const shown = dashboard();
-  const isLooked = shown && document.visibilityState === "visible" && columns() && !isSparing && globalThis.EventSource;
-  const { latitude, longitude } = shown?.dataset ?? {};
-  const key = isLooked ? `${latitude} ${longitude}` : undefined;
-  if (live?.key === key) return;
-  live?.end();
-  live = key === undefined ? null : { key, end: listen(main.dataset.stream, { latitude, longitude }, hear) };
 }
 
 /** What the stream tells: the revision that the server has and its age; neither when the server could not renew it. */
@@ -191,7 +176,7 @@ async function load(parameters) {
 
 /** Asks again when what is shown will not be fresh any more; more and more seldom while nothing new comes. */
 function later() {
-  const isLive = live && performance.now() - heardAt < freshness() + LIVE_GRACE;
+  const isLive = performance.now() - heardAt < freshness() + LIVE_GRACE;
   const left = freshness() + (isLive ? LIVE_GRACE : 1000) - age();
   const wait = left > 0 ? left : backoff(FIRST_WAIT, misses++, freshness());
   clearTimeout(timer);
@@ -286,7 +271,6 @@ const looks = () => (document.cookie.match(/\b(?:language|theme|motion)=[^;]*/g)
 const madeFor = looks();
 document.addEventListener("visibilitychange", () => {
   if (!document.hidden && looks() !== madeFor) return location.reload();
-  follow();
   tick();
   refresh();
 });
@@ -299,5 +283,6 @@ addEventListener("pageshow", ({ persisted }) => persisted && (cookies === docume
 if (/[?&]removed=1/.test(location.search)) history.replaceState(null, "", location.pathname + location.search.replace(/[?&]removed=1/, "") + location.hash);
 addEventListener("offline", () => dashboard() && columns() && showLastKnown("unreachable"));
 
+document.addEventListener("petrel-news", ({ detail }) => dashboard() && hear(detail));
+
 start();
-setTimeout(follow, LISTEN_AFTER);

@@ -3,6 +3,7 @@
 
 import { backoff } from "./request.mjs";
 
+const LISTEN_AFTER = 3000; // a page that is only glanced at needs no stream
 const FIRST_RETURN = 5000;
 const LONGEST_RETURN = 300000;
 
@@ -38,7 +39,7 @@ function stream(address, signal, pass) {
  *
  * `tell` gets the revision that there is and its age in seconds; neither when an attempt to renew the weather has failed. Returns what ends it.
  */
-export function listen(address, place, tell) {
+function listen(address, place, tell) {
   const ended = new AbortController();
   const { signal } = ended;
   const query = new URLSearchParams({ ...place, events: "revisions" });
@@ -60,3 +61,27 @@ export function listen(address, place, tell) {
     others.close();
   };
 }
+
+/** Listens for what the page shows, while it is looked at. The page's script hears it as an event: `petrel-news`. */
+function followPage(shown) {
+  let current = null; // the place that is listened to, and what ends it
+  const isSparing = () => "save" in document.documentElement.dataset || navigator.connection?.saveData === true;
+  const tell = (detail) => document.dispatchEvent(new CustomEvent("petrel-news", { detail }));
+  const follow = () => {
+    const isLooked = document.visibilityState === "visible" && shown.querySelector("[data-column]") && !isSparing() && globalThis.EventSource;
+    const { latitude, longitude } = shown.dataset;
+    const key = isLooked && latitude !== undefined ? `${latitude} ${longitude}` : null;
+    if ((current?.key ?? null) === key) return;
+    current?.end();
+    current = key === null ? null : { key, end: listen(document.getElementById("main").dataset.stream, { latitude, longitude }, tell) };
+  };
+  document.addEventListener("visibilitychange", follow);
+  // Another place, or the first weather.
+  new MutationObserver(follow).observe(shown, { attributeFilter: ["data-latitude", "data-longitude", "data-revision"] });
+  follow();
+}
+
+setTimeout(() => {
+  const shown = document.getElementById("dashboard");
+  if (shown) followPage(shown);
+}, LISTEN_AFTER);
