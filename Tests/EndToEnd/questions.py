@@ -30,6 +30,14 @@ IN_PATH = ({"centre"}, {"centre", "half of the centre"})
 TYPED = {"exact", "rounded", "centre"}
 
 
+def first_event(reply):
+    """A live stream up to its first event: it has no end."""
+    lines = []
+    while (line := reply.readline()) and not line.startswith(b"data:"):
+        lines.append(line)
+    return b"".join([*lines, line])
+
+
 @dataclasses.dataclass(frozen=True)
 class Question:
     path: str
@@ -49,7 +57,8 @@ class Question:
                 headers["Content-Type"] = "application/x-www-form-urlencoded"
             connection.request(self.method, self.path + (f"?{self.query}" if self.query else ""), self.body, headers)
             reply = connection.getresponse()
-            return reply.status, reply.getheaders(), reply.read().decode(errors="replace")
+            body = first_event(reply) if reply.headers.get("Content-Type") == "text/event-stream" else reply.read()
+            return reply.status, reply.getheaders(), body.decode(errors="replace")
         finally:
             connection.close()
 

@@ -21,7 +21,7 @@ struct SnapshotReplyTests {
             ("\"a, b\", \"R.j\"", true), ("\"a,\"R.j\"\"", false),
         ])
     func entityTags(_ field: String, matches: Bool) {
-        #expect(EntityTags.match(field.replacing("R", with: revision), revision: revision) == matches)
+        #expect(EntityTags.match(field.replacing("R", with: revision), revision: revision, letters: ["j", "g"]) == matches)
     }
 
     @Test(

@@ -155,7 +155,8 @@ final class ConnectionHandler: ChannelDuplexHandler {
         switch event {
         case ConnectionOrder.endStream: endStream(context, afterSeconds: StreamRoute.returnSeconds)
         // Whoever only listens gives way to those who ask, and comes back later.
-        case ConnectionOrder.makeRoom where pulse.isOn: endStream(context, afterSeconds: Self.crowdedSeconds)
+        case ConnectionOrder.makeRoom where pulse.isOn && context.channel.isWritable:
+            endStream(context, afterSeconds: Self.crowdedSeconds)
         case ConnectionOrder.makeRoom:
             // A request may have come since it was told to.
             guard patience.waitingSince(isAnswerOwed: !owed.isEmpty) != nil else {
@@ -185,7 +186,8 @@ final class ConnectionHandler: ChannelDuplexHandler {
         }
         let part = unwrapOutboundIn(data)
         passing?.see(part)
-        pulse.see(part, .now())
+        // The answer to HEAD looks like a stream and is none.
+        if owed.first != .HEAD { pulse.see(part, .now()) }
         defer {
             if pulse.isOn {
                 updateSeat()
@@ -251,6 +253,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
     /// Ends a live stream in order, in the middle of what its listener waits for: it comes back, to this server or another one.
     private func endStream(_ context: ChannelHandlerContext, afterSeconds seconds: Double) {
         guard pulse.isOn, !isCutOff else { return }
+        pulse = StreamPulse()
         isCutOff = true
         hasReadLast = true
         owed = []
@@ -329,6 +332,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
             } else {
                 if handler.pulse.isDue(.now()), context.channel.isWritable {
                     handler.pulse.see(.body(.byteBuffer(StreamPulse.heartbeat)), .now())
+                    handler.updateSeat()
                     context.writeAndFlush(handler.wrapOutboundOut(.body(.byteBuffer(StreamPulse.heartbeat))), promise: nil)
                 }
                 handler.scheduleCheck(context)

@@ -94,7 +94,7 @@ final class HotTable: Sendable {
                 return nil
             }
             let snapshot = state.shelves.values[place].snapshot
-            let form = SnapshotReply.form(for: question, revision: snapshot.revision, hasGzip: snapshot.gzip != nil)
+            let form = SnapshotReply.form(for: question, of: snapshot)
             let second = Int(now.timeIntervalSince1970.rounded(.down))
             if let rendered = state.shelves.values[place].rendered[form], rendered.second == second { return rendered }
             let age = Int(now.timeIntervalSince(snapshot.fetchedAt).rounded(.down))

@@ -14,10 +14,12 @@ package enum EntityTags {
         }
     }
 
-    /// The same for our strong tags `"<revision>.<variant>"`. The state is what is compared: a client that holds it in another encoding
-    /// holds the same weather.
-    static func match(_ field: String, revision: String) -> Bool {
-        match(field) { tag in EncodedSnapshot.tagLetters.contains { tag == "\(revision).\($0)" } }
+    /// The same for our strong tags `"<revision>.<variant>"`. The state is what is compared: a client that holds the document in another
+    /// coding holds the same document.
+    ///
+    /// - Parameter letters: the variants in which the client may hold what it asks for.
+    static func match(_ field: String, revision: String, letters: [String]) -> Bool {
+        match(field) { tag in letters.contains { tag == "\(revision).\($0)" } }
     }
 
     /// The first revision that `field` lists, of whatever variant.

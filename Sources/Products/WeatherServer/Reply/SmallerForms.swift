@@ -15,14 +15,14 @@ struct SmallerForms: Sendable {
         let takesDeltas: Bool
         let takesColumns: Bool
         let takesGzip: Bool
-        /// The revision that the client has; nil for none.
-        let base: String?
+        /// All `If-None-Match` fields; nil for none.
+        let held: String?
 
         init(_ fields: HTTPFields) {
             takesDeltas = ListField.names(SnapshotDelta.manipulation, fields.joined(named: "A-IM"))
             takesColumns = ListField.names(SnapshotColumns.mediaType, fields.joined(.accept))
             takesGzip = AcceptEncoding.takesGzip(fields.joined(.acceptEncoding))
-            base = fields.joined(.ifNoneMatch).flatMap(EntityTags.firstRevision)
+            held = fields.joined(.ifNoneMatch)
         }
     }
 
@@ -45,8 +45,10 @@ struct SmallerForms: Sendable {
     /// - Parameter document: what others are sent for `snapshot`.
     func best(for wish: Wish, of snapshot: Snapshot, document: EncodedSnapshot) async -> EncodedSnapshot {
         let whole = wish.takesColumns ? await columns.encoded(snapshot) : document
+        guard wish.takesDeltas, let held = wish.held, let base = EntityTags.firstRevision(held) else { return whole }
         // The client holds it: the answer has no body.
-        guard wish.takesDeltas, let base = wish.base, base != snapshot.revision else { return whole }
+        if EntityTags.match(held, revision: snapshot.revision, letters: whole.heldLetters) { return whole }
+        guard base != snapshot.revision else { return whole }
         guard let delta = await delta(from: base, to: snapshot) else { return whole }
         return delta.count(takesGzip: wish.takesGzip) < whole.count(takesGzip: wish.takesGzip) ? delta : whole
     }

@@ -78,8 +78,14 @@ struct EncodedSnapshot: Sendable {
         return "\"\(revision).\(letter)\""
     }
 
-    /// All letters of `tag`.
-    static let tagLetters = ["j", "g", "f", "c", "d", "e"]
+    /// The letters of `tag` that a client may hold who is to be told that this is what it has: of a document those of documents alone, because
+    /// a cache may hold columns for another reader; who takes columns may hold either.
+    var heldLetters: [String] {
+        switch content {
+        case .document: ["j", "g", "f"]
+        case .columns, .delta: ["j", "g", "f", "c", "d", "e"]
+        }
+    }
 
     /// Bytes on the way to a client.
     func count(takesGzip: Bool) -> Int { takesGzip ? gzip?.readableBytes ?? identity.readableBytes : identity.readableBytes }

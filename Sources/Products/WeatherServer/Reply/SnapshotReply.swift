@@ -49,9 +49,9 @@ struct SnapshotReply: Sendable, Equatable {
     let body: ByteBuffer?
 
     /// Which of the few forms the question gets; all else follows from it.
-    static func form(for question: Question, revision: String, hasGzip: Bool) -> Form {
-        let variant: Variant = hasGzip && AcceptEncoding.takesGzip(question.acceptEncoding) ? .gzip : .identity
-        let known = question.ifNoneMatch.map { EntityTags.match($0, revision: revision) } ?? false
+    static func form(for question: Question, of snapshot: EncodedSnapshot) -> Form {
+        let variant: Variant = snapshot.gzip != nil && AcceptEncoding.takesGzip(question.acceptEncoding) ? .gzip : .identity
+        let known = question.ifNoneMatch.map { EntityTags.match($0, revision: snapshot.revision, letters: snapshot.heldLetters) } ?? false
         return known ? .notModified(variant) : .whole(variant)
     }
 

@@ -37,7 +37,7 @@ struct WeatherRoute: Sendable {
         }
         let question = SnapshotReply.Question(
             ifNoneMatch: request.headers.joined(.ifNoneMatch), acceptEncoding: request.headers.joined(.acceptEncoding))
-        let form = SnapshotReply.form(for: question, revision: sent.revision, hasGzip: sent.gzip != nil)
+        let form = SnapshotReply.form(for: question, of: sent)
         let age = Int(instant.timeIntervalSince(sent.fetchedAt).rounded(.down))
         var response = Response(SnapshotReply(sent, form: form, ageSeconds: age, lifetime: lifetime))
         response.saysWhyLastKnown(error)

@@ -19,7 +19,7 @@ final class StreamEvents: Sendable {
     }
 
     private let steps = NIOLockedValueBox(RecentlyUsed<Step, ByteBuffer>(capacity: StreamEvents.capacity))
-    private let now: @Sendable () -> Date
+    let now: @Sendable () -> Date
 
     init(now: @escaping @Sendable () -> Date) { self.now = now }
 

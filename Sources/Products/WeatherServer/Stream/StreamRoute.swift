@@ -6,6 +6,7 @@ import ServiceLifecycle
 import WeatherAPI
 import WeatherModel
 import WeatherService
+import WeatherStore
 import WeatherSync
 
 /// `GET /v1/stream`: what becomes of a cell's weather, as server-sent events, until the client or the server goes.
@@ -110,9 +111,7 @@ private struct StreamListener {
         case .landed(let snapshot):
             // What was read from the store may be what is known already, or older. Of one instant, what comes last counts: the name of the
             // place may come after its weather.
-            guard snapshot.cell == cell, told.map({ $0.fetchedAt <= snapshot.fetchedAt && !$0.isSame(as: snapshot) }) ?? true else {
-                return nil
-            }
+            guard snapshot.cell == cell, told.map({ isNews(snapshot, after: $0) }) ?? true else { return nil }
             defer { (told, held) = (snapshot, snapshot.revision) }
             switch form {
             case .revisions: return events.revision(snapshot)
@@ -123,17 +122,18 @@ private struct StreamListener {
         }
     }
 
+    /// What is dated in the future, by a clock that was set back since, gives way as it does in the stores.
+    private func isNews(_ snapshot: Snapshot, after told: Snapshot) -> Bool {
+        let isSame = snapshot.revision == told.revision && snapshot.fetchedAt == told.fetchedAt
+        return !isSame && !SnapshotHistory.isOlder(snapshot.fetchedAt, than: told.fetchedAt, now: events.now())
+    }
+
     /// What the listener has, from here or from the store's history; nil where it has nothing, or what nobody remembers.
     private func base() async -> Snapshot? {
         guard let held else { return nil }
         if let told, told.revision == held { return told }
         return await service.formerSnapshot(held, of: cell)
     }
-}
-
-extension Snapshot {
-    /// Whether this is the same weather, received at the same instant.
-    fileprivate func isSame(as other: Snapshot) -> Bool { revision == other.revision && fetchedAt == other.fetchedAt }
 }
 
 /// Keeps what is listened to fresh, as long as the server runs.

@@ -27,6 +27,8 @@ let shownAt = performance.now();
 let shownOn = Date.now(); // tells how long the device slept: while it does, the clock above may stand still
 let isOffered = false; // the browser can tell the position
 let heardAt = -Infinity; // when the stream told something the last time
+let unheard = null; // what it told while a question was under way
+let hourTimer = 0; // of the question that the end of an hour asks
 
 const documentOf = parser("petrel");
 const dashboard = () => document.getElementById("dashboard");
@@ -65,17 +67,21 @@ function show(html) {
   offer();
 }
 
-/** What the stream tells: the revision that the server has and its age; neither when the server could not renew it. */
-function hear({ revision, age: seconds }) {
-  const shown = dashboard();
+/** What the stream tells: the revision that the server has and its age, or why it could not renew the weather. */
+function hear(news) {
   heardAt = performance.now();
-  // A question about it is under way, and brings it.
-  if (shown.dataset.refreshing === "true" || wanted || isAsking) return;
-  const isShown = shown.dataset.revision === revision && shown.dataset.state === "loaded" && !shown.querySelector("[data-part=offline]");
-  if (revision === undefined ? age() > freshness() && shown.dataset.state === "loaded" : !isShown) {
-    clearTimeout(timer);
-    timer = setTimeout(refresh, Math.random() * 1000); // not all pages of the world in the same moment
-  } else if (revision !== undefined) {
+  if (running || isAsking) {
+    unheard = news; // the answer may be older
+    return;
+  }
+  const shown = dashboard();
+  const { revision, age: seconds } = news;
+  if (revision === undefined) {
+    // The notice that the weather is the last known one. A server with too much to do is not asked for it.
+    if (news.kind !== "overloaded" && age() > freshness() && shown.dataset.state === "loaded") askNow();
+  } else if (shown.dataset.revision !== revision || shown.dataset.state !== "loaded" || shown.querySelector("[data-part=offline]")) {
+    askNow();
+  } else {
     // The same weather, received again: it is only as old as that. The server's clock goes on from where it is.
     const present = Number(shown.dataset.fetched) + age() / 1000;
     shown.dataset.age = seconds;
@@ -85,6 +91,12 @@ function hear({ revision, age: seconds }) {
     tick();
     later();
   }
+}
+
+/** Asks within a second: not all pages of the world in the same moment. */
+function askNow() {
+  clearTimeout(timer);
+  timer = setTimeout(refresh, Math.random() * 1000);
 }
 
 // Lets everything go on that time alone changes, at each minute of the place's clock; where an hour or a day has ended, asks for what the
@@ -100,8 +112,8 @@ function tick() {
 
 /** Asks again within ten seconds: not all pages of the world in the same one. */
 function soon() {
-  clearTimeout(timer);
-  timer = setTimeout(refresh, 500 + Math.random() * 9500);
+  clearTimeout(hourTimer);
+  hourTimer = setTimeout(refresh, 500 + Math.random() * 9500);
 }
 
 /** Shows the buttons that ask for the position, where the browser can answer. */
@@ -166,12 +178,23 @@ async function load(parameters) {
     // A failure of the weather comes as the part that says so, with a status of its own; anything else is not ours to show.
     if (answer.status !== 204) show(await answer.text());
     wanted = null;
+    running = null;
     settle(answer.status === 204);
   } catch {
     if (control.signal.aborted) return; // for a newer request
+    running = null;
     showFailure(failure);
     later();
   }
+  recall();
+}
+
+/** Hears what was told while a question was under way. */
+function recall() {
+  if (!unheard || running) return;
+  const news = unheard;
+  unheard = null;
+  hear(news);
 }
 
 /** Asks again when what is shown will not be fresh any more; more and more seldom while nothing new comes. */
@@ -213,6 +236,7 @@ async function locate(isQuiet) {
   isAsking = true;
   const before = place();
   running?.abort();
+  running = null;
   clearTimeout(timer);
   if (!isQuiet) showLoading();
   const asked = position();

@@ -18,7 +18,7 @@ function stream(address, signal, pass) {
       refusals = 0;
       pass(JSON.parse(data));
     });
-    source.addEventListener("failed", () => pass({}));
+    source.addEventListener("failed", ({ data }) => pass(JSON.parse(data)));
     source.addEventListener("error", () => {
       if (source.readyState !== EventSource.CLOSED) return;
       timer = setTimeout(open, backoff(FIRST_RETURN, refusals++, LONGEST_RETURN) * (1 + Math.random()));
@@ -37,7 +37,7 @@ function stream(address, signal, pass) {
 /**
  * Listens for the weather of a place.
  *
- * `tell` gets the revision that there is and its age in seconds; neither when an attempt to renew the weather has failed. Returns what ends it.
+ * `tell` gets the revision that there is and its age in seconds, or the kind of failure of an attempt to renew the weather. Returns what ends it.
  */
 function listen(address, place, tell) {
   const ended = new AbortController();
