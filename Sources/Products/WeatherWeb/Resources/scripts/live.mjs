@@ -68,7 +68,7 @@ function followPage(shown) {
   const isSparing = () => "save" in document.documentElement.dataset || navigator.connection?.saveData === true;
   const tell = (detail) => document.dispatchEvent(new CustomEvent("petrel-news", { detail }));
   const follow = () => {
-    const isLooked = document.visibilityState === "visible" && shown.querySelector("[data-column]") && !isSparing() && globalThis.EventSource;
+    const isLooked = navigator.onLine && document.visibilityState === "visible" && shown.querySelector("[data-column]") && !isSparing() && globalThis.EventSource;
     const { latitude, longitude } = shown.dataset;
     const key = isLooked && latitude !== undefined ? `${latitude} ${longitude}` : null;
     if ((current?.key ?? null) === key) return;
@@ -76,6 +76,7 @@ function followPage(shown) {
     current = key === null ? null : { key, end: listen(document.getElementById("main").dataset.stream, { latitude, longitude }, tell) };
   };
   document.addEventListener("visibilitychange", follow);
+  for (const name of ["online", "offline"]) addEventListener(name, follow);
   // Another place, or the first weather.
   new MutationObserver(follow).observe(shown, { attributeFilter: ["data-latitude", "data-longitude", "data-revision"] });
   follow();
