@@ -30,7 +30,7 @@ class Listener:
         self.arrivals = {}
 
     async def listen(self, port, revision):
-        self._reader, self._writer = await asyncio.open_connection("127.0.0.1", port)
+        self._reader, self._writer = await asyncio.open_connection("127.0.0.1", port, limit=1 << 20)
         self._writer.write(f"GET /v1/stream?{PLACE}&since={revision} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
         await self._reader.readuntil(b"\r\n\r\n")
         self._task = asyncio.create_task(self._read())
@@ -45,6 +45,15 @@ class Listener:
         self._writer.close()
 
 
+async def until(condition, otherwise):
+    """Waits for a minute at most."""
+    end = time.monotonic() + 60
+    while not condition():
+        if time.monotonic() > end:
+            raise AssertionError(otherwise)
+        await asyncio.sleep(0.01)
+
+
 async def measured(server, simulator):
     def revision():
         return get(f"{server.url}/v1/weather?{PLACE}")[1]["ETag"].strip('"').split(".")[0]
@@ -55,20 +64,17 @@ async def measured(server, simulator):
     listeners = [Listener() for _ in range(STREAMS)]
     for listener in listeners:
         await listener.listen(server.port, known)
-    while not all(listener.arrivals for listener in listeners):
-        await asyncio.sleep(0.05)
+    await until(lambda: all(listener.arrivals for listener in listeners), "not every stream has begun")
     await asyncio.sleep(1)
     memory = resident_kilobytes(server.process_id) - before
     used, began = server.cpu_seconds(), time.monotonic()
     delays = []
     for change in range(CHANGES):
-        told = set(listeners[0].arrivals)
-        simulator.clock(minutes_ago=300 - 60 * change)
-        while not (news := [name for name in listeners[0].arrivals if name not in told]):
-            await asyncio.sleep(0.01)
-        while not all(news[0] in listener.arrivals for listener in listeners):
-            await asyncio.sleep(0.01)
-        arrivals = [listener.arrivals[news[0]] for listener in listeners]
+        told = [set(listener.arrivals) for listener in listeners]
+        simulator.clock(minutes_ago=900 - 360 * change)
+        await until(lambda: all(listener.arrivals.keys() - known for listener, known in zip(listeners, told)), "a change has not reached all")
+        arrivals = [
+            min(at for name, at in listener.arrivals.items() if name not in known) for listener, known in zip(listeners, told)]
         delays += [(arrival - min(arrivals)) * 1000 for arrival in arrivals]
     cost = (server.cpu_seconds() - used) / (time.monotonic() - began) * 100
     for listener in listeners:
@@ -81,10 +87,10 @@ async def measured(server, simulator):
 def measure():
     heads = ["streams", "kB a stream", "p50 ms after the first listener", "p99 ms", "longest", "of a core meanwhile"]
     with Simulator() as simulator:
-        simulator.clock(minutes_ago=360)
+        simulator.clock(minutes_ago=1260)
         settings = {
             "PETREL_PROVIDERS": "open-meteo", "PETREL_OPENMETEO_URL": simulator.url + "/open-meteo", "PETREL_OPENMETEO_LIMITS": "10000000/day",
             "PETREL_CLIENT_LIMITS": "none", "PETREL_FRESH_SECONDS": str(FRESH_SECONDS),
         }
-        with Running("serve", open_files=4096, **settings) as server:
+        with Running("serve", **settings) as server:
             return table(heads, [asyncio.run(measured(server, simulator))])

@@ -13,8 +13,8 @@ def is_stream(request):
 
 
 def serve(simulator, server_over):
-    """A server whose providers are six hours behind, and to which weather is old after a second."""
-    simulator.clock(minutes_ago=360)
+    """A server whose providers are fifteen hours behind, so that twelve more bring another run of the model, and to which weather is old after a second."""
+    simulator.clock(minutes_ago=900)
     return server_over(PETREL_FRESH_SECONDS="1", PETREL_OPENMETEO_LIMITS="none")
 
 
@@ -40,7 +40,7 @@ def test_a_change_comes_in_place_and_leaves_what_the_reader_opened(simulator, se
     page.evaluate(FRAMES)
     moved = shifts(page)
     # When the forecast changes
-    simulator.clock(minutes_ago=240)
+    simulator.clock(minutes_ago=180)
     page.wait_for_function(CHANGED, arg=before, timeout=AT_ONCE_MS)
     # Then the column has changed, and nothing else
     assert day.get_attribute("open") is not None
@@ -60,7 +60,7 @@ def test_two_windows_share_one_stream_and_the_second_goes_on_when_the_first_is_c
     before = second.locator("[data-column=hours]").get_attribute("data-revision")
     # The second waits for the lock that the first holds, and hears what the first is told
     second.wait_for_function("async () => (await navigator.locks.query()).pending.length === 1", timeout=AT_ONCE_MS)
-    simulator.clock(minutes_ago=240)
+    simulator.clock(minutes_ago=180)
     second.wait_for_function(CHANGED, arg=before, timeout=AT_ONCE_MS)
     assert streams == [first]
     # And listens itself as soon as nobody does

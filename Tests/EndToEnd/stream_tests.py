@@ -62,7 +62,7 @@ def revision(state):
 
 
 def newer(server, simulator, etag):
-    """Moves the providers' clock on by an hour, and asks until the server has other weather."""
+    """Moves the providers' clock on by twelve hours, and so by a run of their model, and asks until the server has other weather."""
     simulator.clock(minutes_ago=newer.minutes)
     newer.minutes -= 60
     answers = []
@@ -78,9 +78,9 @@ newer.minutes = 0
 
 
 def test_a_client_that_keeps_its_base_gets_the_smallest_form_and_a_foreign_library_comes_to_the_same_revision():
-    newer.minutes = 300
+    newer.minutes = 180
     with Simulator() as simulator:
-        simulator.clock(minutes_ago=360)
+        simulator.clock(minutes_ago=900)
         with served(simulator) as server:
             status, headers, body, whole = ask(server, Accept_Encoding="gzip")
             assert status == 200 and headers["Content-Type"] == "application/json"
@@ -149,7 +149,7 @@ class Stream:
 
 def test_a_stream_tells_each_change_and_keeps_its_cell_fresh_without_anybody_asking():
     with Simulator() as simulator:
-        simulator.clock(minutes_ago=360)
+        simulator.clock(minutes_ago=900)
         with served(simulator) as server:
             base = json.loads(ask(server)[2])
             stream = Stream(server, STREAM + "&since=" + base["revision"])
@@ -157,7 +157,7 @@ def test_a_stream_tells_each_change_and_keeps_its_cell_fresh_without_anybody_ask
             first = stream.next()
             assert first["event"] == "delta" and first["id"] == base["revision"] and json.loads(first["data"])["patch"] == {}
             assert json.loads(page.next()["data"])["revision"] == base["revision"]
-            simulator.clock(minutes_ago=300)
+            simulator.clock(minutes_ago=180)
             revisions, deltas = set(), []
             while not revisions - {base["revision"]}:
                 event = page.next()
