@@ -15,7 +15,7 @@ from report import percentile, table  # noqa: E402
 STREAMS = 750
 PLACE = "latitude=52.52&longitude=13.40"
 FRESH_SECONDS = 2
-CHANGES = 3
+CHANGES = 2
 
 
 def resident_kilobytes(process_id):
@@ -71,7 +71,7 @@ async def measured(server, simulator):
     delays = []
     for change in range(CHANGES):
         told = [set(listener.arrivals) for listener in listeners]
-        simulator.clock(minutes_ago=900 - 360 * change)
+        simulator.clock(minutes_ago=540 - 360 * change)
         await until(lambda: all(listener.arrivals.keys() - known for listener, known in zip(listeners, told)), "a change has not reached all")
         arrivals = [
             min(at for name, at in listener.arrivals.items() if name not in known) for listener, known in zip(listeners, told)]
@@ -87,7 +87,7 @@ async def measured(server, simulator):
 def measure():
     heads = ["streams", "kB a stream", "p50 ms after the first listener", "p99 ms", "longest", "of a core meanwhile"]
     with Simulator() as simulator:
-        simulator.clock(minutes_ago=1260)
+        simulator.clock(minutes_ago=900)
         settings = {
             "PETREL_PROVIDERS": "open-meteo", "PETREL_OPENMETEO_URL": simulator.url + "/open-meteo", "PETREL_OPENMETEO_LIMITS": "10000000/day",
             "PETREL_CLIENT_LIMITS": "none", "PETREL_FRESH_SECONDS": str(FRESH_SECONDS),
