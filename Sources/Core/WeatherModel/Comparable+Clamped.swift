@@ -1,5 +1,5 @@
 extension Comparable {
-    /// The value, or the bound of `range` that it is beyond. What is no number stays so.
+    /// The value, or the nearest bound of `range` if the value lies outside. NaN stays NaN.
     @inlinable
     public func clamped(to range: ClosedRange<Self>) -> Self { Swift.min(Swift.max(self, range.lowerBound), range.upperBound) }
 }

@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// Whether a connection must be encrypted although nobody has said so.
+/// Whether a connection must be encrypted although neither the address nor the environment has an `sslmode`.
 ///
 /// libpq's own answer, `prefer`, goes on without encryption where the server, or whoever is between, says that it has none: everything that is
 /// kept could be read on the way, and a server of somebody else's may ask for the password itself. Within one machine nobody is between.
@@ -15,7 +15,7 @@ enum DatabaseEncryption {
     ///   - settings: of the address, by libpq's keywords.
     ///   - environment: in which libpq finds what the address leaves out.
     static func isRequired(_ settings: [String: String], _ environment: [String: String]) -> Bool {
-        // Whoever names a mode has decided; a service of libpq's file has one, or is decided there.
+        // An operator who names a mode has decided. An operator who names a service decides in libpq's file.
         guard settings["sslmode"] == nil, settings["service"] == nil, environment["PGSSLMODE"] == nil, environment["PGSERVICE"] == nil
         else { return false }
         // As libpq does: an address goes before a name, and the settings before the environment.

@@ -5,7 +5,7 @@ import WeatherModel
 /// How long a request has waited for its turn with a provider.
 public struct TurnWait: Hashable, Sendable {
     public let provider: ProviderID
-    /// False where the turn did not come: the queue was full, the time ran out, or nobody wanted the answer any more.
+    /// False where the turn did not come: the queue was full, the time ran out, or all clients who waited for the answer have gone.
     public let hasTurn: Bool
     public let seconds: Double
 }

@@ -154,7 +154,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
         switch event {
         case ConnectionOrder.endStream: endStream(context, afterSeconds: StreamRoute.returnSeconds)
-        // Whoever only listens gives way to those who ask, and comes back later.
+        // A full server prefers requests to streams: the listener connects again later.
         case ConnectionOrder.makeRoom where pulse.isOn && context.channel.isWritable:
             endStream(context, afterSeconds: Self.crowdedSeconds)
         case ConnectionOrder.makeRoom:

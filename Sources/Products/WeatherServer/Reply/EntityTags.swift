@@ -29,12 +29,15 @@ package enum EntityTags {
         var found: String?
         _ = match(field) { tag in
             let hash = tag.prefix { $0 != "." }
-            guard hash.utf8.count == 64, hash.utf8.allSatisfy({ ($0 >= 0x30 && $0 <= 0x39) || ($0 >= 0x61 && $0 <= 0x66) }) else {
-                return false
-            }
+            guard isRevision(hash) else { return false }
             found = String(hash)
             return true
         }
         return found
+    }
+
+    /// Whether `text` is a revision: 64 hexadecimal digits in lower case.
+    static func isRevision(_ text: Substring) -> Bool {
+        text.utf8.count == 64 && text.utf8.allSatisfy { ($0 >= 0x30 && $0 <= 0x39) || ($0 >= 0x61 && $0 <= 0x66) }
     }
 }

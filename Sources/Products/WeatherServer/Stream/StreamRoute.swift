@@ -51,7 +51,8 @@ struct StreamRoute: Sendable {
             body: ResponseBody { writer in
                 if !end.isStopping {
                     try await WeatherClient.$budget.withValue(budget) {
-                        try await tell(coordinate, form, held: held.flatMap(Self.revision), until: departure, &writer)
+                        try await tell(
+                            coordinate, form, held: held.flatMap { EntityTags.isRevision($0[...]) ? $0 : nil }, until: departure, &writer)
                     }
                 }
                 if end.isStopping { try await writer.write(StreamEvents.farewell(afterSeconds: Self.returnSeconds)) }
@@ -60,11 +61,6 @@ struct StreamRoute: Sendable {
     }
 
     static let type = "text/event-stream"
-
-    /// - Returns: nil for what is no revision: 64 hexadecimal digits.
-    private static func revision(_ text: String) -> String? {
-        text.utf8.count == 64 && text.utf8.allSatisfy { ($0 >= 0x30 && $0 <= 0x39) || ($0 >= 0x61 && $0 <= 0x66) } ? text : nil
-    }
 
     private func tell(
         _ coordinate: Coordinate, _ form: Form, held: String?, until departure: Departure?, _ writer: inout any ResponseBodyWriter
