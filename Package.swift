@@ -99,7 +99,10 @@ let package = Package(
             ["GzipCoding", "WeatherModel", "WeatherStore", .product(name: "GRDB", package: "GRDB.swift")]),
 
         .systemLibrary(name: "CZlib", path: "Sources/Data/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
-        .module("GzipCoding", in: .data, ["CZlib"]),
+        .systemLibrary(
+            name: "CDeflate", path: "Sources/Data/CDeflate", pkgConfig: "libdeflate",
+            providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+        .module("GzipCoding", in: .data, ["CDeflate"]),
         .systemLibrary(
             name: "CLibPQ", path: "Sources/Data/CLibPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
         .module("PostgresWeatherStore", in: .data, ["CLibPQ", "GzipCoding", "WeatherModel", "WeatherStore"]),

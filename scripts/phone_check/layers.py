@@ -16,8 +16,8 @@ ON_LINUX_ONLY = {"swift-crypto": "SHA-256 where CryptoKit is not"}
 PHONE_IMPORTS = {"CryptoKit", "Darwin", "Dispatch", "Foundation", "Observation", "Security"}
 # Never on a phone: servers, and what stands between them and the network.
 SERVERS = {
-    "AsyncHTTPTransport", "CLibPQ", "CZlib", "GzipCoding", "PetrelCommands", "PostgresWeatherStore", "SQLiteWeatherStore", "WeatherServer",
-    "WeatherSimulatorServer", "WeatherWeb", "petrel",
+    "AsyncHTTPTransport", "CDeflate", "CLibPQ", "CZlib", "GzipCoding", "PetrelCommands", "PostgresWeatherStore", "SQLiteWeatherStore",
+    "WeatherServer", "WeatherSimulatorServer", "WeatherWeb", "petrel",
 }
 
 # Later than iOS 17, by the words that call them: https://developer.apple.com/documentation/swift (Availability of each).

@@ -1,47 +1,42 @@
-import CZlib
+import CDeflate
 
-/// Compresses whole bodies.
+/// Compresses whole bodies. libdeflate makes of a forecast's document in a quarter of zlib's time what zlib makes at its best.
 package enum Gzip {
-    /// - Parameter level: zlib's `1 ... 9`; 9 for what is sent many times.
-    /// - Returns: `bytes` as a gzip member (RFC 1952), or nil when that is not smaller.
-    package static func compressed(_ bytes: [UInt8], level: Int = 9) -> [UInt8]? {
-        var stream = z_stream()
-        // 15 bits of window, plus 16: gzip's frame instead of zlib's. No time stamp is written, so equal input gives equal output.
-        let version = ZLIB_VERSION
-        let size = Int32(MemoryLayout<z_stream>.size)
-        guard deflateInit2_(&stream, Int32(level), Z_DEFLATED, 15 + 16, 9, Z_DEFAULT_STRATEGY, version, size) == Z_OK else { return nil }
-        defer { deflateEnd(&stream) }
-        var input = bytes
-        let capacity = Int(deflateBound(&stream, UInt(input.count)))
-        let output = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-            input.withUnsafeMutableBufferPointer { source in
-                stream.next_in = source.baseAddress
-                stream.avail_in = UInt32(source.count)
-                stream.next_out = buffer.baseAddress
-                stream.avail_out = UInt32(buffer.count)
-                count = deflate(&stream, Z_FINISH) == Z_STREAM_END ? buffer.count - Int(stream.avail_out) : 0
+    /// How much time is spent.
+    package enum Effort: Int32 {
+        /// 0.13 ms for a document of 92 kB, which becomes 10.8 kB: for what is written far more often than it is read.
+        case least = 1
+        /// 0.45 ms, 8.8 kB: for what is made while somebody waits.
+        case some = 6
+        /// 1.9 ms, 8.4 kB: for what is made once and sent for as long as the process lives.
+        case most = 9
+    }
+
+    /// - Returns: `bytes` as a gzip member (RFC 1952), or nil when that is not smaller. Equal input gives equal output: no time stamp is written.
+    package static func compressed(_ bytes: [UInt8], _ effort: Effort) -> [UInt8]? {
+        guard !bytes.isEmpty, let compressor = libdeflate_alloc_compressor(effort.rawValue) else { return nil }
+        defer { libdeflate_free_compressor(compressor) }
+        // What does not fit is not smaller.
+        let output = [UInt8](unsafeUninitializedCapacity: bytes.count - 1) { buffer, count in
+            count = bytes.withUnsafeBytes {
+                libdeflate_gzip_compress(compressor, $0.baseAddress, $0.count, buffer.baseAddress, buffer.count)
             }
         }
-        return output.isEmpty || output.count >= bytes.count ? nil : output
+        return output.isEmpty ? nil : output
     }
 
     /// - Parameter limit: the most bytes that the content may have.
     /// - Returns: the content of a gzip member; nil for anything else, and for more content than that.
     package static func expanded(_ member: [UInt8], atMost limit: Int) -> [UInt8]? {
-        var stream = z_stream()
-        guard inflateInit2_(&stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else { return nil }
-        defer { inflateEnd(&stream) }
-        var input = member
+        guard !member.isEmpty, let decompressor = libdeflate_alloc_decompressor() else { return nil }
+        defer { libdeflate_free_decompressor(decompressor) }
         var isWhole = false
         let output = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
-            input.withUnsafeMutableBufferPointer { source in
-                stream.next_in = source.baseAddress
-                stream.avail_in = UInt32(source.count)
-                stream.next_out = buffer.baseAddress
-                stream.avail_out = UInt32(buffer.count)
-                isWhole = inflate(&stream, Z_FINISH) == Z_STREAM_END
-                count = buffer.count - Int(stream.avail_out)
+            let result = member.withUnsafeBytes {
+                libdeflate_gzip_decompress(decompressor, $0.baseAddress, $0.count, buffer.baseAddress, buffer.count, &count)
             }
+            isWhole = result == LIBDEFLATE_SUCCESS
+            if !isWhole { count = 0 }
         }
         return isWhole ? output : nil
     }

@@ -89,7 +89,7 @@ extension PostgresWeatherStore {
     /// - Throws: `StoreError.full` for more than a document may have.
     func compressed(_ bytes: [UInt8]) throws(StoreError) -> (length: SQLValue, content: SQLValue) {
         guard bytes.count <= configuration.maximumDocumentBytes else { throw .full }
-        return (.integer(Int64(bytes.count)), .bytes(Gzip.compressed(bytes, level: 1) ?? bytes))
+        return (.integer(Int64(bytes.count)), .bytes(Gzip.compressed(bytes, .least) ?? bytes))
     }
 
     /// - Parameter length: before it was compressed.

@@ -8,8 +8,6 @@ import WeatherStore
 extension SQLiteWeatherStore {
     /// Much more than a document has.
     private static let largestDocument = 16 << 20
-    /// zlib's fastest: a document is written far more often than its size matters.
-    private static let level = 1
 
     package func latest(of cell: Cell, otherThan known: SnapshotHead?) async throws(StoreError) -> SnapshotRecord? {
         try await record(
@@ -34,7 +32,7 @@ extension SQLiteWeatherStore {
     }
 
     package func put(_ record: SnapshotRecord) async throws(StoreError) -> SnapshotPutOutcome {
-        let document = Data(Gzip.compressed(record.document, level: Self.level) ?? record.document)
+        let document = Data(Gzip.compressed(record.document, .least) ?? record.document)
         let (world, now, head) = (world.name, now(), record.head)
         let outcome = try await writeMakingRoom(document.count, sparing: .snapshots(world: world, cell: head.cell.id)) { database in
             try Self.replaceLatest(head, document, world, now: now, database)

@@ -80,8 +80,7 @@ struct HotTableTests {
         for index in 0..<60 {
             let place = try Coordinate(latitude: Double(index / 100) * 0.1, longitude: Double(index % 100) * 0.1)
             let small = EncodedSnapshot(
-                Snapshot(cell: Cell(containing: place), dashboard: snapshot.dashboard, fetchedAt: snapshot.fetchedAt), body: [1],
-                isQuick: true)
+                Snapshot(cell: Cell(containing: place), dashboard: snapshot.dashboard, fetchedAt: snapshot.fetchedAt), body: [1])
             table.publish(small, for: "/\(index)", now: Sample.noon, monotonic: start)
         }
         #expect(table.count == 50)
@@ -94,8 +93,7 @@ struct HotTableTests {
         let places: [Coordinate] = [.moscow, try Coordinate(latitude: 1, longitude: 1)]
         for (index, place) in places.enumerated() {
             let large = EncodedSnapshot(
-                Snapshot(cell: Cell(containing: place), dashboard: snapshot.dashboard, fetchedAt: snapshot.fetchedAt), body: body,
-                isQuick: true)
+                Snapshot(cell: Cell(containing: place), dashboard: snapshot.dashboard, fetchedAt: snapshot.fetchedAt), body: body)
             table.publish(large, for: "/\(index)", now: Sample.noon, monotonic: start)
         }
         #expect(table.count == 1)

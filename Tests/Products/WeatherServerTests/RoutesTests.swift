@@ -30,10 +30,8 @@ struct RoutesTests {
             #expect(response.headers[.age] == "0")
             let packed = try await client.execute(uri: weather, method: .get, headers: [.acceptEncoding: "gzip, br"])
             #expect(packed.headers[.contentEncoding] == "gzip")
-            #expect(packed.headers[.eTag] == "\"\(snapshot.revision).f\"")
-            let smaller = try await client.execute(uri: weather, method: .get, headers: [.acceptEncoding: "gzip, br"])
-            #expect(smaller.headers[.eTag] == "\"\(snapshot.revision).g\"", "what is asked for again is compressed as small as it gets")
-            #expect(smaller.body.readableBytes < packed.body.readableBytes)
+            #expect(packed.headers[.eTag] == "\"\(snapshot.revision).g\"")
+            #expect(packed.body.readableBytes < response.body.readableBytes / 3)
             let known = try await client.execute(
                 uri: weather, method: .get, headers: [.ifNoneMatch: "\"\(snapshot.revision).g\""])
             #expect(known.status == .notModified)

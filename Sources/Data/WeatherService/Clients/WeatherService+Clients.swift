@@ -19,22 +19,22 @@ extension WeatherService {
     /// Starts a fetch unless one is under way, as far as the client's budget allows.
     ///
     /// - Parameters:
-    ///   - isHeld: true when there is weather to be shown meanwhile, or instead.
+    ///   - held: the weather to be shown meanwhile, or instead.
     ///   - isAwaited: false when the caller is not going to wait: the fetch goes on all the same.
     /// - Returns: why none can be started; nil when one is under way.
-    func launchForClient(_ cell: Cell, reason: RefreshReason, isHeld: Bool, isAwaited: Bool) async -> WeatherError? {
+    func launchForClient(_ cell: Cell, reason: RefreshReason, held: Snapshot?, isAwaited: Bool) async -> WeatherError? {
         guard let budget = WeatherClient.budget, !fetches.isUnderWay(cell) else {
-            return launch(cell, reason: reason, isAwaited: isAwaited)
+            return launch(cell, reason: reason, held: held, isAwaited: isAwaited)
         }
         let able = caller.profiles.filter {
             !$0.features.isDisjoint(with: ChainPlan.forecast) && $0.coverage.mayInclude(cell.center)
         }
-        switch await budget.grant(.weather(isHeld: isHeld), among: able.map(\.id)) {
-        case .granted(let sparing): return launch(cell, reason: reason, isAwaited: isAwaited, sparing: sparing)
+        switch await budget.grant(.weather(isHeld: held != nil), among: able.map(\.id)) {
+        case .granted(let sparing): return launch(cell, reason: reason, held: held, isAwaited: isAwaited, sparing: sparing)
         case .refused(let seconds):
             // Somebody else may have begun one meanwhile: that one is for everybody.
             guard fetches.isUnderWay(cell) else { return WeatherError(.tooManyFromClient, retryAfterSeconds: seconds) }
-            return launch(cell, reason: reason, isAwaited: isAwaited)
+            return launch(cell, reason: reason, held: held, isAwaited: isAwaited)
         }
     }
 }

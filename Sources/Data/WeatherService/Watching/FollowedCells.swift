@@ -102,7 +102,7 @@ extension WeatherService {
         let held = await held(cell)
         if let held, abs(now().timeIntervalSince(held.fetchedAt)) < seconds { return nil }
         if let pause = pauses.peek(cell), pause.isOn(at: now()) { return nil }
-        return await launchForClient(cell, reason: .background, isHeld: held != nil, isAwaited: false)
+        return await launchForClient(cell, reason: .background, held: held, isAwaited: false)
     }
 
     func tellFailure(_ error: WeatherError, of cell: Cell) { watchers.tell(.failed(error), of: cell) }

@@ -100,7 +100,7 @@ extension WeatherService {
         if !fetches.isUnderWay(held.cell), let pause = pauses.peek(held.cell), pause.isOn(at: now()) {
             return .lastKnown(held, pause.error)
         }
-        let refusal = await launchForClient(held.cell, reason: .opened, isHeld: true, isAwaited: false)
+        let refusal = await launchForClient(held.cell, reason: .opened, held: held, isAwaited: false)
         return refusal.map { .lastKnown(held, $0) } ?? .refreshing(held)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import WeatherStore
 
 /// Why weather is asked for.
 public enum RefreshReason: String, Hashable, Sendable, CaseIterable {
@@ -30,8 +31,8 @@ public struct RefreshPolicy: Hashable, Sendable {
     public var staleSeconds: Double
     /// Up to this age in seconds, this age left out, a cached value is new enough for somebody who opened a warning.
     package static let notificationSeconds = 60.0
-    /// Seconds by which the clocks of two nodes may differ: weather that another one has just fetched is not of the future.
-    package static let clockTolerance = 2.0
+    /// Seconds by which the clocks of two nodes differ that are set by the same time service: nearer than this to an instant counts as after it.
+    package static let clockAgreement = 2.0
 
     public init(freshSeconds: Double = 300, staleSeconds: Double = 3600) {
         self.freshSeconds = freshSeconds
@@ -40,14 +41,16 @@ public struct RefreshPolicy: Hashable, Sendable {
 
     /// Decides by age and reason.
     ///
-    /// An entry that is more than `clockTolerance` ahead (a clock that ran backwards, or a wrong one when it was written) is stale: served, and
-    /// refreshed; never fresh for ever. Beyond `staleSeconds` ahead it tells nothing of its age, so it is fetched anew.
+    /// What another node has just fetched is not of the future: an entry up to `SnapshotHistory.clockTolerance` ahead counts as new, because what
+    /// this node fetched in its place would be refused as older. One further ahead (a clock that ran backwards, or a wrong one when it was
+    /// written) is stale: served, and refreshed; never fresh for ever. Whoever opened a warning is content with `clockAgreement` alone. Beyond `staleSeconds` ahead it tells nothing of its age, so it is fetched anew.
     ///
     /// - Parameter fetchedAt: when the cached value was received; nil when there is none.
     public func decision(fetchedAt: Date?, now: Date, reason: RefreshReason) -> RefreshDecision {
         guard let fetchedAt else { return .fetch }
         var age = now.timeIntervalSince(fetchedAt)
-        if age < 0, age >= -Self.clockTolerance { age = 0 }
+        let tolerance = reason == .notification ? Self.clockAgreement : SnapshotHistory.clockTolerance
+        if age < 0, age >= -tolerance { age = 0 }
         if reason == .notification { return age >= 0 && age < Self.notificationSeconds ? .serve : .fetch }
         if age >= 0, age <= freshSeconds { return .serve }
         let isServable = abs(age) <= staleSeconds

@@ -10,10 +10,13 @@ extension WeatherService {
     /// Starts a fetch unless one is under way. The caller's cancellation does not reach it.
     ///
     /// - Parameters:
+    ///   - held: what memory or the store had for the cell a moment ago.
     ///   - isAwaited: false when the caller is not going to wait: the fetch goes on all the same.
     ///   - sparing: providers that are asked for warnings alone.
     /// - Returns: why none can be started; nil when one is under way.
-    func launch(_ cell: Cell, reason: RefreshReason, isAwaited: Bool = true, sparing: Set<ProviderID> = []) -> WeatherError? {
+    func launch(
+        _ cell: Cell, reason: RefreshReason, held: Snapshot?, isAwaited: Bool = true, sparing: Set<ProviderID> = []
+    ) -> WeatherError? {
         guard !fetches.isUnderWay(cell) else {
             if !isAwaited { fetches.promise(cell) }
             return nil
@@ -29,7 +32,7 @@ extension WeatherService {
             } proceeds: {
                 await self.proceeds(cell, flight, $0)
             }
-            return await self.fetchAmongNodes(cell, reason: reason, sparing: sparing, reports, elapsed: elapsed)
+            return await self.fetchAmongNodes(cell, reason: reason, held: held, sparing: sparing, reports, elapsed: elapsed)
         } landed: { flight, outcome in
             await self.land(cell, flight, outcome, elapsed)
         }
@@ -76,11 +79,14 @@ extension WeatherService {
     }
 
     /// Fetches the cell from the providers.
+    ///
+    /// - Parameter held: what memory or the store had for the cell a moment ago; what memory has by now comes first.
     func fetch(
-        _ cell: Cell, reason: RefreshReason, sparing: Set<ProviderID>, _ reports: CallReports, elapsed: @escaping @Sendable () -> Double
+        _ cell: Cell, reason: RefreshReason, held: Snapshot?, sparing: Set<ProviderID>, _ reports: CallReports,
+        elapsed: @escaping @Sendable () -> Double
     ) async -> Outcome {
         let inquiry = ProviderChain.Inquiry(
-            cell: cell, reason: reason, sparing: sparing, previous: await held(cell), elapsed: elapsed, reports: reports)
+            cell: cell, reason: reason, sparing: sparing, previous: memory.peek(cell) ?? held, elapsed: elapsed, reports: reports)
         let yield = await chain.weather(for: inquiry)
         if let amended = yield.amended {
             watchers.tell(.landed(hold(amended)), of: cell)

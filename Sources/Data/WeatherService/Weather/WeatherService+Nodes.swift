@@ -23,10 +23,11 @@ extension WeatherService {
     ///
     /// - Parameter elapsed: seconds since the flight began: to wait for another node is part of its time.
     func fetchAmongNodes(
-        _ cell: Cell, reason: RefreshReason, sparing: Set<ProviderID>, _ reports: CallReports, elapsed: @escaping @Sendable () -> Double
+        _ cell: Cell, reason: RefreshReason, held: Snapshot?, sparing: Set<ProviderID>, _ reports: CallReports,
+        elapsed: @escaping @Sendable () -> Double
     ) async -> Outcome {
         guard let node = configuration.node else {
-            return await fetch(cell, reason: reason, sparing: sparing, reports, elapsed: elapsed)
+            return await fetch(cell, reason: reason, held: held, sparing: sparing, reports, elapsed: elapsed)
         }
         let begun = now()
         // A person whose last attempt failed, and who presses *Retry*, wants one that is made from now on.
@@ -37,17 +38,18 @@ extension WeatherService {
                 claimed = try await store.claim("fetch.\(cell.id)", by: node.name, forSeconds: node.leaseSeconds)
             } catch {
                 // Nobody can be asked who fetches: each node for itself, within the limits of its providers.
-                return await fetch(cell, reason: reason, sparing: sparing, reports, elapsed: elapsed)
+                return await fetch(cell, reason: reason, held: held, sparing: sparing, reports, elapsed: elapsed)
             }
             if claimed == nil { await change(of: cell, withinSeconds: node.lookSeconds) }
             // Also with the lease in hand: another node may have put its weather there just before.
-            if let newer = await fresh(cell, reason, since: isRetryOfFailure ? begun : nil) {
+            let latest = await heldByStore(cell)
+            if let latest, isFresh(latest, reason, since: isRetryOfFailure ? begun : nil) {
                 release(claimed, cell)
-                return .success(newer)
+                return .success(latest)
             }
             guard let lease = claimed else { continue }
             let outcome = await holding(lease, forSeconds: node.leaseSeconds) {
-                await self.fetch(cell, reason: reason, sparing: sparing, reports, elapsed: elapsed)
+                await self.fetch(cell, reason: reason, held: latest ?? held, sparing: sparing, reports, elapsed: elapsed)
             }
             // Before the lease is given back, so that who claims it next finds the weather.
             if case .success(let snapshot) = outcome { hold(snapshot) }
@@ -57,18 +59,20 @@ extension WeatherService {
         return .failure(WeatherError(.timedOut))
     }
 
-    /// What the store has, where that needs no fetch.
-    ///
-    /// - Parameter begun: nil for whoever is content with what is fresh; else what was received before it is not enough.
-    private func fresh(_ cell: Cell, _ reason: RefreshReason, since begun: Date?) async -> Snapshot? {
+    /// What the store has by now, or memory where that is newer.
+    private func heldByStore(_ cell: Cell) async -> Snapshot? {
         // What is being read already may have been read before another node wrote.
         if reads.isUnderWay(cell) { _ = await held(cell) }
         memory.doubt(cell)
-        guard let held = await held(cell),
-            configuration.policy.decision(fetchedAt: held.fetchedAt, now: now(), reason: reason) == .serve
-        else { return nil }
-        if let begun, held.fetchedAt < begun - RefreshPolicy.clockTolerance { return nil }
-        return held
+        return await held(cell)
+    }
+
+    /// Whether `snapshot` needs no fetch.
+    ///
+    /// - Parameter begun: nil for whoever is content with what is fresh; else what was received before it is not enough.
+    private func isFresh(_ snapshot: Snapshot, _ reason: RefreshReason, since begun: Date?) -> Bool {
+        guard configuration.policy.decision(fetchedAt: snapshot.fetchedAt, now: now(), reason: reason) == .serve else { return false }
+        return begun.map { snapshot.fetchedAt >= $0 - RefreshPolicy.clockAgreement } ?? true
     }
 
     /// Renews the lease for as long as `work` takes. One that is lost all the same changes nothing: another node fetches too, and the store

@@ -117,7 +117,7 @@ public actor WeatherService {
         }
         if reason == .notification { await endOfOrdinaryFetch(cell) }
         let isAwaited = decision != .serveAndRefresh
-        if let refusal = await launchForClient(cell, reason: reason, isHeld: held != nil, isAwaited: isAwaited) {
+        if let refusal = await launchForClient(cell, reason: reason, held: held, isAwaited: isAwaited) {
             return .settled(answer(.failure(refusal), of: cell, held))
         }
         if !isAwaited, let held { return .settled(.refreshing(held)) }

@@ -69,6 +69,8 @@ public enum SoftwareCredits {
         SoftwareCredit(
             "llhttp", "https://github.com/nodejs/llhttp", .included, license: "MIT License", holder: "© 2018 Fedor Indutny"),
 
+        SoftwareCredit(
+            "libdeflate", "https://github.com/ebiggers/libdeflate", .system, license: "MIT License", holder: "© 2016, 2018 Eric Biggers"),
         SoftwareCredit("SQLite", "https://www.sqlite.org/", .system, license: "Public domain"),
         SoftwareCredit("Swift", "https://www.swift.org/", .system),
         SoftwareCredit(

@@ -119,9 +119,7 @@ extension HotTable.State {
         if isNewTarget {
             guard entries.count < capacity, kept?.targets ?? 0 < HotTable.targetsPerCell else { return false }
         }
-        if kept?.snapshot.revision != snapshot.revision || kept?.snapshot.fetchedAt != snapshot.fetchedAt
-            || kept?.snapshot.isQuick != snapshot.isQuick
-        {
+        if kept?.snapshot.revision != snapshot.revision || kept?.snapshot.fetchedAt != snapshot.fetchedAt {
             // Requests overtake one another: an older snapshot never takes a newer one's place.
             if let kept, kept.snapshot.fetchedAt > snapshot.fetchedAt { return false }
             let bytes = bodyBytes - (kept?.snapshot.bodyBytes ?? 0) + snapshot.bodyBytes

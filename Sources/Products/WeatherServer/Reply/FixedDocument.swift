@@ -17,7 +17,7 @@ package struct FixedDocument: Sendable {
         self.type = type
         self.cacheControl = cacheControl
         identity = ByteBuffer(bytes: bytes)
-        gzip = Gzip.compressed(bytes).map { ByteBuffer(bytes: $0) }
+        gzip = Gzip.compressed(bytes, .most).map { ByteBuffer(bytes: $0) }
         hash = String(Checksum.hexadecimal(bytes).prefix(16))
     }
 

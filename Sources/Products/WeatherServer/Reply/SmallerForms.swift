@@ -60,7 +60,7 @@ struct SmallerForms: Sendable {
         guard let former = await service.formerSnapshot(base, of: snapshot.cell),
             let body = SnapshotDelta.bytes(from: former, to: snapshot)
         else { return nil }
-        let encoded = EncodedSnapshot(snapshot, .delta(base: base), body: body, isQuick: true)
+        let encoded = EncodedSnapshot(snapshot, .delta(base: base), body: body)
         deltas.withLockedValue { $0.insert(encoded, for: step) }
         return encoded
     }

@@ -32,37 +32,30 @@ struct EncodedSnapshot: Sendable {
     let identity: ByteBuffer
     /// nil when compression would not make it smaller.
     let gzip: ByteBuffer?
-    /// True for what is compressed in a third of the time, and a fourteenth larger: what is asked for once or twice.
-    let isQuick: Bool
 
     /// Bytes of all bodies together.
     var bodyBytes: Int { identity.readableBytes + (gzip?.readableBytes ?? 0) }
 
-    /// zlib's level for what is sent once or twice, and for what is sent many times. A document of 92,587 bytes took 0.7 ms and has 9,672
-    /// bytes with the one, 2.1 ms and 8,815 bytes with the other.
-    static let quickLevel = 5, smallLevel = 9
-
-    init(_ snapshot: Snapshot, isQuick: Bool = false) {
-        self.init(snapshot, body: SnapshotDocument.bytes(snapshot), isQuick: isQuick)
+    init(_ snapshot: Snapshot) {
+        self.init(snapshot, body: SnapshotDocument.bytes(snapshot))
     }
 
     /// What a widget is told of `snapshot` at `moment`.
-    init(_ snapshot: Snapshot, at moment: CurrentMoment, isQuick: Bool = false) {
+    init(_ snapshot: Snapshot, at moment: CurrentMoment) {
         let document = WidgetDocument(snapshot, at: moment)
-        self.init(snapshot, body: document.bytes, revision: document.revision, isQuick: isQuick)
+        self.init(snapshot, body: document.bytes, revision: document.revision)
     }
 
     /// - Parameters:
     ///   - body: what is sent for `snapshot`.
     ///   - revision: the checksum of what `body` tells; nil for that of the snapshot.
-    init(_ snapshot: Snapshot, _ content: Content = .document, body: [UInt8], revision: String? = nil, isQuick: Bool) {
+    init(_ snapshot: Snapshot, _ content: Content = .document, body: [UInt8], revision: String? = nil) {
         cell = snapshot.cell
         self.revision = revision ?? snapshot.revision
         fetchedAt = snapshot.fetchedAt
         self.content = content
-        self.isQuick = isQuick
         identity = ByteBuffer(bytes: body)
-        gzip = Gzip.compressed(body, level: isQuick ? Self.quickLevel : Self.smallLevel).map { ByteBuffer(bytes: $0) }
+        gzip = Gzip.compressed(body, .some).map { ByteBuffer(bytes: $0) }
     }
 
     /// The strong entity tag, quotes included. Bodies that differ have tags that differ; all name the revision before the point.
@@ -70,10 +63,10 @@ struct EncodedSnapshot: Sendable {
         let letter =
             switch (content, variant) {
             case (.columns, .identity): "c"
-            case (.columns, .gzip): isQuick ? "e" : "d"
+            case (.columns, .gzip): "d"
             // A delta's tag is that of the document which comes of it.
             case (.document, .identity), (.delta, _): "j"
-            case (.document, .gzip): isQuick ? "f" : "g"
+            case (.document, .gzip): "g"
             }
         return "\"\(revision).\(letter)\""
     }
@@ -82,8 +75,8 @@ struct EncodedSnapshot: Sendable {
     /// a cache may hold columns for another reader; who takes columns may hold either.
     var heldLetters: [String] {
         switch content {
-        case .document: ["j", "g", "f"]
-        case .columns, .delta: ["j", "g", "f", "c", "d", "e"]
+        case .document: ["j", "g"]
+        case .columns, .delta: ["j", "g", "c", "d"]
         }
     }
 
@@ -91,20 +84,15 @@ struct EncodedSnapshot: Sendable {
     func count(takesGzip: Bool) -> Int { takesGzip ? gzip?.readableBytes ?? identity.readableBytes : identity.readableBytes }
 }
 
-/// Keeps each cell's newest snapshot as bytes, so that it is encoded once however many ask for it. The first who ask get what is quickly
-/// compressed; what is asked for again is compressed once more, as small as it gets.
+/// Keeps each cell's newest snapshot as bytes, so that it is encoded once however many ask for it.
 actor SnapshotEncodings {
     /// Most cells kept.
     static let capacity = 1024
-    /// Askings after which a body is worth the longer compression.
-    static let quickUses = 2
-
     /// Bytes, and what they were made of.
     private struct Kept {
         let revision: String
         let moment: CurrentMoment?
         let encoded: EncodedSnapshot
-        var uses = 1
     }
 
     private let asColumns: Bool
@@ -116,29 +104,23 @@ actor SnapshotEncodings {
 
     /// - Parameter moment: what a widget is told of `snapshot`, which changes from hour to hour; nil for the whole of it.
     func encoded(_ snapshot: Snapshot, at moment: CurrentMoment? = nil) -> EncodedSnapshot {
-        var uses = 1
-        if var kept = byCell.value(snapshot.cell), kept.revision == snapshot.revision, kept.encoded.fetchedAt == snapshot.fetchedAt,
+        if let kept = byCell.value(snapshot.cell), kept.revision == snapshot.revision, kept.encoded.fetchedAt == snapshot.fetchedAt,
             kept.moment == moment
         {
-            kept.uses += 1
-            guard kept.encoded.isQuick, kept.uses > Self.quickUses else {
-                if kept.encoded.isQuick { byCell.insert(kept, for: snapshot.cell) }
-                return kept.encoded
-            }
-            uses = kept.uses
+            return kept.encoded
         }
-        let encoded = encode(snapshot, at: moment, isQuick: uses <= Self.quickUses)
+        let encoded = encode(snapshot, at: moment)
         encodings += 1
-        byCell.insert(Kept(revision: snapshot.revision, moment: moment, encoded: encoded, uses: uses), for: snapshot.cell)
+        byCell.insert(Kept(revision: snapshot.revision, moment: moment, encoded: encoded), for: snapshot.cell)
         return encoded
     }
 
-    private func encode(_ snapshot: Snapshot, at moment: CurrentMoment?, isQuick: Bool) -> EncodedSnapshot {
-        if let moment { return EncodedSnapshot(snapshot, at: moment, isQuick: isQuick) }
+    private func encode(_ snapshot: Snapshot, at moment: CurrentMoment?) -> EncodedSnapshot {
+        if let moment { return EncodedSnapshot(snapshot, at: moment) }
         if asColumns, let columns = SnapshotColumns.bytes(snapshot) {
-            return EncodedSnapshot(snapshot, .columns, body: columns, isQuick: isQuick)
+            return EncodedSnapshot(snapshot, .columns, body: columns)
         }
-        return EncodedSnapshot(snapshot, isQuick: isQuick)
+        return EncodedSnapshot(snapshot)
     }
 
     var count: Int { byCell.count }

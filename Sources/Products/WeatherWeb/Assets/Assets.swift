@@ -1,3 +1,4 @@
+import GzipCoding
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -82,7 +83,7 @@ struct Assets: Sendable {
             let hash = Checksum.hexadecimal(bytes).prefix(12)
             contents[asset] = Content(
                 path: "/assets/\(hash)/\(asset.rawValue)", bytes: ByteBuffer(bytes: bytes),
-                gzip: Compression.gzip(bytes).map { ByteBuffer(bytes: $0) })
+                gzip: Compression.gzip(bytes, .most).map { ByteBuffer(bytes: $0) })
         }
         self.contents = contents
     }

@@ -7,5 +7,5 @@ enum Compression {
     static func isTaken(by request: Request) -> Bool { AcceptEncoding.takesGzip(request.headers[.acceptEncoding]) }
 
     /// - Returns: nil when it is not smaller.
-    static func gzip(_ bytes: [UInt8], level: Int = 9) -> [UInt8]? { Gzip.compressed(bytes, level: level) }
+    static func gzip(_ bytes: [UInt8], _ effort: Gzip.Effort) -> [UInt8]? { Gzip.compressed(bytes, effort) }
 }

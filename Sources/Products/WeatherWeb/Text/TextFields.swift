@@ -1,3 +1,4 @@
+import GzipCoding
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -23,7 +24,7 @@ enum TextFields {
                 return Response(status: .notModified, headers: headers)
             }
         }
-        guard Compression.isTaken(by: request), let small = Compression.gzip(bytes, level: FinishedPage.compression) else {
+        guard Compression.isTaken(by: request), let small = Compression.gzip(bytes, .some) else {
             return Response(status: status, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
         }
         headers[.contentEncoding] = "gzip"

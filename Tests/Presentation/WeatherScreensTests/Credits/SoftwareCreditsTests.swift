@@ -66,7 +66,7 @@ struct SoftwareCreditsTests {
         let content = CreditsContent.make(CreditsFacts())
         #expect(content.software.map(\.licence) == ["Apache License 2.0", "MIT License", "Public domain", "zlib License"])
         #expect(content.software.map { $0.page != nil } == [true, true, false, true])
-        #expect(content.software[1].items.map(\.name) == ["GRDB.swift", "llhttp"])
+        #expect(content.software[1].items.map(\.name) == ["GRDB.swift", "libdeflate", "llhttp"])
         #expect(content.software[1].items.first?.holder == "© 2015–2025 Gwendal Roué")
         let names = try #require(content.software.first).items.map { $0.name.lowercased() }
         #expect(names == names.sorted() && content.software.map(\.items.count).reduce(0, +) == SoftwareCredits.all.count)
