@@ -22,9 +22,8 @@ extension SQLiteWeatherStore {
     private func record(of cell: Cell, _ condition: String, _ arguments: StatementArguments) async throws(StoreError) -> SnapshotRecord? {
         let (world, id) = (world.name, cell.id)
         let found = try await read { database in
-            let row = try Row.fetchOne(
-                database, sql: "SELECT revision, fetchedAt, document FROM snapshot WHERE world = ? AND cell = ? AND \(condition)",
-                arguments: [world, id] + arguments)
+            let row = try database.firstRow(
+                "SELECT revision, fetchedAt, document FROM snapshot WHERE world = ? AND cell = ? AND \(condition)", [world, id] + arguments)
             return try row.map { (head: try Self.head($0, cell), document: Data.fromDatabaseValue($0["document"])) }
         }
         guard let found, let packed = found.document, let document = Self.unpacked([UInt8](packed)) else { return nil }
@@ -45,26 +44,24 @@ extension SQLiteWeatherStore {
         _ head: SnapshotHead, _ document: Data, _ world: String, now: Date, _ database: Database
     ) throws -> SnapshotPutOutcome {
         let cell = head.cell.id
-        let row = try Row.fetchOne(
-            database, sql: "SELECT revision, fetchedAt FROM snapshot WHERE world = ? AND cell = ? AND isLatest", arguments: [world, cell])
+        let row = try database.firstRow(
+            "SELECT revision, fetchedAt FROM snapshot WHERE world = ? AND cell = ? AND isLatest", [world, cell])
         if let latest = try row.map({ try Self.head($0, head.cell) }),
             SnapshotHistory.isOlder(head.fetchedAt, than: latest.fetchedAt, now: now)
         {
             return .refused(later: latest)
         }
-        try database.execute(sql: "UPDATE snapshot SET isLatest = 0 WHERE world = ? AND cell = ? AND isLatest", arguments: [world, cell])
+        try database.run("UPDATE snapshot SET isLatest = 0 WHERE world = ? AND cell = ? AND isLatest", [world, cell])
         // A row of its own for every write, so that the order of rows is the order of writing.
-        try database.execute(
-            sql: """
-                INSERT OR REPLACE INTO snapshot (world, cell, revision, fetchedAt, isLatest, document) VALUES (?, ?, ?, ?, 1, ?)
-                """,
-            arguments: [world, cell, head.revision, head.fetchedAt.timeIntervalSince1970, document])
-        try database.execute(
-            sql: """
-                DELETE FROM snapshot WHERE world = :world AND cell = :cell AND NOT isLatest AND (fetchedAt < :oldest OR number NOT IN (
-                    SELECT number FROM snapshot WHERE world = :world AND cell = :cell AND NOT isLatest ORDER BY number DESC LIMIT :most))
-                """,
-            arguments: [
+        try database.run(
+            "INSERT OR REPLACE INTO snapshot (world, cell, revision, fetchedAt, isLatest, document) VALUES (?, ?, ?, ?, 1, ?)",
+            [world, cell, head.revision, head.fetchedAt.timeIntervalSince1970, document])
+        try database.run(
+            """
+            DELETE FROM snapshot WHERE world = :world AND cell = :cell AND NOT isLatest AND (fetchedAt < :oldest OR number NOT IN (
+                SELECT number FROM snapshot WHERE world = :world AND cell = :cell AND NOT isLatest ORDER BY number DESC LIMIT :most))
+            """,
+            [
                 "world": world, "cell": cell, "oldest": head.fetchedAt.timeIntervalSince1970 - SnapshotHistory.seconds,
                 "most": SnapshotHistory.most,
             ])

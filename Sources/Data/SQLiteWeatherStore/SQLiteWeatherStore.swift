@@ -27,6 +27,8 @@ package final class SQLiteWeatherStore: WeatherStore {
     /// waits for a database that stays locked.
     private let patience = Mutex(SQLiteWeatherStore.usualPatience)
     private static let usualPatience = 2_000
+    /// What the writing connection was set to last; nil where that is not known. Only touched while it has the turn.
+    private let setting = Mutex<WriterSetting?>(nil)
 
     /// Who opens the database.
     package enum Role: Hashable, Sendable {
@@ -106,9 +108,7 @@ package final class SQLiteWeatherStore: WeatherStore {
         let pages = DatabaseOpening.pages(in: maximumBytes) + reservedPages
         do {
             let value = try await pool.writeWithoutTransaction { database in
-                try database.execute(sql: "PRAGMA busy_timeout = \(patience)")
-                try database.execute(sql: "PRAGMA max_page_count = \(pages)")
-                try database.execute(sql: "PRAGMA synchronous = \(durability.rawValue)")
+                try self.set(WriterSetting(patience: patience, pages: pages, durability: durability), database)
                 var value: Value?
                 try database.inTransaction(.immediate) {
                     value = try body(database)
@@ -125,6 +125,15 @@ package final class SQLiteWeatherStore: WeatherStore {
         }
     }
 
+    private func set(_ wanted: WriterSetting, _ database: Database) throws {
+        guard setting.withLock({ $0 != wanted }) else { return }
+        setting.withLock { $0 = nil }
+        try database.execute(sql: "PRAGMA busy_timeout = \(wanted.patience)")
+        try database.execute(sql: "PRAGMA max_page_count = \(wanted.pages)")
+        try database.execute(sql: "PRAGMA synchronous = \(wanted.durability.rawValue)")
+        setting.withLock { $0 = wanted }
+    }
+
     static func problem(_ error: any Error, _ operation: String) -> StoreError {
         if let error = error as? StoreError { return error }
         guard let error = error as? DatabaseError else { return .unavailable(operation) }
@@ -134,5 +143,22 @@ package final class SQLiteWeatherStore: WeatherStore {
         case .SQLITE_CORRUPT, .SQLITE_NOTADB: return .unavailable("\(operation): the database is damaged")
         default: return .unavailable(operation)
         }
+    }
+}
+
+/// How a connection writes.
+private struct WriterSetting: Equatable {
+    let patience: Int
+    let pages: Int
+    let durability: SQLiteWeatherStore.Durability
+}
+
+extension Database {
+    /// Carries out what is carried out for every snapshot: read by SQLite once for each connection.
+    func run(_ sql: String, _ arguments: StatementArguments) throws { try cachedStatement(sql: sql).execute(arguments: arguments) }
+
+    /// The first row of what is asked for every snapshot.
+    func firstRow(_ sql: String, _ arguments: StatementArguments) throws -> Row? {
+        try Row.fetchOne(cachedStatement(sql: sql), arguments: arguments)
     }
 }
