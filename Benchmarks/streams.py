@@ -11,8 +11,7 @@ sys.path.insert(0, str(ROOT / "Tests/EndToEnd"))
 from processes import Running, Simulator, get  # noqa: E402
 from report import percentile, table  # noqa: E402
 
-# The server takes 800 connections.
-STREAMS = 750
+STREAMS = 5000
 PLACE = "latitude=52.52&longitude=13.40"
 FRESH_SECONDS = 2
 CHANGES = 2
@@ -90,7 +89,7 @@ def measure():
         simulator.clock(minutes_ago=900)
         settings = {
             "PETREL_PROVIDERS": "open-meteo", "PETREL_OPENMETEO_URL": simulator.url + "/open-meteo", "PETREL_OPENMETEO_LIMITS": "10000000/day",
-            "PETREL_CLIENT_LIMITS": "none", "PETREL_FRESH_SECONDS": str(FRESH_SECONDS),
+            "PETREL_CLIENT_LIMITS": "none", "PETREL_FRESH_SECONDS": str(FRESH_SECONDS), "PETREL_CONNECTIONS": str(STREAMS + 200),
         }
         with Running("serve", **settings) as server:
             return table(heads, [asyncio.run(measured(server, simulator))])

@@ -3,20 +3,43 @@ import WeatherModel
 import WeatherSync
 
 /// A cell's dashboard at one revision.
+///
+/// Its values lie in one object, so that handing it on costs a reference: it goes through queues, caches and the frames of a thousand waiting
+/// listeners, and the values themselves are several kilobytes of it.
 public struct Snapshot: Hashable, Sendable {
+    @usableFromInline
+    final class Values: Sendable {
+        @usableFromInline let cell: Cell
+        @usableFromInline let dashboard: WeatherDashboard
+        @usableFromInline let fetchedAt: Date
+        @usableFromInline let revision: String
+        @usableFromInline let columnRevisions: [Column: String]
+
+        init(_ cell: Cell, _ dashboard: WeatherDashboard, _ fetchedAt: Date, revision: String, columnRevisions: [Column: String]) {
+            self.cell = cell
+            self.dashboard = dashboard
+            self.fetchedAt = fetchedAt
+            self.revision = revision
+            self.columnRevisions = columnRevisions
+        }
+    }
+
+    // Read in place from other modules: a copy of the dashboard for each look at one of its members would cost more than the look.
+    @usableFromInline let values: Values
+
     /// The grid square that the weather is for: the key under which it is kept.
-    public let cell: Cell
+    @inlinable public var cell: Cell { values.cell }
     /// The weather itself.
-    public let dashboard: WeatherDashboard
+    @inlinable public var dashboard: WeatherDashboard { values.dashboard }
     /// When Petrel received it: its age is measured from here. Outside the revision, as is `Location.localtime`.
-    public let fetchedAt: Date
+    @inlinable public var fetchedAt: Date { values.fetchedAt }
     /// Checksum of the canonical form of the whole state.
-    public let revision: String
+    @inlinable public var revision: String { values.revision }
     /// Checksum of each column's canonical form.
-    public let columnRevisions: [Column: String]
+    @inlinable public var columnRevisions: [Column: String] { values.columnRevisions }
 
     /// The bytes of the document, where the snapshot carries them.
-    var carried = CarriedDocument()
+    private(set) var document: [UInt8]?
 
     /// Works out the revisions: every column is written and two checksums are made, so it is not free.
     public init(cell: Cell, dashboard: WeatherDashboard, fetchedAt: Date) {
@@ -25,11 +48,22 @@ public struct Snapshot: Hashable, Sendable {
 
     /// - Parameter columns: what `DashboardForm.columns(of:)` made of `dashboard`.
     private init(_ cell: Cell, _ dashboard: WeatherDashboard, _ fetchedAt: Date, columns: [Column: [UInt8]]) {
-        self.cell = cell
-        self.dashboard = dashboard
-        self.fetchedAt = fetchedAt
-        columnRevisions = columns.mapValues { Checksum.hexadecimal($0) }
-        revision = Checksum.hexadecimal(DashboardForm.state(of: dashboard, cell: cell, columns: columns))
+        values = Values(
+            cell, dashboard, fetchedAt,
+            revision: Checksum.hexadecimal(DashboardForm.state(of: dashboard, cell: cell, columns: columns)),
+            columnRevisions: columns.mapValues { Checksum.hexadecimal($0) })
+    }
+
+    /// The document follows from the values, so that carrying it makes no other snapshot; the revisions follow from the dashboard.
+    public static func == (left: Snapshot, right: Snapshot) -> Bool {
+        left.values === right.values
+            || (left.revision == right.revision && left.fetchedAt == right.fetchedAt && left.cell == right.cell
+                && left.dashboard == right.dashboard)
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(revision)
+        hasher.combine(fetchedAt)
     }
 
     // MARK: The document on its way
@@ -41,22 +75,14 @@ public struct Snapshot: Hashable, Sendable {
     public static func withDocument(cell: Cell, dashboard: WeatherDashboard, fetchedAt: Date) -> Snapshot {
         let columns = DashboardForm.columns(of: dashboard)
         var snapshot = Snapshot(cell, dashboard, fetchedAt, columns: columns)
-        snapshot.carried.bytes = SnapshotDocument.written(snapshot, columns: columns)
+        snapshot.document = SnapshotDocument.written(snapshot, columns: columns)
         return snapshot
     }
 
     /// The same snapshot without the bytes that it may carry; equal to it.
     public var withoutDocument: Snapshot {
         var snapshot = self
-        snapshot.carried.bytes = nil
+        snapshot.document = nil
         return snapshot
     }
-}
-
-/// The bytes of a document that follow from the snapshot's values: all are equal, so that carrying them makes no other snapshot.
-struct CarriedDocument: Hashable, Sendable {
-    var bytes: [UInt8]?
-
-    static func == (left: CarriedDocument, right: CarriedDocument) -> Bool { true }
-    func hash(into hasher: inout Hasher) {}
 }

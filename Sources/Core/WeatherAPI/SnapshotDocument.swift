@@ -24,7 +24,7 @@ public enum SnapshotDocument {
 
     /// The document as bytes, in canonical form (RFC 8785): those that the snapshot carries, or newly written ones.
     public static func bytes(_ snapshot: Snapshot) -> [UInt8] {
-        snapshot.carried.bytes ?? written(snapshot, columns: DashboardForm.columns(of: snapshot.dashboard))
+        snapshot.document ?? written(snapshot, columns: DashboardForm.columns(of: snapshot.dashboard))
     }
 
     /// - Parameter columns: what `DashboardForm.columns(of:)` made of the snapshot's dashboard.

@@ -117,6 +117,7 @@ struct ServeCommand: AsyncParsableCommand {
         server.freshSeconds = Int(assembly.configuration.freshSeconds)
         server.staleSeconds = Int(assembly.configuration.staleSeconds)
         server.drainSeconds = assembly.configuration.drainSeconds
+        server.maxConnections = assembly.configuration.connections ?? server.maxConnections
         server.connectionsPerAddress = assembly.configuration.connectionsPerAddress
         server.isProxy = assembly.configuration.clients.isTrusted
         Self.fitConnections(of: &server, logger: logger)
@@ -167,8 +168,8 @@ struct ServeCommand: AsyncParsableCommand {
 
     /// Raises the limit of open files, and keeps the connections below what it allows.
     private static func fitConnections(of server: inout WeatherServer.Configuration, logger: Logger) {
-        guard let (before, after) = DescriptorLimit.raise() else { return }
         let wanted = server.maxConnections
+        guard let (before, after) = DescriptorLimit.raise(forConnections: wanted) else { return }
         (server.maxConnections, server.reserveConnections) = after.connections(
             wanted: wanted, cores: EventLoops.processors)
         if server.maxConnections < wanted {

@@ -29,6 +29,8 @@ package struct PetrelConfiguration: Hashable, Sendable {
     package var staleSeconds: Double
     /// Seconds after SIGTERM in which the server says that it is stopping and goes on.
     package var drainSeconds: Double
+    /// Connections that the server may have open at once; nil for its own number.
+    package var connections: Int?
     /// Connections that one address may have open at once; nil for a share of all.
     package var connectionsPerAddress: Int?
     /// `trace ... critical`.
@@ -129,12 +131,9 @@ package struct PetrelConfiguration: Hashable, Sendable {
         }
         drainSeconds = try Self.seconds(
             petrel.string(forKey: ConfigKey(["drain", "seconds"])), name: "PETREL_DRAIN_SECONDS", default: 2, most: 3600)
-        if let text = petrel.string(forKey: ConfigKey(["connections", "per", "address"])), !text.isEmpty {
-            guard let number = Int(text), (1...1_000_000).contains(number) else {
-                throw Problem(name: "PETREL_CONNECTIONS_PER_ADDRESS", expected: "a number of connections, 1 to 1000000")
-            }
-            connectionsPerAddress = number
-        }
+        connections = try Self.connections(petrel.string(forKey: "connections"), name: "PETREL_CONNECTIONS")
+        connectionsPerAddress = try Self.connections(
+            petrel.string(forKey: ConfigKey(["connections", "per", "address"])), name: "PETREL_CONNECTIONS_PER_ADDRESS")
         logLevel = petrel.string(forKey: ConfigKey(["log", "level"]), default: "notice").lowercased()
         guard ["trace", "debug", "info", "notice", "warning", "error", "critical"].contains(logLevel) else {
             throw Problem(name: "PETREL_LOG_LEVEL", expected: "trace, debug, info, notice, warning, error or critical")
@@ -168,6 +167,14 @@ package struct PetrelConfiguration: Hashable, Sendable {
             throw Problem(name: name, expected: "seconds, 0 to \(most)")
         }
         return seconds
+    }
+
+    private static func connections(_ text: String?, name: String) throws(Problem) -> Int? {
+        guard let text, !text.isEmpty else { return nil }
+        guard let number = Int(text), (1...1_000_000).contains(number) else {
+            throw Problem(name: name, expected: "a number of connections, 1 to 1000000")
+        }
+        return number
     }
 
     private static func order(_ text: String?, keys: [ProviderID: Secret]) throws(Problem) -> [ProviderID] {

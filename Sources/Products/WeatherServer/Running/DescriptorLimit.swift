@@ -14,8 +14,8 @@ package struct DescriptorLimit: Hashable, Sendable {
 
     private init(_ limit: rlimit) { self.init(soft: Int(clamping: limit.rlim_cur), hard: Int(clamping: limit.rlim_max)) }
 
-    /// More than the server can use; some systems have no hard limit, or one that they do not grant.
-    private static let enough = 10_240
+    /// More than the server can use beside its connections; some systems have no hard limit, or one that they do not grant.
+    private static let enough = 4_096
 
     /// The limit as it is; nil when the system does not tell it.
     package static func current() -> DescriptorLimit? {
@@ -24,14 +24,14 @@ package struct DescriptorLimit: Hashable, Sendable {
         return DescriptorLimit(limit)
     }
 
-    /// Raises the soft limit to the hard one, as far as a server can use it.
+    /// Raises the soft limit to the hard one, as far as a server with so many connections can use it.
     ///
     /// - Returns: the limit before and after; nil when the system does not tell it.
-    package static func raise() -> (before: DescriptorLimit, after: DescriptorLimit)? {
+    package static func raise(forConnections connections: Int) -> (before: DescriptorLimit, after: DescriptorLimit)? {
         var limit = rlimit()
         guard getrlimit(resource, &limit) == 0 else { return nil }
         let before = DescriptorLimit(limit)
-        let wanted = min(before.hard, enough)
+        let wanted = min(before.hard, enough + connections)
         guard wanted > before.soft else { return (before, before) }
         limit.rlim_cur = rlim_t(wanted)
         guard setrlimit(resource, &limit) == 0 else { return (before, before) }
