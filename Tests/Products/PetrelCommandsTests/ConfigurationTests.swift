@@ -125,7 +125,8 @@ struct ConfigurationTests {
             ("PETREL_ACCUWEATHER_LIMITS", "fifty"), ("PETREL_ACCUWEATHER_LIMITS", "0/day"), ("PETREL_ACCUWEATHER_LIMITS", "5/week"),
             ("PETREL_CONTACT", "two words"), ("PETREL_CLIENT_LIMITS", "many"), ("PETREL_CLIENT_SEARCHES", "5/week"),
             ("PETREL_TRUSTED_PROXIES", "proxy.example.org"), ("PETREL_TRUSTED_PROXIES", "10.0.0.1/8"), ("PETREL_TRUSTED_PROXIES", ","),
-            ("PETREL_CONNECTIONS", "0"), ("PETREL_CONNECTIONS", "many"), ("PETREL_OPERATOR_ADDRESS", "9100"), ("PETREL_OPERATOR_ADDRESS", "localhost:65536"),
+            ("PETREL_CONNECTIONS", "0"), ("PETREL_CONNECTIONS", "many"), ("PETREL_OPERATOR_ADDRESS", "9100"),
+            ("PETREL_OPERATOR_ADDRESS", "localhost:65536"),
         ])
     func refused(name: String, value: String) {
         let problem = #expect(throws: PetrelConfiguration.Problem.self) { try configuration([name: value]) }
