@@ -325,6 +325,13 @@ let package = Package(
             name: "petrel-bench-documents", dependencies: ["WeatherAPI", "WeatherModel"], path: "Benchmarks/Documents",
             exclude: ["stringify.js"]),
         .executableTarget(
+            name: "petrel-bench-bytes",
+            dependencies: [
+                "GzipCoding", "ProviderCourtesy", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherService",
+                "WeatherSimulator", "WeatherStore",
+            ],
+            path: "Benchmarks/Bytes"),
+        .executableTarget(
             name: "petrel-traffic",
             dependencies: [
                 "HTTPTransport", "ProviderCourtesy", "ProviderKit", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherProviders",
