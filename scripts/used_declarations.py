@@ -56,8 +56,7 @@ ALLOWED = {
     # Read by something that is no Swift.
     "Instruction": "the kernel reads the filter's instructions as they lie in memory",
     "PhoneIdentity.urlScheme": "scripts/check-phone compares the property list with it",
-    # The client's side of the exchange of deltas, which the phone's and the command line's client of a Petrel server is to use.
-    "SnapshotExchange": "the client's side of the exchange, checked by a million histories against a server",
+    # The client's side of the live stream, which no client follows yet.
     "EventStreamParser": "what the client reads a stream with",
     # To be wired or deleted where the providers are worked on.
     "CAPInfo.awarenessLevel": "Meteoalarm's colour, which no face shows yet",

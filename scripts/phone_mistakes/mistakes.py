@@ -74,6 +74,7 @@ MISTAKES = [
     ("a key that is removed when it is to be saved", KEYS, "save: { await model.saveKey(of: row.id) }", "save: { await model.removeKey(of: row.id) }", ROOMS),
     ("a key that is shown", KEYS, "SecureField(row.label, text: $draft)", "TextField(row.label, text: $draft, prompt: nil)", ROOMS),
     ("a server's address that is not used", SOURCE, "Button(field.use) { Task { await use() } }", "Button(field.use) {}", ROOMS),
+    ("a server that does not tell what it spared", SOURCE, "if let traffic = field.traffic { Text(traffic)", "if let traffic = field.traffic { Text(field.status)", OTHERS),
     # Bindings, state, life
     ("a picker that keeps no choice", SETTINGS, "set: { option in Task { await model.choose(row: row.key, option: option) } }", "set: { _ in }", ROOMS),
     ("a picker that shows the first option", SETTINGS, "get: { row.selected }", "get: { row.options[0].value }", OTHERS),

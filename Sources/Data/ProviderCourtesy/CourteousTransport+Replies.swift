@@ -44,6 +44,14 @@ extension CourteousTransport {
         }
     }
 
+    /// Forgets a reply, unless another has taken its place meanwhile.
+    func drop(_ reply: StoredReply, for key: ReplyKey) async {
+        guard shelf.reply(for: key).map({ $0 == reply }) ?? true else { return }
+        shelf.remove(key)
+        // What is kept cannot be taken away, but nothing can be put in its place.
+        await keeping.keep([], as: key.name(of: Self.keptReplies))
+    }
+
     private func keep(_ reply: StoredReply, for key: ReplyKey) async {
         shelf.put(reply, for: key)
         guard reply.body.count <= Self.largestKept, let bytes = reply.kept(for: key) else { return }

@@ -80,6 +80,10 @@ public actor CourteousTransport: ProviderTransport {
         var crowdedOut = 0
         /// Requests that nobody wanted any more when it was their turn, or before.
         var dropped = 0
+        /// False once a smaller form of a reply came in a version that is not known.
+        var takesSmallerForms = true
+        /// What is not yet added to what is kept.
+        var unkeptTraffic = ReplyTraffic()
 
         init(_ terms: CourtesyTerms, _ rules: CallQueueRules, isOneOfSeveral: Bool) {
             self.terms = terms
@@ -102,10 +106,14 @@ public actor CourteousTransport: ProviderTransport {
         let stored = await storedReply(for: key)
         let isAskedAnew = call.isUrgent && terms.answersUrgentCalls
         if !isAskedAnew, let response = answerFromStore(stored, for: key) { return response }
+        // While it waited for its turn, another may have brought the reply: no second call then.
+        let meanwhile = { () -> ProviderResponse? in
+            isAskedAnew ? nil : self.answerFromStore(self.shelf.reply(for: key), for: key)
+        }
+        if let forms = call.forms { return try await exchange(call, forms, over: stored, for: key, unless: meanwhile) }
         var conditional = call
         conditional.request.headers += stored?.validators ?? []
-        // While it waited for its turn, another may have brought the reply: no second call then.
-        let response = try await answer(conditional) { isAskedAnew ? nil : self.answerFromStore(self.shelf.reply(for: key), for: key) }
+        let response = try await answer(conditional, unless: meanwhile)
         guard response.confirmedAt == nil else { return response }
         return await store(response.answer, over: stored, for: key)
     }

@@ -25,6 +25,8 @@ public struct ProviderCall: Hashable, Sendable {
     /// True when it may wait for its turn as long as the caller waits for the answer (`CallContext`); else the wait is taken off
     /// `TransportRequest.timeoutSeconds`.
     public var isPatient: Bool
+    /// Smaller forms in which the reply may come; nil for its usual form alone.
+    package var forms: ReplyForms?
 
     /// - Parameters:
     ///   - url: absolute, with its query. Never logged.

@@ -17,4 +17,6 @@ struct ReplyCache: Sendable {
         guard reply.size <= maxBytes / 4 else { return replies.remove(key) }
         replies.insert(reply, for: key, cost: reply.size)
     }
+
+    mutating func remove(_ key: ReplyKey) { replies.remove(key) }
 }

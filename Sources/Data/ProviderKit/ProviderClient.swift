@@ -27,15 +27,18 @@ package struct ProviderClient: Sendable {
     ///   - isUrgent: a stored reply that is still valid is not good enough.
     ///   - accept: the media type asked for.
     ///   - headers: further header fields.
+    ///   - forms: smaller forms in which the reply may come.
     /// - Throws: `WeatherError` when no answer arrived, or one that is a page, a picture or a sound. A refusal is an
     ///   answer, which the provider's mapping reads.
     package func get(
         _ url: String, at coordinate: Coordinate? = nil, asOf now: Date, timeoutSeconds: Double? = nil, purpose: CallPurpose = .forecast,
-        weight: Double = 1, isUrgent: Bool = false, accept: String = "application/json", headers: [TransportRequest.Header] = []
+        weight: Double = 1, isUrgent: Bool = false, accept: String = "application/json", headers: [TransportRequest.Header] = [],
+        forms: ReplyForms? = nil
     ) async throws(WeatherError) -> ProviderReply {
         var call = ProviderCall(
             provider: provider, url: url, headers: [.init("accept", accept)] + headers, purpose: purpose, weight: weight, isUrgent: isUrgent
         )
+        call.forms = forms
         if let timeoutSeconds { call.request.timeoutSeconds = timeoutSeconds } else { call.isPatient = true }
         let response: ProviderResponse
         do {

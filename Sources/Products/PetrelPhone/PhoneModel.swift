@@ -43,6 +43,11 @@ public final class PhoneModel {
         settings = SettingsModel(
             preferences: resources.preferences, secrets: resources.secrets, usual: resources.usualUnits,
             appGroupFlaw: resources.appGroupFlaw, phrases: resources.phrases)
+        settings.traffic = { [weak self] in
+            // Of the source that is chosen, not of one whose screens are still there.
+            guard let self, let screens = self.screens, screens.source == self.settings.source else { return nil }
+            return await screens.composition.traffic()
+        }
         settings.onChange = { [weak self] change in await self?.changed(change) }
     }
 

@@ -80,11 +80,11 @@ package enum WeatherServer {
         var routes = ServerRoutes()
         let weather = WeatherRoute(
             service: service, encode: { snapshot, _ in await documents.encoded(snapshot) }, hot: hot,
-            smaller: SmallerForms(service: service), lifetime: lifetime, now: now)
+            smaller: SmallerForms(service: service), savings: metrics.savings, lifetime: lifetime, now: now)
         routes.get(.weather) { request, context in try await weather(request, context) }
         let widget = WeatherRoute(
             service: service, encode: { await widgets.encoded($0, at: CurrentMoment($0.dashboard, now: $1)) }, hot: nil, smaller: nil,
-            lifetime: lifetime.freshOnly, now: now)
+            savings: nil, lifetime: lifetime.freshOnly, now: now)
         routes.get(.widget) { request, context in try await widget(request, context) }
         let followed = FollowedCells(service, now: now)
         let stream = StreamRoute(service: service, followed: followed, events: StreamEvents(now: now), end: end)

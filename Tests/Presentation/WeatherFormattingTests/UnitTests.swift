@@ -35,6 +35,16 @@ struct UnitTests {
     }
 
     @Test(
+        "How much was sent, in powers of a thousand, each rounded as it is shown",
+        arguments: [
+            (0, "0.0~kB"), (812, "0.8~kB"), (9_949, "9.9~kB"), (9_950, "10~kB"), (92_587, "93~kB"), (999_499, "999~kB"),
+            (999_500, "1.0~MB"), (12_400_000, "12~MB"), (2_000_000_000, "2.0~GB"), (3_000_000_000_000, "3000~GB"), (-5, "0.0~kB"),
+        ])
+    func dataSize(bytes: Int, expected: String) {
+        #expect(plain(DataSize.text(bytes: bytes, phrases: englishPhrases())) == expected)
+    }
+
+    @Test(
         "Wind in every unit",
         arguments: [
             (UnitPreferences.Wind.kilometersPerHour, "36~km/h from NW", "36 kilometres per hour from the north-west"),

@@ -1,8 +1,10 @@
 import Foundation
 import GzipCoding
+import JSONText
 import NIOCore
 import TestSupport
 import Testing
+import WeatherAPI
 import WeatherModel
 
 @testable import WeatherServer
@@ -56,6 +58,45 @@ struct SnapshotReplyTests {
                 \r
 
                 """)
+    }
+
+    @Test("A delta's reply says how long the document that comes of it is fresh, to those alone who know of deltas")
+    func delta() {
+        let snapshot = Sample.snapshot()
+        let encoded = EncodedSnapshot(snapshot, .delta(base: revision), body: Array("{}".utf8), isQuick: true)
+        let lifetime = SnapshotReply.Lifetime(freshSeconds: 300, staleSeconds: 3600)
+        let reply = SnapshotReply(encoded, form: .whole(.identity), ageSeconds: 42, lifetime: lifetime)
+        #expect(reply.status == 226)
+        #expect(
+            reply.fields.first { $0.name == "Cache-Control" }?.value
+                == "no-store, im, private, max-age=300, stale-while-revalidate=3300, stale-if-error=86400")
+        #expect(reply.fields.contains { $0.name == "ETag" && $0.value == "\"\(snapshot.revision).j\"" })
+        #expect(reply.fields.contains { $0.name == "Age" && $0.value == "42" })
+    }
+
+    @Test("What smaller answers spare is counted beside the document as the same client would have been sent it")
+    func savings() throws {
+        let snapshot = Sample.snapshot()
+        let document = EncodedSnapshot(snapshot)
+        let delta = EncodedSnapshot(snapshot, .delta(base: revision), body: Array("{}".utf8), isQuick: true)
+        let lifetime = SnapshotReply.Lifetime(freshSeconds: 300, staleSeconds: 3600)
+        let savings = ReplySavings()
+        func count(_ sent: EncodedSnapshot, _ form: SnapshotReply.Form, takesGzip: Bool) {
+            let reply = SnapshotReply(sent, form: form, ageSeconds: 0, lifetime: lifetime)
+            savings.count(reply, of: sent, inPlaceOf: document, takesGzip: takesGzip)
+        }
+        count(document, .whole(.gzip), takesGzip: true)
+        count(delta, .whole(.identity), takesGzip: true)
+        count(document, .notModified(.identity), takesGzip: false)
+        let packed = try #require(document.gzip).readableBytes
+        let whole = document.identity.readableBytes
+        #expect(
+            savings.value == [
+                "delta": ["answers": 1, "sentBytes": 2, "wholeBytes": .number(Double(packed))],
+                "columns": ["answers": 0, "sentBytes": 0, "wholeBytes": 0],
+                "unchanged": ["answers": 1, "sentBytes": 0, "wholeBytes": .number(Double(whole))],
+                "savedBytes": .number(Double(packed + whole - 2)),
+            ])
     }
 
     @Test("A snapshot from the future has the age 0, never a negative one")

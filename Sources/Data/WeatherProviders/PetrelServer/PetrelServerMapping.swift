@@ -78,7 +78,7 @@ enum PetrelServerMapping {
 
     /// True for one of our own tags, `"<revision>.<variant>"`, that stands for another state: a cache has put a head before the wrong
     /// body. A tag of another form is an intermediary's, and says nothing.
-    private static func isTagOfAnother(_ tag: String?, than revision: String) -> Bool {
+    static func isTagOfAnother(_ tag: String?, than revision: String) -> Bool {
         guard let tag, let opaque = tag.split(separator: "\"", omittingEmptySubsequences: false).dropFirst().first else { return false }
         let named = opaque.prefix { $0 != "." }
         guard named.utf8.count == revision.utf8.count, named.utf8.count < opaque.utf8.count else { return false }

@@ -43,8 +43,7 @@ public struct PetrelServerProvider: WeatherProvider {
         let purpose: CallPurpose = query.wantsForecast ? .forecast : .alerts
         let reply = try await client.get(
             endpoint.weather(at: query.coordinate), at: query.coordinate, asOf: query.now, timeoutSeconds: Self.answerSeconds,
-            purpose: purpose,
-            isUrgent: query.isUrgent)
+            purpose: purpose, isUrgent: query.isUrgent, forms: PetrelServerForms.weather(of: Cell(containing: query.coordinate)))
         do throws(ReplyFailure) { return try PetrelServerMapping.weather(reply) } catch { throw error.error }
     }
 

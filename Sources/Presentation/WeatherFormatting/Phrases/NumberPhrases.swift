@@ -41,6 +41,8 @@ public protocol NumberPhrases: Sendable {
     func perHour(_ amount: String) -> String
     /// "9.2 millimetres per hour".
     func spokenPerHour(_ amount: String) -> String
+    /// "1.3 MB".
+    func dataSize(_ number: Numeral, _ unit: DataUnit) -> String
     /// "21°": a temperature without its scale.
     func degrees(_ number: String) -> String
     func spokenDegrees(_ number: Numeral) -> String

@@ -26,6 +26,8 @@ public protocol PhoneSettingsPhrases: Sendable {
     var useServer: String { get }
     /// "Petrel asks petrel.example."
     func serverInUse(_ host: String) -> String
+    /// "So far the server sent 1.3 MB of weather instead of 96 MB (before compression)."
+    func serverTraffic(received: String, whole: String) -> String
     /// A server was chosen, and none is named yet.
     var serverNotNamed: String { get }
     var serverAddressEmpty: String { get }

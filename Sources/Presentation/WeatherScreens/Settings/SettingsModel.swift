@@ -1,4 +1,5 @@
 import Observation
+import ProviderCourtesy
 import ProviderKit
 import WeatherFormatting
 import WeatherModel
@@ -19,6 +20,8 @@ public final class SettingsModel {
     public var serverText: String
     /// What happens after a change, which is kept by then.
     @ObservationIgnored public var onChange: @MainActor (SettingsChange) async -> Void = { _ in }
+    /// Reads what the exchange with the server in use took so far; nil where no server is asked.
+    @ObservationIgnored public var traffic: @MainActor () async -> ReplyTraffic? = { nil }
 
     /// What is written in the fields for keys; gone as soon as it is kept.
     private var drafts: [ProviderID: String] = [:]
@@ -55,6 +58,16 @@ public final class SettingsModel {
     /// The screen came up: keys that could not be read before may be by now.
     public func appear() {
         state.keys = Self.keyStates(secrets)
+        draw()
+    }
+
+    /// The screen is looked at: how much the server has sent by now.
+    public func readTraffic() async {
+        let asked = source
+        let read = await traffic()
+        // The person may have chosen another source meanwhile.
+        guard asked == source else { return }
+        state.traffic = read
         draw()
     }
 
@@ -132,6 +145,8 @@ public final class SettingsModel {
     private func use(_ choice: SourceChoice) async {
         let isNew = choice != source
         state.source = choice
+        // What another source sent.
+        if isNew { state.traffic = nil }
         preferences.sourceChoice = choice
         draw()
         if isNew { await onChange(.source) }

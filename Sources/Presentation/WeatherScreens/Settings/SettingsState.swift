@@ -1,3 +1,4 @@
+import ProviderCourtesy
 import ProviderKit
 import WeatherFormatting
 import WeatherModel
@@ -18,6 +19,8 @@ struct SettingsState: Hashable, Sendable {
     var serverFlaw: ServerAddress.Flaw?
     var keys: [ProviderID: KeyState] = [:]
     var keyProblems: [ProviderID: KeyProblem] = [:]
+    /// What the exchange with the server took; nil where no server is asked.
+    var traffic: ReplyTraffic?
     /// Why nothing is shared with the widget.
     var appGroupFlaw: AppGroupFlaw?
 
@@ -54,7 +57,14 @@ struct SettingsState: Hashable, Sendable {
         if case .server(let address) = source { status = phrases.serverInUse(address.host) }
         return PhoneSettingsContent.ServerField(
             label: phrases.serverAddressLabel, example: phrases.serverAddressExample, use: phrases.useServer, status: status,
-            problem: serverFlaw.map { phrases.words($0) })
+            traffic: traffic.flatMap { words($0, phrases) }, problem: serverFlaw.map { phrases.words($0) })
+    }
+
+    private func words(_ traffic: ReplyTraffic, _ phrases: any Phrases) -> String? {
+        guard traffic.savedBytes > 0 else { return nil }
+        return phrases.serverTraffic(
+            received: DataSize.text(bytes: traffic.receivedBytes, phrases: phrases),
+            whole: DataSize.text(bytes: traffic.wholeBytes, phrases: phrases))
     }
 
     private func row(_ profile: ProviderProfile, _ phrases: any Phrases) -> KeyRow {

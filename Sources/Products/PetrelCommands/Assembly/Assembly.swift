@@ -7,6 +7,7 @@ import ProviderCourtesy
 import ProviderKit
 import WeatherModel
 import WeatherProviders
+import WeatherScreens
 import WeatherService
 import WeatherSimulator
 import WeatherStore
@@ -16,6 +17,8 @@ import WeatherWorld
 package enum AssemblyMode: Hashable, Sendable {
     /// The providers of the configuration.
     case real
+    /// A Petrel server, which has providers of its own.
+    case server(ServerAddress)
     /// A simulated atmosphere. Nothing in the configuration changes it.
     case demo(DemoWorld)
 }
@@ -64,9 +67,16 @@ package struct Assembly: Sendable {
                 let guarded = SimulatedOnlyTransport(transport: transport)
                 return try await work.run(.simulated(demo.storeWorld, over: guarded, upstream: upstream), body)
             }
-        case .real:
+        case .server(let address):
             let work = Work(
                 configuration: configuration, storage: storage, now: { Date() }, observer: observer, notice: notice, ended: ended)
+            return try await AsyncHTTPTransport.with { transport in
+                try await work.run(.server(at: address.text, over: transport), body)
+            }
+        case .real:
+            let work = Work(
+                configuration: configuration, storage: storage, now: { Date() }, hasProviderLayers: true, observer: observer,
+                notice: notice, ended: ended)
             return try await AsyncHTTPTransport.with { transport in
                 var world = WeatherWorld.real(configuration.worldSettings, over: transport)
                 world.rules.presentSource = configuration.presentSource
@@ -87,6 +97,8 @@ package struct Assembly: Sendable {
         let now: @Sendable () -> Date
         /// Of a demo; nil for a world whose fields are not in this process.
         var layers: (any LayerSource)?
+        /// True where the providers' own layers and another server's map are asked for.
+        var hasProviderLayers = false
         let observer: WorldObserver
         let notice: @Sendable (String) -> Void
         let ended: @Sendable (LastWrites) -> Void
@@ -104,8 +116,8 @@ package struct Assembly: Sendable {
                 ) { [notice] health in notice(StoreNotice.sentence(health)) })
             let assembly = Assembly(
                 configuration: configuration, weather: weather,
-                layers: world.isSimulated ? layers : ProviderLayers.source(configuration, over: weather.courteous),
-                ground: world.isSimulated ? nil : ProviderLayers.ground(configuration.map, over: weather.courteous),
+                layers: hasProviderLayers ? ProviderLayers.source(configuration, over: weather.courteous) : layers,
+                ground: hasProviderLayers ? ProviderLayers.ground(configuration.map, over: weather.courteous) : nil,
                 storeUpkeep: StoreUpkeep(
                     service: weather.service, store: weather.store, courteous: weather.courteous, tidy: open.tidy, size: open.size,
                     now: now))

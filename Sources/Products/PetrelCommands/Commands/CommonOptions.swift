@@ -16,6 +16,11 @@ struct CommonOptions: ParsableArguments {
     @Option(help: "The simulated atmosphere's time, ISO 8601 with an offset; now when not given. Needs --demo.")
     var at: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Ask this Petrel server in place of the weather services, as https://petrel.example.", valueName: "url"))
+    var server: String?
+
     @Flag(help: "Print one line of JSON.")
     var json = false
 
@@ -35,6 +40,13 @@ struct CommonOptions: ParsableArguments {
             guard WireTime.instant(at) != nil else { throw ValidationError("--at wants a time like 2026-02-06T16:30:00Z.") }
             guard demo else { throw ValidationError("--at needs --demo: real weather is always of now.") }
         }
+        if let server {
+            guard !demo else { throw ValidationError("--server and --demo exclude each other.") }
+            do { _ = try ServerAddress(text: server) } catch {
+                throw ValidationError(
+                    "--server wants an address like https://petrel.example; http:// is for this machine and its own network.")
+            }
+        }
         guard seed == nil || demo else { throw ValidationError("--seed needs --demo: real weather has none.") }
         if let units {
             do { _ = try UnitPreferences.choices(in: units) } catch { throw ValidationError("--units: \(error.sentence).") }
@@ -42,7 +54,14 @@ struct CommonOptions: ParsableArguments {
     }
 
     var mode: AssemblyMode {
-        demo ? .demo(DemoWorld(seed: seed ?? 1, start: at.flatMap(WireTime.instant))) : .real
+        if let address { return .server(address) }
+        return demo ? .demo(DemoWorld(seed: seed ?? 1, start: at.flatMap(WireTime.instant))) : .real
+    }
+
+    /// The server that is asked; nil for none.
+    private var address: ServerAddress? {
+        // It was checked when it was read.
+        do { return try server.map { try ServerAddress(text: $0) } } catch { return nil }
     }
 
     /// The words in the language of the command line, else of the environment.

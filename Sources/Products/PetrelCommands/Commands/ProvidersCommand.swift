@@ -20,6 +20,10 @@ struct ProvidersCommand: AsyncParsableCommand {
     @Flag(inversion: .prefixedNo, help: "Ask each configured provider for one place to see whether it answers.")
     var probe = true
 
+    func validate() throws {
+        guard options.server == nil else { throw ValidationError("A server keeps its providers to itself: --server has no use here.") }
+    }
+
     /// One provider and what was found out about it.
     struct Line: Sendable {
         var profile: ProviderProfile

@@ -1,12 +1,14 @@
 import ArgumentParser
 import Foundation
 import JSONText
+import ProviderCourtesy
 import WeatherAPI
 import WeatherFormatting
 import WeatherModel
 import WeatherScreens
 import WeatherService
 import WeatherText
+import WeatherWorld
 
 /// What `petrel now`, `petrel forecast` and `petrel 2045` share: find the place, get its weather, draw it or say why not.
 struct WeatherCommand: Sendable {
@@ -28,7 +30,8 @@ struct WeatherCommand: Sendable {
             let outcome = await Spinner(terminal: terminal).during(options.phrases(configuration).fetchingWeather) {
                 await fetch(assembly, configuration)
             }
-            let status = show(outcome, now: assembly.now(), configuration: configuration, terminal: terminal)
+            let traffic = options.server == nil ? nil : await assembly.weather.courteous.traffic(of: .petrelServer)
+            let status = show(outcome, traffic, now: assembly.now(), configuration: configuration, terminal: terminal)
             if case .answer(.refreshing(let snapshot), let found) = outcome {
                 // Shown already: the refresh is waited for so that it is not lost with the process.
                 _ = await assembly.service.refreshed(at: found.coordinate, since: snapshot.revision, withinSeconds: Self.refreshSeconds)
@@ -57,7 +60,10 @@ struct WeatherCommand: Sendable {
         }
     }
 
-    private func show(_ outcome: Outcome, now: Date, configuration: PetrelConfiguration, terminal: Terminal) -> ExitStatus? {
+    /// - Parameter traffic: what the exchange with the server took so far; nil where no server is asked.
+    private func show(
+        _ outcome: Outcome, _ traffic: ReplyTraffic?, now: Date, configuration: PetrelConfiguration, terminal: Terminal
+    ) -> ExitStatus? {
         let phrases = options.phrases(configuration)
         switch outcome {
         case .failed(let error), .answer(.failed(let error), _):
@@ -85,12 +91,24 @@ struct WeatherCommand: Sendable {
                     members["lastKnown"] = ["because": FailureReport(error).value]
                     Output.error(phrases.readOut([phrases.failureTitle(error.kind), phrases.lastKnownWeather]))
                 }
+                members["traffic"] = traffic?.value
                 Output.json(.object(members))
             } else {
                 draw(report, terminal.canvas).forEach(Output.line)
             }
             return isCovered(report) ? writeFile(report) : ExitStatus(WeatherError(.placeNotCovered))
         }
+    }
+}
+
+extension ReplyTraffic {
+    /// As `--json` prints it where a server is asked: counted over all commands that asked it, until this was printed.
+    fileprivate var value: JSONValue {
+        [
+            "receivedBytes": .number(Double(receivedBytes)), "wholeBytes": .number(Double(wholeBytes)),
+            "savedBytes": .number(Double(savedBytes)), "deltas": .number(Double(deltas)), "wholes": .number(Double(wholes)),
+            "unchanged": .number(Double(unchanged)), "unusable": .number(Double(unusable)),
+        ]
     }
 }
 

@@ -60,6 +60,12 @@ public struct PhoneComposition: Sendable {
     /// Waits until everything received so far is kept: for a widget or a task in the background, which may end at any moment.
     public func finishWrites() async { await weather.finishWrites() }
 
+    /// What the exchange with the server took so far, by app and widget; nil where no server is asked.
+    func traffic() async -> ReplyTraffic? {
+        guard case .server = source else { return nil }
+        return await weather.courteous.traffic(of: .petrelServer)
+    }
+
     private static func layers(
         _ source: SourceChoice, _ transport: any ProviderTransport, _ resources: PhoneResources
     ) -> (any LayerPictures)? {

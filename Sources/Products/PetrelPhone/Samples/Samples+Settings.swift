@@ -1,5 +1,6 @@
 import Foundation
 import Gazetteer
+import ProviderCourtesy
 import ProviderKit
 import WeatherFormatting
 import WeatherModel
@@ -30,6 +31,10 @@ extension Samples {
             await model.choose(row: "source", option: "server")
             model.serverText = scene == .server ? "petrel.example" : scene == .badAddress ? "http://petrel.example" : ""
             if scene != .serverNotNamed { await model.useServer() }
+            if scene == .server {
+                model.traffic = { ReplyTraffic(receivedBytes: 1_312_000, wholeBytes: 96_480_000) }
+                await model.readTraffic()
+            }
         }
         return model
     }

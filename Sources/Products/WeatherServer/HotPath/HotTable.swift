@@ -56,6 +56,8 @@ final class HotTable: Sendable {
     fileprivate struct Rendered {
         let second: Int
         let ageSeconds: Int
+        /// Of the document that is not sent; nil where it is.
+        let sparedBytes: Int?
         let reply: Reply
     }
 
@@ -100,12 +102,13 @@ final class HotTable: Sendable {
             let age = Int(now.timeIntervalSince(snapshot.fetchedAt).rounded(.down))
             let whole = SnapshotReply(snapshot, form: form, ageSeconds: age, lifetime: lifetime)
             let reply = Reply(head: HeadText.bytes(of: whole, date: now), body: whole.body)
-            let rendered = Rendered(second: second, ageSeconds: max(0, age), reply: reply)
+            let spared = whole.body == nil ? snapshot.count(takesGzip: AcceptEncoding.takesGzip(question.acceptEncoding)) : nil
+            let rendered = Rendered(second: second, ageSeconds: max(0, age), sparedBytes: spared, reply: reply)
             state.shelves.values[place].rendered[form] = rendered
             return rendered
         }
         guard let found else { return nil }
-        metrics.hotWeatherSent(ageSeconds: found.ageSeconds)
+        metrics.hotWeatherSent(ageSeconds: found.ageSeconds, sparedBytes: found.sparedBytes)
         return found.reply
     }
 }

@@ -5,6 +5,8 @@ import Synchronization
 /// so that no position, no client and no endless number of series gets in.
 package final class ServerMetrics: Sendable {
     let registry: MetricsRegistry
+    /// What smaller answers spared.
+    let savings = ReplySavings()
     let servedAges: Recorder
     let calls: HandleTable<CallKey, Timer>
     let queueWaits: HandleTable<QueueKey, Timer>
@@ -51,9 +53,12 @@ package final class ServerMetrics: Sendable {
     }
 
     /// `HotTable` has answered.
-    func hotWeatherSent(ageSeconds: Int) {
+    ///
+    /// - Parameter sparedBytes: of the document that the client has already; nil where it was sent.
+    func hotWeatherSent(ageSeconds: Int, sparedBytes: Int?) {
         weatherHits.increment()
         weatherHitAges.record(ageSeconds)
+        if let sparedBytes { savings.count(.unchanged, sentBytes: 0, wholeBytes: sparedBytes) }
     }
 
     /// `HotPages` has answered.

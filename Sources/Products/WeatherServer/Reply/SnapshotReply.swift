@@ -83,8 +83,9 @@ struct SnapshotReply: Sendable, Equatable {
         } else {
             isDelta = false
         }
-        // No cache may send a delta as the document. One that knows of deltas heeds `im`, every other one `no-store` (RFC 3229, 10.8.1).
-        fields.append(("Cache-Control", isDelta ? "no-store, im" : lifetime.cacheControl))
+        // No cache may send a delta as the document: `no-store`. One that knows of deltas goes by `im` instead, and may keep the document
+        // that comes of it for as long as any other (RFC 3229, 5.5).
+        fields.append(("Cache-Control", (isDelta ? "no-store, im, " : "") + lifetime.cacheControl))
         fields.append(("Age", String(max(0, ageSeconds))))
         fields.append(("Vary", "Accept, Accept-Encoding, A-IM" + (isDelta ? ", If-None-Match" : "")))
         fields.append(("X-Content-Type-Options", "nosniff"))

@@ -72,7 +72,8 @@ struct ProbeRoutes: Sendable {
         let states = await service.providerStates()
         let load = await service.currentLoad()
         return .json(
-            StatusDocument.value(states, load: load, courtesy: await courtesy(), store: await storeHealth(), now: now()),
+            StatusDocument.value(
+                states, load: load, courtesy: await courtesy(), store: await storeHealth(), savings: metrics.savings, now: now()),
             cacheControl: "no-store")
     }
 

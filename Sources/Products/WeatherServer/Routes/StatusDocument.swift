@@ -13,9 +13,11 @@ enum StatusDocument {
     ///   - load: how much is under way.
     ///   - courtesy: how each provider stands with its own rules.
     ///   - store: how writes of what is kept fare.
+    ///   - savings: what answers spared that were smaller than the document.
     ///   - now: the instant that rests are measured at.
     static func value(
-        _ states: [ProviderState], load: ServiceLoad, courtesy: [ProviderID: CourtesyState], store: StoreHealth, now: Date
+        _ states: [ProviderState], load: ServiceLoad, courtesy: [ProviderID: CourtesyState], store: StoreHealth, savings: ReplySavings,
+        now: Date
     ) -> JSONValue {
         let isDegraded = store.problem != nil || states.contains { $0.lastError != nil || $0.restingUntil != nil }
         return .object([
@@ -26,6 +28,7 @@ enum StatusDocument {
                 "dropped": .number(Double(load.dropped)), "unwritten": .number(Double(load.unwritten)),
             ]),
             "store": self.store(store),
+            "smallerAnswers": savings.value,
             "providers": .array(states.map { provider($0, courtesy[$0.profile.id], now) }),
         ])
     }

@@ -15,6 +15,8 @@ struct WeatherRoute: Sendable {
     let hot: HotTable?
     /// nil for the form that has no smaller ones.
     let smaller: SmallerForms?
+    /// Counts what smaller answers spare; nil for the form that has none.
+    let savings: ReplySavings?
     let lifetime: SnapshotReply.Lifetime
     let now: @Sendable () -> Date
 
@@ -39,7 +41,11 @@ struct WeatherRoute: Sendable {
             ifNoneMatch: request.headers.joined(.ifNoneMatch), acceptEncoding: request.headers.joined(.acceptEncoding))
         let form = SnapshotReply.form(for: question, of: sent)
         let age = Int(instant.timeIntervalSince(sent.fetchedAt).rounded(.down))
-        var response = Response(SnapshotReply(sent, form: form, ageSeconds: age, lifetime: lifetime))
+        let reply = SnapshotReply(sent, form: form, ageSeconds: age, lifetime: lifetime)
+        if request.method == .get {
+            savings?.count(reply, of: sent, inPlaceOf: encoded, takesGzip: AcceptEncoding.takesGzip(question.acceptEncoding))
+        }
+        var response = Response(reply)
         response.saysWhyLastKnown(error)
         return response
     }

@@ -1,6 +1,7 @@
 import Foundation
 import JSONText
 import Testing
+import TestSupport
 import WeatherAPI
 import WeatherModel
 import WeatherSync

@@ -1,3 +1,4 @@
+import ProviderCourtesy
 import TestSupport
 import Testing
 import WeatherFormatting
@@ -100,6 +101,27 @@ struct SettingsModelTests {
         await model.choose(row: "source", option: "direct")
         await model.choose(row: "source", option: "server")
         #expect(model.source == .server(address) && told.count == 3 && model.content.server?.problem == nil)
+    }
+
+    @Test("What the server spared is told once there is something to tell, of the server in use alone")
+    func traffic() async {
+        let model = model()
+        await model.readTraffic()
+        #expect(model.content.server == nil)
+        model.traffic = { ReplyTraffic(receivedBytes: 92_587, wholeBytes: 92_587) }
+        await model.choose(row: "source", option: "server")
+        model.serverText = "petrel.example"
+        await model.useServer()
+        await model.readTraffic()
+        #expect(model.content.server?.traffic == nil, "nothing was spared")
+        model.traffic = { ReplyTraffic(receivedBytes: 104_800, wholeBytes: 2_592_436) }
+        await model.readTraffic()
+        #expect(
+            model.content.server?.traffic
+                == "So far the server sent 105\u{A0}kB of weather instead of 2.6\u{A0}MB (before compression).")
+        model.serverText = "other.example"
+        await model.useServer()
+        #expect(model.content.server?.traffic == nil)
     }
 
     @Test("Every flaw of an address has words of its own")

@@ -15,6 +15,7 @@ struct SettingsScreen: View {
         .simulatedBanner(content.simulatedBanner)
         .navigationTitle(content.title)
         .onAppear { model.appear() }
+        .task(id: model.source) { await model.readTraffic() }
     }
 
     @ViewBuilder

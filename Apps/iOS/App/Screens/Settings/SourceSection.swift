@@ -37,6 +37,7 @@ private struct ServerRows: View {
                 .frame(minHeight: Spacing.touch)
             if let problem = field.problem { ProblemText(problem) }
             Text(field.status).typeStyle(.label).foregroundStyle(.token(.soft))
+            if let traffic = field.traffic { Text(traffic).typeStyle(.label).foregroundStyle(.token(.soft)) }
         }
         Button(field.use) { Task { await use() } }
     }

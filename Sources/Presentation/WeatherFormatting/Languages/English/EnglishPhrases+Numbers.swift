@@ -56,6 +56,16 @@ extension EnglishPhrases {
         return "\(number.text) \(spelled(name))"
     }
 
+    func dataSize(_ number: Numeral, _ unit: DataUnit) -> String {
+        let symbol =
+            switch unit {
+            case .kilobytes: "kB"
+            case .megabytes: "MB"
+            case .gigabytes: "GB"
+            }
+        return "\(number.text)\u{A0}\(symbol)"
+    }
+
     func perHour(_ amount: String) -> String { "\(amount)/h" }
     func spokenPerHour(_ amount: String) -> String { "\(amount) per hour" }
     func degrees(_ number: String) -> String { "\(number)°" }

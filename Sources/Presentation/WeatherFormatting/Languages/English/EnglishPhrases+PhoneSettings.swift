@@ -24,6 +24,9 @@ extension EnglishPhrases {
     var serverAddressExample: String { "https://petrel.example" }
     var useServer: String { "Use this server" }
     func serverInUse(_ host: String) -> String { "Petrel asks \(host)." }
+    func serverTraffic(received: String, whole: String) -> String {
+        "So far the server sent \(received) of weather instead of \(whole) (before compression)."
+    }
     var serverNotNamed: String { "Give the address of the server. Until then the weather is from where it was." }
     var serverAddressEmpty: String { "Give the address of the server." }
     var serverAddressSpace: String { "There is a space in the address." }

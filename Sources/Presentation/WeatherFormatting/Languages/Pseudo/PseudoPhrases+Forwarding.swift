@@ -183,6 +183,7 @@ extension PseudoPhrases {
     func spokenAmount(_ number: Numeral, _ unit: DisplayUnit) -> String { said(english.spokenAmount(number, unit)) }
     func perHour(_ amount: String) -> String { said(english.perHour(amount)) }
     func spokenPerHour(_ amount: String) -> String { said(english.spokenPerHour(amount)) }
+    func dataSize(_ number: Numeral, _ unit: DataUnit) -> String { said(english.dataSize(number, unit)) }
     func degrees(_ number: String) -> String { said(english.degrees(number)) }
     func spokenDegrees(_ number: Numeral) -> String { said(english.spokenDegrees(number)) }
     func beaufort(_ force: Numeral) -> String { said(english.beaufort(force)) }
@@ -276,6 +277,7 @@ extension PseudoPhrases {
     var serverAddressExample: String { said(english.serverAddressExample) }
     var useServer: String { said(english.useServer) }
     func serverInUse(_ host: String) -> String { said(english.serverInUse(host)) }
+    func serverTraffic(received: String, whole: String) -> String { said(english.serverTraffic(received: received, whole: whole)) }
     var serverNotNamed: String { said(english.serverNotNamed) }
     var serverAddressEmpty: String { said(english.serverAddressEmpty) }
     var serverAddressSpace: String { said(english.serverAddressSpace) }

@@ -70,6 +70,16 @@ extension RussianPhrases {
     private func spoken(_ number: Numeral, _ noun: RussianNoun) -> String { "\(number.text) \(noun.form(Self.plural(number)))" }
 
     /// A word joiner: the line does not end behind the slash.
+    func dataSize(_ number: Numeral, _ unit: DataUnit) -> String {
+        let symbol =
+            switch unit {
+            case .kilobytes: "КБ"
+            case .megabytes: "МБ"
+            case .gigabytes: "ГБ"
+            }
+        return "\(number.text)\u{A0}\(symbol)"
+    }
+
     func perHour(_ amount: String) -> String { "\(amount)/\u{2060}ч" }
     func spokenPerHour(_ amount: String) -> String { "\(amount) в час" }
     func degrees(_ number: String) -> String { "\(number)°" }

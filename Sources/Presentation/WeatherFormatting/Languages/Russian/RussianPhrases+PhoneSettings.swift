@@ -24,6 +24,9 @@ extension RussianPhrases {
     var serverAddressExample: String { "https://petrel.example" }
     var useServer: String { "Использовать этот сервер" }
     func serverInUse(_ host: String) -> String { "Petrel получает погоду с сервера \(host)." }
+    func serverTraffic(received: String, whole: String) -> String {
+        "Всего с сервера получено \(received) данных о погоде вместо \(whole) (без учёта сжатия)."
+    }
     var serverNotNamed: String { "Укажите адрес сервера. До этого погода поступает из прежнего источника." }
     var serverAddressEmpty: String { "Укажите адрес сервера." }
     var serverAddressSpace: String { "В адресе есть пробел." }

@@ -1,18 +1,20 @@
 import Foundation
-import TestSupport
 import WeatherAPI
 import WeatherModel
 
 /// The weather of one cell as it goes on: each snapshot comes from the one before by what happens to forecasts. Small, so that a million of
 /// them are made in minutes.
-struct CourseOfWeather {
-    var random: SeededRandom
-    private(set) var now: Date
-    private(set) var snapshot: Snapshot
+public struct CourseOfWeather {
+    /// Of everything that happens.
+    public var random: SeededRandom
+    /// When `snapshot` was fetched.
+    public private(set) var now: Date
+    /// The weather as it is.
+    public private(set) var snapshot: Snapshot
     private let zone: TimeZone
 
     /// - Parameter hours: of the forecast, at first.
-    init(seed: UInt64, hours: Int, days: Int) throws {
+    public init(seed: UInt64, hours: Int, days: Int) throws {
         random = SeededRandom(seed: seed)
         let zones = ["Europe/Berlin", "Asia/Kathmandu", "America/St_Johns", "Pacific/Apia", "UTC", "Australia/Lord_Howe"]
         zone = zones.randomElement(using: &random).flatMap(TimeZone.init(identifier:)) ?? .gmt
@@ -38,7 +40,7 @@ struct CourseOfWeather {
     }
 
     /// One to three things happen; then it was fetched at a later time.
-    mutating func goOn() {
+    public mutating func goOn() {
         var dashboard = snapshot.dashboard
         now += Double(Int.random(in: 1...4000, using: &random))
         for _ in 0..<Int.random(in: 0...3, using: &random) { happen(to: &dashboard) }
@@ -129,7 +131,7 @@ struct CourseOfWeather {
 
 extension Location {
     /// The same place at another time of its clock.
-    func at(_ localtime: Date) -> Location {
+    public func at(_ localtime: Date) -> Location {
         Location(
             name: name, region: region, country: country, countryCode: countryCode, coordinate: coordinate, timeZone: timeZone,
             localtime: localtime)
