@@ -21,7 +21,7 @@ struct PetrelServerHistoryTests {
     func histories(part: Int) async throws {
         let seed = UInt64.random(in: 0...999_999_999)
         print("histories of client and server: part \(part), seed \(seed)")
-        let worlds = try (0..<(Self.isSoak ? 200 : 4)).map { try Recorded(seed: seed &+ UInt64($0), count: 6) }
+        let worlds = try (0..<(Self.isSoak ? 200 : 20)).map { try Recorded(seed: seed &+ UInt64($0), count: 6) }
         var tally = Tally()
         for number in 0..<(Self.isSoak ? 400_000 : 400) / Self.parts {
             let history = History(worlds[number % worlds.count], seed: seed &* 1_000_003 &+ UInt64(number))
@@ -150,7 +150,7 @@ private final class History {
         tally.histories += 1
         for _ in 0..<4 {
             network.withLock { $0.happen() }
-            if chance(6) { restart() }
+            if chance(6) { await restart(&tally) }
             date.advance(bySeconds: Double(Int.random(in: 1...400, using: &random)))
             if let failure = await ask(isUrgent: !chance(3), &tally) { return failure }
         }
@@ -161,8 +161,9 @@ private final class History {
     }
 
     /// The client starts anew with what it kept; sometimes that is nothing.
-    private func restart() {
+    private func restart(_ tally: inout PetrelServerHistoryTests.Tally) async {
         if chance(3) {
+            tally.add(await courteous.traffic(of: .petrelServer))
             keeping = CourtesyMemory()
             held = nil
         }
