@@ -58,6 +58,29 @@ import WeatherWorld
         }
     }
 
+    @Test(.timeLimit(.minutes(1))) @MainActor
+    func `the settings tell what a server spared, while that server is the source`() async throws {
+        // Given a phone that asks a server, which sends columns
+        let columns = try #require(SnapshotColumns.bytes(Sample.snapshot(at: Sample.moscow, fetchedAt: Sample.noon)))
+        let headers = ["Content-Type": SnapshotColumns.mediaType]
+        let phone = FakePhone(
+            transport: ScriptedTransport { _, _ in .success(TransportResponse(status: 200, headers: headers, body: columns)) },
+            serviceClock: ManualClock())
+        phone.preferences.sourceChoice = .server(try ServerAddress(text: "https://petrel.example"))
+        let model = PhoneModel(phone.system)
+        await model.live(model.stretch(isSeen: true))
+        await model.settings.readTraffic()
+        #expect(model.settings.content.server?.traffic == nil)
+        // When the weather was asked for
+        #expect(await model.screens?.composition.service.weather(at: Sample.moscow).snapshot != nil)
+        await model.settings.readTraffic()
+        // Then there is something to tell, and of another source nothing
+        #expect(model.settings.content.server?.traffic?.hasPrefix("So far the server sent ") == true)
+        await model.settings.choose(row: "source", option: "demo")
+        await model.settings.readTraffic()
+        #expect(await model.screens?.composition.traffic() == nil)
+    }
+
     @Test("row 19: what was received and counted outlives the app: asked is whether it has changed", .timeLimit(.minutes(1)))
     func restart() async throws {
         try await withTemporaryFolder { folder in

@@ -1,4 +1,5 @@
 import Foundation
+import JSONText
 import NIOCore
 import TestSupport
 import Testing
@@ -31,6 +32,20 @@ struct HotTableTests {
         #expect(!answers(afterSeconds: 2))
         #expect(table.count == 0)
         #expect(hits == 2)
+    }
+
+    @Test("What a client has already counts as spared, each time; what it is sent does not")
+    func spared() {
+        table.publish(encoded, for: "/a", now: Sample.noon, monotonic: start)
+        #expect(answers())
+        for _ in 1...2 {
+            let question = SnapshotReply.Question(ifNoneMatch: encoded.tag(.gzip), acceptEncoding: "gzip")
+            #expect(table.reply(to: "/a", question, now: Sample.noon, monotonic: start)?.body == nil)
+        }
+        let whole = Double(2 * encoded.count(takesGzip: true))
+        guard case .object(let savings) = metrics.savings.value else { return #expect(Bool(false), "no object") }
+        #expect(savings["unchanged"] == ["answers": 2, "sentBytes": 0, "wholeBytes": .number(whole)])
+        #expect(savings["savedBytes"] == .number(whole))
     }
 
     @Test("Freshness ends an entry earlier: at 299.5 s of age it lives half a second")
