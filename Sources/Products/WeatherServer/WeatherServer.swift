@@ -78,16 +78,17 @@ package enum WeatherServer {
         let budgets = ClientBudgets(configuration.clients, plans: plans, seconds: uptime ?? ClientBudgets.uptime())
 
         var routes = ServerRoutes()
+        let deltas = DeltaBook()
         let weather = WeatherRoute(
             service: service, encode: { snapshot, _ in await documents.encoded(snapshot) }, hot: hot,
-            smaller: SmallerForms(service: service), savings: metrics.savings, lifetime: lifetime, now: now)
+            smaller: SmallerForms(service: service, deltas: deltas), savings: metrics.savings, lifetime: lifetime, now: now)
         routes.get(.weather) { request, context in try await weather(request, context) }
         let widget = WeatherRoute(
             service: service, encode: { await widgets.encoded($0, at: CurrentMoment($0.dashboard, now: $1)) }, hot: nil, smaller: nil,
             savings: nil, lifetime: lifetime.freshOnly, now: now)
         routes.get(.widget) { request, context in try await widget(request, context) }
         let followed = FollowedCells(service, now: now)
-        let stream = StreamRoute(service: service, followed: followed, events: StreamEvents(now: now), end: end)
+        let stream = StreamRoute(service: service, followed: followed, events: StreamEvents(now: now), deltas: deltas, end: end)
         routes.get(.stream) { request, context in try await stream(request, context) }
         let projection = ProjectionRoute(service: service, now: now)
         routes.get(.projection) { request, context in try await projection(request, context) }

@@ -63,7 +63,7 @@ struct SnapshotReplyTests {
     @Test("A delta's reply says how long the document that comes of it is fresh, to those alone who know of deltas")
     func delta() {
         let snapshot = Sample.snapshot()
-        let encoded = EncodedSnapshot(snapshot, .delta(base: revision), body: Array("{}".utf8), isQuick: true)
+        let encoded = EncodedSnapshot(snapshot, .delta(base: revision), body: Array("{}".utf8))
         let lifetime = SnapshotReply.Lifetime(freshSeconds: 300, staleSeconds: 3600)
         let reply = SnapshotReply(encoded, form: .whole(.identity), ageSeconds: 42, lifetime: lifetime)
         #expect(reply.status == 226)
@@ -78,7 +78,7 @@ struct SnapshotReplyTests {
     func savings() throws {
         let snapshot = Sample.snapshot()
         let document = EncodedSnapshot(snapshot)
-        let delta = EncodedSnapshot(snapshot, .delta(base: revision), body: Array("{}".utf8), isQuick: true)
+        let delta = EncodedSnapshot(snapshot, .delta(base: revision), body: Array("{}".utf8))
         let lifetime = SnapshotReply.Lifetime(freshSeconds: 300, staleSeconds: 3600)
         let savings = ReplySavings()
         func count(_ sent: EncodedSnapshot, _ form: SnapshotReply.Form, takesGzip: Bool) {

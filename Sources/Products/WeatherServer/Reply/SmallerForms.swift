@@ -1,6 +1,5 @@
 import Foundation
 import HTTPTypes
-import NIOConcurrencyHelpers
 import WeatherAPI
 import WeatherModel
 import WeatherService
@@ -8,7 +7,7 @@ import WeatherService
 /// What a client that keeps snapshots is sent in place of the document: what changed since the revision that it has, or the columns,
 /// whichever is the smallest on the way.
 ///
-/// Many clients hold the same revision, so that each form is made once: the columns of a cell, and the delta from each revision.
+/// Many clients hold the same revision, so that each form is made once: the columns of a cell, and the delta from each revision (`DeltaBook`).
 struct SmallerForms: Sendable {
     /// What a request says that it takes beside the document.
     struct Wish: Sendable, Hashable {
@@ -26,21 +25,14 @@ struct SmallerForms: Sendable {
         }
     }
 
-    /// Deltas kept: a cell that changes has one for each revision that clients come back with.
-    static let capacity = 512
-
-    private struct Step: Hashable {
-        let cell: Cell
-        let from: String
-        let to: String
-        let fetchedAt: Date
-    }
-
     private let service: WeatherService
     private let columns = SnapshotEncodings(asColumns: true)
-    private let deltas = NIOLockedValueBox(RecentlyUsed<Step, EncodedSnapshot>(capacity: SmallerForms.capacity))
+    private let deltas: DeltaBook
 
-    init(service: WeatherService) { self.service = service }
+    init(service: WeatherService, deltas: DeltaBook) {
+        self.service = service
+        self.deltas = deltas
+    }
 
     /// - Parameter document: what others are sent for `snapshot`.
     func best(for wish: Wish, of snapshot: Snapshot, document: EncodedSnapshot) async -> EncodedSnapshot {
@@ -49,20 +41,10 @@ struct SmallerForms: Sendable {
         // The client holds it: the answer has no body.
         if EntityTags.match(held, revision: snapshot.revision, letters: whole.heldLetters) { return whole }
         guard base != snapshot.revision else { return whole }
-        guard let delta = await delta(from: base, to: snapshot) else { return whole }
+        // Where nobody remembers the base, or no delta can be made, there is the whole.
+        let delta = await deltas.delta(from: base, to: snapshot) { [service] in await service.formerSnapshot(base, of: snapshot.cell) }
+        guard let delta = delta?.encoded else { return whole }
         return delta.count(takesGzip: wish.takesGzip) < whole.count(takesGzip: wish.takesGzip) ? delta : whole
-    }
-
-    /// - Returns: nil where nobody remembers the base, or no delta can be made.
-    private func delta(from base: String, to snapshot: Snapshot) async -> EncodedSnapshot? {
-        let step = Step(cell: snapshot.cell, from: base, to: snapshot.revision, fetchedAt: snapshot.fetchedAt)
-        if let known = deltas.withLockedValue({ $0.value(step) }) { return known }
-        guard let former = await service.formerSnapshot(base, of: snapshot.cell),
-            let body = SnapshotDelta.bytes(from: former, to: snapshot)
-        else { return nil }
-        let encoded = EncodedSnapshot(snapshot, .delta(base: base), body: body)
-        deltas.withLockedValue { $0.insert(encoded, for: step) }
-        return encoded
     }
 }
 

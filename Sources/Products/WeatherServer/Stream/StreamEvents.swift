@@ -1,40 +1,18 @@
 import Foundation
 import JSONText
-import NIOConcurrencyHelpers
 import NIOCore
 import WeatherAPI
 import WeatherModel
 import WeatherSync
 
-/// The events of live streams as bytes. What many listeners are told is made once.
-final class StreamEvents: Sendable {
-    /// Deltas kept: a cell that changes has one for those who listened, and one for each revision that others come back with.
-    static let capacity = 512
-
-    private struct Step: Hashable {
-        let cell: Cell
-        let from: String
-        let to: String
-        let fetchedAt: Date
-    }
-
-    private let steps = NIOLockedValueBox(RecentlyUsed<Step, ByteBuffer>(capacity: StreamEvents.capacity))
+/// The events of live streams as bytes.
+struct StreamEvents: Sendable {
     let now: @Sendable () -> Date
 
     init(now: @escaping @Sendable () -> Date) { self.now = now }
 
     /// The first bytes of a stream, by which its client sees that it is open.
     let opening = ByteBuffer(bytes: EventStreamWriter.heartbeat)
-
-    /// Brings a listener who has `base` to `target`; a `reset` where no delta can be made.
-    func delta(from base: Snapshot, to target: Snapshot) -> ByteBuffer {
-        let step = Step(cell: target.cell, from: base.revision, to: target.revision, fetchedAt: target.fetchedAt)
-        if let known = steps.withLockedValue({ $0.value(step) }) { return known }
-        guard let delta = SnapshotDelta.bytes(from: base, to: target) else { return reset(target) }
-        let event = Self.event("delta", String(decoding: delta, as: UTF8.self), id: target.revision)
-        steps.withLockedValue { $0.insert(event, for: step) }
-        return event
-    }
 
     /// Tells a listener to fetch the whole document: what it has is not known any more.
     func reset(_ snapshot: Snapshot) -> ByteBuffer {
@@ -67,7 +45,7 @@ final class StreamEvents: Sendable {
 
     /// - Parameters:
     ///   - name: one of ours, and `id` a revision: neither has a line break, the only thing that an event refuses.
-    private static func event(_ name: String, _ data: String, id: String?) -> ByteBuffer {
+    static func event(_ name: String, _ data: String, id: String?) -> ByteBuffer {
         ByteBuffer(bytes: EventStreamWriter.bytes(name: name, data: data, id: id) ?? EventStreamWriter.heartbeat)
     }
 }

@@ -17,6 +17,7 @@ struct StreamRoute: Sendable {
     let service: WeatherService
     let followed: FollowedCells
     let events: StreamEvents
+    let deltas: DeltaBook
     let end: GracefulEnd
 
     /// What the events hold.
@@ -70,7 +71,7 @@ struct StreamRoute: Sendable {
         try await writer.write(events.opening)
         try await followed.following(cell) { changes in
             departure?.whenGone { changes.end() }
-            var listener = StreamListener(cell: cell, form: form, held: held, events: events, service: service)
+            var listener = StreamListener(cell: cell, form: form, held: held, events: events, deltas: deltas, service: service)
             let answer = await service.promptWeather(at: coordinate).answer
             if let snapshot = answer.snapshot, let event = await listener.event(.landed(snapshot)) { try await writer.write(event) }
             if let error = answer.error, let event = await listener.event(.failed(error)) { try await writer.write(event) }
@@ -88,15 +89,17 @@ private struct StreamListener {
     /// The revision that the listener has; nil for none.
     var held: String?
     let events: StreamEvents
+    let deltas: DeltaBook
     let service: WeatherService
     /// What it was told last.
     var told: Snapshot?
 
-    init(cell: Cell, form: StreamRoute.Form, held: String?, events: StreamEvents, service: WeatherService) {
+    init(cell: Cell, form: StreamRoute.Form, held: String?, events: StreamEvents, deltas: DeltaBook, service: WeatherService) {
         self.cell = cell
         self.form = form
         self.held = held
         self.events = events
+        self.deltas = deltas
         self.service = service
     }
 
@@ -112,8 +115,7 @@ private struct StreamListener {
             switch form {
             case .revisions: return events.revision(snapshot)
             case .deltas:
-                guard let base = await base() else { return events.reset(snapshot) }
-                return events.delta(from: base, to: snapshot)
+                return await delta(to: snapshot) ?? events.reset(snapshot)
             }
         }
     }
@@ -124,11 +126,14 @@ private struct StreamListener {
         return !isSame && !SnapshotHistory.isOlder(snapshot.fetchedAt, than: told.fetchedAt, now: events.now())
     }
 
-    /// What the listener has, from here or from the store's history; nil where it has nothing, or what nobody remembers.
-    private func base() async -> Snapshot? {
+    /// - Returns: nil where the listener has nothing, or what nobody remembers, and where no delta can be made.
+    private func delta(to snapshot: Snapshot) async -> ByteBuffer? {
         guard let held else { return nil }
-        if let told, told.revision == held { return told }
-        return await service.formerSnapshot(held, of: cell)
+        return await deltas.delta(from: held, to: snapshot) { [told, service, cell] in
+            // What it has is here, or in the store's history.
+            if let told, told.revision == held { return told }
+            return await service.formerSnapshot(held, of: cell)
+        }?.event
     }
 }
 
