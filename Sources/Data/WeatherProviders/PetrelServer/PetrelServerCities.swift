@@ -23,8 +23,19 @@ actor PetrelServerCities {
     /// Seconds for which a failure of the list is the failure of every city.
     static let failureSeconds = 2.0
 
-    /// What the last list said of one city; nil when it is too old, or was told already.
-    func take(_ key: String, asOf now: Instant) -> Result<CityTemperature, WeatherError>? {
+    /// What the last list says of one city, or a new list where that is too old, or was told already.
+    ///
+    /// Looked up and begun in one step of this actor: between two steps, a list may land that was for this city as well.
+    func outcome(
+        of key: String, asOf now: Instant, by ask: @escaping @Sendable () async throws(WeatherError) -> [PetrelServerCity]
+    ) async throws(WeatherError) -> Result<CityTemperature, WeatherError> {
+        if let known = take(key, asOf: now) { return known }
+        let list = try await renewed(asOf: now, by: ask)
+        _ = take(key, asOf: now)
+        return list.first { $0.city.key == key }?.outcome ?? .failure(WeatherError(.placeNotFound, provider: .petrelServer))
+    }
+
+    private func take(_ key: String, asOf now: Instant) -> Result<CityTemperature, WeatherError>? {
         let age = abs(now.timeIntervalSince(since))
         if let failure { return age <= Self.failureSeconds ? .failure(failure) : nil }
         return age <= Self.roundSeconds ? told.removeValue(forKey: key) : nil

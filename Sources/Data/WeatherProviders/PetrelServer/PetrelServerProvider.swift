@@ -69,13 +69,7 @@ extension PetrelServerProvider: TopCitiesProvider {
 
     /// One reply has them all: of those who ask at the same time, one calls the server and the others wait for it.
     public func temperature(of city: TopCity, asOf now: Instant) async throws(WeatherError) -> CityTemperature {
-        if let outcome = await cities.take(city.key, asOf: now) { return try outcome.get() }
-        let list = try await cities.renewed(asOf: now) { () async throws(WeatherError) in try await askCities(asOf: now) }
-        _ = await cities.take(city.key, asOf: now)
-        guard let found = list.first(where: { $0.city.key == city.key }) else {
-            throw WeatherError(.placeNotFound, provider: .petrelServer)
-        }
-        return try found.outcome.get()
+        try await cities.outcome(of: city.key, asOf: now) { () async throws(WeatherError) in try await askCities(asOf: now) }.get()
     }
 
     private func askCities(asOf now: Instant) async throws(WeatherError) -> [PetrelServerCity] {
