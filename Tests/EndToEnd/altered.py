@@ -115,6 +115,50 @@ def about(celsius, spread=0.6):
     return alter
 
 
+def warmer(degrees):
+    """Every temperature is so much higher."""
+
+    def alter(kind, document):
+        if kind == "forecast":
+            change(document, ["temperature_2m", "apparent_temperature", "dew_point_2m"], lambda number: round(number + degrees, 1))
+
+    return alter
+
+
+def rain_from(hours):
+    """Three hours of rain that begin so many hours after the present one, and none else."""
+
+    def alter(kind, document):
+        if kind != "forecast":
+            return
+        hourly, now = document["hourly"], document["current"]["time"]
+        start = now - now % 3600 + hours * 3600
+        for index, time in enumerate(hourly["time"]):
+            # The service lists what falls in an hour, and its word, under the hour's end and its beginning.
+            is_wet = start < time <= start + 3 * 3600
+            hourly["weather_code"][index] = 61 if start <= time < start + 3 * 3600 else 3
+            hourly["precipitation"][index] = 1.2 if is_wet else 0.0
+            hourly["precipitation_probability"][index] = 85 if is_wet else 5
+            hourly["snowfall"][index] = 0.0
+        document["current"].update({"weather_code": 3, "precipitation": 0.0})
+
+    return alter
+
+
+def gusty(kph, after_hours=12):
+    """Gusts of this speed from so many hours after the present one on."""
+
+    def alter(kind, document):
+        if kind != "forecast":
+            return
+        hourly, now = document["hourly"], document["current"]["time"]
+        for index, time in enumerate(hourly["time"]):
+            if time >= now + after_hours * 3600:
+                hourly["wind_gusts_10m"][index] = kph
+
+    return alter
+
+
 def snow_instead_of_rain(document):
     for section in SECTIONS:
         columns = document.get(section, {})

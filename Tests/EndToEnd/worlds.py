@@ -7,6 +7,7 @@ instants were picked for what happens there. States that the atmosphere never sh
 import contextlib
 import dataclasses
 import datetime
+import json
 import pathlib
 import sqlite3
 import tempfile
@@ -16,6 +17,7 @@ import altered
 from processes import Running, Simulator, free_port, get
 
 SEED = 7
+SEEN_MINUTES_AGO = 180
 OPEN_METEO = "/open-meteo"
 DATA = "[data-column=now]"
 ALERT = "[role=alert]"
@@ -39,6 +41,8 @@ class World:
     alterations: tuple = ()
     # Faults of the simulator, from the first request on.
     faults: tuple = ()
+    # What the upstream replied three hours before `at`, when the reader looked the last time: alterations, as above.
+    seen: tuple = ()
     # The weather was fetched so long before `at`; `faults` strike afterwards.
     fetched_minutes_ago: int | None = None
     # The provider's address is one where nobody listens.
@@ -66,7 +70,7 @@ class World:
 
     @property
     def needs_simulator(self):
-        return bool(self.alterations or self.faults)
+        return bool(self.alterations or self.faults or self.seen)
 
 
 def failing(kind, **more):
@@ -166,6 +170,9 @@ STATES = [
     World("last-known", "The last known weather", "The provider is down; the weather of 95 minutes ago, with its age, and the hour that applies now.",
           SPRING, BERGEN, faults=(status(500),), fetched_minutes_ago=95, screens=1),
     World("offline", "Without a network", "The browser lost its network after the page was shown.", SPRING, BERGEN, acts=lose_network, screens=1),
+    World("changed", "What changed", "Back after three hours: the rain comes later, tomorrow is stormier, and everything is warmer.", SPRING, BERGEN,
+          alterations=(altered.rain_from(7), altered.gusty(72)), seen=(altered.rain_from(4), altered.warmer(-5)), shows="[data-column=changes]",
+          is_main=True, is_read_large=True, screens=1),
     World("first-visit", "First visit", "Nobody was asked for a position yet: Moscow, saying so, with the offer to do better.", SPRING, "/", screens=1),
     World("denied", "Position refused", "Moscow, with the reason and a way to choose another place.", SPRING, "/?from=denied", browser={"permissions": []},
           screens=1),
@@ -227,8 +234,21 @@ class Universe:
                 self.simulator.stand_still(world.at)
                 upstream = self.simulator.url + OPEN_METEO
                 if world.alterations:
-                    upstream = exits.enter_context(altered.Altered(upstream, *world.alterations)).url
+                    proxy = exits.enter_context(altered.Altered(upstream, *world.alterations))
+                    upstream = proxy.url
                 options = ["--upstream", upstream]
+            if world.seen:
+                database = pathlib.Path(folder, "petrel.sqlite")
+                options += ["--database", database]
+                before = minutes_before(world.at, SEEN_MINUTES_AGO)
+                shown = []
+                for at, alterations in ((before, world.seen), (world.at, world.alterations)):
+                    self.simulator.stand_still(at)
+                    proxy.alterations = alterations
+                    with Running("serve", *still_at(at), *options, **settings) as server:
+                        shown.append(json.loads(get(server.url + world.path.replace("/?", "/v1/weather?"))[2]))
+                remember_the_earlier(database)
+                world.cookies["seen"] = look(shown[0], before)
             if world.fetched_minutes_ago is not None:
                 database = pathlib.Path(folder, "petrel.sqlite")
                 options += ["--database", database]
@@ -253,6 +273,20 @@ def keep_the_earlier(database):
         earlier, later = [world for (world,) in connection.execute("SELECT world FROM snapshot WHERE isLatest ORDER BY fetchedAt")]
         connection.execute("DELETE FROM snapshot WHERE world = ?", (later,))
         connection.execute("UPDATE snapshot SET world = ? WHERE world = ?", (later, earlier))
+
+
+def remember_the_earlier(database):
+    """Makes the earlier of two weathers of one place a former revision of the later one: a demo remembers nothing of another clock's demo."""
+    with contextlib.closing(sqlite3.connect(database)) as connection, connection:
+        earlier, later = [world for (world,) in connection.execute("SELECT world FROM snapshot WHERE isLatest ORDER BY fetchedAt")]
+        connection.execute("UPDATE snapshot SET world = ?, isLatest = 0 WHERE world = ?", (later, earlier))
+
+
+def look(document, at):
+    """What the page's script keeps of a look at a place's weather."""
+    cell = ".".join(str(round(document["location"][axis] * 20)) for axis in ("latitude", "longitude"))
+    minute = int(datetime.datetime.fromisoformat(at).timestamp() // 60)
+    return f"{cell}~{minute}~{document['revision']}"
 
 
 def minutes_before(at, minutes):

@@ -2,7 +2,10 @@
 ///
 /// Each has a folder of its name in the shared screens, on the web and on the phone. `DashboardColumns` says what each of them shows.
 public enum Column: String, Hashable, Sendable, CaseIterable {
-    case alerts, now, hours, days, details, sun, air
+    case alerts, now
+    /// What changed since the reader looked.
+    case changes
+    case hours, days, details, sun, air
     /// The weather of 2045.
     case climate2045 = "2045"
 }

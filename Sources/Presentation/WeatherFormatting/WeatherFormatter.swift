@@ -21,6 +21,8 @@ public struct WeatherFormatter: Sendable {
     public func temperatureWithUnit(_ celsius: Double) -> String { degrees(celsius).written(phrases) }
     /// "21".
     public func temperatureNumber(_ celsius: Double) -> String { degrees(celsius).number.written(phrases).text }
+    /// The temperature in the reader's unit, rounded as it is shown.
+    package func wholeDegrees(_ celsius: Double) -> Double { HalfUp.rounded(degrees(celsius).number.value) }
     /// "°C".
     public var temperatureUnit: String { phrases.symbol(units.temperature == .celsius ? .celsius : .fahrenheit) }
     /// "minus 3 degrees".

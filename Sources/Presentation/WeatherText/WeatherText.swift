@@ -58,6 +58,8 @@ package struct WeatherText: Sendable {
         switch column {
         case .alerts(let alerts):
             return [AlertsDrawing(canvas: canvas, sources: sources).lines(alerts, isWhole: extent.isDetailed)]
+        case .changes(let changes):
+            return [ChangesDrawing(canvas: canvas).lines(changes)]
         case .now(let now):
             return [NowDrawing(canvas: canvas).lines(now) + (content.details.map { FactsDrawing(canvas: canvas).lines($0.rows) } ?? [])]
         case .details:

@@ -31,6 +31,7 @@ struct WeatherTextTests {
         told += content.sun.rows.flatMap { [$0.title, $0.value, $0.explanation] }
         told += content.air?.concentrations.map { "\($0.title) \($0.value)" } ?? []
         told += content.days.rows.flatMap { day in day.details.flatMap { [$0.value, $0.explanation] } }
+        told += content.columns.changes.map { [$0.title] + $0.rows.map(\.text) } ?? []
         told.append(content.provenance.source)
         for sentence in told.compactMap(\.self) { #expect(text.contains(sentence), "\(sentence)") }
     }

@@ -19,6 +19,12 @@ import WeatherScreens
         case .night: #expect(content.now?.isDay == false)
         case .warning: #expect(content.alerts.rows.count == 1)
         case .sparse: #expect(content.air == nil && content.now?.forecastMark != nil && content.alerts.source == nil)
+        case .changed:
+            #expect(
+                content.columns.changes?.rows.map(\.text) == [
+                    "Rain now from 18:00, not 15:00", "Tomorrow 4° warmer, now up to 7°",
+                    "Weaker gusts tomorrow: 37\u{A0}km/h, not 75\u{A0}km/h",
+                ])
         case .day, .rain, .snow, .thaw, .hot: #expect(content.now?.isDay == true && content.air != nil)
         }
         #expect(Samples.snapshot(scene) == Samples.snapshot(scene))

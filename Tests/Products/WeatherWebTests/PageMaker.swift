@@ -42,7 +42,7 @@ struct PageMaker {
     func html(_ state: ScreenState<DashboardContent>) -> String {
         let page = DashboardPage(place: place, state: state, ageSeconds: nil)
         return page.html(
-            state.content.map { RenderedDashboard($0, climate: Address(.climate)) },
+            state.content.map { RenderedDashboard($0, climate: Address(.climate), phrases: phrases) },
             DashboardSurroundings(freshSeconds: 300, phrases: phrases)
         ).text
     }

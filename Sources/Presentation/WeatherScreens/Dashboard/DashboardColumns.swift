@@ -4,6 +4,7 @@ import WeatherModel
 public enum DashboardColumn: Hashable, Sendable {
     case now(NowColumn)
     case alerts(AlertsColumn)
+    case changes(ChangesColumn)
     case hours(HoursColumn)
     case days(DaysColumn)
     case details(DetailsColumn)
@@ -18,6 +19,8 @@ public struct DashboardColumns: Hashable, Sendable {
     public let now: NowColumn?
     /// Official warnings, or a statement that there are none or no source.
     public let alerts: AlertsColumn
+    /// What changed since the reader looked; nil when nothing is to be told, or nothing is known to compare with (`telling`).
+    public internal(set) var changes: ChangesColumn?
     /// The rest of today and tomorrow.
     public let hours: HoursColumn
     /// Seven days from the place's today.
@@ -48,6 +51,7 @@ public struct DashboardColumns: Hashable, Sendable {
         switch column {
         case .now: now.map(DashboardColumn.now)
         case .alerts: .alerts(alerts)
+        case .changes: changes.map(DashboardColumn.changes)
         case .hours: .hours(hours)
         case .days: .days(days)
         case .details: details.map(DashboardColumn.details)

@@ -23,7 +23,7 @@ public struct DashboardContent: Hashable, Sendable {
     /// What did not arrive although the rest did: one sentence each.
     public let notices: [String]
     /// What each column shows.
-    public let columns: DashboardColumns
+    public internal(set) var columns: DashboardColumns
     /// Who sent the data, and on what terms.
     public let provenance: ProvenanceLine
     /// The other providers that parts of it are from, each once.

@@ -23,6 +23,8 @@ public enum PreferenceKey: String, Hashable, Sendable, CaseIterable {
     case chosenPlace
     /// The cell in which the device was last.
     case lastPosition
+    /// The revisions in which places were shown last, as `LastLooks.text`.
+    case lastLooks
     /// The place that the widget shows.
     case followedPlace
     /// What the widget has drawn, in a few letters; the widget alone writes it.

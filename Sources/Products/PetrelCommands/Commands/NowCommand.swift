@@ -1,6 +1,8 @@
 import ArgumentParser
 import JSONText
 import WeatherAPI
+import WeatherFormatting
+import WeatherScreens
 import WeatherText
 
 /// `petrel now`: the weather of this moment.
@@ -25,7 +27,11 @@ struct NowCommand: AsyncParsableCommand {
     @Flag(help: "Print one line: the same as --format 1.")
     var oneline = false
 
+    @Flag(help: "Say what changed since this command showed the place the last time, within a day.")
+    var sinceLast = false
+
     func validate() throws {
+        guard !sinceLast || (format == nil && !oneline) else { throw ValidationError("--since-last has no room on one line.") }
         guard format == nil || !oneline else { throw ValidationError("--oneline is --format 1: one of them is enough.") }
         guard !options.json || (format == nil && !oneline) else { throw ValidationError("--json and --format exclude each other.") }
         if let format {
@@ -36,15 +42,26 @@ struct NowCommand: AsyncParsableCommand {
     func run() async throws {
         let line = try format.map { try OneLine($0) } ?? (oneline ? OneLine("1") : nil)
         let extent = extent.over(.now)
-        try await WeatherCommand(place: place, options: options) { report, canvas in
-            line.map { [$0.text(report.dashboard)] }
-                ?? WeatherText(canvas: canvas, extent: extent, phrases: report.phrases).lines(report.dashboard)
+        let isCompared = sinceLast
+        try await WeatherCommand(place: place, options: options, looks: looks) { report, canvas in
+            if let line { return [line.text(report.dashboard)] }
+            let content = report.dashboard
+            let lines = WeatherText(canvas: canvas, extent: extent, phrases: report.phrases).lines(content)
+            guard isCompared, content.columns.changes == nil else { return lines }
+            return lines + [""] + canvas.wrapped(report.seen == nil ? report.phrases.nothingToCompare : report.phrases.noChanges)
         } document: { report in
             // The dashboard without its forecast: the same members under the same names.
             guard case .object(var members) = SnapshotDocument.value(report.snapshot) else { return .null }
             members["forecast"] = nil
             members["columns"] = nil
+            if isCompared { members.merge(SinceLast.members(report)) { _, new in new } }
             return .object(members)
         }.run()
+    }
+
+    /// A status bar looks at nothing: only what is printed for a person counts as shown, and what is compared.
+    private var looks: LooksUse {
+        if sinceLast { return .compared }
+        return options.json || oneline || format != nil ? .none : .noted
     }
 }

@@ -14,6 +14,8 @@ import WeatherWorld
 struct WeatherCommand: Sendable {
     let place: PlaceArgument
     let options: CommonOptions
+    /// What the command has to do with what it showed before.
+    var looks = LooksUse.none
     /// Draws for a person.
     let draw: @Sendable (PlaceReport, TextCanvas) -> [String]
     /// Picks what `--json` prints; nil where the weather lacks it.
@@ -31,7 +33,9 @@ struct WeatherCommand: Sendable {
                 await fetch(assembly, configuration)
             }
             let traffic = options.server == nil ? nil : await assembly.weather.courteous.traffic(of: .petrelServer)
-            let status = show(outcome, traffic, now: assembly.now(), configuration: configuration, terminal: terminal)
+            let seen = looks == .compared ? await SinceLast.seen(before: outcome.snapshot, in: assembly) : nil
+            let status = show(outcome, traffic, seen: seen, now: assembly.now(), configuration: configuration, terminal: terminal)
+            if looks != .none, let snapshot = outcome.snapshot { await SinceLast.note(snapshot, in: assembly) }
             if case .answer(.refreshing(let snapshot), let found) = outcome {
                 // Shown already: the refresh is waited for so that it is not lost with the process.
                 _ = await assembly.service.refreshed(at: found.coordinate, since: snapshot.revision, withinSeconds: Self.refreshSeconds)
@@ -48,21 +52,39 @@ struct WeatherCommand: Sendable {
     enum Outcome: Sendable {
         case answer(WeatherAnswer, PlaceArgument.Found)
         case failed(WeatherError)
+
+        /// The weather that there is to show; nil where there is none.
+        var snapshot: Snapshot? {
+            switch self {
+            case .answer(let answer, _): answer.snapshot
+            case .failed: nil
+            }
+        }
     }
 
     private func fetch(_ assembly: Assembly, _ configuration: PetrelConfiguration) async -> Outcome {
         do {
             let found = try await place.resolved(
                 by: assembly.service, home: configuration.region, phrases: options.phrases(configuration))
-            return .answer(await assembly.service.weather(at: found.coordinate, reason: .opened), found)
+            let answer = await assembly.service.weather(at: found.coordinate, reason: .opened)
+            // What changed is what the refresh brings.
+            if looks == .compared, case .refreshing(let snapshot) = answer,
+                let newer = await assembly.service.refreshed(
+                    at: found.coordinate, since: snapshot.revision, withinSeconds: Self.refreshSeconds)
+            {
+                return .answer(newer, found)
+            }
+            return .answer(answer, found)
         } catch {
             return .failed(error)
         }
     }
 
-    /// - Parameter traffic: what the exchange with the server took so far; nil where no server is asked.
+    /// - Parameters:
+    ///   - traffic: what the exchange with the server took so far; nil where no server is asked.
+    ///   - seen: what is compared with; nil where nothing is.
     private func show(
-        _ outcome: Outcome, _ traffic: ReplyTraffic?, now: Date, configuration: PetrelConfiguration, terminal: Terminal
+        _ outcome: Outcome, _ traffic: ReplyTraffic?, seen: Snapshot?, now: Date, configuration: PetrelConfiguration, terminal: Terminal
     ) -> ExitStatus? {
         let phrases = options.phrases(configuration)
         switch outcome {
@@ -81,7 +103,7 @@ struct WeatherCommand: Sendable {
             if let note = found.note { Output.error(note) }
             let report = PlaceReport(
                 snapshot: snapshot, now: now, units: options.unitPreferences(configuration), phrases: phrases, choice: found.choice,
-                answer: answer)
+                answer: answer, seen: seen)
             if options.json {
                 guard case .object(var members)? = document(report) else {
                     return FailureReport(WeatherError(.placeNotCovered)).print(json: true, phrases: phrases)
@@ -122,6 +144,8 @@ struct PlaceReport: Sendable {
     let choice: PlaceChoice
     /// How the snapshot came: fresh, before a refresh, or as the last that is known.
     let answer: WeatherAnswer
+    /// What the command showed of this place on the visit before; nil where it did not, or was not asked to compare.
+    var seen: Snapshot?
 
     private var isRefreshing: Bool { if case .refreshing = answer { true } else { false } }
 
@@ -129,7 +153,8 @@ struct PlaceReport: Sendable {
     var dashboard: DashboardContent {
         DashboardContent.make(
             snapshot: snapshot, now: now, units: units, phrases: phrases, placeChoice: choice, lastKnownError: answer.error,
-            isRefreshing: isRefreshing)
+            isRefreshing: isRefreshing
+        ).telling(ChangesColumn.make(since: seen, to: snapshot, now: now, units: units, phrases: phrases))
     }
 
     /// The screen of 2045 in words.

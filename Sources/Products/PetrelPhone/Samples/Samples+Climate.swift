@@ -39,6 +39,11 @@ extension Samples {
                 name: "Bergen", region: "Vestland", country: "Norway", coordinate: point(60.39, 5.32), zone: zone("Europe/Oslo"),
                 moment: Date(timeIntervalSince1970: 1_795_251_900), mean: 6, swing: 1.5,
                 sky: { hour in [.rain, .rainLight, .rainHeavy, .drizzle, .cloudy, .showers][(hour % 6 + 6) % 6] })
+        case .changed:
+            // 2026-11-21 10:05 in Hamburg.
+            Climate(
+                name: "Hamburg", region: nil, country: "Germany", coordinate: point(53.55, 9.99), zone: zone("Europe/Berlin"),
+                moment: Date(timeIntervalSince1970: 1_795_251_900), mean: 8, swing: 3, sky: { (7...10).contains($0) ? .rain : .cloudy })
         case .snow:
             // 2026-01-15 08:30 in Buffalo.
             Climate(

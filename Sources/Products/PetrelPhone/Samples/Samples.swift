@@ -19,6 +19,8 @@ public struct Samples: Sendable {
     /// What there is to see.
     public enum Scene: String, Hashable, Sendable, CaseIterable {
         case day, night, rain, snow, thaw, hot, warning, polarNight, midnightSun
+        /// A forecast that has changed since the reader looked.
+        case changed
         /// A source that sends little: no observation, no chances, no air quality, no warnings.
         case sparse
     }
@@ -50,10 +52,13 @@ public struct Samples: Sendable {
         _ scene: Scene, choice: PlaceChoice = .position, error: WeatherError? = nil, isRefreshing: Bool = false, isSimulated: Bool = true,
         ageSeconds: Double = 120, units: UnitPreferences = .metric
     ) -> DashboardContent {
-        DashboardContent.make(
-            snapshot: Self.snapshot(scene, isSimulated: isSimulated, ageSeconds: ageSeconds), now: Self.moment(scene), units: units,
-            phrases: phrases,
-            placeChoice: choice, lastKnownError: error, isRefreshing: isRefreshing)
+        let snapshot = Self.snapshot(scene, isSimulated: isSimulated, ageSeconds: ageSeconds)
+        let now = Self.moment(scene)
+        let content = DashboardContent.make(
+            snapshot: snapshot, now: now, units: units, phrases: phrases, placeChoice: choice, lastKnownError: error,
+            isRefreshing: isRefreshing)
+        let seen = scene == .changed ? Self.earlier(snapshot) : nil
+        return content.telling(ChangesColumn.make(since: seen, to: snapshot, now: now, units: units, phrases: phrases))
     }
 
     /// The four states of a screen, and their variants, by name; every failure without any weather by its title.

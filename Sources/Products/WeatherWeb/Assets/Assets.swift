@@ -103,7 +103,7 @@ struct Assets: Sendable {
 
     static let dashboardModules = [
         PackageResources.request_mjs, PackageResources.columns_mjs, PackageResources.ages_mjs, PackageResources.time_mjs,
-        PackageResources.position_mjs,
+        PackageResources.position_mjs, PackageResources.looks_mjs, PackageResources.changes_mjs,
         PackageResources.later_mjs, PackageResources.menu_mjs, PackageResources.strip_mjs, PackageResources.dashboard_mjs,
     ]
 

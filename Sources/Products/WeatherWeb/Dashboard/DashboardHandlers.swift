@@ -45,7 +45,8 @@ struct DashboardHandlers: Sendable {
         }
         if !isSecondScreen, reader.cookies.start == .map, request.uri.query?.isEmpty ?? true { return PageFields.seeOther(Address(.map)) }
         let place = await names.resolved(try PlaceRequest(query: query, cookies: reader.cookies), patience: source.patience)
-        let page = await source.page(place, reason: try Self.reason(query, of: request), reader: reader)
+        let page = await source.telling(
+            await source.page(place, reason: try Self.reason(query, of: request), reader: reader), isFirstView: true, reader: reader)
         let isMoving = page.state.isLoading && !place.isPlaceless
         let recent = await recent(place, reader)
         let kind: StyleSheet.Kind = isSecondScreen ? .place : .dashboard
@@ -101,14 +102,15 @@ struct DashboardHandlers: Sendable {
         let revision = try query.optional("since")
         let held = HeldColumns(try query.optional("held"))
         // A server that stops does not wait for the weather.
-        let page = await cancelWhenGracefulShutdown {
+        let news = await cancelWhenGracefulShutdown {
             let place = await names.resolved(asked, patience: max(Self.namePatience, source.patience))
             if let revision {
                 return await source.page(place, after: revision, reader: reader, seconds: Self.newsSeconds)
             }
             return await source.settledPage(place, reason: reason, reader: reader)
         }
-        guard let page else { return Response(status: .noContent, headers: [.cacheControl: "no-store"]) }
+        guard let news else { return Response(status: .noContent, headers: [.cacheControl: "no-store"]) }
+        let page = await source.telling(news, isFirstView: false, reader: reader)
         let fragment = FinishedPage(
             html(page, recent: await recent(page.place, reader), held: held, reader), style: nil, isCompressed: reader.takesGzip)
         var response = PageFields.response(
@@ -121,7 +123,9 @@ struct DashboardHandlers: Sendable {
         _ page: DashboardPage, recent: RecentPlace?, held: HeldColumns = HeldColumns(nil), laterStyle: String = "", _ reader: Reader
     ) -> HTML {
         page.html(
-            page.weather.map(source.shown.html),
+            page.weather.map {
+                source.shown.html(of: $0, phrases: reader.phrases).telling(page.state.content?.columns.changes, phrases: reader.phrases)
+            },
             DashboardSurroundings(
                 recent: recent, freshSeconds: freshSeconds, held: held, laterStyle: laterStyle, phrases: reader.phrases))
     }

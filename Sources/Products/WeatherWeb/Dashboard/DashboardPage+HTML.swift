@@ -101,11 +101,14 @@ extension HTML {
             }
             if page.place.origin == .unasked { welcome(phrases) }
             if let content, let rendered {
-                columns(content, rendered, surroundings)
+                columns(content, rendered, surroundings, awaitsChanges: page.awaitsChanges)
             } else {
                 laterStyle(surroundings)
             }
-            if isEmpty { bones }
+            if isEmpty {
+                if page.awaitsChanges { awaitedBones(phrases) }
+                bones
+            }
         }
     }
 
@@ -142,12 +145,15 @@ extension HTML {
 
     @HTMLBuilder
     private static func columns(
-        _ content: DashboardContent, _ rendered: RenderedDashboard, _ surroundings: DashboardSurroundings
+        _ content: DashboardContent, _ rendered: RenderedDashboard, _ surroundings: DashboardSurroundings, awaitsChanges: Bool
     ) -> HTML {
         for notice in content.notices { self.notice(notice, part: "notices") }
         laterStyle(surroundings)
         svg(.class("none"), .data(.part, "symbols"), .ariaHidden) { rendered.symbols }
-        for column in rendered.columns where column.column != .now { surroundings.held.html(of: column) }
+        for column in rendered.columns where column.column != .now {
+            if awaitsChanges, column.column == .hours { awaitedChanges(surroundings.phrases) }
+            surroundings.held.html(of: column)
+        }
         rendered.sources
     }
 
@@ -202,6 +208,15 @@ extension HTML {
         p(.class("temperature")) { "–" }
         p(.class("large"))
         for line in ["condition", "range", "outlook", "source"] { p(.class(line)) { "–" } }
+    }
+
+    /// The room of what changed, in the column's own words: they stay until it is there.
+    private static func awaitedBones(_ phrases: any Phrases) -> HTML {
+        div(.class("card changes"), .data(.part, "bones"), .data(.skeleton, "changes")) {
+            p(.class("h2")) { phrases.changesTitle }
+            p { phrases.changesAwaited }
+            p(.hidden) { phrases.noChanges }
+        }
     }
 
     private static let bones = HTML(joining: [

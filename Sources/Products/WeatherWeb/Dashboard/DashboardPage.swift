@@ -4,13 +4,15 @@ import WeatherServer
 /// The dashboard as plain data: which place, in which state.
 struct DashboardPage: Sendable, Hashable {
     let place: PlaceRequest
-    let state: ScreenState<DashboardContent>
+    var state: ScreenState<DashboardContent>
     /// Seconds since the server received the shown weather, by the server's clock; nil without weather.
     let ageSeconds: Double?
     /// The weather that `state` shows; nil without weather.
     var weather: ShownWeather?
     /// Why the page has no content, which sets its status; nil if it has content or is loading it.
     var problem: Problem?
+    /// True where newer weather is on its way to a reader who comes back: what it changes gets its room before it is there.
+    var awaitsChanges = false
 }
 
 /// What distinguishes two dashboards besides the reader.
@@ -19,6 +21,8 @@ struct DashboardKey: Hashable, Sendable {
     private let weather: WeatherKey?
     private let isLoading: Bool
     private let failure: Failure?
+    private let changes: ChangesColumn?
+    private let awaitsChanges: Bool
     private let recent: RecentPlace?
 
     init(_ page: DashboardPage, recent: RecentPlace?) {
@@ -26,6 +30,8 @@ struct DashboardKey: Hashable, Sendable {
         weather = page.weather?.key
         isLoading = page.state.isLoading
         failure = page.state.failure
+        changes = page.state.content?.columns.changes
+        awaitsChanges = page.awaitsChanges
         self.recent = recent
     }
 }

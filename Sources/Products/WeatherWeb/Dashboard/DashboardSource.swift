@@ -14,6 +14,7 @@ struct DashboardSource: Sendable {
     /// How long a page waits for the weather before it is sent with a spinner.
     let patience: Duration
     let shown = ShownWeathers()
+    let former = FormerWeathers()
 
     /// The answer within `patience`, else the page that says it is loading, over the last known weather if there is any.
     func page(_ place: PlaceRequest, reason: RefreshReason, reader: Reader) async -> DashboardPage {

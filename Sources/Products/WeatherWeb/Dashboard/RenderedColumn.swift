@@ -1,4 +1,5 @@
 import WeatherAPI
+import WeatherFormatting
 import WeatherModel
 import WeatherScreens
 import WeatherSync
@@ -36,12 +37,15 @@ struct RenderedColumn: Sendable {
 
     /// The column as this page draws it: each has a folder beside this file.
     ///
-    /// - Parameter climate: where the screen of 2045 is for this place.
-    init(_ column: DashboardColumn, climate: Address) {
+    /// - Parameters:
+    ///   - climate: where the screen of 2045 is for this place.
+    ///   - phrases: those that the column was made with.
+    init(_ column: DashboardColumn, climate: Address, phrases: any Phrases) {
         self =
             switch column {
             case .now(let now): RenderedColumn(now)
             case .alerts(let alerts): RenderedColumn(alerts)
+            case .changes(let changes): RenderedColumn(changes, phrases: phrases)
             case .hours(let hours): RenderedColumn(hours)
             case .days(let days): RenderedColumn(days)
             case .details(let details): RenderedColumn(details)

@@ -1,5 +1,7 @@
 import WeatherAPI
 import WeatherDesign
+import WeatherFormatting
+import WeatherModel
 import WeatherScreens
 
 /// A dashboard's pieces as pages send them: the same for all who see this weather at this minute in the same units and language.
@@ -16,12 +18,31 @@ struct RenderedDashboard: Sendable {
     /// Bytes kept in memory.
     var count: Int { columns.reduce(sky.bytes.count + symbols.bytes.count + sources.bytes.count) { $0 + $1.html.bytes.count } }
 
-    /// - Parameter climate: where the screen of 2045 is for this place.
-    init(_ content: DashboardContent, climate: Address) {
-        sky = HTML.sky(content.sky, hasStars: content.hasStars)
-        columns = content.columns.inOrder.map { RenderedColumn($0, climate: climate) }
+    /// - Parameters:
+    ///   - climate: where the screen of 2045 is for this place.
+    ///   - phrases: those that the content was made with.
+    init(_ content: DashboardContent, climate: Address, phrases: any Phrases) {
+        self.init(
+            sky: HTML.sky(content.sky, hasStars: content.hasStars),
+            columns: content.columns.inOrder.map { RenderedColumn($0, climate: climate, phrases: phrases) },
+            sources: HTML.sources([content.provenance] + content.otherSources))
+    }
+
+    private init(sky: HTML, columns: [RenderedColumn], sources: HTML) {
+        self.sky = sky
+        self.columns = columns
         symbols = SymbolSheet.definitions(of: columns.reduce(into: []) { $0.formUnion($1.html.symbols) })
-        sources = HTML.sources([content.provenance] + content.otherSources)
+        self.sources = sources
+    }
+
+    /// The same with one reader's changes, which are no part of what all readers share.
+    func telling(_ changes: ChangesColumn?, phrases: any Phrases) -> RenderedDashboard {
+        guard let changes else { return self }
+        var columns = columns
+        // Where `Column` has it: behind active warnings and the weather now.
+        let index = columns.prefix { $0.column == .alerts || $0.column == .now }.count
+        columns.insert(RenderedColumn(changes, phrases: phrases), at: index)
+        return RenderedDashboard(sky: sky, columns: columns, sources: sources)
     }
 }
 

@@ -91,7 +91,8 @@ struct Attribute: Sendable, Hashable {
 
     /// The names of `data-` attributes: those that scripts read, and those that styles and tests look for.
     enum DataName: String {
-        case action, address, age, ages, ago, cell, choice, city, column, course, credits, date, day, digits, fetched, fragment, fresh, from
+        case action, address, age, ages, ago, awaited, cell, choice, city, column, course, credits, date, day, digits, fetched, fragment,
+            fresh, from
         case ageLabel = "age-label"
         case forecastFor = "forecast-for"
         case fetchedWords = "fetched-words"

@@ -28,7 +28,8 @@ struct PetrelCookies: Sendable, Hashable {
     /// The place that was taken out of them last, for as long as that can be undone.
     let removed: RemovedPlace?
 
-    init(_ fields: HTTPFields) {
+    /// The values by their names.
+    private static func values(_ fields: HTTPFields) -> [Substring: Substring] {
         var values: [Substring: Substring] = [:]
         for field in fields[values: .cookie] {
             for pair in field.split(separator: ";") {
@@ -36,9 +37,17 @@ struct PetrelCookies: Sendable, Hashable {
                 guard let equals = text.firstIndex(of: "=") else { continue }
                 let value = text[text.index(after: equals)...]
                 // Our cookies are never longer than a browser keeps in one cookie.
-                if value.utf8.count <= Self.longest { values[text[..<equals]] = value }
+                if value.utf8.count <= longest { values[text[..<equals]] = value }
             }
         }
+        return values
+    }
+
+    /// What the script says of the places that were looked at: no part of what makes two readers' pages differ.
+    static func looks(_ fields: HTTPFields) -> LastLooks { LastLooks(text: values(fields)["seen"] ?? "") }
+
+    init(_ fields: HTTPFields) {
+        let values = Self.values(fields)
         let parts = values["place"]?.split(separator: "~", maxSplits: 1) ?? []
         place = parts.first.flatMap { Cell(id: String($0)) }
         placeName = parts.count > 1 ? PercentCoding.decoded(parts[1].utf8) : nil

@@ -17,6 +17,8 @@ struct Reader: Sendable {
     }
 
     let preferences: Preferences
+    /// What was shown of the places that they came from, and when.
+    let looks: LastLooks
     let takesGzip: Bool
     /// The entity tags of this page in the browser's cache.
     let held: String?
@@ -52,6 +54,7 @@ struct Reader: Sendable {
         let savesData = Self.saveData.flatMap { request.headers[$0] } == "on"
         let language = cookies.settings.language ?? request.headers[.acceptLanguage].flatMap(Language.best) ?? .standard
         preferences = Preferences(units: units, language: language, cookies: cookies, savesData: savesData)
+        looks = PetrelCookies.looks(request.headers)
         takesGzip = Compression.isTaken(by: request)
         held = request.headers[.ifNoneMatch]
     }

@@ -13,7 +13,8 @@ enum DashboardStyles {
     /// The hours and the columns below them, what the bar opens, and paper.
     static var later: [[UInt8]] {
         [
-            PackageResources.dashboard_hours_css, PackageResources.menu_css, PackageResources.dashboard_tables_css,
+            PackageResources.dashboard_changes_css, PackageResources.dashboard_hours_css, PackageResources.menu_css,
+            PackageResources.dashboard_tables_css,
             PackageResources.dashboard_days_css, PackageResources.dashboard_details_css, PackageResources.dashboard_climate_css,
             PackageResources.dashboard_print_css,
         ]

@@ -12,10 +12,13 @@ enum SymbolSheet {
         [true, false].map { (name: "\(condition.rawValue)-\($0 ? "day" : "night")", condition: condition, isDay: $0) }
     }
 
+    /// Those of the interface's icons that columns draw.
+    private static let icons = ["sunrise", "sunset", "drop", "snowflake", "gust", "up", "down"].map { "icon-\($0)" }
+
     /// Everything that a dashboard may draw by its name, made once.
     private static let symbols: [String: HTML] = {
         let signs = Alert.Severity.allCases.map { "warning-\($0.rawValue)" }
-        let drawn = names.map(\.name) + signs + ["wind-arrow", "icon-sunrise", "icon-sunset"]
+        let drawn = names.map(\.name) + signs + ["wind-arrow"] + icons
         return Dictionary(drawn.compactMap { name in SymbolDrawing.named(name).map { (name, $0.symbol) } }) { first, _ in first }
     }()
 

@@ -52,7 +52,7 @@ struct DashboardColumnsView: View {
     private static func side(of column: DashboardColumn) -> Side {
         switch column {
         case .now: .hero
-        case .alerts, .hours, .climate2045: .whole
+        case .alerts, .changes, .hours, .climate2045: .whole
         case .days, .air: .leading
         case .details, .sun: .trailing
         }
@@ -64,6 +64,7 @@ struct DashboardColumnsView: View {
         // On the sky above the cards.
         case .now: EmptyView()
         case .alerts(let alerts): AlertsCard(column: alerts, words: words, ago: ago)
+        case .changes(let changes): ChangesCard(column: changes)
         case .hours(let hours): HoursCard(column: hours, ago: ago)
         case .days(let days): DaysCard(column: days, ago: ago)
         case .details(let details): DetailsCard(column: details, ago: ago)

@@ -5,6 +5,32 @@ import Meteorology
 import WeatherModel
 
 extension PseudoPhrases {
+    var changesTitle: String { said(english.changesTitle) }
+    var changesAwaited: String { said(english.changesAwaited) }
+    var noChanges: String { said(english.noChanges) }
+    var nothingToCompare: String { said(english.nothingToCompare) }
+    var showAllChanges: String { said(english.showAllChanges) }
+    func fallMoved(_ fall: ForecastChange.Fall, from was: ChangeTime, to time: ChangeTime) -> String {
+        said(english.fallMoved(fall, from: was, to: time))
+    }
+    func spokenFallMoved(_ fall: ForecastChange.Fall, from was: ChangeTime, to time: ChangeTime) -> String {
+        said(english.spokenFallMoved(fall, from: was, to: time))
+    }
+    func fallExpected(_ fall: ForecastChange.Fall, at time: ChangeTime) -> String { said(english.fallExpected(fall, at: time)) }
+    func fallNotExpected(_ fall: ForecastChange.Fall, was: ChangeTime) -> String { said(english.fallNotExpected(fall, was: was)) }
+    func warmth(_ day: ChangeDay, by difference: String, isWarmer: Bool, high: String) -> String {
+        said(english.warmth(day, by: difference, isWarmer: isWarmer, high: high))
+    }
+    func windChanged(_ wind: ChangeWind, _ day: ChangeDay, isStronger: Bool, to speed: String, from was: String) -> String {
+        said(english.windChanged(wind, day, isStronger: isStronger, to: speed, from: was))
+    }
+    func spokenWindChanged(_ wind: ChangeWind, _ day: ChangeDay, isStronger: Bool, to speed: String, from was: String) -> String {
+        said(english.spokenWindChanged(wind, day, isStronger: isStronger, to: speed, from: was))
+    }
+    func snowChanged(_ day: ChangeDay, isMore: Bool, to amount: String, from was: String) -> String {
+        said(english.snowChanged(day, isMore: isMore, to: amount, from: was))
+    }
+    func warningChanged(_ change: ChangeOfWarning, _ name: String) -> String { said(english.warningChanged(change, name)) }
     var citiesTitle: String { said(english.citiesTitle) }
     var citiesName: String { said(english.citiesName) }
     var cityHeading: String { said(english.cityHeading) }

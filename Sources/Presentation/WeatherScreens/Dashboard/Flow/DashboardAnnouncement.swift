@@ -49,9 +49,9 @@ extension DashboardAnnouncement {
             return arrival(of: content, after: before) + [content.age.text]
         case (.loading(let previous), .loaded(let content)):
             let isAwaited = isWanted || previous.map { !$0.isSamePlace(as: content) } ?? true
-            return isAwaited ? arrival(of: content, after: before) + [content.age.text] : warnings(in: content, since: previous)
+            return isAwaited ? arrival(of: content, after: before) + [content.age.text] : news(in: content, since: previous)
         case (.loaded(let previous), .loaded(let content)):
-            return content.isSamePlace(as: previous) ? warnings(in: content, since: previous) : [content.place.title, content.age.text]
+            return content.isSamePlace(as: previous) ? news(in: content, since: previous) : [content.place.title, content.age.text]
         }
     }
 
@@ -62,11 +62,23 @@ extension DashboardAnnouncement {
         return (known == nil ? [content.place.title] : []) + warnings(in: content, since: known)
     }
 
+    /// Warnings that were not there before, and what else changed and was not told before, as one sentence.
+    private static func news(in content: DashboardContent, since known: DashboardContent?) -> [String] {
+        let told = Set((known?.columns.changes?.rows ?? []).map(\.text))
+        let rows = (content.columns.changes?.rows ?? []).filter { !told.contains($0.text) && !$0.isWarning }
+        return warnings(in: content, since: known) + (rows.isEmpty ? [] : [rows.map(\.spoken).joined(separator: "; ")])
+    }
+
     private static func warnings(in content: DashboardContent, since known: DashboardContent?) -> [String] {
         let told = Set((known?.alerts.rows ?? []).map(\.announced))
         let new = content.alerts.rows.filter { !told.contains($0.announced) }
         return new.isEmpty ? [] : [content.alerts.title] + new.map(\.headline)
     }
+}
+
+extension ChangeRow {
+    /// Warnings are announced with their headlines.
+    fileprivate var isWarning: Bool { if case .warning = kind { true } else { false } }
 }
 
 extension AlertRow {

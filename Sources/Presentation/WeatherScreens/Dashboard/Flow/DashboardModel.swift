@@ -36,6 +36,8 @@ public final class DashboardModel {
     @ObservationIgnored private var listeners: [Int: @MainActor (DashboardFlow.Phase) -> Void] = [:]
     @ObservationIgnored private var lastListener = 0
     @ObservationIgnored private var drewVisit = false
+    /// What the reader saw of places; nil for a screen that tells no changes.
+    @ObservationIgnored private let looks: ReaderLooks?
 
     /// Seconds for which a refresh behind shown weather is waited for.
     private static let refreshSeconds = 30.0
@@ -47,20 +49,23 @@ public final class DashboardModel {
     ///     is chosen; not by the minute.
     public convenience init(
         source: any WeatherSource, positions: any PositionSource, startingAt: DashboardFlow.Target? = nil,
-        units: UnitPreferences = .metric, phrases: any Phrases, now: @escaping @Sendable () -> Date = { Date() },
-        onShow: (@MainActor @Sendable (DashboardFlow.Shown) async -> Void)? = nil
+        units: UnitPreferences = .metric, phrases: any Phrases, looks: ReaderLooks? = nil,
+        now: @escaping @Sendable () -> Date = { Date() }, onShow: (@MainActor @Sendable (DashboardFlow.Shown) async -> Void)? = nil
     ) {
         self.init(
             source: source, positions: positions, beginning: DashboardFlow(startingAt: startingAt), units: units, phrases: phrases,
-            now: now,
-            onShow: onShow)
+            looks: looks, now: now, onShow: onShow)
     }
 
-    /// - Parameter flow: as it begins, idle: at what was shown when the app was last used, or where another source was left.
+    /// - Parameters:
+    ///   - flow: as it begins, idle: at what was shown when the app was last used, or where another source was left.
+    ///   - looks: what the reader saw of places; nil for a screen that tells no changes.
     public init(
         source: any WeatherSource, positions: any PositionSource, beginning flow: DashboardFlow, units: UnitPreferences,
-        phrases: any Phrases, now: @escaping @Sendable () -> Date, onShow: (@MainActor @Sendable (DashboardFlow.Shown) async -> Void)? = nil
+        phrases: any Phrases, looks: ReaderLooks? = nil, now: @escaping @Sendable () -> Date,
+        onShow: (@MainActor @Sendable (DashboardFlow.Shown) async -> Void)? = nil
     ) {
+        self.looks = looks
         self.source = source
         self.positions = positions
         self.units = units
@@ -125,7 +130,10 @@ public final class DashboardModel {
     public func usePosition() async { await send(.positionWanted) }
 
     /// A minute went by: ages, "now" and "today" are made anew. Asks for nothing.
-    public func clockMoved() { draw() }
+    public func clockMoved() {
+        draw()
+        if let shown { looks?.note(shown.snapshot, at: now()) }
+    }
 
     /// Calls `listener` with the present phase, and after every event.
     ///
@@ -146,6 +154,7 @@ public final class DashboardModel {
         announce(since: before)
         for listener in listeners.values { listener(flow.phase) }
         if let begins { await onShow?(begins) }
+        await compareWithLastVisit()
         guard actions.count > 1 else {
             for action in actions { await perform(action) }
             return
@@ -175,6 +184,16 @@ public final class DashboardModel {
         }
     }
 
+    /// Finds what this visit is measured against, where that is not known yet, and tells what changed since; what is shown now counts as seen.
+    private func compareWithLastVisit() async {
+        guard let shown else { return }
+        let isOther = await looks?.compare(with: shown.snapshot, at: now()) ?? false
+        guard isOther else { return }
+        let before = DashboardAnnouncement.Seen(state: state, frame: frame)
+        draw()
+        announce(since: before)
+    }
+
     private func announce(since before: DashboardAnnouncement.Seen) {
         let seen = DashboardAnnouncement.Seen(state: state, frame: frame)
         guard let text = DashboardAnnouncement.text(from: before, to: seen, isWanted: flow.isWanted, phrases: phrases) else { return }
@@ -184,7 +203,9 @@ public final class DashboardModel {
     /// - Returns: what begins to be shown; nil when the same weather of the same place stays.
     @discardableResult
     private func draw() -> DashboardFlow.Shown? {
-        let drawn = flow.phase.screenState(now: now(), units: units, phrases: phrases)
+        let now = self.now()
+        let changes = flow.shown.flatMap { looks?.changes(to: $0.snapshot, now: now, units: units, phrases: phrases) }
+        let drawn = flow.phase.screenState(now: now, units: units, phrases: phrases).map { $0.telling(changes) }
         // The same state again would redraw the view for nothing.
         if drawn != state { state = drawn }
         let frame = flow.frame(phrases: phrases, showing: drawn.content?.place.title)

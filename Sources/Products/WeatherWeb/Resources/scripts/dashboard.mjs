@@ -1,8 +1,10 @@
 // The page of a place: asks for its weather when it is due, and for the position when the reader wants it.
 // Words come from the server; everything that it sends as HTML is escaped there.
 
+import { beginChanges, fitChanges, makeRoom, offerAll, sayChanges, settleChanges } from "./changes.mjs";
 import { exchange, held } from "./columns.mjs";
 import { loadLater } from "./later.mjs";
+import { isReturn, noted, readLooks, writeLooks } from "./looks.mjs";
 import { watchMenu } from "./menu.mjs";
 import { watchStrips } from "./strip.mjs";
 import { cellName, permission, position } from "./position.mjs";
@@ -29,6 +31,7 @@ let isOffered = false; // the browser can tell the position
 let heardAt = -Infinity; // when the stream told something the last time
 let unheard = null; // what it told while a question was under way
 let hourTimer = 0; // of the question that the end of an hour asks
+let isBack = false; // the reader comes back to the page after a while
 
 const documentOf = parser("petrel");
 const dashboard = () => document.getElementById("dashboard");
@@ -38,13 +41,26 @@ const age = () => milliseconds(dashboard().dataset.age) + Math.max(performance.n
 /** Milliseconds for which weather counts as fresh; longer for those who save data. */
 const freshness = () => Math.max(milliseconds(dashboard().dataset.fresh), FIRST_WAIT) * (isSparing ? 6 : 1);
 
-function remember(name, value) {
-  document.cookie = `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${value ? 31536000 : 0}${location.protocol === "https:" ? "; Secure" : ""}`;
+function remember(name, value, seconds = 31536000) {
+  document.cookie = `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${value ? seconds : 0}${location.protocol === "https:" ? "; Secure" : ""}`;
 }
 
 function place() {
   const { latitude, longitude, from, name } = dashboard().dataset;
   return wanted ?? { latitude, longitude, from, ...(name && { name }) };
+}
+
+const seen = () => document.cookie.match(/(?:^|; )seen=([^;]*)/)?.[1];
+/** Minutes since 1970, by the server's clock. */
+const presentMinute = () => Math.floor((Number(dashboard().dataset.fetched) + age() / 1000) / 60);
+
+/** Notes what the reader sees, for the server to say on the next visit what changed. */
+function look() {
+  const { fetched, revision } = dashboard().dataset;
+  if (document.hidden || !fetched || !revision) return;
+  const text = seen();
+  const looks = writeLooks(noted(readLooks(text), cellName(dashboard().dataset), revision, presentMinute()));
+  if (looks !== text) remember("seen", looks, 86400);
 }
 
 /** Puts `html` in place of what is shown. */
@@ -54,7 +70,14 @@ function show(html) {
   const shown = dashboard();
   const isSamePlace = shown.dataset.latitude === parsed.dataset.latitude && shown.dataset.longitude === parsed.dataset.longitude;
   if (shown.dataset.revision !== parsed.dataset.revision) misses = 0;
+  // What changed meanwhile has no room on this page: made anew, it has.
+  const isReturning = isSamePlace && isBack && !document.hidden;
+  isBack = false;
+  if (isReturning && !shown.querySelector("[data-column=changes]") && parsed.querySelector("[data-column=changes]")) return location.reload();
+  fitChanges(shown, parsed, isSamePlace);
+  sayChanges(parsed, isSamePlace && columns() !== null);
   exchange(shown, parsed, isSamePlace);
+  offerAll(shown);
   const title = shown.querySelector("h1")?.textContent;
   // Before a place is known the heading is the product's name, and so is the title.
   const isNamed = title !== document.querySelector(".wordmark").textContent;
@@ -104,6 +127,7 @@ function askNow() {
 function tick() {
   clearTimeout(minute);
   if (!dashboard()?.dataset.fetched) return;
+  look();
   if (advance(dashboard(), age()) && !isSparing) soon();
   // A timer that a page in the background gets late is made up for when it is looked at.
   const into = (Number(dashboard().dataset.fetched) * 1000 + age()) % 60000;
@@ -184,6 +208,7 @@ async function load(parameters) {
     if (control.signal.aborted) return; // for a newer request
     running = null;
     showFailure(failure);
+    settleChanges(dashboard(), false);
     later();
   }
   recall();
@@ -207,8 +232,9 @@ function later() {
 }
 
 function settle(nothingNew = false) {
-  if (dashboard().dataset.refreshing === "true" && !nothingNew) load({ ...place(), since: dashboard().dataset.revision });
-  else later();
+  if (dashboard().dataset.refreshing === "true" && !nothingNew) return load({ ...place(), since: dashboard().dataset.revision });
+  settleChanges(dashboard(), dashboard().dataset.state === "loaded" && !nothingNew);
+  later();
 }
 
 // Also when the page is looked at again: a device that slept may have stopped every clock that a page can read.
@@ -262,6 +288,7 @@ async function start() {
   const isTold = location.hash === "#locate"; // the button was pressed on a page without weather
   if (isTold) history.replaceState(null, "", location.pathname + location.search);
   if (isSparing) page.dataset.motion = "none";
+  if (dashboard()) beginChanges(dashboard());
   const state = await permission();
   isOffered = state === "granted" || state === "prompt";
   offer();
@@ -295,14 +322,19 @@ const looks = () => (document.cookie.match(/\b(?:language|theme|motion)=[^;]*/g)
 const madeFor = looks();
 document.addEventListener("visibilitychange", () => {
   if (!document.hidden && looks() !== madeFor) return location.reload();
+  if (dashboard()) {
+    if (document.hidden) makeRoom(dashboard());
+    else isBack = isReturn(readLooks(seen()), cellName(dashboard().dataset), presentMinute());
+  }
   tick();
   refresh();
 });
 addEventListener("online", refresh);
 // A page that comes back is as old as it is, and may have been left with other settings; which place was looked at since does not change it, and no script sees it.
+const choices = () => document.cookie.replace(/(^|; )seen=[^;]*/, "");
 let cookies = "";
-addEventListener("pagehide", () => (cookies = document.cookie));
-addEventListener("pageshow", ({ persisted }) => persisted && (cookies === document.cookie ? refresh() : location.reload()));
+addEventListener("pagehide", () => (cookies = choices()));
+addEventListener("pageshow", ({ persisted }) => persisted && (cookies === choices() ? refresh() : location.reload()));
 // Offered once: the page that is reloaded or sent on has nothing to undo.
 if (/[?&]removed=1/.test(location.search)) history.replaceState(null, "", location.pathname + location.search.replace(/[?&]removed=1/, "") + location.hash);
 addEventListener("offline", () => dashboard() && columns() && showLastKnown("unreachable"));

@@ -138,6 +138,12 @@ function advanceDays(shown, today) {
     if (caption) caption.textContent = name;
   }
   touched(column);
+  // "Tomorrow" is another day now.
+  const changes = shown.querySelector("[data-column=changes]");
+  if (changes) {
+    changes.style.visibility = "hidden";
+    touched(changes);
+  }
   return true;
 }
 

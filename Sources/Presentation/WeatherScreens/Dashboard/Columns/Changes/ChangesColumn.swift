@@ -1,0 +1,75 @@
+import Foundation
+import WeatherAPI
+import WeatherFormatting
+import WeatherModel
+
+/// What changed since the reader looked at this place the last time. It has no source line: both forecasts are from the page's own sources.
+public struct ChangesColumn: Hashable, Sendable {
+    /// Lines that are shown; more are not read.
+    static let most = 4
+
+    /// "What changed since you looked".
+    public let title: String
+    /// The most important first, at least one.
+    public let rows: [ChangeRow]
+}
+
+/// One change.
+public struct ChangeRow: Hashable, Sendable {
+    /// What it is a change of, for its small drawing.
+    public enum Kind: Hashable, Sendable {
+        case warning(Alert.Severity), rain, snow, wind, warmer, colder
+    }
+
+    public let kind: Kind
+    /// "Rain now from 18:00, not 15:00".
+    public let text: String
+    /// "Rain moved from 15:00 to 18:00"; the same as `text` where that is read out well.
+    public let spoken: String
+
+    /// The name of its drawing.
+    public var symbolName: String {
+        switch kind {
+        case .warning(let severity): "warning-\(severity.rawValue)"
+        case .rain: "icon-drop"
+        case .snow: "icon-snowflake"
+        case .wind: "icon-gust"
+        case .warmer: "icon-up"
+        case .colder: "icon-down"
+        }
+    }
+
+    /// True for a warning in the colours of danger.
+    public var isAlarming: Bool { kind == .warning(.extreme) || kind == .warning(.severe) }
+}
+
+extension ChangesColumn {
+    /// - Parameters:
+    ///   - seen: what the reader saw the last time; nil where that is not known any more.
+    ///   - latest: what is shown now, of the same place.
+    /// - Returns: nil when nothing is to be told: there is nothing to compare with, nothing that matters has changed, or nothing of it is left
+    ///   in the reader's units.
+    public static func make(
+        since seen: Snapshot?, to latest: Snapshot, now: Date, units: UnitPreferences, phrases: any Phrases
+    ) -> ChangesColumn? {
+        guard let seen, seen.cell == latest.cell, seen.revision != latest.revision else { return nil }
+        let changes = ForecastChanges(since: seen.dashboard, to: latest.dashboard, at: now).list
+        guard !changes.isEmpty else { return nil }
+        let writer = ChangeWriter(zone: latest.dashboard.location.timeZone, now: now, units: units, phrases: phrases)
+        var rows: [ChangeRow] = []
+        for row in changes.compactMap(writer.row) where !rows.contains(where: { $0.text == row.text }) { rows.append(row) }
+        return rows.isEmpty ? nil : ChangesColumn(title: phrases.changesTitle, rows: Array(rows.prefix(most)))
+    }
+}
+
+extension DashboardContent {
+    /// The same with what changed since the reader looked.
+    ///
+    /// - Parameter changes: nil for nothing.
+    public func telling(_ changes: ChangesColumn?) -> DashboardContent {
+        guard changes != columns.changes else { return self }
+        var content = self
+        content.columns.changes = changes
+        return content
+    }
+}

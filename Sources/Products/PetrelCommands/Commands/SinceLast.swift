@@ -1,0 +1,61 @@
+import Foundation
+import JSONText
+import WeatherAPI
+import WeatherModel
+import WeatherService
+import WeatherStore
+import WeatherWorld
+
+/// What a command has to do with what it showed before.
+enum LooksUse: Hashable, Sendable {
+    case none
+    /// It keeps what it shows.
+    case noted
+    /// It keeps what it shows, and says what changed.
+    case compared
+}
+
+/// What `petrel now` showed of a place the last time: a record beside the weather that it keeps.
+enum SinceLast {
+    private static let key = RecordKey(kind: "looks", name: "now")
+
+    /// What the last visit ended with.
+    ///
+    /// - Returns: nil where the place was not shown before, or no longer than the store remembers.
+    static func seen(before snapshot: Snapshot?, in assembly: Assembly) async -> Snapshot? {
+        guard let cell = snapshot?.cell, let look = await looks(assembly)[cell] else { return nil }
+        return await assembly.service.formerSnapshot(look.base(at: assembly.now()), of: cell)
+    }
+
+    /// Keeps that a person has seen `snapshot`.
+    static func note(_ snapshot: Snapshot, in assembly: Assembly) async {
+        let (cell, revision, now) = (snapshot.cell, snapshot.revision, assembly.now())
+        do throws(StoreError) {
+            try await assembly.weather.store.transaction { transaction throws(StoreError) in
+                var looks = Self.looks(try transaction.record(key))
+                if looks.note(revision, of: cell, at: now) { try transaction.put(Array(looks.text.utf8), as: key) }
+            }
+        } catch {
+            // The weather was shown all the same, and a folder that cannot be written keeps none of it either.
+            return
+        }
+    }
+
+    /// What `--json` says of it besides the weather: nothing where nothing is known to compare with.
+    static func members(_ report: PlaceReport) -> [String: JSONValue] {
+        guard let seen = report.seen else { return [:] }
+        let zone = report.snapshot.dashboard.location.timeZone
+        let changes = ForecastChanges(since: seen.dashboard, to: report.snapshot.dashboard, at: report.now)
+        return [
+            "changes": ChangesDocument.value(changes, in: zone),
+            "changesSince": ["fetchedAt": .string(WireTime.utc(seen.fetchedAt)), "revision": .string(seen.revision)],
+        ]
+    }
+
+    private static func looks(_ assembly: Assembly) async -> LastLooks {
+        // A folder that cannot be read remembers nothing.
+        do throws(StoreError) { return looks(try await assembly.weather.store.record(key)) } catch { return LastLooks() }
+    }
+
+    private static func looks(_ record: [UInt8]?) -> LastLooks { LastLooks(text: String(decoding: record ?? [], as: UTF8.self)) }
+}

@@ -1,0 +1,219 @@
+"""What changed since the reader looked: on the next visit, on a page that stays open, and on the command line."""
+
+import contextlib
+import json
+import time
+
+import pytest
+from altered import Altered, warmer
+from looking import barriers
+from processes import Running, petrel, wait_until, weather
+from stability_tests import FRAMES, SHIFTS, shifts
+
+PLACE = ("52.5", "13.4")
+PATH = f"/?latitude={PLACE[0]}&longitude={PLACE[1]}"
+COLUMN = "[data-column=changes]"
+LINES = f"[...document.querySelectorAll('{COLUMN} li span:not(.hidden)')].map(e => e.textContent)"
+# Rest of today too, but not in the evening.
+TOMORROW = "Tomorrow 6° warmer, now up to "
+SEEN = "document.cookie.match(/seen=[^;]*/)?.[0] ?? ''"
+SIZES = [pytest.param(width, height, id=f"{width}x{height}") for width, height in [(390, 844), (1280, 900)]]
+
+
+@contextlib.contextmanager
+def forecaster(simulator):
+    """A provider whose forecast the test changes: its URL and its `alterations`."""
+    simulator.clock(minutes_ago=900)
+    with Altered(simulator.url + "/open-meteo") as upstream:
+        yield upstream
+
+
+def settings(upstream, fresh_seconds=1):
+    """Weather is old after a second, and shown for an hour."""
+    return {
+        "PETREL_PROVIDERS": "open-meteo", "PETREL_OPENMETEO_URL": upstream.url, "PETREL_OPENMETEO_LIMITS": "none",
+        "PETREL_FRESH_SECONDS": str(fresh_seconds), "PETREL_STALE_SECONDS": "3600"}
+
+
+@pytest.fixture
+def world(simulator, watched):
+    """The provider, a server over it, and a browser's context."""
+    with forecaster(simulator) as upstream, Running("serve", **settings(upstream)) as server:
+        yield upstream, server, lambda **options: watched(server, **options)
+
+
+def revision(server):
+    return weather(server, *PLACE)["revision"]
+
+
+def change_forecast(upstream, simulator, server=None):
+    """Another run of the model, six degrees warmer; the server has fetched it."""
+    before = revision(server) if server else None
+    simulator.clock(minutes_ago=180)
+    upstream.alterations = (warmer(6),)
+    if server:
+        wait_until(lambda: revision(server) != before, 20, lambda: "the server never fetched the changed forecast")
+
+
+def go_away(watch, minutes=40):
+    """As if the reader had looked so many minutes earlier."""
+    for cookie in watch.context.cookies():
+        if cookie["name"] == "seen":
+            looks = [look.split("~") for look in cookie["value"].split("|")]
+            earlier = "|".join("~".join([cell, str(int(minute) - minutes), *revisions]) for cell, minute, *revisions in looks)
+            watch.context.add_cookies([{**cookie, "value": earlier}])
+
+
+def first_visit(watch):
+    page = watch.open(PATH)
+    watch.wait_for_data()
+    page.wait_for_function(f"() => {SEEN} !== ''")
+    page.goto("about:blank")
+    return page
+
+
+@pytest.mark.parametrize("width, height", SIZES)
+def test_the_next_visit_begins_with_what_changed_and_a_reload_keeps_it(world, simulator, width, height):
+    upstream, server, browse = world
+    watch = browse(viewport={"width": width, "height": height})
+    page = first_visit(watch)
+    # Given a forecast that has changed since
+    change_forecast(upstream, simulator, server)
+    go_away(watch)
+    page.add_init_script(SHIFTS)
+    # When the reader comes back
+    watch.open(PATH)
+    # Then the page itself has the column, right behind the weather now
+    told = page.evaluate(LINES)
+    assert any(line.startswith(TOMORROW) for line in told), told
+    assert page.locator(COLUMN).bounding_box()["y"] < height
+    page.wait_for_load_state("networkidle")
+    assert not barriers(page), barriers(page)
+    # And a reload a minute later has it as well
+    go_away(watch, minutes=1)
+    page.reload()
+    assert page.evaluate(LINES) == told
+    page.wait_for_load_state("networkidle")
+    # Nothing moved, on either
+    assert shifts(page) == []
+    # On the visit after that it is not news any more
+    go_away(watch)
+    page.reload()
+    watch.wait_for_data()
+    assert page.evaluate(LINES) == []
+
+
+@pytest.mark.parametrize("width, height", SIZES)
+def test_what_comes_behind_the_first_view_has_its_room(world, simulator, width, height):
+    upstream, server, browse = world
+    watch = browse(viewport={"width": width, "height": height})
+    page = first_visit(watch)
+    # Given a forecast that has changed since, and a provider that takes its time
+    change_forecast(upstream, simulator)
+    upstream.alterations = (warmer(6), lambda kind, document: time.sleep(2))
+    go_away(watch)
+    page.add_init_script(SHIFTS)
+    # When the reader comes back, the old weather is there first
+    watch.open(PATH)
+    room = page.locator(COLUMN).bounding_box()
+    assert page.locator(f"{COLUMN} p").first.inner_text() == "Checking what changed…"
+    # Then the column takes its place, and a screen reader hears it
+    page.wait_for_function(f"() => {LINES}.length > 0")
+    page.evaluate(FRAMES)
+    assert page.locator(COLUMN).bounding_box() == room
+    assert shifts(page) == []
+    heard = page.locator("main > [aria-live=polite]").inner_text()
+    assert "6 degrees warmer" in heard and heard.endswith("."), heard
+    assert not barriers(page), barriers(page)
+
+
+def test_nothing_new_behind_the_first_view_leaves_its_room_and_says_so(world, simulator):
+    upstream, server, browse = world
+    watch = browse(viewport={"width": 390, "height": 844})
+    page = first_visit(watch)
+    go_away(watch)
+    page.add_init_script(SHIFTS)
+    watch.open(PATH)
+    page.wait_for_function(f"() => document.querySelector('{COLUMN}')?.innerText.includes('No important changes since you looked.')")
+    assert shifts(page) == []
+
+
+def test_an_open_page_says_what_changed_once_and_moves_nothing_until_nobody_looks(world, simulator):
+    upstream, server, browse = world
+    watch = browse(viewport={"width": 390, "height": 844})
+    watch.page.add_init_script(SHIFTS)
+    page = watch.open(PATH)
+    watch.wait_for_data()
+    page.evaluate(
+        """() => {
+          window.heard = [];
+          const voice = document.querySelector("main > [aria-live=polite]");
+          new MutationObserver(() => heard.push(voice.textContent)).observe(voice, { childList: true });
+        }""")
+    before = page.locator("[data-column=hours]").get_attribute("data-revision")
+    # When the forecast changes while the page is open
+    change_forecast(upstream, simulator)
+    page.wait_for_function("() => heard.length > 0", timeout=30_000)
+    assert "6 degrees warmer" in page.evaluate("heard[0]")
+    page.wait_for_function("before => document.querySelector('[data-column=hours]').dataset.revision !== before", arg=before)
+    # Then nothing of the page has moved for it
+    assert page.locator(COLUMN).count() == 0
+    assert shifts(page) == []
+    # And the same is not said again
+    with page.expect_response("**/fragment/dashboard**"):
+        page.evaluate("dispatchEvent(new Event('online'))")
+    page.evaluate(FRAMES)
+    assert page.evaluate("heard.filter(text => text.includes('Tomorrow')).length") == 1
+    # When nobody looks, the column gets its room
+    page.evaluate("Object.defineProperty(document, 'hidden', { value: true }); document.dispatchEvent(new Event('visibilitychange'))")
+    assert any(line.startswith(TOMORROW) for line in page.evaluate(LINES))
+
+
+def test_a_page_that_is_left_open_is_made_anew_for_what_changed(world, simulator):
+    upstream, server, browse = world
+    watch = browse(viewport={"width": 390, "height": 844})
+    page = watch.open(PATH)
+    watch.wait_for_data()
+    page.wait_for_function(f"() => {SEEN} !== ''")
+    # Given a page in the background, that nobody has looked at for a while
+    page.evaluate(
+        """() => {
+          for (const [name, value] of [["hidden", true], ["visibilityState", "hidden"]]) Object.defineProperty(document, name, { value, configurable: true });
+          document.dispatchEvent(new Event("visibilitychange"));
+        }""")
+    change_forecast(upstream, simulator, server)
+    go_away(watch)
+    # When the reader looks again
+    with page.expect_navigation():
+        page.evaluate(
+            """() => {
+              for (const name of ["hidden", "visibilityState"]) delete document[name];
+              document.dispatchEvent(new Event("visibilitychange"));
+            }""")
+    # Then the page begins with the column
+    assert any(line.startswith(TOMORROW) for line in page.evaluate(LINES))
+
+
+def test_the_command_says_what_changed_since_it_showed_the_place(simulator, tmp_path):
+    with forecaster(simulator) as upstream:
+
+        def now(*options):
+            return petrel("now", ",".join(PLACE), *options, home=tmp_path, **settings(upstream, fresh_seconds=0))
+
+        # The first time there is nothing to compare with
+        first = now("--since-last")
+        assert first.returncode == 0, first.stderr
+        assert "There is nothing to compare with yet" in first.stdout
+        assert "No important changes since you looked." in now("--since-last").stdout
+        # When the forecast changes
+        change_forecast(upstream, simulator)
+        told = now("--since-last").stdout
+        assert "What changed since you looked" in told and "• Tomorrow 6° warmer" in told, told
+        # Within the same visit it is said again, in every language, and as values
+        assert "Завтра на 6° теплее" in now("--since-last", "--language", "ru").stdout
+        document = json.loads(now("--since-last", "--json").stdout)
+        assert "warmth" in [change["kind"] for change in document["changes"]]
+        assert set(document["changesSince"]) == {"fetchedAt", "revision"}
+        # Who does not ask is not told
+        assert "What changed" not in now().stdout and "changes" not in json.loads(now("--json").stdout)
+        assert now("--since-last", "--oneline").returncode == 64
