@@ -31,6 +31,8 @@ MISTAKES = [
     # What is not drawn, or twice
     ("a column that the switch draws as nothing", COLUMNS, "DaysCard(column: days, ago: ago)", "if days.rows.isEmpty { DaysCard(column: days, ago: ago) }", DASHBOARD),
     ("the air's column forgotten", COLUMNS, "AirCard(column: air, ago: ago)", "if air.title.isEmpty { AirCard(column: air, ago: ago) }", DASHBOARD),
+    ("what changed forgotten", COLUMNS, "ChangesCard(column: changes)", "if changes.rows.isEmpty { ChangesCard(column: changes) }", DASHBOARD),
+    ("a change that is read out as it is written", f"{SCREENS}/Dashboard/Changes/ChangesCard.swift", ".accessibilityLabel(row.spoken)", ".accessibilityLabel(row.text)", DASHBOARD),
     ("the columns in another order", COLUMNS, "stack(columns.filter { $0.side != .hero })", "stack(columns.filter { $0.side != .hero }.reversed())", DASHBOARD),
     ("a column drawn twice", COLUMNS, "case .sun(let sun): SunCard(column: sun)", "case .sun(let sun): SunCard(column: sun); SunCard(column: sun)", DASHBOARD),
     ("a blank placeholder", STATUS, "        case .idle:\n            skeleton", "        case .idle:\n            EmptyView()", DASHBOARD),

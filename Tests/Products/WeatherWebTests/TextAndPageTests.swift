@@ -20,6 +20,7 @@ struct TextAndPageTests {
         "NowColumn.symbol", "HourRow.symbol", "DayRow.symbol", "DashboardContent.sky", "ClimateMoment.symbol",
         // Heard.
         "NowColumn.spoken", "HourRow.spoken", "DayRow.name", "DayRow.spokenAroundName", "SunColumn.spoken", "HourMark.spoken",
+        "ChangeRow.spoken",
         "HoursColumn.curveLabel", "ClimateSide.spoken",
     ]
 

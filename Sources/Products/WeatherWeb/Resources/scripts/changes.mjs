@@ -52,9 +52,11 @@ export function fitChanges(shown, parsed, isSamePlace) {
   } else if (!newer) {
     keepRoom(older, parsed);
   } else if (older.dataset.revision !== newer.dataset.revision) {
-    clip(newer, older.offsetHeight);
+    clip(newer, heightOf(older));
   }
 }
+
+const heightOf = (element) => element.getBoundingClientRect().height;
 
 /** Nothing to tell any more, or nothing at all: the room stays until nobody looks. */
 function keepRoom(older, parsed) {
@@ -72,7 +74,7 @@ function keepRoom(older, parsed) {
     room.dataset.revision = "";
     room.style.visibility = "hidden";
   }
-  room.style.blockSize = `${older.offsetHeight}px`;
+  room.style.blockSize = `${heightOf(older)}px`;
   before.before(room);
 }
 

@@ -74,8 +74,8 @@ function show(html) {
   const isReturning = isSamePlace && isBack && !document.hidden;
   isBack = false;
   if (isReturning && !shown.querySelector("[data-column=changes]") && parsed.querySelector("[data-column=changes]")) return location.reload();
-  fitChanges(shown, parsed, isSamePlace);
   sayChanges(parsed, isSamePlace && columns() !== null);
+  fitChanges(shown, parsed, isSamePlace);
   exchange(shown, parsed, isSamePlace);
   offerAll(shown);
   const title = shown.querySelector("h1")?.textContent;
