@@ -6,7 +6,7 @@ import re
 import time
 
 import pytest
-from altered import Altered, warmer
+from altered import Altered, gusty, rain_from, warmer
 from looking import barriers
 from processes import Running, petrel, wait_until, weather
 from stability_tests import FRAMES, SHIFTS, shifts
@@ -138,6 +138,31 @@ def test_what_comes_behind_the_first_view_has_its_room(world, simulator, width, 
     heard = page.locator("main > [aria-live=polite]").inner_text()
     assert "degrees warmer" in heard and heard.endswith("."), heard
     assert not barriers(page), barriers(page)
+
+
+def test_lines_that_come_later_and_have_no_room_come_with_a_button(world, simulator):
+    upstream, server, browse = world
+    watch = browse(viewport={"width": 390, "height": 844})
+    page = first_visit(watch)
+    # Given more changes than the room has lines
+    upstream.alterations = (warmer(6), gusty(90), rain_from(9), lambda kind, document: time.sleep(2))
+    simulator.clock(minutes_ago=180)
+    go_away(watch)
+    page.add_init_script(SHIFTS)
+    watch.open(PATH)
+    room = page.locator(COLUMN).bounding_box()
+    page.wait_for_function(f"() => {LINES}.length > 2")
+    button = page.get_by_role("button", name="Show all")
+    button.wait_for()
+    assert page.locator(COLUMN).bounding_box() == room
+    assert shifts(page) == []
+    assert not barriers(page), barriers(page)
+    # When it is pressed, all of them are there
+    button.click()
+    assert button.count() == 0
+    column = page.locator(COLUMN).bounding_box()
+    last = page.locator(f"{COLUMN} li").last.bounding_box()
+    assert last["y"] + last["height"] <= column["y"] + column["height"]
 
 
 def test_nothing_new_behind_the_first_view_leaves_its_room_and_says_so(world, simulator):

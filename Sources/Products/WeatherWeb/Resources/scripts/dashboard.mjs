@@ -233,7 +233,7 @@ function later() {
 
 function settle(nothingNew = false) {
   if (dashboard().dataset.refreshing === "true" && !nothingNew) return load({ ...place(), since: dashboard().dataset.revision });
-  settleChanges(dashboard(), dashboard().dataset.state === "loaded" && !nothingNew);
+  settleChanges(dashboard(), dashboard().dataset.state === "loaded");
   later();
 }
 
