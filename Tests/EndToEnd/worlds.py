@@ -96,6 +96,9 @@ def now(condition):
 
 
 BERGEN = place(60.39, 5.32)
+WIDGET = "/widget" + BERGEN.removeprefix("/")
+FACE = "section:not([hidden]) .t"
+FRAME = {"viewport": {"width": 400, "height": 180}}
 LONDON = place(51.51, -0.13)
 FAILED = frozenset({502, 503, 504})
 SPRING = "2026-05-21T11:20:00Z"
@@ -197,6 +200,9 @@ STATES = [
           shows=CLIMATE),
     World("climate-polar", "2045, polar night", "Longyearbyen at midwinter, with interventions.", "2026-12-21T11:20:00Z",
           in_2045(place(78.22, 15.65)) + "&interventions=true", shows=CLIMATE),
+    World("widget", "In a frame of another's page", "The weather of Bergen, as another site shows it.", SPRING, WIDGET, shows=FACE, browser=FRAME),
+    World("widget-failed", "The same without weather", "The provider cannot be reached.", SPRING, WIDGET, has_no_upstream=True, shows=".none-known",
+          browser=FRAME, statuses=FAILED),
     World("not-found", "No such page", "An address that is none.", SPRING, "/nowhere", shows=ALERT, statuses=frozenset({404})),
 ]
 

@@ -26,6 +26,7 @@ package struct WeatherPages: ServerPages {
     private let layers: LayerTilesHandler
     private let ground: GroundHandler
     private let offline: OfflineHandler
+    private let widget: WidgetHandler
 
     /// - Parameters:
     ///   - topCities: the temperatures of `/cities`; nil asks the service alone.
@@ -56,6 +57,7 @@ package struct WeatherPages: ServerPages {
         mapWeather = MapWeatherHandler(source: dashboard.source)
         self.layers = LayerTilesHandler(source: layers, now: now)
         offline = OfflineHandler(site: site)
+        widget = WidgetHandler(service: service, site: site, names: names, patience: patience, now: now)
         self.ground = GroundHandler(source: ground, now: now)
         text = TextHandler(dashboard: dashboard, climatePage: climate, service: service)
         settings = SettingsHandler(site: site)
@@ -89,6 +91,7 @@ package struct WeatherPages: ServerPages {
         routes.get(.climate, text.climate)
         routes.get(.climateDrawing, climate.drawing)
         routes.get(.climatePicture, climate.picture)
+        routes.get(.widgetPage, widget.page)
         routes.get(.settings, settings.page)
         routes.post(.settings, settings.change)
         routes.get(.places, places.page)

@@ -23,7 +23,9 @@ struct AssetsTests {
             #expect(needed.count == 4 && needed.filter { $0.hasPrefix("/assets/") }.count == 3)
             #expect(!first.contains("rel=\"stylesheet\""))
             var html = first
-            for page in ["/settings", "/cities", "/2045", "/map", "/place?latitude=1&longitude=2", "/offline", "/manifest.webmanifest"] {
+            for page in [
+                "/settings", "/cities", "/2045", "/map", "/place?latitude=1&longitude=2", "/offline", "/manifest.webmanifest", "/widget",
+            ] {
                 html += try await client.page(page)
             }
             html += try await client.page("/", [.cookie: "places=1.1|2.2"])

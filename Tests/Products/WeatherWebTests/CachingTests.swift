@@ -142,6 +142,7 @@ struct KeptPagesTests {
             "/?latitude=10&longitude=20&from=position", "/?from=denied", "/?latitude=10&longitude=20&removed=1", "/settings",
             "/settings?saved=1", "/settings?removed=1", "/credits", "/?query=Paris", "/?query=Par", "/cities", "/fragment/dashboard",
             "/?latitude=10&longitude=20&units=us", "/map", "/place?latitude=10&longitude=20", "/2045",
+            "/widget", "/widget?latitude=10&longitude=20", "/widget?latitude=10&longitude=20&lang=ru&theme=dark&units=f",
         ]
         let cookies = [
             "theme=dark", "theme=light", "motion=none", "units=temperature=f", "units=wind=bft", "places=1115.752~Home", "places=200.400",

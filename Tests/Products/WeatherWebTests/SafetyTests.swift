@@ -81,7 +81,7 @@ struct SafetyTests {
         "Every page forbids what it does not need",
         arguments: [
             "/", "/?query=Paris", "/nothing", "/settings", "/cities", "/2045", "/fragment/dashboard", "/map",
-            "/place?latitude=1&longitude=2",
+            "/place?latitude=1&longitude=2", "/widget",
         ])
     func fields(_ uri: String) async throws {
         try await WebFixture().test { client in
@@ -100,7 +100,8 @@ struct SafetyTests {
                     == "default-src 'none'; script-src 'self'; style-src \(styles); "
                     + "img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; "
                     + "manifest-src 'self'; require-trusted-types-for 'script'; "
-                    + "trusted-types petrel petrel-cities petrel-settings petrel-climate petrel-map petrel-places petrel-worker")
+                    + "trusted-types petrel petrel-cities petrel-settings petrel-climate petrel-map petrel-places petrel-worker petrel-widget"
+            )
             #expect(response.headers[.xContentTypeOptions] == "nosniff")
             #expect(HTTPField.Name("Referrer-Policy").flatMap { response.headers[$0] } == "no-referrer")
             #expect(HTTPField.Name("Permissions-Policy").flatMap { response.headers[$0] }?.hasPrefix("geolocation=(self)") == true)

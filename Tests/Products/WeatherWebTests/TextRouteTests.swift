@@ -156,7 +156,7 @@ struct TextRouteTests {
 
     @Test(
         "Pages and the API keep their addresses for curl as well",
-        arguments: ["/cities", "/settings", "/credits", "/livez", "/v1/weather?latitude=1&longitude=2"])
+        arguments: ["/cities", "/settings", "/credits", "/widget", "/livez", "/v1/weather?latitude=1&longitude=2"])
     func realPaths(_ uri: String) async throws {
         try await Self.fixture().test { client in
             let response = try await client.execute(uri: uri, method: .get, headers: Self.curl)

@@ -10,6 +10,8 @@ public enum Route: String, Hashable, Sendable, CaseIterable {
     case settings = "/settings"
     case places = "/places"
     case credits = "/credits"
+    /// The weather in a small frame, for pages of others.
+    case widgetPage = "/widget"
     /// The weather of 2045.
     case climate = "/2045"
     /// Today and 2045 as a picture to share.

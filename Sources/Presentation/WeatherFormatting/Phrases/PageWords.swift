@@ -55,6 +55,12 @@ public struct PageWords: Sendable, Hashable {
     public let nothingKept: String
     /// What the installed app is, in one sentence.
     public let appDescription: String
+    /// "Install Petrel": where the browser offers it.
+    public let install: String
+    /// Over the code by which another page shows the weather.
+    public let embedTitle: String
+    /// What that code is for.
+    public let embedText: String
 
     /// Every one of them: a language leaves none out.
     public init(
@@ -62,7 +68,7 @@ public struct PageWords: Sendable, Hashable {
         unreachableTitle: String, unreachable: String, troubleTitle: String, trouble: String, troubleNotice: String, positionDenied: String,
         positionUnavailable: String, notSaved: String, removalFailed: String, home: String, lastUpdated: String, managePlaces: String,
         foreignForm: String, foreignFormTitle: String, minutesAgo: String, hoursAgo: String, notKept: String, keptHere: String,
-        nothingKept: String, appDescription: String
+        nothingKept: String, appDescription: String, install: String, embedTitle: String, embedText: String
     ) {
         self.skip = skip
         self.locate = locate
@@ -91,6 +97,9 @@ public struct PageWords: Sendable, Hashable {
         self.keptHere = keptHere
         self.nothingKept = nothingKept
         self.appDescription = appDescription
+        self.install = install
+        self.embedTitle = embedTitle
+        self.embedText = embedText
     }
 }
 

@@ -18,6 +18,8 @@ public protocol WidgetPhrases: Sendable {
     func onYourClock(_ moment: String) -> String
     /// "No weather", on every face.
     var widgetNoWeather: String { get }
+    /// "Whole forecast": what the widget in a page leads to.
+    var widgetOpens: String { get }
     /// Nothing was ever fetched, and no place chosen.
     var widgetNeverOpened: String { get }
     /// Nothing is stored for the place; `reason` is the title of what failed: "No connection".

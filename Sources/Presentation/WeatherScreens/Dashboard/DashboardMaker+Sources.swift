@@ -67,6 +67,14 @@ extension DashboardMaker {
         }
     }
 
+    /// Of what a widget draws, each provider once: their terms ask to be named wherever the figures stand.
+    func widgetSources() -> [ProvenanceLine] {
+        let warned: [Feature] = (dashboard.alerts ?? []).isEmpty ? [] : [.alerts]
+        var named: Set<ProviderID> = []
+        return ([.hourly, .current, .daily] + warned).map(dashboard.provenance(of:)).filter { named.insert($0.provider).inserted }
+            .map { line($0, nil) }
+    }
+
     private func line(_ provenance: Provenance, _ issued: String?) -> ProvenanceLine {
         let source = DisplayText.line(provenance.attribution)
         let licence = provenance.license.map { phrases.licence(phrases.licenceName(DisplayText.line($0))) }

@@ -35,7 +35,7 @@ public enum DeepLink: Hashable, Sendable {
     public init?(url: URL) {
         guard let address = Self.address(of: url) else { return nil }
         switch address.route {
-        case .dashboard, .place:
+        case .dashboard, .place, .widgetPage:
             if address.route == .dashboard, let text = address[.query] {
                 self = .search(Self.searchText(text))
                 return

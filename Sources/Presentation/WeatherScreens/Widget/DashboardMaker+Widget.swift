@@ -99,7 +99,7 @@ extension DashboardMaker {
 extension WidgetHour {
     fileprivate init(_ row: HourRow) {
         self.init(
-            label: row.label, symbol: row.symbol, temperature: row.temperature, chance: row.chance, spoken: row.spoken)
+            start: row.instant, label: row.label, symbol: row.symbol, temperature: row.temperature, chance: row.chance, spoken: row.spoken)
     }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import WeatherDesign
 
 /// What a widget draws of the weather at one date, as finished texts: from the same makers as the dashboard, so that the two agree.
@@ -64,6 +65,8 @@ public enum WidgetRemark: Hashable, Sendable {
 
 /// One of the hours to come.
 public struct WidgetHour: Hashable, Sendable {
+    /// The instant at which it begins.
+    public let start: Date
     /// "15:00" or "3 pm", on the place's clock.
     public let label: String
     /// `rainLight-day`.

@@ -69,6 +69,9 @@ struct WidgetEntries {
         return (first, Array(entries.dropFirst()) + [ending])
     }
 
+    /// Who sent what they show.
+    func sources() -> [ProvenanceLine] { maker(at: now).widgetSources() }
+
     /// An entry for now, one for each hour, and one for every other moment at which something looks different.
     private func drawn(_ moments: WidgetMoments) -> [WidgetEntry] {
         let alertTimes = (snapshot.dashboard.alerts ?? []).flatMap { [$0.expires, $0.effective].compactMap { $0 } }.sorted()

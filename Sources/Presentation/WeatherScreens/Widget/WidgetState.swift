@@ -69,4 +69,13 @@ public struct WidgetEntry: Hashable, Sendable {
         if case .chosen(let named) = choice { place = cell.map { LinkedPlace(cell: $0, name: named?.name) } }
         link = .weather(place, isFromWarning: state.warning != nil)
     }
+
+    /// The same state at another date.
+    func beginning(at date: Date) -> WidgetEntry { WidgetEntry(date: date, state: state, link: link) }
+
+    private init(date: Date, state: WidgetState, link: DeepLink) {
+        self.date = date
+        self.state = state
+        self.link = link
+    }
 }

@@ -11,6 +11,8 @@ public struct WidgetTimeline: Hashable, Sendable {
     public let rest: [WidgetEntry]
     /// When the widget is to be made anew, with the service asked if what it knows is stale by then.
     public let renewAfter: Date
+    /// Who sent what is drawn, each once; empty when nothing is known. A face without room for them opens a page that has them.
+    public let sources: [ProvenanceLine]
     /// Of everything that is drawn: equal fingerprints look the same from now on. `WidgetReload` reads it.
     public let fingerprint: String
 
@@ -40,19 +42,30 @@ extension WidgetTimeline {
         guard let snapshot else {
             let state = WidgetState.unavailable(.nothingKnown(because: error, of: choice, phrases: phrases))
             let entry = WidgetEntry(date: now, state: state, cell: nil, choice: choice)
-            return WidgetTimeline(entry, [], renewAfter: renewal.next(fetchedAt: nil, now: now), fetchedAt: nil)
+            return WidgetTimeline(entry, [], renewAfter: renewal.next(fetchedAt: nil, now: now), sources: [], fetchedAt: nil)
         }
-        let (first, rest) = WidgetEntries(
-            snapshot: snapshot, choice: choice, now: now, units: units, phrases: phrases, renewal: renewal, deviceZone: deviceZone
-        ).all()
+        let made = WidgetEntries(
+            snapshot: snapshot, choice: choice, now: now, units: units, phrases: phrases, renewal: renewal, deviceZone: deviceZone)
+        let (first, rest) = made.all()
         let renewAfter = renewal.next(fetchedAt: snapshot.fetchedAt, now: now, isWarning: first.state.warning != nil)
-        return WidgetTimeline(first, rest, renewAfter: renewAfter, fetchedAt: snapshot.fetchedAt)
+        return WidgetTimeline(first, rest, renewAfter: renewAfter, sources: made.sources(), fetchedAt: snapshot.fetchedAt)
     }
 
-    private init(_ first: WidgetEntry, _ rest: [WidgetEntry], renewAfter: Date, fetchedAt: Date?) {
+    private init(
+        _ first: WidgetEntry, _ rest: [WidgetEntry], renewAfter: Date, sources: [ProvenanceLine], fetchedAt: Date?
+    ) {
         self.init(
-            first: first, rest: rest, renewAfter: renewAfter,
+            first: first, rest: rest, renewAfter: renewAfter, sources: sources,
             fingerprint: WidgetFingerprint([first] + rest, fetchedAt: fetchedAt).text)
+    }
+
+    /// For a face that is made anew within a day: the entries that begin within 24 hours from the first on, and the ending, which then
+    /// begins where the next one would.
+    public var ofADay: [WidgetEntry] {
+        let day = first.date.addingTimeInterval(86_400)
+        let kept = entries.prefix { $0.date <= day }
+        guard let last = rest.last, kept.count < entries.count else { return entries }
+        return kept + [last.beginning(at: entries[kept.count].date)]
     }
 
     /// What is shown at a date: the last entry that has begun; nil before the first.

@@ -18,6 +18,7 @@ struct Assets: Sendable {
         case places = "places.js"
         case leaflet = "leaflet.js"
         case keep = "keep.js"
+        case widget = "widget.js"
         case offline = "offline.js"
         case icon = "icon.svg"
         case touchIcon = "touch-icon.png"
@@ -28,7 +29,7 @@ struct Assets: Sendable {
 
         var contentType: String {
             switch self {
-            case .script, .settings, .cities, .climate, .map, .place, .suggest, .places, .keep, .offline, .leaflet:
+            case .script, .settings, .cities, .climate, .map, .place, .suggest, .places, .keep, .widget, .offline, .leaflet:
                 "text/javascript; charset=utf-8"
             case .icon: "image/svg+xml"
             case .touchIcon, .appIcon, .largeAppIcon, .maskableIcon: "image/png"
@@ -71,6 +72,7 @@ struct Assets: Sendable {
                 case .suggest: Self.bundle([PackageResources.suggest_mjs, PackageResources.combobox_mjs])
                 case .places: Self.bundle([PackageResources.request_mjs, PackageResources.switcher_mjs, PackageResources.places_mjs])
                 case .keep: Self.bundle(Self.keepModules)
+                case .widget: Self.bundle([PackageResources.request_mjs, PackageResources.turns_mjs, PackageResources.widget_mjs])
                 case .offline: Self.bundle(Self.offlineModules)
                 case .leaflet: leaflet?.script
                 case .icon: PackageResources.icon_svg

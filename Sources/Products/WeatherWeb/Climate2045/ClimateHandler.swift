@@ -72,7 +72,7 @@ struct ClimateHandler: Sendable {
                 more: ShellParts(
                     reloads: page.state.isLoading, choice: Self.choice, place: Self.shown(page, place), description: text,
                     picture: text.flatMap { text in
-                        Self.origin(of: request).map { .init(address: $0 + page.picture(.climatePicture).target, text: text) }
+                        SiteOrigin.text(of: request).map { .init(address: $0 + page.picture(.climatePicture).target, text: text) }
                     })
             ) { HTML.climate(page, reader.phrases) }
         }
@@ -146,16 +146,6 @@ struct ClimateHandler: Sendable {
     private static func shown(_ page: ClimatePage, _ place: PlaceRequest) -> SavedPlace? {
         guard let content = page.state.content else { return nil }
         return SavedPlace(cell: Cell(containing: place.coordinate), name: content.place.title, area: content.place.subtitle)
-    }
-
-    /// `https://petrel.example`: link previews ask for a picture by its whole address only.
-    ///
-    /// - Returns: nil without a host, and for one with characters that no host has.
-    private static func origin(of request: Request) -> String? {
-        guard let host = request.head.authority, !host.isEmpty, host.utf8.count <= 255, host.wholeMatch(of: /[A-Za-z0-9.:\[\]-]+/) != nil
-        else { return nil }
-        let isSecure = HTTPField.Name("X-Forwarded-Proto").flatMap { request.headers[$0] } == "https"
-        return "\(isSecure ? "https" : "http")://\(host)"
     }
 }
 

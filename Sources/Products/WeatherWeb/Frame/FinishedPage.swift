@@ -71,7 +71,7 @@ enum PageContent: Hashable, Sendable {
     case dashboard(DashboardKey)
     case cities(TopCitiesContent)
     case search(SearchContent, Failure?)
-    case settings(SettingsContent, isSaved: Bool, Undo?)
+    case settings(SettingsContent, isSaved: Bool, Undo?, EmbedCode?)
     case credits(CreditsContent)
     case climate(DashboardKey, withInterventions: Bool)
     case map(DashboardKey)

@@ -26,23 +26,31 @@ enum PageFields {
         }
     }
 
+    /// Who may show a page in a frame.
+    enum Framing: Sendable, Hashable {
+        case noOne
+        /// For a page that says nothing of its reader: no cookie changes it, and it sets none.
+        case anyone
+    }
+
     /// - Parameter style: the source of the page's style; nil for fragments and pages without any.
-    static func contentPolicy(style: String?) -> String {
+    static func contentPolicy(style: String?, framing: Framing = .noOne) -> String {
         "default-src 'none'; script-src 'self'; style-src \(style ?? "'self'"); img-src 'self' data:; connect-src 'self'; "
-            + "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'; "
+            + "form-action 'self'; base-uri 'none'; frame-ancestors \(framing == .anyone ? "*" : "'none'"); manifest-src 'self'; "
             // The names are those of our scripts' policies: no other code makes HTML of a text.
-            + "require-trusted-types-for 'script'; trusted-types petrel petrel-cities petrel-settings petrel-climate petrel-map petrel-places petrel-worker"
+            + "require-trusted-types-for 'script'; trusted-types petrel petrel-cities petrel-settings petrel-climate petrel-map petrel-places petrel-worker petrel-widget"
     }
 
     /// A page or a fragment of one, with `seconds` as the weather's age, or the word that the browser holds this one already.
     static func response(
         _ page: FinishedPage, to reader: Reader?, seconds: String = "", status: HTTPResponse.Status = .ok, lifetime: Lifetime = .none,
-        cookies: [String] = []
+        cookies: [String] = [], framing: Framing = .noOne
     ) -> Response {
         var headers = always
+        if framing == .anyone { headers[.vary] = "Accept-Encoding, Accept-Language" }
         // The browser revalidates a page that sets a cookie, so that it receives the cookie.
         headers[.cacheControl] = (cookies.isEmpty || lifetime == .none ? lifetime : .checked).cacheControl
-        headers[.contentSecurityPolicy] = contentPolicy(style: page.style)
+        headers[.contentSecurityPolicy] = contentPolicy(style: page.style, framing: framing)
         // Also where the browser holds the page already: the age that stands in its own copy is that of when it came.
         if !seconds.isEmpty, let age { headers[age] = seconds }
         for cookie in cookies { headers.append(HTTPField(name: .setCookie, value: cookie)) }

@@ -53,6 +53,8 @@ struct Attribute: Sendable, Hashable {
     /// Links to an address on another site, or to a file of ours.
     static func href(_ address: String) -> Attribute { Attribute("href", address) }
     static func src(_ address: String) -> Attribute { Attribute("src", address) }
+    /// Opens what a link leads to in a window of its own.
+    static var opensBeside: Attribute { Attribute("target", "_blank") }
     static func rel(_ words: String) -> Attribute { Attribute("rel", words) }
     static func crossorigin(_ word: String) -> Attribute { Attribute("crossorigin", word) }
     static func media(_ query: String) -> Attribute { Attribute("media", query) }
@@ -81,6 +83,8 @@ struct Attribute: Sendable, Hashable {
     static func maxlength(_ count: Int) -> Attribute { Attribute("maxlength", String(count)) }
     static func autocomplete(_ word: String) -> Attribute { Attribute("autocomplete", word) }
     static func enterkeyhint(_ word: String) -> Attribute { Attribute("enterkeyhint", word) }
+    static func rows(_ count: Int) -> Attribute { Attribute("rows", String(count)) }
+    static var readonly: Attribute { Attribute("readonly", nil) }
     static var required: Attribute { Attribute("required", nil) }
     static var selected: Attribute { Attribute("selected", nil) }
     static var checked: Attribute { Attribute("checked", nil) }
@@ -91,7 +95,7 @@ struct Attribute: Sendable, Hashable {
 
     /// The names of `data-` attributes: those that scripts read, and those that styles and tests look for.
     enum DataName: String {
-        case action, address, age, ages, ago, awaited, cell, choice, city, column, course, credits, date, day, digits, fetched, fragment,
+        case action, address, age, ages, ago, awaited, begins, cell, choice, city, column, course, credits, date, day, digits, fetched, fragment,
             fresh, from
         case ageLabel = "age-label"
         case forecastFor = "forecast-for"

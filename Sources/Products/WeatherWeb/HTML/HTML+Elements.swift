@@ -121,6 +121,9 @@ extension HTML {
     static func template(_ attributes: Attribute?..., @HTMLBuilder content: () -> HTML = HTML.init) -> HTML {
         element("template", attributes, content())
     }
+    static func textarea(_ attributes: Attribute?..., @HTMLBuilder content: () -> HTML = HTML.init) -> HTML {
+        element("textarea", attributes, content())
+    }
     static func th(_ attributes: Attribute?..., @HTMLBuilder content: () -> HTML = HTML.init) -> HTML {
         element("th", attributes, content())
     }

@@ -50,9 +50,24 @@ struct Reader: Sendable {
         self.init(request, cookies, units)
     }
 
-    private init(_ request: Request, _ cookies: PetrelCookies, _ units: RequestUnits) {
+    /// The reader of a widget, who may read it in another's page: what the address says comes first.
+    ///
+    /// - Parameter readsCookies: false for a page that anyone may frame.
+    init(_ request: Request, widget query: QueryText, readsCookies: Bool) throws(QueryText.Flaw) {
+        let cookies = PetrelCookies(readsCookies ? request.headers : [:])
+        var units = RequestUnits(cookies: cookies, headers: request.headers)
+        if let text = try query.optional("units") { try units.choose(text) }
+        var language: Language?
+        if let tag = try query.optional("lang") {
+            language = Language(tag: tag)
+            if language == nil { throw .malformed("lang") }
+        }
+        self.init(request, cookies, units, language)
+    }
+
+    private init(_ request: Request, _ cookies: PetrelCookies, _ units: RequestUnits, _ chosen: Language? = nil) {
         let savesData = Self.saveData.flatMap { request.headers[$0] } == "on"
-        let language = cookies.settings.language ?? request.headers[.acceptLanguage].flatMap(Language.best) ?? .standard
+        let language = chosen ?? cookies.settings.language ?? request.headers[.acceptLanguage].flatMap(Language.best) ?? .standard
         preferences = Preferences(units: units, language: language, cookies: cookies, savesData: savesData)
         looks = PetrelCookies.looks(request.headers)
         takesGzip = Compression.isTaken(by: request)

@@ -7,7 +7,10 @@ extension HTML {
     ///   - start: the row of the start page, which other faces do not have.
     ///   - isSaved: true after a change.
     ///   - undo: the way back after a place was removed.
-    static func settings(_ content: SettingsContent, start: SettingRow, isSaved: Bool, undo: Undo?, _ phrases: any Phrases) -> HTML {
+    ///   - embed: the code for a page of the reader's own; nil where there is no place to show.
+    static func settings(
+        _ content: SettingsContent, start: SettingRow, isSaved: Bool, undo: Undo?, embed: EmbedCode?, _ phrases: any Phrases
+    ) -> HTML {
         div(.class("sheet")) {
             header(.class("title")) {
                 h1 { content.title }
@@ -36,6 +39,7 @@ extension HTML {
                 }
             }
             places(content, undo: undo, phrases)
+            embed.map { embedding($0, phrases.page) }
             p(.class("small")) { content.note }
         }
     }

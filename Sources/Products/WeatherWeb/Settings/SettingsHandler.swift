@@ -20,13 +20,14 @@ struct SettingsHandler: Sendable {
             phrases: reader.phrases)
         let isSaved = try query.optional("saved") != nil
         let undo = try query.optional("removed") == nil ? nil : Undo(reader.cookies, place: nil, back: "settings", phrases: reader.phrases)
+        let embed = EmbedCode(WidgetHandler.ownPlace(reader.cookies), origin: SiteOrigin.text(of: request), phrases: reader.phrases)
         return site.page(
-            .settings, .settings(content, isSaved: isSaved, undo), title: "\(content.title) · \(reader.phrases.ownName)", to: reader,
+            .settings, .settings(content, isSaved: isSaved, undo, embed), title: "\(content.title) · \(reader.phrases.ownName)", to: reader,
             lifetime: .checked, more: ShellParts(choice: Self.choice)
         ) {
             HTML.settings(
                 content, start: SettingRow(start: reader.cookies.start, phrases: reader.phrases), isSaved: isSaved, undo: undo,
-                reader.phrases)
+                embed: embed, reader.phrases)
         }
     }
 

@@ -5,7 +5,7 @@ enum DashboardStyles {
     /// What the first view needs: the sky, the place, *Now* and what may stand there instead.
     static var firstView: [[UInt8]] {
         [
-            PackageResources.dashboard_cards_css, PackageResources.dashboard_hero_css, Array(deepSky.utf8),
+            PackageResources.dashboard_cards_css, PackageResources.dashboard_hero_css, deepSky(":root:has([data-sky=deep]) .large"),
             PackageResources.dashboard_states_css, PackageResources.dashboard_wide_css,
         ]
     }
@@ -20,9 +20,11 @@ enum DashboardStyles {
         ]
     }
 
-    /// On a deep sky the large symbol has the colours of the dark theme, whatever the theme of the page.
-    private static let deepSky: String = {
+    /// On a deep sky a symbol has the colours of the dark theme, whatever the theme of the page.
+    ///
+    /// - Parameter selector: of the symbols that stand on a sky, where it is a deep one.
+    static func deepSky(_ selector: String) -> [UInt8] {
         let colors = ColorToken.symbolRoles.map { "--\($0.rawValue):\(Palette.color($0, .dark).hex)" }.joined(separator: ";")
-        return "@media screen and (forced-colors:none){:root:has([data-sky=deep]) .large{\(colors)}}"
-    }()
+        return Array("@media screen and (forced-colors:none){\(selector){\(colors)}}".utf8)
+    }
 }

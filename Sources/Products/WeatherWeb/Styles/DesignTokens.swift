@@ -26,30 +26,34 @@ enum DesignTokens {
     /// - Parameters:
     ///   - css: the rules that use them; a constant that they do not name is left out.
     ///   - isSwitchable: true for the page on which the theme is chosen: it holds all of them, each under its word.
-    static func rules(_ theme: ReaderSettings.Theme, for css: String, isSwitchable: Bool = false) -> String {
+    ///   - isSmall: true for a page of few colours: it has those that the rules name, and those of the symbols.
+    static func rules(_ theme: ReaderSettings.Theme, for css: String, isSwitchable: Bool = false, isSmall: Bool = false) -> String {
+        func isNamed(_ name: String) -> Bool { !isSmall || name.hasPrefix("sym-") || css.contains("var(--\(name))") }
         let used = constants.filter { css.contains("var(--\($0.name))") }
         let root = ":root{" + used.map { "--\($0.name):\($0.value)" }.joined(separator: ";") + "}"
         if isSwitchable {
             let chosen = [(":root[data-theme=light]", Appearance.light), (":root[data-theme=dark]", Appearance.dark)]
-            return root + automatic + chosen.map { fixed($1, $0) }.joined()
+            return root + automatic(isNamed) + chosen.map { fixed($1, $0, isNamed) }.joined()
         }
         return switch theme {
-        case .automatic: root + automatic
-        case .light: root + fixed(.light, ":root")
-        case .dark: root + fixed(.dark, ":root")
+        case .automatic: root + automatic(isNamed)
+        case .light: root + fixed(.light, ":root", isNamed)
+        case .dark: root + fixed(.dark, ":root", isNamed)
         }
     }
 
-    private static let automatic: String = {
+    private static func automatic(_ isNamed: (String) -> Bool) -> String {
+        func colors(_ scheme: Appearance, _ contrast: ColorContrast) -> String { Self.colors(scheme, contrast, isNamed) }
         // Paper is light, whatever the screen is.
         let dark = "@media screen and (prefers-color-scheme:dark)"
         let more = "@media(prefers-contrast:more)"
         return ":root{color-scheme:light dark;\(colors(.light, .standard))}\(dark){:root{\(colors(.dark, .standard))}}"
             + "\(more){:root{\(colors(.light, .more))}}"
             + "@media screen and (prefers-contrast:more) and (prefers-color-scheme:dark){:root{\(colors(.dark, .more))}}"
-    }()
+    }
 
-    private static func fixed(_ scheme: Appearance, _ selector: String) -> String {
+    private static func fixed(_ scheme: Appearance, _ selector: String, _ isNamed: (String) -> Bool) -> String {
+        func colors(_ scheme: Appearance, _ contrast: ColorContrast) -> String { Self.colors(scheme, contrast, isNamed) }
         let rules =
             "\(selector){color-scheme:\(scheme.rawValue);\(colors(scheme, .standard))}"
             + "@media(prefers-contrast:more){\(selector){\(colors(scheme, .more))}}"
@@ -57,16 +61,17 @@ enum DesignTokens {
     }
 
     /// With more contrast only what differs is named.
-    private static func colors(_ scheme: Appearance, _ contrast: ColorContrast) -> String {
+    private static func colors(_ scheme: Appearance, _ contrast: ColorContrast, _ isNamed: (String) -> Bool) -> String {
         var lines: [String] = []
-        for token in ColorToken.allCases {
+        for token in ColorToken.allCases where isNamed(token.rawValue) {
             let color = Palette.color(token, scheme, contrast)
             if contrast == .more, color == Palette.color(token, scheme) { continue }
             lines.append("--\(token.rawValue):\(short(color))")
         }
         if contrast == .standard {
             for elevation in Elevation.allCases where elevation != .ground {
-                lines.append("--\(elevation == .card ? "shadow" : "shadow-raised"):\(elevation.shadow(scheme).map(shadow) ?? "none")")
+                let name = elevation == .card ? "shadow" : "shadow-raised"
+                if isNamed(name) { lines.append("--\(name):\(elevation.shadow(scheme).map(shadow) ?? "none")") }
             }
         }
         return lines.joined(separator: ";")

@@ -7,7 +7,7 @@ import WeatherSync
 struct StyleSheet: Sendable {
     /// What pages need style for; each gets its own and no more.
     enum Kind: CaseIterable, Sendable {
-        case dashboard, place, search, settings, problem, cities, credits, climate, map
+        case dashboard, place, search, settings, problem, cities, credits, climate, map, widget
 
         /// The files in the order in which they apply.
         fileprivate var files: [[UInt8]] {
@@ -23,6 +23,7 @@ struct StyleSheet: Sendable {
             case .credits: others + [PackageResources.credits_css]
             case .climate: others + [PackageResources.climate_css]
             case .map: others + [PackageResources.map_css]
+            case .widget: [PackageResources.widget_css, DashboardStyles.deepSky(":root:has([data-sky=deep]:not([hidden])) main")]
             }
         }
 
@@ -45,7 +46,7 @@ struct StyleSheet: Sendable {
         let rules = Self.minified(library + kind.files)
         let later = Self.minified(kind.laterFiles)
         // The page on which the theme is chosen has all of them at hand, to show the choice at once.
-        let text = DesignTokens.rules(theme, for: rules + later, isSwitchable: kind == .settings) + rules
+        let text = DesignTokens.rules(theme, for: rules + later, isSwitchable: kind == .settings, isSmall: kind == .widget) + rules
         self.text = text
         self.later = later
         switcher = kind == .dashboard ? Self.minified([PackageResources.switcher_css]) : ""

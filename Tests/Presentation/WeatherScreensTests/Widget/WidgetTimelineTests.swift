@@ -71,6 +71,33 @@ struct WidgetTimelineTests {
         #expect(message.text == "No weather is known for this hour." && message.place == "Berlin" && message.stamp?.isOld == true)
     }
 
+    @Test(
+        "For a face that is made anew within a day: the entries of 24 hours, then the words of the end, from when the next one would begin")
+    func ofADay() throws {
+        let timeline = try berlin().widget()
+        let entries = timeline.ofADay
+        let day = timeline.first.date.addingTimeInterval(86_400)
+        #expect(entries.dropLast() == timeline.entries.prefix { $0.date <= day } && entries.count < timeline.entries.count)
+        #expect(entries.last?.state == timeline.entries.last?.state)
+        #expect(entries.last?.date == timeline.entries.first { $0.date > day }?.date)
+        // One that ends sooner anyway is as it is.
+        var short = try berlin()
+        short.hours = short.hours.filter { $0.time < short.fetchedAt + 6 * 3600 }
+        short.current = nil
+        #expect(short.widget().ofADay == short.widget().entries)
+    }
+
+    @Test("The providers of what is drawn are named, each once, those of nothing that is drawn are not")
+    func sources() throws {
+        var place = try berlin()
+        #expect(place.widget().sources.map(\.source) == [place.snapshot.dashboard.provenance.attribution])
+        var other = place.snapshot.dashboard.provenance
+        other.provider = .nws
+        other.attribution = "National Weather Service"
+        place.sources = [.current: other, .daily: other, .airQuality: other]
+        #expect(place.widget().sources.map(\.source) == [place.snapshot.dashboard.provenance.attribution, "National Weather Service"])
+    }
+
     @Test("A provider with 24 hours: an entry for each, then words")
     func aDay() throws {
         var place = try berlin()

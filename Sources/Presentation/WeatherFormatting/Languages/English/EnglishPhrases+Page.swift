@@ -18,5 +18,7 @@ extension EnglishPhrases {
         managePlaces: "Edit saved places", foreignForm: "This form did not come from a page of Petrel, so nothing was changed.",
         foreignFormTitle: "Not changed", minutesAgo: "#\u{A0}min ago", hoursAgo: "#\u{A0}h ago",
         notKept: "This page has not been opened on this device, so nothing of it can be shown.", keptHere: "Kept on this device",
-        nothingKept: "Nothing is kept on this device yet.", appDescription: "The weather here, now and in seven days.")
+        nothingKept: "Nothing is kept on this device yet.", appDescription: "The weather here, now and in seven days.",
+        install: "Install Petrel", embedTitle: "The weather on a website of yours",
+        embedText: "Paste this code into a page to show the weather of # there. Visitors see that place, and nothing of your settings.")
 }

@@ -8,6 +8,7 @@ extension EnglishPhrases {
     func oldShort(_ moment: String) -> String { "Old \(moment)" }
     func onYourClock(_ moment: String) -> String { "\(moment) your time" }
     var widgetNoWeather: String { "No weather" }
+    var widgetOpens: String { "Whole forecast" }
     var widgetNeverOpened: String { "Open Petrel once, so that it knows which place to show." }
     var widgetNotYet: String { "Nothing is known of this place yet. Open Petrel to load its weather." }
     func widgetNothingKnown(because reason: String) -> String { "\(reason). Open Petrel to try again." }

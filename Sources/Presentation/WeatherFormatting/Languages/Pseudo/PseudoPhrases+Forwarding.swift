@@ -508,6 +508,7 @@ extension PseudoPhrases {
     func oldShort(_ moment: String) -> String { said(english.oldShort(moment)) }
     func onYourClock(_ moment: String) -> String { said(english.onYourClock(moment)) }
     var widgetNoWeather: String { said(english.widgetNoWeather) }
+    var widgetOpens: String { said(english.widgetOpens) }
     var widgetNeverOpened: String { said(english.widgetNeverOpened) }
     func widgetNothingKnown(because reason: String) -> String { said(english.widgetNothingKnown(because: reason)) }
     var widgetNotYet: String { said(english.widgetNotYet) }

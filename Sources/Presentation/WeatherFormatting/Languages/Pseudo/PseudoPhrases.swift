@@ -138,6 +138,7 @@ extension PseudoPhrases {
             lastUpdated: said(words.lastUpdated), managePlaces: said(words.managePlaces), foreignForm: said(words.foreignForm),
             foreignFormTitle: said(words.foreignFormTitle), minutesAgo: said(words.minutesAgo), hoursAgo: said(words.hoursAgo),
             notKept: said(words.notKept), keptHere: said(words.keptHere), nothingKept: said(words.nothingKept),
-            appDescription: said(words.appDescription))
+            appDescription: said(words.appDescription), install: said(words.install), embedTitle: said(words.embedTitle),
+            embedText: said(words.embedText))
     }
 }

@@ -8,6 +8,7 @@ extension RussianPhrases {
     func oldShort(_ moment: String) -> String { "Устар. \(Self.lowercased(moment))" }
     func onYourClock(_ moment: String) -> String { "\(moment) по вашему времени" }
     var widgetNoWeather: String { "Погода недоступна" }
+    var widgetOpens: String { "Весь прогноз" }
     var widgetNeverOpened: String { "Откройте Petrel, чтобы он узнал, какое место показывать." }
     var widgetNotYet: String { "Для этого места данных ещё нет. Откройте Petrel, чтобы загрузить погоду." }
     func widgetNothingKnown(because reason: String) -> String { "\(reason). Откройте Petrel, чтобы повторить попытку." }

@@ -74,5 +74,8 @@ document.addEventListener("submit", (event) => {
   reorder(event.target, event.submitter);
 });
 
+// The code for a page of the reader's own is wanted as a whole.
+document.querySelector(".embed textarea")?.addEventListener("focus", ({ target }) => target.select());
+
 // Said once: a reload of the page has nothing to say.
 if (location.search === "?saved=1") history.replaceState(null, "", location.pathname + location.hash);

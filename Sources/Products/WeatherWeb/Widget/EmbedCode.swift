@@ -1,0 +1,39 @@
+import WeatherAPI
+import WeatherFormatting
+import WeatherModel
+
+/// What a reader pastes into a page of theirs, to show the weather of their last place in it.
+struct EmbedCode: Hashable, Sendable {
+    /// What it is for: "Paste this code ...".
+    let text: String
+    /// HTML.
+    let code: String
+
+    /// - Parameters:
+    ///   - place: whose weather it shows; nil makes none.
+    ///   - origin: of this server; nil makes none.
+    init?(_ place: PlaceRequest?, origin: String?, phrases: any Phrases) {
+        guard let place, let origin else { return nil }
+        let (latitude, longitude) = (place.coordinate.latitude, place.coordinate.longitude)
+        let name =
+            phrases.town(place.name, in: Cell(containing: place.coordinate))
+            ?? WeatherFormatter(units: .metric, phrases: phrases).coordinates(latitude: latitude, longitude: longitude)
+        let address = Address(
+            .widgetPage, [.latitude: Address.degrees(latitude), .longitude: Address.degrees(longitude), .name: place.name])
+        func quoted(_ text: String) -> String { "\"\(HTML(text).text)\"" }
+        text = phrases.page.embedText.replacing("#", with: name)
+        code =
+            "<iframe src=\(quoted(origin + address.target)) title=\(quoted("\(name) · \(phrases.ownName)"))"
+            + " width=\"400\" height=\"180\" style=\"border: 0\" loading=\"lazy\"></iframe>"
+    }
+}
+
+extension HTML {
+    static func embedding(_ embed: EmbedCode, _ words: PageWords) -> HTML {
+        section(.class("card embed"), .ariaLabelled(by: "embed"), .data(.part, "embed")) {
+            h2(.id("embed")) { words.embedTitle }
+            p(.id("embed-text")) { embed.text }
+            textarea(.readonly, .rows(4), .dir("ltr"), .ariaLabelled(by: "embed"), .ariaDescribed(by: "embed-text")) { embed.code }
+        }
+    }
+}

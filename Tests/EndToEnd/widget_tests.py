@@ -1,0 +1,219 @@
+"""The weather in a frame of another's page: in any language and size, for a day without a network, and without telling of its reader."""
+
+import contextlib
+import http.server
+import re
+import threading
+
+import pytest
+import text_boxes
+from language_tests import latin_words
+from looking import barriers
+from playwright.sync_api import expect
+from processes import get
+from stability_tests import SHIFTS, shifts
+
+WIDGET = "/widget?latitude=52.5&longitude=13.4&name=Berlin"
+SIZES = [(320, 160), (400, 180), (640, 200)]
+SHOWN = "section:not([hidden])"
+HOURS = "li:not([hidden])"
+# What has no room is left out as a whole.
+GIVE_WAY = """() => {
+  const below = (part) => part.getBoundingClientRect().top >= part.parentElement.getBoundingClientRect().bottom;
+  [...document.querySelectorAll("li, .foot > p")].filter(below).forEach((part) => part.remove());
+}"""
+HOUR_MS = 3_600_000
+CLOCK = re.compile(r"\d\d:00")
+
+
+@pytest.fixture
+def embedder():
+    """Serves a page of another site, which frames an address."""
+    pages = {}
+
+    class Page(http.server.BaseHTTPRequestHandler):
+        def do_GET(self):
+            body = pages.get(self.path, "").encode()
+            self.send_response(200)
+            self.send_header("Content-Type", "text/html; charset=utf-8")
+            self.send_header("Content-Length", str(len(body)))
+            self.end_headers()
+            self.wfile.write(body)
+
+        def log_message(self, *_):
+            pass
+
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Page) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+
+        def framing(address, width=400, height=180):
+            pages["/"] = (f'<!doctype html><html lang="en"><title>Somebody else</title><style>iframe {{ border: 0 }}</style>'
+                          f'<h1>Somebody else</h1><iframe src="{address}" title="Weather" width="{width}" height="{height}"></iframe>')
+            # Another site to the browser than 127.0.0.1.
+            return f"http://localhost:{server.server_port}/"
+
+        yield framing
+        server.shutdown()
+
+
+@pytest.fixture
+def visitor(browser):
+    """A visitor of another's page, whose browser has Petrel's cookies."""
+    with contextlib.ExitStack() as contexts:
+
+        def visit(demo, address, cookies=(), **options):
+            context = contexts.enter_context(contextlib.closing(browser.new_context(locale="en-GB", **options)))
+            context.add_cookies([{"name": name, "value": value, "url": demo.url} for name, value in cookies])
+            page = context.new_page()
+            page.goto(address)
+            return page
+
+        yield visit
+
+
+def frame_of(page):
+    return page.frame_locator("iframe")
+
+
+def test_another_site_shows_the_weather_of_the_place_that_it_names_and_nothing_of_its_visitor(demo, embedder, visitor):
+    cookies = [("theme", "dark"), ("places", "977.47~Paris"), ("place", "977.47~Paris"), ("units", "temperature=f"), ("language", "ru")]
+    page = visitor(demo, embedder(demo.url + WIDGET), cookies)
+    frame = frame_of(page)
+    expect(frame.get_by_role("heading", level=1)).to_have_text("Berlin")
+    expect(frame.locator(f"{SHOWN} .t")).to_have_text(re.compile(r"^−?\d+°$"))
+    expect(frame.locator("html")).to_have_attribute("data-theme", "auto")
+    expect(frame.locator("html")).to_have_attribute("lang", "en")
+    # The whole forecast is beside it, and cannot reach back
+    with page.context.expect_page() as opened:
+        frame.get_by_role("link", name="Berlin").click()
+    forecast = opened.value
+    forecast.wait_for_selector("[data-column=now]")
+    assert "latitude=52.5" in forecast.url and forecast.evaluate("opener") is None
+
+
+@pytest.mark.parametrize("path", ["/", "/?latitude=52.5&longitude=13.4", "/settings", "/widget", "/map"])
+def test_every_other_page_refuses_to_be_framed(demo, embedder, visitor, path):
+    page = visitor(demo, embedder(demo.url + path), [("place", "977.47~Paris")])
+    page.wait_for_load_state("load")
+    frame = page.frames[1]
+    assert frame.url.startswith("chrome-error:") or not frame.evaluate("document.body?.innerText ?? ''").strip()
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "en-XA", "ar-XB"])
+def test_in_every_size_and_language_all_of_it_is_in_sight_and_everybody_can_use_it(watched, demo, language):
+    watch = watched(demo, color_scheme="dark" if language == "ru" else "light")
+    for width, height in SIZES:
+        watch.page.set_viewport_size({"width": width, "height": height})
+        page = watch.open(f"{WIDGET}&lang={language}")
+        page.wait_for_selector(SHOWN + " .t")
+        assert page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]") == [width, height]
+        # As many hours as there is room for, four at least
+        tops = page.evaluate(f"[...document.querySelectorAll('{HOURS}')].map((hour) => hour.offsetTop)")
+        assert tops.count(tops[0]) >= 4
+        assert not barriers(page), barriers(page)
+        assert language != "ru" or latin_words(page) == []
+        page.evaluate(GIVE_WAY)
+        assert not text_boxes.faults(page), (width, height, text_boxes.faults(page))
+
+
+def test_without_a_network_it_shows_each_hour_for_a_day_and_then_that_it_knows_nothing(watched, demo):
+    # Given a page whose hours to come are known
+    watch = watched(demo, viewport={"width": 400, "height": 180})
+    watch.page.clock.install()
+    watch.page.add_init_script(SHIFTS)
+    page = watch.open(WIDGET)
+    page.wait_for_selector(SHOWN + " .t")
+    hours = [hour.split("\n") for hour in page.locator(HOURS).all_inner_texts()]
+    labels = [next(text for text in hour if CLOCK.fullmatch(text)) for hour in hours]
+    figures = [next(text for text in hour if text.endswith("°")) for hour in hours]
+    assert labels[0] == "12:00", "09:20 UTC is 11:20 there"
+    watch.lose_network()
+    # When hours pass, each of them is now when its time comes, as the forecast that it was
+    page.clock.run_for(HOUR_MS)
+    expect(page.locator(f"{SHOWN} .m")).to_have_text("Forecast for 12:00")
+    expect(page.locator(f"{SHOWN} .stamp")).to_contain_text("As of 11:20")
+    before = 1
+    for passed in (2, 8, 23):
+        page.clock.fast_forward((passed - before) * HOUR_MS)
+        page.clock.run_for(61_000)
+        before = passed
+        expect(page.locator(f"{SHOWN} .m")).to_have_text(f"Forecast for {labels[passed - 1]}")
+        expect(page.locator(f"{SHOWN} .t")).to_have_text(figures[passed - 1])
+        expect(page.locator(HOURS).first).to_contain_text(labels[passed])
+        expect(page.locator(f"{SHOWN} .stamp")).to_contain_text("Old, as of")
+    # When a day has passed it says that there is nothing
+    page.clock.fast_forward(2 * HOUR_MS)
+    page.clock.run_for(61_000)
+    expect(page.locator(f"{SHOWN} .none-known")).to_contain_text("No new weather since")
+    expect(page.locator("ol")).to_be_hidden()
+    assert shifts(page) == []
+
+
+def test_it_asks_politely_for_news_while_it_is_looked_at_and_says_which_page_it_holds(watched, demo):
+    watch = watched(demo)
+    watch.page.clock.install()
+    page = watch.open(WIDGET)
+    asked = []
+    page.on("request", lambda request: "/widget" in request.url and asked.append(request))
+    page.clock.run_for(14 * 60_000)
+    assert not asked
+    # In the background it does not ask, and makes up for it when it is seen again
+    page.evaluate("Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })")
+    page.clock.run_for(60 * 60_000)
+    assert not asked
+    with page.expect_response("**/widget**") as answered:
+        page.evaluate("delete document.visibilityState; document.dispatchEvent(new Event('visibilitychange'))")
+    assert "if-none-match" in answered.value.request.all_headers()
+    with page.expect_response("**/widget**"):
+        page.clock.fast_forward(31 * 60_000)
+    assert len(asked) == 2
+    # Then the page is as new as the server's word
+    assert int(page.locator("#widget").get_attribute("data-age")) < 3600
+
+
+def test_another_version_of_the_page_takes_the_place_of_this_one_and_a_foreign_answer_does_not(watched, demo):
+    watch = watched(demo)
+    watch.page.clock.install()
+    page = watch.open(WIDGET)
+    html = page.content()
+    page.route("**/widget**", lambda route: route.fulfill(body="<h1>Welcome to the hotel</h1>", content_type="text/html"))
+    page.evaluate("window.isThis = true")
+    with page.expect_response("**/widget**"):
+        page.clock.fast_forward(31 * 60_000)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Berlin")
+    page.unroute("**/widget**")
+
+    def another(route):
+        if route.request.resource_type == "fetch":
+            route.fulfill(body=html.replace("/widget.js", "/other.js"), content_type="text/html")
+        else:
+            route.continue_()
+
+    page.route("**/widget?**", another)
+    with page.expect_navigation():
+        page.clock.fast_forward(31 * 60_000)
+    assert page.evaluate("window.isThis") is None
+
+
+def test_without_script_the_first_hour_stays_with_its_time(watched, demo):
+    page = watched(demo, java_script_enabled=False, viewport={"width": 400, "height": 180}).open(WIDGET)
+    expect(page.locator(f"{SHOWN} .stamp")).to_contain_text("As of 11:20")
+    assert page.locator(SHOWN).count() == 1
+
+
+def test_it_is_ten_kilobytes_at_most_with_style_and_script(demo):
+    page = get(demo.url + WIDGET, Accept_Encoding="gzip")[2]
+    script = re.search(r'src="([^"]+/widget.js)"', get(demo.url + WIDGET)[2].decode()).group(1)
+    assert len(page) + len(get(demo.url + script, Accept_Encoding="gzip")[2]) <= 10_000
+
+
+def test_the_code_in_the_settings_shows_the_last_place_elsewhere(watched, demo, embedder, visitor):
+    watch = watched(demo)
+    watch.open("/?latitude=52.5&longitude=13.4&name=Berlin")
+    page = watch.open("/settings")
+    code = page.get_by_role("textbox", name="The weather on a website of yours")
+    code.focus()
+    assert page.evaluate("getSelection().toString()").startswith("<iframe")
+    address = re.search('src="([^"]+)"', code.input_value()).group(1)
+    assert address.startswith(demo.url)
+    expect(frame_of(visitor(demo, embedder(address))).get_by_role("heading", level=1)).to_have_text("Berlin")
