@@ -203,6 +203,36 @@ def test_a_browser_that_refuses_the_worker_shows_the_page_all_the_same(watched, 
     assert page.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)") == 0
 
 
+OFFER = """() => {
+  const event = new Event("beforeinstallprompt", { cancelable: true });
+  event.prompt = async () => { window.isAsked = true; };
+  window.isBannerHeld = !dispatchEvent(event);
+}"""
+
+
+def test_the_entry_that_installs_petrel_is_there_while_the_browser_offers_it(watched, demo):
+    page = watched(demo).open(BERLIN)
+    page.wait_for_load_state("networkidle")
+    menu = page.locator("details.places")
+    menu.locator("summary").click()
+    entry = menu.get_by_role("button", name="Install Petrel")
+    expect(entry).to_be_hidden()
+    page.evaluate(OFFER)
+    expect(entry).to_be_visible()
+    assert page.evaluate("isBannerHeld")
+    entry.click()
+    assert page.evaluate("isAsked")
+    expect(entry).to_be_hidden()
+    # It is among the settings as well, until it is installed
+    page.goto(demo.url + "/settings")
+    entry = page.locator("main").get_by_role("button", name="Install Petrel")
+    expect(entry).to_be_hidden()
+    page.evaluate(OFFER)
+    expect(entry).to_be_visible()
+    page.evaluate("dispatchEvent(new Event('appinstalled'))")
+    expect(entry).to_be_hidden()
+
+
 def test_the_app_can_be_installed_with_its_name_and_icons_in_the_readers_language(watched, demo):
     page = watched(demo, locale="ru-RU").open("/")
     address = page.locator("link[rel=manifest]").get_attribute("href")
@@ -210,6 +240,7 @@ def test_the_app_can_be_installed_with_its_name_and_icons_in_the_readers_languag
     manifest = answer.json()
     assert answer.headers["content-type"] == "application/manifest+json"
     assert manifest["lang"] == "ru" and manifest["display"] == "standalone" and manifest["start_url"] == "/" and manifest["name"]
+    assert manifest["id"] == "/" and manifest["scope"] == "/"
     sizes = {icon["sizes"]: icon for icon in manifest["icons"] if "purpose" not in icon}
     assert {"any", "192x192", "512x512"} == set(sizes) and any(icon.get("purpose") == "maskable" for icon in manifest["icons"])
     for icon in manifest["icons"]:

@@ -97,7 +97,7 @@ struct Assets: Sendable {
     /// What a page needs once it has been drawn.
     static let keepModules = [
         PackageResources.request_mjs, PackageResources.ages_mjs, PackageResources.position_mjs, PackageResources.live_mjs,
-        PackageResources.keep_mjs,
+        PackageResources.install_mjs, PackageResources.keep_mjs,
     ]
     static let offlineModules = [
         PackageResources.ages_mjs, PackageResources.position_mjs, PackageResources.keeper_mjs, PackageResources.offline_mjs,

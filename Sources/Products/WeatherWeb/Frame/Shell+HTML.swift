@@ -140,6 +140,15 @@ extension HTML {
                 icon("M4 20V7l7-3v16m0-11h9v11M2 20h20M15 13h1m-1 3.5h1")
                 shell.phrases.citiesName
             }
+            installing(phrases)
+        }
+    }
+
+    /// Hidden until the browser offers it.
+    static func installing(_ phrases: any Phrases) -> HTML {
+        button(.type("button"), .data(.action, "install"), .hidden) {
+            icon("M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 20h14")
+            phrases.page.install
         }
     }
 

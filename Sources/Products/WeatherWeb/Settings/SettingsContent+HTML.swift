@@ -40,6 +40,7 @@ extension HTML {
             }
             places(content, undo: undo, phrases)
             embed.map { embedding($0, phrases.page) }
+            p(.class("install")) { installing(phrases) }
             p(.class("small")) { content.note }
         }
     }

@@ -1,6 +1,7 @@
 // Registers the worker that keeps pages, tells it what to keep, and says of a page that it is a kept one. Loaded when a page has been drawn.
 
 import { ageInWords } from "./ages.mjs";
+import { watchInstall } from "./install.mjs";
 import { cellName } from "./position.mjs";
 
 const { ages, choice, digits, worker } = document.getElementById("main").dataset;
@@ -68,6 +69,8 @@ if (!document.getElementById("dashboard")) {
     document.addEventListener("submit", retry, true);
   }
 }
+
+watchInstall();
 
 // Without a worker, in a private window say, the page is what it was.
 const container = navigator.serviceWorker;

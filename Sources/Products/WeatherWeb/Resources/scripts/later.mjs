@@ -13,6 +13,11 @@ export function loadLater() {
   else form.addEventListener("focusin", () => loadScript(form), { once: true });
   // Keeps pages for use without a network: not before what the reader came for is drawn.
   addEventListener("load", () => loadScript(document.getElementById("main")), { once: true });
+  // The browser may offer to install Petrel before the script that takes that up is there; no banner of its own.
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    globalThis.petrelOffer = event;
+  }, { once: true });
   const row = document.querySelector("[data-part=switcher]");
   if (row) loadScript(row);
 }
