@@ -95,7 +95,8 @@ struct Attribute: Sendable, Hashable {
 
     /// The names of `data-` attributes: those that scripts read, and those that styles and tests look for.
     enum DataName: String {
-        case action, address, age, ages, ago, awaited, begins, cell, choice, city, column, course, credits, date, day, digits, fetched, fragment,
+        case action, address, age, ages, ago, awaited, begins, cell, choice, city, column, course, credits, date, day, digits, fetched,
+            fragment,
             fresh, from
         case ageLabel = "age-label"
         case forecastFor = "forecast-for"
