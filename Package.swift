@@ -140,7 +140,7 @@ let package = Package(
             [
                 "CZlib", "ClimateProjection",
                 "Gazetteer", "GzipCoding", "HTTPTransport", "JSONText", "ProviderCourtesy", "ProviderKit", "WeatherAPI", "WeatherModel",
-                "WeatherProviders", "WeatherService",
+                "SharedWork", "WeatherProviders", "WeatherService",
                 "WeatherStore", "WeatherSync",
                 .product(name: "CoreMetrics", package: "swift-metrics"),
                 .product(name: "Hummingbird", package: "hummingbird"),

@@ -78,7 +78,7 @@ def latin_words(page):
       const said = [...document.querySelectorAll("[aria-label], [placeholder], [title], meta[name=description]")].flatMap((element) =>
         ["aria-label", "placeholder", "title", "content"].map((name) => element.getAttribute(name) ?? ""));
       const shown = document.body.cloneNode(true);
-      for (const part of shown.querySelectorAll("script, noscript, style, template, [data-credits=software], .failure .small, .hits, option, svg title")) part.remove();
+      for (const part of shown.querySelectorAll("script, noscript, style, template, textarea, [data-credits=software], .failure .small, .hits, option, svg title")) part.remove();
       const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
       for (let node; (node = texts.nextNode()); ) said.push(node.data);
       return [document.title, ...said].join("\\n");

@@ -132,17 +132,19 @@ extension HTML {
         for case .weather(let content) in entries.map(\.state) {
             for hour in content.hours where hours[hour.start] == nil { hours[hour.start] = hour }
         }
-        return ol {
-            for hour in hours.values.sorted(by: { $0.start < $1.start }) {
-                li(.data(.begins, WidgetPage.seconds(hour.start.timeIntervalSince1970))) {
-                    span(.class("hidden")) { hour.spoken }
-                    i(.ariaHidden) { hour.label }
-                    svg(.class("s"), .ariaHidden) { use(.href(id: hour.symbol)).drawing(hour.symbol) }
-                    b(.ariaHidden) { hour.temperature }
-                    i(.ariaHidden) { hour.chance }
+        return hours.isEmpty
+            ? HTML()
+            : ol {
+                for hour in hours.values.sorted(by: { $0.start < $1.start }) {
+                    li(.data(.begins, WidgetPage.seconds(hour.start.timeIntervalSince1970))) {
+                        span(.class("hidden")) { hour.spoken }
+                        i(.ariaHidden) { hour.label }
+                        svg(.class("s"), .ariaHidden) { use(.href(id: hour.symbol)).drawing(hour.symbol) }
+                        b(.ariaHidden) { hour.temperature }
+                        i(.ariaHidden) { hour.chance }
+                    }
                 }
             }
-        }
     }
 }
 

@@ -38,6 +38,8 @@ struct DeepLinkTests {
         #expect(try place("https://petrel.example/?latitude=52.5&longitude=13.4&name=Berlin") == berlin)
         // The second screen of a map.
         #expect(try place("https://petrel.example/place?latitude=52.5&longitude=13.4&name=Berlin") == berlin)
+        // The frame on another's page.
+        #expect(try place("https://petrel.example/widget?latitude=52.5&longitude=13.4&name=Berlin&theme=dark") == berlin)
         #expect(try place("petrel://place?latitude=52.5&longitude=13.4")?.claimedName == nil)
         #expect(try place("petrel:///?latitude=90&longitude=180")?.coordinate == Coordinate(latitude: 90, longitude: 0))
         #expect(try place("petrel:///?latitude=-0&longitude=180")?.coordinate == Coordinate(latitude: 0, longitude: -180))
