@@ -13,7 +13,7 @@ const lineWords = (line) => (line.querySelector(".hidden") ?? line).textContent;
 export function beginChanges(shown) {
   said.clear();
   for (const line of changeLines(shown)) said.add(lineWords(line));
-  voice = Object.assign(document.createElement("p"), { className: "hidden" });
+  voice = Object.assign(document.createElement("div"), { className: "hidden" });
   voice.setAttribute("aria-live", "polite");
   document.getElementById("main").append(voice);
 }
