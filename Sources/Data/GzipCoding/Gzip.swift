@@ -4,11 +4,11 @@ import CDeflate
 package enum Gzip {
     /// How much time is spent.
     package enum Effort: Int32 {
-        /// 0.13 ms for a document of 92 kB, which becomes 10.8 kB: for what is written far more often than it is read.
+        /// 0.13 ms for a document of 92 kB, which becomes 10.8 kB: for what a store writes and seldom reads.
         case least = 1
-        /// 0.45 ms, 8.8 kB: for what is made while somebody waits.
+        /// 0.45 ms, 8.8 kB: for a body that a client is waiting for.
         case some = 6
-        /// 1.9 ms, 8.4 kB: for what is made once and sent for as long as the process lives.
+        /// 1.9 ms, 8.4 kB: for an asset, which is compressed once and sent until the process ends.
         case most = 9
     }
 

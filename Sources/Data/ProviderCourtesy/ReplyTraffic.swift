@@ -56,7 +56,7 @@ public struct ReplyTraffic: Hashable, Sendable, Codable {
 
     // MARK: Keeping
 
-    /// More of anything is no count but damage, and a sum of some of them still fits.
+    /// A larger number was not counted: the file is damaged. Eight numbers of this size still add up without an overflow.
     private static let most = 1 << 60
 
     /// From what was kept; nothing counted where that cannot be read.

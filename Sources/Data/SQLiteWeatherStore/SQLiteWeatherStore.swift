@@ -154,10 +154,10 @@ private struct WriterSetting: Equatable {
 }
 
 extension Database {
-    /// Carries out what is carried out for every snapshot: read by SQLite once for each connection.
+    /// Carries out a statement that every snapshot needs. SQLite compiles it once for each connection.
     func run(_ sql: String, _ arguments: StatementArguments) throws { try cachedStatement(sql: sql).execute(arguments: arguments) }
 
-    /// The first row of what is asked for every snapshot.
+    /// The first row of a query that every snapshot needs. SQLite compiles it once for each connection.
     func firstRow(_ sql: String, _ arguments: StatementArguments) throws -> Row? {
         try Row.fetchOne(cachedStatement(sql: sql), arguments: arguments)
     }

@@ -43,7 +43,8 @@ public struct RefreshPolicy: Hashable, Sendable {
     ///
     /// What another node has just fetched is not of the future: an entry up to `SnapshotHistory.clockTolerance` ahead counts as new, because what
     /// this node fetched in its place would be refused as older. One further ahead (a clock that ran backwards, or a wrong one when it was
-    /// written) is stale: served, and refreshed; never fresh for ever. Whoever opened a warning is content with `clockAgreement` alone. Beyond `staleSeconds` ahead it tells nothing of its age, so it is fetched anew.
+    /// written) is stale: served, and refreshed; never fresh for ever. For a reader who opened a warning, the limit is
+    /// `clockAgreement`. Beyond `staleSeconds` ahead it tells nothing of its age, so it is fetched anew.
     ///
     /// - Parameter fetchedAt: when the cached value was received; nil when there is none.
     public func decision(fetchedAt: Date?, now: Date, reason: RefreshReason) -> RefreshDecision {

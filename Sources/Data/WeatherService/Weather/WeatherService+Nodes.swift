@@ -69,7 +69,7 @@ extension WeatherService {
 
     /// Whether `snapshot` needs no fetch.
     ///
-    /// - Parameter begun: nil for whoever is content with what is fresh; else what was received before it is not enough.
+    /// - Parameter begun: weather received before this moment does not count; nil if any fresh weather does.
     private func isFresh(_ snapshot: Snapshot, _ reason: RefreshReason, since begun: Date?) -> Bool {
         guard configuration.policy.decision(fetchedAt: snapshot.fetchedAt, now: now(), reason: reason) == .serve else { return false }
         return begun.map { snapshot.fetchedAt >= $0 - RefreshPolicy.clockAgreement } ?? true

@@ -41,7 +41,7 @@ actor DeltaBook {
     /// The way from the revision `from` to `target`.
     ///
     /// - Parameter base: finds the snapshot of that revision; asked only where the delta is to be made.
-    /// - Returns: nil where there is no base, where no delta can be made of the two, and for a caller who was cancelled.
+    /// - Returns: nil if `base` finds nothing, if no delta can be made from the two snapshots, or if the caller was cancelled.
     func delta(from: String, to target: Snapshot, base: @escaping @Sendable () async -> Snapshot?) async -> Delta? {
         let step = Step(cell: target.cell, from: from, to: target.revision, fetchedAt: target.fetchedAt)
         if let known = deltas.value(step) { return known }

@@ -22,16 +22,18 @@ final class ReplySavings: Sendable {
         fileprivate(set) var answers = 0
         fileprivate(set) var sentBytes = 0
         fileprivate(set) var wholeBytes = 0
+
+        fileprivate mutating func add(_ sentBytes: Int, of wholeBytes: Int) {
+            answers += 1
+            self.sentBytes += sentBytes
+            self.wholeBytes += wholeBytes
+        }
     }
 
     private let counts = Mutex<[Form: Count]>([:])
 
     func count(_ form: Form, sentBytes: Int, wholeBytes: Int) {
-        counts.withLock {
-            $0[form, default: Count()].answers += 1
-            $0[form, default: Count()].sentBytes += sentBytes
-            $0[form, default: Count()].wholeBytes += wholeBytes
-        }
+        counts.withLock { $0[form, default: Count()].add(sentBytes, of: wholeBytes) }
     }
 
     /// - Parameters:

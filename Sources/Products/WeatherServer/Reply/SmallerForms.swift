@@ -41,7 +41,7 @@ struct SmallerForms: Sendable {
         // The client holds it: the answer has no body.
         if EntityTags.match(held, revision: snapshot.revision, letters: whole.heldLetters) { return whole }
         guard base != snapshot.revision else { return whole }
-        // Where nobody remembers the base, or no delta can be made, there is the whole.
+        // Without the client's revision in the history, or without a delta from it, the client is sent the whole.
         let delta = await deltas.delta(from: base, to: snapshot) { [service] in await service.formerSnapshot(base, of: snapshot.cell) }
         guard let delta = delta?.encoded else { return whole }
         return delta.count(takesGzip: wish.takesGzip) < whole.count(takesGzip: wish.takesGzip) ? delta : whole

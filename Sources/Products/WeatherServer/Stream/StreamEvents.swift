@@ -9,8 +9,6 @@ import WeatherSync
 struct StreamEvents: Sendable {
     let now: @Sendable () -> Date
 
-    init(now: @escaping @Sendable () -> Date) { self.now = now }
-
     /// The first bytes of a stream, by which its client sees that it is open.
     let opening = ByteBuffer(bytes: EventStreamWriter.heartbeat)
 

@@ -126,7 +126,7 @@ private struct StreamListener {
         return !isSame && !SnapshotHistory.isOlder(snapshot.fetchedAt, than: told.fetchedAt, now: events.now())
     }
 
-    /// - Returns: nil where the listener has nothing, or what nobody remembers, and where no delta can be made.
+    /// - Returns: nil if the listener named no revision, if the history does not have that one, or if no delta can be made from it.
     private func delta(to snapshot: Snapshot) async -> ByteBuffer? {
         guard let held else { return nil }
         return await deltas.delta(from: held, to: snapshot) { [told, service, cell] in

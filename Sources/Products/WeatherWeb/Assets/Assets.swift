@@ -85,7 +85,7 @@ struct Assets: Sendable {
             let hash = Checksum.hexadecimal(bytes).prefix(12)
             contents[asset] = Content(
                 path: "/assets/\(hash)/\(asset.rawValue)", bytes: ByteBuffer(bytes: bytes),
-                gzip: Compression.gzip(bytes, .most).map { ByteBuffer(bytes: $0) })
+                gzip: Gzip.compressed(bytes, .most).map { ByteBuffer(bytes: $0) })
         }
         self.contents = contents
     }

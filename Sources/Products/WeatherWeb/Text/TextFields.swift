@@ -24,7 +24,7 @@ enum TextFields {
                 return Response(status: .notModified, headers: headers)
             }
         }
-        guard Compression.isTaken(by: request), let small = Compression.gzip(bytes, .some) else {
+        guard Compression.isTaken(by: request), let small = Gzip.compressed(bytes, .some) else {
             return Response(status: status, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
         }
         headers[.contentEncoding] = "gzip"
