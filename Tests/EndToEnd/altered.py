@@ -7,6 +7,7 @@ The header that marks simulated weather passes through, so nothing of this is ev
 
 import http.server
 import json
+import sys
 import threading
 import urllib.error
 import urllib.request
@@ -17,6 +18,16 @@ SECTIONS = ("current", "hourly", "daily")
 RAIN_AS_SNOW = {51: 71, 53: 71, 55: 73, 56: 71, 57: 73, 61: 71, 63: 73, 65: 75, 66: 71, 67: 73, 80: 85, 81: 85, 82: 86, 95: 75, 96: 75, 99: 75}
 
 
+class Proxy(http.server.ThreadingHTTPServer):
+    """Says nothing of a server that was killed while it waited for its answer."""
+
+    daemon_threads = True
+
+    def handle_error(self, request, client_address):
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
+
+
 class Altered:
     """The proxy for the length of a `with`; `url` takes the place of the simulator's Open-Meteo."""
 
@@ -25,7 +36,7 @@ class Altered:
         self.alterations = alterations
 
     def __enter__(self):
-        self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), self._handler())
+        self._server = Proxy(("127.0.0.1", 0), self._handler())
         self.url = f"http://127.0.0.1:{self._server.server_port}"
         self._thread = threading.Thread(target=self._server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
         self._thread.start()

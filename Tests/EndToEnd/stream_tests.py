@@ -1,21 +1,22 @@
 """The exchange of deltas and the live stream, over sockets, as a client of another make would use them."""
 
 import contextlib
-import datetime
 import gzip
-import hashlib
 import http.client
 import json
+import pathlib
 import signal
+import sys
 import time
 
-import json_merge_patch
-import rfc8785
-from processes import Running, Simulator, wait_until
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Attack"))
+
+from attack import raise_open_files  # noqa: E402
+from foreign_client import COLUMNS, DELTA, patched, revision, state  # noqa: E402
+from processes import Running, Simulator, wait_until  # noqa: E402
 
 TARGET = "/v1/weather?latitude=52.52&longitude=13.40"
 STREAM = "/v1/stream?latitude=52.52&longitude=13.40"
-DELTA, COLUMNS = "application/vnd.petrel.delta+json", "application/vnd.petrel.columns+json"
 
 
 @contextlib.contextmanager
@@ -39,26 +40,6 @@ def ask(server, **fields):
     if answer.headers.get("Content-Encoding") == "gzip":
         body = gzip.decompress(body)
     return answer.status, answer.headers, body, wire
-
-
-def keyed(document):
-    """The state of a document with its hours by instant and its days by date (Docs/Decisions/2026-11-26-delta-sync.md)."""
-    state = {name: value for name, value in document.items() if name not in ("columns", "fetchedAt", "format", "revision")}
-    state["location"] = {name: value for name, value in state["location"].items() if name != "localtime"}
-    state["provenance"] = {name: value for name, value in state["provenance"].items() if name != "fetchedAt"}
-    if "sources" in state:
-        state["sources"] = {
-            part: {name: value for name, value in source.items() if name != "fetchedAt"} for part, source in state["sources"].items()}
-    return state
-
-
-def seconds(text):
-    """An instant with an offset, as seconds since 1970."""
-    return int(datetime.datetime.fromisoformat(text).timestamp())
-
-
-def revision(state):
-    return hashlib.sha256(rfc8785.dumps(state)).hexdigest()
 
 
 def newer(server, simulator, etag):
@@ -85,7 +66,7 @@ def test_a_client_that_keeps_its_base_gets_the_smallest_form_and_a_foreign_libra
             status, headers, body, whole = ask(server, Accept_Encoding="gzip")
             assert status == 200 and headers["Content-Type"] == "application/json"
             base = json.loads(body)
-            assert revision(keyed(base)) == base["revision"], "the revision is the checksum of the canonical state"
+            assert revision(state(base)) == base["revision"], "the revision is the checksum of the canonical state"
             status, columns, _, small = ask(server, Accept_Encoding="gzip", Accept=COLUMNS)
             assert (status, columns["Content-Type"]) == (200, COLUMNS) and small < 0.6 * whole
             assert columns["ETag"].split(".")[0] == headers["ETag"].split(".")[0] and columns["ETag"] != headers["ETag"]
@@ -98,16 +79,7 @@ def test_a_client_that_keeps_its_base_gets_the_smallest_form_and_a_foreign_libra
             assert wire < whole, (wire, whole)
             delta = json.loads(body)
             assert delta["base"] == base["revision"] and f'"{delta["revision"]}.j"' == changed["ETag"]
-            # The foreign client: hours and days by key, patched, and back in the order of the keys.
-            state = keyed(base)
-            forecast = state["forecast"]
-            utc = [time.strftime("%Y-%m-%dT%H:%MZ", time.gmtime(seconds(hour["time"]))) for hour in forecast["hourly"]]
-            forecast["hourly"] = dict(zip(utc, forecast["hourly"]))
-            forecast["daily"] = {day["date"]: day for day in forecast["daily"]}
-            patched = json_merge_patch.merge(state, delta["patch"])
-            for name in ("hourly", "daily"):
-                patched["forecast"][name] = [row for _, row in sorted(patched["forecast"][name].items())]
-            assert revision(patched) == delta["revision"]
+            assert revision(patched(state(base), delta["patch"])) == delta["revision"]
 
 
 def test_what_is_not_understood_gets_the_document():
@@ -169,9 +141,11 @@ def test_a_stream_tells_each_change_and_keeps_its_cell_fresh_without_anybody_ask
             page.close()
 
 
-def test_a_server_that_stops_ends_its_streams_in_order_and_at_once():
-    with Simulator() as simulator, served(simulator, PETREL_DRAIN_SECONDS="1") as server:
-        streams = [Stream(server, STREAM + "&events=revisions") for _ in range(50)]
+def test_row_40_a_server_that_stops_ends_a_thousand_streams_in_order_and_at_once():
+    raise_open_files()
+    settings = {"PETREL_DRAIN_SECONDS": "1", "PETREL_CONNECTIONS": "1500"}
+    with Simulator() as simulator, served(simulator, **settings) as server:
+        streams = [Stream(server, STREAM + "&events=revisions") for _ in range(1000)]
         for stream in streams:
             assert stream.next()["event"] == "weather"
         began = time.monotonic()
@@ -182,4 +156,4 @@ def test_a_server_that_stops_ends_its_streams_in_order_and_at_once():
             assert event is not None and 2000 <= int(event["retry"]) <= 4000
             assert stream.next() is None
         assert server.exit_code() == 0
-        print(f"50 streams and the server ended in {time.monotonic() - began:.1f} s")
+        print(f"1000 streams and the server ended in {time.monotonic() - began:.1f} s")

@@ -58,7 +58,7 @@ public struct LastLooks: Hashable, Sendable {
         for part in String(text).split(separator: "|").prefix(Self.most) {
             let pieces = part.split(separator: "~", omittingEmptySubsequences: false).map(String.init)
             guard pieces.count == 3 || pieces.count == 4, let cell = Cell(id: pieces[0]), self[cell] == nil,
-                let minute = Int(pieces[1]), (0..<100_000_000).contains(minute), pieces[2...].allSatisfy(Self.isRevision)
+                let minute = Int(pieces[1]), (0..<100_000_000).contains(minute), pieces[2...].allSatisfy({ RevisionText.isRevision($0) })
             else { continue }
             let date = Date(timeIntervalSince1970: Double(minute) * 60)
             list.append(LastLook(cell: cell, shown: pieces[2], base: pieces.count == 4 ? pieces[3] : nil, date: date))
@@ -92,10 +92,5 @@ public struct LastLooks: Hashable, Sendable {
         let others = list.filter { $0.cell != cell && now.timeIntervalSince($0.date) < Self.keptSeconds }
         list = [next] + others.prefix(Self.most - 1)
         return true
-    }
-
-    /// A checksum in hexadecimal digits.
-    private static func isRevision(_ text: String) -> Bool {
-        text.utf8.count == 64 && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
     }
 }

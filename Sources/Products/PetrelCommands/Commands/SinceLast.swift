@@ -30,6 +30,9 @@ enum SinceLast {
     /// Keeps that a person has seen `snapshot`.
     static func note(_ snapshot: Snapshot, in assembly: Assembly) async {
         let (cell, revision, now) = (snapshot.cell, snapshot.revision, assembly.now())
+        // Most looks change nothing, and reading costs far less than a transaction.
+        var known = await looks(assembly)
+        guard known.note(revision, of: cell, at: now) else { return }
         do throws(StoreError) {
             try await assembly.weather.store.transaction { transaction throws(StoreError) in
                 var looks = Self.looks(try transaction.record(key))

@@ -1,3 +1,5 @@
+import WeatherModel
+
 /// `If-None-Match` (RFC 9110, 13.1.2).
 package enum EntityTags {
     /// True when `field` is `*`, or lists a tag, weak or strong, whose text between the quotes is one that `isHeld` accepts. What is behind
@@ -29,15 +31,10 @@ package enum EntityTags {
         var found: String?
         _ = match(field) { tag in
             let hash = tag.prefix { $0 != "." }
-            guard isRevision(hash) else { return false }
+            guard RevisionText.isRevision(hash) else { return false }
             found = String(hash)
             return true
         }
         return found
-    }
-
-    /// Whether `text` is a revision: 64 hexadecimal digits in lower case.
-    static func isRevision(_ text: Substring) -> Bool {
-        text.utf8.count == 64 && text.utf8.allSatisfy { ($0 >= 0x30 && $0 <= 0x39) || ($0 >= 0x61 && $0 <= 0x66) }
     }
 }

@@ -53,7 +53,7 @@ struct StreamRoute: Sendable {
                 if !end.isStopping {
                     try await WeatherClient.$budget.withValue(budget) {
                         try await tell(
-                            coordinate, form, held: held.flatMap { EntityTags.isRevision($0[...]) ? $0 : nil }, until: departure, &writer)
+                            coordinate, form, held: held.flatMap { RevisionText.isRevision($0) ? $0 : nil }, until: departure, &writer)
                     }
                 }
                 if end.isStopping { try await writer.write(StreamEvents.farewell(afterSeconds: Self.returnSeconds)) }

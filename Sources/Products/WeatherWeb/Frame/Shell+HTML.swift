@@ -55,12 +55,12 @@ extension HTML {
         }
     }
 
-    /// At the page's end: fetched when everything that is to be seen is on its way.
+    /// At the page's end: fetched when everything that is to be seen is on its way. The script of every page runs in a task of its own, not in
+    /// the one in which the browser ends its reading of the page: two short ones keep it answering.
     @HTMLBuilder
     fileprivate static func scripts(_ shell: Shell) -> HTML {
-        for asset in [.script, shell.ownScript].compactMap(\.self) {
-            script(.type("module"), .src(shell.assets.path(of: asset)), .fetchpriority("low"))
-        }
+        script(.type("module"), .async, .src(shell.assets.path(of: .script)), .fetchpriority("low"))
+        if let own = shell.ownScript { script(.type("module"), .src(shell.assets.path(of: own)), .fetchpriority("low")) }
     }
 
     /// Where the reader goes from every page.

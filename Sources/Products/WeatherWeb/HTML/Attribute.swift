@@ -64,6 +64,7 @@ struct Attribute: Sendable, Hashable {
     static func httpEquiv(_ name: String) -> Attribute { Attribute("http-equiv", name) }
     static func fetchpriority(_ priority: String) -> Attribute { Attribute("fetchpriority", priority) }
     static var `defer`: Attribute { Attribute("defer", nil) }
+    static var async: Attribute { Attribute("async", nil) }
     static func type(_ type: String) -> Attribute { Attribute("type", type) }
 
     // MARK: Forms and tables
