@@ -88,7 +88,8 @@ package enum WeatherServer {
             savings: nil, lifetime: lifetime.freshOnly, now: now)
         routes.get(.widget) { request, context in try await widget(request, context) }
         let followed = FollowedCells(service, now: now)
-        let stream = StreamRoute(service: service, followed: followed, events: StreamEvents(now: now), deltas: deltas, end: end)
+        let teller = StreamTeller(service: service, events: StreamEvents(now: now), deltas: deltas)
+        let stream = StreamRoute(followed: followed, teller: teller, end: end)
         routes.get(.stream) { request, context in try await stream(request, context) }
         let projection = ProjectionRoute(service: service, now: now)
         routes.get(.projection) { request, context in try await projection(request, context) }
@@ -111,6 +112,9 @@ package enum WeatherServer {
         // The whole head must fit: beyond this it is answered with 431 and the connection closed.
         http.httpDecoder = .init(maxHeaderFieldSize: 16 * 1024, maxHeaderListSize: 32 * 1024, maxHeaderFieldCount: 100)
         let channel = http
+        let hub = StreamHub(followed: followed, teller: teller)
+        let desk = StreamDesk(
+            hub: hub, budgets: budgets, trusted: configuration.clients.trustedProxies, metrics: metrics, logger: logger, now: now)
         let patience = ReadTimeout(limit: .milliseconds(Int64(configuration.idleSeconds * 1000)))
         let notices = LimitNotices(logger: logger)
         let limits = Admission.Limits(
@@ -125,12 +129,12 @@ package enum WeatherServer {
             server: HTTPServerBuilder { responder in
                 PetrelChannel(
                     base: HTTP1Channel(responder: responder, configuration: channel), hot: hot, pages: hotPages, patience: patience,
-                    admission: admission, isProxy: configuration.isProxy, end: end, metrics: metrics, now: now)
+                    admission: admission, isProxy: configuration.isProxy, end: end, desk: desk, metrics: metrics, now: now)
             },
             configuration: .init(
                 address: .hostname(configuration.host, port: configuration.port),
                 availableConnectionsDelegate: ConnectionLimit(limit: limits.connections + limits.reserve, metrics: metrics)),
-            services: [FollowedCellsRounds(cells: followed)]
+            services: [FollowedCellsRounds(cells: followed), hub]
                 + (configuration.operatorAddress.map { [OperatorListener(address: $0, probes: probes, logger: logger)] } ?? []),
             onServerRunning: { listener in
                 end.attach(listener: listener)

@@ -34,6 +34,12 @@ struct ServerFixture {
             now: date.reading)
     }
 
+    func hub(_ service: WeatherService) -> StreamHub {
+        StreamHub(
+            followed: FollowedCells(service, now: date.reading),
+            teller: StreamTeller(service: service, events: StreamEvents(now: date.reading), deltas: DeltaBook()))
+    }
+
     func test(
         _ setup: TestingSetup = .router, pages: (any ServerPages)? = nil, _ body: @Sendable (any TestClientProtocol) async throws -> Void
     ) async throws {

@@ -214,8 +214,8 @@ struct StreamTests {
         let fixture = fixture()
         let service = fixture.service()
         let followed = FollowedCells(service, now: fixture.date.reading)
-        let route = StreamRoute(
-            service: service, followed: followed, events: StreamEvents(now: fixture.date.reading), deltas: DeltaBook(), end: GracefulEnd())
+        let teller = StreamTeller(service: service, events: StreamEvents(now: fixture.date.reading), deltas: DeltaBook())
+        let route = StreamRoute(followed: followed, teller: teller, end: GracefulEnd())
         let departure = Departure()
         let listener = Task {
             try await Departure.$current.withValue(departure) {

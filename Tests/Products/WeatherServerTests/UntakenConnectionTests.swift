@@ -24,7 +24,11 @@ struct UntakenConnectionTests {
             admission: Admission(
                 limits: .init(connections: 4, perAddress: 4, reserve: 1), reservePatience: .seconds(2), metrics: metrics,
                 notices: LimitNotices(logger: log.logger)),
-            isProxy: { _ in false }, end: GracefulEnd(), metrics: metrics, now: { Date(timeIntervalSince1970: 0) })
+            isProxy: { _ in false }, end: GracefulEnd(),
+            desk: StreamDesk(
+                hub: ServerFixture().hub(ServerFixture().service()), budgets: nil, trusted: [], metrics: metrics, logger: log.logger,
+                now: { Date(timeIntervalSince1970: 0) }),
+            metrics: metrics, now: { Date(timeIntervalSince1970: 0) })
         let closed = Locked<EventLoopFuture<Void>?>(nil)
         let listener = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .childChannelInitializer { child in

@@ -39,7 +39,7 @@ public actor FollowedCells {
     /// follow the cell (`WeatherClient.budget`).
     nonisolated(nonsending) public func following<Value>(_ cell: Cell, _ work: (CellChanges) async throws -> Value) async rethrows -> Value
     {
-        let number = await join(cell, WeatherClient.budget)
+        let number = await join(cell, payer: WeatherClient.budget)
         do {
             let value = try await service.withChanges(of: cell, work)
             await leave(cell, number)
@@ -50,13 +50,17 @@ public actor FollowedCells {
         }
     }
 
-    private func join(_ cell: Cell, _ budget: (any ClientBudget)?) -> Int {
+    /// Keeps a cell fresh until `leave`, for who does not wait for its changes in a task of its own.
+    ///
+    /// - Parameter payer: whose call a refresh may count as.
+    /// - Returns: the follower's number.
+    public func join(_ cell: Cell, payer: (any ClientBudget)?) -> Int {
         lastNumber += 1
-        followers[second(of: cell), default: [:]][cell, default: [:]][lastNumber] = .some(budget)
+        followers[second(of: cell), default: [:]][cell, default: [:]][lastNumber] = .some(payer)
         return lastNumber
     }
 
-    private func leave(_ cell: Cell, _ number: Int) {
+    public func leave(_ cell: Cell, _ number: Int) {
         let second = second(of: cell)
         followers[second]?[cell]?[number] = nil
         if followers[second]?[cell]?.isEmpty == true { followers[second]?[cell] = nil }

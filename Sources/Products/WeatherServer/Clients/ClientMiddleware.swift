@@ -40,7 +40,7 @@ struct ClientMiddleware: RouterMiddleware {
     private func secured(_ response: Response, for requester: Requester) -> Response {
         guard requester.isSecure else { return response }
         var response = response
-        response.headers[.strictTransportSecurity] = "max-age=31536000"
+        response.headers[.strictTransportSecurity] = SecurityFields.onlyEncrypted
         let cookies = response.headers[values: .setCookie]
         if !cookies.isEmpty { response.headers[values: .setCookie] = cookies.map { $0 + "; Secure" } }
         return response

@@ -20,6 +20,8 @@ final class ConnectionHandler: ChannelDuplexHandler {
     private let metrics: ServerMetrics
     private let seat: Seat
     private let end: GracefulEnd
+    private let desk: StreamDesk
+    private let peer: IPAddress?
     private var patience: ReadTimeout
     /// Where finished bytes enter the pipeline: past the encoder, which has nothing to add to them.
     private let encoder: ChannelHandlerContext
@@ -33,6 +35,10 @@ final class ConnectionHandler: ChannelDuplexHandler {
     /// True while the router's answer has begun and not ended.
     private var isAnswering = false
     private var answer: HotTable.Reply?
+    /// Begins at the end of its request.
+    private var opening: StreamDesk.Opening?
+    /// Where the hub has this connection as a listener.
+    private var place: StreamPlace?
     /// Waits until the router owes nothing.
     private var refusal: RefusalParts?
     private var hasUnflushedAnswer = false
@@ -57,9 +63,10 @@ final class ConnectionHandler: ChannelDuplexHandler {
     ///   - seat: the connection's place; one in the reserve gets a probe's answer or a refusal, and closes.
     ///   - encoder: the context of the connection's response encoder.
     ///   - departure: told when the client has gone.
+    ///   - peer: the other end; nil where it has no network address.
     init(
         hot: HotTable, pages: HotPages, isFromProxy: Bool, patience: ReadTimeout, metrics: ServerMetrics, seat: Seat, end: GracefulEnd,
-        now: @escaping @Sendable () -> Date,
+        desk: StreamDesk, peer: IPAddress?, now: @escaping @Sendable () -> Date,
         encoder: ChannelHandlerContext, departure: Departure
     ) {
         self.hot = hot
@@ -68,6 +75,8 @@ final class ConnectionHandler: ChannelDuplexHandler {
         self.metrics = metrics
         self.seat = seat
         self.end = end
+        self.desk = desk
+        self.peer = peer
         self.patience = patience
         self.now = now
         self.encoder = encoder
@@ -104,6 +113,10 @@ final class ConnectionHandler: ChannelDuplexHandler {
                     }
                     passing = PassingAnswer(key: key, began: monotonic)
                 }
+                if let stream = desk.opening(head, from: peer) {
+                    opening = stream
+                    return
+                }
             }
             if let problem = head.refusal(for: seat.refusal) {
                 hasReadLast = true
@@ -124,8 +137,14 @@ final class ConnectionHandler: ChannelDuplexHandler {
                 if let body = reply.body { encoder.write(NIOAny(body), promise: nil) }
                 return
             }
+            if let opening {
+                self.opening = nil
+                begin(opening, context)
+                return
+            }
             hasReadLast = isReadingLast
         }
+        if opening != nil { return }
         context.fireChannelRead(data)
     }
 
@@ -166,6 +185,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
             // A peer that does not read, or whose form does not come, is not waited for.
             if context.channel.isWritable, owed.isEmpty { closeWhenWritten(context) } else { context.close(promise: nil) }
         case ConnectionOrder.answerNow: cutOff(context)
+        case ConnectionOrder.tell(let event): tell(event, context)
         case ConnectionOrder.close: context.close(promise: nil)
         case is ChannelShouldQuiesceEvent:
             // Kept from those behind: they would close with bytes of an answer still waiting for the socket.
@@ -239,11 +259,37 @@ final class ConnectionHandler: ChannelDuplexHandler {
     func channelWritabilityChanged(context: ChannelHandlerContext) {
         patience.writable(context.channel.isWritable, .now())
         updateSeat()
+        if let place { desk.hub.isWritable(place, context.channel.isWritable) }
         if context.channel.isWritable, hasHeldRead {
             hasHeldRead = false
             context.read()
         }
         context.fireChannelWritabilityChanged()
+    }
+
+    /// Takes the connection to the hub: from now on it is told what becomes of the weather. It is the connection's last answer.
+    private func begin(_ opening: StreamDesk.Opening, _ context: ChannelHandlerContext) {
+        hasReadLast = true
+        owed.append(.GET)
+        isAnswering = true
+        pulse.see(.head(opening.head), .now())
+        context.write(wrapOutboundOut(.head(opening.head)), promise: nil)
+        context.writeAndFlush(wrapOutboundOut(.body(.byteBuffer(desk.hub.opening))), promise: nil)
+        updateSeat()
+        let channel = context.channel
+        let place = desk.begin(opening, on: channel)
+        self.place = place
+        departure.whenGone { [hub = desk.hub] in
+            hub.leave(place)
+            channel.close(promise: nil)
+        }
+    }
+
+    private func tell(_ event: ByteBuffer, _ context: ChannelHandlerContext) {
+        guard pulse.isOn, !isCutOff else { return }
+        pulse.see(.body(.byteBuffer(event)), .now())
+        updateSeat()
+        context.writeAndFlush(wrapOutboundOut(.body(.byteBuffer(event))), promise: nil)
     }
 
     private func updateSeat() {

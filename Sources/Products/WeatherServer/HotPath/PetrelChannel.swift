@@ -21,6 +21,7 @@ struct PetrelChannel: ServerChildChannel {
     let admission: Admission
     let isProxy: @Sendable (SocketAddress) -> Bool
     let end: GracefulEnd
+    let desk: StreamDesk
     let metrics: ServerMetrics
     let now: @Sendable () -> Date
 
@@ -43,8 +44,8 @@ struct PetrelChannel: ServerChildChannel {
             let encoder = try pipeline.context(handlerType: HTTPResponseEncoder.self)
             let patience = seat.refusal != nil ? ReadTimeout(limit: min(patience.limit, admission.reservePatience)) : patience
             let handler = ConnectionHandler(
-                hot: hot, pages: pages, isFromProxy: isFromProxy, patience: patience, metrics: metrics, seat: seat, end: end, now: now,
-                encoder: encoder, departure: departure)
+                hot: hot, pages: pages, isFromProxy: isFromProxy, patience: patience, metrics: metrics, seat: seat, end: end,
+                desk: desk, peer: peer, now: now, encoder: encoder, departure: departure)
             try pipeline.addHandler(handler, position: .after(decoder))
             // A connection that is accepted while the listener closes reaches nobody who would end it in order, and its last
             // reference must not go before the socket is closed: NIO ends the program then.

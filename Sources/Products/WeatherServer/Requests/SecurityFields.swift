@@ -6,14 +6,16 @@ struct SecurityFields: RouterMiddleware {
     /// For what is no page: whatever a browser takes it for, it loads and runs nothing and is shown in no frame.
     static let contentPolicy = "default-src 'none'; frame-ancestors 'none'"
 
+    /// A year for this host alone: whether others of the domain speak https is not ours to say.
+    static let onlyEncrypted = "max-age=31536000"
+
     func handle(
         _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
     ) async throws -> Response {
         var response = try await next(request, context)
         if response.headers[.xContentTypeOptions] == nil { response.headers[.xContentTypeOptions] = "nosniff" }
         if response.headers[.contentSecurityPolicy] == nil { response.headers[.contentSecurityPolicy] = Self.contentPolicy }
-        // A year for this host alone: whether others of the domain speak https is not ours to say.
-        if context.requester.isSecure { response.headers[.strictTransportSecurity] = "max-age=31536000" }
+        if context.requester.isSecure { response.headers[.strictTransportSecurity] = Self.onlyEncrypted }
         return response
     }
 }

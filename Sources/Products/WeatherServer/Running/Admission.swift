@@ -11,6 +11,8 @@ enum ConnectionOrder: Sendable {
     case answerNow
     /// End a live stream in order, if the answer is one: its client connects again, elsewhere.
     case endStream
+    /// An event for the connection's live stream.
+    case tell(ByteBuffer)
     /// Close, whatever is under way.
     case close
 }

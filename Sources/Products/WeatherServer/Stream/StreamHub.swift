@@ -1,0 +1,198 @@
+import Logging
+import NIOCore
+import ServiceLifecycle
+import Synchronization
+import WeatherAPI
+import WeatherModel
+import WeatherService
+
+/// Tells everybody who listens to a cell what becomes of its weather: one task for each cell, however many listen.
+///
+/// A listener with a task of its own costs 12 kB of stack beside its connection, which has one already; here it costs some hundred bytes.
+actor StreamHub: Service {
+    /// A listener and the way to it.
+    private struct Seat: Sendable {
+        var listener: StreamListener
+        /// Writes an event to its connection, from whatever thread.
+        let send: @Sendable (ByteBuffer) -> Void
+        /// Its number among those who follow the cell.
+        let follower: Int
+        /// True while its connection does not take more.
+        var isBehind = false
+        /// What it was not told while it was behind: the last weather counts, without any the last failure.
+        var missed: WeatherChange?
+    }
+
+    /// All who listen to one cell.
+    private struct Room {
+        let number: Int
+        var seats: [Int: Seat] = [:]
+        /// Ends the room's task; nil until the room hears of changes.
+        var changes: CellChanges?
+        /// Who came before that.
+        var waiting: [Opening] = []
+        /// What is to be told, in order, each to the end before the next: a delta leads on from the one before.
+        var queue: [(WeatherChange, to: Int?)] = []
+        var isTelling = false
+    }
+
+    private struct Opening: Sendable {
+        let number: Int
+        let question: StreamQuestion
+        let budget: (any ClientBudget)?
+        let send: @Sendable (ByteBuffer) -> Void
+    }
+
+    /// What connections tell the hub, in order.
+    private enum Message: Sendable {
+        case opened(Opening)
+        case welcomed(Opening)
+        case writable(Cell, Int, Bool)
+        case left(Cell, Int)
+    }
+
+    private let followed: FollowedCells
+    private let teller: StreamTeller
+    private var rooms: [Cell: Room] = [:]
+    private let messages: AsyncStream<Message>
+    private let inbox: AsyncStream<Message>.Continuation
+    private let lastNumber = Atomic(0)
+
+    init(followed: FollowedCells, teller: StreamTeller) {
+        self.followed = followed
+        self.teller = teller
+        (messages, inbox) = AsyncStream.makeStream()
+    }
+
+    /// Listeners.
+    var count: Int { rooms.values.reduce(0) { $0 + $1.seats.count } }
+
+    /// The first bytes of a stream, by which its client sees that it is open.
+    nonisolated var opening: ByteBuffer { teller.events.opening }
+
+    /// Takes in a listener, until `leave`.
+    ///
+    /// - Parameters:
+    ///   - budget: whose calls the refreshes of the cell count as.
+    ///   - send: writes an event to the listener's connection; called on any thread.
+    nonisolated func open(
+        _ question: StreamQuestion, budget: (any ClientBudget)?, send: @escaping @Sendable (ByteBuffer) -> Void
+    ) -> StreamPlace {
+        let number = lastNumber.add(1, ordering: .relaxed).newValue
+        inbox.yield(.opened(Opening(number: number, question: question, budget: budget, send: send)))
+        return StreamPlace(cell: question.cell, number: number)
+    }
+
+    /// The listener's connection takes more, or does not for now: what it missed it is told in one.
+    nonisolated func isWritable(_ place: StreamPlace, _ isWritable: Bool) { inbox.yield(.writable(place.cell, place.number, isWritable)) }
+
+    nonisolated func leave(_ place: StreamPlace) { inbox.yield(.left(place.cell, place.number)) }
+
+    func run() async {
+        await cancelWhenGracefulShutdown { [self] in
+            await withDiscardingTaskGroup { group in
+                for await message in messages {
+                    switch message {
+                    case .opened(let opening):
+                        let isFirst = await enter(opening)
+                        if isFirst { group.addTask { await self.hear(opening.question.cell) } }
+                    case .welcomed(let opening): group.addTask { await self.welcome(opening) }
+                    case .writable(let cell, let number, let isWritable): await note(isWritable, of: number, in: cell)
+                    case .left(let cell, let number): await take(number, from: cell)
+                    }
+                }
+            }
+        }
+    }
+
+    /// - Returns: true for the first one, whose room has to hear of changes yet.
+    private func enter(_ opening: Opening) async -> Bool {
+        let cell = opening.question.cell
+        let follower = await followed.join(cell, payer: opening.budget)
+        let isFirst = rooms[cell] == nil
+        if isFirst { rooms[cell] = Room(number: opening.number) }
+        rooms[cell]?.seats[opening.number] = Seat(
+            listener: StreamListener(opening.question, teller: teller), send: opening.send, follower: follower)
+        // The weather is asked for once its changes are heard: none may be missed between the two.
+        if rooms[cell]?.changes == nil { rooms[cell]?.waiting.append(opening) } else { inbox.yield(.welcomed(opening)) }
+        return isFirst
+    }
+
+    private func hear(_ cell: Cell) async {
+        await teller.service.withChanges(of: cell) { changes in
+            await heard(cell, changes)
+            for await change in changes.stream { await tell(change, to: nil, in: cell) }
+        }
+    }
+
+    private func heard(_ cell: Cell, _ changes: CellChanges) {
+        // All have gone again meanwhile.
+        guard let room = rooms[cell], room.changes == nil else { return changes.end() }
+        rooms[cell]?.changes = changes
+        rooms[cell]?.waiting = []
+        for opening in room.waiting { inbox.yield(.welcomed(opening)) }
+    }
+
+    private func welcome(_ opening: Opening) async {
+        let cell = opening.question.cell
+        guard rooms[cell]?.seats[opening.number] != nil else { return }
+        let answer = await WeatherClient.$budget.withValue(opening.budget) {
+            await teller.service.promptWeather(at: opening.question.coordinate).answer
+        }
+        if let snapshot = answer.snapshot { await tell(.landed(snapshot), to: opening.number, in: cell) }
+        if let error = answer.error { await tell(.failed(error), to: opening.number, in: cell) }
+    }
+
+    /// - Parameter number: of the listener; nil tells all of the room.
+    private func tell(_ change: WeatherChange, to number: Int?, in cell: Cell) async {
+        rooms[cell]?.queue.append((change, to: number))
+        guard let room = rooms[cell], !room.isTelling else { return }
+        rooms[cell]?.isTelling = true
+        // The room may be given up meanwhile, and another one opened for the cell.
+        while let present = rooms[cell], present.number == room.number, let (change, number) = present.queue.first {
+            rooms[cell]?.queue.removeFirst()
+            for number in number.map({ [$0] }) ?? Array(present.seats.keys) { await carry(change, to: number, in: cell) }
+        }
+        if rooms[cell]?.number == room.number { rooms[cell]?.isTelling = false }
+    }
+
+    private func carry(_ change: WeatherChange, to number: Int, in cell: Cell) async {
+        guard let seat = rooms[cell]?.seats[number] else { return }
+        guard !seat.isBehind else {
+            if seat.missed == nil || change.snapshot != nil { rooms[cell]?.seats[number]?.missed = change }
+            return
+        }
+        var listener = seat.listener
+        let event = await listener.event(change)
+        guard rooms[cell]?.seats[number] != nil else { return }
+        rooms[cell]?.seats[number]?.listener = listener
+        if let event { seat.send(event) }
+    }
+
+    private func note(_ isWritable: Bool, of number: Int, in cell: Cell) async {
+        guard let seat = rooms[cell]?.seats[number] else { return }
+        rooms[cell]?.seats[number]?.isBehind = !isWritable
+        guard isWritable, let missed = seat.missed else { return }
+        rooms[cell]?.seats[number]?.missed = nil
+        await tell(missed, to: number, in: cell)
+    }
+
+    private func take(_ number: Int, from cell: Cell) async {
+        guard let seat = rooms[cell]?.seats.removeValue(forKey: number) else { return }
+        if let room = rooms[cell], room.seats.isEmpty {
+            room.changes?.end()
+            rooms[cell] = nil
+        }
+        await followed.leave(cell, seat.follower)
+    }
+}
+
+extension WeatherChange {
+    fileprivate var snapshot: Snapshot? { if case .landed(let snapshot) = self { snapshot } else { nil } }
+}
+
+/// Where a listener sits in the hub.
+struct StreamPlace: Sendable {
+    let cell: Cell
+    let number: Int
+}

@@ -1,0 +1,71 @@
+import NIOCore
+import WeatherModel
+import WeatherService
+import WeatherStore
+
+/// What one listener has, and so what it is to be told next.
+struct StreamListener: Sendable {
+    let cell: Cell
+    let form: StreamQuestion.Form
+    /// The revision that the listener has; nil for none.
+    private(set) var held: String?
+    /// What it was told last.
+    private var told: Snapshot?
+    private let teller: StreamTeller
+
+    init(_ question: StreamQuestion, teller: StreamTeller) {
+        cell = question.cell
+        form = question.form
+        held = question.held
+        self.teller = teller
+    }
+
+    /// - Returns: nil where there is nothing to tell.
+    mutating func event(_ change: WeatherChange) async -> ByteBuffer? {
+        switch change {
+        case .failed(let error): return teller.events.failure(error)
+        case .landed(let snapshot):
+            // What was read from the store may be what is known already, or older. Of one instant, what comes last counts: the name of the
+            // place may come after its weather.
+            guard snapshot.cell == cell, told.map({ isNews(snapshot, after: $0) }) ?? true else { return nil }
+            let (former, base) = (told, held)
+            (told, held) = (snapshot, snapshot.revision)
+            switch form {
+            case .revisions: return teller.events.revision(snapshot)
+            case .deltas: return await teller.delta(from: base, former, to: snapshot) ?? teller.events.reset(snapshot)
+            }
+        }
+    }
+
+    /// What is dated in the future, by a clock that was set back since, gives way as it does in the stores.
+    private func isNews(_ snapshot: Snapshot, after told: Snapshot) -> Bool {
+        let isSame = snapshot.revision == told.revision && snapshot.fetchedAt == told.fetchedAt
+        return !isSame && !SnapshotHistory.isOlder(snapshot.fetchedAt, than: told.fetchedAt, now: teller.events.now())
+    }
+}
+
+/// What all listeners share: how events are made, and where the weather that they are made of is.
+final class StreamTeller: Sendable {
+    let service: WeatherService
+    let events: StreamEvents
+    private let deltas: DeltaBook
+
+    init(service: WeatherService, events: StreamEvents, deltas: DeltaBook) {
+        self.service = service
+        self.events = events
+        self.deltas = deltas
+    }
+
+    /// - Parameters:
+    ///   - held: the revision that the listener has; nil for none.
+    ///   - told: what the listener was told last, on this connection.
+    /// - Returns: nil if the listener named no revision, if the history does not have that one, or if no delta can be made from it.
+    func delta(from held: String?, _ told: Snapshot?, to snapshot: Snapshot) async -> ByteBuffer? {
+        guard let held else { return nil }
+        return await deltas.delta(from: held, to: snapshot) { [service] in
+            // What it has is here, or in the store's history.
+            if let told, told.revision == held { return told }
+            return await service.formerSnapshot(held, of: snapshot.cell)
+        }?.event
+    }
+}
