@@ -26,13 +26,15 @@ struct StreamHubTests {
         private let events = Locked<[String]>([])
 
         var all: [String] { events.withLock { $0 } }
-        var names: [String] { all.map { String($0.dropFirst("event: ".count).prefix { $0 != "\n" }) } }
+        var names: [String] { all.map { Self.value(of: "event", in: $0) } }
         func take(_ event: ByteBuffer) { events.withLock { $0.append(String(buffer: event)) } }
 
         /// The data of an event.
-        func data(_ index: Int) -> [UInt8] {
-            let line = all[index].split(separator: "\n").first { $0.hasPrefix("data: ") } ?? ""
-            return Array(line.dropFirst("data: ".count).utf8)
+        func data(_ index: Int) -> [UInt8] { Array(Self.value(of: "data", in: all[index]).utf8) }
+
+        private static func value(of field: String, in event: String) -> String {
+            let line = event.split(separator: "\n").first { $0.hasPrefix("\(field): ") } ?? ""
+            return String(line.dropFirst(field.count + 2))
         }
     }
 

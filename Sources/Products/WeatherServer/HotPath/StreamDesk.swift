@@ -55,7 +55,7 @@ struct StreamDesk: Sendable {
 
     /// The very fields that the router's answer has.
     private func head(for requester: Requester) -> HTTPResponseHead {
-        var fields = HTTPHeaders(StreamRoute.fields.map { ($0.name.canonicalName, $0.value) })
+        var fields = HTTPHeaders(StreamRoute.fields.map { ($0.name.rawName, $0.value) })
         fields.add(name: "X-Content-Type-Options", value: "nosniff")
         fields.add(name: "Content-Security-Policy", value: SecurityFields.contentPolicy)
         if requester.isSecure { fields.add(name: "Strict-Transport-Security", value: SecurityFields.onlyEncrypted) }

@@ -120,7 +120,7 @@ actor StreamHub: Service {
 
     private func hear(_ cell: Cell) async {
         await teller.service.withChanges(of: cell) { changes in
-            await heard(cell, changes)
+            heard(cell, changes)
             for await change in changes.stream { await tell(change, to: nil, in: cell) }
         }
     }

@@ -1,4 +1,5 @@
 import NIOCore
+import WeatherAPI
 import WeatherModel
 import WeatherService
 import WeatherStore

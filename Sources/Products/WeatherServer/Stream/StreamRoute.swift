@@ -1,6 +1,8 @@
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import ServiceLifecycle
+import WeatherAPI
 import WeatherModel
 import WeatherService
 
@@ -57,4 +59,11 @@ struct StreamRoute: Sendable {
             }
         }
     }
+}
+
+/// Keeps what is listened to fresh, as long as the server runs.
+struct FollowedCellsRounds: Service {
+    let cells: FollowedCells
+
+    func run() async { await cancelWhenGracefulShutdown { await cells.run() } }
 }
