@@ -3,79 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const modules = new URL("../../Sources/Products/WeatherWeb/Resources/scripts/", import.meta.url);
-const { filesOf, isWhole, Keeper, keptPages, older, pageKey, titleOf } = await import(new URL("keeper.mjs", modules));
+import { BERLIN, dashboard, device, HOUR, modules, ORIGIN, page } from "./device.mjs";
 
-const ORIGIN = "https://petrel.example";
-const HOUR = 3600000;
-
-/** The browser's storage: requests and answers by name; full or forbidden where the test says so. */
-class FakeCaches {
-  stores = new Map();
-  isFull = false;
-  isForbidden = false;
-
-  async open(name) {
-    if (this.isForbidden) throw new DOMException("no", "SecurityError");
-    if (!this.stores.has(name)) this.stores.set(name, new Map());
-    const store = this.stores.get(name);
-    const address = (request) => (typeof request === "string" ? request : request.url);
-    return {
-      match: async (request) => store.get(address(request))?.clone(),
-      put: async (request, answer) => {
-        if (this.isFull) throw new DOMException("full", "QuotaExceededError");
-        // The one before goes, and the newer one stands last.
-        store.delete(address(request));
-        store.set(address(request), new Response(await answer.text(), { headers: answer.headers }));
-      },
-      delete: async (request) => store.delete(address(request)),
-      keys: async () => [...store.keys()].map((url) => ({ url })),
-    };
-  }
-  async keys() { return [...this.stores.keys()]; }
-  async delete(name) { return this.stores.delete(name); }
-}
-
-const dashboard = (title, { state = "loaded", age = 12, file = "/assets/1/petrel.js" } = {}) =>
-  `<!doctype html><html lang="en"><title>${title} · Petrel</title><main id="main"><div id="dashboard" data-state="${state}" data-latitude="52.5" ` +
-  `data-longitude="13.4" data-age="${age}">` +
-  `${title}</div></main><script src="${file}"></script><svg><use href="/symbols/2.svg#rain"/></svg></html>`;
-const page = (html, status = 200, age = 12) =>
-  new Response(html, {
-    status,
-    headers: {
-      "content-type": "text/html; charset=utf-8", "content-security-policy": "default-src 'none'", "set-cookie": "x",
-      "petrel-age": String(age),
-    },
-  });
-
-/** A device with a clock, a storage and a network: `answers` by address, or what `fails` throws. */
-function device(answers = {}) {
-  const rig = { caches: new FakeCaches(), at: 1000 * HOUR, asked: [], fails: false, answers, isPatient: true };
-  rig.keeper = new Keeper({
-    caches: rig.caches, origin: ORIGIN, now: () => rig.at,
-    wait: () => (rig.isPatient ? new Promise(() => {}) : Promise.resolve(null)),
-    fetch: async (request, options = {}) => {
-      const address = (request.url ?? request).replace(ORIGIN, "");
-      rig.asked.push(address);
-      if (options.headers?.["petrel-keep"]) rig.asked.push("only to keep");
-      if (rig.fails) throw new TypeError("Failed to fetch");
-      const answer = rig.answers[address];
-      if (typeof answer === "function") return answer();
-      return answer?.clone() ?? new Response("a file", { status: address.startsWith("/assets") || address.startsWith("/symbols") ? 200 : 404 });
-    },
-  });
-  /** Goes to a page and waits until all that follows is done. */
-  rig.go = async (path, more = {}) => {
-    const works = [];
-    const answer = await rig.keeper.page({ url: ORIGIN + path, cache: "default", ...more }, undefined, (work) => works.push(work));
-    await Promise.all(works);
-    return { status: answer.status, text: await answer.text(), headers: answer.headers };
-  };
-  return rig;
-}
-
-const BERLIN = "/?latitude=52.5&longitude=13.4&name=Berlin";
+const { filesOf, isWhole, keptPages, older, pageKey, titleOf } = await import(new URL("keeper.mjs", modules));
 
 test("A page is kept under its address without what says something once; others are not kept", () => {
   assert.equal(pageKey(`${ORIGIN}${BERLIN}&saved=1&from=chosen#hours`), ORIGIN + BERLIN);
@@ -89,7 +19,7 @@ test("A page that waits for its weather, or is none of ours, is not whole", () =
   assert.ok(!isWhole(dashboard("Berlin", { state: "loading" })));
   assert.ok(!isWhole(dashboard("Berlin", { state: "failed" })));
   assert.ok(!isWhole("<html><body>Welcome to the hotel</body></html>"));
-  assert.deepEqual(filesOf(dashboard("Berlin")), ["/assets/1/petrel.js", "/symbols/2.svg"]);
+  assert.deepEqual(filesOf(dashboard("Berlin")), ["/assets/1/petrel.js", "/assets/1/behind.js", "/symbols/2.svg"]);
   assert.equal(titleOf("<title>Val d&#39;Or &amp; &lt;co&gt;</title>"), "Val d'Or & <co>");
 });
 
@@ -181,11 +111,11 @@ test("Forty pages are kept, the last seen; of files those that they are made of"
   assert.deepEqual([pages[0].title, pages[0].address, pages[39].title], ["Place 44 · Petrel", "/place?latitude=44&longitude=0", "Place 5 · Petrel"]);
   // Until no page has the older script any more, it stays.
   const files = async () => (await (await rig.caches.open("petrel-files-1")).keys()).map(({ url }) => url.replace(ORIGIN, "")).sort();
-  assert.deepEqual(await files(), ["/assets/1/petrel.js", "/assets/2/petrel.js", "/symbols/2.svg"]);
+  assert.deepEqual(await files(), ["/assets/1/behind.js", "/assets/1/petrel.js", "/assets/2/petrel.js", "/symbols/2.svg"]);
   for (let number = 5; number < 44; number += 1) await rig.keeper.forget(`${number * 20}.0`);
   rig.answers["/cities"] = page('<html><title>Cities</title><main><div id="cities" data-state="loaded"></div></main><script src="/assets/3/cities.js"></script></html>');
   await rig.go("/cities");
-  assert.deepEqual(await files(), ["/assets/2/petrel.js", "/assets/3/cities.js", "/symbols/2.svg"]);
+  assert.deepEqual(await files(), ["/assets/1/behind.js", "/assets/2/petrel.js", "/assets/3/cities.js", "/symbols/2.svg"]);
 });
 
 test("A place that the reader removes is kept no longer, and what is said without a network follows the reader's language", async () => {

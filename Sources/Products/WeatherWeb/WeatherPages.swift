@@ -32,6 +32,7 @@ package struct WeatherPages: ServerPages {
     ///   - topCities: the temperatures of `/cities`; nil asks the service alone.
     ///   - patience: how long the first view waits for the weather before it is sent with a spinner.
     ///   - freshSeconds: how long weather counts as fresh, so that open pages ask again thereafter: the service's refresh policy's.
+    ///   - staleSeconds: up to which age a device that has kept a page shows it at once: the same policy's.
     ///   - leaflet: what the map is moved with; nil where it is not installed.
     ///   - basemap: the map's tiles; nil for a map of sea.
     ///   - layers: the weather over the map; nil offers none.
@@ -41,6 +42,7 @@ package struct WeatherPages: ServerPages {
     ///   - now: the moment that ages and "now" are measured from.
     package init(
         service: WeatherService, topCities: TopCities? = nil, patience: Duration = .milliseconds(800), freshSeconds: Double = 300,
+        staleSeconds: Double = 3600,
         leaflet: Leaflet? = nil, basemap: TileArchive? = nil, layers: (any LayerSource)? = nil,
         ground: TileServer? = nil, keepsPages: Bool = true,
         credits: CreditsFacts = CreditsFacts(),
@@ -50,7 +52,7 @@ package struct WeatherPages: ServerPages {
         let names = PlaceNames(service: service)
         dashboard = DashboardHandlers(
             source: DashboardSource(service: service, now: now, patience: patience), site: site,
-            search: SearchHandler(service: service, site: site), names: names, freshSeconds: freshSeconds)
+            search: SearchHandler(service: service, site: site), names: names, freshSeconds: freshSeconds, staleSeconds: staleSeconds)
         climate = ClimateHandler(source: dashboard.source, site: site, names: names, freshSeconds: freshSeconds)
         map = MapHandler(source: dashboard.source, site: site, names: names, layers: layers, ground: ground?.credit)
         tiles = MapTilesHandler(archive: basemap, service: service)

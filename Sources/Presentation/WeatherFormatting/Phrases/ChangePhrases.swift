@@ -5,6 +5,8 @@ import WeatherModel
 public protocol ChangePhrases: Sendable {
     /// "What changed since you looked": the head of the column.
     var changesTitle: String { get }
+    /// "What changed": what shows the column where it came later and has no room.
+    var changesOffer: String { get }
     /// "Checking what changed…": in the column's room, as long as newer weather is on its way.
     var changesAwaited: String { get }
     /// "No important changes since you looked.": where the reader asked for them, or room was kept for them.

@@ -134,6 +134,7 @@ struct ServeCommand: AsyncParsableCommand {
             plans: { await weather.courteous.planUses() },
             pages: WeatherPages(
                 service: weather.service, topCities: weather.topCities, freshSeconds: assembly.configuration.freshSeconds,
+                staleSeconds: assembly.configuration.staleSeconds,
                 leaflet: Self.leaflet(assembly.configuration, logger: logger), basemap: .world,
                 layers: assembly.layers, ground: assembly.ground,
                 keepsPages: assembly.configuration.keepsPages,

@@ -18,6 +18,7 @@ struct Assets: Sendable {
         case places = "places.js"
         case leaflet = "leaflet.js"
         case keep = "keep.js"
+        case behind = "behind.js"
         case widget = "widget.js"
         case offline = "offline.js"
         case icon = "icon.svg"
@@ -29,7 +30,7 @@ struct Assets: Sendable {
 
         var contentType: String {
             switch self {
-            case .script, .settings, .cities, .climate, .map, .place, .suggest, .places, .keep, .widget, .offline, .leaflet:
+            case .script, .settings, .cities, .climate, .map, .place, .suggest, .places, .keep, .behind, .widget, .offline, .leaflet:
                 "text/javascript; charset=utf-8"
             case .icon: "image/svg+xml"
             case .touchIcon, .appIcon, .largeAppIcon, .maskableIcon: "image/png"
@@ -72,6 +73,7 @@ struct Assets: Sendable {
                 case .suggest: Self.bundle([PackageResources.suggest_mjs, PackageResources.combobox_mjs])
                 case .places: Self.bundle([PackageResources.request_mjs, PackageResources.switcher_mjs, PackageResources.places_mjs])
                 case .keep: Self.bundle(Self.keepModules)
+                case .behind: Self.bundle(Self.behindModules)
                 case .widget: Self.bundle([PackageResources.request_mjs, PackageResources.turns_mjs, PackageResources.widget_mjs])
                 case .offline: Self.bundle(Self.offlineModules)
                 case .leaflet: leaflet?.script
@@ -99,6 +101,8 @@ struct Assets: Sendable {
         PackageResources.request_mjs, PackageResources.ages_mjs, PackageResources.position_mjs, PackageResources.live_mjs,
         PackageResources.install_mjs, PackageResources.keep_mjs,
     ]
+    /// What a page needs that was painted from the device before the server had answered.
+    static let behindModules = [PackageResources.request_mjs, PackageResources.verdict_mjs, PackageResources.behind_mjs]
     static let offlineModules = [
         PackageResources.ages_mjs, PackageResources.position_mjs, PackageResources.keeper_mjs, PackageResources.offline_mjs,
     ]

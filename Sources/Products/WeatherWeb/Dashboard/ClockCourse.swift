@@ -56,5 +56,6 @@ struct ClockCourse: Sendable, Hashable {
         return stretches.joined(separator: "|")
     }
 
-    private static func seconds(_ instant: Date) -> String { String(Int(min(1e11, max(-1e11, instant.timeIntervalSince1970)).rounded())) }
+    /// Whole seconds since 1970.
+    static func seconds(_ instant: Date) -> String { String(Int(min(1e11, max(-1e11, instant.timeIntervalSince1970)).rounded())) }
 }

@@ -16,6 +16,8 @@ struct DashboardHandlers: Sendable {
     let names: PlaceNames
     /// How long weather counts as fresh: the script requests it again after this time.
     let freshSeconds: Double
+    /// How long weather is shown at once while newer one is fetched.
+    let staleSeconds: Double
 
     /// Seconds that a request for news waits: shorter than any proxy's patience.
     static let newsSeconds = 20.0
@@ -62,7 +64,8 @@ struct DashboardHandlers: Sendable {
                 isSecondScreen: isSecondScreen, undoes: try query.optional("removed") != nil,
                 switcher: isSecondScreen ? nil : Switcher(reader.cookies, place: place, phrases: reader.phrases),
                 description: page.state.content?.columns.now?.spoken,
-                sky: page.state.content?.sky)
+                sky: page.state.content?.sky,
+                stands: page.state.isLoading ? nil : page.weather?.stands(staleSeconds: staleSeconds))
         ) {
             HTML(
                 joining: [

@@ -52,6 +52,26 @@ struct ShownWeather: Hashable, Sendable {
     let snapshot: Snapshot
 }
 
+extension ShownWeather {
+    /// Until when a device that has kept the page may paint it before the server has answered: seconds since 1970.
+    ///
+    /// The page's script brings ages and hours to the present. It does not know what stands for now once the observation has lapsed, or without
+    /// one the hour, nor the day after midnight as the server would draw them: the answer would move what has been painted. Weather that is
+    /// older than `staleSeconds` is shown only for want of a newer one.
+    func stands(staleSeconds: Double) -> String {
+        let dashboard = snapshot.dashboard
+        let minute = Date(timeIntervalSince1970: Double(key.minute) * 60)
+        let midnight = CivilDate(of: minute, in: dashboard.location.timeZone).interval(in: dashboard.location.timeZone).upperBound
+        let moment = CurrentMoment(dashboard, now: minute)
+        let isObserved = moment.weather != nil && moment.weather == dashboard.current
+        let present =
+            isObserved
+            ? CurrentMoment.observed(dashboard)?.upperBound
+            : moment.hourIndex.map { CurrentMoment.end(of: $0, in: dashboard.forecast.hourly) }
+        return ClockCourse.seconds(min(present ?? minute, midnight, key.fetchedAt.addingTimeInterval(staleSeconds)))
+    }
+}
+
 extension WeatherKey {
     /// Where the screen of 2045 is for this place.
     var climateAddress: Address {

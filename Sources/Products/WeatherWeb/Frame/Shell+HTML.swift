@@ -59,7 +59,12 @@ extension HTML {
     /// the one in which the browser ends its reading of the page: two short ones keep it answering.
     @HTMLBuilder
     fileprivate static func scripts(_ shell: Shell) -> HTML {
-        script(.type("module"), .async, .src(shell.assets.path(of: .script)), .fetchpriority("low"))
+        let stands = shell.assets.keepsPages ? shell.parts.stands : nil
+        script(
+            .type("module"), .async, .src(shell.assets.path(of: .script)), .fetchpriority("low"),
+            // For the worker that keeps the page, and for the script of a page that it paints before the server has answered.
+            stands.map { .data(.stands, $0) }, stands.map { _ in .data(.behind, shell.assets.path(of: .behind)) },
+            stands.map { _ in .data(.changed, shell.phrases.changesOffer) })
         if let own = shell.ownScript { script(.type("module"), .src(shell.assets.path(of: own)), .fetchpriority("low")) }
     }
 

@@ -96,7 +96,8 @@ struct Attribute: Sendable, Hashable {
 
     /// The names of `data-` attributes: those that scripts read, and those that styles and tests look for.
     enum DataName: String {
-        case action, address, age, ages, ago, awaited, begins, cell, choice, city, column, course, credits, date, day, digits, fetched,
+        case action, address, age, ages, ago, awaited, begins, behind, cell, changed, choice, city, column, course, credits, date, day,
+            digits, fetched,
             fragment,
             fresh, from
         case ageLabel = "age-label"
@@ -107,7 +108,8 @@ struct Attribute: Sendable, Hashable {
         case noHours = "no-hours"
         case noNow = "no-now"
         case observedUntil = "observed-until"
-        case order, part, refreshing, revision, save, saved, second, script, severity, side, simulated, skeleton, sky, state, stream, strip,
+        case order, part, refreshing, revision, save, saved, second, script, severity, side, simulated, skeleton, sky, stands, state,
+            stream, strip,
             suggestions, theme, tiles, today, tomorrow, towns, townWeather = "town-weather", units, waiting, weather, words, worker
     }
 

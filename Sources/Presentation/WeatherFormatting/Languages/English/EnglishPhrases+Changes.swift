@@ -2,6 +2,7 @@ import WeatherModel
 
 extension EnglishPhrases {
     var changesTitle: String { "What changed since you looked" }
+    var changesOffer: String { "What changed" }
     var changesAwaited: String { "Checking what changed…" }
     var noChanges: String { "No important changes since you looked." }
     var nothingToCompare: String {

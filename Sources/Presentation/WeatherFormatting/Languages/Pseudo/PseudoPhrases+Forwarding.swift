@@ -6,6 +6,7 @@ import WeatherModel
 
 extension PseudoPhrases {
     var changesTitle: String { said(english.changesTitle) }
+    var changesOffer: String { said(english.changesOffer) }
     var changesAwaited: String { said(english.changesAwaited) }
     var noChanges: String { said(english.noChanges) }
     var nothingToCompare: String { said(english.nothingToCompare) }

@@ -2,6 +2,7 @@ import WeatherModel
 
 extension RussianPhrases {
     var changesTitle: String { "Что изменилось с прошлого раза" }
+    var changesOffer: String { "Что изменилось" }
     var changesAwaited: String { "Проверяем, что изменилось…" }
     var noChanges: String { "С прошлого раза ничего важного не изменилось." }
     var nothingToCompare: String { "Сравнить пока не с чем: за последние сутки это место здесь не показывали." }

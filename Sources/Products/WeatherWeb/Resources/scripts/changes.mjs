@@ -1,7 +1,7 @@
 // The column that says what changed since the reader looked. It has its room from the beginning, or none: what comes later, while the page is
 // looked at, moves nothing. A screen reader hears the lines that are new, once.
 
-const CHANGES = "[data-column=changes]";
+export const CHANGES = "[data-column=changes]";
 const said = new Set(); // the lines that were there, or were read out
 let roomless = null; // the column that has no room yet
 let voice = null; // the region that is read out
@@ -11,7 +11,6 @@ const lineWords = (line) => (line.querySelector(".hidden") ?? line).textContent;
 
 /** What a page comes with is there to be found, and not read out by itself. */
 export function beginChanges(shown) {
-  said.clear();
   for (const line of changeLines(shown)) said.add(lineWords(line));
   voice = Object.assign(document.createElement("div"), { className: "hidden" });
   voice.setAttribute("aria-live", "polite");
@@ -38,17 +37,19 @@ export function settleChanges(shown, isKnown) {
 
 /**
  * Fits the column of `parsed`, which is about to be put in place of what is shown, into the room that there is. A page that is not looked at, or
- * shows nothing yet, takes it as it is.
+ * shows nothing yet, takes it as it is, and so does one that shows only what is above it.
  */
 export function fitChanges(shown, parsed, isSamePlace) {
   roomless = null;
   const older = shown.querySelector(`${CHANGES}, [data-skeleton=changes]`);
   const newer = parsed.querySelector(CHANGES);
-  const isFree = !isSamePlace || document.hidden || !shown.querySelector("[data-column], [data-skeleton]");
+  const isBelow = shown.querySelector("[data-column=hours]")?.getBoundingClientRect().top > innerHeight;
+  const isFree = !isSamePlace || isBelow || document.hidden || !shown.querySelector("[data-column], [data-skeleton]");
   if (isFree || !(older || newer)) return;
   if (!older) {
     roomless = newer;
     newer.remove();
+    parsed.dataset.roomless = "";
   } else if (!newer) {
     keepRoom(older, parsed);
   } else if (older.dataset.revision !== newer.dataset.revision) {
@@ -106,6 +107,7 @@ export function makeRoom(shown) {
     if (column) column.replaceWith(roomless);
     else shown.querySelector("[data-column=hours]")?.before(roomless);
     roomless = null;
+    delete shown.dataset.roomless;
   } else if (column && (column.style.visibility || "awaited" in column.dataset)) {
     column.remove();
   } else if (column) {
@@ -116,7 +118,8 @@ export function makeRoom(shown) {
 document.addEventListener("click", ({ target }) => {
   const button = target.closest("[data-action=show-changes]");
   if (!button) return;
-  const column = button.closest(CHANGES);
+  if (roomless) makeRoom(document.getElementById("dashboard"));
+  const column = document.querySelector(CHANGES);
   unclip(column);
   column.querySelector("ul").tabIndex = -1;
   column.querySelector("ul").focus({ preventScroll: true });

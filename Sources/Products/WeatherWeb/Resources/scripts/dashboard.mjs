@@ -1,9 +1,9 @@
 // The page of a place: asks for its weather when it is due, and for the position when the reader wants it.
 // Words come from the server; everything that it sends as HTML is escaped there.
 
-import { beginChanges, fitChanges, makeRoom, offerAll, sayChanges, settleChanges } from "./changes.mjs";
+import { beginChanges, CHANGES, fitChanges, makeRoom, offerAll, sayChanges, settleChanges } from "./changes.mjs";
 import { exchange, held } from "./columns.mjs";
-import { loadLater } from "./later.mjs";
+import { loadLater, loadScript } from "./later.mjs";
 import { isReturn, noted, readLooks, writeLooks } from "./looks.mjs";
 import { watchMenu } from "./menu.mjs";
 import { watchStrips } from "./strip.mjs";
@@ -36,7 +36,7 @@ let isBack = false; // the reader comes back to the page after a while
 const documentOf = parser("petrel");
 const dashboard = () => document.getElementById("dashboard");
 const columns = () => dashboard().querySelector("[data-column]");
-const milliseconds = (seconds) => (seconds === undefined ? NaN : Number(seconds) * 1000);
+const milliseconds = (seconds) => Number(seconds) * 1000;
 const age = () => milliseconds(dashboard().dataset.age) + Math.max(performance.now() - shownAt, Date.now() - shownOn);
 /** Milliseconds for which weather counts as fresh; longer for those who save data. */
 const freshness = () => Math.max(milliseconds(dashboard().dataset.fresh), FIRST_WAIT) * (isSparing ? 6 : 1);
@@ -54,18 +54,17 @@ const seen = () => document.cookie.match(/(?:^|; )seen=([^;]*)/)?.[1];
 /** Minutes since 1970, by the server's clock. */
 const presentMinute = () => Math.floor((Number(dashboard().dataset.fetched) + age() / 1000) / 60);
 
-/** Notes what the reader sees, for the server to say on the next visit what changed. */
+/** Notes what the reader sees, for the server to say on the next visit what changed. What the device had kept is nothing new to be seen. */
 function look() {
-  const { fetched, revision } = dashboard().dataset;
-  if (document.hidden || !fetched || !revision) return;
+  const { revision } = dashboard().dataset;
+  if (document.hidden || !revision || "kept" in page.dataset) return;
   const text = seen();
   const looks = writeLooks(noted(readLooks(text), cellName(dashboard().dataset), revision, presentMinute()));
   if (looks !== text) remember("seen", looks, 86400);
 }
 
-/** Puts `html` in place of what is shown. */
-function show(html) {
-  const parsed = documentOf(html).getElementById("dashboard");
+/** Puts a dashboard in place of what is shown. */
+function show(parsed) {
   if (!parsed) throw new Error("not ours"); // a hotel's login page, say
   const shown = dashboard();
   const isSamePlace = shown.dataset.latitude === parsed.dataset.latitude && shown.dataset.longitude === parsed.dataset.longitude;
@@ -73,10 +72,11 @@ function show(html) {
   // What changed meanwhile has no room on this page: made anew, it has.
   const isReturning = isSamePlace && isBack && !document.hidden;
   isBack = false;
-  if (isReturning && !shown.querySelector("[data-column=changes]") && parsed.querySelector("[data-column=changes]")) return location.reload();
+  if (isReturning && !shown.querySelector(CHANGES) && parsed.querySelector(CHANGES)) return location.reload();
   sayChanges(parsed, isSamePlace && columns() !== null);
   fitChanges(shown, parsed, isSamePlace);
   exchange(shown, parsed, isSamePlace);
+  delete page.dataset.kept;
   offerAll(shown);
   const title = shown.querySelector("h1")?.textContent;
   // Before a place is known the heading is the product's name, and so is the title.
@@ -84,14 +84,26 @@ function show(html) {
   if (title) document.title = isNamed ? document.title.replace(/.* · |^/, `${title} · `) : title;
   // What the menu offers to save is the place that the page came with.
   if (!isSamePlace) document.querySelector(".menu form")?.remove();
-  shownAt = performance.now();
-  shownOn = Date.now();
-  tick();
+  begin();
   offer();
 }
 
-/** What the stream tells: the revision that the server has and its age, or why it could not renew the weather. */
+/** The age that the page says is that of this moment. */
+function begin() {
+  shownAt = performance.now();
+  shownOn = Date.now();
+  tick();
+}
+
+/**
+ * What the stream tells: the revision that the server has and its age, or why it could not renew the weather. Behind a page that was painted from
+ * the device: the server's page.
+ */
 function hear(news) {
+  if (news.page) {
+    show(news.page);
+    return settle();
+  }
   heardAt = performance.now();
   if (running || isAsking) {
     unheard = news; // the answer may be older
@@ -109,9 +121,7 @@ function hear(news) {
     const present = Number(shown.dataset.fetched) + age() / 1000;
     shown.dataset.age = seconds;
     shown.dataset.fetched = present - seconds;
-    shownAt = performance.now();
-    shownOn = Date.now();
-    tick();
+    begin();
     later();
   }
 }
@@ -200,7 +210,7 @@ async function load(parameters) {
     const answer = await ask(main.dataset.fragment, parameters, control);
     if (!answer.ok) failure = "trouble";
     // A failure of the weather comes as the part that says so, with a status of its own; anything else is not ours to show.
-    if (answer.status !== 204) show(await answer.text());
+    if (answer.status !== 204) show(documentOf(await answer.text()).getElementById("dashboard"));
     wanted = null;
     running = null;
     settle(answer.status === 204);
@@ -289,16 +299,19 @@ async function start() {
   if (isTold) history.replaceState(null, "", location.pathname + location.search);
   if (isSparing) page.dataset.motion = "none";
   if (dashboard()) beginChanges(dashboard());
+  // Before anything is painted, where the page is a kept one.
+  tick();
   const state = await permission();
   isOffered = state === "granted" || state === "prompt";
   offer();
   if (!dashboard()) return;
-  tick();
+  if (page.dataset.script) loadScript(page);
   if (isTold || choice === "locating" || (choice === "default" && state !== "prompt")) {
-    if (state === "granted" || state === "prompt") return locate(choice === "locating" && columns());
+    if (isOffered) return locate(choice === "locating" && columns());
     remember("locate", "");
     return load(without(state));
   }
+  if (page.dataset.script) return later(); // should the server's page not come
   const isFromCache = performance.getEntriesByType("navigation")[0]?.transferSize === 0;
   if (dashboard().dataset.state === "loading" || isFromCache || "kept" in page.dataset) load(place());
   else settle();

@@ -21,6 +21,7 @@ async function keepPages(container, address) {
   let revision = shownRevision();
   let isRemoved = false; // the reader is about to remove this place
   document.addEventListener("visibilitychange", () => {
+    if (document.documentElement.dataset.held === shownRevision()) revision = shownRevision(); // it came by way of the worker
     if (!document.hidden || isRemoved || isSparing() || !navigator.onLine || shownRevision() === revision) return;
     revision = shownRevision();
     tell({ keep: location.href, looks: looksNow() });

@@ -15,10 +15,14 @@ const MOST_PAGES = 40;
 const MOST_SQUARES = 400;
 const PAGE_PATIENCE = 3000; // milliseconds until a page that is kept is shown in place of one that does not come
 const DAY = 86400; // seconds
+const MOST_BEHIND = 8; // pages whose answer from the server is held for them
+const WORD_LIFE = 10000; // milliseconds for which the page that is loaded anew may take the server's word about the one before
 const KEPT_AT = "petrel-kept-at"; // by the device's clock
 const AGE = "petrel-age"; // of the weather when the server last spoke of it, in seconds
 const TITLE = "petrel-title";
 const LOOKS = "petrel-looks";
+const MADE_FOR = "petrel-made-for"; // which address, and which reader
+const PASSING_TROUBLE = [408, 425, 429]; // statuses of a server that can be asked again
 const FIELDS = ["content-type", "content-security-policy", "x-content-type-options", "referrer-policy", "permissions-policy", "cross-origin-resource-policy"];
 
 /** The address under which a page is kept; null for one that is not. */
@@ -41,16 +45,34 @@ export function filesOf(html) {
   return [...new Set([...html.matchAll(/"(\/(?:assets|symbols)\/[^"#]+)/g)].map(([, path]) => path))];
 }
 
-/** A page that was kept `seconds` ago, when its weather was `age` seconds old; null for the age that the page says. */
+/**
+ * A page that was kept `seconds` ago, when its weather was `age` seconds old; null for the age that the page says. What it says to have changed
+ * has been read, or is something else by now.
+ */
 export function older(html, seconds, age = null) {
   const aged = html.replace(/(\bid="dashboard"[^>]*\bdata-age=")(\d+)/, (_, before, said) => before + ((age ?? Number(said)) + seconds));
-  return aged.replace(/<html\b/, `<html data-kept="${seconds}"`);
+  return aged.replace(/<section\b[^>]*\bdata-column="changes"[^]*?<\/section>/, "").replace(/<html\b/, `<html data-kept="${seconds}"`);
 }
+
+/**
+ * A kept page as it is painted before the server has answered: not before its script has brought it to the present, and with the script that
+ * puts the server's answer in place.
+ */
+export function painted(html, seconds, age) {
+  const { src, behind } = scriptOf(html);
+  return older(html, seconds, age)
+    .replace(/<html\b/, `<html data-script="${behind}"`)
+    .replace(/<head>/, `<head><script type="module" src="${src}" blocking="render"></script>`);
+}
+
+const attributesOf = (tag = "") => Object.fromEntries([...tag.matchAll(/([a-z-]+)="([^"]*)"/g)].map(([, name, value]) => [name.replace(/^data-/, ""), value]));
+
+/** What the script's element of a page of the weather says: its address, that of the script for what comes behind a kept page, and until when the page may be one. */
+const scriptOf = (html) => attributesOf(/<script\b[^>]*\bdata-behind=[^>]*>/.exec(html)?.[0]);
 
 /** What the weather's element of a page says of it. */
 function dashboardOf(html) {
-  const [tag] = /<[^>]*\bid="dashboard"[^>]*>/.exec(html) ?? [];
-  return tag && Object.fromEntries([...tag.matchAll(/\bdata-([a-z-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
+  return attributesOf(/<[^>]*\bid="dashboard"[^>]*>/.exec(html)?.[0]);
 }
 
 const MARKS = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" };
@@ -61,23 +83,103 @@ export function titleOf(html) {
 }
 
 export class Keeper {
-  constructor({ caches, fetch, now, wait, origin }) {
-    Object.assign(this, { caches, fetch, now, wait, origin, changedAt: -Infinity, last: Promise.resolve() });
+  /** `reader` gives in one text by what pages of an address differ from reader to reader; null where the browser does not tell. */
+  constructor({ caches, fetch, now, wait, origin, reader }) {
+    Object.assign(this, { caches, fetch, now, wait, origin, reader, changedAt: -Infinity, last: Promise.resolve() });
+    this.behind = new Map(); // the server's answers that are on their way to painted pages, by the window
+    this.words = new Map(); // what the server said about a page that is being loaded anew, by its key
   }
 
-  /** The page that a reader goes to: as the server has it, or as it was last seen. `later` is given what goes on thereafter. */
-  async page(request, preloaded, later) {
+  /**
+   * The page that a reader goes to: as the device has it, where that still stands for now; else as the server has it, or as it was last seen.
+   * `later` is given what goes on thereafter. `client` is the name of the window that will have the page.
+   */
+  async page(request, preloaded, later, client = "") {
     const key = pageKey(request.url);
+    const word = this.wordAbout(key);
+    if (word) {
+      later(Promise.resolve(preloaded).catch(() => {}));
+      return word;
+    }
+    const madeFor = key ? this.madeFor(request.url) : null;
     const network = this.network(request, preloaded);
-    network.then((answer) => key && later(this.put(key, answer.clone())), () => {});
+    network.then((answer) => key && later(this.put(key, answer.clone(), { madeFor })), () => {});
     const held = key && (await this.held(key));
     if (!held) return network.catch(() => this.nothing());
     // A page of before the reader changed something is no answer to that change: it is for want of a network alone.
     const isCurrent = Number(held.headers.get(KEPT_AT)) >= this.changedAt;
+    if (client && isCurrent && (await this.stands(request, key, held, await madeFor))) {
+      this.behind.set(client, { key, network });
+      if (this.behind.size > MOST_BEHIND) this.behind.delete(this.behind.keys().next().value);
+      later(network.catch(() => {}));
+      return this.aged(held, painted);
+    }
     const answer = await Promise.race([network.catch(() => null), ...(isCurrent ? [this.wait(PAGE_PATIENCE)] : [])]);
     if (answer && answer.status < 500) return answer;
     later(network.catch(() => {}));
     return this.aged(held);
+  }
+
+  /** The address and the reader that a page is made for: another one's page is never painted for this one. */
+  async madeFor(address) {
+    const reader = await this.reader().catch(() => null);
+    return reader === null ? null : encodeURIComponent(`${address.replace(/#.*/, "")} ${reader}`);
+  }
+
+  /** Whether a kept page may be painted before the server has answered. */
+  async stands(request, key, held, madeFor) {
+    try {
+      // The reader asks for it anew; or it was made for another address, for another reader or before a choice was made.
+      if (["reload", "no-cache", "no-store"].includes(request.cache)) return false;
+      if (!madeFor || held.headers.get(MADE_FOR) !== madeFor) return false;
+      const html = await held.clone().text();
+      const { src, behind, stands } = scriptOf(html);
+      const { age, fetched, from } = dashboardOf(html);
+      const passed = (this.now() - Number(held.headers.get(KEPT_AT))) / 1000;
+      // By the server's clock: the server said until when the page is right with the help of its script.
+      const present = Number(fetched) + Number(held.headers.get(AGE) ?? age) + passed;
+      if (!behind || !(passed >= 0 && present < Number(stands))) return false;
+      const files = await this.caches.open(FILES);
+      for (const path of [src, behind]) if (!(await files.match(this.origin + path))) return false;
+      return from?.startsWith("chosen") || from === "locating" || !(await this.hasGoneOn(key));
+    } catch {
+      return false;
+    }
+  }
+
+  /** Whether the reader has looked at a place since: a page without one leads to the place that was looked at last. */
+  async hasGoneOn(key) {
+    const keys = (await (await this.caches.open(PAGES)).keys()).map(({ url }) => url);
+    return keys.slice(keys.indexOf(key) + 1).some((url) => new URL(url).searchParams.has("latitude"));
+  }
+
+  /**
+   * What the server says about the page that was painted in a window: `html`, or `isElsewhere` where it says something else than a page; neither
+   * where it could not be asked, is in trouble, or where this worker has not painted the page.
+   */
+  async answerBehind(client) {
+    try {
+      const answer = await this.behind.get(client)?.network;
+      if (!answer || answer.status >= 500 || PASSING_TROUBLE.includes(answer.status)) return {};
+      const isPage = answer.status === 200 && !answer.redirected && answer.headers.get("content-type")?.startsWith("text/html");
+      return isPage ? { html: await answer.clone().text() } : { isElsewhere: true };
+    } catch {
+      return {};
+    }
+  }
+
+  /** The window loads its page anew, to have the server's very answer. */
+  async giveWord(client) {
+    const { key, network } = this.behind.get(client) ?? {};
+    this.behind.delete(client);
+    const answer = await network?.catch(() => null);
+    if (answer) this.words.set(key, { answer, at: this.now() });
+  }
+
+  wordAbout(key) {
+    const word = this.words.get(key);
+    this.words.delete(key);
+    return word && Math.abs(this.now() - word.at) < WORD_LIFE ? word.answer : null;
   }
 
   async network(request, preloaded) {
@@ -116,12 +218,13 @@ export class Keeper {
     }
   }
 
-  async aged(held) {
+  /** A kept page in the form that `form` gives it. */
+  async aged(held, form = older) {
     const passed = Math.round((this.now() - Number(held.headers.get(KEPT_AT))) / 1000);
     // A clock that stands before that time was set back: how old the page is nobody knows, so it is not of today.
     const seconds = passed >= 0 ? passed : Math.max(-passed, DAY);
     const age = held.headers.get(AGE);
-    return new Response(older(await held.text(), seconds, age === null ? null : Number(age)), { headers: this.fields(held) });
+    return new Response(form(await held.text(), seconds, age === null ? null : Number(age)), { headers: this.fields(held) });
   }
 
   fields(answer, more = {}) {
@@ -130,12 +233,12 @@ export class Keeper {
   }
 
   /** Keeps a page and what it is made of, one after the other. A device without room keeps what it has. */
-  put(key, answer, looks = "") {
-    this.last = this.last.then(() => this.putNext(key, answer, looks));
+  put(key, answer, { looks = "", madeFor = null } = {}) {
+    this.last = this.last.then(async () => this.putNext(key, answer, looks, await madeFor));
     return this.last;
   }
 
-  async putNext(key, answer, looks) {
+  async putNext(key, answer, looks, madeFor) {
     try {
       if (answer.status !== 200 || answer.redirected || !answer.headers.get("content-type")?.startsWith("text/html")) return;
       const html = await answer.text();
@@ -148,7 +251,7 @@ export class Keeper {
       const age = answer.headers.get(AGE);
       const own = {
         [KEPT_AT]: String(this.now()), [TITLE]: encodeURIComponent(titleOf(html)), [LOOKS]: encodeURIComponent(looks),
-        ...(age !== null && { [AGE]: age }),
+        ...(age !== null && { [AGE]: age }), ...(madeFor && { [MADE_FOR]: madeFor }),
       };
       // In place of the one before, and last of all.
       await pages.put(key, new Response(html, { headers: this.fields(answer, own) }));
@@ -216,10 +319,13 @@ export class Keeper {
   async keep(address, looks) {
     const key = address && pageKey(address);
     try {
-      if (key) await this.put(key, await this.toKeep(address, "no-cache"));
+      if (key) {
+        const madeFor = await this.madeFor(address);
+        await this.put(key, await this.toKeep(address, "no-cache"), { madeFor });
+      }
       const said = await (await this.caches.open(PAGES)).match(this.origin + OFFLINE);
       if (said && decodeURIComponent(said.headers.get(LOOKS)) === looks) return;
-      await this.put(this.origin + OFFLINE, await this.toKeep(this.origin + OFFLINE, "no-store"), looks);
+      await this.put(this.origin + OFFLINE, await this.toKeep(this.origin + OFFLINE, "no-store"), { looks });
     } catch {
       // The next page tries again.
     }
@@ -249,7 +355,7 @@ export class Keeper {
   async shownPlace(pages, { url }) {
     const { searchParams } = new URL(url);
     if (searchParams.has("latitude")) return Object.fromEntries(searchParams);
-    return dashboardOf(await (await pages.match(url)).text()) ?? {};
+    return dashboardOf(await (await pages.match(url)).text());
   }
 
   /** Lets go of what an earlier form of this script kept. */

@@ -1,6 +1,6 @@
 // Scripts that a page loads only once it needs them: what the reader does first never waits for them.
 
-function loadScript({ dataset }) {
+export function loadScript({ dataset }) {
   import(dataset.script).catch(() => {
     // No connection: the page works without it, as it does without any script.
   });

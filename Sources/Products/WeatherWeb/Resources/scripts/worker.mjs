@@ -2,8 +2,19 @@
 
 import { Keeper } from "./keeper.mjs";
 
+/**
+ * By what pages of one address differ from reader to reader, as far as a script sees it: a checksum, for what is kept outlives what was chosen.
+ * Which places were looked at makes no page another one. Null where the browser does not tell its cookies.
+ */
+async function reader() {
+  if (!globalThis.cookieStore) return null;
+  const cookies = (await cookieStore.getAll()).filter(({ name }) => name !== "seen").map(({ name, value }) => `${name}=${value}`);
+  const text = JSON.stringify([cookies.sort(), navigator.languages, navigator.connection?.saveData === true]);
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))).join(".");
+}
+
 const keeper = new Keeper({
-  caches, fetch: (...asked) => fetch(...asked), now: Date.now, wait: (time) => new Promise((resolve) => setTimeout(resolve, time, null)),
+  caches, reader, fetch: (...asked) => fetch(...asked), now: Date.now, wait: (time) => new Promise((resolve) => setTimeout(resolve, time, null)),
   origin: location.origin,
 });
 
@@ -21,13 +32,16 @@ addEventListener("fetch", (event) => {
   const later = (work) => event.waitUntil(work);
   // Whatever goes wrong here, the reader is no worse off than without a worker.
   const orNetwork = (answer) => answer.catch(() => fetch(request));
-  if (request.mode === "navigate") event.respondWith(orNetwork(keeper.page(request, event.preloadResponse, later)));
+  if (request.mode === "navigate") event.respondWith(orNetwork(keeper.page(request, event.preloadResponse, later, event.resultingClientId)));
   else if (/^\/(assets|symbols)\//.test(pathname)) event.respondWith(orNetwork(keeper.file(request)));
   else if (/^\/map\/(tiles|places)\//.test(pathname)) event.respondWith(keeper.square(request, later));
 });
 
 addEventListener("message", (event) => {
-  const { keep, looks, forget } = event.data ?? {};
+  const { keep, looks, forget, behind, anew } = event.data ?? {};
+  const reply = (work) => event.waitUntil(work.then((answer) => event.ports[0].postMessage(answer)));
   if (looks !== undefined) event.waitUntil(keeper.keep(keep, looks));
   if (forget) event.waitUntil(keeper.forget(forget));
+  if (behind) reply(keeper.answerBehind(event.source.id));
+  if (anew) reply(keeper.giveWord(event.source.id));
 });

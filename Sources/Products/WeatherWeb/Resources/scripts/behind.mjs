@@ -1,0 +1,58 @@
+// Behind a page that was painted from the device before the server had answered: takes the answer from the worker, and has the page's script
+// put it in place of what is shown. Loaded by such pages alone.
+
+import { parser } from "./request.mjs";
+import { judge } from "./verdict.mjs";
+
+const page = document.documentElement;
+const shown = document.getElementById("dashboard");
+const documentOf = parser("petrel-behind");
+const hear = (detail) => document.dispatchEvent(new CustomEvent("petrel-news", { detail }));
+
+/** Tells the worker something and waits for what it replies. It may have ended meanwhile: the next one knows nothing of this page. */
+function tell(message) {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data);
+    navigator.serviceWorker.controller.postMessage(message, [port2]);
+  });
+}
+
+/** Puts the server's page in place, part by part. */
+function put(newer) {
+  const parsed = newer.getElementById("dashboard");
+  // The page has its style, and a room that nothing has come into yet is none.
+  for (const part of parsed.querySelectorAll(":scope > style, [data-column=changes][data-awaited]")) part.remove();
+  page.dataset.held = parsed.dataset.revision; // the worker has kept it
+  hear({ page: parsed });
+}
+
+async function renew() {
+  const { html, isElsewhere } = await tell({ behind: true });
+  if (!("kept" in page.dataset)) return; // newer weather has come another way
+  const newer = html === undefined ? null : documentOf(html);
+  const verdict = isElsewhere ? "whole" : newer ? judge(newer, document) : "nothing";
+  if (verdict === "newer") return put(newer);
+  if (verdict === "nothing") throw new Error("no page of the weather");
+  await tell({ anew: true });
+  location.reload();
+}
+
+/** The line of the age offers what changed for as long as that has no room: it never gets higher by it. */
+function offerChanges() {
+  const line = shown.querySelector("[data-part=age]");
+  if (!("roomless" in shown.dataset)) return offer.remove();
+  if (!line || offer.parentElement === line) return;
+  const { height } = line.getBoundingClientRect();
+  line.append(offer);
+  if (line.getBoundingClientRect().height > height) offer.remove();
+}
+
+const offer = Object.assign(document.createElement("button"), {
+  type: "button", textContent: document.querySelector("script[data-behind]").dataset.changed,
+});
+offer.dataset.action = "show-changes";
+new MutationObserver(offerChanges).observe(shown, { childList: true, attributeFilter: ["data-roomless"] });
+
+// The page's script asks the server itself, and says what came of that.
+renew().catch(() => hear({ revision: null }));
