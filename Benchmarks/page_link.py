@@ -82,13 +82,15 @@ def slow_context(browser, cookies=()):
         context.close()
 
 
-def visit(opened, url, is_marked=True):
+def visit(opened, url, is_marked=True, until="true"):
     """Goes there, waits until nothing more happens, and tells what was seen.
 
-    `is_marked` says that the page marks its temperature; of another page the time of its temperature is 0.
+    `is_marked` says that the page marks its temperature; of another page the time of its temperature is 0. `until` is what has to be true in
+    the page before it can be over.
     """
     page, wire = opened
     page.goto(url, wait_until="load")
+    page.wait_for_function(f"() => {until}", timeout=60_000)
     page.wait_for_function(SILENT, arg=SETTLED_MS, polling=100, timeout=60_000)
     seen = page.evaluate(READ)
     if is_marked and not seen["temperature"]:

@@ -124,12 +124,6 @@ test("Nothing of another reader is painted: other cookies, other languages, or a
   assert.equal(await isPainted(unknown), false);
 });
 
-test("What is kept does not tell the reader's choices", async () => {
-  const rig = await returning();
-  const kept = await (await rig.caches.open("petrel-pages-1")).match(ORIGIN + BERLIN);
-  assert.match(decodeURIComponent(kept.headers.get("petrel-made-for")), /^https:\/\/petrel\.example\/\?latitude=52\.5&longitude=13\.4&name=Berlin language=en$/);
-});
-
 test("A page is painted under the very address that it was made for", async () => {
   const rig = await returning();
   assert.equal(await isPainted(rig, `${BERLIN}#hours`), true);
@@ -143,6 +137,10 @@ test("A page is painted under the very address that it was made for", async () =
 test("A page that the reader loads anew comes from the server; one on the way back is painted", async () => {
   for (const cache of ["reload", "no-cache", "no-store"]) assert.equal(await isPainted(await returning(), BERLIN, { cache }), false, cache);
   assert.equal(await isPainted(await returning(), BERLIN, { cache: "force-cache" }), true);
+  // So does one that is opened from a warning, whatever is kept
+  const rig = device({ [`${BERLIN}&reason=notification`]: page(dashboard("Berlin")) });
+  await rig.go(`${BERLIN}&reason=notification`);
+  assert.equal(await isPainted(rig, `${BERLIN}&reason=notification`), false);
 });
 
 test("A device whose clock was set back, or whose script is not kept, paints nothing", async () => {

@@ -106,7 +106,7 @@ struct ScriptTextTests {
 
     @Test("No name stands twice at the top of what the worker, and the scripts around it, are joined of")
     func keepingNames() {
-        for modules in [Assets.workerModules, Assets.keepModules, Assets.offlineModules] {
+        for modules in [Assets.workerModules, Assets.keepModules, Assets.behindModules, Assets.offlineModules] {
             let names = Self.names(modules)
             #expect(names.count > 5 && Set(names).count == names.count, "\(names.filter { name in names.count { $0 == name } > 1 })")
         }

@@ -129,8 +129,8 @@ export class Keeper {
   /** Whether a kept page may be painted before the server has answered. */
   async stands(request, key, held, madeFor) {
     try {
-      // The reader asks for it anew; or it was made for another address, for another reader or before a choice was made.
-      if (["reload", "no-cache", "no-store"].includes(request.cache)) return false;
+      // The reader asks for it anew, or comes from a warning; or it was made for another address, another reader or before a choice was made.
+      if (["reload", "no-cache", "no-store"].includes(request.cache) || new URL(key).searchParams.has("reason")) return false;
       if (!madeFor || held.headers.get(MADE_FOR) !== madeFor) return false;
       const html = await held.clone().text();
       const { src, behind, stands } = scriptOf(html);

@@ -1,0 +1,85 @@
+import Foundation
+import HTTPTypes
+import HummingbirdTesting
+import TestSupport
+import Testing
+import WeatherAPI
+import WeatherFormatting
+import WeatherModel
+import WeatherScreens
+import WeatherServer
+
+@testable import WeatherWeb
+
+@Suite("Until when a device may paint a page that it has kept")
+struct KeptPagesTests {
+    private static let utc = Sample.utc
+
+    /// Seconds after its moment until which the page of `dashboard` stands.
+    private func stands(
+        _ dashboard: WeatherDashboard, at now: Date = Sample.noon, fetchedAt: Date = Sample.noon, staleSeconds: Double = 3600
+    ) throws -> Int {
+        let snapshot = Snapshot(cell: Cell(containing: .moscow), dashboard: dashboard, fetchedAt: fetchedAt)
+        let units = RequestUnits(cookies: PetrelCookies([:]), headers: [:])
+        let key = WeatherKey(
+            snapshot, now: now, units: units, language: .standard, choice: .chosen(nil), error: nil, isRefreshing: false)
+        let content = DashboardContent.make(snapshot: snapshot, now: now, units: .metric)
+        let clock = ClockCourse(snapshot, now: now, clock: .hours24, phrases: englishPhrases())
+        let shown = ShownWeather(key: key, content: content, clock: clock, snapshot: snapshot)
+        return try #require(Int(shown.stands(staleSeconds: staleSeconds))) - Int(now.timeIntervalSince1970)
+    }
+
+    @Test("For an hour after it was received, or as the operator has it")
+    func age() throws {
+        let dashboard = Sample.dashboard(timeZone: Self.utc)
+        #expect(try stands(dashboard) == 3600)
+        #expect(try stands(dashboard, staleSeconds: 600) == 600)
+        #expect(try stands(dashboard, at: Sample.noon.addingTimeInterval(1200)) == 2400)
+    }
+
+    @Test("Not beyond the observation, which its script replaces with the forecast of the hour")
+    func observation() throws {
+        var dashboard = Sample.dashboard(timeZone: Self.utc)
+        dashboard.current = Sample.current(at: Sample.noon.addingTimeInterval(-1200))
+        #expect(try stands(dashboard) == 2401)
+    }
+
+    @Test("Without an observation, not beyond the hour; with neither, not at all")
+    func hour() throws {
+        var dashboard = Sample.dashboard(timeZone: Self.utc)
+        dashboard.current = nil
+        #expect(try stands(dashboard, at: Sample.noon.addingTimeInterval(600)) == 3000)
+        dashboard.forecast.hourly = []
+        #expect(try stands(dashboard) == 0)
+    }
+
+    @Test("Row 4: not beyond midnight at the place, whatever the device's zone", arguments: ["UTC", "Asia/Kathmandu", "Pacific/Apia"])
+    func midnight(_ name: String) throws {
+        let zone = try #require(TimeZone(identifier: name))
+        let midnight = CivilDate(of: Sample.noon, in: zone).interval(in: zone).upperBound
+        let now = midnight.addingTimeInterval(-600)
+        #expect(try stands(Sample.dashboard(timeZone: zone, fetchedAt: now), at: now, fetchedAt: now) == 600)
+    }
+
+    @Test("Pages of the weather say so behind all that is to be seen; those that wait for it, and others, do not")
+    func pages() async throws {
+        let fixture = WebFixture()
+        try await fixture.test { client in
+            for path in ["/", "/?latitude=55.75&longitude=37.6", "/place?latitude=55.75&longitude=37.6"] {
+                let page = try await client.page(path)
+                let script = try #require(page.firstMatch(of: /<script type="module" src="[^"]*\/petrel.js"[^>]*>/))
+                #expect(script.0.contains("data-stands=\"\(Int(fixture.date.reading().timeIntervalSince1970) + 3600)\""))
+                #expect(script.0.contains(/data-behind="\/assets\/[0-9a-f]{12}\/behind.js" data-changed="What changed"/))
+                #expect(!page[..<script.range.lowerBound].contains("data-stands"))
+                // Where the worker puts the script that is to run before anything is painted
+                #expect(page.contains(/<html [^>]*><head><meta/))
+            }
+            for path in ["/cities", "/settings", "/credits"] { #expect(!(try await client.page(path)).contains("data-stands")) }
+            #expect(try await client.page("/", [.acceptLanguage: "ru"]).contains("data-changed=\"Что изменилось\""))
+        }
+        let failing = WebFixture(FakeProvider(answer: { _, _ in .failure(WeatherError(.timedOut)) }))
+        try await failing.test { client in
+            #expect(!(try await client.page("/", status: .gatewayTimeout)).contains("data-stands"))
+        }
+    }
+}
