@@ -5,7 +5,8 @@ import { test } from "node:test";
 
 import { BERLIN, dashboard, device, HOUR, modules, ORIGIN, page } from "./device.mjs";
 
-const { filesOf, isWhole, keptPages, older, pageKey, titleOf } = await import(new URL("keeper.mjs", modules));
+const { keptPages, pageKey } = await import(new URL("keeper.mjs", modules));
+const { filesOf, isWhole, older, titleOf } = await import(new URL("pagetext.mjs", modules));
 
 test("A page is kept under its address without what says something once; others are not kept", () => {
   assert.equal(pageKey(`${ORIGIN}${BERLIN}&saved=1&from=chosen#hours`), ORIGIN + BERLIN);

@@ -47,7 +47,7 @@ test("Given a slow network, then the kept page is painted at once, as old as it 
   assert.doesNotMatch(text, /changed/, "what was new when it was kept is none now");
   assert.equal(answer.headers.get("content-security-policy"), "default-src 'none'");
   // When the server answers, the window has the answer, and so has the storage
-  const asked = rig.keeper.answerBehind("window");
+  const asked = rig.keeper.answers.of("window");
   arrive(page(dashboard("Berlin, newer")));
   assert.match((await asked).html, /Berlin, newer/);
   await end();
@@ -90,7 +90,7 @@ test("Without a network the kept page is painted, and its window hears that the 
   const { answer, end } = await rig.begin(BERLIN, "window");
   assert.match(await answer.text(), /data-script/);
   await end();
-  assert.deepEqual(await rig.keeper.answerBehind("window"), {});
+  assert.deepEqual(await rig.keeper.answers.of("window"), {});
 });
 
 test("A server in trouble, or with too much to do, changes nothing of what is painted and kept", async () => {
@@ -99,7 +99,7 @@ test("A server in trouble, or with too much to do, changes nothing of what is pa
     rig.answers[BERLIN] = page("<main>trouble</main>", status);
     const { end } = await rig.begin(BERLIN, "window");
     await end();
-    assert.deepEqual(await rig.keeper.answerBehind("window"), {}, status);
+    assert.deepEqual(await rig.keeper.answers.of("window"), {}, status);
     rig.fails = true;
     assert.match((await rig.go(BERLIN)).text, /Berlin/);
   }
@@ -182,9 +182,9 @@ test("Where the server refuses the place, or leads elsewhere, the window that lo
     const rig = await returning();
     rig.answers[BERLIN] = page("<main>refused</main>", status);
     const { end } = await rig.begin(BERLIN, "window");
-    assert.deepEqual(await rig.keeper.answerBehind("window"), { isElsewhere: true });
+    assert.deepEqual(await rig.keeper.answers.of("window"), { isElsewhere: true });
     await end();
-    await rig.keeper.giveWord("window");
+    await rig.keeper.answers.giveWord("window");
     const asked = rig.asked.length;
     const { answer } = await rig.begin(BERLIN, "window again");
     assert.equal(answer.status, status);
@@ -201,9 +201,9 @@ test("A page of another version comes whole to the window that loads anew; after
   rig.answers[BERLIN] = newer;
   const visit = async () => {
     const { end } = await rig.begin(BERLIN, "window");
-    assert.match((await rig.keeper.answerBehind("window")).html, /assets\/2/);
+    assert.match((await rig.keeper.answers.of("window")).html, /assets\/2/);
     await end();
-    await rig.keeper.giveWord("window");
+    await rig.keeper.answers.giveWord("window");
   };
   await visit();
   assert.match((await rig.go(BERLIN)).text, /<script type="module" src="\/assets\/2\/petrel.js"/);
@@ -219,7 +219,7 @@ test("Two windows with one page have an answer each; a worker that does not know
   const arrivals = [];
   rig.answers[BERLIN] = () => new Promise((resolve) => arrivals.push(resolve));
   const visits = [await rig.begin(BERLIN, "one"), await rig.begin(BERLIN, "two")];
-  const asked = ["one", "two", "three"].map((name) => rig.keeper.answerBehind(name));
+  const asked = ["one", "two", "three"].map((name) => rig.keeper.answers.of(name));
   arrivals[1](page(dashboard("Berlin, second")));
   arrivals[0](page(dashboard("Berlin, first")));
   const [first, second, unknown] = await Promise.all(asked);
@@ -227,14 +227,14 @@ test("Two windows with one page have an answer each; a worker that does not know
   assert.match(second.html, /second/);
   assert.deepEqual(unknown, {});
   for (const { end } of visits) await end();
-  await rig.keeper.giveWord("three");
+  await rig.keeper.answers.giveWord("three");
 });
 
 test("The answers of a few windows are held, not of all", async () => {
   const rig = await returning(0);
   for (let number = 0; number < 12; number += 1) await (await rig.begin(BERLIN, `window ${number}`)).end();
-  assert.deepEqual(await rig.keeper.answerBehind("window 3"), {});
-  assert.match((await rig.keeper.answerBehind("window 11")).html, /Berlin/);
+  assert.deepEqual(await rig.keeper.answers.of("window 3"), {});
+  assert.match((await rig.keeper.answers.of("window 11")).html, /Berlin/);
 });
 
 /** As much of a document as a verdict needs. */

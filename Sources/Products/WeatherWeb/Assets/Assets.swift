@@ -95,7 +95,10 @@ struct Assets: Sendable {
     /// What the worker runs: one script under one address, so not among the others.
     static let workerScript = bundle(workerModules)
 
-    static let workerModules = [PackageResources.position_mjs, PackageResources.keeper_mjs, PackageResources.worker_mjs]
+    static let workerModules = keepers + [PackageResources.worker_mjs]
+    private static let keepers = [
+        PackageResources.position_mjs, PackageResources.pagetext_mjs, PackageResources.answers_mjs, PackageResources.keeper_mjs,
+    ]
     /// What a page needs once it has been drawn.
     static let keepModules = [
         PackageResources.request_mjs, PackageResources.ages_mjs, PackageResources.position_mjs, PackageResources.live_mjs,
@@ -103,9 +106,7 @@ struct Assets: Sendable {
     ]
     /// What a page needs that was painted from the device before the server had answered.
     static let behindModules = [PackageResources.request_mjs, PackageResources.verdict_mjs, PackageResources.behind_mjs]
-    static let offlineModules = [
-        PackageResources.ages_mjs, PackageResources.position_mjs, PackageResources.keeper_mjs, PackageResources.offline_mjs,
-    ]
+    static let offlineModules = [PackageResources.ages_mjs] + keepers + [PackageResources.offline_mjs]
 
     static let dashboardModules = [
         PackageResources.request_mjs, PackageResources.columns_mjs, PackageResources.ages_mjs, PackageResources.time_mjs,

@@ -1,5 +1,7 @@
 // What a device keeps of Petrel, so that it opens without a network: pages as they were last seen, and what they are made of.
 
+import { Answers } from "./answers.mjs";
+import { dashboardOf, filesOf, isWhole, older, painted, scriptOf, titleOf } from "./pagetext.mjs";
 import { cellName } from "./position.mjs";
 
 const PAGES = "petrel-pages-1"; // another form of what is kept gets another name
@@ -15,14 +17,11 @@ const MOST_PAGES = 40;
 const MOST_SQUARES = 400;
 const PAGE_PATIENCE = 3000; // milliseconds until a page that is kept is shown in place of one that does not come
 const DAY = 86400; // seconds
-const MOST_BEHIND = 8; // pages whose answer from the server is held for them
-const WORD_LIFE = 10000; // milliseconds for which the page that is loaded anew may take the server's word about the one before
 const KEPT_AT = "petrel-kept-at"; // by the device's clock
 const AGE = "petrel-age"; // of the weather when the server last spoke of it, in seconds
 const TITLE = "petrel-title";
 const LOOKS = "petrel-looks";
 const MADE_FOR = "petrel-made-for"; // which address, and which reader
-const PASSING_TROUBLE = [408, 425, 429]; // statuses of a server that can be asked again
 const FIELDS = ["content-type", "content-security-policy", "x-content-type-options", "referrer-policy", "permissions-policy", "cross-origin-resource-policy"];
 
 /** The address under which a page is kept; null for one that is not. */
@@ -34,60 +33,11 @@ export function pageKey(address) {
   return url.href;
 }
 
-/** Whether a page has the weather that it is about: one that still waits for it is of no use later. */
-export function isWhole(html) {
-  const parts = [...html.matchAll(/<[^>]*\bid="(?:dashboard|cities|climate)"[^>]*>/g)].map(([tag]) => tag);
-  return /<main\b/.test(html) && parts.every((tag) => tag.includes('data-state="loaded"'));
-}
-
-/** The addresses of what a page is made of. */
-export function filesOf(html) {
-  return [...new Set([...html.matchAll(/"(\/(?:assets|symbols)\/[^"#]+)/g)].map(([, path]) => path))];
-}
-
-/**
- * A page that was kept `seconds` ago, when its weather was `age` seconds old; null for the age that the page says. What it says to have changed
- * has been read, or is something else by now.
- */
-export function older(html, seconds, age = null) {
-  const aged = html.replace(/(\bid="dashboard"[^>]*\bdata-age=")(\d+)/, (_, before, said) => before + ((age ?? Number(said)) + seconds));
-  return aged.replace(/<section\b[^>]*\bdata-column="changes"[^]*?<\/section>/, "").replace(/<html\b/, `<html data-kept="${seconds}"`);
-}
-
-/**
- * A kept page as it is painted before the server has answered: not before its script has brought it to the present, and with the script that
- * puts the server's answer in place.
- */
-export function painted(html, seconds, age) {
-  const { src, behind } = scriptOf(html);
-  return older(html, seconds, age)
-    .replace(/<html\b/, `<html data-script="${behind}"`)
-    .replace(/<head>/, `<head><script type="module" src="${src}" blocking="render"></script>`);
-}
-
-const attributesOf = (tag = "") => Object.fromEntries([...tag.matchAll(/([a-z-]+)="([^"]*)"/g)].map(([, name, value]) => [name.replace(/^data-/, ""), value]));
-
-/** What the script's element of a page of the weather says: its address, that of the script for what comes behind a kept page, and until when the page may be one. */
-const scriptOf = (html) => attributesOf(/<script\b[^>]*\bdata-behind=[^>]*>/.exec(html)?.[0]);
-
-/** What the weather's element of a page says of it. */
-function dashboardOf(html) {
-  return attributesOf(/<[^>]*\bid="dashboard"[^>]*>/.exec(html)?.[0]);
-}
-
-const MARKS = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" };
-
-/** The title of a page as text. */
-export function titleOf(html) {
-  return (/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "").replace(/&(?:amp|lt|gt|quot|#39);/g, (mark) => MARKS[mark]);
-}
-
 export class Keeper {
   /** `reader` gives in one text by what pages of an address differ from reader to reader; null where the browser does not tell. */
   constructor({ caches, fetch, now, wait, origin, reader }) {
     Object.assign(this, { caches, fetch, now, wait, origin, reader, changedAt: -Infinity, last: Promise.resolve() });
-    this.behind = new Map(); // the server's answers that are on their way to painted pages, by the window
-    this.words = new Map(); // what the server said about a page that is being loaded anew, by its key
+    this.answers = new Answers(now);
   }
 
   /**
@@ -96,7 +46,7 @@ export class Keeper {
    */
   async page(request, preloaded, later, client = "") {
     const key = pageKey(request.url);
-    const word = this.wordAbout(key);
+    const word = this.answers.wordAbout(key);
     if (word) {
       later(Promise.resolve(preloaded).catch(() => {}));
       return word;
@@ -109,8 +59,7 @@ export class Keeper {
     // A page of before the reader changed something is no answer to that change: it is for want of a network alone.
     const isCurrent = Number(held.headers.get(KEPT_AT)) >= this.changedAt;
     if (client && isCurrent && (await this.stands(request, key, held, await madeFor))) {
-      this.behind.set(client, { key, network });
-      if (this.behind.size > MOST_BEHIND) this.behind.delete(this.behind.keys().next().value);
+      this.answers.expect(client, key, network);
       later(network.catch(() => {}));
       return this.aged(held, painted);
     }
@@ -151,35 +100,6 @@ export class Keeper {
   async hasGoneOn(key) {
     const keys = (await (await this.caches.open(PAGES)).keys()).map(({ url }) => url);
     return keys.slice(keys.indexOf(key) + 1).some((url) => new URL(url).searchParams.has("latitude"));
-  }
-
-  /**
-   * What the server says about the page that was painted in a window: `html`, or `isElsewhere` where it says something else than a page; neither
-   * where it could not be asked, is in trouble, or where this worker has not painted the page.
-   */
-  async answerBehind(client) {
-    try {
-      const answer = await this.behind.get(client)?.network;
-      if (!answer || answer.status >= 500 || PASSING_TROUBLE.includes(answer.status)) return {};
-      const isPage = answer.status === 200 && !answer.redirected && answer.headers.get("content-type")?.startsWith("text/html");
-      return isPage ? { html: await answer.clone().text() } : { isElsewhere: true };
-    } catch {
-      return {};
-    }
-  }
-
-  /** The window loads its page anew, to have the server's very answer. */
-  async giveWord(client) {
-    const { key, network } = this.behind.get(client) ?? {};
-    this.behind.delete(client);
-    const answer = await network?.catch(() => null);
-    if (answer) this.words.set(key, { answer, at: this.now() });
-  }
-
-  wordAbout(key) {
-    const word = this.words.get(key);
-    this.words.delete(key);
-    return word && Math.abs(this.now() - word.at) < WORD_LIFE ? word.answer : null;
   }
 
   async network(request, preloaded) {

@@ -42,6 +42,6 @@ addEventListener("message", (event) => {
   const reply = (work) => event.waitUntil(work.then((answer) => event.ports[0].postMessage(answer)));
   if (looks !== undefined) event.waitUntil(keeper.keep(keep, looks));
   if (forget) event.waitUntil(keeper.forget(forget));
-  if (behind) reply(keeper.answerBehind(event.source.id));
-  if (anew) reply(keeper.giveWord(event.source.id));
+  if (behind) reply(keeper.answers.of(event.source.id));
+  if (anew) reply(keeper.answers.giveWord(event.source.id));
 });

@@ -1,0 +1,49 @@
+// Pages as the server sent them: what a worker reads in one, and what it changes in one that it has kept.
+
+/** Whether a page has the weather that it is about: one that still waits for it is of no use later. */
+export function isWhole(html) {
+  const parts = [...html.matchAll(/<[^>]*\bid="(?:dashboard|cities|climate)"[^>]*>/g)].map(([tag]) => tag);
+  return /<main\b/.test(html) && parts.every((tag) => tag.includes('data-state="loaded"'));
+}
+
+/** The addresses of what a page is made of. */
+export function filesOf(html) {
+  return [...new Set([...html.matchAll(/"(\/(?:assets|symbols)\/[^"#]+)/g)].map(([, path]) => path))];
+}
+
+/**
+ * A page that was kept `seconds` ago, when its weather was `age` seconds old; null for the age that the page says. What it says to have changed
+ * has been read, or is something else by now.
+ */
+export function older(html, seconds, age = null) {
+  const aged = html.replace(/(\bid="dashboard"[^>]*\bdata-age=")(\d+)/, (_, before, said) => before + ((age ?? Number(said)) + seconds));
+  return aged.replace(/<section\b[^>]*\bdata-column="changes"[^]*?<\/section>/, "").replace(/<html\b/, `<html data-kept="${seconds}"`);
+}
+
+/**
+ * A kept page as it is painted before the server has answered: not before its script has brought it to the present, and with the script that
+ * puts the server's answer in place.
+ */
+export function painted(html, seconds, age) {
+  const { src, behind } = scriptOf(html);
+  return older(html, seconds, age)
+    .replace(/<html\b/, `<html data-script="${behind}"`)
+    .replace(/<head>/, `<head><script type="module" src="${src}" blocking="render"></script>`);
+}
+
+const attributesOf = (tag = "") => Object.fromEntries([...tag.matchAll(/([a-z-]+)="([^"]*)"/g)].map(([, name, value]) => [name.replace(/^data-/, ""), value]));
+
+/** What the script's element of a page of the weather says: its address, that of the script for what comes behind a kept page, and until when the page may be one. */
+export const scriptOf = (html) => attributesOf(/<script\b[^>]*\bdata-behind=[^>]*>/.exec(html)?.[0]);
+
+/** What the weather's element of a page says of it. */
+export function dashboardOf(html) {
+  return attributesOf(/<[^>]*\bid="dashboard"[^>]*>/.exec(html)?.[0]);
+}
+
+const MARKS = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" };
+
+/** The title of a page as text. */
+export function titleOf(html) {
+  return (/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "").replace(/&(?:amp|lt|gt|quot|#39);/g, (mark) => MARKS[mark]);
+}
