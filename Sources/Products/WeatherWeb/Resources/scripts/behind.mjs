@@ -38,14 +38,23 @@ async function renew() {
   location.reload();
 }
 
-/** The line of the age offers what changed for as long as that has no room: it never gets higher by it. */
+/** Whether the words of a line lie under what it offers. */
+function isCovered(line) {
+  const words = document.createRange();
+  words.selectNodeContents(line);
+  words.setEndBefore(offer);
+  const { left, right } = offer.getBoundingClientRect();
+  return [...words.getClientRects()].some((box) => box.left < right && box.right > left);
+}
+
+/** The line of the age offers what changed for as long as that has no room. Where it is too short for all, newer weather on its way goes unsaid. */
 function offerChanges() {
   const line = shown.querySelector("[data-part=age]");
   if (!("roomless" in shown.dataset)) return offer.remove();
   if (!line || offer.parentElement === line) return;
-  const { height } = line.getBoundingClientRect();
   line.append(offer);
-  if (line.getBoundingClientRect().height > height) offer.remove();
+  if (isCovered(line)) line.querySelector(".refreshing")?.remove();
+  if (isCovered(line)) offer.remove();
 }
 
 const offer = Object.assign(document.createElement("button"), {

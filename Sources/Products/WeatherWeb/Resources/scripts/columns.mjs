@@ -43,14 +43,14 @@ export function exchange(shown, parsed, isSamePlace) {
     if (older) again.push(kept(older, newer));
     return newer;
   });
-  // The style stands among the parts, and a fragment has none of its own.
-  for (const older of [...shown.children]) if (!parts.includes(older) && older.localName !== "style") older.remove();
   let next = shown.firstElementChild;
   for (const part of parts) {
-    while (next?.localName === "style") next = next.nextElementSibling;
+    while (next && !parts.includes(next)) next = next.nextElementSibling;
     if (part === next) next = next.nextElementSibling;
     else shown.insertBefore(part, next);
   }
+  // The older ones last: a page that is short for a moment loses its place. The style stands among the parts, and a fragment has none of its own.
+  for (const older of [...shown.children]) if (!parts.includes(older) && older.localName !== "style") older.remove();
   for (const { name } of [...shown.attributes]) if (name !== "id") shown.removeAttribute(name);
   for (const { name, value } of [...parsed.attributes]) shown.setAttribute(name, value);
   for (const act of again) act();
