@@ -97,6 +97,7 @@ class FakeElement {
   setAttribute(name, value) { this.attributes.push({ name, value }); }
 }
 
+globalThis.scrollY = 0;
 const page = (...revisions) => new FakeElement({}, revisions.map(([column, revision, more]) => new FakeElement({ column, revision, ...more })));
 
 test("What is the same keeps its very element; what is newer takes its place, in the newer order", () => {
@@ -123,6 +124,24 @@ test("A fragment has no style: that of the page stays, and the parts come around
   assert.deepEqual(columns.map(({ dataset }) => `${dataset.column} ${dataset.revision}`), ["alerts 6", "hours 2", "days 5"]);
   exchange(shown, page(["now", "7"]), false);
   assert.deepEqual(shown.children.map(({ dataset }) => dataset.column), [undefined, "now"], "another place's page has the same style");
+});
+
+test("A page that is scrolled keeps its place, whatever the browser makes of what goes and comes", (context) => {
+  globalThis.document = { activeElement: null };
+  const moves = [];
+  globalThis.scrollTo = (...place) => moves.push(place);
+  context.after(() => delete globalThis.scrollTo);
+  const shown = page(["now", "1"], ["hours", "2"]);
+  const remove = shown.children[1].remove;
+  shown.children[1].remove = function () {
+    remove.call(this);
+    globalThis.scrollY = 12;
+  };
+  globalThis.scrollY = 480;
+  exchange(shown, page(["now", "1"], ["hours", "3"]), true);
+  assert.deepEqual(moves, [[0, 480]]);
+  exchange(shown, page(["now", "1"], ["hours", "4"]), true);
+  assert.equal(moves.length, 1, "what has not moved is not moved");
 });
 
 test("A column that came empty and is not there is no page to show", () => {

@@ -34,6 +34,7 @@ function kept(older, newer) {
 
 /** Puts the children and the attributes of `parsed` in place of those of `shown`; of another place's page nothing is kept. */
 export function exchange(shown, parsed, isSamePlace) {
+  const top = scrollY;
   const olders = keyed(isSamePlace ? shown.children : []);
   const again = [];
   const parts = [...keyed(parsed.children)].map(([key, newer]) => {
@@ -54,6 +55,8 @@ export function exchange(shown, parsed, isSamePlace) {
   for (const { name } of [...shown.attributes]) if (name !== "id") shown.removeAttribute(name);
   for (const { name, value } of [...parsed.attributes]) shown.setAttribute(name, value);
   for (const act of again) act();
+  // What goes and comes above what is looked at takes a page that is scrolled with it.
+  if (scrollY !== top) scrollTo(0, top);
 }
 
 /** The revisions of the columns that a page has, by which the server leaves them out. */

@@ -11,11 +11,6 @@ export function parser(policy) {
   return (text) => new DOMParser().parseFromString(trusted?.createHTML(text) ?? text, "text/html");
 }
 
-/** By what a page is looked at and moved: another version of it has another style or another script. */
-export function version(page) {
-  return [...page.querySelectorAll("style, script[src]")].map((part) => part.getAttribute("src") ?? part.textContent).join();
-}
-
 /** Asks for a piece of a page; given up when `control` says so, or when no answer comes. */
 export function ask(address, parameters, control) {
   return fetch(`${address}?${new URLSearchParams(parameters)}`, {

@@ -1,7 +1,7 @@
 // The weather in a small frame: shows the hour that is now, and asks for news now and then while it is looked at. Without a network it goes on
 // by what came with it, for a day.
 
-import { backoff, parser, version } from "./request.mjs";
+import { backoff, parser } from "./request.mjs";
 import { holding, pause, untilNext } from "./turns.mjs";
 
 const FIRST_WAIT = 60000;
@@ -41,6 +41,11 @@ function turn() {
   for (const hour of hours) hour.hidden = hour.dataset.begins * 1000 <= instant;
   if (!next.isEqualNode(widget())) put(next);
   turning = setTimeout(turn, untilNext(begins([...entries, ...hours]), instant));
+}
+
+/** By what a page is looked at and moved: another version of it has another style or another script. */
+function version(page) {
+  return [...page.querySelectorAll("style, script[src]")].map((part) => part.getAttribute("src") ?? part.textContent).join();
 }
 
 function show(answer, html) {
