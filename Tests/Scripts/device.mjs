@@ -35,11 +35,13 @@ class FakeCaches {
   async delete(name) { return this.stores.delete(name); }
 }
 
-/** A page of the weather; `stands` is for how many seconds from the time of its weather on. */
-export const dashboard = (title, { state = "loaded", age = 12, file = "/assets/1/petrel.js", from = "chosen", stands = 3600, more = "" } = {}) =>
-  `<!doctype html><html lang="en"><head><title>${title} · Petrel</title></head><main id="main"><div id="dashboard" data-state="${state}" ` +
-  `data-latitude="52.5" data-longitude="13.4" data-from="${from}" data-age="${age}" data-fetched="${FETCHED}">` +
-  `${title}${more}</div></main><script type="module" src="${file}" data-stands="${FETCHED + stands}" data-behind="/assets/1/behind.js"></script>` +
+/** A page of the weather; it stands, and its hour lasts, for so many seconds from the time of its weather on. */
+export const dashboard = (title, { state = "loaded", age = 12, file = "/assets/1/petrel.js", from = "chosen", stands = 3600, hour = 1800, more = "" } = {}) =>
+  `<!doctype html><html lang="en"><head><title>${title} · Petrel</title></head><main id="main" data-ages="just now|# min ago|# h ago"><div id="dashboard" data-state="${state}" ` +
+  `data-latitude="52.5" data-longitude="13.4" data-from="${from}" data-age="${age}" data-fetched="${FETCHED}" data-ago="just now">` +
+  `<p class="clock" data-course="${Math.floor(FETCHED / 60) - 60}~60~Sat 21 November, #">Sat 21 November, 09:33</p>` +
+  `<p class="age" data-part="age">Updated just now</p><small class="ago">just now</small>` +
+  `${title}${more}</div></main><script type="module" src="${file}" data-stands="${FETCHED + stands}" data-hour="${FETCHED + hour}" data-behind="/assets/1/behind.js"></script>` +
   `<svg><use href="/symbols/2.svg#rain"/></svg></html>`;
 export const page = (html, status = 200, age = 12) =>
   new Response(html, {

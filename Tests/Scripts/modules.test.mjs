@@ -9,7 +9,7 @@ const { stripMove } = await import(new URL("strip.mjs", modules));
 const { snapped, cellName, position, permission } = await import(new URL("position.mjs", modules));
 const { ask, backoff } = await import(new URL("request.mjs", modules));
 const { ageInWords } = await import(new URL("ages.mjs", modules));
-const { course, reading } = await import(new URL("time.mjs", modules));
+const { course, reading } = await import(new URL("clock.mjs", modules));
 
 const MINUTE = 60000;
 const HOUR = 60 * MINUTE;

@@ -36,12 +36,14 @@ async function isPainted(rig, path = BERLIN, more = {}) {
   return first !== null;
 }
 
-test("Given a slow network, then the kept page is painted at once, as old as it is, and not before its script has brought it to the present", async () => {
+test("Given a slow network, then the kept page is painted at once, with the clock and the ages of now", async () => {
   const rig = await returning(20, { more: '<section class="card changes" data-column="changes"><h2>What changed</h2></section><p>hours</p>' });
   const arrive = slow(rig, BERLIN);
   const { answer, end } = await rig.begin(BERLIN, "window");
   const text = await answer.text();
-  assert.match(text, /^<!doctype html><html data-script="\/assets\/1\/behind.js" data-kept="1200" lang="en"><head><script type="module" src="\/assets\/1\/petrel.js" blocking="render"><\/script>/);
+  assert.match(text, /^<!doctype html><html data-script="\/assets\/1\/behind.js" data-kept="1200" lang="en"><head><title>/);
+  assert.match(text, />Sat 21 November, 09:53<\/p><p class="age" data-part="age">Updated 20 min ago<\/p><small class="ago">20 min ago</);
+  assert.match(text, /data-ago="20 min ago"/);
   assert.match(text, new RegExp(`data-age="${12 + 1200}"`));
   assert.match(text, /<p>hours<\/p>/);
   assert.doesNotMatch(text, /changed/, "what was new when it was kept is none now");
@@ -53,6 +55,15 @@ test("Given a slow network, then the kept page is painted at once, as old as it 
   await end();
   rig.fails = true;
   assert.match((await rig.go(BERLIN)).text, /Berlin, newer/);
+});
+
+test("Where an hour has ended since, the page's script brings the page to the present before anything is painted", async () => {
+  for (const [minutes, isHeld] of [[29, false], [31, true]]) {
+    const rig = await returning(minutes);
+    const { answer, end } = await rig.begin(BERLIN, "window");
+    assert.equal((await answer.text()).includes('<head><script type="module" src="/assets/1/petrel.js" blocking="render"></script>'), isHeld, minutes);
+    await end();
+  }
 });
 
 test("A page is painted for as long as the server said, by the server's clock; from then on the server comes first", async () => {

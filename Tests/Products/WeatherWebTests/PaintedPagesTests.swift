@@ -26,7 +26,7 @@ struct PaintedPagesTests {
         let content = DashboardContent.make(snapshot: snapshot, now: now, units: .metric)
         let clock = ClockCourse(snapshot, now: now, clock: .hours24, phrases: englishPhrases())
         let shown = ShownWeather(key: key, content: content, clock: clock, snapshot: snapshot)
-        return try #require(Int(shown.stands(staleSeconds: staleSeconds))) - Int(now.timeIntervalSince1970)
+        return try #require(Int(shown.stands(staleSeconds: staleSeconds).until)) - Int(now.timeIntervalSince1970)
     }
 
     @Test("For an hour after it was received, or as the operator has it")
@@ -69,7 +69,7 @@ struct PaintedPagesTests {
                 let page = try await client.page(path)
                 let script = try #require(page.firstMatch(of: /<script type="module" src="[^"]*\/petrel.js"[^>]*>/))
                 #expect(script.0.contains("data-stands=\"\(Int(fixture.date.reading().timeIntervalSince1970) + 3600)\""))
-                #expect(script.0.contains(/data-behind="\/assets\/[0-9a-f]{12}\/behind.js" data-changed="What changed"/))
+                #expect(script.0.contains(/data-hour="\d+" data-behind="\/assets\/[0-9a-f]{12}\/behind.js" data-changed="What changed"/))
                 #expect(!page[..<script.range.lowerBound].contains("data-stands"))
                 // Where the worker puts the script that is to run before anything is painted
                 #expect(page.contains(/<html [^>]*><head><meta/))

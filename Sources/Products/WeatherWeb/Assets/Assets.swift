@@ -97,7 +97,8 @@ struct Assets: Sendable {
 
     static let workerModules = keepers + [PackageResources.worker_mjs]
     private static let keepers = [
-        PackageResources.position_mjs, PackageResources.pagetext_mjs, PackageResources.answers_mjs, PackageResources.keeper_mjs,
+        PackageResources.ages_mjs, PackageResources.clock_mjs, PackageResources.position_mjs, PackageResources.pagetext_mjs,
+        PackageResources.answers_mjs, PackageResources.keeper_mjs,
     ]
     /// What a page needs once it has been drawn.
     static let keepModules = [
@@ -106,10 +107,11 @@ struct Assets: Sendable {
     ]
     /// What a page needs that was painted from the device before the server had answered.
     static let behindModules = [PackageResources.request_mjs, PackageResources.verdict_mjs, PackageResources.behind_mjs]
-    static let offlineModules = [PackageResources.ages_mjs] + keepers + [PackageResources.offline_mjs]
+    static let offlineModules = keepers + [PackageResources.offline_mjs]
 
     static let dashboardModules = [
-        PackageResources.request_mjs, PackageResources.columns_mjs, PackageResources.ages_mjs, PackageResources.time_mjs,
+        PackageResources.request_mjs, PackageResources.columns_mjs, PackageResources.ages_mjs, PackageResources.clock_mjs,
+        PackageResources.time_mjs,
         PackageResources.position_mjs, PackageResources.looks_mjs, PackageResources.changes_mjs,
         PackageResources.later_mjs, PackageResources.menu_mjs, PackageResources.strip_mjs, PackageResources.dashboard_mjs,
     ]

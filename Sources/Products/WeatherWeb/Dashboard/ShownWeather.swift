@@ -53,22 +53,30 @@ struct ShownWeather: Hashable, Sendable {
 }
 
 extension ShownWeather {
-    /// Until when a device that has kept the page may paint it before the server has answered: seconds since 1970.
+    /// Until when a page is right on a device that has kept it: seconds since 1970.
+    struct Standing: Sendable, Hashable {
+        /// From then on the server has to be waited for.
+        let until: String
+        /// The end of the hour that is now: thereafter the page's script has to take it away first.
+        let hour: String
+    }
+
+    /// Until when a device that has kept the page may paint it before the server has answered.
     ///
     /// The page's script brings ages and hours to the present. It does not know what stands for now once the observation has lapsed, or without
     /// one the hour, nor the day after midnight as the server would draw them: the answer would move what has been painted. Weather that is
     /// older than `staleSeconds` is shown only for want of a newer one.
-    func stands(staleSeconds: Double) -> String {
+    func stands(staleSeconds: Double) -> Standing {
         let dashboard = snapshot.dashboard
         let minute = Date(timeIntervalSince1970: Double(key.minute) * 60)
         let midnight = CivilDate(of: minute, in: dashboard.location.timeZone).interval(in: dashboard.location.timeZone).upperBound
         let moment = CurrentMoment(dashboard, now: minute)
         let isObserved = moment.weather != nil && moment.weather == dashboard.current
-        let present =
-            isObserved
-            ? CurrentMoment.observed(dashboard)?.upperBound
-            : moment.hourIndex.map { CurrentMoment.end(of: $0, in: dashboard.forecast.hourly) }
-        return ClockCourse.seconds(min(present ?? minute, midnight, key.fetchedAt.addingTimeInterval(staleSeconds)))
+        let hour = moment.hourIndex.map { CurrentMoment.end(of: $0, in: dashboard.forecast.hourly) }
+        let present = isObserved ? CurrentMoment.observed(dashboard)?.upperBound : hour
+        return Standing(
+            until: ClockCourse.seconds(min(present ?? minute, midnight, key.fetchedAt.addingTimeInterval(staleSeconds))),
+            hour: ClockCourse.seconds(hour ?? minute))
     }
 }
 

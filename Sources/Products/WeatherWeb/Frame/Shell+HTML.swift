@@ -63,7 +63,8 @@ extension HTML {
         script(
             .type("module"), .async, .src(shell.assets.path(of: .script)), .fetchpriority("low"),
             // For the worker that keeps the page, and for the script of a page that it paints before the server has answered.
-            stands.map { .data(.stands, $0) }, stands.map { _ in .data(.behind, shell.assets.path(of: .behind)) },
+            stands.map { .data(.stands, $0.until) }, stands.map { .data(.hour, $0.hour) },
+            stands.map { _ in .data(.behind, shell.assets.path(of: .behind)) },
             stands.map { _ in .data(.changed, shell.phrases.changesOffer) })
         if let own = shell.ownScript { script(.type("module"), .src(shell.assets.path(of: own)), .fetchpriority("low")) }
     }

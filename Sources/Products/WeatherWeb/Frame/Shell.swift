@@ -27,9 +27,8 @@ struct ShellParts: Sendable, Hashable {
     var description: String?
     /// The colours behind the top of the page; nil for the ground.
     var sky: Sky?
-    /// Until when a device that has kept the page may paint it before the server has answered, in seconds since 1970; nil for a page that is
-    /// never painted so.
-    var stands: String?
+    /// Until when a device that has kept the page may paint it before the server has answered; nil for a page that is never painted so.
+    var stands: ShownWeather.Standing?
     /// The absolute address of a picture of what the page shows, for link previews, and the picture in words.
     var picture: Picture?
 

@@ -16,7 +16,7 @@ const UNKEPT = ["query", "part", "removed"]; // of pages that are none, and of t
 const MOST_PAGES = 40;
 const MOST_SQUARES = 400;
 const PAGE_PATIENCE = 3000; // milliseconds until a page that is kept is shown in place of one that does not come
-const DAY = 86400; // seconds
+const DAY_SECONDS = 86400;
 const KEPT_AT = "petrel-kept-at"; // by the device's clock
 const AGE = "petrel-age"; // of the weather when the server last spoke of it, in seconds
 const TITLE = "petrel-title";
@@ -142,7 +142,7 @@ export class Keeper {
   async aged(held, form = older) {
     const passed = Math.round((this.now() - Number(held.headers.get(KEPT_AT))) / 1000);
     // A clock that stands before that time was set back: how old the page is nobody knows, so it is not of today.
-    const seconds = passed >= 0 ? passed : Math.max(-passed, DAY);
+    const seconds = passed >= 0 ? passed : Math.max(-passed, DAY_SECONDS);
     const age = held.headers.get(AGE);
     return new Response(form(await held.text(), seconds, age === null ? null : Number(age)), { headers: this.fields(held) });
   }

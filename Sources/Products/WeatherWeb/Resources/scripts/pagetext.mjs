@@ -1,5 +1,8 @@
 // Pages as the server sent them: what a worker reads in one, and what it changes in one that it has kept.
 
+import { ageInWords } from "./ages.mjs";
+import { course, reading } from "./clock.mjs";
+
 /** Whether a page has the weather that it is about: one that still waits for it is of no use later. */
 export function isWhole(html) {
   const parts = [...html.matchAll(/<[^>]*\bid="(?:dashboard|cities|climate)"[^>]*>/g)].map(([tag]) => tag);
@@ -21,14 +24,29 @@ export function older(html, seconds, age = null) {
 }
 
 /**
- * A kept page as it is painted before the server has answered: not before its script has brought it to the present, and with the script that
- * puts the server's answer in place.
+ * A kept page as it is painted before the server has answered: with the script that puts the answer in place, and with the place's clock and all
+ * ages as they are by now. Where an hour has ended since it was kept, its script has to bring it to the present before anything is painted.
  */
 export function painted(html, seconds, age) {
-  const { src, behind } = scriptOf(html);
-  return older(html, seconds, age)
-    .replace(/<html\b/, `<html data-script="${behind}"`)
-    .replace(/<head>/, `<head><script type="module" src="${src}" blocking="render"></script>`);
+  const { src, behind, hour } = scriptOf(html);
+  const { fetched, age: said } = dashboardOf(html);
+  const present = Number(age ?? said) + seconds;
+  const text = inTime(older(html, seconds, age), Number(fetched) + present, present).replace(/<html\b/, `<html data-script="${behind}"`);
+  if (Number(fetched) + present < Number(hour)) return text;
+  return text.replace(/<head>/, `<head><script type="module" src="${src}" blocking="render"></script>`);
+}
+
+/** The words of a page as they are at an instant, in seconds since 1970, when its weather is `age` seconds old. The page escapes all words alike. */
+function inTime(html, instant, age) {
+  const { ages = "||", digits } = attributesOf(/<main\b[^>]*>/.exec(html)?.[0]);
+  const { ago } = dashboardOf(html);
+  const told = ageInWords(age * 1000, ages.split("|"), ago, digits);
+  const clock = (before, text, halves) => before + reading(course(text), instant * 1000, halves?.split("|"), digits).text;
+  return html
+    .replace(/(\bid="dashboard"[^>]*\bdata-ago=")[^"]*/, (_, before) => before + told)
+    .replace(/(<p class="age"[^>]*>)([^<]*)/, (_, before, line) => before + line.replace(ago, () => told))
+    .replace(/(class="ago"[^>]*>)[^<]*/g, (_, before) => before + told)
+    .replace(/(<p class="clock" data-course="([^"]*)"(?: data-halves="([^"]*)")?>)[^<]*/, (_, before, text, halves) => clock(before, text, halves));
 }
 
 const attributesOf = (tag = "") => Object.fromEntries([...tag.matchAll(/([a-z-]+)="([^"]*)"/g)].map(([, name, value]) => [name.replace(/^data-/, ""), value]));

@@ -1,34 +1,15 @@
 // What moves on the page of a place without any fetch: its clock and date, ages, Today, and the hour that is now. Every word and every
 // offset comes from the server; all instants are its own, in milliseconds since 1970.
 
-import { ageInWords, localized } from "./ages.mjs";
+import { ageInWords } from "./ages.mjs";
+import { course, DAY, reading } from "./clock.mjs";
 
 const HOUR = 3600000;
-const DAY = 24 * HOUR;
 const LONGEST_STEP = 3 * HOUR;
 const DOT_BELOW = 12; // the figures of the curve stand so far above it
 
 /** The words that the page has for what moves. */
 const words = () => document.getElementById("main").dataset;
-
-/** The stretches of the place's clock, in order, as the server writes them. */
-export function course(text = "") {
-  return text.split("|").filter(Boolean).map((text) => {
-    const [start, offset, ...words] = text.split("~");
-    return { start: start * 60000, offset: offset * 60000, words: words.join("~") };
-  });
-}
-
-/** The civil day of an instant, counted from 1970, and the clock's reading on it. */
-export function reading(stretches, instant, halves, digits) {
-  const { offset, words } = stretches.findLast(({ start }) => start <= instant) ?? stretches[0];
-  const local = instant + offset;
-  const minutes = Math.floor(local / 60000) % 1440;
-  const [hour, rest] = [Math.floor(minutes / 60), String(minutes % 60).padStart(2, "0")];
-  const western = halves ? `${((hour + 11) % 12) + 1}${rest === "00" ? "" : `:${rest}`}` : `${String(hour).padStart(2, "0")}:${rest}`;
-  const figures = localized(western, digits);
-  return { day: Math.floor(local / DAY), text: words.replace("#", halves ? halves[hour < 12 ? 0 : 1].replace("#", figures) : figures) };
-}
 
 // Brings the page to the present. Returns true when an hour, a day or the observation has ended: the server may then have more to say than
 // this script.
