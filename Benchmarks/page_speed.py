@@ -25,7 +25,7 @@ from page_interactions import interact  # noqa: E402
 from page_link import slow_context, visit  # noqa: E402
 from holding import Holding  # noqa: E402
 from playwright.sync_api import sync_playwright  # noqa: E402
-from processes import Running, get  # noqa: E402
+from processes import Running, get, wait_until  # noqa: E402
 from report import median, percentile, table  # noqa: E402
 
 ROUNDS = 10
@@ -92,7 +92,7 @@ def twice(browser, url, cookies, is_kept=False):
         opened = open_page()
         visits = [visit(opened, url + "/")]
         if is_kept:
-            opened[0].wait_for_function(f"() => {IS_KEPT}", polling=100)
+            wait_until(lambda: opened[0].evaluate(IS_KEPT), 60, lambda: f"{url} was not kept")
         opened[0].close()
         opened = open_page()
         visits.append(visit(opened, url + "/", until=IS_ANSWERED))

@@ -154,12 +154,13 @@ test("A page that the reader loads anew comes from the server; one on the way ba
   assert.equal(await isPainted(rig, `${BERLIN}&reason=notification`), false);
 });
 
-test("A device whose clock was set back, or whose script is not kept, paints nothing", async () => {
+test("A device whose clock was set back, or whose script is wanted first and not kept, paints nothing", async () => {
   assert.equal(await isPainted(await returning(-5)), false);
-  for (const name of ["petrel.js", "behind.js"]) {
-    const rig = await returning();
-    await (await rig.caches.open("petrel-files-1")).delete(`${ORIGIN}/assets/1/${name}`);
-    assert.equal(await isPainted(rig), false, name);
+  // Where an hour has ended, what is painted waits for the script
+  for (const [minutes, isFirst] of [[20, true], [40, false]]) {
+    const rig = await returning(minutes);
+    await (await rig.caches.open("petrel-files-1")).delete(`${ORIGIN}/assets/1/petrel.js`);
+    assert.equal(await isPainted(rig), isFirst, minutes);
   }
 });
 

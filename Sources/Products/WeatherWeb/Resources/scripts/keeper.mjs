@@ -58,15 +58,16 @@ export class Keeper {
     if (!held) return network.catch(() => this.nothing());
     // A page of before the reader changed something is no answer to that change: it is for want of a network alone.
     const isCurrent = Number(held.headers.get(KEPT_AT)) >= this.changedAt;
-    if (client && isCurrent && (await this.stands(request, key, held, await madeFor))) {
+    const html = client && isCurrent ? await this.standing(request, key, held, madeFor) : null;
+    if (html !== null) {
       this.answers.expect(client, key, network);
       later(network.catch(() => {}));
-      return this.aged(held, painted);
+      return this.aged(held, html, painted);
     }
     const answer = await Promise.race([network.catch(() => null), ...(isCurrent ? [this.wait(PAGE_PATIENCE)] : [])]);
     if (answer && answer.status < 500) return answer;
     later(network.catch(() => {}));
-    return this.aged(held);
+    return this.aged(held, await held.text(), older);
   }
 
   /** The address and the reader that a page is made for: another one's page is never painted for this one. */
@@ -75,24 +76,26 @@ export class Keeper {
     return reader === null ? null : encodeURIComponent(`${address.replace(/#.*/, "")} ${reader}`);
   }
 
-  /** Whether a kept page may be painted before the server has answered. */
-  async stands(request, key, held, madeFor) {
+  /** A kept page that may be painted before the server has answered; null for one that may not. */
+  async standing(request, key, held, madeFor) {
     try {
       // The reader asks for it anew, or comes from a warning; or it was made for another address, another reader or before a choice was made.
-      if (["reload", "no-cache", "no-store"].includes(request.cache) || new URL(key).searchParams.has("reason")) return false;
-      if (!madeFor || held.headers.get(MADE_FOR) !== madeFor) return false;
-      const html = await held.clone().text();
-      const { src, behind, stands } = scriptOf(html);
+      if (["reload", "no-cache", "no-store"].includes(request.cache) || new URL(key).searchParams.has("reason")) return null;
+      // All at once: each of these is a way to the browser and back.
+      const [html, reader, hasGoneOn] = await Promise.all([held.clone().text(), madeFor, this.hasGoneOn(key)]);
+      if (!reader || held.headers.get(MADE_FOR) !== reader) return null;
+      const { src, behind, stands, hour } = scriptOf(html);
       const { age, fetched, from } = dashboardOf(html);
       const passed = (this.now() - Number(held.headers.get(KEPT_AT))) / 1000;
       // By the server's clock: the server said until when the page is right with the help of its script.
       const present = Number(fetched) + Number(held.headers.get(AGE) ?? age) + passed;
-      if (!behind || !(passed >= 0 && present < Number(stands))) return false;
-      const files = await this.caches.open(FILES);
-      for (const path of [src, behind]) if (!(await files.match(this.origin + path))) return false;
-      return from?.startsWith("chosen") || from === "locating" || !(await this.hasGoneOn(key));
+      if (!behind || !(passed >= 0 && present < Number(stands))) return null;
+      if (hasGoneOn && !from?.startsWith("chosen") && from !== "locating") return null;
+      // What is painted then waits for the script.
+      if (present >= Number(hour) && !(await (await this.caches.open(FILES)).match(this.origin + src))) return null;
+      return html;
     } catch {
-      return false;
+      return null;
     }
   }
 
@@ -138,13 +141,13 @@ export class Keeper {
     }
   }
 
-  /** A kept page in the form that `form` gives it. */
-  async aged(held, form = older) {
+  /** The answer with the text of a kept page in the form that `form` gives it. */
+  aged(held, html, form) {
     const passed = Math.round((this.now() - Number(held.headers.get(KEPT_AT))) / 1000);
     // A clock that stands before that time was set back: how old the page is nobody knows, so it is not of today.
     const seconds = passed >= 0 ? passed : Math.max(-passed, DAY_SECONDS);
     const age = held.headers.get(AGE);
-    return new Response(form(await held.text(), seconds, age === null ? null : Number(age)), { headers: this.fields(held) });
+    return new Response(form(html, seconds, age === null ? null : Number(age)), { headers: this.fields(held) });
   }
 
   fields(answer, more = {}) {
