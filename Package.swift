@@ -191,6 +191,7 @@ let package = Package(
         .tests("WeatherModelTests", in: "Core", ["TestSupport", "WeatherModel"]),
         .tests("WeatherSyncTests", in: "Core", ["JSONText", "TestSupport", "WeatherSync"]),
         .tests("WeatherAPITests", in: "Core", ["JSONText", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherSync"]),
+        .tests("WeatherWarningsTests", in: "Core", ["TestSupport", "WeatherModel", "WeatherWarnings"]),
         .tests("SharedWorkTests", in: "Data", ["SharedWork", "TestSupport"]),
         .tests("GazetteerTests", in: "Data", ["Gazetteer", "WeatherModel", "WorldPlaces"]),
         .tests("HTTPTransportTests", in: "Data", ["AsyncHTTPTransport", "HTTPTransport", "TestSupport"]),
@@ -207,7 +208,7 @@ let package = Package(
             [
                 "HTTPTransport", "JSONText", "MapLayers", "Meteorology", "ProviderCourtesy", "ProviderKit", "TestSupport", "WeatherAPI",
                 "WeatherModel", "WeatherProviders",
-                "WeatherService", "WeatherStore",
+                "WeatherService", "WeatherStore", "WeatherWarnings",
             ]),
         .tests(
             "PostgresWeatherStoreTests", in: "Data", ["PostgresWeatherStore", "TestSupport", "WeatherModel", "WeatherStore"]),
@@ -228,8 +229,8 @@ let package = Package(
             [
                 "Gazetteer", "HTTPTransport", "ProviderCourtesy", "ProviderKit", "TestSupport", "WeatherAPI", "WeatherModel",
                 "WeatherProviders", "WeatherService",
-                "TownPlaces", "WeatherSimulator", "WeatherStore", "WorldPlaces",
-            ]),
+                "TownPlaces", "WeatherSimulator", "WeatherStore", "WeatherWarnings", "WorldPlaces",
+            ], exclude: ["Warnings/Corpus"]),
         .tests(
             "WeatherWorldTests", in: "Data",
             [

@@ -39,6 +39,7 @@ let modules: [Target] = [
     .module("ClimateProjection", in: .core, ["WeatherModel"], exclude: ["LICENSE-DATA.md"]),
     .module("WeatherSync", in: .core, ["JSONText"] + crypto),
     .module("WeatherAPI", in: .core, ["JSONText", "WeatherModel", "WeatherSync"]),
+    .module("WeatherWarnings", in: .core, ["WeatherModel"]),
 
     // Data: where bytes become values.
     .module("SharedWork", in: .data),
@@ -51,7 +52,7 @@ let modules: [Target] = [
         "WeatherProviders", in: .data,
         [
             "HTTPTransport", "JSONText", "MapLayers", "Meteorology", "ProviderCourtesy", "ProviderKit", "SharedWork", "WeatherAPI",
-            "WeatherModel",
+            "WeatherModel", "WeatherWarnings",
         ],
         exclude: [
             "AccuWeather/SCORECARD.md", "CAP/SCORECARD.md", "METNorway/SCORECARD.md", "NWS/SCORECARD.md", "OpenMeteo/SCORECARD.md",
@@ -65,7 +66,7 @@ let modules: [Target] = [
         "WeatherService", in: .data,
         [
             "Gazetteer", "HTTPTransport", "JSONText", "ProviderCourtesy", "ProviderKit", "SharedWork", "WeatherAPI", "WeatherModel",
-            "WeatherProviders", "WeatherStore",
+            "WeatherProviders", "WeatherStore", "WeatherWarnings",
         ]),
 
     .module(
@@ -84,7 +85,7 @@ let modules: [Target] = [
         [
             "ClimateProjection", "Gazetteer", "HTTPTransport", "MapLayers", "Meteorology", "OutlookSentence", "ProviderCourtesy",
             "ProviderKit", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherService",
-            "WeatherSync", "WeatherWorld",
+            "WeatherSync", "WeatherWarnings", "WeatherWorld",
         ]),
 
     // Products: what a person runs. The simulated atmosphere runs inside the phone app as well: nothing of a server is in it.

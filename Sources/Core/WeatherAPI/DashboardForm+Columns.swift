@@ -21,10 +21,15 @@ extension DashboardForm {
         json.member("description", alert.description)
         json.member("effective", alert.effective, &clock)
         json.member("event", alert.event)
+        if !alert.eventCodes.isEmpty {
+            json.name("eventCodes")
+            array(alert.eventCodes) { $0.json.string($1) }
+        }
         json.member("expires", alert.expires, &clock)
         json.member("headline", alert.headline)
         json.member("id", alert.id)
         json.member("instruction", alert.instruction)
+        json.member("language", alert.language)
         json.member("messageType", alert.messageType.rawValue)
         json.member("onset", alert.onset, &clock)
         if !alert.references.isEmpty {
@@ -34,7 +39,22 @@ extension DashboardForm {
         json.member("sender", alert.sender)
         json.member("sent", alert.sent, &clock)
         json.member("severity", alert.severity.rawValue)
+        if !alert.translations.isEmpty {
+            json.name("translations")
+            array(alert.translations) { $0.translation($1) }
+        }
         json.member("urgency", alert.urgency.rawValue)
+        json.endObject()
+    }
+
+    private mutating func translation(_ translation: AlertTranslation) {
+        json.beginObject()
+        json.member("areas", translation.areas)
+        json.member("description", translation.description)
+        json.member("event", translation.event)
+        json.member("headline", translation.headline)
+        json.member("instruction", translation.instruction)
+        json.member("language", translation.language)
         json.endObject()
     }
 

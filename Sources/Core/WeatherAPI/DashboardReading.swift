@@ -143,7 +143,16 @@ enum DashboardReading {
             description: node["description"]?.string, instruction: node["instruction"]?.string,
             sender: node["sender"]?.string, sent: instant(node["sent"]),
             references: node["references"].map { $0.elements.compactMap(\.string) } ?? [],
-            effective: instant(node["effective"]), onset: instant(node["onset"]), expires: instant(node["expires"]))
+            effective: instant(node["effective"]), onset: instant(node["onset"]), expires: instant(node["expires"]),
+            language: node["language"]?.string, translations: all(node["translations"], translation),
+            eventCodes: node["eventCodes"].map { $0.elements.compactMap(\.string) } ?? [])
+    }
+
+    private static func translation(_ node: JSONNode) -> AlertTranslation? {
+        guard let language = node["language"]?.string, let event = node["event"]?.string else { return nil }
+        return AlertTranslation(
+            language: language, event: event, headline: node["headline"]?.string, areas: node["areas"]?.string,
+            description: node["description"]?.string, instruction: node["instruction"]?.string)
     }
 
     private static func sources(_ node: JSONNode?, _ fetchedAt: Date) -> [Feature: Provenance] {

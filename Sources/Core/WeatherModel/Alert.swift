@@ -45,12 +45,19 @@ public struct Alert: Hashable, Sendable {
     public var onset: Date?
     /// When the event ends, as far as the source says; nil when it does not.
     public var expires: Date?
+    /// The language of its words, as the source tags it: `en-GB`; nil where it does not say.
+    public var language: String?
+    /// The same in the other languages that the source sent, in its order.
+    public var translations: [AlertTranslation]
+    /// The event's codes in the source's own scheme, the same in all its messages: VTEC.
+    public var eventCodes: [String]
 
     public init(
         id: String, messageType: MessageType = .alert, headline: String? = nil, event: String, severity: Severity = .unknown,
         urgency: Urgency = .unknown, certainty: Certainty = .unknown, areas: String? = nil, category: String? = nil,
         description: String? = nil, instruction: String? = nil, sender: String? = nil, sent: Date? = nil, references: [String] = [],
-        effective: Date? = nil, onset: Date? = nil, expires: Date? = nil
+        effective: Date? = nil, onset: Date? = nil, expires: Date? = nil, language: String? = nil,
+        translations: [AlertTranslation] = [], eventCodes: [String] = []
     ) {
         self.id = id
         self.messageType = messageType
@@ -69,5 +76,32 @@ public struct Alert: Hashable, Sendable {
         self.effective = effective
         self.onset = onset
         self.expires = expires
+        self.language = language
+        self.translations = translations
+        self.eventCodes = eventCodes
+    }
+}
+
+/// A warning's words in another language.
+public struct AlertTranslation: Hashable, Sendable {
+    /// As the source tags it: `zh-mo`.
+    public var language: String
+    /// As the members of the same names of `Alert`.
+    public var event: String
+    public var headline: String?
+    public var areas: String?
+    public var description: String?
+    public var instruction: String?
+
+    public init(
+        language: String, event: String, headline: String? = nil, areas: String? = nil, description: String? = nil,
+        instruction: String? = nil
+    ) {
+        self.language = language
+        self.event = event
+        self.headline = headline
+        self.areas = areas
+        self.description = description
+        self.instruction = instruction
     }
 }

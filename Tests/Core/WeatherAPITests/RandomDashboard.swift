@@ -79,7 +79,14 @@ struct RandomDashboard {
             certainty: one(of: Alert.Certainty.allCases), areas: perhaps { $0.text() }, category: perhaps { $0.text() },
             description: perhaps { $0.text() }, instruction: perhaps { $0.text() }, sender: perhaps { $0.text() },
             sent: perhaps { $0.instant() }, references: list { $0.text() }, effective: perhaps { $0.instant() },
-            onset: perhaps { $0.instant() }, expires: perhaps { $0.instant() })
+            onset: perhaps { $0.instant() }, expires: perhaps { $0.instant() }, language: perhaps { $0.text() },
+            translations: list { $0.translation() }, eventCodes: list { $0.text() })
+    }
+
+    private mutating func translation() -> AlertTranslation {
+        AlertTranslation(
+            language: text(), event: text(), headline: perhaps { $0.text() }, areas: perhaps { $0.text() },
+            description: perhaps { $0.text() }, instruction: perhaps { $0.text() })
     }
 
     /// - Parameter fetchedAt: of the snapshot, which is that of half of the parts.

@@ -161,6 +161,17 @@ enum ReferenceForm {
         Dictionary(values.map { ($0.key.rawValue, JSONValue.number($0.value)) }) { first, _ in first }
     }
 
+    private static func translation(_ translation: AlertTranslation) -> JSONValue {
+        .members([
+            "language": .string(translation.language),
+            "event": .string(translation.event),
+            "headline": .optional(translation.headline),
+            "areas": .optional(translation.areas),
+            "description": .optional(translation.description),
+            "instruction": .optional(translation.instruction),
+        ])
+    }
+
     static func alert(_ alert: Alert, _ zone: TimeZone) -> JSONValue {
         .members([
             "id": .string(alert.id),
@@ -177,6 +188,9 @@ enum ReferenceForm {
             "sender": .optional(alert.sender),
             "sent": alert.sent.map { .string(ReferenceWriter.time($0, in: zone)) },
             "references": alert.references.isEmpty ? nil : .array(alert.references.map { .string($0) }),
+            "language": .optional(alert.language),
+            "translations": alert.translations.isEmpty ? nil : .array(alert.translations.map(translation)),
+            "eventCodes": alert.eventCodes.isEmpty ? nil : .array(alert.eventCodes.map { .string($0) }),
             "effective": alert.effective.map { .string(ReferenceWriter.time($0, in: zone)) },
             "onset": alert.onset.map { .string(ReferenceWriter.time($0, in: zone)) },
             "expires": alert.expires.map { .string(ReferenceWriter.time($0, in: zone)) },

@@ -1,0 +1,46 @@
+import Foundation
+
+/// The name that the US National Weather Service gives an event, the same in all its messages: office, phenomenon, significance and
+/// number of a VTEC (<https://www.weather.gov/vtec/>), with the year, because numbers begin anew each January.
+public struct EventCode: Hashable, Sendable, Comparable {
+    /// `KBOX.WS.W.0003.2026`.
+    public let text: String
+    /// True where the message ends this event, or says that another has taken its place.
+    public let isEnding: Bool
+
+    /// - Parameters:
+    ///   - vtec: `/O.NEW.KAMA.FW.A.0007.260306T1700Z-260307T0200Z/`.
+    ///   - sent: gives the year of an event that has begun: its beginning is then written with zeros.
+    /// - Returns: nil for what is no operational code: tests (`T`), experiments (`E`, `X`) and hydrologic codes.
+    public init?(vtec: String, sent: Date) {
+        let parts = vtec.trimmingCharacters(in: CharacterSet(charactersIn: "/ \n\t")).split(
+            separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 7, parts[0] == "O", parts[2].count == 4, parts[3].count == 2, parts[4].count == 1, Int(parts[5]) != nil
+        else { return nil }
+        let start = parts[6].prefix(6)
+        let year: Int
+        if let written = Int(start.prefix(2)), Int(start) ?? 0 > 0 {
+            year = 2000 + written
+        } else {
+            year = Self.year(of: sent)
+        }
+        text = "\(parts[2]).\(parts[3]).\(parts[4]).\(parts[5]).\(year)"
+        isEnding = ["CAN", "EXP", "UPG"].contains(parts[1])
+    }
+
+    /// The codes of one message by which it belongs to an event: those that it ends count where it names no other, because one message
+    /// may end a watch and begin a warning.
+    public static func all(_ texts: [String], sent: Date) -> [EventCode] {
+        let codes = texts.flatMap { $0.split(whereSeparator: \.isNewline) }.compactMap { EventCode(vtec: String($0), sent: sent) }
+        let lasting = codes.filter { !$0.isEnding }
+        return lasting.isEmpty ? codes : lasting
+    }
+
+    public static func < (one: EventCode, other: EventCode) -> Bool { one.text < other.text }
+
+    private static func year(of instant: Date) -> Int {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .gmt
+        return calendar.component(.year, from: instant)
+    }
+}

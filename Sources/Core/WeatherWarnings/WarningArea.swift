@@ -1,0 +1,143 @@
+import WeatherModel
+
+/// Where a block holds. A place is inside when it is inside of any part: an outline, a circle, a zone, or the point that was asked for.
+public struct WarningArea: Hashable, Sendable {
+    /// Closed outlines, each of at least three points. CAP knows no holes.
+    public var polygons: [[Coordinate]]
+    public var circles: [WarningCircle]
+    /// Codes of zones, as the source names them.
+    public var zones: [WarningZone]
+    /// Cells whose middle a source was asked for, and for which it sent this message.
+    public var asked: Set<Cell>
+
+    public init(
+        polygons: [[Coordinate]] = [], circles: [WarningCircle] = [], zones: [WarningZone] = [], asked: Set<Cell> = []
+    ) {
+        self.polygons = polygons
+        self.circles = circles
+        self.zones = zones
+        self.asked = asked
+    }
+
+    /// Whether a place lies in the area.
+    public enum Presence: Int, Hashable, Sendable, Comparable {
+        case outside
+        /// The area is told by codes alone, and the place's own codes are not known.
+        case undecided
+        case inside
+
+        public static func < (one: Presence, other: Presence) -> Bool { one.rawValue < other.rawValue }
+    }
+
+    /// Whether the place lies in this area. An outline decides where there is one: the zones that it touches are wider than itself.
+    public func presence(of place: WarningPlace) -> Presence {
+        if asked.contains(Cell(containing: place.coordinate)) { return .inside }
+        if !polygons.isEmpty || !circles.isEmpty {
+            let isInside =
+                polygons.contains { WarningOutline.contains($0, place.coordinate) } || circles.contains { $0.contains(place.coordinate) }
+            return isInside ? .inside : .outside
+        }
+        if zones.contains(where: place.zones.contains) { return .inside }
+        // Another scheme than the place's codes are of says nothing about it.
+        let unknown = zones.contains { zone in !place.zones.contains { $0.scheme == zone.scheme } }
+        if unknown { return .undecided }
+        return zones.isEmpty && asked.isEmpty ? .undecided : .outside
+    }
+}
+
+extension WarningBlock {
+    /// Whether the place lies in any of the block's areas. Where outlines or points are told, codes beside them name the same area in
+    /// other words, and what they leave undecided is decided.
+    public func presence(of place: WarningPlace) -> WarningArea.Presence {
+        let presences = areas.map { $0.presence(of: place) }
+        guard let best = presences.max() else { return .undecided }
+        let isDrawn = areas.contains { !$0.polygons.isEmpty || !$0.circles.isEmpty || !$0.asked.isEmpty }
+        return best == .undecided && isDrawn ? .outside : best
+    }
+}
+
+/// A place that warnings are looked up for.
+public struct WarningPlace: Hashable, Sendable {
+    public var coordinate: Coordinate
+    /// The codes of the zones that it lies in, as far as they are known.
+    public var zones: Set<WarningZone>
+
+    public init(_ coordinate: Coordinate, zones: Set<WarningZone> = []) {
+        self.coordinate = coordinate
+        self.zones = zones
+    }
+}
+
+/// A zone's code in one of the many schemes: UGC, SAME, EMMA_ID, NUTS3, WARNCELLID. Compared without regard to case.
+public struct WarningZone: Hashable, Sendable {
+    public let scheme: String
+    public let code: String
+
+    public init(scheme: String, code: String) {
+        self.scheme = scheme.uppercased()
+        self.code = code.uppercased()
+    }
+}
+
+/// A point and a distance around it.
+public struct WarningCircle: Hashable, Sendable {
+    public var center: Coordinate
+    /// km, `0 ...`: 0 is the point itself, and with it the cell that it lies in.
+    public var radiusKilometers: Double
+
+    public init(center: Coordinate, radiusKilometers: Double) {
+        self.center = center
+        self.radiusKilometers = radiusKilometers
+    }
+
+    func contains(_ point: Coordinate) -> Bool {
+        center.distanceKilometers(to: point) <= radiusKilometers || Cell(containing: center) == Cell(containing: point)
+    }
+}
+
+/// Whether a point lies in an outline on the sphere's map of degrees.
+enum WarningOutline {
+    /// The rule of odd crossings (<https://en.wikipedia.org/wiki/Point_in_polygon#Ray_casting_algorithm>), with longitudes counted from
+    /// the point itself: an outline over the date line is one piece, as every step between two points takes the shorter way. An outline
+    /// around a pole contains that pole. A point on an edge is inside: rather warned than not.
+    static func contains(_ outline: [Coordinate], _ point: Coordinate) -> Bool {
+        guard outline.count >= 3 else { return false }
+        var isInside = false
+        var turned = 0.0
+        var east = wrapped(outline[0].longitude - point.longitude)
+        for (index, corner) in outline.enumerated() {
+            let next = outline[(index + 1) % outline.count]
+            let step = wrapped(next.longitude - corner.longitude)
+            let nextEast = east + step
+            turned += step
+            // The ray goes north along the point's meridian; the outline may meet it one turn of the globe farther.
+            for turn in [-360.0, 0, 360] {
+                let from = east + turn
+                let to = nextEast + turn
+                let low = corner.latitude, high = next.latitude
+                if isOnEdge(from, low, to, high, point.latitude) { return true }
+                guard (from > 0) != (to > 0) else { continue }
+                if low + (high - low) * (-from) / (to - from) > point.latitude { isInside.toggle() }
+            }
+            east = nextEast
+        }
+        // An outline that goes once around the globe has no north of its own: the pole that it is nearer to is inside, and the ray ends at the
+        // northern one.
+        guard abs(turned) > 180 else { return isInside }
+        let middle = outline.map(\.latitude).reduce(0, +) / Double(outline.count)
+        return middle > 0 ? !isInside : isInside
+    }
+
+    private static func isOnEdge(_ west: Double, _ low: Double, _ east: Double, _ high: Double, _ latitude: Double) -> Bool {
+        let slack = 1e-9
+        guard min(west, east) <= slack, max(west, east) >= -slack, min(low, high) <= latitude + slack, max(low, high) >= latitude - slack
+        else { return false }
+        // Twice the triangle's area of both ends and the point.
+        return abs(west * (high - latitude) - east * (low - latitude)) <= slack
+    }
+
+    private static func wrapped(_ degrees: Double) -> Double {
+        let turned = degrees.truncatingRemainder(dividingBy: 360)
+        return turned > 180 ? turned - 360 : turned <= -180 ? turned + 360 : turned
+    }
+}

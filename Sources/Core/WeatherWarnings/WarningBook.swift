@@ -1,0 +1,91 @@
+import Foundation
+import WeatherModel
+
+/// All messages that were heard, in whatever order, as often as they came: what it tells depends on the messages alone.
+///
+/// Nothing ends here because a feed no longer lists it: only a cancellation, an all clear or its own end ends a warning.
+public struct WarningBook: Hashable, Sendable {
+    /// By name, then by when they were sent: a message that was sent anew under its old name is another version of it.
+    private var versions: [WarningKey: [Date: WarningMessage]] = [:]
+
+    public init() {}
+
+    public init(_ messages: some Sequence<WarningMessage>) { for message in messages { hear(message) } }
+
+    /// Takes a message in. What is not for everybody is never kept.
+    public mutating func hear(_ message: WarningMessage) {
+        guard message.isForEverybody else { return }
+        if !message.isDated, let newest = versions[message.key]?.keys.max() {
+            // Every answer is a version: the last one is enough.
+            if newest > message.sent { return }
+            versions[message.key] = versions[message.key]?.filter { $0.key == message.sent }
+        }
+        let known = versions[message.key]?[message.sent]
+        versions[message.key, default: [:]][message.sent] = known.map { Self.merged($0, message) } ?? message
+    }
+
+    /// The messages heard, oldest first.
+    public var messages: [WarningMessage] { versions.values.flatMap(\.values).sorted { $0.order < $1.order } }
+
+    public var isEmpty: Bool { versions.isEmpty }
+
+    /// Drops messages that were over before `instant`, unless a message that is not over belongs to the same event: a late one of the
+    /// same event would come back to life if its cancellation were forgotten, so that callers leave room for the latest.
+    public mutating func forget(endedBefore instant: Date) {
+        for chain in WarningChains(self).chains where chain.messages.allSatisfy({ Self.end(of: $0) < instant }) {
+            for message in chain.messages { versions[message.key] = nil }
+        }
+    }
+
+    /// When the last of a message's blocks ends; of a cancellation without blocks, a day after it was sent.
+    static func end(of message: WarningMessage) -> Date {
+        message.blocks.map { $0.end(sent: message.sent) }.max() ?? message.sent.addingTimeInterval(WarningBlock.endlessSeconds)
+    }
+
+    /// Two copies of one message, from two sources or for two points: the same words, with the points of both.
+    ///
+    /// Copies that differ in more than that should not exist. The more severe one counts, and of equals the one that is first in a
+    /// fixed order, so that it does not matter which came first.
+    private static func merged(_ one: WarningMessage, _ other: WarningMessage) -> WarningMessage {
+        if one == other { return one }
+        var first = precedes(one, other) ? one : other
+        let asked = asked(one).union(asked(other))
+        if !asked.isEmpty {
+            for block in first.blocks.indices { first.blocks[block].areas = with(asked, first.blocks[block].areas) }
+        }
+        var seen = Set(first.references)
+        let second = first.source == one.source && first.blocks == one.blocks ? other : one
+        first.references += second.references.filter { seen.insert($0).inserted }
+        first.references.sort { ($0.key, $0.sent ?? .distantPast) < ($1.key, $1.sent ?? .distantPast) }
+        first.codes = Set(first.codes + second.codes).sorted()
+        return first
+    }
+
+    private static func asked(_ message: WarningMessage) -> Set<Cell> {
+        message.blocks.reduce(into: []) { all, block in block.areas.forEach { all.formUnion($0.asked) } }
+    }
+
+    /// Points stay where a sender answered for them: in the areas that name points.
+    private static func with(_ asked: Set<Cell>, _ areas: [WarningArea]) -> [WarningArea] {
+        var areas = areas
+        if let index = areas.firstIndex(where: { !$0.asked.isEmpty }) {
+            areas[index].asked = asked
+        } else {
+            areas.append(WarningArea(asked: asked))
+        }
+        return areas
+    }
+
+    private static func precedes(_ one: WarningMessage, _ other: WarningMessage) -> Bool {
+        func weight(_ message: WarningMessage) -> (Int, Int, Int, String, String) {
+            (
+                message.type == .cancel ? 0 : 1, -(message.blocks.map(\.severity.warningRank).max() ?? 0), -message.blocks.count,
+                message.blocks.first?.texts.first?.event ?? "", message.source
+            )
+        }
+        let (first, second) = (weight(one), weight(other))
+        if first != second { return first < second }
+        // The same in all that counts: what is left must still be decided the same way everywhere.
+        return String(describing: one.blocks) < String(describing: other.blocks)
+    }
+}

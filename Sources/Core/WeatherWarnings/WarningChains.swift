@@ -1,0 +1,81 @@
+import Foundation
+import WeatherModel
+
+/// The messages of one event: those linked by references, by a name in common or by the event's own code.
+struct WarningChain: Hashable, Sendable {
+    /// Oldest first.
+    var messages: [WarningMessage]
+    /// All names of the event that are known, those of messages that were never heard included.
+    var members: Set<WarningKey>
+    var events: Set<EventCode>
+    /// The event's name: its code where it has one, else the name of the earliest message that is known of.
+    var id: String
+}
+
+/// A book sorted into events (union-find over names: <https://en.wikipedia.org/wiki/Disjoint-set_data_structure>).
+///
+/// A root that comes late joins its chain, and a message in the middle that is missing joins both ends as soon as it comes: or before,
+/// where another message names both.
+public struct WarningChains: Sendable {
+    let chains: [WarningChain]
+
+    private enum Node: Hashable {
+        case message(WarningKey)
+        case event(String)
+    }
+
+    public init(_ book: WarningBook) {
+        let messages = book.messages
+        var links = DisjointSets<Node>()
+        for message in messages {
+            let own = Node.message(message.key)
+            links.insert(own)
+            for reference in message.references { links.join(own, .message(reference.key)) }
+            for event in message.events { links.join(own, .event(event.text)) }
+        }
+        var grouped: [Node: [WarningMessage]] = [:]
+        for message in messages { grouped[links.root(of: .message(message.key)), default: []].append(message) }
+        chains = grouped.values.map(Self.chain).sorted { $0.id < $1.id }
+    }
+
+    private static func chain(_ messages: [WarningMessage]) -> WarningChain {
+        let events = Set(messages.flatMap(\.events))
+        let orders =
+            messages.map(\.order)
+            + messages.flatMap(\.references).compactMap { reference in
+                reference.sent.map { WarningOrder(sent: $0, key: reference.key) }
+            }
+        let first = orders.min()?.key
+        return WarningChain(
+            messages: messages, members: Set(messages.map(\.key) + messages.flatMap { $0.references.map(\.key) }), events: events,
+            id: events.min()?.text ?? first?.text ?? "")
+    }
+}
+
+/// Groups that grow together.
+struct DisjointSets<Element: Hashable> {
+    private var parents: [Element: Element] = [:]
+
+    mutating func insert(_ element: Element) {
+        if parents[element] == nil { parents[element] = element }
+    }
+
+    mutating func join(_ one: Element, _ other: Element) {
+        insert(one)
+        insert(other)
+        let (first, second) = (root(of: one), root(of: other))
+        if first != second { parents[second] = first }
+    }
+
+    /// The element that stands for the whole group; the element itself if it was never inserted.
+    mutating func root(of element: Element) -> Element {
+        var root = element
+        while let parent = parents[root], parent != root { root = parent }
+        var step = element
+        while let parent = parents[step], parent != root {
+            parents[step] = root
+            step = parent
+        }
+        return root
+    }
+}

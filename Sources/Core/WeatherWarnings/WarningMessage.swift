@@ -1,0 +1,172 @@
+import Foundation
+import WeatherModel
+
+/// One message about a warning, as its sender wrote it: the shape of CAP 1.2
+/// (<https://docs.oasis-open.org/emergency/cap/v1.2/CAP-v1.2-os.html>), into which every source's warnings are brought.
+public struct WarningMessage: Hashable, Sendable {
+    /// Whom a message is meant for by its sender's intent; only `actual` ones reach people.
+    public enum Status: String, Hashable, Sendable, CaseIterable { case actual, exercise, system, test, draft, unknown }
+    /// Who may read it; only `public` ones reach people.
+    public enum Scope: String, Hashable, Sendable, CaseIterable { case `public`, restricted, `private`, unknown }
+
+    /// Who issued it and under which name.
+    public var key: WarningKey
+    /// When it was sent: messages are ordered by this alone, never by their arrival.
+    public var sent: Date
+    /// False for a source that does not say when it sent a message: `sent` is when it was received then, and grows with every answer.
+    public var isDated: Bool
+    public var status: Status
+    public var scope: Scope
+    public var type: Alert.MessageType
+    /// The earlier messages that it speaks of.
+    public var references: [WarningReference]
+    /// The event's own codes as they were sent, where the source has them: VTEC.
+    public var codes: [String]
+    /// Who passed it on: a feed's or a provider's name, shown to people.
+    public var source: String
+    /// What it says, for each set of areas; a cancellation may have none.
+    public var blocks: [WarningBlock]
+
+    public init(
+        key: WarningKey, sent: Date, isDated: Bool = true, status: Status = .actual, scope: Scope = .public,
+        type: Alert.MessageType = .alert, references: [WarningReference] = [], codes: [String] = [], source: String, blocks: [WarningBlock]
+    ) {
+        self.key = key
+        self.sent = sent
+        self.isDated = isDated
+        self.status = status
+        self.scope = scope
+        self.type = type
+        self.references = references
+        self.codes = codes
+        self.source = source
+        self.blocks = blocks
+    }
+
+    /// True for what may become somebody's warning. Tests, exercises, drafts, messages among machines and those for named addressees
+    /// never do; acknowledgements and rejections speak to other services.
+    public var isForEverybody: Bool {
+        guard status == .actual, scope == .public else { return false }
+        return switch type {
+        case .alert, .update, .cancel: true
+        case .acknowledge, .error: false
+        }
+    }
+
+    /// The event's names by which messages belong together.
+    var events: [EventCode] { EventCode.all(codes, sent: sent) }
+
+    /// Earlier first; two of the same second by their names, so that the order is the same everywhere.
+    var order: WarningOrder { WarningOrder(sent: sent, key: key) }
+}
+
+/// A message's name, the same in all its versions: `identifier` is unique among those of one `sender`.
+public struct WarningKey: Hashable, Sendable, Comparable {
+    public var sender: String
+    public var identifier: String
+
+    /// An identifier that is an object identifier (`urn:oid:`) is unique in the world: sources that pass the same message on, some with
+    /// its sender's address and some without, then name the same message.
+    public init(sender: String, identifier: String) {
+        self.sender = identifier.hasPrefix("urn:oid:") ? "" : sender
+        self.identifier = identifier
+    }
+
+    public static func < (one: WarningKey, other: WarningKey) -> Bool {
+        (one.sender, one.identifier) < (other.sender, other.identifier)
+    }
+
+    /// `sender,identifier`, as references of CAP begin.
+    public var text: String { "\(sender),\(identifier)" }
+}
+
+/// An earlier message that a later one speaks of.
+public struct WarningReference: Hashable, Sendable {
+    /// The message spoken of; a source that names no sender means its own.
+    public var key: WarningKey
+    /// nil where the reference does not say.
+    public var sent: Date?
+
+    public init(key: WarningKey, sent: Date? = nil) {
+        self.key = key
+        self.sent = sent
+    }
+}
+
+/// What a message says for one set of areas, in each of its languages.
+public struct WarningBlock: Hashable, Sendable {
+    /// The same in several languages, in the sender's order.
+    public var texts: [WarningText]
+    public var severity: Alert.Severity
+    public var urgency: Alert.Urgency
+    public var certainty: Alert.Certainty
+    /// What people are asked to do, in the steps of CAP 1.2, in lower case: `shelter`, `allclear`.
+    public var responses: [String]
+    public var effective: Date?
+    public var onset: Date?
+    /// When the message should be refreshed; the end of the event only where the source names no other.
+    public var expires: Date?
+    /// When the event ends, where the source says so.
+    public var ends: Date?
+    /// Where it holds; empty where the sender names nothing that can be looked up.
+    public var areas: [WarningArea]
+
+    public init(
+        texts: [WarningText], severity: Alert.Severity = .unknown, urgency: Alert.Urgency = .unknown,
+        certainty: Alert.Certainty = .unknown, responses: [String] = [], effective: Date? = nil, onset: Date? = nil,
+        expires: Date? = nil, ends: Date? = nil, areas: [WarningArea] = []
+    ) {
+        self.texts = texts
+        self.severity = severity
+        self.urgency = urgency
+        self.certainty = certainty
+        self.responses = responses
+        self.effective = effective
+        self.onset = onset
+        self.expires = expires
+        self.ends = ends
+        self.areas = areas
+    }
+
+    /// Seconds for which a warning without any end holds after it was sent.
+    public static let endlessSeconds = 86_400.0
+
+    /// When the event ends: as the source says, else when the message does, else a day after it was sent.
+    public func end(sent: Date) -> Date { ends ?? expires ?? sent.addingTimeInterval(Self.endlessSeconds) }
+
+    /// When the event begins, as far as the source says.
+    public func beginning(sent: Date) -> Date { onset ?? effective ?? sent }
+}
+
+/// A block's words in one language.
+public struct WarningText: Hashable, Sendable {
+    /// As it was sent: `en-GB`, `zh-mo`; nil where the source does not say.
+    public var language: String?
+    public var event: String
+    public var headline: String?
+    public var description: String?
+    public var instruction: String?
+    public var areas: String?
+    public var senderName: String?
+
+    public init(
+        language: String? = nil, event: String, headline: String? = nil, description: String? = nil, instruction: String? = nil,
+        areas: String? = nil, senderName: String? = nil
+    ) {
+        self.language = language
+        self.event = event
+        self.headline = headline
+        self.description = description
+        self.instruction = instruction
+        self.areas = areas
+        self.senderName = senderName
+    }
+}
+
+/// The order of messages: by when they were sent.
+struct WarningOrder: Hashable, Comparable {
+    var sent: Date
+    var key: WarningKey
+
+    static func < (one: WarningOrder, other: WarningOrder) -> Bool { (one.sent, one.key) < (other.sent, other.key) }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import WeatherModel
+
+/// An event as it stands for one place at one instant.
+public struct WarningState: Hashable, Sendable {
+    /// What has become of the event for this place.
+    public enum Phase: String, Hashable, Sendable {
+        /// It may still come, or is there.
+        case active
+        /// A cancellation or an all clear has ended it.
+        case cancelled
+        /// Its end has passed.
+        case expired
+        /// A later message holds elsewhere only.
+        case elsewhere
+    }
+
+    /// The event's name (`WarningChain`). A message that comes late may change it: compare `members`.
+    public var event: String
+    /// The names of all of the event's messages that are known.
+    public var members: Set<WarningKey>
+    public var phase: Phase
+    /// Inside, or undecided where the sender names the area by codes alone that Petrel cannot look up.
+    public var presence: WarningArea.Presence
+    /// The messages that hold now for this place, the worst first; of an event that is over the last that did.
+    public var parts: [WarningPart]
+    /// The most severe, most urgent and most certain of its parts.
+    public var severity: Alert.Severity
+    public var urgency: Alert.Urgency
+    public var certainty: Alert.Certainty
+    /// The earliest beginning and the latest end of its parts.
+    public var onset: Date
+    public var end: Date
+    /// False where no source says when it begins: then `onset` is when the message was sent.
+    public var isOnsetKnown: Bool
+    /// False where no source says when it ends: then `end` is a day after the last message.
+    public var isEndKnown: Bool
+    /// The newest of the messages that decide the phase, with the instant at which it was sent.
+    public var head: WarningKey
+    public var sent: Date
+    /// False where the source does not say when it sent its messages.
+    public var isDated: Bool
+
+    init(_ chain: WarningChain, _ phase: Phase, _ parts: [WarningPart], deciding head: WarningMessage) {
+        event = chain.id
+        members = chain.members
+        self.phase = phase
+        presence = parts.map(\.presence).max() ?? .undecided
+        self.parts = parts.sorted { ($1.block.severity.warningRank, $0.message.order) < ($0.block.severity.warningRank, $1.message.order) }
+        severity = parts.map(\.block.severity).max { $0.warningRank < $1.warningRank } ?? .unknown
+        urgency = parts.map(\.block.urgency).max { $0.warningRank < $1.warningRank } ?? .unknown
+        certainty = parts.map(\.block.certainty).max { $0.warningRank < $1.warningRank } ?? .unknown
+        onset = parts.map { $0.block.beginning(sent: $0.message.sent) }.min() ?? head.sent
+        end = parts.map { $0.block.end(sent: $0.message.sent) }.max() ?? head.sent
+        isOnsetKnown = parts.contains { $0.block.onset != nil || $0.block.effective != nil }
+        isEndKnown = parts.contains { $0.block.ends != nil || $0.block.expires != nil }
+        isDated = head.isDated
+        self.head = head.key
+        sent = head.sent
+    }
+}
+
+/// A block of a message that holds for a place.
+public struct WarningPart: Hashable, Sendable {
+    public var message: WarningMessage
+    public var block: WarningBlock
+    public var presence: WarningArea.Presence
+}
+
+extension WarningChains {
+    /// The events that concern a place, whatever has become of them, in the order of their names.
+    public func states(at place: WarningPlace, now: Date) -> [WarningState] {
+        chains.compactMap { WarningEvent(chain: $0, place: place, now: now).state }
+    }
+}
+
+/// One event seen from one place.
+struct WarningEvent {
+    let chain: WarningChain
+    let place: WarningPlace
+    let now: Date
+
+    /// A message as it holds for the place; `parts` is empty where it holds elsewhere only.
+    private struct Head {
+        var message: WarningMessage
+        var parts: [WarningPart]
+        var isEnding: Bool
+        /// True when it speaks of the place, be it to end the event there.
+        var speaksOfPlace: Bool
+    }
+
+    /// - Returns: nil for an event that never concerned the place.
+    var state: WarningState? {
+        let known = newestVersions().map(head)
+        let heads = known.filter { head in !known.contains { replaces($0, head) } }
+        let standing = heads.filter { head in !heads.contains { overrules($0, head) } }
+        let lasting = standing.filter { !$0.isEnding && $0.speaksOfPlace }
+        let active = lasting.compactMap { head -> Head? in
+            var head = head
+            head.parts.removeAll { $0.block.end(sent: $0.message.sent) <= now }
+            return head.parts.isEmpty ? nil : head
+        }
+        if let newest = active.last { return WarningState(chain, .active, active.flatMap(\.parts), deciding: newest.message) }
+        // What it was before it ended.
+        let last = known.last { !$0.isEnding && !$0.parts.isEmpty }
+        if let ending = standing.last(where: { $0.isEnding && $0.speaksOfPlace }) {
+            guard last != nil || !ending.parts.isEmpty else { return nil }
+            return WarningState(chain, .cancelled, last?.parts ?? ending.parts, deciding: ending.message)
+        }
+        if let expired = lasting.last { return WarningState(chain, .expired, expired.parts, deciding: expired.message) }
+        guard let last, let newest = heads.last else { return nil }
+        return WarningState(chain, .elsewhere, last.parts, deciding: newest.message)
+    }
+
+    /// Oldest first; of a name that was used for several messages the last.
+    private func newestVersions() -> [WarningMessage] {
+        let newest = Dictionary(chain.messages.map { ($0.key, $0) }) { $0.sent < $1.sent ? $1 : $0 }
+        return newest.values.sorted { $0.order < $1.order }
+    }
+
+    private func head(_ message: WarningMessage) -> Head {
+        let presences = message.blocks.map { $0.presence(of: place) }
+        let parts = zip(message.blocks, presences).compactMap { block, presence in
+            presence == .outside ? nil : WarningPart(message: message, block: block, presence: presence)
+        }
+        // Where outlines or points decide, what is undecided beside them is another block's area.
+        let best = parts.map(\.presence).max() ?? .outside
+        let told = parts.filter { $0.presence == best }
+        let lasting = told.filter { !Self.isOver($0.block, message) }
+        let isEnding = message.type == .cancel || (!told.isEmpty && lasting.isEmpty)
+        return Head(
+            message: message, parts: isEnding ? told : lasting, isEnding: isEnding,
+            speaksOfPlace: !told.isEmpty || message.blocks.isEmpty)
+    }
+
+    /// An all clear arrives as an update, with the severity that the warning had; so does what is past.
+    private static func isOver(_ block: WarningBlock, _ message: WarningMessage) -> Bool {
+        block.responses.contains("allclear") || (message.type == .update && block.urgency == .past)
+    }
+
+    /// Whether `later` names `earlier` as what it replaces. A cancellation ends only where it holds: one part of an area may be released
+    /// while another update goes on for the rest.
+    private func replaces(_ later: Head, _ earlier: Head) -> Bool {
+        guard later.message.type != .alert, later.message.key != earlier.message.key else { return false }
+        guard later.speaksOfPlace || !later.isEnding else { return false }
+        return later.message.references.contains { reference in
+            guard reference.key == earlier.message.key else { return false }
+            if earlier.message.order < later.message.order { return true }
+            // A sender's clock may be wrong; a cancellation that names its message exactly is believed.
+            return later.message.type == .cancel && reference.sent == earlier.message.sent
+        }
+    }
+
+    /// Whether a later message of the event speaks instead of an earlier one that it does not name: many senders refer to the first
+    /// message alone, and a message between the two may be missing. Two hazards of one event stand side by side.
+    private func overrules(_ later: Head, _ earlier: Head) -> Bool {
+        guard earlier.message.order < later.message.order, later.speaksOfPlace, later.message.type != .alert else { return false }
+        // Two messages of the same second are parts of one issue, for two sets of areas.
+        guard later.isEnding || earlier.message.sent < later.message.sent else { return false }
+        if !Set(later.message.events.map(\.text)).isDisjoint(with: earlier.message.events.map(\.text)) { return true }
+        if later.isEnding, later.message.blocks.isEmpty { return true }
+        return !Self.names(later.message).isDisjoint(with: Self.names(earlier.message))
+    }
+
+    private static func names(_ message: WarningMessage) -> Set<String> {
+        Set(message.blocks.flatMap(\.texts).map { $0.event.lowercased() })
+    }
+}
