@@ -7,6 +7,8 @@ struct CAPElement {
     /// As it was sent, with all its blanks.
     var content = ""
     var children: [CAPElement] = []
+    /// By name, of the entries of a list alone: CAP has none.
+    var attributes: [String: String] = [:]
 
     init(_ name: String) { self.name = name }
 

@@ -68,7 +68,7 @@ enum CAPMapping {
     }
 
     /// CAP 1.0's "Very Likely" is to be treated as "Likely" (CAP 1.2, 3.2.2).
-    private static func certainty(_ text: String?) -> Alert.Certainty {
+    static func certainty(_ text: String?) -> Alert.Certainty {
         guard let text = text?.lowercased() else { return .unknown }
         return text == "very likely" ? .likely : Alert.Certainty(rawValue: text) ?? .unknown
     }

@@ -21,7 +21,26 @@ struct CAPReader {
         var namespaces: [String: String]
     }
 
+    /// What is looked for.
+    private enum Aim {
+        /// Messages, wherever they stand.
+        case alerts
+        /// The entries of a list in Atom or RSS, of any namespace.
+        case entries
+    }
+
+    /// A list of messages, as Atom or RSS.
+    struct List {
+        /// True for a text whose outermost element is that of a list.
+        var isFeed: Bool
+        var hasAlerts: Bool
+        var entries: [CAPElement]
+    }
+
     private var scanner: CAPScanner
+    private let aim: Aim
+    private var outermost = ""
+    private var hasAlerts = false
     private var open: [Open] = []
     private var alerts: [CAPElement] = []
     private var elements = 0
@@ -29,11 +48,23 @@ struct CAPReader {
     /// - Returns: the alerts in the order of the text; nil when it is no XML, or none that is read.
     static func alerts(in bytes: [UInt8]) -> [CAPElement]? {
         guard let text = CAPText.utf8(bytes) else { return nil }
-        var reader = CAPReader(scanner: CAPScanner(text))
+        var reader = CAPReader(scanner: CAPScanner(text), aim: .alerts)
         return reader.read() ? reader.alerts : nil
     }
 
-    private init(scanner: CAPScanner) { self.scanner = scanner }
+    /// - Returns: the entries of a list; nil when it is no XML, or none that is read.
+    static func list(in bytes: [UInt8]) -> List? {
+        guard let text = CAPText.utf8(bytes) else { return nil }
+        var reader = CAPReader(scanner: CAPScanner(text), aim: .entries)
+        guard reader.read() else { return nil }
+        return List(
+            isFeed: ["feed", "rss", "rdf"].contains(reader.outermost.lowercased()), hasAlerts: reader.hasAlerts, entries: reader.alerts)
+    }
+
+    private init(scanner: CAPScanner, aim: Aim) {
+        self.scanner = scanner
+        self.aim = aim
+    }
 
     /// - Returns: false when the text is not well-formed, or beyond the limits.
     private mutating func read() -> Bool {
@@ -74,11 +105,16 @@ struct CAPReader {
         }
         let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         let local = String(parts[parts.count - 1])
-        let isOurs = Self.isOurs(namespaces[parts.count == 2 ? String(parts[0]) : ""])
+        if open.isEmpty { outermost = local }
+        hasAlerts = hasAlerts || local == "alert"
+        let isOurs = aim == .entries || Self.isOurs(namespaces[parts.count == 2 ? String(parts[0]) : ""])
         let isInside = open.last?.element != nil
         let isForeign = open.last?.isForeign == true || (isInside && !isOurs)
-        let isRead = isOurs && !isForeign && (isInside || local == "alert")
-        open.append(Open(name: name, element: isRead ? CAPElement(local) : nil, isForeign: isForeign, namespaces: namespaces))
+        let isWanted = aim == .alerts ? local == "alert" : local == "entry" || local == "item"
+        let isRead = isOurs && !isForeign && (isInside || isWanted)
+        var element = isRead ? CAPElement(local) : nil
+        if aim == .entries { element?.attributes = attributes }
+        open.append(Open(name: name, element: element, isForeign: isForeign, namespaces: namespaces))
         if scanner.skip("/>") { return close() }
         return scanner.skip(">")
     }

@@ -21,6 +21,8 @@ struct NWSAlert {
     var instruction: String?
     var sender: String?
     var references: [String]
+    /// VTEC, as often as it was sent.
+    var eventCodes: [String]
     var sent: Date?
     var effective: Date?
     var onset: Date?
@@ -47,6 +49,7 @@ struct NWSAlert {
         instruction = body.text("instruction")
         sender = body.text("senderName") ?? body.text("sender")
         references = body["references"].map(Self.references) ?? []
+        eventCodes = body["parameters"]?["VTEC"].map { $0.isArray ? $0.elements.compactMap(\.text) : [$0.text].compactMap(\.self) } ?? []
         sent = clock.instant(body["sent"])
         effective = clock.instant(body["effective"])
         onset = clock.instant(body["onset"])

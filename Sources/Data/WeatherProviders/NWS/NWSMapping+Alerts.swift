@@ -40,7 +40,7 @@ extension NWSMapping {
             certainty: sent.certainty.flatMap { Alert.Certainty(rawValue: $0.lowercased()) } ?? .unknown, areas: sent.areas,
             category: sent.category, description: sent.description.map(unwrapped), instruction: sent.instruction.map(unwrapped),
             sender: sent.sender, sent: sent.sent, references: sent.references, effective: sent.effective ?? sent.sent, onset: sent.onset,
-            expires: sent.namesEnd ? sent.ends : sent.expires)
+            expires: sent.namesEnd ? sent.ends : sent.expires, eventCodes: sent.eventCodes)
     }
 
     /// Without the messages that a later one of the same list replaces (row 25). A message that names itself replaces nothing.
@@ -52,7 +52,7 @@ extension NWSMapping {
         return alerts.filter { !replaced.contains($0.id) }
     }
 
-    private static func messageType(_ text: String?) -> Alert.MessageType {
+    static func messageType(_ text: String?) -> Alert.MessageType {
         switch text?.lowercased() {
         case "update": .update
         case "cancel": .cancel

@@ -1,0 +1,111 @@
+import Foundation
+import ProviderKit
+import WeatherModel
+import WeatherWarnings
+
+/// CAP messages as messages of the warning engine: every language, every set of areas.
+enum CAPWarnings {
+    /// The messages in a text; of those that are not for everybody none.
+    ///
+    /// - Parameters:
+    ///   - source: the feed's name.
+    ///   - instant: when it was received, for a message that does not say when it was sent.
+    /// - Returns: nil when the text is no XML that is read.
+    static func messages(in bytes: [UInt8], from source: String, receivedAt instant: Date) -> [WarningMessage]? {
+        CAPReader.alerts(in: bytes)?.map(CAPMessage.init)
+            .filter { $0.identifier != nil || !$0.infos.isEmpty }
+            .map { message($0, source, instant) }
+            .filter(\.isForEverybody)
+    }
+
+    static func message(_ sent: CAPMessage, _ source: String, _ instant: Date) -> WarningMessage {
+        let sender = sent.sender ?? source
+        let blocks = blocks(sent)
+        let key = WarningKey(sender: sender, identifier: sent.identifier ?? name(of: sent))
+        return WarningMessage(
+            key: key, sent: sent.sent ?? sent.infos.lazy.compactMap(\.effective).first ?? instant,
+            status: sent.status.flatMap { .init(rawValue: $0.lowercased()) } ?? .unknown,
+            scope: sent.scope.flatMap { .init(rawValue: $0.lowercased()) } ?? .unknown, type: type(sent.messageType),
+            references: sent.references.map { reference in
+                WarningReference(
+                    key: WarningKey(sender: reference.sender ?? sender, identifier: reference.identifier ?? reference.text),
+                    sent: reference.sent)
+            },
+            codes: sent.infos.flatMap(\.parameters).filter { $0.name.uppercased() == "VTEC" }.map(\.value), source: source, blocks: blocks)
+    }
+
+    private static func type(_ text: String?) -> Alert.MessageType {
+        switch text?.lowercased() {
+        case "update": .update
+        case "cancel": .cancel
+        case "ack": .acknowledge
+        case "error": .error
+        default: .alert
+        }
+    }
+
+    /// A message without an identifier is the same as long as it says the same.
+    private static func name(of sent: CAPMessage) -> String {
+        let words = sent.infos.flatMap { [$0.event ?? "", AlertText.seconds($0.onset)] + $0.areas.map { $0.description ?? "" } }
+        return StableHash.text(of: AlertText.joined(words))
+    }
+
+    /// One block for each set of areas, with its texts in all languages.
+    ///
+    /// Where every language has equally many `info` blocks, those of one place in their order say the same. Where they have not, one
+    /// that agrees with a block of the first language in times and severity is its translation, and any other a block of its own:
+    /// rather told twice than not at all.
+    private static func blocks(_ sent: CAPMessage) -> [WarningBlock] {
+        var tags: [String] = []
+        for info in sent.infos where !tags.contains(info.languageTag) { tags.append(info.languageTag) }
+        let groups = tags.map { tag in sent.infos.filter { $0.languageTag == tag } }
+        guard let first = groups.max(by: { $0.count < $1.count }) else { return [] }
+        var blocks = first.map { block($0, sent) }
+        let isEven = groups.allSatisfy { $0.count == first.count }
+        for group in groups where group.first?.languageTag != first.first?.languageTag {
+            for (index, info) in group.enumerated() {
+                let other = block(info, sent)
+                let place = isEven ? index : blocks.firstIndex { $0.isTranslation(of: other) }
+                if let place { blocks[place].texts += other.texts } else { blocks.append(other) }
+            }
+        }
+        // The order of the sender's languages is kept.
+        let order = Dictionary(uniqueKeysWithValues: tags.enumerated().map { ($1, $0) })
+        for index in blocks.indices {
+            blocks[index].texts.sort { order[tag($0), default: 0] < order[tag($1), default: 0] }
+        }
+        return blocks
+    }
+
+    private static func tag(_ text: WarningText) -> String { text.language?.lowercased() ?? "en-us" }
+
+    private static func block(_ info: CAPInfo, _ sent: CAPMessage) -> WarningBlock {
+        let names = info.areas.compactMap(\.description)
+        var seen: Set<String> = []
+        let text = WarningText(
+            language: info.language, event: info.event ?? info.headline ?? "Warning", headline: info.headline,
+            description: info.description.map(CAPMapping.unwrapped), instruction: info.instruction.map(CAPMapping.unwrapped),
+            areas: names.isEmpty ? nil : names.filter { seen.insert($0).inserted }.joined(separator: "; "),
+            senderName: info.senderName ?? sent.sender)
+        return WarningBlock(
+            texts: [text], severity: info.severity.flatMap { .init(rawValue: $0.lowercased()) } ?? .unknown,
+            urgency: info.urgency.flatMap { .init(rawValue: $0.lowercased()) } ?? .unknown,
+            certainty: CAPMapping.certainty(info.certainty), responses: info.responseTypes.map { $0.lowercased() },
+            effective: info.effective, onset: info.onset, expires: info.expires, ends: info.eventEnds, areas: info.areas.map(area))
+    }
+
+    private static func area(_ area: CAPArea) -> WarningArea {
+        WarningArea(
+            polygons: area.polygons,
+            circles: area.circles.map { WarningCircle(center: $0.center, radiusKilometers: $0.radiusKilometers) },
+            zones: area.geocodes.map { WarningZone(scheme: $0.name, code: $0.value) })
+    }
+}
+
+extension WarningBlock {
+    fileprivate func isTranslation(of other: WarningBlock) -> Bool {
+        severity == other.severity && urgency == other.urgency && certainty == other.certainty && onset == other.onset
+            && end(sent: .distantPast) == other.end(sent: .distantPast)
+            && (areas == other.areas || areas.map(\.zones) == other.areas.map(\.zones))
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import JSONText
+import ProviderKit
+import WeatherModel
+import WeatherWarnings
+
+/// The National Weather Service's warnings of a state, or of the whole country, as messages of the warning engine: their areas are
+/// outlines, or zones by their codes.
+enum NWSWarnings {
+    /// - Returns: nil when the text is no collection of warnings.
+    static func messages(in bytes: [UInt8], from source: String, receivedAt instant: Date) -> [WarningMessage]? {
+        guard let root = (try? JSONDocument(bytes))?.root, let list = NWSFeature.list(root) else { return nil }
+        let clock = NWSClock(now: instant)
+        return list.elements.prefix(mostAlerts).filter(\.isObject)
+            .map { message($0, clock, source, instant) }
+            .filter(\.isForEverybody)
+    }
+
+    /// Of the whole country in an active week.
+    private static let mostAlerts = 4_000
+
+    private static func message(_ node: JSONNode, _ clock: NWSClock, _ source: String, _ instant: Date) -> WarningMessage {
+        let sent = NWSAlert(node, clock)
+        let body = NWSFeature.properties(node)
+        let sender = body.text("sender") ?? source
+        let event = sent.event ?? sent.headline ?? "Weather warning"
+        let text = WarningText(
+            language: body.text("language"), event: event, headline: sent.headline,
+            description: sent.description.map(NWSMapping.unwrapped), instruction: sent.instruction.map(NWSMapping.unwrapped),
+            areas: sent.areas, senderName: sent.sender)
+        let block = WarningBlock(
+            texts: [text], severity: sent.severity.flatMap { .init(rawValue: $0.lowercased()) } ?? .unknown,
+            urgency: sent.urgency.flatMap { .init(rawValue: $0.lowercased()) } ?? .unknown,
+            certainty: sent.certainty.flatMap { .init(rawValue: $0.lowercased()) } ?? .unknown,
+            responses: [body.text("response")?.lowercased()].compactMap(\.self), effective: sent.effective, onset: sent.onset,
+            expires: sent.expires, ends: sent.ends, areas: [area(node, body)])
+        return WarningMessage(
+            key: WarningKey(sender: sender, identifier: sent.id ?? "\(event)|\(sent.areas ?? "")|\(AlertText.seconds(sent.onset))"),
+            sent: sent.sent ?? sent.effective ?? instant,
+            status: sent.status.map { .init(rawValue: $0.lowercased()) ?? .unknown } ?? .actual,
+            scope: body.text("scope").map { .init(rawValue: $0.lowercased()) ?? .unknown } ?? .public,
+            type: NWSMapping.messageType(sent.messageType),
+            references: sent.references.map { WarningReference(key: WarningKey(sender: sender, identifier: $0)) },
+            codes: sent.eventCodes, source: source, blocks: [block])
+    }
+
+    private static func area(_ node: JSONNode, _ body: JSONNode) -> WarningArea {
+        var zones: [WarningZone] = []
+        if let geocode = body["geocode"], geocode.isObject {
+            for member in geocode.members {
+                zones += member.value.elements.compactMap(\.text).map { WarningZone(scheme: member.key, code: $0) }
+            }
+        }
+        return WarningArea(polygons: polygons(node["geometry"]), zones: zones.sorted { ($0.scheme, $0.code) < ($1.scheme, $1.code) })
+    }
+
+    /// The outer rings of a polygon or of several. GeoJSON has the longitude first.
+    private static func polygons(_ geometry: JSONNode?) -> [[Coordinate]] {
+        guard let geometry, let coordinates = geometry["coordinates"], coordinates.isArray else { return [] }
+        let rings: [JSONNode?] =
+            switch geometry.text("type") {
+            case "Polygon": [coordinates[0]]
+            case "MultiPolygon": coordinates.elements.prefix(mostAlerts).map { $0[0] }
+            default: []
+            }
+        return rings.compactMap { ring in
+            guard let ring, ring.isArray else { return nil }
+            let corners = ring.elements.prefix(mostCorners).compactMap { pair -> Coordinate? in
+                guard let longitude = pair[0]?.double, let latitude = pair[1]?.double else { return nil }
+                return try? Coordinate(latitude: latitude, wrappingLongitude: longitude)
+            }
+            // Another outline than the sender's would warn the wrong people.
+            return corners.count == ring.count && corners.count >= 3 ? corners : nil
+        }
+    }
+
+    private static let mostCorners = 10_000
+}
