@@ -109,14 +109,17 @@ extension WeatherWorld {
             transport,
             userAgent: CourteousTransport.userAgent(
                 contact: resources.contact ?? ProviderCatalog.unsetContact, version: resources.version),
-            terms: terms, keeping: StoreCourtesy(store: store, now: now), now: now, clock: clock,
+            terms: terms.merging(warningFeeds.isEmpty ? [:] : [.cap: WarningFeed.terms]) { own, _ in own },
+            keeping: StoreCourtesy(store: store, now: now), now: now, clock: clock,
             uptime: CourteousTransport.timeSinceSomeStart(), isOneOfSeveral: resources.node != nil, reportTurn: resources.observer.turns)
         await courteous.recallLedgers()
         let providers = providers(courteous)
         var rules = rules
         rules.node = resources.node
         let service = WeatherService(
-            providers: providers, store: store, index: resources.index, configuration: rules, clock: clock, now: now,
+            providers: providers, store: store,
+            feeds: warningFeeds.isEmpty ? nil : WarningFeeds(warningFeeds, transport: courteous, clock: clock, now: now),
+            index: resources.index, configuration: rules, clock: clock, now: now,
             report: resources.observer.service)
         let lister = providers.lazy.compactMap { $0 as? any TopCitiesProvider }.first ?? lister(courteous)
         return OpenedWorld(

@@ -19,6 +19,8 @@ public struct WeatherWorld: Sendable {
     public var terms: [ProviderID: CourtesyTerms]
     /// The limits by which its service works.
     public var rules = WeatherServiceConfiguration()
+    /// Feeds of warnings that are asked beside the providers.
+    public var warningFeeds: [WarningFeed] = []
     /// By which requests leave, past all rules of courtesy.
     let transport: any HTTPTransport
     let providers: @Sendable (any ProviderTransport) -> [any WeatherProvider]

@@ -12,6 +12,8 @@ struct ChainGathering: Sendable {
 
     /// What of an answer counts.
     let timeliness: Timeliness
+    /// What the feeds of warnings say.
+    var feeds = WarningFeeds.Word()
     /// By part; a part comes from one provider as a whole.
     private(set) var parts: [Feature: Part] = [:]
     /// What came unasked: used only where whoever was asked did not bring it, so that a race decides nothing.
@@ -93,6 +95,12 @@ struct ChainGathering: Sendable {
             error.feature = feature
             errors.append(error)
         }
+    }
+
+    /// `problems` with that of a feed, where no provider of warnings has one.
+    func problems(with feed: WeatherError?) -> [WeatherError] {
+        guard let feed, !problems.contains(where: { $0.feature == feed.feature }) else { return problems }
+        return problems + [feed]
     }
 
     /// What a person is told of the parts that nobody brought: the first reason for each.

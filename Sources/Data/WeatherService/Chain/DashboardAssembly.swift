@@ -50,8 +50,8 @@ struct DashboardAssembly: Sendable {
         let current = parts[.current]?.weather.current ?? applying(hourly)
         var sources: [Feature: Provenance] = [:]
         for (feature, part) in parts { sources[feature] = provenance(part, of: feature, current: feature == .current ? current : nil) }
-        let keptAlerts = parts[.alerts] == nil ? keptAlerts(isSimulated: main.weather.isSimulated) : nil
-        sources[.alerts] = keptAlerts == nil ? sources[.alerts] : previous?.dashboard.provenance(of: .alerts)
+        let warnings = warnings(of: gathering, isSimulated: main.weather.isSimulated)
+        sources[.alerts] = warnings.source ?? sources[.alerts]
         if let kept { sources.merge(kept.sources) { own, _ in own } }
         // A forecast hour that stands for now is the hours' own.
         if parts[.current] == nil { sources[.current] = nil }
@@ -61,9 +61,9 @@ struct DashboardAssembly: Sendable {
         let dashboard = WeatherDashboard(
             location: location(named, in: zone, localtime: receivedAt), current: current,
             forecast: forecast(parts[.daily], kept?.daily ?? [], hourly, current, in: zone),
-            airQuality: parts[.airQuality]?.weather.airQuality, alerts: parts[.alerts]?.weather.alerts ?? keptAlerts, provenance: own,
+            airQuality: parts[.airQuality]?.weather.airQuality, alerts: warnings.alerts, provenance: own,
             sources: sources.filter { !$0.value.isSame(as: own) },
-            problems: gathering.problems.filter { $0.feature.map { kept?.sources[$0] == nil } ?? true })
+            problems: gathering.problems(with: warnings.problem).filter { $0.feature.map { kept?.sources[$0] == nil } ?? true })
         return .withDocument(cell: cell, dashboard: dashboard, fetchedAt: receivedAt)
     }
 
@@ -73,9 +73,11 @@ struct DashboardAssembly: Sendable {
     func amended(_ gathering: ChainGathering) -> Snapshot? {
         guard let previous, !gathering.hasForecast else { return nil }
         var dashboard = previous.dashboard
-        if let part = gathering.parts[.alerts], part.weather.isSimulated == dashboard.provenance.isSimulated {
-            dashboard.alerts = part.weather.alerts
-            dashboard.sources[.alerts] = provenance(part, of: .alerts, current: nil)
+        let part = gathering.parts[.alerts].flatMap { $0.weather.isSimulated == dashboard.provenance.isSimulated ? $0 : nil }
+        let warnings = warnings(of: gathering, isSimulated: dashboard.provenance.isSimulated)
+        if warnings.isAnswer, let source = part.map({ provenance($0, of: .alerts, current: nil) }) ?? warnings.source {
+            dashboard.alerts = warnings.alerts
+            dashboard.sources[.alerts] = source
             dashboard.problems.removeAll { $0.feature == .alerts }
         }
         if let part = gathering.parts[.airQuality], part.weather.isSimulated == dashboard.provenance.isSimulated {

@@ -32,10 +32,14 @@ struct ProviderChain: Sendable {
     }
 
     let caller: ProviderCaller
+    let feeds: WarningFeeds?
     let gazetteer: Gazetteer
     let configuration: WeatherServiceConfiguration
     let clock: any Clock<Duration>
     let now: @Sendable () -> Date
+
+    /// Seconds for which feeds of warnings are waited for, beside the providers.
+    private static let feedSeconds = 4.0
 
     /// What ends while a chain is under way.
     private enum Event: Sendable {
@@ -54,6 +58,9 @@ struct ProviderChain: Sendable {
         let assembly = DashboardAssembly(
             cell: cell, previous: inquiry.previous, now: begun, gazetteer: gazetteer, configuration: configuration)
         var gathering = ChainGathering(assembly.timeliness)
+        async let word = feeds?.word(
+            on: cell, country: gazetteer.country(at: cell.center)?.code, isUrgent: inquiry.reason == .notification,
+            withinSeconds: Self.feedSeconds)
         await withTaskGroup(of: Event.self) { group in
             var underWay = 0
             var isTimed = false
@@ -89,6 +96,7 @@ struct ProviderChain: Sendable {
             gathering.failed(WeatherError(.timedOut), of: caller.profiles[line], asked: [feature])
         }
         gathering.settle()
+        gathering.feeds = await word ?? WarningFeeds.Word()
         if let snapshot = await assembly.snapshot(of: gathering) { return Yield(outcome: .success(snapshot), amended: nil) }
         return Yield(outcome: .failure(gathering.failure), amended: assembly.amended(gathering))
     }

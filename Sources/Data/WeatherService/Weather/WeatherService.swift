@@ -19,6 +19,8 @@ public actor WeatherService {
     /// Places by name.
     public nonisolated let search: PlaceSearch
     let caller: ProviderCaller
+    let feeds: WarningFeeds?
+    let gazetteer: Gazetteer
     let chain: ProviderChain
     let searches: ProviderSearches
     let store: any WeatherStore
@@ -45,13 +47,14 @@ public actor WeatherService {
     /// - Parameters:
     ///   - providers: in the order in which they are asked.
     ///   - store: keeps snapshots across restarts; what it cannot keep is only kept in memory.
+    ///   - feeds: warnings beside the providers' own; nil for none.
     ///   - index: answers searches before any provider is asked.
     ///   - clock: durations: deadlines, waits between retries.
     ///   - now: timestamps of data, and ages reckoned from them.
     ///   - random: jitter.
     ///   - report: called when a piece of work has ended, on the way of that work: it must not wait.
     public init(
-        providers: [any WeatherProvider], store: any WeatherStore, gazetteer: Gazetteer = .bundled,
+        providers: [any WeatherProvider], store: any WeatherStore, gazetteer: Gazetteer = .bundled, feeds: WarningFeeds? = nil,
         index: PlaceIndex? = nil,
         configuration: WeatherServiceConfiguration = WeatherServiceConfiguration(), clock: any Clock<Duration> = ContinuousClock(),
         random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(), now: @escaping @Sendable () -> Date = { Date() },
@@ -62,8 +65,11 @@ public actor WeatherService {
         self.clock = clock
         self.now = now
         self.report = report
+        self.feeds = feeds
+        self.gazetteer = gazetteer
         caller = ProviderCaller(providers, configuration, clock: clock, random: AnyRandom(random), now: now, report: report)
-        chain = ProviderChain(caller: caller, gazetteer: gazetteer, configuration: configuration, clock: clock, now: now)
+        chain = ProviderChain(
+            caller: caller, feeds: feeds, gazetteer: gazetteer, configuration: configuration, clock: clock, now: now)
         searches = ProviderSearches(caller, store, configuration, clock: clock, now: now)
         search = PlaceSearch(
             gazetteer: gazetteer, index: index, providers: searches, namingKilometers: configuration.namingKilometers)

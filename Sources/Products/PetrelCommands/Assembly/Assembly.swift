@@ -80,6 +80,7 @@ package struct Assembly: Sendable {
             return try await AsyncHTTPTransport.with { transport in
                 var world = WeatherWorld.real(configuration.worldSettings, over: transport)
                 world.rules.presentSource = configuration.presentSource
+                world.warningFeeds = configuration.warningFeeds
                 world.terms[.rainViewer] = ProviderLayers.rainViewerTerms(configuration.map)
                 world.terms[.mapTiles] = TileServer.terms
                 return try await work.run(world, body)

@@ -8,6 +8,7 @@ import WeatherFormatting
 import WeatherModel
 import WeatherProviders
 import WeatherServer
+import WeatherService
 
 /// What a person or an operator sets: read once, at the edge, into plain values.
 package struct PetrelConfiguration: Hashable, Sendable {
@@ -45,6 +46,8 @@ package struct PetrelConfiguration: Hashable, Sendable {
     package var leafletFolder: String?
     /// False takes the worker that keeps pages away from browsers that have it.
     package var keepsPages: Bool
+    /// Feeds of warnings that are asked beside the providers.
+    package var warningFeeds: [WarningFeed]
     /// The weather over the map.
     package var map: MapSettings
     /// What one client of the server may cause, and whose word on clients is believed.
@@ -153,6 +156,13 @@ package struct PetrelConfiguration: Hashable, Sendable {
                     name: "PETREL_UNITS", expected: "metric, us, uk, or single ones like c,ms,mmhg; \(error.sentence)")
             }
         }
+        let feeds = petrel.string(forKey: ConfigKey(["alert", "feeds"])) ?? ""
+        guard let warningFeeds = WarningFeed.list(feeds) else {
+            // The value is not shown: a key may stand in an address.
+            throw Problem(
+                name: "PETREL_ALERT_FEEDS", expected: "NAME|URL or NAME|URL|AREA, separated by semicolons; an area is S,W,N,E or DE,FR")
+        }
+        self.warningFeeds = warningFeeds
         map = try MapSettings(petrel, hasOpenWeatherMapKey: keys[.openWeatherMap] != nil)
         clients = try ClientRules(petrel)
         operatorAddress = try ListenAddress(petrel)

@@ -1,0 +1,131 @@
+import Foundation
+import ProviderCourtesy
+import ProviderKit
+import WeatherModel
+
+/// A feed of warnings that an operator has configured: CAP messages, a list of them in Atom or RSS, or the National Weather Service's
+/// GeoJSON.
+public struct WarningFeed: Hashable, Sendable {
+    /// Shown to people as the source: "Example Weather Office".
+    public var name: String
+    /// Absolute. Never logged.
+    public var url: String
+    /// Where the feed has every warning, so that none in it means that none is active; nil where that is not known: what it has still
+    /// counts where it holds.
+    public var coverage: Coverage?
+    /// The same by countries, in capital letters: `DE`.
+    public var countries: Set<String>
+
+    public init(name: String, url: String, coverage: Coverage? = nil, countries: Set<String> = []) {
+        self.name = name
+        self.url = url
+        self.coverage = coverage
+        self.countries = countries
+    }
+
+    /// Reads a list of `NAME|URL` or `NAME|URL|AREA`, separated by semicolons. An area is `south,west,north,east` in degrees, or the codes
+    /// of countries (`DE`), separated by commas.
+    ///
+    /// - Returns: nil when any part of it cannot be read.
+    public static func list(_ text: String) -> [WarningFeed]? {
+        var feeds: [WarningFeed] = []
+        for entry in text.split(separator: ";") where entry.contains(where: { !$0.isWhitespace }) {
+            let parts = entry.split(separator: "|", omittingEmptySubsequences: false).map { $0.trimmingCharacters(in: .whitespaces) }
+            guard (2...3).contains(parts.count), !parts[0].isEmpty, parts[0].count <= 80, isAddress(parts[1]) else { return nil }
+            var feed = WarningFeed(name: parts[0], url: parts[1])
+            if parts.count == 3 { guard feed.cover(parts[2]) else { return nil } }
+            feeds.append(feed)
+        }
+        let names = Set(feeds.map(\.name))
+        return names.count == feeds.count && feeds.count <= mostFeeds ? feeds : nil
+    }
+
+    /// What feeds are spared: a list may lead to some hundred messages, each of which is fetched once.
+    public static let terms = CourtesyTerms(
+        limits: [CallLimit(600, per: .minute)], maxInFlight: 4, honoursExpiry: true, answersUrgentCalls: true, alertShare: 0)
+
+    /// Feeds at most.
+    public static let mostFeeds = 50
+
+    private static func isAddress(_ text: String) -> Bool {
+        guard let url = URL(string: text), let scheme = url.scheme?.lowercased(), url.host?.isEmpty == false, url.user == nil else {
+            return false
+        }
+        return scheme == "https" || scheme == "http"
+    }
+
+    private mutating func cover(_ text: String) -> Bool {
+        let words = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+        let degrees = words.compactMap(Double.init)
+        if degrees.count == 4, words.count == 4 {
+            guard (-90...90).contains(degrees[0]), (degrees[0]...90).contains(degrees[2]), (-180...180).contains(degrees[1]),
+                (-180...180).contains(degrees[3])
+            else { return false }
+            coverage = Coverage(
+                words: text, boxes: [.init(south: degrees[0], north: degrees[2], west: degrees[1], east: degrees[3])])
+            return true
+        }
+        guard !words.isEmpty, words.allSatisfy({ $0.count == 2 && $0.allSatisfy(\.isLetter) }) else { return false }
+        countries = Set(words.map { $0.uppercased() })
+        return true
+    }
+
+    /// True where the feed has every warning.
+    func covers(_ place: Coordinate, country: String?) -> Bool {
+        if let country, countries.contains(country.uppercased()) { return true }
+        return coverage?.mayInclude(place) ?? false
+    }
+}
+
+/// A source of a place's warnings, and how it stands.
+public struct AlertSource: Hashable, Sendable {
+    /// A provider, whose name the words of each language have; nil for a feed.
+    public var provider: ProviderID?
+    /// A feed's name, or the provider's as its terms ask.
+    public var name: String
+    /// Where it says what it has; nil for a feed, whose address is the operator's own.
+    public var url: String?
+    /// When it last told what it has; nil when it never did.
+    public var lastChecked: Date?
+    /// True when it would have every warning of this place.
+    public var covers: Bool
+    /// Why the last attempt brought nothing; nil when it did.
+    public var failure: WeatherError.Kind?
+    /// Active warnings of it that are told by codes of zones alone, of which it is not known whether they are for this place.
+    public var undecided: Int
+
+    public init(
+        provider: ProviderID? = nil, name: String, url: String? = nil, lastChecked: Date?, covers: Bool,
+        failure: WeatherError.Kind? = nil, undecided: Int = 0
+    ) {
+        self.provider = provider
+        self.name = name
+        self.url = url
+        self.lastChecked = lastChecked
+        self.covers = covers
+        self.failure = failure
+        self.undecided = undecided
+    }
+}
+
+/// Whether anybody answers for a place's warnings.
+public enum AlertCoverage: String, Hashable, Sendable, CaseIterable {
+    /// Somebody who would have every warning of the place was asked and answered.
+    case covered
+    /// Somebody has this place, and could not be asked.
+    case unchecked
+    /// Nobody has warnings for this place.
+    case uncovered
+
+    public init(_ dashboard: WeatherDashboard, _ sources: [AlertSource]) {
+        if sources.contains(where: { $0.covers && $0.lastChecked != nil }) {
+            self = .covered
+        } else if sources.contains(where: { $0.failure != nil || $0.covers })
+            || dashboard.problems.contains(where: { $0.feature == .alerts })
+        {
+            self = .unchecked
+        } else {
+            self = .uncovered
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import TestSupport
+import Testing
+import WeatherModel
+import WeatherWarnings
+
+@testable import WeatherService
+
+@Suite("A cell's warnings from several sources in one list")
+struct CellWarningsTests {
+    private static let now = Date(timeIntervalSince1970: 1_773_144_000)
+    private static let cell = Cell(containing: .moscow)
+
+    private func alert(
+        _ id: String, _ type: Alert.MessageType = .alert, sent: Double? = -1, after earlier: [String] = [], until hours: Double = 6,
+        event: String = "Gale"
+    ) -> Alert {
+        Alert(
+            id: id, messageType: type, event: event, severity: .severe, sent: sent.map { Self.now + $0 * 3600 }, references: earlier,
+            effective: Self.now - 3600, expires: Self.now + hours * 3600)
+    }
+
+    private func merged(_ sent: [Alert], held: [Alert] = [], feeds: [Alert] = []) -> [Alert] {
+        CellWarnings(cell: Self.cell, now: Self.now).alerts(
+            sent: .init(alerts: sent, source: "nws"), held: .init(alerts: held, source: "nws"),
+            feeds: WarningMessage.messages(feeds, from: "Example feed", for: Self.cell, receivedAt: Self.now))
+    }
+
+    @Test("what vanished from the list stays until its end, and behind what was sent")
+    func vanished() {
+        #expect(merged([alert("b")], held: [alert("a"), alert("over", until: -0.1)]).map(\.id) == ["b", "a"])
+        #expect(merged([], held: [alert("a")]).map(\.id) == ["a"])
+    }
+
+    @Test("what a newer message replaces or cancels goes")
+    func replaced() {
+        #expect(merged([alert("b", .update, sent: -0.5, after: ["a"])], held: [alert("a")]).map(\.id) == ["b"])
+        let cancelled = merged([alert("b", .cancel, sent: -0.5, after: ["a"])], held: [alert("a")])
+        #expect(cancelled.map(\.id) == ["b"] && cancelled.allSatisfy { !$0.isActive(at: Self.now) })
+    }
+
+    @Test("a source without names for its messages: the same event for the same places is the same warning")
+    func renamed() {
+        let before = alert("Gale|1", sent: nil)
+        #expect(merged([alert("Gale|2", sent: nil)], held: [before]).map(\.id) == ["Gale|2"])
+        #expect(merged([alert("Flood|1", sent: nil, event: "Flood")], held: [before]).map(\.id) == ["Flood|1", "Gale|1"])
+    }
+
+    @Test("the same message from a provider and a feed is one; others of the feed are added, also when it cancels what the provider lists")
+    func feeds() {
+        #expect(merged([alert("urn:oid:1")], feeds: [alert("urn:oid:1")]).count == 1)
+        #expect(merged([alert("a")], feeds: [alert("warn@example.org,x,2026-03-10T11:00:00Z")]).count == 2)
+        let cancelled = merged([alert("urn:oid:1")], feeds: [alert("urn:oid:2", .cancel, sent: -0.5, after: ["urn:oid:1"])])
+        #expect(cancelled.allSatisfy { !$0.isActive(at: Self.now) })
+    }
+}
