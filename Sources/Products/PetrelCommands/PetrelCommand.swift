@@ -18,7 +18,7 @@ package struct PetrelCommand: AsyncParsableCommand {
             """,
         version: version,
         subcommands: [
-            NowCommand.self, ForecastCommand.self, Climate2045Command.self, CitiesCommand.self, SearchCommand.self,
+            NowCommand.self, ForecastCommand.self, Climate2045Command.self, AlertsCommand.self, CitiesCommand.self, SearchCommand.self,
             ProvidersCommand.self, ServeCommand.self, SimulateCommand.self, DecodeCommand.self,
         ])
 

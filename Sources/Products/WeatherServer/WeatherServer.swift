@@ -93,6 +93,8 @@ package enum WeatherServer {
         routes.get(.stream) { request, context in try await stream(request, context) }
         let projection = ProjectionRoute(service: service, now: now)
         routes.get(.projection) { request, context in try await projection(request, context) }
+        let alerts = AlertsRoute(service: service, now: now)
+        routes.get(.alertsDocument) { request, context in try await alerts(request, context) }
         let places = PlacesRoutes(service: service, gazetteer: { Gazetteer.bundled })
         routes.get(.placeSearch, places.search)
         routes.get(.nearestPlace, places.nearest)

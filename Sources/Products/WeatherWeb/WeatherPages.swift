@@ -20,6 +20,7 @@ package struct WeatherPages: ServerPages {
     private let cities: CitiesHandler
     private let credits: CreditsHandler
     private let climate: ClimateHandler
+    private let alerts: AlertsHandler
     private let map: MapHandler
     private let tiles: MapTilesHandler
     private let mapWeather: MapWeatherHandler
@@ -54,6 +55,7 @@ package struct WeatherPages: ServerPages {
             source: DashboardSource(service: service, now: now, patience: patience), site: site,
             search: SearchHandler(service: service, site: site), names: names, freshSeconds: freshSeconds, staleSeconds: staleSeconds)
         climate = ClimateHandler(source: dashboard.source, site: site, names: names, freshSeconds: freshSeconds)
+        alerts = AlertsHandler(source: dashboard.source, site: site, names: names)
         map = MapHandler(source: dashboard.source, site: site, names: names, layers: layers, ground: ground?.credit)
         tiles = MapTilesHandler(archive: basemap, service: service)
         mapWeather = MapWeatherHandler(source: dashboard.source)
@@ -61,7 +63,7 @@ package struct WeatherPages: ServerPages {
         offline = OfflineHandler(site: site)
         widget = WidgetHandler(service: service, site: site, names: names, patience: patience, now: now)
         self.ground = GroundHandler(source: ground, now: now)
-        text = TextHandler(dashboard: dashboard, climatePage: climate, service: service)
+        text = TextHandler(dashboard: dashboard, climatePage: climate, alertsPage: alerts, service: service)
         settings = SettingsHandler(site: site)
         switcher = SwitcherHandler(source: dashboard.source)
         suggestions = SuggestionsHandler(service: service)
@@ -91,6 +93,7 @@ package struct WeatherPages: ServerPages {
         routes.get(.cities, cities.page)
         routes.get(.credits, credits.page)
         routes.get(.climate, text.climate)
+        routes.get(.alerts, text.alerts)
         routes.get(.climateDrawing, climate.drawing)
         routes.get(.climatePicture, climate.picture)
         routes.get(.widgetPage, widget.page)

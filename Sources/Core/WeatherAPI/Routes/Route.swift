@@ -18,6 +18,8 @@ public enum Route: String, Hashable, Sendable, CaseIterable {
     case climatePicture = "/2045.png"
     /// The same as a drawing.
     case climateDrawing = "/2045.svg"
+    /// A place's warnings in full.
+    case alerts = "/alerts"
     /// What a reader without a connection sees in place of a page that the device has not kept.
     case offline = "/offline"
     /// The script that keeps pages on the reader's device.
@@ -48,6 +50,7 @@ public enum Route: String, Hashable, Sendable, CaseIterable {
     case stream = "/v1/stream"
     case widget = "/v1/widget"
     case projection = "/v1/projection"
+    case alertsDocument = "/v1/alerts"
     case topCities = "/v1/cities/top"
     case placeSearch = "/v1/places"
     case nearestPlace = "/v1/places/nearest"

@@ -85,6 +85,16 @@ public protocol ScreenPhrases: Sendable {
     func alertCut(characters: Numeral, sender: String?) -> String
     /// How many warnings are not listed.
     func moreAlerts(_ count: Int) -> String
+    /// "Who was asked": the sources of a place's warnings.
+    var alertSourcesTitle: String { get }
+    /// "Checked at 14:05".
+    func alertChecked(_ clock: String) -> String
+    /// It answered at that time, and not the last time that it was asked.
+    func alertCheckFailed(lastAt clock: String) -> String
+    /// It was asked, and never answered.
+    var alertNeverChecked: String { get }
+    /// How many active warnings of a source are for zones that Petrel cannot find on the map.
+    func alertsUndecided(_ count: Int) -> String
     /// "Issued by NWS Boston/Norton MA".
     func issuedBy(_ sender: String) -> String
     func until(_ moment: String) -> String

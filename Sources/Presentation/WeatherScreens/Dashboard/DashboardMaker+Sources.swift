@@ -30,12 +30,17 @@ extension DashboardMaker {
             text: phrases.ownSource)
     }
 
+    /// A provider's name in the reader's language; feeds of warnings have names of their own.
+    func name(of provenance: Provenance) -> String {
+        DisplayText.line(provenance.provider == .cap ? provenance.attribution : phrases.name(of: provenance.provider))
+    }
+
     func issued(_ provenance: Provenance) -> String? {
         provenance.issuedAt.map { phrases.modelRun(time.clockNear($0, today: today)) }
     }
 
     private func source(_ provenance: Provenance, _ time: String?) -> ColumnSource {
-        let provider = DisplayText.line(phrases.name(of: provenance.provider))
+        let provider = name(of: provenance)
         let simulated = provenance.isSimulated ? phrases.simulatedSource : nil
         let isOlder = snapshot.fetchedAt.timeIntervalSince(provenance.fetchedAt) > Self.togetherSeconds
         let received = isOlder ? phrases.received(self.time.clockNear(provenance.fetchedAt, today: today)) : nil

@@ -42,6 +42,10 @@ public enum DeepLink: Hashable, Sendable {
             }
             guard let place = Self.place(address) else { return nil }
             self = .weather(place.value, isFromWarning: address[.from] == "warning" || address[.reason] == "notification")
+        case .alerts:
+            // Warnings come first on the weather's own screen; whoever opens them gets what there is now.
+            guard let place = Self.place(address) else { return nil }
+            self = .weather(place.value, isFromWarning: true)
         case .search: self = .search(address[.query].flatMap(Self.searchText))
         case .climate:
             guard let place = Self.place(address) else { return nil }
@@ -53,7 +57,8 @@ public enum DeepLink: Hashable, Sendable {
         case .map: self = .map
         case .offline, .worker, .manifest, .mapTiles, .mapGround, .mapPlaces, .mapLayers, .mapWeather, .climatePicture, .climateDrawing,
             .dashboardFragment,
-            .suggestions, .placesFragment, .weather, .stream, .widget, .projection, .topCities, .placeSearch, .nearestPlace, .layers,
+            .suggestions, .placesFragment, .weather, .stream, .widget, .projection, .alertsDocument, .topCities, .placeSearch,
+            .nearestPlace, .layers,
             .description, .livez, .readyz, .statusz, .metrics:
             return nil
         }

@@ -34,7 +34,9 @@ struct WeatherCommand: Sendable {
             }
             let traffic = options.server == nil ? nil : await assembly.weather.courteous.traffic(of: .petrelServer)
             let seen = looks == .compared ? await SinceLast.seen(before: outcome.snapshot, in: assembly) : nil
-            let status = show(outcome, traffic, seen: seen, now: assembly.now(), configuration: configuration, terminal: terminal)
+            let sources = await Self.alertSources(outcome, in: assembly)
+            let status = show(
+                outcome, traffic, seen: seen, alertSources: sources, now: assembly.now(), configuration: configuration, terminal: terminal)
             if looks != .none, let snapshot = outcome.snapshot { await SinceLast.note(snapshot, in: assembly) }
             if case .answer(.refreshing(let snapshot), let found) = outcome {
                 // Shown already: the refresh is waited for so that it is not lost with the process.
@@ -43,6 +45,11 @@ struct WeatherCommand: Sendable {
             return status
         }
         if let status { throw status.code }
+    }
+
+    private static func alertSources(_ outcome: Outcome, in assembly: Assembly) async -> [AlertSource] {
+        guard let snapshot = outcome.snapshot else { return [] }
+        return await assembly.service.alertSources(of: snapshot)
     }
 
     /// Seconds for which a command that has shown its weather stays for the refresh behind it.
@@ -83,8 +90,10 @@ struct WeatherCommand: Sendable {
     /// - Parameters:
     ///   - traffic: what the exchange with the server took so far; nil where no server is asked.
     ///   - seen: what is compared with; nil where nothing is.
+    ///   - alertSources: who has a word on the place's warnings.
     private func show(
-        _ outcome: Outcome, _ traffic: ReplyTraffic?, seen: Snapshot?, now: Date, configuration: PetrelConfiguration, terminal: Terminal
+        _ outcome: Outcome, _ traffic: ReplyTraffic?, seen: Snapshot?, alertSources: [AlertSource], now: Date,
+        configuration: PetrelConfiguration, terminal: Terminal
     ) -> ExitStatus? {
         let phrases = options.phrases(configuration)
         switch outcome {
@@ -103,7 +112,7 @@ struct WeatherCommand: Sendable {
             if let note = found.note { Output.error(note) }
             let report = PlaceReport(
                 snapshot: snapshot, now: now, units: options.unitPreferences(configuration), phrases: phrases, choice: found.choice,
-                answer: answer, seen: seen)
+                answer: answer, seen: seen, alertSources: alertSources)
             if options.json {
                 guard case .object(var members)? = document(report) else {
                     return FailureReport(WeatherError(.placeNotCovered)).print(json: true, phrases: phrases)
@@ -146,6 +155,8 @@ struct PlaceReport: Sendable {
     let answer: WeatherAnswer
     /// What the command showed of this place on the visit before; nil where it did not, or was not asked to compare.
     var seen: Snapshot?
+    /// Who has a word on the place's warnings.
+    var alertSources: [AlertSource] = []
 
     private var isRefreshing: Bool { if case .refreshing = answer { true } else { false } }
 
@@ -155,6 +166,13 @@ struct PlaceReport: Sendable {
             snapshot: snapshot, now: now, units: units, phrases: phrases, placeChoice: choice, lastKnownError: answer.error,
             isRefreshing: isRefreshing
         ).telling(ChangesColumn.make(since: seen, to: snapshot, now: now, units: units, phrases: phrases))
+    }
+
+    /// The warnings in words.
+    var alerts: AlertsContent {
+        AlertsContent.make(
+            snapshot: snapshot, sources: alertSources, now: now, units: units, phrases: phrases, placeChoice: choice,
+            lastKnownError: answer.error, isRefreshing: isRefreshing)
     }
 
     /// The screen of 2045 in words.

@@ -81,7 +81,7 @@ extension HTML {
         }
     }
 
-    private static func linked(_ words: String, to address: String?, rel: String) -> HTML {
+    static func linked(_ words: String, to address: String?, rel: String) -> HTML {
         guard let address else { return HTML(words) }
         return a(.href(address), .rel(rel)) { words }
     }

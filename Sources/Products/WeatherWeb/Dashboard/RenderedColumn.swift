@@ -44,7 +44,7 @@ struct RenderedColumn: Sendable {
         self =
             switch column {
             case .now(let now): RenderedColumn(now)
-            case .alerts(let alerts): RenderedColumn(alerts)
+            case .alerts(let alerts): RenderedColumn(alerts, leadingTo: Self.alerts(of: climate))
             case .changes(let changes): RenderedColumn(changes, phrases: phrases)
             case .hours(let hours): RenderedColumn(hours)
             case .days(let days): RenderedColumn(days)
@@ -53,6 +53,13 @@ struct RenderedColumn: Sendable {
             case .air(let air): RenderedColumn(air)
             case .climate2045(let column): RenderedColumn(column, leadingTo: climate)
             }
+    }
+}
+
+extension RenderedColumn {
+    /// Where the warnings are in full, for the place of which `address` is a screen.
+    private static func alerts(of address: Address) -> Address {
+        Address(.alerts, [.latitude: address[.latitude], .longitude: address[.longitude], .name: address[.name]])
     }
 }
 

@@ -73,6 +73,7 @@ enum PageContent: Hashable, Sendable {
     case search(SearchContent, Failure?)
     case settings(SettingsContent, isSaved: Bool, Undo?, EmbedCode?)
     case credits(CreditsContent)
+    case alerts(AlertsPage)
     case climate(DashboardKey, withInterventions: Bool)
     case map(DashboardKey)
     /// The second screen, of one point.

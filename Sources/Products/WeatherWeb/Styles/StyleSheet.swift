@@ -7,7 +7,7 @@ import WeatherSync
 struct StyleSheet: Sendable {
     /// What pages need style for; each gets its own and no more.
     enum Kind: CaseIterable, Sendable {
-        case dashboard, place, search, settings, problem, cities, credits, climate, map, widget
+        case dashboard, place, search, settings, problem, cities, credits, alerts, climate, map, widget
 
         /// The files in the order in which they apply.
         fileprivate var files: [[UInt8]] {
@@ -21,6 +21,7 @@ struct StyleSheet: Sendable {
             case .problem: others + [PackageResources.problem_css]
             case .cities: others + [PackageResources.cities_css]
             case .credits: others + [PackageResources.credits_css]
+            case .alerts: others + [PackageResources.alerts_css]
             case .climate: others + [PackageResources.climate_css]
             case .map: others + [PackageResources.map_css]
             case .widget: [PackageResources.widget_css, DashboardStyles.deepSky(":root:has([data-sky=deep]:not([hidden])) main")]

@@ -14,6 +14,7 @@ import WeatherText
 struct TextHandler: Sendable {
     let dashboard: DashboardHandlers
     let climatePage: ClimateHandler
+    let alertsPage: AlertsHandler
     let service: WeatherService
 
     /// Hits that are looked through for namesakes.
@@ -56,6 +57,18 @@ struct TextHandler: Sendable {
             let content = try await climatePage.content(query, try Reader(request, query: query))
             let lines = ClimateDrawing(canvas: asked.canvas, detailedBy: asked.extent.isDetailed ? nil : "\(Route.climate.path)?details")
                 .lines(content, withInterventions: side)
+            return TextFields.response(lines.joined(separator: "\n") + "\n", to: request, lifetime: .checked)
+        }
+    }
+
+    /// `/alerts`: as text for `curl` and its like.
+    @Sendable func alerts(_ request: Request, _ context: ServerContext) async throws -> Response {
+        guard TextClient.asks(request.headers) else { return try await alertsPage.page(request, context).negotiated() }
+        let query = QueryText(request.uri.query)
+        return try await answer(request) {
+            let asked = try TextQuery(query)
+            let content = try await alertsPage.content(query, try Reader(request, query: query))
+            let lines = AlertsDrawing(canvas: asked.canvas).lines(content)
             return TextFields.response(lines.joined(separator: "\n") + "\n", to: request, lifetime: .checked)
         }
     }

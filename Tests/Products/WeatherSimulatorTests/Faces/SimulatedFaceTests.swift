@@ -8,8 +8,8 @@ import WeatherProviders
 
 @Suite("The simulated faces, one entry each")
 struct SimulatedFaceTests {
-    /// Those whose replies Petrel reads as weather: RainViewer has pictures alone.
-    private static let read = SimulatedUpstreams.providers.filter { $0 != .rainViewer }
+    /// Those whose replies Petrel reads as weather: RainViewer has pictures alone, the feed of CAP messages warnings.
+    private static let read = SimulatedUpstreams.providers.filter { $0 != .rainViewer && $0 != .cap }
 
     private static let kinds: [Int: Set<WeatherError.Kind>] = [
         401: [.invalidKey, .badRequest], 403: [.invalidKey, .planLacksProduct, .quotaExhausted, .badRequest],
@@ -20,7 +20,7 @@ struct SimulatedFaceTests {
     @Test("Every provider of the chain has a face, and each face one provider")
     func each() {
         #expect(Set(SimulatedUpstreams.providers).count == SimulatedUpstreams.providers.count)
-        #expect(Set(SimulatedUpstreams.providers) == Set(ProviderCatalog.profiles.map(\.id)).union([.rainViewer]))
+        #expect(Set(SimulatedUpstreams.providers) == Set(ProviderCatalog.profiles.map(\.id)).union([.rainViewer, .cap]))
     }
 
     @Test(

@@ -98,6 +98,15 @@ extension EnglishPhrases {
     func moreAlerts(_ count: Int) -> String {
         count == 1 ? "1 more warning is not listed here." : "\(count) more warnings are not listed here."
     }
+    var alertSourcesTitle: String { "Who was asked" }
+    func alertChecked(_ clock: String) -> String { "Checked at \(clock)" }
+    func alertCheckFailed(lastAt clock: String) -> String { "Last checked at \(clock); not available now" }
+    var alertNeverChecked: String { "Could not be checked" }
+    func alertsUndecided(_ count: Int) -> String {
+        count == 1
+            ? "1 more warning may be for this place: its area is given as a code that Petrel cannot look up."
+            : "\(count) more warnings may be for this place: their areas are given as codes that Petrel cannot look up."
+    }
     func issuedBy(_ sender: String) -> String { "Issued by \(sender)" }
     func until(_ moment: String) -> String { "Until \(moment)" }
     func from(_ moment: String) -> String { "From \(moment)" }

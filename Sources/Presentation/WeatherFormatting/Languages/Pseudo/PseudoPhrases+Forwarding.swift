@@ -389,6 +389,11 @@ extension PseudoPhrases {
     var alertsUnchecked: String { said(english.alertsUnchecked) }
     func alertCut(characters: Numeral, sender: String?) -> String { said(english.alertCut(characters: characters, sender: sender)) }
     func moreAlerts(_ count: Int) -> String { said(english.moreAlerts(count)) }
+    var alertSourcesTitle: String { said(english.alertSourcesTitle) }
+    func alertChecked(_ clock: String) -> String { said(english.alertChecked(clock)) }
+    func alertCheckFailed(lastAt clock: String) -> String { said(english.alertCheckFailed(lastAt: clock)) }
+    var alertNeverChecked: String { said(english.alertNeverChecked) }
+    func alertsUndecided(_ count: Int) -> String { said(english.alertsUndecided(count)) }
     func issuedBy(_ sender: String) -> String { said(english.issuedBy(sender)) }
     func until(_ moment: String) -> String { said(english.until(moment)) }
     func from(_ moment: String) -> String { said(english.from(moment)) }

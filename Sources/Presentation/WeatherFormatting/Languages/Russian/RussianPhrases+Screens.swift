@@ -97,6 +97,14 @@ extension RussianPhrases {
         let verb = RussianNoun("не показано", "не показаны", "не показано").form(count)
         return "Ещё \(RussianNoun.warning.counted(count)) здесь \(verb)."
     }
+    var alertSourcesTitle: String { "Опрошенные источники" }
+    func alertChecked(_ clock: String) -> String { "Проверено: \(clock)" }
+    func alertCheckFailed(lastAt clock: String) -> String { "Последняя проверка: \(clock); сейчас источник недоступен" }
+    var alertNeverChecked: String { "Проверить не удалось" }
+    func alertsUndecided(_ count: Int) -> String {
+        let verb = RussianNoun("может", "могут", "могут").form(count)
+        return "Ещё \(RussianNoun.warning.counted(count)) \(verb) относиться к этому месту: район указан кодом, которого Petrel не знает."
+    }
     func issuedBy(_ sender: String) -> String { "Источник: \(sender)" }
     func until(_ moment: String) -> String { "До \(moment)" }
     func from(_ moment: String) -> String {

@@ -85,10 +85,12 @@ struct NWSAlerts {
 
     private func parameters(_ warning: SimulatedWarning) -> JSONValue {
         let code = Self.code(warning)
+        // Each event has a number of its own.
+        let number = String(String(10_001 + variant(warning, 9_998)).suffix(4))
         return [
             "AWIPSidentifier": [.string("NPW\(office.id)")], "WMOidentifier": [.string("WWUS73 K\(office.id) 041835")],
             "NWSheadline": [.string(warning.headline.uppercased())], "BLOCKCHANNEL": ["EAS", "NWEM", "CMAS"],
-            "VTEC": [.string("/O.NEW.K\(office.id).\(code.prefix(2)).\(code.suffix(1)).0007.000000T0000Z-000000T0000Z/")],
+            "VTEC": [.string("/O.NEW.K\(office.id).\(code.prefix(2)).\(code.suffix(1)).\(number).000000T0000Z-000000T0000Z/")],
             "eventEndingTime": [text(warning.ends)],
         ]
     }

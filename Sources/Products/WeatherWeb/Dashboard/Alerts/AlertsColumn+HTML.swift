@@ -1,18 +1,21 @@
+import WeatherAPI
 import WeatherModel
 import WeatherScreens
 
 extension RenderedColumn {
     /// Warnings with their signs; or, in muted style, the statement that no warning is active or no source exists.
-    init(_ column: AlertsColumn) {
+    ///
+    /// - Parameter address: where the warnings are in full.
+    init(_ column: AlertsColumn, leadingTo address: Address) {
         let classes = column.statement == nil ? "card alerts" : "card alerts quiet"
-        self.init(.alerts, classes, labelledBy: "alerts-title") { HTML.alerts(column) }
+        self.init(.alerts, classes, labelledBy: "alerts-title") { HTML.alerts(column, address) }
     }
 }
 
 extension HTML {
     @HTMLBuilder
-    fileprivate static func alerts(_ column: AlertsColumn) -> HTML {
-        h2(.id("alerts-title")) { column.title }
+    fileprivate static func alerts(_ column: AlertsColumn, _ address: Address) -> HTML {
+        h2(.id("alerts-title")) { a(.href(address)) { column.title } }
         if let statement = column.statement {
             p { statement }
         } else {
@@ -22,12 +25,15 @@ extension HTML {
         if let source = column.source { sourceLine(source) }
     }
 
-    private static func warning(_ row: AlertRow) -> HTML {
+    /// One warning.
+    ///
+    /// - Parameter isUnderTitle: true on the page of the warnings, where it stands right below the page's own heading.
+    static func warning(_ row: AlertRow, isUnderTitle: Bool = false) -> HTML {
         let sign = "warning-\(row.severityKey)"
         return li(.class("warn"), .data(.severity, row.severityKey)) {
             svg(.viewBox(24, 24), .ariaHidden) { use(.href(id: sign)).drawing(sign) }
             p(.class("what")) { row.heading }
-            h3 { row.headline }
+            if isUnderTitle { h2 { row.headline } } else { h3 { row.headline } }
             for line in [row.sender, row.areas].compactMap(\.self) { p(.class("small")) { line } }
             if let description = row.description { p { description } }
             if let instruction = row.instruction { p { b { instruction } } }

@@ -36,6 +36,8 @@ public struct AlertRow: Hashable, Sendable {
     public let description: String?
     /// What the source asks people to do; nil where it asks nothing.
     public let instruction: String?
+    /// The language of the source's words: `en-GB`; nil where it does not say.
+    public let language: String?
     /// "Not all of this warning's text is shown: 20,412 more characters are with NWS Boston/Norton MA."; nil where it is whole.
     public let note: String?
 

@@ -1,6 +1,7 @@
 import Foundation
 import WeatherFormatting
 import WeatherModel
+import WeatherWarnings
 
 extension DashboardMaker {
     func alertsColumn() -> AlertsColumn {
@@ -22,12 +23,13 @@ extension DashboardMaker {
             let provenance = dashboard.provenance(of: .alerts)
             return phrases.noAlerts(
                 checkedAt: time.clockNear(provenance.fetchedAt, today: today),
-                by: DisplayText.line(phrases.name(of: provenance.provider)))
+                by: name(of: provenance))
         }
         return dashboard.problems.contains { $0.feature == .alerts } ? phrases.alertsUnchecked : phrases.noAlertSource
     }
 
-    private func row(_ alert: Alert, _ texts: inout AlertTexts) -> AlertRow {
+    private func row(_ sent: Alert, _ texts: inout AlertTexts) -> AlertRow {
+        let alert = sent.worded(for: [phrases.language])
         var left = 0
         func clean(_ text: String?) -> String? { texts.line(text.map(DisplayText.line), &left) }
         func paragraphs(_ text: String?) -> String? { texts.paragraphs(text.map(DisplayText.paragraphs), &left) }
@@ -43,7 +45,7 @@ extension DashboardMaker {
         return AlertRow(
             headline: headline, severity: phrases.severity(alert.severity), level: alert.severity,
             period: period.isEmpty ? nil : period, sender: sender.map(phrases.issuedBy), areas: areas, description: description,
-            instruction: instruction,
+            instruction: instruction, language: alert.language,
             note: left > 0 ? phrases.alertCut(characters: format.numeral(Double(left)), sender: sender) : nil)
     }
 }

@@ -1,0 +1,69 @@
+import Foundation
+import WeatherAPI
+import WeatherFormatting
+import WeatherModel
+import WeatherService
+
+/// The screen of a place's warnings: in full, with who was asked for them and when. The same on web and command line.
+public struct AlertsContent: Hashable, Sendable {
+    /// "Warnings".
+    public let title: String
+    public let place: PlaceHeader
+    /// Shown as long as the atmosphere is simulated; nil when it is real.
+    public let simulatedBanner: String?
+    public let age: AgeLine
+    /// The warnings, or the sentence that says why there are none to show.
+    public let column: AlertsColumn
+    /// "Who was asked".
+    public let sourcesTitle: String
+    /// Empty where nobody has warnings for this place.
+    public let sources: [AlertSourceRow]
+    /// The snapshot's revision: the checksum of the weather behind these texts.
+    public let snapshotRevision: String
+
+    /// Pure: the same arguments give the same content.
+    ///
+    /// - Parameter sources: who has a word on this place's warnings (`WeatherService.alertSources`).
+    public static func make(
+        snapshot: Snapshot, sources: [AlertSource], now: Date, units: UnitPreferences, phrases: any Phrases,
+        placeChoice: PlaceChoice = .position, lastKnownError: WeatherError? = nil, isRefreshing: Bool = false
+    ) -> AlertsContent {
+        let maker = DashboardMaker(
+            snapshot: snapshot, now: now, units: units, phrases: phrases, placeChoice: placeChoice, lastKnownError: lastKnownError,
+            isRefreshing: isRefreshing)
+        return AlertsContent(
+            title: phrases.alertsTitle, place: maker.place(),
+            simulatedBanner: snapshot.dashboard.isSimulated ? phrases.simulatedBanner : nil, age: maker.age(),
+            column: maker.alertsColumn(), sourcesTitle: phrases.alertSourcesTitle, sources: sources.map(maker.row),
+            snapshotRevision: snapshot.revision)
+    }
+}
+
+/// Somebody who was asked for warnings.
+public struct AlertSourceRow: Hashable, Sendable {
+    public let name: String
+    /// An http(s) address; nil where there is none to link to.
+    public let link: String?
+    /// "Checked at 14:05", or that it could not be.
+    public let checked: String
+    /// "2 of its warnings name their areas …"; nil where it is known of all of them where they hold.
+    public let note: String?
+
+    /// "NWS · Checked at 14:05".
+    public var text: String { [name, checked, note].compactMap(\.self).joined(separator: " · ") }
+}
+
+extension DashboardMaker {
+    fileprivate func row(_ source: AlertSource) -> AlertSourceRow {
+        let clock = source.lastChecked.map { time.clockNear($0, today: today) }
+        let checked =
+            switch (clock, source.failure) {
+            case (let clock?, nil): phrases.alertChecked(clock)
+            case (let clock?, _): phrases.alertCheckFailed(lastAt: clock)
+            case (nil, _): phrases.alertNeverChecked
+            }
+        return AlertSourceRow(
+            name: DisplayText.line(source.provider.map { phrases.name(of: $0) } ?? source.name), link: source.url.flatMap(DisplayText.link),
+            checked: checked, note: source.undecided > 0 ? phrases.alertsUndecided(source.undecided) : nil)
+    }
+}

@@ -1,0 +1,71 @@
+import WeatherAPI
+import WeatherFormatting
+import WeatherModel
+import WeatherScreens
+
+extension HTML {
+    /// A place's warnings in full: each with its sign, its severity in a word, its times and its source.
+    static func alertsPage(_ page: AlertsPage, _ phrases: any Phrases) -> HTML {
+        div(.class("alerts-page"), .id("alerts"), .data(.state, page.stateName), .data(.revision, page.content?.snapshotRevision ?? "")) {
+            header {
+                if let banner = page.content?.simulatedBanner { p(.class("simulated"), .data(.simulated)) { banner } }
+                h1 { page.content?.title ?? phrases.alertsTitle }
+                if let content = page.content {
+                    p {
+                        [content.place.title, content.place.subtitle].compactMap(\.self).joined(separator: ", ")
+                        " · "
+                        span(.class("clock")) { content.place.localTime }
+                    }
+                }
+            }
+            if let failure = page.failure { alertsFailure(failure, page) }
+            if let content = page.content {
+                if let statement = content.column.statement {
+                    p(.class("card statement")) { statement }
+                } else {
+                    warnings(content.column)
+                    if let more = content.column.more { p(.class("small")) { more } }
+                }
+                if !content.sources.isEmpty { askedSources(content) }
+                p(.class("small")) { content.age.text }
+            }
+        }
+    }
+
+    /// The signs that they draw stand before them.
+    @HTMLBuilder
+    private static func warnings(_ column: AlertsColumn) -> HTML {
+        let list = ul(.class("warnings")) { for row in column.rows { warning(row, isUnderTitle: true) } }
+        svg(.class("none"), .ariaHidden) { SymbolSheet.definitions(of: list.symbols) }
+        list
+    }
+
+    private static func askedSources(_ content: AlertsContent) -> HTML {
+        section(.class("card"), .ariaLabelled(by: "alert-sources")) {
+            h2(.id("alert-sources")) { content.sourcesTitle }
+            ul {
+                for source in content.sources {
+                    li {
+                        linked(source.name, to: source.link, rel: "noopener noreferrer")
+                        " · \(source.checked)"
+                        if let note = source.note { p(.class("small")) { note } }
+                    }
+                }
+            }
+        }
+    }
+
+    private static func alertsFailure(_ failure: Failure, _ page: AlertsPage) -> HTML {
+        div(.class("card failure"), .role(.alert)) {
+            h2 { failure.title }
+            p { [failure.message, page.content.map { "\($0.age.text)." }].compactMap(\.self).joined(separator: " ") }
+            form(.action(.alerts), .method(.get)) {
+                hiddenInput("latitude", Address.degrees(page.place.coordinate.latitude))
+                hiddenInput("longitude", Address.degrees(page.place.coordinate.longitude))
+                if let name = page.place.name { hiddenInput("name", name) }
+                hiddenInput("reason", "retry")
+                button(.type("submit")) { failure.retryTitle }
+            }
+        }
+    }
+}
