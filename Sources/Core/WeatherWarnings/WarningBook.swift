@@ -76,6 +76,16 @@ public struct WarningBook: Hashable, Sendable {
         return areas
     }
 
+    /// Without the points, which are a set and have no order.
+    private static func description(of message: WarningMessage) -> String {
+        String(
+            describing: message.blocks.map { block in
+                var block = block
+                for index in block.areas.indices { block.areas[index].asked = [] }
+                return block
+            })
+    }
+
     private static func precedes(_ one: WarningMessage, _ other: WarningMessage) -> Bool {
         func weight(_ message: WarningMessage) -> (Int, Int, Int, String, String) {
             (
@@ -86,6 +96,6 @@ public struct WarningBook: Hashable, Sendable {
         let (first, second) = (weight(one), weight(other))
         if first != second { return first < second }
         // The same in all that counts: what is left must still be decided the same way everywhere.
-        return String(describing: one.blocks) < String(describing: other.blocks)
+        return description(of: one) < description(of: other)
     }
 }

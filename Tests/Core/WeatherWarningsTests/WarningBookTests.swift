@@ -25,7 +25,7 @@ struct WarningBookTests {
         #expect(Rig.phases([Rig.message("2", 1, .error)]).isEmpty)
     }
 
-    @Test("of a chain of three only the head holds, whatever came first")
+    @Test("Row 25: of a chain of three only the head holds, whatever came first")
     func chain() {
         let messages = [
             Rig.message("1"), Rig.message("2", 1, .update, after: ["1"], says: [Rig.block("Gale", .moderate)]),
@@ -137,7 +137,7 @@ struct WarningBookTests {
         #expect(Rig.states([Rig.message("1"), Rig.message("1", sender: "other@example.org")]).count == 2)
     }
 
-    @Test("the same words for two areas are two events")
+    @Test("Row 24: the same words for two areas are two events")
     func sameWords() {
         #expect(Rig.states([Rig.message("1"), Rig.message("2")]).count == 2)
     }

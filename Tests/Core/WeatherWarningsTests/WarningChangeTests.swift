@@ -43,7 +43,7 @@ struct WarningChangeTests {
         #expect(update(Rig.block("Gale", .extreme, from: 2, until: 20)) == [[], [.severity, .earlier, .longer]])
     }
 
-    @Test("new, upgraded, cancelled, each once; issued anew after that it is new with another key")
+    @Test("Row 22: new, upgraded, cancelled, each once; issued anew after that it is new with another key")
     func course() {
         let steps = news([
             (1, [Rig.message("1")]), (1.1, [Rig.message("1")]),
@@ -81,7 +81,7 @@ struct WarningChangeTests {
         #expect(news([(1, [Rig.message("1", says: [Rig.block(in: [area])])])]) == [[]])
     }
 
-    @Test("the same severity raised under the same name is told; the same words for another area too")
+    @Test("Row 24: a severity that is raised under the same name is told; the same words for another area too")
     func swallowed() {
         let steps = news([
             (1, [Rig.message("1", 0, says: [Rig.block("Gale", .moderate)])]), (2, [Rig.message("1", 1)]), (3, [Rig.message("2", 2)]),

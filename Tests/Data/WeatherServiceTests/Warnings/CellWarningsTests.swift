@@ -26,20 +26,20 @@ struct CellWarningsTests {
             feeds: WarningMessage.messages(feeds, from: "Example feed", for: Self.cell, receivedAt: Self.now))
     }
 
-    @Test("what vanished from the list stays until its end, and behind what was sent")
+    @Test("Row 23: what vanished from the list stays until its end, and behind what was sent")
     func vanished() {
         #expect(merged([alert("b")], held: [alert("a"), alert("over", until: -0.1)]).map(\.id) == ["b", "a"])
         #expect(merged([], held: [alert("a")]).map(\.id) == ["a"])
     }
 
-    @Test("what a newer message replaces or cancels goes")
+    @Test("Row 25: what a newer message replaces or cancels goes")
     func replaced() {
         #expect(merged([alert("b", .update, sent: -0.5, after: ["a"])], held: [alert("a")]).map(\.id) == ["b"])
         let cancelled = merged([alert("b", .cancel, sent: -0.5, after: ["a"])], held: [alert("a")])
         #expect(cancelled.map(\.id) == ["b"] && cancelled.allSatisfy { !$0.isActive(at: Self.now) })
     }
 
-    @Test("a source without names for its messages: the same event for the same places is the same warning")
+    @Test("Row 22: a source without names for its messages: the same event for the same places is the same warning")
     func renamed() {
         let before = alert("Gale|1", sent: nil)
         #expect(merged([alert("Gale|2", sent: nil)], held: [before]).map(\.id) == ["Gale|2"])

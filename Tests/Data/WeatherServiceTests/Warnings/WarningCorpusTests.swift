@@ -58,7 +58,7 @@ struct WarningCorpusTests {
         #expect(scenarios.map(\.publications.count).reduce(0, +) >= 80)
     }
 
-    @Test("told is what the sender's history has, once each, in each of five ways in which it may arrive")
+    @Test("Rows 22 to 25: told is what the sender's history has, once each, in each of five ways in which it may arrive")
     func replays() throws {
         var replays = 0
         for scenario in try WarningScenario.all() {

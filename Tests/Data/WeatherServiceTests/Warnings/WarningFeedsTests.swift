@@ -75,7 +75,7 @@ struct WarningFeedsTests {
         #expect(rig.transport.sent.filter { $0.url == Self.feed.url }.count == 2)
     }
 
-    @Test("what vanishes from the list stays; a feed that fails keeps what it said, and when it was checked")
+    @Test("Row 23: what vanishes from the list stays; a feed that fails keeps what it said, and when it was checked")
     func failing() async {
         let rig = Rig([Self.feed.url: Self.message("1")])
         #expect(await rig.word().messages.count == 1)
