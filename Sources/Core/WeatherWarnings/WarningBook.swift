@@ -48,13 +48,14 @@ public struct WarningBook: Hashable, Sendable {
     /// fixed order, so that it does not matter which came first.
     private static func merged(_ one: WarningMessage, _ other: WarningMessage) -> WarningMessage {
         if one == other { return one }
-        var first = precedes(one, other) ? one : other
+        let isFirst = precedes(one, other)
+        var first = isFirst ? one : other
+        let second = isFirst ? other : one
         let asked = asked(one).union(asked(other))
         if !asked.isEmpty {
             for block in first.blocks.indices { first.blocks[block].areas = with(asked, first.blocks[block].areas) }
         }
         var seen = Set(first.references)
-        let second = first.source == one.source && first.blocks == one.blocks ? other : one
         first.references += second.references.filter { seen.insert($0).inserted }
         first.references.sort { ($0.key, $0.sent ?? .distantPast) < ($1.key, $1.sent ?? .distantPast) }
         first.codes = Set(first.codes + second.codes).sorted()

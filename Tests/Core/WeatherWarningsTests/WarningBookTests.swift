@@ -176,6 +176,17 @@ struct WarningBookTests {
         #expect(book.messages.map(\.key.identifier) == ["3", "4"])
     }
 
+    @Test("two copies of a message, of which each names another predecessor, for two points: both names count, whichever came first")
+    func copies() {
+        func message(_ place: WarningPlace, after earlier: String) -> WarningMessage {
+            Rig.message(
+                "9", 1, .update, after: [earlier], says: [Rig.block(in: [WarningArea(asked: [Cell(containing: place.coordinate)])])])
+        }
+        let copies = [message(Rig.place, after: "1"), message(Rig.elsewhere, after: "2")]
+        #expect(WarningBook(copies) == WarningBook(copies.reversed()))
+        #expect(Rig.phases([Rig.message("1"), Rig.message("2")] + copies) == [.active])
+    }
+
     @Test("a message that was sent for two points holds for both, whichever came first")
     func points() {
         func message(_ place: WarningPlace) -> WarningMessage {
