@@ -72,6 +72,7 @@ let package = Package(
         .package(path: "Sources"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
@@ -107,6 +108,10 @@ let package = Package(
             name: "CLibPQ", path: "Sources/Data/CLibPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
         .module("PostgresWeatherStore", in: .data, ["CLibPQ", "GzipCoding", "WeatherModel", "WeatherStore"]),
 
+        // Push messages: what is sent, and who is to be told.
+        .module("PushSending", in: .data, ["HTTPTransport", "JSONText", .product(name: "Crypto", package: "swift-crypto")]),
+        .module("PushOutbox", in: .data, ["JSONText", "PushSending", "WeatherModel", "WeatherStore"]),
+
         // All places of the Earth, as bytes of the program.
         .target(
             name: "WorldPlaces", path: "Sources/Data/WorldPlaces", exclude: ["world.places"], cSettings: [.headerSearchPath(".")]),
@@ -139,8 +144,8 @@ let package = Package(
             "WeatherServer", in: .products,
             [
                 "CZlib", "ClimateProjection",
-                "Gazetteer", "GzipCoding", "HTTPTransport", "JSONText", "ProviderCourtesy", "ProviderKit", "WeatherAPI", "WeatherModel",
-                "SharedWork", "WeatherProviders", "WeatherService",
+                "Gazetteer", "GzipCoding", "HTTPTransport", "JSONText", "ProviderCourtesy", "ProviderKit", "PushOutbox", "PushSending",
+                "SharedWork", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherService",
                 "WeatherStore", "WeatherSync",
                 .product(name: "CoreMetrics", package: "swift-metrics"),
                 .product(name: "Hummingbird", package: "hummingbird"),
@@ -156,8 +161,9 @@ let package = Package(
         .module(
             "WeatherWeb", in: .products,
             [
-                "CRSVG", "CZlib", "ClimateProjection", "GzipCoding", "HTTPTransport", "JSONText", "MapLayers", "MapPictures", "MapTiles",
-                "ProviderCourtesy", "SharedWork", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherScreens",
+                "CRSVG", "CZlib", "ClimateProjection", "Gazetteer", "GzipCoding", "HTTPTransport", "JSONText", "MapLayers", "MapPictures",
+                "MapTiles", "ProviderCourtesy", "PushOutbox", "PushSending", "SharedWork", "WeatherAPI", "WeatherDesign",
+                "WeatherFormatting", "WeatherModel", "WeatherScreens",
                 "WeatherServer",
                 "WeatherService", "WeatherSync", "WeatherText",
                 .product(name: "Hummingbird", package: "hummingbird"),
@@ -171,7 +177,7 @@ let package = Package(
             "PetrelCommands", in: .products,
             [
                 "AsyncHTTPTransport", "Basemap", "Gazetteer", "HTTPTransport", "JSONText", "MapLayers", "MapPictures", "MapTiles",
-                "PostgresWeatherStore", "ProviderCourtesy", "ProviderKit", "SQLiteWeatherStore",
+                "PostgresWeatherStore", "ProviderCourtesy", "ProviderKit", "PushOutbox", "PushSending", "SQLiteWeatherStore",
                 "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherServer",
                 "WeatherService",
                 "WeatherSimulator", "WeatherSimulatorServer", "WeatherStore", "WeatherText", "WeatherWeb", "WeatherWorld", "WorldPlaces",
@@ -212,6 +218,15 @@ let package = Package(
             ]),
         .tests(
             "PostgresWeatherStoreTests", in: "Data", ["PostgresWeatherStore", "TestSupport", "WeatherModel", "WeatherStore"]),
+        .tests(
+            "PushSendingTests", in: "Data",
+            [
+                "AsyncHTTPTransport", "HTTPTransport", "JSONText", "PushSending", "TestSupport",
+                .product(name: "Crypto", package: "swift-crypto"),
+            ]),
+        .tests(
+            "PushOutboxTests", in: "Data",
+            ["HTTPTransport", "JSONText", "PushOutbox", "PushSending", "SQLiteWeatherStore", "TestSupport", "WeatherModel", "WeatherStore"]),
         .tests("MapTilesTests", in: "Data", ["Basemap", "MapTiles", "TestSupport", "WeatherModel"]),
         .tests(
             "MapPicturesTests", in: "Data",
@@ -265,9 +280,8 @@ let package = Package(
         .tests(
             "WeatherServerTests", in: "Products",
             [
-                "CZlib", "ClimateProjection", "GzipCoding", "JSONText", "ProviderCourtesy", "ProviderKit", "TestSupport", "WeatherAPI",
-                "WeatherModel",
-                "WeatherProviders",
+                "CZlib", "ClimateProjection", "GzipCoding", "HTTPTransport", "JSONText", "ProviderCourtesy", "ProviderKit", "PushOutbox",
+                "PushSending", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherProviders",
                 "WeatherServer", "WeatherService", "WeatherStore",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
@@ -283,7 +297,7 @@ let package = Package(
             "WeatherWebTests", in: "Products",
             [
                 "CZlib", "ClimateProjection", "JSONText", "MapLayers", "MapPictures", "MapTiles", "PetrelPhone", "ProviderCourtesy",
-                "ProviderKit", "TestSupport",
+                "ProviderKit", "PushOutbox", "TestSupport",
                 "WeatherAPI",
                 "WeatherDesign",
                 "WeatherFormatting", "WeatherModel", "WeatherProviders",

@@ -35,7 +35,39 @@ extension StoreContract {
             require(false, "what a transaction throws reaches its caller")
         } catch { require(error == .unavailable("a reason of its own"), "what a transaction throws reaches its caller as it is") }
         require(try await second.record(key) == [7], "a transaction that fails leaves what was there")
+        try await pages()
         try await together()
+    }
+
+    /// Names of which some differ only behind 200 bytes, some are others' beginnings, and some are no ASCII.
+    private func pages() async throws {
+        let long = String(repeating: "x", count: 250)
+        let names = ["a", "a/1", "a/10", "a/2", "a/é", "a/\u{10FFFF}", "b", "a/\(long)1", "a/\(long)2", "a/\(long)3", "A/1", ""]
+        try await first.transaction { transaction throws(StoreError) in
+            for name in names { try transaction.put(Array(name.utf8), as: RecordKey(kind: "page", name: name)) }
+            try transaction.put([1], as: RecordKey(kind: "pages", name: "a/3"))
+        }
+        for prefix in ["a/", "", "a/x", "c"] {
+            for limit in [1, 2, 5, 100] {
+                let expected = names.filter { $0.utf8.starts(with: prefix.utf8) }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+                let found = try await second.transaction { transaction throws(StoreError) in
+                    var found: [RecordEntry] = []
+                    while true {
+                        let page = try transaction.page(of: "page", beginningWith: prefix, after: found.last?.name, limit: limit)
+                        found += page.prefix(limit)
+                        if page.count != limit { return found }
+                    }
+                }
+                require(found.map(\.name) == expected, "pages of \(limit) bring all records with a prefix once, in order")
+                require(found.allSatisfy { $0.bytes == Array($0.name.utf8) }, "with what they hold")
+            }
+        }
+        let own = try await first.transaction { transaction throws(StoreError) in
+            try transaction.remove(RecordKey(kind: "page", name: "a/1"))
+            try transaction.put([], as: RecordKey(kind: "page", name: "a/11"))
+            return try transaction.page(of: "page", beginningWith: "a/1", after: nil, limit: 9).map(\.name)
+        }
+        require(own == ["a/10", "a/11"], "a page has what the transaction itself wrote, and not what it removed")
     }
 
     /// A hundred transactions at once, through both instances, each of which adds one.

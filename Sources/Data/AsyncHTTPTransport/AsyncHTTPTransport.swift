@@ -5,6 +5,9 @@ import NIOCore
 import NIOHTTP1
 import NIOHTTPCompression
 
+/// Thrown by a connection to an address that the caller does not admit.
+private struct UnadmittedAddress: Error {}
+
 /// Requests over the network, by AsyncHTTPClient: for Linux, the server and the command line.
 ///
 /// Redirects are not followed: no service redirects what Petrel asks, and a followed redirect would carry a key to another host. Answers are
@@ -20,7 +23,13 @@ package struct AsyncHTTPTransport: HTTPTransport {
     private let client: HTTPClient
 
     /// Lets `body` use a transport, and closes its connections afterwards.
-    package static func with<Value: Sendable>(_ body: @Sendable (AsyncHTTPTransport) async throws -> Value) async throws -> Value {
+    ///
+    /// - Parameter admits: whether a connection to this numeric address and port may be used, asked of each new connection before anything
+    ///   is sent over it; a request whose connection is not admitted fails with `noConnection`. For addresses that strangers name.
+    package static func with<Value: Sendable>(
+        admitting admits: @escaping @Sendable (_ address: String, _ port: Int) -> Bool = { _, _ in true },
+        _ body: @Sendable (AsyncHTTPTransport) async throws -> Value
+    ) async throws -> Value {
         var configuration = HTTPClient.Configuration()
         configuration.redirectConfiguration = .disallow
         configuration.timeout.connect = .seconds(5)
@@ -35,7 +44,12 @@ package struct AsyncHTTPTransport: HTTPTransport {
         configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = mostConnectionsPerHost
         // HTTP/2 would save nothing for the few calls that a service allows at once, and its streams have no place for the guard.
         configuration.httpVersion = .http1Only
-        configuration.http1_1ConnectionDebugInitializer = { StatusGuard.add(to: $0) }
+        configuration.http1_1ConnectionDebugInitializer = { channel in
+            guard let other = channel.remoteAddress, admits(other.ipAddress ?? "", other.port ?? 0) else {
+                return channel.eventLoop.makeFailedFuture(UnadmittedAddress())
+            }
+            return StatusGuard.add(to: channel)
+        }
         let client = HTTPClient(eventLoopGroup: HTTPClient.defaultEventLoopGroup, configuration: configuration)
         do {
             let value = try await body(AsyncHTTPTransport(client: client))

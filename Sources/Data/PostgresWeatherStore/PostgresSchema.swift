@@ -5,7 +5,7 @@ import WeatherStore
 /// Seconds are counted from 2001-01-01 UTC, as Foundation's `Date` counts them: what is read is exactly what was written.
 enum PostgresSchema {
     /// Each is carried out once, in order. A published one is never changed.
-    static let migrations = [first]
+    static let migrations = [first, second]
     static var version: Int { migrations.count }
 
     /// A lock of the server, by which nodes that start together do this one after the other.
@@ -75,6 +75,9 @@ enum PostgresSchema {
             return rows.text(0, 0).flatMap { Int($0) } ?? 0
         } catch .refused("42703") { throw foreign }
     }
+
+    /// Records in the order of their names, for pages of them. An index takes no long names, so it has their beginnings.
+    private static let second = "CREATE INDEX record_order ON petrel.record (world, kind, (substring(name, 1, 200)))"
 
     private static let first = """
         CREATE TABLE petrel.petrel_schema (version int PRIMARY KEY, since timestamptz NOT NULL DEFAULT now());

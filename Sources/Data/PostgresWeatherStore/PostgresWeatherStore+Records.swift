@@ -53,6 +53,15 @@ private final class PostgresTransaction: RecordTransaction {
 
     private static let all = Statement(
         "records", "SELECT name, content FROM petrel.record WHERE world = $1::text AND kind = $2::text")
+    // The first condition is the index's (`PostgresSchema.second`); names beyond 200 bytes are told apart by the second.
+    private static let page = Statement(
+        "page of records",
+        """
+        SELECT name, content FROM petrel.record
+        WHERE world = $1::text AND kind = $2::text AND substring(name, 1, 200) >= $3::bytea AND substring(name, 1, 200) < $4::bytea
+            AND ($5::bytea IS NULL OR name > $5::bytea)
+        ORDER BY substring(name, 1, 200), name LIMIT $6::bigint
+        """)
     private static let put = Statement(
         "put record",
         """
@@ -103,6 +112,21 @@ private final class PostgresTransaction: RecordTransaction {
             found[String(decoding: name, as: UTF8.self)] = content
         }
         return found
+    }
+
+    func page(of kind: String, beginningWith prefix: String, after name: String?, limit: Int) throws(StoreError) -> [RecordEntry] {
+        let (prefix, after) = (Array(prefix.utf8), name.map { Array($0.utf8) })
+        let reached = Array((after ?? []).prefix(200))
+        let rows = try rows(
+            Self.page,
+            [
+                .text(world.name), .text(kind), .bytes(prefix.lexicographicallyPrecedes(reached) ? reached : prefix),
+                .bytes(prefix + [0xFF]), after.map { .bytes($0) } ?? .null, .integer(Int64(limit)),
+            ])
+        return (0..<rows.count).compactMap { row in
+            guard let name = rows.bytes(row, 0), let content = rows.bytes(row, 1) else { return nil }
+            return RecordEntry(name: String(decoding: name, as: UTF8.self), bytes: content)
+        }
     }
 
     func put(_ bytes: [UInt8], as key: RecordKey) throws(StoreError) {

@@ -102,6 +102,27 @@ private struct RecordRows: RecordTransaction {
         } catch { throw SQLiteWeatherStore.problem(error, "reading records") }
     }
 
+    func page(of kind: String, beginningWith prefix: String, after name: String?, limit: Int) throws(StoreError) -> [RecordEntry] {
+        let (prefix, after) = (Data(prefix.utf8), name.map { Data($0.utf8) })
+        do {
+            // Bytes of UTF-8 are below 0xFF: every name with the prefix comes before the prefix with that byte behind it.
+            let rows = try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT name, bytes FROM record WHERE world = ? AND kind = ? AND name >= ? AND name < ?
+                    AND (? OR name > ?) ORDER BY name LIMIT ?
+                    """,
+                arguments: [world, kind, max(prefix, after ?? prefix), prefix + [0xFF], after == nil, after ?? Data(), limit])
+            return rows.compactMap { row in
+                guard let name = Data.fromDatabaseValue(row["name"]), let bytes = Data.fromDatabaseValue(row["bytes"]) else { return nil }
+                return RecordEntry(name: String(decoding: name, as: UTF8.self), bytes: [UInt8](bytes))
+            }
+        } catch { throw SQLiteWeatherStore.problem(error, "reading records") }
+    }
+
+    /// The later of two names.
+    private func max(_ one: Data, _ other: Data) -> Data { one.lexicographicallyPrecedes(other) ? other : one }
+
     func put(_ bytes: [UInt8], as key: RecordKey) throws(StoreError) {
         do {
             try database.execute(

@@ -69,6 +69,24 @@ final class MemoryTransaction: RecordTransaction {
         return found
     }
 
+    /// Looks at all records, and holds no more of them than the page.
+    func page(of kind: String, beginningWith prefix: String, after name: String?, limit: Int) -> [RecordEntry] {
+        func isBefore(_ one: String, _ other: String) -> Bool { one.utf8.lexicographicallyPrecedes(other.utf8) }
+        var page: [RecordEntry] = []
+        for (key, bytes) in records where key.kind == kind && key.name.utf8.starts(with: prefix.utf8) {
+            if let name, !isBefore(name, key.name) { continue }
+            if page.count == limit, let last = page.last, !isBefore(key.name, last.name) { continue }
+            var (low, high) = (0, page.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if isBefore(page[middle].name, key.name) { low = middle + 1 } else { high = middle }
+            }
+            page.insert(RecordEntry(name: key.name, bytes: bytes), at: low)
+            if page.count > limit { page.removeLast() }
+        }
+        return page
+    }
+
     func put(_ bytes: [UInt8], as key: RecordKey) { records[key] = bytes }
     func remove(_ key: RecordKey) { records[key] = nil }
 }

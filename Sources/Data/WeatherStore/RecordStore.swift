@@ -21,9 +21,30 @@ public protocol RecordTransaction {
     func record(_ key: RecordKey) throws(StoreError) -> [UInt8]?
     /// All records of a kind, by their names.
     func records(of kind: String) throws(StoreError) -> [String: [UInt8]]
+    /// A page of the records of a kind, in the order of their names' bytes: for kinds of which there are too many to be read at once. It costs
+    /// what the page holds, however many there are, except in memory and in files.
+    ///
+    /// - Parameters:
+    ///   - prefix: with which the names begin; 200 bytes at most.
+    ///   - name: that of the last record of the page before; nil for the first page.
+    ///   - limit: the most records, above 0.
+    func page(of kind: String, beginningWith prefix: String, after name: String?, limit: Int) throws(StoreError) -> [RecordEntry]
     /// Puts a record, in place of the one that is there.
     func put(_ bytes: [UInt8], as key: RecordKey) throws(StoreError)
     func remove(_ key: RecordKey) throws(StoreError)
+}
+
+/// A record and its name.
+public struct RecordEntry: Hashable, Sendable {
+    /// Which one of its kind it is.
+    public let name: String
+    /// What is kept.
+    public let bytes: [UInt8]
+
+    public init(name: String, bytes: [UInt8]) {
+        self.name = name
+        self.bytes = bytes
+    }
 }
 
 /// The name of a record.

@@ -1,0 +1,14 @@
+import Foundation
+import PushSending
+
+/// Checksums as names of records: of bounded length, whatever a stranger chose.
+enum Digest {
+    /// 32 characters.
+    static func text(of text: String) -> String { PushMessage.topic(of: text) }
+
+    /// A new name that nobody can guess: 128 random bits.
+    static func unguessable() -> String {
+        var system = SystemRandomNumberGenerator()
+        return Base64URL.text((0..<16).map { _ in UInt8.random(in: 0...255, using: &system) })
+    }
+}

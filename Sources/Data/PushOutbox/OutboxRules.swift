@@ -1,0 +1,161 @@
+import Foundation
+import PushSending
+import WeatherModel
+
+/// What is decided about messages, without doing any of it: who is told what, when, and what follows from each answer. Time and chance are
+/// parameters.
+enum OutboxRules {
+    /// Below what push services take, with room for what they count beside it.
+    static let mostBytes = WebPushEncryption.mostPlaintextBytes
+    /// The shortest message that still says something.
+    private static let fewestBytes = 350
+    /// A clock that is wrong by a day must lose nothing: what has ended is kept this much longer, in case that it has not.
+    static let graceSeconds = 26.0 * 3600
+    /// What was told of an event is remembered this long after its end.
+    static let memorySeconds = 2 * graceSeconds
+    /// Waits between attempts: at random up to twice as much after each, up to the longest.
+    private static let firstDelaySeconds = 5.0
+    private static let longestDelaySeconds = 900.0
+    /// A push service is not believed that asks for more.
+    private static let longestRetryAfterSeconds = 6.0 * 3600
+    /// Refusals after which a device that never got anything is given up.
+    private static let mostRefusals = 5
+    /// A clock may be corrected by this much without anything else being wrong.
+    static let clockToleranceSeconds = 60.0
+
+    /// What changes in the outbox.
+    struct Queueing: Hashable, Sendable {
+        /// The row that the news replace.
+        var removed: String?
+        var added: PushRow?
+    }
+
+    /// Queues news for a device, unless it has been told, or does not want to know.
+    ///
+    /// - Returns: nil where nothing changes.
+    static func queue(_ kept: KeptNews, for device: inout PushSubscription, at now: Date) -> Queueing? {
+        let (event, material) = (Digest.text(of: kept.news.event), Digest.text(of: kept.news.materialKey))
+        let before = device.index(of: event).map { device.told[$0] }
+        guard before?.materials.contains(material) != true else { return nil }
+        var told = before ?? .init(event: event, materials: [], end: kept.end, row: nil, isTold: false)
+        let kind: WarningNews.Kind
+        if kept.news.kind == .cancelled {
+            // Nobody is told of the end of what they do not know.
+            guard let before, before.isTold || before.row != nil else { return nil }
+            if !before.isTold, let row = before.row, row > PushRow.mark(now) + "0" {
+                // It has not been sent yet for certain: it waited for the end of quiet hours.
+                told.materials.append(material)
+                told.row = nil
+                device.note(told, at: now)
+                return Queueing(removed: row, added: nil)
+            }
+            kind = .cancelled
+        } else {
+            guard rank(kept.news.severity) >= rank(device.wish.minimum) else { return nil }
+            // What is new to the source may be known here, by another of the device's cells; and the other way round.
+            kind = before?.isTold != true ? .new : .upgraded
+        }
+        let due = quietEnd(device, severity: kept.news.severity, at: now) ?? now
+        let row = PushRow(
+            due: due, subscription: device.id, event: event, content: .news(kept.name, kind), end: kept.end, decidedAt: now)
+        told.materials.append(material)
+        told.end = kept.end
+        told.row = row.name
+        device.note(told, at: now)
+        return Queueing(removed: before?.row, added: row)
+    }
+
+    /// Queues a message that says that messages arrive, in place of one that is still queued.
+    static func queueTest(for device: inout PushSubscription, material: String, at now: Date) -> Queueing {
+        let event = Digest.text(of: "test")
+        let before = device.index(of: event).flatMap { device.told[$0].row }
+        let row = PushRow(due: now, subscription: device.id, event: event, content: .test, end: now + 600, decidedAt: now)
+        device.note(.init(event: event, materials: [material], end: row.end, row: row.name, isTold: true), at: now)
+        return Queueing(removed: before, added: row)
+    }
+
+    /// What is to be done with a row that is due.
+    enum Step: Hashable, Sendable {
+        case send
+        /// It is put off until then.
+        case wait(Date)
+        /// It is of no use any more.
+        case drop
+    }
+
+    /// - Parameter news: nil for a test, and where the record is gone.
+    static func step(_ row: PushRow, for device: PushSubscription?, _ news: KeptNews?, at now: Date) -> Step {
+        guard let device, let index = device.index(of: row.event), device.told[index].row == row.name else { return .drop }
+        guard now < row.end else {
+            // Unless it is the clock that is wrong.
+            return now < row.end + graceSeconds ? .wait(row.end + graceSeconds) : .drop
+        }
+        guard case .news = row.content else { return .send }
+        guard let news else { return .drop }
+        if let end = quietEnd(device, severity: news.news.severity, at: now) { return .wait(end) }
+        return .send
+    }
+
+    /// What follows from an answer.
+    enum Fate: Hashable, Sendable {
+        case done
+        case again(PushRow)
+        /// The device is gone, with all that is queued for it.
+        case remove
+    }
+
+    /// - Parameter chance: `0 ..< 1`, evenly distributed.
+    static func settle(
+        _ row: PushRow, _ outcome: PushOutcome, for device: inout PushSubscription, at now: Date, chance: Double
+    ) -> Fate {
+        var next = row
+        next.decidedAt = now
+        next.attempts += 1
+        next.due = now + delaySeconds(after: row.attempts, chance: chance)
+        switch outcome {
+        case .delivered:
+            device.hasSucceeded = true
+            device.refusals = 0
+            return .done
+        case .gone: return .remove
+        case .expired: next.due = max(now, row.end + graceSeconds)
+        // The device can do nothing about it: it is kept, and so is what it is to be told.
+        case .ourFault: next.due = now + delaySeconds(after: row.attempts + 3, chance: chance)
+        case .wait(let seconds):
+            let asked = min(max(seconds ?? 0, 0), longestRetryAfterSeconds)
+            next.due = max(next.due, now + asked * (1 + chance / 10))
+        case .tooLarge where row.mostBytes > fewestBytes:
+            next.mostBytes = max(fewestBytes, row.mostBytes / 2)
+            next.due = now
+        case .tooLarge, .refused:
+            device.refusals += 1
+            if !device.hasSucceeded, device.refusals >= mostRefusals { return .remove }
+        }
+        return .again(next)
+    }
+
+    /// When a row is due by a clock that was set back since it was decided; nil where it was not.
+    static func corrected(_ row: PushRow, at now: Date) -> Date? { row.decidedAt > now + clockToleranceSeconds ? now : nil }
+
+    /// Whether what is kept of an event that ended then is of use to anybody.
+    static func isForgotten(endedAt end: Date, at now: Date) -> Bool { end + memorySeconds < now }
+
+    /// Full jitter (M. Brooker, "Exponential Backoff And Jitter", 2015).
+    private static func delaySeconds(after attempts: Int, chance: Double) -> Double {
+        chance * min(longestDelaySeconds, firstDelaySeconds * pow(2, Double(min(attempts, 20))))
+    }
+
+    private static func quietEnd(_ device: PushSubscription, severity: Alert.Severity, at now: Date) -> Date? {
+        severity == .extreme ? nil : device.wish.quiet?.end(of: now)
+    }
+
+    /// An unknown severity is told to those who want to know all.
+    private static func rank(_ severity: Alert.Severity) -> Int {
+        switch severity {
+        case .extreme: 4
+        case .severe: 3
+        case .moderate: 2
+        case .minor, .unknown: 1
+        }
+    }
+}

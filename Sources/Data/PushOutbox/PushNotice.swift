@@ -1,0 +1,40 @@
+import Foundation
+import PushSending
+import WeatherModel
+
+/// What one device is to be told: everything that its message is made of.
+package struct PushNotice: Hashable, Sendable {
+    /// What the message says.
+    package enum Content: Hashable, Sendable {
+        /// News of a warning, in a cell of the device's.
+        case warning(WarningNews, WarningNews.Kind, Cell)
+        /// That messages arrive.
+        case test
+    }
+
+    package let content: Content
+    /// Names the event: a message takes the place of the one before of the same event.
+    package let tag: String
+    /// A language tag of the reader's.
+    package let language: String
+    /// The most bytes that the message may have.
+    package let mostBytes: Int
+
+    /// `high` for what is severe or extreme; also for a test, for which somebody waits.
+    var urgency: PushMessage.Urgency {
+        switch content {
+        case .warning(let news, _, _): news.severity == .severe || news.severity == .extreme ? .high : .normal
+        case .test: .high
+        }
+    }
+}
+
+/// What the runner has done, for those who count it.
+package enum PushEvent: Hashable, Sendable {
+    /// So many messages were queued.
+    case queued(Int)
+    /// A message was answered.
+    case answered(PushOutcome)
+    /// A device was removed: it is gone, or its service refused all that it was sent.
+    case removed
+}

@@ -1,0 +1,152 @@
+import Foundation
+import PushSending
+import WeatherModel
+import WeatherStore
+
+/// Who is told of warnings, and what is still to be told: over durable records, in one transaction for each change.
+///
+/// News are queued for the devices of a cell by `PushRunner`, in batches behind the transaction that keeps the news: what was acknowledged
+/// here is queued and sent, whichever node is killed when.
+package struct PushOutbox: Sendable {
+    /// Why a subscription was not kept.
+    package enum Refusal: Error, Hashable, Sendable {
+        /// There are as many as this server takes.
+        case full
+        /// The records could not be read or written.
+        case store(StoreError)
+    }
+
+    /// Devices in all: about 1 kB each, more while warnings are in force.
+    package static let usualDevices = 100_000
+
+    let store: any RecordStore
+    let now: @Sendable () -> Date
+    private let mostDevices: Int
+    private let unguessable: @Sendable () -> String
+
+    /// - Parameter now: the clock by which messages are due and warnings end.
+    package init(_ store: any RecordStore, mostDevices: Int = usualDevices, now: @escaping @Sendable () -> Date) {
+        self.init(store, mostDevices: mostDevices, now: now, unguessable: Digest.unguessable)
+    }
+
+    /// - Parameter unguessable: makes names that nobody can guess.
+    init(
+        _ store: any RecordStore, mostDevices: Int, now: @escaping @Sendable () -> Date,
+        unguessable: @escaping @Sendable () -> String
+    ) {
+        self.store = store
+        self.mostDevices = mostDevices
+        self.now = now
+        self.unguessable = unguessable
+    }
+
+    /// The key pair that was given, else the one that is kept, which is made at the first call.
+    package func key(given: VAPIDKey?) async throws(StoreError) -> VAPIDKey {
+        if let given { return given }
+        let secret = try await change { records throws(StoreError) in try records.secret { VAPIDKey().secret } }
+        guard let key = VAPIDKey(secret: secret) else { throw .unavailable("the key for push messages is damaged") }
+        return key
+    }
+
+    /// Keeps a subscription. A device that is known by its endpoint and its secret keeps its name, and what it was told.
+    ///
+    /// - Returns: its name, which nobody can guess: with it the subscription is deleted.
+    package func subscribe(_ receiver: WebPushReceiver, to wish: PushWish) async throws(Refusal) -> String {
+        let (fresh, mostDevices) = (PushSubscription(id: unguessable(), receiver: receiver, wish: wish), mostDevices)
+        let id: String?
+        do throws(StoreError) {
+            id = try await change { records throws(StoreError) -> String? in
+                let former = try records.id(of: fresh).flatMap { id throws(StoreError) in try records.device(id) }
+                guard let former else {
+                    guard try records.deviceCount < mostDevices else { return nil }
+                    try records.put(fresh, replacing: nil)
+                    return fresh.id
+                }
+                guard former.receiver == receiver else {
+                    try records.remove(former)
+                    try records.put(fresh, replacing: nil)
+                    return fresh.id
+                }
+                var device = former
+                device.wish = wish
+                try records.put(device, replacing: former)
+                return device.id
+            }
+        } catch { throw .store(error) }
+        guard let id else { throw .full }
+        return id
+    }
+
+    /// Removes a subscription, with all that is queued for it.
+    ///
+    /// - Returns: false if there is none of that name.
+    package func unsubscribe(_ id: String) async throws(StoreError) -> Bool {
+        try await change { records throws(StoreError) in
+            guard let device = try records.device(id) else { return false }
+            try records.remove(device)
+            return true
+        }
+    }
+
+    /// Queues a message that says that messages arrive.
+    ///
+    /// - Returns: false if there is no subscription of that name.
+    package func queueTest(for id: String) async throws(StoreError) -> Bool {
+        let (now, material) = (now(), unguessable())
+        return try await change { records throws(StoreError) in
+            guard var device = try records.device(id) else { return false }
+            let queueing = OutboxRules.queueTest(for: &device, material: material, at: now)
+            try records.update(device)
+            try records.carryOut(queueing)
+            return true
+        }
+    }
+
+    /// Keeps news, to be told to all devices that want to know. Those that are known already change nothing.
+    package func offer(_ news: [WarningNews]) async throws(StoreError) {
+        guard !news.isEmpty else { return }
+        let now = now()
+        try await change { records throws(StoreError) in try Self.begin(news, records, now) }
+    }
+
+    /// Notes the warnings that a source has for a cell just now, and keeps what is new in them.
+    package func note(_ alerts: [Alert], in cell: Cell) async throws(StoreError) {
+        let now = now()
+        try await change { records throws(StoreError) in
+            let before = try records.seen(in: cell)
+            var seen = before
+            let news = seen.news(from: alerts, in: cell, at: now)
+            if seen != before { try records.put(seen, in: cell) }
+            try Self.begin(news, records, now)
+        }
+    }
+
+    private static func begin(_ news: [WarningNews], _ records: PushRecords, _ now: Date) throws(StoreError) {
+        for one in news { for cell in one.cells { _ = try records.begin(KeptNews(one, in: cell, at: now)) } }
+    }
+
+    /// The cells about which somebody wants to know.
+    package func cells() async throws(StoreError) -> Set<Cell> {
+        var (cells, last): (Set<Cell>, Cell?) = ([], nil)
+        while true {
+            let after = last
+            let page = try await change { records throws(StoreError) in try records.cells(after: after, limit: Self.cellPage) }
+            cells.formUnion(page)
+            last = page.last
+            if page.count < Self.cellPage { return cells }
+        }
+    }
+
+    private static let cellPage = 1000
+
+    /// Subscriptions that are kept.
+    package func deviceCount() async throws(StoreError) -> Int {
+        try await change { records throws(StoreError) in try records.deviceCount }
+    }
+
+    func change<Value: Sendable>(
+        _ body: @escaping @Sendable (PushRecords) throws(StoreError) -> Value
+    ) async throws(StoreError) -> Value {
+        try await store.transaction { transaction throws(StoreError) in try body(PushRecords(transaction: transaction)) }
+    }
+}

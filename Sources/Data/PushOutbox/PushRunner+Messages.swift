@@ -1,0 +1,169 @@
+import Foundation
+import PushSending
+import WeatherModel
+import WeatherStore
+
+/// Queueing and sending, a batch at a time.
+extension PushRunner {
+    private static let queuePage = 200
+    private static let rowPage = 256
+    private static let mostAtOnce = 64
+    /// After it no message of a batch is begun: with the time that one may take it is less than another node waits before it takes over.
+    private static let batchSeconds = 5.0
+
+    // MARK: Queueing
+
+    /// Queues the oldest news for a page of the devices of their cell.
+    func queueNews(_ number: Int) async throws(StoreError) -> Bool {
+        let now = outbox.now()
+        let queued = try await change(number) { records throws(StoreError) -> Int? in
+            guard let round = try records.round() else { return nil }
+            guard let news = try records.news(round.news) else {
+                try records.end(round.number)
+                return 0
+            }
+            let ids = try records.ids(in: news.cell, after: round.after, limit: Self.queuePage)
+            var queued = 0
+            for id in ids {
+                guard var device = try records.device(id) else { continue }
+                guard let queueing = OutboxRules.queue(news, for: &device, at: now) else { continue }
+                try records.update(device)
+                try records.carryOut(queueing)
+                if queueing.added != nil { queued += 1 }
+            }
+            if ids.count == Self.queuePage, let last = ids.last {
+                try records.advance(round.number, of: round.news, to: last)
+            } else {
+                try records.end(round.number)
+            }
+            return queued
+        }
+        if let queued, queued > 0 { report(.queued(queued)) }
+        return queued != nil
+    }
+
+    // MARK: Sending
+
+    private struct Delivery: Sendable {
+        let row: PushRow
+        let message: PushMessage
+        let receiver: WebPushReceiver
+    }
+
+    func sendRows(_ number: Int) async throws(StoreError) -> Bool {
+        let (now, compose) = (outbox.now(), compose)
+        let (deliveries, isPage) = try await change(number) { records throws(StoreError) -> ([Delivery], Bool) in
+            var (deliveries, news): ([Delivery], [String: KeptNews]) = ([], [:])
+            let mark = PushRow.mark(now) + "0"
+            let page = try records.rows(after: nil, limit: Self.rowPage).prefix { $0.name < mark }
+            for entry in page {
+                guard let row = PushRow(name: entry.name, entry.bytes) else {
+                    try records.removeRow(entry.name)
+                    continue
+                }
+                var kept: KeptNews?
+                if case .news(let name, _) = row.content {
+                    if news[name] == nil { news[name] = try records.news(name) }
+                    kept = news[name]
+                }
+                let device = try records.device(row.subscription)
+                switch OutboxRules.step(row, for: device, kept, at: now) {
+                case .send:
+                    guard let device else { continue }
+                    deliveries.append(Self.delivery(of: row, to: device, kept, compose))
+                case .wait(let date): try Self.postpone(row, to: date, at: now, device, records)
+                case .drop: try Self.drop(row, device, records)
+                }
+            }
+            return (deliveries, !page.isEmpty)
+        }
+        guard !deliveries.isEmpty else { return isPage }
+        let answers = await answers(to: deliveries)
+        try await settle(answers, number)
+        return true
+    }
+
+    private static func delivery(
+        of row: PushRow, to device: PushSubscription, _ news: KeptNews?, _ compose: @Sendable (PushNotice) -> [UInt8]
+    ) -> Delivery {
+        var content = PushNotice.Content.test
+        if case .news(_, let kind) = row.content, let news { content = .warning(news.news, kind, news.cell) }
+        let notice = PushNotice(content: content, tag: row.event, language: device.wish.language, mostBytes: row.mostBytes)
+        let message = PushMessage(plaintext: compose(notice), topic: row.event, urgency: notice.urgency, end: row.end)
+        return Delivery(row: row, message: message, receiver: device.receiver)
+    }
+
+    private func answers(to deliveries: [Delivery]) async -> [(PushRow, PushOutcome)] {
+        let (send, began) = (send, uptime())
+        return await withTaskGroup(of: (PushRow, PushOutcome).self) { group in
+            var (rest, answers): (ArraySlice<Delivery>, [(PushRow, PushOutcome)]) = (deliveries[...], [])
+            func begin() {
+                guard uptime() - began < Self.batchSeconds, let next = rest.popFirst() else { return }
+                group.addTask { (next.row, await send(next.message, next.receiver)) }
+            }
+            for _ in 0..<Self.mostAtOnce { begin() }
+            while let answer = await group.next() {
+                answers.append(answer)
+                report(.answered(answer.1))
+                begin()
+            }
+            return answers
+        }
+    }
+
+    private func settle(_ answers: [(PushRow, PushOutcome)], _ number: Int) async throws(StoreError) {
+        let now = outbox.now()
+        let chances = answers.map { _ in chance() }
+        let removed = try await change(number) { records throws(StoreError) -> Int in
+            var removed = 0
+            for ((row, outcome), chance) in zip(answers, chances) {
+                guard var device = try records.device(row.subscription) else {
+                    try records.removeRow(row.name)
+                    continue
+                }
+                let fate = OutboxRules.settle(row, outcome, for: &device, at: now, chance: chance)
+                if fate == .remove {
+                    try records.remove(device)
+                    removed += 1
+                    continue
+                }
+                // Replaced while it was under way: what replaced it is what the device is to be told.
+                let index = device.index(of: row.event).flatMap { device.told[$0].row == row.name ? $0 : nil }
+                try records.removeRow(row.name)
+                if let index {
+                    device.told[index].isTold = device.told[index].isTold || outcome == .delivered || outcome == .wait(seconds: nil)
+                    device.told[index].row = nil
+                    if case .again(let next) = fate {
+                        device.told[index].row = next.name
+                        try records.put(next)
+                    }
+                }
+                try records.update(device)
+            }
+            return removed
+        }
+        for _ in 0..<removed { report(.removed) }
+    }
+
+    static func postpone(
+        _ row: PushRow, to date: Date, at now: Date, _ device: PushSubscription?, _ records: PushRecords
+    ) throws(StoreError) {
+        guard var device, let index = device.index(of: row.event), device.told[index].row == row.name else {
+            return try records.removeRow(row.name)
+        }
+        var next = row
+        next.due = date
+        next.decidedAt = now
+        device.told[index].row = next.name
+        try records.removeRow(row.name)
+        try records.put(next)
+        try records.update(device)
+    }
+
+    private static func drop(_ row: PushRow, _ device: PushSubscription?, _ records: PushRecords) throws(StoreError) {
+        try records.removeRow(row.name)
+        guard var device, let index = device.index(of: row.event), device.told[index].row == row.name else { return }
+        device.told[index].row = nil
+        try records.update(device)
+    }
+}

@@ -1,0 +1,190 @@
+import Foundation
+import PushSending
+import WeatherModel
+import WeatherStore
+
+/// Queues news for those who want to know, and sends what is queued. One node at a time does; another takes over soon after it
+/// was killed.
+///
+/// A message counts as sent when its answer is written down: a node that is killed between the two leaves it to the next one, which sends
+/// it once more under the same topic and tag, so that the device shows it once.
+///
+/// The turn is a record, not a lease of the store: a lease ends by a clock of the day, and one that is set back by a day would keep all
+/// nodes from sending for as long. A turn is over when it has not moved for a while by the clock of who watches it.
+package actor PushRunner {
+    let outbox: PushOutbox
+    let compose: @Sendable (PushNotice) -> [UInt8]
+    let send: @Sendable (PushMessage, WebPushReceiver) async -> PushOutcome
+    let report: @Sendable (PushEvent) -> Void
+    private let clock: any Clock<Duration>
+    let uptime: @Sendable () -> Double
+    let chance: @Sendable () -> Double
+
+    /// Of this node's turn; nil while it is another node's.
+    private var number: Int?
+    private var beatAt = 0.0
+    /// Another node's turn, and since when it has not moved.
+    private var watched: PushTurn?
+    private var watchedSince = 0.0
+    /// Where the look at all rows has come to; nil when it is over.
+    private var sweep: String?
+    private var isSweeping = false
+    private var lastNow = Date.distantPast
+    private var forgetting: String?
+    private var forgotAt: Double?
+
+    private static let beatSeconds = 4.0
+    /// More than messages under way may take, during which nothing beats.
+    private static let takeoverSeconds = 20.0
+    private static let idle = Duration.seconds(1)
+    private static let sweepPage = 500
+    private static let forgetSeconds = 600.0
+    private static let lost = StoreError.unavailable("another node sends the messages by now")
+
+    /// - Parameters:
+    ///   - compose: the plaintext of a message, no longer than its notice says.
+    ///   - send: sends one message, once.
+    ///   - report: told what was done, on the way of the work: it must not wait.
+    ///   - clock: by which it waits where there is nothing to do.
+    ///   - chance: `0 ..< 1`, by which waits between attempts are spread.
+    package init(
+        _ outbox: PushOutbox, compose: @escaping @Sendable (PushNotice) -> [UInt8],
+        send: @escaping @Sendable (PushMessage, WebPushReceiver) async -> PushOutcome,
+        report: @escaping @Sendable (PushEvent) -> Void = { _ in }, clock: any Clock<Duration> = ContinuousClock(),
+        uptime: @escaping @Sendable () -> Double, chance: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) }
+    ) {
+        self.outbox = outbox
+        self.compose = compose
+        self.send = send
+        self.report = report
+        self.clock = clock
+        self.uptime = uptime
+        self.chance = chance
+    }
+
+    /// Works until it is cancelled, and gives its turn back then.
+    package func run() async {
+        while !Task.isCancelled {
+            var hasWorked = false
+            // A store that fails reports that by itself; what is queued stays queued.
+            do throws(StoreError) { hasWorked = try await step() } catch { hasWorked = false }
+            if hasWorked { continue }
+            do { try await clock.sleep(for: Self.idle) } catch { break }
+        }
+        // Otherwise the next node takes its turn a little later.
+        do throws(StoreError) { try await giveBack() } catch { return }
+    }
+
+    /// Does one piece of what there is to be done.
+    ///
+    /// - Returns: false if there is nothing to be done, or another node does it.
+    package func step() async throws(StoreError) -> Bool {
+        guard let number = try await hold() else { return false }
+        noteClock()
+        let isSwept = try await sweepRows(number)
+        let isQueued = try await queueNews(number)
+        let isSent = try await sendRows(number)
+        try await forget(number)
+        return isSwept || isQueued || isSent
+    }
+
+    // MARK: The turn
+
+    /// - Returns: the number of this node's turn; nil while it is another node's.
+    private func hold() async throws(StoreError) -> Int? {
+        // Where nobody has subscribed, nothing is written either.
+        guard try await outbox.deviceCount() > 0 else {
+            try await giveBack()
+            return nil
+        }
+        if let number {
+            if uptime() - beatAt < Self.beatSeconds { return number }
+            beatAt = uptime()
+            let isOurs = try await outbox.change { records throws(StoreError) in
+                guard var turn = try records.turn, turn.number == number else { return false }
+                turn.beat += 1
+                try records.put(turn)
+                return true
+            }
+            if isOurs { return number }
+            self.number = nil
+        }
+        let found = try await outbox.change { records throws(StoreError) in try records.turn }
+        if let found, !found.isOver {
+            if found != watched { (watched, watchedSince) = (found, uptime()) }
+            guard uptime() - watchedSince >= Self.takeoverSeconds else { return nil }
+        }
+        let next = PushTurn(number: (found?.number ?? 0) + 1)
+        let isOurs = try await outbox.change { records throws(StoreError) in
+            guard try records.turn == found else { return false }
+            try records.put(next)
+            return true
+        }
+        guard isOurs else { return nil }
+        (number, beatAt) = (next.number, uptime())
+        (isSweeping, sweep) = (true, nil)
+        return next.number
+    }
+
+    private func giveBack() async throws(StoreError) {
+        guard let number else { return }
+        self.number = nil
+        try await outbox.change { records throws(StoreError) in
+            guard var turn = try records.turn, turn.number == number else { return }
+            turn.isOver = true
+            try records.put(turn)
+        }
+    }
+
+    /// Changes records, unless it is another node's turn by now.
+    func change<Value: Sendable>(
+        _ number: Int, _ body: @escaping @Sendable (PushRecords) throws(StoreError) -> Value
+    ) async throws(StoreError) -> Value {
+        // Thrown behind the transaction: the store itself has not failed.
+        let value = try await outbox.change { records throws(StoreError) -> Value? in
+            guard try records.turn?.number == number else { return nil }
+            return .some(try body(records))
+        }
+        guard let value else {
+            self.number = nil
+            throw Self.lost
+        }
+        return value
+    }
+
+    // MARK: Clocks that were set
+
+    private func noteClock() {
+        let now = outbox.now()
+        if now < lastNow - OutboxRules.clockToleranceSeconds { (isSweeping, sweep) = (true, nil) }
+        lastNow = now
+    }
+
+    /// Looks at a page of all rows for those that are due by a clock that was set back since.
+    private func sweepRows(_ number: Int) async throws(StoreError) -> Bool {
+        guard isSweeping else { return false }
+        let (after, now) = (sweep, outbox.now())
+        sweep = try await change(number) { records throws(StoreError) -> String? in
+            let page = try records.rows(after: after, limit: Self.sweepPage)
+            for entry in page {
+                guard let row = PushRow(name: entry.name, entry.bytes), let due = OutboxRules.corrected(row, at: now) else { continue }
+                try Self.postpone(row, to: due, at: now, try records.device(row.subscription), records)
+            }
+            return page.count < Self.sweepPage ? nil : page.last?.name
+        }
+        isSweeping = sweep != nil
+        return true
+    }
+
+    // MARK: Forgetting
+
+    /// Now and then, a page at a time.
+    private func forget(_ number: Int) async throws(StoreError) {
+        if forgetting == nil, let forgotAt, uptime() - forgotAt < Self.forgetSeconds { return }
+        let (after, now) = (forgetting, outbox.now())
+        forgetting = try await change(number) { records throws(StoreError) in
+            try records.forgetNews(after: after, limit: Self.sweepPage, at: now)
+        }
+        forgotAt = uptime()
+    }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import JSONText
+import PushSending
+import WeatherModel
+
+/// What a subscription is for: cells, never coordinates.
+package struct PushWish: Hashable, Sendable {
+    /// Cells that one device may subscribe to.
+    package static let mostCells = 10
+
+    /// In the order in which the reader named them; each once.
+    package let cells: [Cell]
+    /// The least severity of which the reader is told.
+    package let minimum: Alert.Severity
+    package let quiet: QuietHours?
+    /// A language tag of the reader's: `ru`.
+    package let language: String
+
+    /// - Returns: nil for no cells, and for more than `mostCells`.
+    package init?(cells: [Cell], minimum: Alert.Severity, quiet: QuietHours?, language: String) {
+        var seen: Set<Cell> = []
+        let cells = cells.filter { seen.insert($0).inserted }
+        guard (1...Self.mostCells).contains(cells.count) else { return nil }
+        self.cells = cells
+        self.minimum = minimum
+        self.quiet = quiet
+        self.language = language
+    }
+}
+
+/// A device that is told of warnings: whose it is, nobody knows.
+struct PushSubscription: Hashable, Sendable {
+    /// What the device has been told of an event, or is about to be told.
+    struct Told: Hashable, Sendable {
+        /// `Digest.text(of:)` of the event's identity.
+        let event: String
+        /// `Digest.text(of:)` of what was queued of it, the last one last: nothing is queued a second time.
+        var materials: [String]
+        var end: Date
+        /// The row of the outbox that is still to be sent; nil where there is none.
+        var row: String?
+        /// Whether a push service has taken any message about it.
+        var isTold: Bool
+    }
+
+    let id: String
+    var receiver: WebPushReceiver
+    var wish: PushWish
+    var told: [Told] = []
+    /// Whether the push service has ever taken a message for it.
+    var hasSucceeded = false
+    /// Messages refused in a row, for reasons that are not ours.
+    var refusals = 0
+
+    /// Events remembered for one device; more than are in force at ten places.
+    private static let mostEvents = 64
+    /// Contents remembered of one event.
+    private static let mostMaterials = 16
+
+    init(id: String, receiver: WebPushReceiver, wish: PushWish) {
+        self.id = id
+        self.receiver = receiver
+        self.wish = wish
+    }
+
+    /// Writes down what is queued, and forgets what has long ended.
+    mutating func note(_ told: Told, at now: Date) {
+        var told = told
+        told.materials = told.materials.suffix(Self.mostMaterials)
+        self.told.removeAll { $0.event == told.event || $0.row == nil && $0.end + OutboxRules.memorySeconds < now }
+        if self.told.count >= Self.mostEvents, let oldest = self.told.indices.min(by: { self.told[$0].end < self.told[$1].end }) {
+            self.told.remove(at: oldest)
+        }
+        self.told.append(told)
+    }
+
+    /// The index of what was told of an event.
+    func index(of event: String) -> Int? { told.firstIndex { $0.event == event } }
+
+    // MARK: As a record
+
+    /// - Returns: nil for anything that `bytes` does not write.
+    init?(id: String, _ bytes: [UInt8]) {
+        guard let node = KeptNews.node(bytes), let url = node["endpoint"]?.string, let origin = node["origin"]?.string,
+            let host = node["host"]?.string, let point = node["p256dh"]?.string.flatMap(Base64URL.bytes),
+            let secret = node["auth"]?.string.flatMap(Base64URL.bytes), let keys = WebPushKeys(trusted: point, secret),
+            let minimum = node["minimum"]?.string.flatMap(Alert.Severity.init), let language = node["language"]?.string,
+            let wish = PushWish(
+                cells: node["cells"]?.elements.compactMap { $0.string.flatMap(Cell.init(id:)) } ?? [], minimum: minimum,
+                quiet: node["quiet"].flatMap(Self.quiet), language: language)
+        else { return nil }
+        self.init(
+            id: id, receiver: WebPushReceiver(endpoint: PushEndpoint(url: url, origin: origin, host: host), keys: keys), wish: wish)
+        hasSucceeded = node["hasSucceeded"]?.bool ?? false
+        refusals = node["refusals"]?.int ?? 0
+        told =
+            node["told"]?.elements.compactMap { told in
+                guard let event = told["event"]?.string, let end = told["end"]?.date else { return nil }
+                return Told(
+                    event: event, materials: told["materials"]?.elements.compactMap(\.string) ?? [], end: end, row: told["row"]?.string,
+                    isTold: told["isTold"]?.bool ?? true)
+            } ?? []
+    }
+
+    var bytes: [UInt8] {
+        JSONValue.members([
+            "endpoint": .string(receiver.endpoint.url), "origin": .string(receiver.endpoint.origin),
+            "host": .string(receiver.endpoint.host), "p256dh": .string(Base64URL.text(receiver.keys.publicKey)),
+            "auth": .string(Base64URL.text(receiver.keys.secret)), "cells": .array(wish.cells.map { .string($0.id) }),
+            "minimum": .string(wish.minimum.rawValue), "language": .string(wish.language),
+            "quiet": wish.quiet.map {
+                [
+                    "start": .number(Double($0.startMinute)), "end": .number(Double($0.endMinute)), "zone": .string($0.zone.identifier),
+                ]
+            },
+            "hasSucceeded": .bool(hasSucceeded), "refusals": .number(Double(refusals)),
+            "told": .array(
+                told.map {
+                    .members([
+                        "event": .string($0.event), "materials": .array($0.materials.map { .string($0) }), "end": .optional($0.end),
+                        "row": .optional($0.row), "isTold": .bool($0.isTold),
+                    ])
+                }),
+        ]).canonicalBytes()
+    }
+
+    private static func quiet(_ node: JSONNode) -> QuietHours? {
+        guard let start = node["start"]?.int, let end = node["end"]?.int,
+            let zone = node["zone"]?.string.flatMap({ TimeZone(identifier: $0) })
+        else {
+            return nil
+        }
+        return QuietHours(startMinute: start, endMinute: end, zone: zone)
+    }
+}

@@ -1,0 +1,31 @@
+import Foundation
+
+/// The part of each day in which a reader is told of nothing but what is extreme.
+package struct QuietHours: Hashable, Sendable {
+    /// Minutes of the day, `0 ..< 1440`, by the clock of `zone`. An end before the start is of the next day.
+    package let startMinute: Int
+    package let endMinute: Int
+    package let zone: TimeZone
+
+    /// - Returns: nil for minutes that no day has, and for an end that is the start.
+    package init?(startMinute: Int, endMinute: Int, zone: TimeZone) {
+        guard (0..<1440).contains(startMinute), (0..<1440).contains(endMinute), startMinute != endMinute else { return nil }
+        self.startMinute = startMinute
+        self.endMinute = endMinute
+        self.zone = zone
+    }
+
+    /// When the quiet hours end in which `date` lies; nil outside them.
+    package func end(of date: Date) -> Date? {
+        let offset = zone.secondsFromGMT(for: date)
+        let local = Int(date.timeIntervalSince1970.rounded(.down)) + offset
+        let second = local - (local >= 0 ? local / 86_400 : (local - 86_399) / 86_400) * 86_400
+        let minute = second / 60
+        let isQuiet = startMinute < endMinute ? (startMinute..<endMinute).contains(minute) : minute >= startMinute || minute < endMinute
+        guard isQuiet else { return nil }
+        let left = ((endMinute - minute + 1440) % 1440) * 60 - second % 60
+        let end = Date(timeIntervalSince1970: Double(local - offset + left))
+        // The clock may be set forward or back before that.
+        return end + Double(offset - zone.secondsFromGMT(for: end))
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import JSONText
+import Synchronization
+
+#if canImport(CryptoKit)
+    import CryptoKit
+#else
+    import Crypto
+#endif
+
+/// The key pair by which push services know this server (RFC 8292). A browser's subscription is bound to it: another key would make all
+/// subscriptions useless. Only the public key is ever shown.
+package struct VAPIDKey: Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    private let key: P256.Signing.PrivateKey
+
+    /// A new key pair.
+    package init() { key = P256.Signing.PrivateKey() }
+
+    /// - Parameter secret: the private key, 32 bytes.
+    /// - Returns: nil for what is no private key of the curve.
+    package init?(secret: [UInt8]) {
+        do { key = try P256.Signing.PrivateKey(rawRepresentation: secret) } catch { return nil }
+    }
+
+    /// To be kept, and shown to nobody.
+    package var secret: [UInt8] { [UInt8](key.rawRepresentation) }
+
+    /// What a browser is given to subscribe with: the uncompressed point in `Base64URL`.
+    package var publicText: String { Base64URL.text(key.publicKey.x963Representation) }
+
+    /// A signed token (RFC 7519, ES256).
+    ///
+    /// - Returns: nil where the signature cannot be made.
+    func token(_ claims: JSONValue) -> String? {
+        let signed = Base64URL.text(#"{"alg":"ES256","typ":"JWT"}"#.utf8) + "." + Base64URL.text(claims.canonicalBytes())
+        do { return signed + "." + Base64URL.text(try key.signature(for: Data(signed.utf8)).rawRepresentation) } catch { return nil }
+    }
+
+    package var description: String { "(key for push messages)" }
+    package var debugDescription: String { description }
+    package var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+/// Makes the `Authorization` of push requests, one token for all messages to a push service within an hour.
+package final class VAPIDSigner: Sendable {
+    private struct Token {
+        let text: String
+        let madeAt: Date
+    }
+
+    /// Services refuse what is valid for more than 24 hours from their own now: at 24 hours a clock that is seconds ahead loses every
+    /// message.
+    private static let validSeconds = 12.0 * 3600
+    private static let reuseSeconds = 3600.0
+    /// Far more than there are push services.
+    private static let mostTokens = 64
+
+    package let key: VAPIDKey
+    private let contact: String
+    private let tokens = Mutex<[String: Token]>([:])
+
+    /// - Parameter contact: a `mailto:` or `https:` address by which a push service can reach the operator; some refuse messages without.
+    package init(key: VAPIDKey, contact: String) {
+        self.key = key
+        self.contact = contact
+    }
+
+    /// - Returns: nil where no token can be made.
+    func authorization(for endpoint: PushEndpoint, at now: Date) -> String? {
+        let audience = endpoint.origin
+        let known = tokens.withLock { $0[audience] }
+        // A clock that was set gives the token another end.
+        if let known, (0..<Self.reuseSeconds).contains(now.timeIntervalSince(known.madeAt)) { return field(known.text) }
+        let end = Int((now.timeIntervalSince1970 + Self.validSeconds).rounded(.down))
+        let claims: JSONValue = ["aud": .string(audience), "exp": .number(Double(end)), "sub": .string(contact)]
+        guard let text = key.token(claims) else { return nil }
+        tokens.withLock { tokens in
+            if tokens.count >= Self.mostTokens { tokens.removeAll() }
+            tokens[audience] = Token(text: text, madeAt: now)
+        }
+        return field(text)
+    }
+
+    private func field(_ token: String) -> String { "vapid t=\(token), k=\(key.publicText)" }
+}

@@ -1,0 +1,43 @@
+#if canImport(CryptoKit)
+    import CryptoKit
+#else
+    import Crypto
+#endif
+
+/// The keys of a browser's subscription: whoever has them can write to it and nobody else can read it. No description shows them.
+package struct WebPushKeys: Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The receiver's P-256 point, uncompressed: 65 bytes.
+    package let publicKey: [UInt8]
+    /// The authentication secret: 16 bytes.
+    package let secret: [UInt8]
+
+    /// - Returns: nil for a point that is not on the curve, and for a secret of another length.
+    package init?(publicKey: [UInt8], secret: [UInt8]) {
+        guard publicKey.count == 65, secret.count == 16 else { return nil }
+        do { _ = try P256.KeyAgreement.PublicKey(x963Representation: publicKey) } catch { return nil }
+        self.publicKey = publicKey
+        self.secret = secret
+    }
+
+    /// Keys that were checked before they were kept: the check of a point costs as much as a message.
+    package init?(trusted publicKey: [UInt8], _ secret: [UInt8]) {
+        guard publicKey.count == 65, secret.count == 16 else { return nil }
+        self.publicKey = publicKey
+        self.secret = secret
+    }
+
+    package var description: String { "(keys of a subscription)" }
+    package var debugDescription: String { description }
+    package var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+/// A place to which messages are pushed: a browser's subscription.
+package struct WebPushReceiver: Hashable, Sendable {
+    package let endpoint: PushEndpoint
+    package let keys: WebPushKeys
+
+    package init(endpoint: PushEndpoint, keys: WebPushKeys) {
+        self.endpoint = endpoint
+        self.keys = keys
+    }
+}

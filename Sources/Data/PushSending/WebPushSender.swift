@@ -1,0 +1,64 @@
+import Foundation
+import HTTPTransport
+
+/// Leaves messages with the browsers' push services (RFC 8030).
+package struct WebPushSender: Sendable {
+    private let transport: any HTTPTransport
+    private let policy: PushEndpointPolicy
+    private let signer: VAPIDSigner
+    private let now: @Sendable () -> Date
+    private let machineNow: @Sendable () -> Date
+
+    /// The longest time for which a service is asked to hold a message, four weeks: what services allow at most.
+    private static let mostSeconds = 28.0 * 86_400
+    private static let timeoutSeconds = 10.0
+    /// Answers are read for their status alone.
+    private static let mostAnswerBytes = 64 << 10
+
+    /// - Parameters:
+    ///   - transport: follows no redirects, and uses no connection that `policy` does not admit.
+    ///   - now: the clock by which messages end: a simulated world has its own.
+    ///   - machineNow: the clock that push services compare with theirs.
+    package init(
+        transport: any HTTPTransport, policy: PushEndpointPolicy, signer: VAPIDSigner, now: @escaping @Sendable () -> Date,
+        machineNow: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.transport = transport
+        self.policy = policy
+        self.signer = signer
+        self.now = now
+        self.machineNow = machineNow
+    }
+
+    /// Sends `message` once.
+    package func send(_ message: PushMessage, to receiver: WebPushReceiver) async -> PushOutcome {
+        let seconds = min(message.end.timeIntervalSince(now()), Self.mostSeconds)
+        guard seconds >= 1 else { return .expired }
+        let endpoint: PushEndpoint
+        // What was allowed when it was kept may not be now.
+        do throws(PushEndpointPolicy.Refusal) { endpoint = try policy.endpoint(receiver.endpoint.url) } catch {
+            return .ourFault(skewSeconds: nil)
+        }
+        let body: [UInt8]
+        do throws(WebPushEncryption.Failure) { body = try WebPushEncryption.body(message.plaintext, for: receiver.keys) } catch {
+            return error == .tooLong ? .tooLarge : .refused(status: 0)
+        }
+        guard let authorization = signer.authorization(for: endpoint, at: machineNow()) else { return .ourFault(skewSeconds: nil) }
+        let request = TransportRequest(
+            .post, url: endpoint.url, label: "push",
+            headers: [
+                .init("Authorization", authorization), .init("Content-Encoding", "aes128gcm"),
+                .init("Content-Type", "application/octet-stream"), .init("TTL", String(Int(seconds))), .init("Topic", message.topic),
+                .init("Urgency", message.urgency.rawValue),
+            ], body: body, timeoutSeconds: Self.timeoutSeconds, maxAnswerBytes: Self.mostAnswerBytes)
+        do throws(TransportFailure) {
+            let answer = try await transport.send(request)
+            return PushOutcome(
+                status: answer.status, retryAfter: answer["retry-after"].flatMap { RetryAfter.seconds($0, now: machineNow()) },
+                skewSeconds: answer["date"].flatMap(HTTPDate.instant).map { $0.timeIntervalSince(machineNow()) })
+        } catch {
+            // The service may have the message nevertheless: its topic, and its tag on the device, make two of them one.
+            return error == .invalidURL ? .refused(status: 0) : .wait(seconds: nil)
+        }
+    }
+}

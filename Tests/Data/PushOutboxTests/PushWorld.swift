@@ -1,0 +1,102 @@
+import Foundation
+import PushSending
+import TestSupport
+import WeatherModel
+import WeatherStore
+
+@testable import PushOutbox
+
+/// Made-up devices and news.
+enum PushSample {
+    static let berlin = Cell(containing: .init(wrapping: 52.5, 13.4))
+    static let moscow = Cell(containing: .moscow)
+    static let cells = [berlin, moscow]
+
+    /// A device whose keys are no keys of anybody's.
+    static func receiver(_ number: Int, secret: UInt8 = 7) throws -> WebPushReceiver {
+        let url = "https://fcm.googleapis.com/\(number)"
+        return WebPushReceiver(
+            endpoint: PushEndpoint(url: url, origin: "https://fcm.googleapis.com", host: "fcm.googleapis.com"),
+            keys: try made(WebPushKeys(trusted: [UInt8](repeating: 4, count: 65), [UInt8](repeating: secret, count: 16))))
+    }
+
+    static func wish(
+        _ cells: [Cell] = [berlin], minimum: Alert.Severity = .minor, quiet: QuietHours? = nil, language: String = "en"
+    ) throws -> PushWish {
+        try made(PushWish(cells: cells, minimum: minimum, quiet: quiet, language: language))
+    }
+
+    static func news(
+        _ event: String = "storm", _ material: String = "1", kind: WarningNews.Kind = .new, severity: Alert.Severity = .severe,
+        end: Date? = Sample.noon + 6 * 3600, cells: [Cell] = [berlin]
+    ) -> WarningNews {
+        WarningNews(
+            event: event, materialKey: material, kind: kind, severity: severity, headlines: ["en": "Storm"], areas: ["en": "Berlin"],
+            onset: Sample.noon, end: end, cells: cells)
+    }
+
+    /// `event material kind`, so that a test can read it back.
+    static let compose: @Sendable (PushNotice) -> [UInt8] = { notice in
+        guard case .warning(let news, let kind, _) = notice.content else { return Array("test".utf8) }
+        return Array("\(news.event) \(news.materialKey) \(kind.rawValue)".utf8)
+    }
+
+    struct Missing: Error {}
+
+    static func made<Value>(_ value: Value?) throws -> Value {
+        guard let value else { throw Missing() }
+        return value
+    }
+}
+
+/// One outbox and one runner over one store, with clocks that a test moves.
+struct PushRig {
+    let date = ManualDate()
+    let uptime = Locked(0.0)
+    let store: any RecordStore
+    let outbox: PushOutbox
+    let runner: PushRunner
+    let sent = Locked<[String]>([])
+    let answers = Locked<[PushOutcome]>([])
+    let events = Locked<[PushEvent]>([])
+
+    /// - Parameter mostDevices: that the outbox takes.
+    init(_ store: (any RecordStore)? = nil, mostDevices: Int = PushOutbox.usualDevices) {
+        let (date, uptime, sent, answers, events) = (date, uptime, sent, answers, events)
+        self.store = store ?? MemoryWeatherStore(now: date.reading)
+        outbox = PushOutbox(self.store, mostDevices: mostDevices, now: date.reading)
+        runner = PushRunner(
+            outbox, compose: PushSample.compose,
+            send: { message, receiver in
+                let device = receiver.endpoint.url.split(separator: "/").last ?? ""
+                sent.withLock { $0.append("\(device): \(String(decoding: message.plaintext, as: UTF8.self))") }
+                return answers.withLock { $0.isEmpty ? .delivered : $0.removeFirst() }
+            }, report: { event in events.withLock { $0.append(event) } }, uptime: { uptime.withLock { $0 } }, chance: { 0.5 })
+    }
+
+    /// Steps until there is nothing to be done.
+    ///
+    /// - Returns: what was sent meanwhile, in order of its text.
+    func settle() async throws -> [String] {
+        sent.withLock { $0.removeAll() }
+        while try await runner.step() {}
+        return sent.withLock { $0 }.sorted()
+    }
+
+    func advance(_ seconds: Double) {
+        date.advance(bySeconds: seconds)
+        uptime.withLock { $0 += max(0, seconds) }
+    }
+
+    /// What is in the outbox.
+    func rows() async throws -> Int {
+        try await outbox.change { records throws(StoreError) in try records.rows(after: nil, limit: 10_000).count }
+    }
+}
+
+extension Coordinate {
+    /// A point of a test's.
+    init(wrapping latitude: Double, _ longitude: Double) {
+        do { self = try Coordinate(latitude: latitude, longitude: longitude) } catch { preconditionFailure("no point on the Earth") }
+    }
+}
