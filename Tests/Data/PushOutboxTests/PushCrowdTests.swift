@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTransport
 import PushSending
 import SQLiteWeatherStore
 import TestSupport

@@ -159,7 +159,8 @@ final class PushHistory {
     }
 
     private func jump() {
-        let next = [-25.0 * 3600, 0, 25 * 3600].randomElement(using: &random) ?? 0
+        let offsets: [Double] = [-25 * 3600, 0, 25 * 3600]
+        let next = offsets.randomElement(using: &random) ?? 0
         date.advance(bySeconds: next - offset)
         offset = next
     }
