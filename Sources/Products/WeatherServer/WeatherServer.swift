@@ -5,6 +5,7 @@ import HummingbirdCore
 import Logging
 import NIOCore
 import ProviderCourtesy
+import ServiceLifecycle
 import WeatherAPI
 import WeatherModel
 import WeatherService
@@ -56,6 +57,7 @@ package enum WeatherServer {
     ///   - storeHealth: how writes of what is kept fare, for `/statusz` and `/metrics`.
     ///   - plans: what is used of the providers' limits, by which clients share them.
     ///   - uptime: seconds by a clock that only runs forward, by which clients' calls are counted; nil takes the machine's.
+    ///   - push: messages about warnings; nil serves none.
     ///   - pages: the web app; nil serves the API alone.
     ///   - metrics: of this server alone; given by who has the layers below report to them.
     ///   - now: the clock of ages and of `Date` fields.
@@ -66,7 +68,7 @@ package enum WeatherServer {
         courtesy: @escaping @Sendable () async -> [ProviderID: CourtesyState] = { [:] },
         storeHealth: @escaping @Sendable () async -> StoreHealth = { StoreHealth(survivesRestart: false) },
         plans: @escaping @Sendable () async -> [ProviderID: [PlanUse]] = { [:] }, uptime: (@Sendable () -> Double)? = nil,
-        pages: (any ServerPages)? = nil, metrics: ServerMetrics = ServerMetrics(),
+        push: PushService? = nil, pages: (any ServerPages)? = nil, metrics: ServerMetrics = ServerMetrics(),
         logger: Logger = Logger(label: "petrel"), now: @escaping @Sendable () -> Date = { Date() },
         end: GracefulEnd = GracefulEnd(), onRunning: @escaping @Sendable (Int) async -> Void = { _ in }
     ) -> some ApplicationProtocol {
@@ -102,8 +104,14 @@ package enum WeatherServer {
         routes.get(.topCities, cities.top)
         let probes = ProbeRoutes(
             service: service, metrics: metrics, hot: hot, encodings: documents, budgets: budgets, courtesy: courtesy,
-            storeHealth: storeHealth, now: now, end: end)
+            storeHealth: storeHealth, now: now, end: end, push: push)
         probes.add(to: &routes, forOperators: configuration.operatorAddress == nil ? ProbeRoutes.Operators.onThisMachine : .elsewhere)
+        var rounds: [any Service] = [FollowedCellsRounds(cells: followed)]
+        if let push {
+            let watch = PushWatch(push.outbox, service: service, followed: followed)
+            PushRoutes(push: push, watch: watch, seconds: uptime ?? ClientBudgets.uptime()).add(to: &routes)
+            rounds.append(PushRounds(runner: push.runner, watch: watch))
+        }
         pages?.addRoutes(to: &routes)
 
         let router = routes.router(middlewares: [
@@ -136,7 +144,7 @@ package enum WeatherServer {
             configuration: .init(
                 address: .hostname(configuration.host, port: configuration.port),
                 availableConnectionsDelegate: ConnectionLimit(limit: limits.connections + limits.reserve, metrics: metrics)),
-            services: [FollowedCellsRounds(cells: followed), hub]
+            services: rounds + [hub]
                 + (configuration.operatorAddress.map { [OperatorListener(address: $0, probes: probes, logger: logger)] } ?? []),
             onServerRunning: { listener in
                 end.attach(listener: listener)

@@ -56,6 +56,10 @@ public enum Route: String, Hashable, Sendable, CaseIterable {
     case nearestPlace = "/v1/places/nearest"
     /// Which layers of the weather a map can show.
     case layers = "/v1/layers"
+    /// What a browser subscribes with.
+    case pushKey = "/v1/push/key"
+    /// Who is told of warnings: below it stands the name of a subscription.
+    case pushSubscriptions = "/v1/push/subscriptions"
     case description = "/openapi.yaml"
 
     // For operators.

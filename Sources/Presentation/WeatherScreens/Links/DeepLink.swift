@@ -58,7 +58,7 @@ public enum DeepLink: Hashable, Sendable {
         case .offline, .worker, .manifest, .mapTiles, .mapGround, .mapPlaces, .mapLayers, .mapWeather, .climatePicture, .climateDrawing,
             .dashboardFragment,
             .suggestions, .placesFragment, .weather, .stream, .widget, .projection, .alertsDocument, .topCities, .placeSearch,
-            .nearestPlace, .layers,
+            .nearestPlace, .layers, .pushKey, .pushSubscriptions,
             .description, .livez, .readyz, .statusz, .metrics:
             return nil
         }

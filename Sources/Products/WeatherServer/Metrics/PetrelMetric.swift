@@ -28,6 +28,10 @@ enum PetrelMetric: String, CaseIterable, Sendable {
     case encodedCells = "petrel_encoded_cells"
     case storeWritable = "petrel_store_writable"
     case clients = "petrel_clients"
+    case pushQueued = "petrel_push_queued_total"
+    case pushSent = "petrel_push_sent_total"
+    case pushFailures = "petrel_push_failures_total"
+    case pushRemoved = "petrel_push_removed_total"
 
     /// One sentence for people.
     var help: String {
@@ -58,6 +62,10 @@ enum PetrelMetric: String, CaseIterable, Sendable {
         case .encodedCells: "Cells held as encoded documents."
         case .storeWritable: "1 when the last writes succeeded, 0 when one failed."
         case .clients: "Clients whose calls are counted."
+        case .pushQueued: "Messages about warnings that were queued."
+        case .pushSent: "Messages about warnings that push services took."
+        case .pushFailures: "Messages about warnings that push services did not take, by cause; most are sent again later."
+        case .pushRemoved: "Subscriptions that were removed because push services have no such device any more."
         }
     }
 

@@ -17,6 +17,10 @@ package struct Problem: Error, Hashable, Sendable {
         case placeNotCovered = "place-not-covered"
         case tooManyRequests = "too-many-requests"
         case operatorsOnly = "operators-only"
+        case foreignPage = "foreign-page"
+        case subscriptionNotFound = "subscription-not-found"
+        case subscriptionsFull = "subscriptions-full"
+        case storeUnavailable = "store-unavailable"
         case providerRefused = "provider-refused"
         case providerAnswerUnreadable = "provider-answer-unreadable"
         case providerBusy = "provider-busy"
@@ -49,8 +53,8 @@ package struct Problem: Error, Hashable, Sendable {
     package var status: Int {
         switch kind {
         case .invalidParameter, .badRequest: 400
-        case .operatorsOnly: 403
-        case .notFound, .placeNotFound, .placeNotCovered: 404
+        case .operatorsOnly, .foreignPage: 403
+        case .notFound, .placeNotFound, .placeNotCovered, .subscriptionNotFound: 404
         case .methodNotAllowed: 405
         case .contentTooLarge: 413
         case .uriTooLong: 414
@@ -58,7 +62,7 @@ package struct Problem: Error, Hashable, Sendable {
         case .tooManyRequests: 429
         case .internalError: 500
         case .providerRefused, .providerAnswerUnreadable: 502
-        case .providerBusy, .providerUnreachable, .overloaded, .stopping, .busy: 503
+        case .providerBusy, .providerUnreachable, .overloaded, .stopping, .busy, .subscriptionsFull, .storeUnavailable: 503
         case .providerTimedOut: 504
         }
     }
@@ -76,6 +80,10 @@ package struct Problem: Error, Hashable, Sendable {
         case .placeNotCovered: "Place not covered"
         case .tooManyRequests: "Too many new requests"
         case .operatorsOnly: "For operators only"
+        case .foreignPage: "Not from this page"
+        case .subscriptionNotFound: "Subscription not found"
+        case .subscriptionsFull: "No more subscriptions"
+        case .storeUnavailable: "Nothing can be kept just now"
         case .providerRefused: "The weather provider refused the request"
         case .providerAnswerUnreadable: "The weather provider's answer cannot be read"
         case .providerBusy: "The weather provider's limit is reached"

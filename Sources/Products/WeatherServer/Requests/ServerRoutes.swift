@@ -17,7 +17,13 @@ package struct ServerRoutes: Sendable {
     package mutating func get(_ route: Route, _ handler: @escaping Handler) { get(route.path, handler) }
 
     /// A route that takes a form: the only ones to which a body may be sent.
-    package mutating func post(_ route: Route, _ handler: @escaping Handler) { handlers.append((route.path, .post, handler)) }
+    package mutating func post(_ route: Route, _ handler: @escaping Handler) { post(route.path, handler) }
+
+    /// - Parameter path: as for `get`.
+    mutating func post(_ path: String, _ handler: @escaping Handler) { handlers.append((path, .post, handler)) }
+
+    /// A route that removes what its path names.
+    mutating func delete(_ path: String, _ handler: @escaping Handler) { handlers.append((path, .delete, handler)) }
 
     /// True when `path` is one of the routes, whatever the method.
     func contains(path: some StringProtocol) -> Bool { !methods(at: path).isEmpty }

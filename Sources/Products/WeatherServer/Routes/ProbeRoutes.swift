@@ -20,6 +20,8 @@ struct ProbeRoutes: Sendable {
     let storeHealth: @Sendable () async -> StoreHealth
     let now: @Sendable () -> Date
     let end: GracefulEnd
+    /// nil for a server that sends no messages.
+    let push: PushService?
 
     /// Whom the routes for operators answer. They tell how much of each plan is used, and so whether an attack on it succeeds.
     enum Operators: Sendable {
@@ -73,7 +75,8 @@ struct ProbeRoutes: Sendable {
         let load = await service.currentLoad()
         return .json(
             StatusDocument.value(
-                states, load: load, courtesy: await courtesy(), store: await storeHealth(), savings: metrics.savings, now: now()),
+                states, load: load, courtesy: await courtesy(), store: await storeHealth(), savings: metrics.savings,
+                push: await push?.status(), now: now()),
             cacheControl: "no-store")
     }
 
@@ -81,24 +84,25 @@ struct ProbeRoutes: Sendable {
         let load = await service.currentLoad()
         let store = await storeHealth()
         let queues = await courtesy().values
-        let text = metrics.text(with: [
-            MetricFamily(.overloadRefusals, .counter, load.refused),
-            MetricFamily(.droppedFetches, .counter, load.dropped),
-            MetricFamily(.unwrittenEntries, .counter, load.unwritten),
-            MetricFamily(.crowdedOutCalls, .counter, queues.map(\.crowdedOut).reduce(0, +)),
-            MetricFamily(.storeFailedWrites, .counter, store.failedWrites),
-            MetricFamily(.storeFailedReads, .counter, store.failedReads),
-            MetricFamily(.clientRefusals, .counter, budgets?.refusals ?? 0),
-            MetricFamily(.runningFetches, .gauge, load.fetches),
-            MetricFamily(.runningSearches, .gauge, load.searches),
-            MetricFamily(.pendingWrites, .gauge, load.writes),
-            MetricFamily(.callsUnderWay, .gauge, queues.map(\.inFlight).reduce(0, +)),
-            MetricFamily(.callsWaiting, .gauge, queues.map(\.waiting).reduce(0, +)),
-            MetricFamily(.hotTargets, .gauge, hot.count),
-            MetricFamily(.encodedCells, .gauge, await encodings.count),
-            MetricFamily(.storeWritable, .gauge, store.problem == nil ? 1 : 0),
-            MetricFamily(.clients, .gauge, budgets?.count ?? 0),
-        ])
+        let text = metrics.text(
+            with: [
+                MetricFamily(.overloadRefusals, .counter, load.refused),
+                MetricFamily(.droppedFetches, .counter, load.dropped),
+                MetricFamily(.unwrittenEntries, .counter, load.unwritten),
+                MetricFamily(.crowdedOutCalls, .counter, queues.map(\.crowdedOut).reduce(0, +)),
+                MetricFamily(.storeFailedWrites, .counter, store.failedWrites),
+                MetricFamily(.storeFailedReads, .counter, store.failedReads),
+                MetricFamily(.clientRefusals, .counter, budgets?.refusals ?? 0),
+                MetricFamily(.runningFetches, .gauge, load.fetches),
+                MetricFamily(.runningSearches, .gauge, load.searches),
+                MetricFamily(.pendingWrites, .gauge, load.writes),
+                MetricFamily(.callsUnderWay, .gauge, queues.map(\.inFlight).reduce(0, +)),
+                MetricFamily(.callsWaiting, .gauge, queues.map(\.waiting).reduce(0, +)),
+                MetricFamily(.hotTargets, .gauge, hot.count),
+                MetricFamily(.encodedCells, .gauge, await encodings.count),
+                MetricFamily(.storeWritable, .gauge, store.problem == nil ? 1 : 0),
+                MetricFamily(.clients, .gauge, budgets?.count ?? 0),
+            ] + (push?.health.families ?? []))
         return .text(text, type: PrometheusText.contentType, cacheControl: "no-store")
     }
 }

@@ -14,13 +14,15 @@ enum StatusDocument {
     ///   - courtesy: how each provider stands with its own rules.
     ///   - store: how writes of what is kept fare.
     ///   - savings: what answers spared that were smaller than the document.
+    ///   - push: how messages about warnings fare; nil for a server that sends none.
     ///   - now: the instant that rests are measured at.
     static func value(
         _ states: [ProviderState], load: ServiceLoad, courtesy: [ProviderID: CourtesyState], store: StoreHealth, savings: ReplySavings,
-        now: Date
+        push: (value: JSONValue, isDegraded: Bool)?, now: Date
     ) -> JSONValue {
-        let isDegraded = store.problem != nil || states.contains { $0.lastError != nil || $0.restingUntil != nil }
-        return .object([
+        let isDegraded =
+            store.problem != nil || push?.isDegraded == true || states.contains { $0.lastError != nil || $0.restingUntil != nil }
+        return .members([
             "status": .string(isDegraded ? "degraded" : "ok"),
             "load": .object([
                 "fetches": .number(Double(load.fetches)), "searches": .number(Double(load.searches)),
@@ -29,6 +31,7 @@ enum StatusDocument {
             ]),
             "store": self.store(store),
             "smallerAnswers": savings.value,
+            "push": push?.value,
             "providers": .array(states.map { provider($0, courtesy[$0.profile.id], now) }),
         ])
     }

@@ -1,0 +1,95 @@
+import Foundation
+import JSONText
+import PushOutbox
+import PushSending
+import WeatherModel
+
+/// What a device asks for: the browser's `PushSubscription` as JSON, and what it is for. Read strictly; coordinates become cells at once.
+struct PushRequest: Sendable {
+    let receiver: WebPushReceiver
+    let wish: PushWish
+
+    private static let members: Set<String> = [
+        "endpoint", "expirationTime", "keys", "places", "minimumSeverity", "quietHours", "language",
+    ]
+
+    /// - Throws: `Problem` that names the member at fault and repeats nothing of it.
+    init(_ body: [UInt8], policy: PushEndpointPolicy) throws(Problem) {
+        let root: JSONNode
+        do { root = try JSONDocument(body).root } catch { throw Problem(.badRequest, "The body is not JSON.") }
+        guard root.isObject else { throw Problem(.badRequest, "The body is not an object.") }
+        var names: Set<String> = []
+        for member in root.members {
+            guard Self.members.contains(member.key), names.insert(member.key).inserted else {
+                throw Problem(.invalidParameter, "The body has a member that is not known here, or one of them twice.")
+            }
+        }
+        receiver = try Self.receiver(root, policy)
+        guard let places = root["places"], places.isArray, (1...PushWish.mostCells).contains(places.count) else {
+            throw Self.flaw("places", "must be a list of 1 to \(PushWish.mostCells) places")
+        }
+        var cells: [Cell] = []
+        for place in places.elements {
+            guard place.isObject, let latitude = place["latitude"]?.double, let longitude = place["longitude"]?.double, place.count == 2
+            else { throw Self.flaw("places", "must have latitude and longitude, and nothing else") }
+            do {
+                let coordinate = try Coordinate(latitude: latitude, longitude: longitude)
+                cells.append(Cell(containing: coordinate))
+            } catch {
+                throw Self.flaw("places", "must be within −90 to 90 and −180 to 180 degrees")
+            }
+        }
+        let minimum: Alert.Severity
+        switch root["minimumSeverity"] {
+        case nil: minimum = .moderate
+        case let node?:
+            guard let severity = node.string.flatMap(Alert.Severity.init), severity != .unknown else {
+                throw Self.flaw("minimumSeverity", "must be minor, moderate, severe or extreme")
+            }
+            minimum = severity
+        }
+        guard let language = root["language"].map(\.string) ?? "en", (2...35).contains(language.utf8.count),
+            language.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) || $0 == 0x2D })
+        else { throw Self.flaw("language", "must be a language tag such as en or ru") }
+        guard let wish = PushWish(cells: cells, minimum: minimum, quiet: try Self.quiet(root["quietHours"]), language: language) else {
+            throw Self.flaw("places", "must be a list of 1 to \(PushWish.mostCells) places")
+        }
+        self.wish = wish
+    }
+
+    private static func receiver(_ root: JSONNode, _ policy: PushEndpointPolicy) throws(Problem) -> WebPushReceiver {
+        guard let url = root["endpoint"]?.string else { throw flaw("endpoint", "is missing") }
+        let endpoint: PushEndpoint
+        do throws(PushEndpointPolicy.Refusal) { endpoint = try policy.endpoint(url) } catch {
+            throw flaw("endpoint", "must be an https address of a push service that this server knows")
+        }
+        guard let point = root["keys"]?["p256dh"]?.string.flatMap(Base64URL.bytes),
+            let secret = root["keys"]?["auth"]?.string.flatMap(Base64URL.bytes),
+            let keys = WebPushKeys(publicKey: point, secret: secret)
+        else { throw flaw("keys", "must have p256dh, a point of P-256, and auth, 16 bytes, both in base64url") }
+        return WebPushReceiver(endpoint: endpoint, keys: keys)
+    }
+
+    /// `{"start": "22:00", "end": "07:00", "zone": "Europe/Berlin"}`.
+    private static func quiet(_ node: JSONNode?) throws(Problem) -> QuietHours? {
+        guard let node, !node.isNull else { return nil }
+        guard node.count == 3, let start = node["start"]?.string.flatMap(minute), let end = node["end"]?.string.flatMap(minute),
+            let name = node["zone"]?.string, name.utf8.count <= 64, let zone = TimeZone(identifier: name),
+            let quiet = QuietHours(startMinute: start, endMinute: end, zone: zone)
+        else { throw flaw("quietHours", "must have start and end such as 22:00 and 07:00, which differ, and the name of a time zone") }
+        return quiet
+    }
+
+    private static func minute(_ text: String) -> Int? {
+        let digits = Array(text.utf8)
+        guard digits.count == 5, digits[2] == UInt8(ascii: ":") else { return nil }
+        let parts = text.split(separator: ":")
+        guard digits.enumerated().allSatisfy({ $0 == 2 || (0x30...0x39).contains($1) }), let hour = Int(parts[0]),
+            let minute = Int(parts[1]),
+            hour < 24, minute < 60
+        else { return nil }
+        return hour * 60 + minute
+    }
+
+    private static func flaw(_ member: String, _ words: String) -> Problem { Problem(.invalidParameter, "The member \(member) \(words).") }
+}

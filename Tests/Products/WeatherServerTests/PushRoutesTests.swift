@@ -1,0 +1,221 @@
+import Foundation
+import HTTPTransport
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import JSONText
+import NIOCore
+import ProviderKit
+import PushOutbox
+import PushSending
+import TestSupport
+import Testing
+import WeatherModel
+import WeatherProviders
+import WeatherService
+import WeatherStore
+
+@testable import WeatherServer
+
+@Suite("Subscriptions to warnings", .timeLimit(.minutes(1)))
+struct PushRoutesTests {
+    private let store = MemoryWeatherStore(world: .demo(world: "push"))
+    private let sent = Locked<[TransportRequest]>([])
+    private let status = Locked(201)
+    private let date = ManualDate(Date())
+
+    /// The keys of RFC 8291's example.
+    private static let point = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"
+    private static let secret = "BTBZMqHH6r4Tts7J_aSIgg"
+    private static let path = "/v1/push/subscriptions"
+
+    private static func body(_ number: Int = 1, _ changes: [String: JSONValue?] = [:]) -> [UInt8] {
+        var members: [String: JSONValue?] = [
+            "endpoint": .string("https://fcm.googleapis.com/fcm/send/\(number)"), "expirationTime": .some(.null),
+            "keys": ["p256dh": .string(point), "auth": .string(secret)],
+            "places": [["latitude": 52.52, "longitude": 13.41]], "minimumSeverity": "moderate", "language": "en",
+        ]
+        for (name, value) in changes { members[name] = value }
+        return JSONValue.members(members).canonicalBytes()
+    }
+
+    private func push() async throws -> PushService {
+        let (sent, status) = (sent, status)
+        let outbox = PushOutbox(store, now: date.reading)
+        let transport = ScriptedTransport { request, _ in
+            sent.withLock { $0.append(request) }
+            return .success(TransportResponse(status: status.withLock { $0 }, body: []))
+        }
+        return PushService(
+            outbox, policy: PushEndpointPolicy(), key: try await outbox.key(given: nil), contact: "mailto:a@example.org",
+            transport: transport, compose: { _ in Array("{}".utf8) }, now: date.reading)
+    }
+
+    private func test(
+        _ setup: TestingSetup = .router, provider: FakeProvider = FakeProvider(),
+        _ body: @Sendable (any TestClientProtocol, PushService) async throws -> Void
+    ) async throws {
+        let service = WeatherService(
+            providers: [provider], store: MemoryWeatherStore(world: .demo(world: "test")), configuration: .unhurried, now: date.reading)
+        let push = try await push()
+        let application = WeatherServer.application(service: service, push: push, now: date.reading)
+        try await application.test(setup) { try await body($0, push) }
+    }
+
+    private static func post(
+        _ client: any TestClientProtocol, _ body: [UInt8], to path: String = path, fields: HTTPFields = [:]
+    ) async throws -> TestResponse {
+        var headers: HTTPFields = [.contentType: "application/json"]
+        for field in fields { headers[field.name] = field.value }
+        return try await client.executeRequest(uri: path, method: .post, headers: headers, body: ByteBuffer(bytes: body))
+    }
+
+    private static func id(_ response: TestResponse) throws -> String {
+        try #require(JSONDocument(Array(response.body.readableBytesView)).root["id"]?.string)
+    }
+
+    @Test("a device subscribes, is known by its endpoint, and is forgotten when it asks for that")
+    func subscribe() async throws {
+        try await test { client, push in
+            let first = try await Self.post(client, Self.body())
+            #expect(first.status == .created)
+            let id = try Self.id(first)
+            #expect(first.headers[.location] == "\(Self.path)/\(id)" && first.headers[.cacheControl] == "no-store")
+            let cell = try Cell(containing: Coordinate(latitude: 52.52, longitude: 13.41))
+            #expect(try await push.outbox.cells() == [cell])
+            #expect(try await Self.id(Self.post(client, Self.body(1, ["quietHours": .some(.null)]))) == id)
+            #expect(try await push.outbox.deviceCount() == 1)
+            let removed = try await client.executeRequest(uri: "\(Self.path)/\(id)", method: .delete, headers: [:], body: nil)
+            #expect(removed.status == .noContent)
+            let again = try await client.executeRequest(uri: "\(Self.path)/\(id)", method: .delete, headers: [:], body: nil)
+            #expect(again.status == .notFound)
+            #expect(try await push.outbox.cells().isEmpty)
+        }
+    }
+
+    @Test("row 46: what is kept of a reader is a cell, and no coordinate")
+    func cellsAlone() async throws {
+        try await test { client, _ in
+            let places: JSONValue = [["latitude": 52.5234567, "longitude": 13.4187654]]
+            let answer = try await Self.post(client, Self.body(1, ["places": places]))
+            #expect(answer.status == .created)
+        }
+        let kept = try await store.transaction { transaction throws(StoreError) in
+            try transaction.page(of: "pushdevice", beginningWith: "", after: nil, limit: 10)
+        }
+        let text = kept.map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
+        #expect(text.contains("1050.268") && !text.contains("52.5") && !text.contains("13.4"))
+    }
+
+    @Test("the public key is told, and nothing of the private one")
+    func key() async throws {
+        try await test { client, push in
+            let answer = try await client.executeRequest(uri: "/v1/push/key", method: .get, headers: [:], body: nil)
+            let text = String(buffer: answer.body)
+            #expect(answer.status == .ok && text.contains(push.key.publicText) && !text.contains(Base64URL.text(push.key.secret)))
+        }
+    }
+
+    @Test("row 30 and 9: what cannot be meant is refused with the member at fault, and nothing of it is repeated")
+    func refused() async throws {
+        let flaws: [(String, JSONValue?)] = [
+            ("endpoint", "https://169.254.169.254/x"), ("endpoint", "https://canary.example.org/x"), ("endpoint", 7), ("endpoint", nil),
+            ("keys", ["p256dh": .string(Self.secret), "auth": .string(Self.secret)]), ("keys", nil), ("places", []), ("places", nil),
+            ("places", [["latitude": 91, "longitude": 0]]), ("places", [["latitude": 1]]), ("places", [["latitude": "1", "longitude": 2]]),
+            ("places", [["latitude": 1, "longitude": 2, "name": "canary"]]),
+            ("places", .array((0...10).map { ["latitude": .number(Double($0)), "longitude": 0] })), ("minimumSeverity", "canary"),
+            ("minimumSeverity", "unknown"), ("quietHours", "22-7"), ("quietHours", ["start": "22:00", "end": "22:00", "zone": "UTC"]),
+            ("quietHours", ["start": "24:00", "end": "7:00", "zone": "UTC"]),
+            ("quietHours", ["start": "22:00", "end": "07:00", "zone": "Ca/nary"]),
+            ("language", "x"), ("language", "canary<script>"), ("language", 5), ("unknown", 1),
+        ]
+        try await test { client, push in
+            for (number, (name, value)) in flaws.enumerated() {
+                let answer = try await Self.post(client, Self.body(1, [name: value]))
+                #expect(answer.status == .badRequest, "\(number) \(name)")
+                let text = String(buffer: answer.body)
+                #expect(answer.headers[.contentType] == "application/problem+json" && !text.contains("canary"), "\(number) \(name)")
+                #expect(text.contains(name) || name == "unknown", "\(number) \(text)")
+            }
+            for body in ["", "[]", "{", #"{"endpoint":"a","endpoint":"b"}"#] {
+                #expect(try await Self.post(client, Array(body.utf8)).status == .badRequest)
+            }
+            #expect(try await Self.post(client, Self.body(), fields: [.contentType: "text/plain"]).status == .badRequest)
+            #expect(try await Self.post(client, Self.body() + .init(repeating: 0x20, count: 5000)).status == .contentTooLarge)
+            #expect(try await push.outbox.deviceCount() == 0)
+        }
+    }
+
+    @Test("pages of other sites change nothing")
+    func foreign() async throws {
+        try await test { client, push in
+            let site = try #require(HTTPField.Name("Sec-Fetch-Site"))
+            for value in ["cross-site", "same-site", "none"] {
+                #expect(try await Self.post(client, Self.body(), fields: [site: value]).status == .forbidden)
+            }
+            #expect(try await Self.post(client, Self.body(), fields: [.origin: "https://example.org"]).status == .forbidden)
+            #expect(try await push.outbox.deviceCount() == 0)
+            let id = try await Self.id(Self.post(client, Self.body(), fields: [site: "same-origin"]))
+            let answer = try await client.executeRequest(
+                uri: "\(Self.path)/\(id)", method: .delete, headers: [site: "cross-site"], body: nil)
+            #expect(answer.status == .forbidden)
+            #expect(try await push.outbox.deviceCount() == 1)
+        }
+    }
+
+    @Test("row 42: a client cannot change subscriptions without end")
+    func limited() async throws {
+        try await test { client, push in
+            for number in 0..<60 { #expect(try await Self.post(client, Self.body(number)).status == .created) }
+            let answer = try await Self.post(client, Self.body(60))
+            #expect(answer.status == .tooManyRequests && answer.headers[.retryAfter] != nil)
+            #expect(try await push.outbox.deviceCount() == 60)
+        }
+    }
+
+    @Test("a warning that a followed cell gets is sent within seconds, and counted; row 29: a refused key is an alarm")
+    func told() async throws {
+        let hasWarning = Locked(false)
+        let provider = FakeProvider(features: [.current, .hourly, .daily, .alerts]) { call, _ in
+            var weather = Sample.weather(from: call.now)
+            weather.alerts =
+                hasWarning.withLock { $0 }
+                ? [Alert(id: "a", headline: "Storm", event: "Storm", severity: .severe, expires: call.now + 7200)] : []
+            return .success(weather)
+        }
+        hasWarning.withLock { $0 = true }
+        let (sent, status) = (sent, status)
+        status.withLock { $0 = 403 }
+        try await test(.live, provider: provider) { client, push in
+            #expect(try await Self.post(client, Self.body()).status == .created)
+            await eventually { sent.withLock { $0.count } == 1 }
+            await eventually { push.health.state.faultAt != nil }
+            let text = try await String(
+                buffer: client.executeRequest(uri: "/statusz", method: .get, headers: [:], body: nil).body)
+            #expect(text.contains("alarm") && text.contains(#""subscriptions":1"#) && text.contains("degraded"))
+            #expect(!text.contains("fcm.googleapis.com"))
+            let id = try await Self.id(Self.post(client, Self.body()))
+            status.withLock { $0 = 201 }
+            let answer = try await client.executeRequest(uri: "\(Self.path)/\(id)/test", method: .post, headers: [:], body: nil)
+            #expect(answer.status == .accepted)
+            await eventually { push.health.state.sent == 1 }
+            let metrics = try await String(buffer: client.executeRequest(uri: "/metrics", method: .get, headers: [:], body: nil).body)
+            #expect(metrics.contains("petrel_push_sent_total 1") && metrics.contains(#"petrel_push_failures_total{cause="ourFault"} 1"#))
+            #expect(push.health.state.faultAt == nil)
+        }
+        #expect(provider.calls.count == 1)
+        let fields = sent.withLock { $0.first?.headers.map { "\($0.name): \($0.value)" } ?? [] }
+        #expect(fields.contains("Urgency: high") && fields.contains { $0.hasPrefix("Authorization: vapid t=") })
+    }
+
+    @Test("a server without messages has no such addresses")
+    func without() async throws {
+        let service = WeatherService(
+            providers: [FakeProvider()], store: MemoryWeatherStore(world: .demo(world: "test")), configuration: .unhurried,
+            now: date.reading)
+        try await WeatherServer.application(service: service, now: date.reading).test(.router) { client in
+            let answer = try await client.executeRequest(uri: "/v1/push/key", method: .get, headers: [:], body: nil)
+            #expect(answer.status == .notFound)
+        }
+    }
+}
