@@ -39,13 +39,14 @@ package struct WeatherPages: ServerPages {
     ///   - layers: the weather over the map; nil offers none.
     ///   - ground: another server's map, which a reader may choose in place of the basemap; nil offers none.
     ///   - keepsPages: false takes the worker that keeps pages away from browsers that have it.
+    ///   - offersPush: whether the server sends messages about warnings.
     ///   - credits: what the page of the credits is made from.
     ///   - now: the moment that ages and "now" are measured from.
     package init(
         service: WeatherService, topCities: TopCities? = nil, patience: Duration = .milliseconds(800), freshSeconds: Double = 300,
         staleSeconds: Double = 3600,
         leaflet: Leaflet? = nil, basemap: TileArchive? = nil, layers: (any LayerSource)? = nil,
-        ground: TileServer? = nil, keepsPages: Bool = true,
+        ground: TileServer? = nil, keepsPages: Bool = true, offersPush: Bool = false,
         credits: CreditsFacts = CreditsFacts(),
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
@@ -64,7 +65,7 @@ package struct WeatherPages: ServerPages {
         widget = WidgetHandler(service: service, site: site, names: names, patience: patience, now: now)
         self.ground = GroundHandler(source: ground, now: now)
         text = TextHandler(dashboard: dashboard, climatePage: climate, alertsPage: alerts, service: service)
-        settings = SettingsHandler(site: site)
+        settings = SettingsHandler(site: site, offersPush: offersPush)
         switcher = SwitcherHandler(source: dashboard.source)
         suggestions = SuggestionsHandler(service: service)
         places = PlacesHandler(

@@ -102,14 +102,16 @@ struct ServeCommand: AsyncParsableCommand {
                     notice: { logger.warning("\($0)") }, ended: { watch.ended($0) }
                 ) { assembly in
                     watch.watch(assembly)
-                    try await serve(assembly, metrics: metrics, end: end, signals: signals, logger: logger)
+                    try await assembly.withPush(logger: logger) { push in
+                        try await serve(assembly, push: push, metrics: metrics, end: end, signals: signals, logger: logger)
+                    }
                 }
             }
         }
     }
 
     private func serve(
-        _ assembly: Assembly, metrics: ServerMetrics, end: GracefulEnd, signals: AsyncStream<UnixSignal>, logger: Logger
+        _ assembly: Assembly, push: PushService?, metrics: ServerMetrics, end: GracefulEnd, signals: AsyncStream<UnixSignal>, logger: Logger
     ) async throws {
         var server = WeatherServer.Configuration()
         server.host = host
@@ -131,13 +133,13 @@ struct ServeCommand: AsyncParsableCommand {
         let application = WeatherServer.application(
             configuration: server, service: weather.service, topCities: weather.topCities,
             courtesy: { await weather.courteous.states() }, storeHealth: { await weather.store.health() },
-            plans: { await weather.courteous.planUses() },
+            plans: { await weather.courteous.planUses() }, push: push,
             pages: WeatherPages(
                 service: weather.service, topCities: weather.topCities, freshSeconds: assembly.configuration.freshSeconds,
                 staleSeconds: assembly.configuration.staleSeconds,
                 leaflet: Self.leaflet(assembly.configuration, logger: logger), basemap: .world,
                 layers: assembly.layers, ground: assembly.ground,
-                keepsPages: assembly.configuration.keepsPages,
+                keepsPages: assembly.configuration.keepsPages, offersPush: push != nil,
                 credits: CreditsFacts(of: weather, software: SoftwareCredits.all), now: assembly.now),
             metrics: metrics, logger: logger, now: assembly.now, end: end
         ) { port in

@@ -50,6 +50,8 @@ package struct PetrelConfiguration: Hashable, Sendable {
     package var warningFeeds: [WarningFeed]
     /// The weather over the map.
     package var map: MapSettings
+    /// Messages about warnings.
+    package var push: PushSettings
     /// What one client of the server may cause, and whose word on clients is believed.
     package var clients: ClientRules
     /// Where the server tells operators how it fares; nil: where it serves everybody, and only to its own machine.
@@ -164,6 +166,7 @@ package struct PetrelConfiguration: Hashable, Sendable {
         }
         self.warningFeeds = warningFeeds
         map = try MapSettings(petrel, hasOpenWeatherMapKey: keys[.openWeatherMap] != nil)
+        push = try PushSettings(petrel)
         clients = try ClientRules(petrel)
         operatorAddress = try ListenAddress(petrel)
         cacheFolder = Self.cacheFolder(environment)

@@ -59,7 +59,7 @@ struct Assets: Sendable {
             let bytes: [UInt8]? =
                 switch asset {
                 case .script: Self.bundle(Self.dashboardModules)
-                case .settings: Self.bundle([PackageResources.request_mjs, PackageResources.settings_mjs])
+                case .settings: Self.bundle([PackageResources.request_mjs, PackageResources.settings_mjs, PackageResources.push_mjs])
                 case .cities: Self.bundle([PackageResources.request_mjs, PackageResources.cities_mjs])
                 case .climate: Self.bundle([PackageResources.request_mjs, PackageResources.climate_mjs])
                 case .map:
@@ -95,7 +95,7 @@ struct Assets: Sendable {
     /// What the worker runs: one script under one address, so not among the others.
     static let workerScript = bundle(workerModules)
 
-    static let workerModules = keepers + [PackageResources.worker_mjs]
+    static let workerModules = keepers + [PackageResources.notices_mjs, PackageResources.worker_mjs]
     private static let keepers = [
         PackageResources.ages_mjs, PackageResources.clock_mjs, PackageResources.position_mjs, PackageResources.pagetext_mjs,
         PackageResources.answers_mjs, PackageResources.keeper_mjs,

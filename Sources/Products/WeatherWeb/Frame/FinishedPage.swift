@@ -71,7 +71,7 @@ enum PageContent: Hashable, Sendable {
     case dashboard(DashboardKey)
     case cities(TopCitiesContent)
     case search(SearchContent, Failure?)
-    case settings(SettingsContent, isSaved: Bool, Undo?, EmbedCode?)
+    case settings(SettingsContent, isSaved: Bool, Undo?, EmbedCode?, [PushPlace]?)
     case credits(CreditsContent)
     case alerts(AlertsPage)
     case climate(DashboardKey, withInterventions: Bool)

@@ -34,11 +34,13 @@ struct ProblemContent: Sendable {
 extension PageProblem {
     fileprivate init(_ kind: Problem.Kind) {
         switch kind {
-        case .notFound, .placeNotFound, .placeNotCovered: self = .notFound
+        case .notFound, .placeNotFound, .placeNotCovered, .subscriptionNotFound: self = .notFound
         case .invalidParameter, .badRequest, .methodNotAllowed: self = .notUnderstood
         case .contentTooLarge, .uriTooLong, .headTooLarge: self = .tooLarge
-        case .tooManyRequests, .overloaded, .stopping, .busy: self = .busy
+        case .tooManyRequests, .overloaded, .stopping, .busy, .subscriptionsFull, .storeUnavailable: self = .busy
         case .operatorsOnly: self = .operatorsOnly
+        // Told to scripts alone: no page is sent for these addresses.
+        case .foreignPage: self = .notUnderstood
         case .providerRefused, .providerAnswerUnreadable, .providerBusy, .providerUnreachable, .providerTimedOut, .internalError:
             self = .failed
         }

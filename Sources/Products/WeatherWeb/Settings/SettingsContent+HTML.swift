@@ -7,9 +7,11 @@ extension HTML {
     ///   - start: the row of the start page, which other faces do not have.
     ///   - isSaved: true after a change.
     ///   - undo: the way back after a place was removed.
+    ///   - push: the places of which the reader may be warned; nil where the server sends no messages.
     ///   - embed: the code for a page of the reader's own; nil where there is no place to show.
     static func settings(
-        _ content: SettingsContent, start: SettingRow, isSaved: Bool, undo: Undo?, embed: EmbedCode?, _ phrases: any Phrases
+        _ content: SettingsContent, start: SettingRow, isSaved: Bool, undo: Undo?, push: [PushPlace]?, embed: EmbedCode?,
+        _ phrases: any Phrases
     ) -> HTML {
         div(.class("sheet")) {
             header(.class("title")) {
@@ -39,6 +41,7 @@ extension HTML {
                 }
             }
             places(content, undo: undo, phrases)
+            push.map { pushSection($0, phrases) }
             embed.map { embedding($0, phrases.page) }
             p(.class("install")) { installing(phrases) }
             p(.class("small")) { content.note }

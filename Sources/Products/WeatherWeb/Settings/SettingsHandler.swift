@@ -8,6 +8,8 @@ import WeatherServer
 /// `/settings`: a form, and what it changes.
 struct SettingsHandler: Sendable {
     let site: Site
+    /// Whether the server sends messages about warnings.
+    let offersPush: Bool
 
     /// How the shell knows this page.
     static let choice = "settings"
@@ -21,13 +23,15 @@ struct SettingsHandler: Sendable {
         let isSaved = try query.optional("saved") != nil
         let undo = try query.optional("removed") == nil ? nil : Undo(reader.cookies, place: nil, back: "settings", phrases: reader.phrases)
         let embed = EmbedCode(WidgetHandler.ownPlace(reader.cookies), origin: SiteOrigin.text(of: request), phrases: reader.phrases)
+        let push = offersPush ? PushPlace.all(reader.cookies, reader.phrases) : nil
         return site.page(
-            .settings, .settings(content, isSaved: isSaved, undo, embed), title: "\(content.title) · \(reader.phrases.ownName)", to: reader,
+            .settings, .settings(content, isSaved: isSaved, undo, embed, push), title: "\(content.title) · \(reader.phrases.ownName)",
+            to: reader,
             lifetime: .checked, more: ShellParts(choice: Self.choice)
         ) {
             HTML.settings(
                 content, start: SettingRow(start: reader.cookies.start, phrases: reader.phrases), isSaved: isSaved, undo: undo,
-                embed: embed, reader.phrases)
+                push: push, embed: embed, reader.phrases)
         }
     }
 

@@ -337,6 +337,29 @@ extension PseudoPhrases {
     func suggestions(_ count: Int) -> String { said(english.suggestions(count)) }
     var close: String { said(english.close) }
     var placesSimulated: String { said(english.placesSimulated) }
+    var pushTitle: String { said(english.pushTitle) }
+    var pushExplanation: String { said(english.pushExplanation) }
+    var pushIsOn: String { said(english.pushIsOn) }
+    var pushIsOff: String { said(english.pushIsOff) }
+    var pushTurnOn: String { said(english.pushTurnOn) }
+    var pushTurnOff: String { said(english.pushTurnOff) }
+    var pushSave: String { said(english.pushSave) }
+    var pushTest: String { said(english.pushTest) }
+    var pushPlaces: String { said(english.pushPlaces) }
+    var pushMinimum: String { said(english.pushMinimum) }
+    var pushQuiet: String { said(english.pushQuiet) }
+    var pushQuietFrom: String { said(english.pushQuietFrom) }
+    var pushQuietUntil: String { said(english.pushQuietUntil) }
+    var pushQuietNote: String { said(english.pushQuietNote) }
+    var pushNoPlace: String { said(english.pushNoPlace) }
+    var pushDenied: String { said(english.pushDenied) }
+    var pushUnsupported: String { said(english.pushUnsupported) }
+    var pushFailed: String { said(english.pushFailed) }
+    var pushTestSent: String { said(english.pushTestSent) }
+    var pushTestHeadline: String { said(english.pushTestHeadline) }
+    var pushTestText: String { said(english.pushTestText) }
+    func pushCancelled(_ headline: String) -> String { said(english.pushCancelled(headline)) }
+    func pushUpgraded(_ headline: String) -> String { said(english.pushUpgraded(headline)) }
     var now: String { said(english.now) }
     var hoursTitle: String { said(english.hoursTitle) }
     func daysTitle(_ count: Int) -> String { said(english.daysTitle(count)) }

@@ -293,6 +293,16 @@ async function locate(isQuiet) {
   load(isFound ? found : without(found.from));
 }
 
+/** Opened from a notification: the weather is fetched anew, whatever is kept, and the warnings are in sight then. */
+async function openFromNotice() {
+  if (location.hash !== "#notification" || !dashboard()) return false;
+  history.replaceState(null, "", location.pathname + location.search);
+  showLoading();
+  await load({ ...place(), reason: "notification" });
+  dashboard().querySelector("[data-column=alerts]")?.scrollIntoView({ block: "start" });
+  return true;
+}
+
 async function start() {
   const choice = main.dataset.choice;
   const isTold = location.hash === "#locate"; // the button was pressed on a page without weather
@@ -306,6 +316,7 @@ async function start() {
   offer();
   if (!dashboard()) return;
   if (page.dataset.script) loadScript(page);
+  if (await openFromNotice()) return;
   if (isTold || choice === "locating" || (choice === "default" && state !== "prompt")) {
     if (isOffered) return locate(choice === "locating" && columns());
     remember("locate", "");
@@ -343,6 +354,7 @@ document.addEventListener("visibilitychange", () => {
   refresh();
 });
 addEventListener("online", refresh);
+addEventListener("hashchange", openFromNotice); // of a window that was open already
 // A page that comes back is as old as it is, and may have been left with other settings; which place was looked at since does not change it, and no script sees it.
 const choices = () => document.cookie.replace(/(^|; )seen=[^;]*/, "");
 let cookies = "";

@@ -1,6 +1,7 @@
 // The service worker: pages from the server, and as they were last seen where there is no network.
 
 import { Keeper } from "./keeper.mjs";
+import { noticeOf, openNotice } from "./notices.mjs";
 
 /**
  * By what pages of one address differ from reader to reader, as far as a script sees it: a checksum, for what is kept outlives what was chosen.
@@ -35,6 +36,16 @@ addEventListener("fetch", (event) => {
   if (request.mode === "navigate") event.respondWith(orNetwork(keeper.page(request, event.preloadResponse, later, event.resultingClientId)));
   else if (/^\/(assets|symbols)\//.test(pathname)) event.respondWith(orNetwork(keeper.file(request)));
   else if (/^\/map\/(tiles|places)\//.test(pathname)) event.respondWith(keeper.square(request, later));
+});
+
+addEventListener("push", (event) => {
+  const { title, options } = noticeOf(event.data?.text() ?? "", location.origin);
+  event.waitUntil(registration.showNotification(title, options));
+});
+
+addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openNotice(clients, event.notification.data?.url ?? location.origin));
 });
 
 addEventListener("message", (event) => {

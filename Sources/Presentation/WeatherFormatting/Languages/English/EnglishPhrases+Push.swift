@@ -1,0 +1,29 @@
+extension EnglishPhrases {
+    var pushTitle: String { "Warnings on this device" }
+    var pushExplanation: String {
+        "Petrel notifies this device when a warning is issued for your places, becomes more serious or is cancelled."
+    }
+    var pushIsOn: String { "Notifications are on." }
+    var pushIsOff: String { "Notifications are off." }
+    var pushTurnOn: String { "Turn on notifications" }
+    var pushTurnOff: String { "Turn off notifications" }
+    var pushSave: String { "Save changes" }
+    var pushTest: String { "Send a test notification" }
+    var pushPlaces: String { "Places" }
+    var pushMinimum: String { "Notify me from" }
+    var pushQuiet: String { "Quiet hours" }
+    var pushQuietFrom: String { "From" }
+    var pushQuietUntil: String { "Until" }
+    var pushQuietNote: String { "Extreme warnings come at any time." }
+    var pushNoPlace: String { "Choose at least one place." }
+    var pushDenied: String { "This browser does not let Petrel send notifications. Allow them in the browser’s settings for this site." }
+    var pushUnsupported: String {
+        "This browser cannot receive notifications from Petrel. On an iPhone or iPad, add Petrel to the home screen first."
+    }
+    var pushFailed: String { "That did not work. Try again later." }
+    var pushTestSent: String { "A test notification is on its way." }
+    var pushTestHeadline: String { "Notifications work" }
+    var pushTestText: String { "Warnings for your places will appear like this." }
+    func pushCancelled(_ headline: String) -> String { "Cancelled: \(headline)" }
+    func pushUpgraded(_ headline: String) -> String { "Updated: \(headline)" }
+}

@@ -1,0 +1,43 @@
+/// How a language speaks of warnings that come to a device by themselves.
+public protocol PushPhrases: Sendable {
+    /// "Warnings on this device".
+    var pushTitle: String { get }
+    /// When the device is notified.
+    var pushExplanation: String { get }
+    /// "Notifications are on." and "Notifications are off.": of this device.
+    var pushIsOn: String { get }
+    var pushIsOff: String { get }
+    /// The buttons.
+    var pushTurnOn: String { get }
+    var pushTurnOff: String { get }
+    var pushSave: String { get }
+    var pushTest: String { get }
+    /// "Places": for which of them.
+    var pushPlaces: String { get }
+    /// "Notify me from": before a severity.
+    var pushMinimum: String { get }
+    /// "Quiet hours", from and to which time of the day.
+    var pushQuiet: String { get }
+    var pushQuietFrom: String { get }
+    var pushQuietUntil: String { get }
+    /// What breaks them.
+    var pushQuietNote: String { get }
+    /// "Choose at least one place."
+    var pushNoPlace: String { get }
+    /// The browser was told not to let Petrel notify.
+    var pushDenied: String { get }
+    /// The browser cannot.
+    var pushUnsupported: String { get }
+    /// It did not work.
+    var pushFailed: String { get }
+    /// "A test notification is on its way."
+    var pushTestSent: String { get }
+
+    /// The test notification's own two lines.
+    var pushTestHeadline: String { get }
+    var pushTestText: String { get }
+    /// "Cancelled: Storm"; the headline is its source's.
+    func pushCancelled(_ headline: String) -> String
+    /// "Updated: Storm".
+    func pushUpgraded(_ headline: String) -> String
+}

@@ -1,0 +1,39 @@
+import AsyncHTTPTransport
+import Logging
+import PushOutbox
+import PushSending
+import WeatherProviders
+import WeatherServer
+import WeatherStore
+import WeatherWeb
+
+extension Assembly {
+    /// Lets `body` have what sends messages about this world's warnings, over connections of its own: none of them leads into a private
+    /// network, unless the operator has named a service there.
+    ///
+    /// - Parameter body: gets nil where the key pair cannot be read or made; the log says so.
+    func withPush<Value: Sendable>(
+        logger: Logger, _ body: @escaping @Sendable (PushService?) async throws -> Value
+    ) async throws -> Value {
+        let policy = PushEndpointPolicy(added: configuration.push.added)
+        let outbox = PushOutbox(weather.store, now: now)
+        let key: VAPIDKey
+        do throws(StoreError) { key = try await outbox.key(given: configuration.push.vapidKey) } catch {
+            logger.warning("no messages about warnings are sent: their key cannot be kept: \(error.words)")
+            return try await body(nil)
+        }
+        let compose = PushComposer(service, isSimulated: weather.world.isSimulated, now: now)
+        return try await AsyncHTTPTransport.with(admitting: { policy.admits(address: $0, port: $1) }) { transport in
+            try await body(
+                PushService(
+                    outbox, policy: policy, key: key, contact: Self.pushContact(configuration.contact), transport: transport,
+                    compose: { compose($0) }, now: now))
+        }
+    }
+
+    /// What push services are told: an address with its scheme.
+    private static func pushContact(_ contact: String?) -> String {
+        let contact = contact ?? ProviderCatalog.unsetContact
+        return contact.hasPrefix("https://") || contact.hasPrefix("mailto:") ? contact : "mailto:\(contact)"
+    }
+}

@@ -1,0 +1,35 @@
+import Configuration
+import Foundation
+import PushSending
+
+/// What an operator sets of messages about warnings. Nothing needs to be set.
+package struct PushSettings: Hashable, Sendable {
+    /// Push services beside the known ones.
+    package var added: [PushEndpointPolicy.Added] = []
+    /// The private key by which push services know this server; nil for one that is made at the first start, and kept.
+    package var key: PetrelConfiguration.Secret?
+
+    /// Reads `PETREL_PUSH_HOSTS` and `PETREL_PUSH_KEY`.
+    init(_ petrel: ConfigReader) throws(PetrelConfiguration.Problem) {
+        for part in (petrel.string(forKey: ConfigKey(["push", "hosts"])) ?? "").split(separator: ",") {
+            guard let host = PushEndpointPolicy.Added(part.trimmingCharacters(in: .whitespaces)) else {
+                throw PetrelConfiguration.Problem(
+                    name: "PETREL_PUSH_HOSTS",
+                    expected:
+                        "hosts of push services like push.example.org, or whole origins like http://127.0.0.1:9000, separated by commas")
+            }
+            added.append(host)
+        }
+        guard let text = petrel.string(forKey: ConfigKey(["push", "key"]), isSecret: true), !text.isEmpty else { return }
+        guard Self.vapidKey(text) != nil else {
+            // What was set is not repeated.
+            throw PetrelConfiguration.Problem(name: "PETREL_PUSH_KEY", expected: "a private key of P-256, 32 bytes in base64url")
+        }
+        key = PetrelConfiguration.Secret(text)
+    }
+
+    /// The key pair that is set; nil where none is.
+    var vapidKey: VAPIDKey? { key.flatMap { Self.vapidKey($0.value) } }
+
+    private static func vapidKey(_ text: String) -> VAPIDKey? { Base64URL.bytes(text).flatMap { VAPIDKey(secret: $0) } }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import JSONText
+import PushOutbox
+import TestSupport
+import Testing
+import WeatherModel
+import WeatherService
+import WeatherStore
+
+@testable import WeatherWeb
+
+@Suite("Messages about warnings")
+struct PushComposerTests {
+    private func composer(isSimulated: Bool = false) -> PushComposer {
+        let service = WeatherService(
+            providers: [FakeProvider()], store: MemoryWeatherStore(world: .demo(world: "test")), configuration: .unhurried,
+            now: { Sample.noon })
+        return PushComposer(service, isSimulated: isSimulated, now: { Sample.noon })
+    }
+
+    private func notice(
+        _ kind: WarningNews.Kind = .new, headline: String = "Storm warning", language: String = "en", mostBytes: Int = 3000
+    ) throws -> PushNotice {
+        let cell = try Cell(containing: Coordinate(latitude: 52.52, longitude: 13.41))
+        let news = WarningNews(
+            event: "e", materialKey: "1", kind: kind, severity: .severe, headlines: ["en": headline, "ru": "Штормовое предупреждение"],
+            areas: ["en": "Berlin and around"], end: Sample.noon + 6 * 3600, cells: [cell])
+        return PushNotice(content: .warning(news, kind, cell), tag: "tag", language: language, mostBytes: mostBytes)
+    }
+
+    private func message(_ notice: PushNotice, isSimulated: Bool = false) throws -> [String: String] {
+        let root = try JSONDocument(composer(isSimulated: isSimulated)(notice)).root
+        return Dictionary(root.members.compactMap { member in member.value.string.map { (member.key, $0) } }) { first, _ in first }
+    }
+
+    @Test("A message says what, how bad, where and until when, by the clock of the place, and where it leads")
+    func complete() throws {
+        #expect(
+            try message(notice()) == [
+                "title": "Storm warning", "body": "Severe · Berlin · Until 19:00", "lang": "en", "tag": "tag",
+                "url": "/?latitude=52.5&longitude=13.4#notification",
+            ])
+        let russian = try message(notice(.upgraded, language: "ru-RU"))
+        #expect(russian["title"] == "Обновлено: Штормовое предупреждение")
+        #expect(russian["body"] == "Высокая опасность · Берлин · До 19:00" && russian["lang"] == "ru")
+    }
+
+    @Test("A cancellation says so, and has no end")
+    func cancelled() throws {
+        let message = try message(notice(.cancelled))
+        #expect(message["title"] == "Cancelled: Storm warning" && message["body"] == "Severe · Berlin")
+    }
+
+    @Test("Nothing simulated looks real")
+    func simulated() throws {
+        #expect(try message(notice(), isSimulated: true)["title"] == "Simulated, not real: Storm warning")
+        let test = PushNotice(content: .test, tag: "t", language: "en", mostBytes: 3000)
+        #expect(try message(test, isSimulated: true)["title"] == "Simulated, not real: Notifications work")
+        #expect(try message(test)["url"] == "/settings")
+    }
+
+    @Test(
+        "rows 26 and 48: whatever a source sends, a message has the length that was asked for, whole letters and one line",
+        arguments: [3000, 1500, 750, 375, 350])
+    func bounded(bytes: Int) throws {
+        let awful = ["\"\\\u{1}\u{202E}", "⛈️👨‍👩‍👧‍👦", "слово ", "<img src=x onerror=alert(1)>\n\n", String(repeating: "x", count: 50)]
+        for text in awful {
+            let notice = try notice(headline: String(repeating: text, count: 20_000 / text.utf8.count), mostBytes: bytes)
+            let made = composer()(notice)
+            #expect(made.count <= bytes, "\(bytes) \(text)")
+            let message = try message(notice)
+            let title = try #require(message["title"])
+            #expect(!title.contains("\u{FFFD}") && !title.contains("\n") && !title.contains("\u{202E}"))
+            #expect(message["tag"] == "tag")
+        }
+    }
+}

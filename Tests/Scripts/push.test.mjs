@@ -1,0 +1,67 @@
+// What a device asks the server for, and what it shows of a message: run by `node --test Tests/Scripts`.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+const modules = new URL("../../Sources/Products/WeatherWeb/Resources/scripts/", import.meta.url);
+const { pushWish, keyBytes } = await import(new URL("push.mjs", modules));
+const { noticeOf, ownAddress, openNotice } = await import(new URL("notices.mjs", modules));
+
+const ORIGIN = "https://petrel.example";
+
+test("A wish has the browser's subscription and what the form says, and quiet hours only where both ends are set", () => {
+  const fields = new FormData();
+  for (const [name, value] of [["place", "52.5,13.4"], ["place", "-33.85,151.2"], ["minimum", "severe"], ["quiet-from", "22:00"], ["quiet-until", ""]]) {
+    fields.append(name, value);
+  }
+  const subscription = { endpoint: "https://fcm.googleapis.com/x", expirationTime: null, keys: { p256dh: "a", auth: "b" }, more: 1 };
+  const wish = pushWish(subscription, fields, "ru", "Europe/Berlin");
+  assert.deepEqual(wish, {
+    endpoint: "https://fcm.googleapis.com/x", expirationTime: null, keys: { p256dh: "a", auth: "b" }, minimumSeverity: "severe", language: "ru",
+    places: [{ latitude: 52.5, longitude: 13.4 }, { latitude: -33.85, longitude: 151.2 }],
+  });
+  fields.set("quiet-until", "07:00");
+  assert.deepEqual(pushWish(subscription, fields, "ru", "Europe/Berlin").quietHours, { start: "22:00", end: "07:00", zone: "Europe/Berlin" });
+  fields.set("quiet-until", "22:00");
+  assert.equal(pushWish(subscription, fields, "ru", "Europe/Berlin").quietHours, undefined);
+});
+
+test("A key in base64url becomes its bytes", () => {
+  assert.deepEqual([...keyBytes("-_8")], [251, 255]);
+});
+
+test("A message shows its own words, and one about the same event takes the place of the one before", () => {
+  const { title, options } = noticeOf('{"title":"Storm","body":"Severe · Berlin","tag":"abc","url":"/?latitude=1#notification","lang":"en"}', ORIGIN);
+  assert.equal(title, "Storm");
+  assert.deepEqual(options, {
+    body: "Severe · Berlin", lang: "en", tag: "abc", renotify: true, data: { url: `${ORIGIN}/?latitude=1#notification` },
+  });
+});
+
+test("A message that cannot be read shows something nevertheless", () => {
+  for (const text of ["", "{", "null", "[]", "7", '{"title":7,"body":{},"tag":[],"url":5}']) {
+    const { title, options } = noticeOf(text, ORIGIN);
+    assert.equal(title, "Petrel");
+    assert.deepEqual(options, { data: { url: `${ORIGIN}/` } });
+  }
+});
+
+test("A notification leads to an address of ours and to no other", () => {
+  assert.equal(ownAddress("/map", ORIGIN), `${ORIGIN}/map`);
+  for (const url of ["https://example.org/", "//example.org/", "javascript:alert(1)", "data:text/html,x", "http://[", undefined]) {
+    assert.equal(ownAddress(url, ORIGIN), `${ORIGIN}/`);
+  }
+});
+
+test("It opens in the window that is there, else in a new one", async () => {
+  const done = [];
+  const window = (url, isOurs = true) => ({
+    url, focus: async () => done.push(`focus ${url}`), navigate: async (to) => (isOurs ? done.push(`navigate ${to}`) : Promise.reject(new Error("not ours"))),
+  });
+  const clients = (...windows) => ({ matchAll: async () => windows, openWindow: async (to) => done.push(`open ${to}`) });
+  await openNotice(clients(window(`${ORIGIN}/map`)), `${ORIGIN}/x`);
+  await openNotice(clients(), `${ORIGIN}/x`);
+  await openNotice(clients(window(`${ORIGIN}/`, false)), `${ORIGIN}/x`);
+  await openNotice(clients(window("https://example.org/")), `${ORIGIN}/x`);
+  assert.deepEqual(done, [`navigate ${ORIGIN}/x`, `focus ${ORIGIN}/map`, `open ${ORIGIN}/x`, `open ${ORIGIN}/x`, `open ${ORIGIN}/x`]);
+});
