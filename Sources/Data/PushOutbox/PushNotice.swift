@@ -20,6 +20,13 @@ package struct PushNotice: Hashable, Sendable {
     /// The most bytes that the message may have.
     package let mostBytes: Int
 
+    package init(content: Content, tag: String, language: String, mostBytes: Int) {
+        self.content = content
+        self.tag = tag
+        self.language = language
+        self.mostBytes = mostBytes
+    }
+
     /// `high` for what is severe or extreme; also for a test, for which somebody waits.
     var urgency: PushMessage.Urgency {
         switch content {

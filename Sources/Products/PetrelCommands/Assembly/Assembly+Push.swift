@@ -6,6 +6,7 @@ import WeatherProviders
 import WeatherServer
 import WeatherStore
 import WeatherWeb
+import WeatherWorld
 
 extension Assembly {
     /// Lets `body` have what sends messages about this world's warnings, over connections of its own: none of them leads into a private
