@@ -315,8 +315,8 @@ async function start() {
   isOffered = state === "granted" || state === "prompt";
   offer();
   if (!dashboard()) return;
-  if (page.dataset.script) loadScript(page);
   if (await openFromNotice()) return;
+  if (page.dataset.script) loadScript(page);
   if (isTold || choice === "locating" || (choice === "default" && state !== "prompt")) {
     if (isOffered) return locate(choice === "locating" && columns());
     remember("locate", "");
