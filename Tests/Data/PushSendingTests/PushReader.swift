@@ -17,7 +17,7 @@ struct PushReader: Sendable {
 
     /// - Returns: nil for a body that was not made for this reader.
     func plaintext(of body: [UInt8]) -> [UInt8]? {
-        guard body.count > 21 + 65 + 17, body[20] == 65 else { return nil }
+        guard body.count >= 21 + 65 + 17, body[20] == 65 else { return nil }
         let (salt, sender) = (Array(body[0..<16]), Array(body[21..<86]))
         do {
             let shared = try key.sharedSecretFromKeyAgreement(with: .init(x963Representation: sender))

@@ -196,7 +196,8 @@ struct PushRoutesTests {
             #expect(!text.contains("fcm.googleapis.com"))
             let id = try await Self.id(Self.post(client, Self.body()))
             status.withLock { $0 = 201 }
-            let answer = try await client.executeRequest(uri: "\(Self.path)/\(id)/test", method: .post, headers: [:], body: nil)
+            let answer = try await client.executeRequest(
+                uri: "\(Self.path)/\(id)/test", method: .post, headers: [.contentLength: "0"], body: nil)
             #expect(answer.status == .accepted)
             await eventually { push.health.state.sent == 1 }
             let metrics = try await String(buffer: client.executeRequest(uri: "/metrics", method: .get, headers: [:], body: nil).body)

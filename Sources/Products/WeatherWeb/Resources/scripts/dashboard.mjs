@@ -293,20 +293,19 @@ async function locate(isQuiet) {
   load(isFound ? found : without(found.from));
 }
 
-/** Opened from a notification: the weather is fetched anew, whatever is kept, and the warnings are in sight then. */
-async function openFromNotice() {
-  if (location.hash !== "#notification" || !dashboard()) return false;
-  history.replaceState(null, "", location.pathname + location.search);
+/** Whether the address ends so; said once, it goes from the address. */
+const isTold = (hash) => location.hash === hash && !history.replaceState(null, "", location.href.split("#")[0]);
+
+/** Opened from a notification: the weather is fetched anew, whatever is kept. */
+function fromNotice() {
+  if (!dashboard() || !isTold("#notification")) return;
   showLoading();
-  await load({ ...place(), reason: "notification" });
-  dashboard().querySelector("[data-column=alerts]")?.scrollIntoView({ block: "start" });
-  return true;
+  return load({ ...place(), reason: "notification" });
 }
 
 async function start() {
   const choice = main.dataset.choice;
-  const isTold = location.hash === "#locate"; // the button was pressed on a page without weather
-  if (isTold) history.replaceState(null, "", location.pathname + location.search);
+  const locates = isTold("#locate"); // the button was pressed on a page without weather
   if (isSparing) page.dataset.motion = "none";
   if (dashboard()) beginChanges(dashboard());
   // Before anything is painted, where the page is a kept one.
@@ -315,9 +314,9 @@ async function start() {
   isOffered = state === "granted" || state === "prompt";
   offer();
   if (!dashboard()) return;
-  if (await openFromNotice()) return;
+  if (fromNotice()) return;
   if (page.dataset.script) loadScript(page);
-  if (isTold || choice === "locating" || (choice === "default" && state !== "prompt")) {
+  if (locates || choice === "locating" || (choice === "default" && state !== "prompt")) {
     if (isOffered) return locate(choice === "locating" && columns());
     remember("locate", "");
     return load(without(state));
@@ -354,7 +353,7 @@ document.addEventListener("visibilitychange", () => {
   refresh();
 });
 addEventListener("online", refresh);
-addEventListener("hashchange", openFromNotice); // of a window that was open already
+addEventListener("hashchange", fromNotice); // of a window that was open already
 // A page that comes back is as old as it is, and may have been left with other settings; which place was looked at since does not change it, and no script sees it.
 const choices = () => document.cookie.replace(/(^|; )seen=[^;]*/, "");
 let cookies = "";
