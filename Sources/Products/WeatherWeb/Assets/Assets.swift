@@ -103,7 +103,7 @@ struct Assets: Sendable {
     /// What a page needs once it has been drawn.
     static let keepModules = [
         PackageResources.request_mjs, PackageResources.ages_mjs, PackageResources.position_mjs, PackageResources.live_mjs,
-        PackageResources.install_mjs, PackageResources.keep_mjs,
+        PackageResources.install_mjs, PackageResources.drag_mjs, PackageResources.keep_mjs,
     ]
     /// What a page needs that was painted from the device before the server had answered.
     static let behindModules = [PackageResources.request_mjs, PackageResources.verdict_mjs, PackageResources.behind_mjs]

@@ -1,4 +1,4 @@
-// The hours' strip: moved by keys, dragged by a mouse, and by arrows at its ends where there is a mouse.
+// The hours' strip: moved by keys, and by arrows at its ends where there is a mouse. A mouse drags it as well (`drag.mjs`).
 
 /** How far a key moves a strip: `by` so many px, or `to` a place; nothing for other keys. */
 export function stripMove(key, step, end) {
@@ -13,24 +13,7 @@ export function stripMove(key, step, end) {
 /** 1 where reading goes from left to right, -1 where it goes the other way. */
 const direction = (element) => (getComputedStyle(element).direction === "rtl" ? -1 : 1);
 
-/** Lets a strip follow the mouse for as long as its button is held. A finger scrolls by itself. */
-function drag(strip, start) {
-  const from = start.clientX + strip.scrollLeft;
-  const move = ({ clientX }) => (strip.scrollLeft = from - clientX);
-  const end = () => {
-    removeEventListener("pointermove", move);
-    strip.classList.remove("dragged");
-  };
-  strip.classList.add("dragged");
-  addEventListener("pointermove", move);
-  for (const type of ["pointerup", "pointercancel", "blur"]) addEventListener(type, end, { once: true });
-}
-
 export function watchStrips() {
-  document.addEventListener("pointerdown", (event) => {
-    const strip = event.target.closest?.(".strip");
-    if (strip && event.pointerType === "mouse" && event.button === 0) drag(strip, event);
-  });
   document.addEventListener("click", ({ target }) => {
     const arrow = target.closest("[data-strip]");
     const strip = arrow?.closest("[data-column]").querySelector(".strip");
