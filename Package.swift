@@ -110,7 +110,7 @@ let package = Package(
 
         // Push messages: what is sent, and who is to be told.
         .module("PushSending", in: .data, ["HTTPTransport", "JSONText", .product(name: "Crypto", package: "swift-crypto")]),
-        .module("PushOutbox", in: .data, ["JSONText", "PushSending", "WeatherModel", "WeatherStore"]),
+        .module("PushOutbox", in: .data, ["JSONText", "PushSending", "WeatherModel", "WeatherStore", "WeatherWarnings"]),
 
         // All places of the Earth, as bytes of the program.
         .target(

@@ -58,7 +58,7 @@ ALLOWED = {
     # The client's side of the live stream, which no client follows yet.
     "EventStreamParser": "what the client reads a stream with",
     # What makes news of warnings that come from feeds, not from dashboards.
-    "PushOutbox.offer(_:)": "the entrance of the warning engine, which is not there yet",
+    "PushOutbox.offer(_:)": "tests queue news of their own making by it; those of the warning engine come by note(_:in:)",
     # To be wired or deleted where the providers are worked on.
     "CAPInfo.awarenessLevel": "Meteoalarm's colour, which no face shows yet",
     "CAPInfo.awarenessType": "Meteoalarm's kind of hazard, which no face shows yet",

@@ -41,7 +41,7 @@ export const dashboard = (title, { state = "loaded", age = 12, file = "/assets/1
   `data-latitude="52.5" data-longitude="13.4" data-from="${from}" data-age="${age}" data-fetched="${FETCHED}" data-ago="just now">` +
   `<p class="clock" data-course="${Math.floor(FETCHED / 60) - 60}~60~Sat 21 November, #">Sat 21 November, 09:33</p>` +
   `<p class="age" data-part="age">Updated just now</p><small class="ago">just now</small>` +
-  `${title}${more}</div></main><script type="module" src="${file}" data-stands="${FETCHED + stands}" data-hour="${FETCHED + hour}" data-behind="/assets/1/behind.js"></script>` +
+  `${title}${more}</div></main><script type="module" async src="${file}" data-stands="${FETCHED + stands}" data-hour="${FETCHED + hour}" data-behind="/assets/1/behind.js"></script>` +
   `<svg><use href="/symbols/2.svg#rain"/></svg></html>`;
 export const page = (html, status = 200, age = 12) =>
   new Response(html, {

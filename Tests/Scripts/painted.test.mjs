@@ -218,7 +218,7 @@ test("A page of another version comes whole to the window that loads anew; after
     await rig.keeper.answers.giveWord("window");
   };
   await visit();
-  assert.match((await rig.go(BERLIN)).text, /<script type="module" src="\/assets\/2\/petrel.js"/);
+  assert.match((await rig.go(BERLIN)).text, /<script type="module" async src="\/assets\/2\/petrel.js"/);
   await visit();
   rig.at += MINUTE;
   const asked = rig.asked.length;

@@ -16,7 +16,8 @@ public struct ToldWarning: Hashable, Sendable, Codable {
     /// True when the last word was that the warning is cancelled.
     public var isCancelled: Bool
 
-    init(_ state: WarningState) {
+    /// What a device knows that is told of `state`.
+    public init(_ state: WarningState) {
         event = state.event
         sender = state.head.sender
         identifier = state.head.identifier

@@ -61,7 +61,7 @@ public struct WarningMessage: Hashable, Sendable {
 }
 
 /// A message's name, the same in all its versions: `identifier` is unique among those of one `sender`.
-public struct WarningKey: Hashable, Sendable, Comparable {
+public struct WarningKey: Hashable, Sendable, Comparable, Codable {
     public var sender: String
     public var identifier: String
 

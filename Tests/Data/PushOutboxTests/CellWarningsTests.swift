@@ -55,7 +55,7 @@ struct CellWarningsTests {
 
     @Test("what is over when it is first seen is not told")
     func over() {
-        #expect(kinds([[alert("a", end: -1)], [alert("a", end: 3600)]]) == [[], ["a upgraded"]])
+        #expect(kinds([[alert("a", end: -1)], [alert("a", end: 3600)]]) == [[], ["a new"]])
         #expect(kinds([[alert("a", .acknowledge), alert("b", .error)]]) == [[]])
     }
 }

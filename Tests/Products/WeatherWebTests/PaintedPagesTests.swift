@@ -67,7 +67,7 @@ struct PaintedPagesTests {
         try await fixture.test { client in
             for path in ["/", "/?latitude=55.75&longitude=37.6", "/place?latitude=55.75&longitude=37.6"] {
                 let page = try await client.page(path)
-                let script = try #require(page.firstMatch(of: /<script type="module" src="[^"]*\/petrel.js"[^>]*>/))
+                let script = try #require(page.firstMatch(of: /<script type="module" async src="[^"]*\/petrel.js"[^>]*>/))
                 #expect(script.0.contains("data-stands=\"\(Int(fixture.date.reading().timeIntervalSince1970) + 3600)\""))
                 #expect(script.0.contains(/data-hour="\d+" data-behind="\/assets\/[0-9a-f]{12}\/behind.js" data-changed="What changed"/))
                 #expect(!page[..<script.range.lowerBound].contains("data-stands"))
