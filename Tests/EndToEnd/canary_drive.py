@@ -18,9 +18,13 @@ import yaml
 from canaries import CONTACT, FAULTS, KEYS, PROVIDERS, UNKNOWN_NAME, UPSTREAM_PATH, Outcome, spots, told
 from canary_commands import commands
 from processes import ROOT, Running, Simulator
+from push_service import Device
 from questions import CURL, PAGE, Question
 from relay import Relay
 from sinks import Sink, files
+
+# As long as those of subscriptions.
+UNKNOWN_ID = "0" * 32
 
 
 def drive(folder):
@@ -110,7 +114,7 @@ def healthy_round(outcome, number, database, settings):
             Question("/", spot.query + extra, spot, headers=PAGE | {"Referer": f"{server.url}/?{spot.query}"})
             for spot in (here, there) for extra in ("", "&from=position", "&name=" + urllib.parse.quote(str(spot)), "&reason=notification")
         ]
-        asked += [Question(path, here.query, here, headers=PAGE) for path in ("/2045", "/2045.png", "/2045.svg", "/map", "/place")]
+        asked += [Question(path, here.query, here, headers=PAGE) for path in ("/2045", "/2045.png", "/2045.svg", "/map", "/place", "/alerts")]
         asked += [Question("/fragment/dashboard", here.query + "&since=0000", here, headers=PAGE)]
         cookies = {"Cookie": "place={0}.{1}; locate={0}.{1}; places={0}.{1}".format(*here.cell), **PAGE}
         asked += [Question("/", "", here, headers=cookies), Question("/settings", "", here, headers=cookies)]
@@ -125,6 +129,7 @@ def healthy_round(outcome, number, database, settings):
             # From somebody else's page.
             Question("/places", "", here, "POST", here.query + "&change=save", PAGE),
         ]
+        asked += subscriptions(here)
         # Positions where a search is meant, and where nothing is.
         asked += [
             Question("/", "query=" + urllib.parse.quote(str(here)), here, headers=PAGE, is_typed=True),
@@ -175,7 +180,19 @@ def broken_requests(server, spot):
 
 def addressed(path):
     """A path of the description, about a place where it wants one."""
-    return path.replace("{place}", UNKNOWN_NAME)
+    return path.replace("{place}", UNKNOWN_NAME).replace("{id}", UNKNOWN_ID)
+
+
+def subscriptions(spot):
+    """A device is to be warned of what comes at the place; others that nobody knows are changed and tried."""
+    latitude, longitude = spot.exact
+    device = Device("https://fcm.googleapis.com/fcm/send/made-up")
+    wish = {**device.subscription(), "places": [{"latitude": latitude, "longitude": longitude}], "minimumSeverity": "minor", "language": "en"}
+    path, json_text = "/v1/push/subscriptions", {"Content-Type": "application/json"}
+    yield Question(path, "", spot, "POST", json.dumps(wish), json_text)
+    yield Question(path, "", spot, "POST", json.dumps({**wish, "minimumSeverity": str(spot)}), json_text)
+    yield Question(f"{path}/{UNKNOWN_ID}", method="DELETE")
+    yield Question(f"{path}/{UNKNOWN_ID}/test", method="POST")
 
 
 def described(description, spot):

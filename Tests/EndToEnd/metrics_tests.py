@@ -6,7 +6,7 @@ import pytest
 from processes import Running, get
 from prometheus_client.parser import text_string_to_metric_families
 
-LABELS = {"route", "status", "table", "way", "outcome", "provider", "operation", "le"}
+LABELS = {"route", "status", "cause", "table", "way", "outcome", "provider", "operation", "le"}
 
 
 def families(server):

@@ -21,6 +21,9 @@ OWN_PLACE = {
     "/map": ({"centre"}, set()),
     "/place": ({"centre"}, {"cell"}),
     "/places": (set(), {"cell"}),
+    "/v1/alerts": ({"cell"}, set()),
+    # Links to the place's weather.
+    "/alerts": ({"centre"}, set()),
     # The forms that sort the places kept in the cookie.
     "/settings": ({"centre", "cell"}, set()),
 }
@@ -54,7 +57,7 @@ class Question:
         try:
             headers = dict(self.headers)
             if self.body is not None:
-                headers["Content-Type"] = "application/x-www-form-urlencoded"
+                headers.setdefault("Content-Type", "application/x-www-form-urlencoded")
             connection.request(self.method, self.path + (f"?{self.query}" if self.query else ""), self.body, headers)
             reply = connection.getresponse()
             body = first_event(reply) if reply.headers.get("Content-Type") == "text/event-stream" else reply.read()
