@@ -6,8 +6,8 @@ import WeatherModel
 public struct WarningMessage: Hashable, Sendable {
     /// Whom a message is meant for by its sender's intent; only `actual` ones reach people.
     public enum Status: String, Hashable, Sendable, CaseIterable { case actual, exercise, system, test, draft, unknown }
-    /// Who may read it; only `public` ones reach people.
-    public enum Scope: String, Hashable, Sendable, CaseIterable { case `public`, restricted, `private`, unknown }
+    /// Who may read it; only those for everybody reach people.
+    public enum Scope: String, Hashable, Sendable, CaseIterable { case everybody = "public", restricted, addressees = "private", unknown }
 
     /// Who issued it and under which name.
     public var key: WarningKey
@@ -28,7 +28,7 @@ public struct WarningMessage: Hashable, Sendable {
     public var blocks: [WarningBlock]
 
     public init(
-        key: WarningKey, sent: Date, isDated: Bool = true, status: Status = .actual, scope: Scope = .public,
+        key: WarningKey, sent: Date, isDated: Bool = true, status: Status = .actual, scope: Scope = .everybody,
         type: Alert.MessageType = .alert, references: [WarningReference] = [], codes: [String] = [], source: String, blocks: [WarningBlock]
     ) {
         self.key = key
@@ -46,7 +46,7 @@ public struct WarningMessage: Hashable, Sendable {
     /// True for what may become somebody's warning. Tests, exercises, drafts, messages among machines and those for named addressees
     /// never do; acknowledgements and rejections speak to other services.
     public var isForEverybody: Bool {
-        guard status == .actual, scope == .public else { return false }
+        guard status == .actual, scope == .everybody else { return false }
         return switch type {
         case .alert, .update, .cancel: true
         case .acknowledge, .error: false

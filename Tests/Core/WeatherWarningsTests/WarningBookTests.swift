@@ -14,7 +14,7 @@ struct WarningBookTests {
 
     @Test("nor what is private or restricted", arguments: WarningMessage.Scope.allCases)
     func scope(_ scope: WarningMessage.Scope) {
-        #expect(Rig.states([Rig.message("1", scope: scope)]).count == (scope == .public ? 1 : 0))
+        #expect(Rig.states([Rig.message("1", scope: scope)]).count == (scope == .everybody ? 1 : 0))
     }
 
     @Test("acknowledgements and rejections change nothing")

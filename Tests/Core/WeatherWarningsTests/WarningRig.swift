@@ -38,7 +38,7 @@ enum WarningRig {
 
     static func message(
         _ identifier: String, _ hours: Double = 0, _ type: Alert.MessageType = .alert, after earlier: [String] = [],
-        status: WarningMessage.Status = .actual, scope: WarningMessage.Scope = .public, vtec: [String] = [],
+        status: WarningMessage.Status = .actual, scope: WarningMessage.Scope = .everybody, vtec: [String] = [],
         sender: String = "warn@example.org", says blocks: [WarningBlock]? = nil
     ) -> WarningMessage {
         WarningMessage(

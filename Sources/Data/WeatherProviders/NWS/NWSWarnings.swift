@@ -38,7 +38,7 @@ enum NWSWarnings {
             key: WarningKey(sender: sender, identifier: sent.id ?? "\(event)|\(sent.areas ?? "")|\(AlertText.seconds(sent.onset))"),
             sent: sent.sent ?? sent.effective ?? instant,
             status: sent.status.map { .init(rawValue: $0.lowercased()) ?? .unknown } ?? .actual,
-            scope: body.text("scope").map { .init(rawValue: $0.lowercased()) ?? .unknown } ?? .public,
+            scope: body.text("scope").map { .init(rawValue: $0.lowercased()) ?? .unknown } ?? .everybody,
             type: NWSMapping.messageType(sent.messageType),
             references: sent.references.map { WarningReference(key: WarningKey(sender: sender, identifier: $0)) },
             codes: sent.eventCodes, source: source, blocks: [block])
