@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from altered import Altered
 from processes import Running, Simulator, free_port, get, petrel, wait_until, weather
 
 PLACE = "52.52,13.40"
@@ -10,9 +11,10 @@ PLACE = "52.52,13.40"
 
 def server(simulator, *arguments, **more):
     """A server of Open-Meteo's simulation, to which weather is old after a second."""
-    return Running(
-        "serve", *arguments, PETREL_PROVIDERS="open-meteo", PETREL_OPENMETEO_URL=simulator.url + "/open-meteo",
-        PETREL_FRESH_SECONDS="1", PETREL_OPENMETEO_LIMITS="none", **more)
+    settings = {
+        "PETREL_PROVIDERS": "open-meteo", "PETREL_OPENMETEO_URL": simulator.url + "/open-meteo", "PETREL_FRESH_SECONDS": "1",
+        "PETREL_OPENMETEO_LIMITS": "none", **more}
+    return Running("serve", *arguments, **settings)
 
 
 def ask(url, home):
@@ -22,25 +24,30 @@ def ask(url, home):
     return json.loads(done.stdout)
 
 
-def asked_until_changed(url, home, simulator, minutes):
-    """Asks while the weather goes on in small steps, of which one at most is a run of the model, until what changed was sent.
+def an_hour_is_warmer(kind, document):
+    """The 31st hour of the forecast alone."""
+    if kind == "forecast":
+        document["hourly"]["temperature_2m"][30] += 1.5
 
-    Returns the traffic before that answer and after. The server renews behind an answer, so that one may be about the step before.
+
+def asked_until_changed(url, home):
+    """Asks until what changed was sent: the server renews behind an answer, so that one may be about the weather before.
+
+    Returns the traffic before that answer and after.
     """
     answers = [ask(url, home)["traffic"]]
-    for ago in minutes:
-        simulator.clock(minutes_ago=ago)
-        for _ in range(2):
-            answers.append(ask(url, home)["traffic"])
-            if answers[-1]["deltas"] > answers[-2]["deltas"]:
-                return answers[-2:]
-    raise AssertionError(f"no delta: {answers}")
+
+    def has_changed():
+        answers.append(ask(url, home)["traffic"])
+        return answers[-1]["deltas"] > answers[-2]["deltas"]
+
+    wait_until(has_changed, 40, lambda: f"no delta: {answers}")
+    return answers[-2:]
 
 
 def test_the_second_command_is_sent_what_changed_and_its_weather_is_the_server_s(tmp_path):
-    with Simulator() as simulator:
-        simulator.clock(minutes_ago=100)
-        with server(simulator) as served:
+    with Simulator() as simulator, Altered(simulator.url + "/open-meteo") as upstream:
+        with server(simulator, PETREL_OPENMETEO_URL=upstream.url) as served:
             first = ask(served.url, tmp_path)
             traffic = first["traffic"]
             # Given a client that has the whole, as columns
@@ -48,8 +55,9 @@ def test_the_second_command_is_sent_what_changed_and_its_weather_is_the_server_s
             assert 0 < traffic["receivedBytes"] < 0.5 * traffic["wholeBytes"]
             assert traffic["savedBytes"] == traffic["wholeBytes"] - traffic["receivedBytes"]
             columns = traffic["receivedBytes"]
-            # When time goes by
-            before, after = asked_until_changed(served.url, tmp_path, simulator, range(90, 0, -10))
+            # When the forecast changes
+            upstream.alterations = (an_hour_is_warmer,)
+            before, after = asked_until_changed(served.url, tmp_path)
             # Then what changed is a fraction of the whole
             assert after["deltas"] == before["deltas"] + 1 and after["unusable"] == 0
             assert after["receivedBytes"] - before["receivedBytes"] < 0.5 * columns, (before, after)
