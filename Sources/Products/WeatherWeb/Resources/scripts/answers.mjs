@@ -4,15 +4,30 @@ const MOST_WINDOWS = 8;
 const WORD_LIFE = 10000; // milliseconds for which the page that is loaded anew may take the server's word about the one before
 const PASSING_TROUBLE = [408, 425, 429]; // statuses of a server that can be asked again
 
+const BODYLESS = [204, 205, 304];
+
+/**
+ * An answer with its body: the browser gives up what it has not read of one when the window that asked for it goes elsewhere. A redirection is
+ * passed on as it is.
+ */
+async function whole(network) {
+  const answer = await network;
+  if (answer.type === "opaqueredirect" || answer.redirected) return answer;
+  const body = BODYLESS.includes(answer.status) ? null : await answer.blob();
+  return new Response(body, { status: answer.status, statusText: answer.statusText, headers: answer.headers });
+}
+
 export class Answers {
   constructor(now) {
     Object.assign(this, { now, behind: new Map(), words: new Map() });
   }
 
-  /** The answer that comes behind the page of a window. */
+  /** The answer that comes behind the page of a window; ends when it is there. */
   expect(client, key, network) {
-    this.behind.set(client, { key, network });
+    const answer = whole(network);
+    this.behind.set(client, { key, network: answer });
     if (this.behind.size > MOST_WINDOWS) this.behind.delete(this.behind.keys().next().value);
+    return answer;
   }
 
   /**

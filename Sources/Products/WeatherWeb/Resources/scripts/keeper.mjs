@@ -60,8 +60,7 @@ export class Keeper {
     const isCurrent = Number(held.headers.get(KEPT_AT)) >= this.changedAt;
     const html = client && isCurrent ? await this.standing(request, key, held, madeFor) : null;
     if (html !== null) {
-      this.answers.expect(client, key, network);
-      later(network.catch(() => {}));
+      later(this.answers.expect(client, key, network).catch(() => {}));
       return this.aged(held, html, painted);
     }
     const answer = await Promise.race([network.catch(() => null), ...(isCurrent ? [this.wait(PAGE_PATIENCE)] : [])]);
