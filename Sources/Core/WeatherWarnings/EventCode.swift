@@ -11,7 +11,7 @@ public struct EventCode: Hashable, Sendable, Comparable {
     /// - Parameters:
     ///   - vtec: `/O.NEW.KAMA.FW.A.0007.260306T1700Z-260307T0200Z/`.
     ///   - sent: gives the year of an event that has begun: its beginning is then written with zeros.
-    /// - Returns: nil for what is no operational code: tests (`T`), experiments (`E`, `X`) and hydrologic codes.
+    /// - Returns: nil if the code is not an operational one: a test's (`T`), an experiment's (`E`, `X`) or a hydrologic one.
     public init?(vtec: String, sent: Date) {
         let parts = vtec.trimmingCharacters(in: CharacterSet(charactersIn: "/ \n\t")).split(
             separator: ".", omittingEmptySubsequences: false)

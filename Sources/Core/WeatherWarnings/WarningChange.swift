@@ -79,7 +79,7 @@ public struct WarningChange: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - told: what the device was last told, of each event; of an event whose chains have grown together there may be several.
-    ///   - states: the events at the device's place (`WarningChains.states`); those undecided are nobody's news.
+    ///   - states: the events at the device's place (`WarningChains.states`); no device is told of undecided ones.
     public static func changes(from told: [ToldWarning], to states: [WarningState], now: Date) -> [WarningChange] {
         states.compactMap { state in
             guard state.presence == .inside else { return nil }
@@ -98,7 +98,7 @@ public struct WarningChange: Hashable, Sendable {
             let reasons = reasons(state, standing, now)
             return reasons.isEmpty ? nil : change(.upgraded, reasons)
         case .cancelled:
-            // Of what has ended by itself nobody waits to hear that it is off.
+            // The reader knows when the warning ends: a cancellation after that says nothing new.
             return standing.contains { $0.end > now } ? change(.cancelled) : nil
         case .expired, .elsewhere:
             return nil

@@ -43,7 +43,7 @@ public struct WarningMessage: Hashable, Sendable {
         self.blocks = blocks
     }
 
-    /// True for what may become somebody's warning. Tests, exercises, drafts, messages among machines and those for named addressees
+    /// True if the message may become a warning that people see. Tests, exercises, drafts, messages among machines and those for named addressees
     /// never do; acknowledgements and rejections speak to other services.
     public var isForEverybody: Bool {
         guard status == .actual, scope == .everybody else { return false }

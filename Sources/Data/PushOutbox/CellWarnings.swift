@@ -8,7 +8,7 @@ struct CellWarnings: Hashable, Sendable {
     private struct Event: Hashable, Sendable, Codable {
         /// Its name for as long as it is known: a device shows the last word on it in place of the one before.
         var name: String
-        /// What was told of it last; of a cancellation of what nobody was told of, that.
+        /// What devices were told last. Where the first message that came was a cancellation, it is that one, and no device was told.
         var told: ToldWarning
         /// Names of all its messages that were ever known: a list may name fewer of them than one before.
         var members: Set<WarningKey>

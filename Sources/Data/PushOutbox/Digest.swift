@@ -6,7 +6,7 @@ enum Digest {
     /// 32 characters.
     static func text(of text: String) -> String { PushMessage.topic(of: text) }
 
-    /// A new name that nobody can guess: 128 random bits.
+    /// A new random name of 128 bits, so that a stranger cannot guess it.
     static func unguessable() -> String {
         var system = SystemRandomNumberGenerator()
         return Base64URL.text((0..<16).map { _ in UInt8.random(in: 0...255, using: &system) })

@@ -40,7 +40,7 @@ enum OutboxRules {
         var told = before ?? .init(event: event, materials: [], end: kept.end, row: nil, isTold: false)
         let kind: WarningNews.Kind
         if kept.news.kind == .cancelled {
-            // Nobody is told of the end of what they do not know.
+            // A device that was not told of the warning is not told of its cancellation.
             guard let before, before.isTold || before.row != nil else { return nil }
             if !before.isTold, let row = before.row, row > PushRow.mark(now) + "0" {
                 // It has not been sent yet for certain: it waited for the end of quiet hours.

@@ -27,7 +27,7 @@ package struct PushNotice: Hashable, Sendable {
         self.mostBytes = mostBytes
     }
 
-    /// `high` for what is severe or extreme; also for a test, for which somebody waits.
+    /// `high` for a severe or extreme warning, and for a test, because the reader who pressed the button waits for it.
     var urgency: PushMessage.Urgency {
         switch content {
         case .warning(let news, _, _): news.severity == .severe || news.severity == .extreme ? .high : .normal

@@ -29,7 +29,7 @@ package struct PushOutbox: Sendable {
         self.init(store, mostDevices: mostDevices, now: now, unguessable: Digest.unguessable)
     }
 
-    /// - Parameter unguessable: makes names that nobody can guess.
+    /// - Parameter unguessable: makes a new random name that a stranger cannot guess (`Digest.unguessable`).
     init(
         _ store: any RecordStore, mostDevices: Int, now: @escaping @Sendable () -> Date,
         unguessable: @escaping @Sendable () -> String
