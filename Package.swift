@@ -281,7 +281,7 @@ let package = Package(
             "WeatherServerTests", in: "Products",
             [
                 "CZlib", "ClimateProjection", "GzipCoding", "HTTPTransport", "JSONText", "ProviderCourtesy", "ProviderKit", "PushOutbox",
-                "PushSending", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherProviders",
+                "PushSending", "TestSupport", "URLSessionTransport", "WeatherAPI", "WeatherModel", "WeatherProviders",
                 "WeatherServer", "WeatherService", "WeatherStore",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
