@@ -1,9 +1,11 @@
 """What changed since the reader looked: on the next visit, on a page that stays open, and on the command line."""
 
 import contextlib
+import datetime
 import json
 import re
 import time
+import zoneinfo
 
 import pytest
 from altered import Altered, gusty, rain_from, warmer
@@ -53,8 +55,10 @@ def world(simulator, watched):
 
 
 def warmest(server):
-    """Of tomorrow, °C."""
-    return weather(server, *PLACE)["forecast"]["daily"][1]["maxTempCelsius"]
+    """Of the place's tomorrow, °C: soon after its midnight the forecast still begins with yesterday."""
+    document = weather(server, *PLACE)
+    today = datetime.datetime.now(zoneinfo.ZoneInfo("Europe/Berlin")).date().isoformat()
+    return next(day["maxTempCelsius"] for day in document["forecast"]["daily"] if day["date"] > today)
 
 
 def change_forecast(upstream, simulator, server=None):
