@@ -287,7 +287,8 @@ let package = Package(
             "WeatherServerTests", in: "Products",
             [
                 "CZlib", "ClimateProjection", "GzipCoding", "HTTPTransport", "JSONText", "ProviderCourtesy", "ProviderKit", "PushOutbox",
-                "PushSending", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherRules",
+                "PushSending", "TestSupport", "URLSessionTransport", "WeatherAPI", "WeatherModel", "WeatherProviders",
+                "WeatherRules",
                 "WeatherServer", "WeatherService", "WeatherStore",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),

@@ -11,7 +11,7 @@ sys.path.insert(0, str(ROOT / "Tests/EndToEnd"))
 from processes import Running, Simulator, get  # noqa: E402
 from report import percentile, table  # noqa: E402
 
-STREAMS = 5000
+STREAMS = 10_000
 PLACE = "latitude=52.52&longitude=13.40"
 FRESH_SECONDS = 2
 CHANGES = 2

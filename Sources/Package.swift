@@ -53,7 +53,7 @@ let modules: [Target] = [
         "WeatherProviders", in: .data,
         [
             "HTTPTransport", "JSONText", "MapLayers", "Meteorology", "ProviderCourtesy", "ProviderKit", "SharedWork", "WeatherAPI",
-            "WeatherModel", "WeatherWarnings",
+            "WeatherModel", "WeatherSync", "WeatherWarnings",
         ],
         exclude: [
             "AccuWeather/SCORECARD.md", "CAP/SCORECARD.md", "METNorway/SCORECARD.md", "NWS/SCORECARD.md", "OpenMeteo/SCORECARD.md",

@@ -55,8 +55,6 @@ ALLOWED = {
     # Read by something that is no Swift.
     "Instruction": "the kernel reads the filter's instructions as they lie in memory",
     "PhoneIdentity.urlScheme": "scripts/check-phone compares the property list with it",
-    # The client's side of the live stream, which no client follows yet.
-    "EventStreamParser": "what the client reads a stream with",
     # What makes news of warnings that come from feeds, not from dashboards.
     "PushOutbox.offer(_:)": "tests queue news of their own making by it; those of the warning engine come by note(_:in:)",
     # To be wired or deleted where the providers are worked on.

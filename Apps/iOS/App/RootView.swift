@@ -39,6 +39,7 @@ struct RootView: View {
         .onAppear { model.restore(kept) }
         .onChange(of: model.navigation) { _, navigation in kept = navigation.text }
         .task(id: stretch) { await model.live(stretch) }
+        .task(id: model.hearing(isSeen: phase.isSeen)) { await model.hear(model.hearing(isSeen: phase.isSeen)) }
         .onChange(of: phase) { _, phase in
             if !phase.isSeen {
                 // Starts before the system may suspend the process.

@@ -6,7 +6,7 @@ import HTTPTransport
 #endif
 
 /// One request and its answer: stands between the session, which tells, and the caller, who waits.
-final class Exchange: @unchecked Sendable {
+final class Exchange: ExchangeListener, @unchecked Sendable {
     typealias Outcome = Result<TransportResponse, TransportFailure>
 
     private enum State {
@@ -80,12 +80,5 @@ final class Exchange: @unchecked Sendable {
         if let told { told.0.resume(returning: told.1) }
     }
 
-    private var head: Reception.Head? {
-        guard let response = task.response as? HTTPURLResponse else { return nil }
-        var headers: [String: String] = [:]
-        for (name, value) in response.allHeaderFields {
-            if let name = name as? String, let value = value as? String { headers[name] = value }
-        }
-        return Reception.Head(status: response.statusCode, headers: headers)
-    }
+    private var head: Reception.Head? { Reception.Head(task.response) }
 }

@@ -5,13 +5,21 @@ import HTTPTransport
     import FoundationNetworking
 #endif
 
+/// What is told of one request and its answer, by the session's delegate.
+protocol ExchangeListener: AnyObject, Sendable {
+    /// A piece of the body.
+    func arrived(_ piece: Data)
+    /// The task has ended.
+    func ended(_ error: (any Error)?)
+}
+
 /// The session's delegate: passes on what it hears to the exchange that it is about.
 final class Exchanges: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     // Safe: `underWay` is only touched while `lock` is held.
     private let lock = NSLock()
-    private var underWay: [Int: Exchange] = [:]
+    private var underWay: [Int: any ExchangeListener] = [:]
 
-    func add(_ exchange: Exchange, of task: URLSessionTask) {
+    func add(_ exchange: any ExchangeListener, of task: URLSessionTask) {
         lock.withLock { underWay[task.taskIdentifier] = exchange }
     }
 

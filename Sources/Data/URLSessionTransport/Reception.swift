@@ -1,6 +1,10 @@
 import Foundation
 import HTTPTransport
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 /// What arrives in answer to one request, piece by piece. A value: it decides, `Exchange` acts.
 struct Reception: Sendable {
     /// What to do after a piece.
@@ -15,6 +19,21 @@ struct Reception: Sendable {
         var status: Int
         /// Names in any case.
         var headers: [String: String]
+
+        /// - Returns: nil where the system has not told it yet.
+        init?(_ response: URLResponse?) {
+            guard let response = response as? HTTPURLResponse else { return nil }
+            var headers: [String: String] = [:]
+            for (name, value) in response.allHeaderFields {
+                if let name = name as? String, let value = value as? String { headers[name] = value }
+            }
+            self.init(status: response.statusCode, headers: headers)
+        }
+
+        init(status: Int, headers: [String: String]) {
+            self.status = status
+            self.headers = headers
+        }
 
         fileprivate func value(of name: String) -> String? { headers.first { $0.key.lowercased() == name }?.value }
 

@@ -37,6 +37,14 @@ public struct URLSessionTransport: HTTPTransport {
         return try outcome.get()
     }
 
+    private func connections(for request: TransportRequest) -> Connections {
+        #if canImport(FoundationNetworking)
+            // curl repeats any request on a kept connection that turns out to be closed, and the body is then read from where it ended.
+            if !request.method.isIdempotent || request.sentBody != nil { return Connections(usesConstrainedNetworks: true) }
+        #endif
+        return connections
+    }
+
     /// - Returns: nil for an address that is none of the web.
     static func outgoing(_ request: TransportRequest) -> URLRequest? {
         guard let url = request.webURL else { return nil }
@@ -47,13 +55,18 @@ public struct URLSessionTransport: HTTPTransport {
         for header in request.identifiedHeaders { outgoing.addValue(header.value, forHTTPHeaderField: header.name) }
         return outgoing
     }
+}
 
-    private func connections(for request: TransportRequest) -> Connections {
-        #if canImport(FoundationNetworking)
-            // curl repeats any request on a kept connection that turns out to be closed, and the body is then read from where it ended.
-            if !request.method.isIdempotent || request.sentBody != nil { return Connections(usesConstrainedNetworks: true) }
-        #endif
-        return connections
+extension URLSessionTransport: StreamingTransport {
+    public func parts(of request: TransportRequest) -> AsyncStream<AnswerPart> {
+        let (parts, continuation) = AsyncStream.makeStream(of: AnswerPart.self, bufferingPolicy: .bufferingOldest(Self.mostPartsKept))
+        if let outgoing = Self.outgoing(request) {
+            connections.stream(outgoing, to: continuation)
+        } else {
+            continuation.yield(.ended(.invalidURL))
+            continuation.finish()
+        }
+        return parts
     }
 }
 
@@ -98,5 +111,12 @@ private final class Connections: Sendable {
         } onCancel: {
             exchange.giveUp()
         }
+    }
+
+    func stream(_ request: URLRequest, to parts: AsyncStream<AnswerPart>.Continuation) {
+        let task = session.dataTask(with: request)
+        exchanges.add(StreamedExchange(task, parts), of: task)
+        parts.onTermination = { _ in task.cancel() }
+        task.resume()
     }
 }

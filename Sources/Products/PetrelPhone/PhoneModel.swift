@@ -86,6 +86,17 @@ public final class PhoneModel {
         }
     }
 
+    /// Of the dashboard; nil until the screens are made.
+    public func hearing(isSeen: Bool) -> PhoneScreens.Hearing? {
+        screens.map { $0.hearing($0.dashboard, isSeen: isSeen) }
+    }
+
+    /// Listens to what a server tells of the weather that the dashboard shows, until the task is cancelled.
+    public func hear(_ hearing: PhoneScreens.Hearing?) async {
+        guard let hearing, let screens, screens.id == hearing.screens else { return }
+        await screens.hear(screens.dashboard, isSeen: hearing.isSeen)
+    }
+
     /// Called when the app goes to the background: asks to be woken, and updates the widget from known weather.
     public func left() async {
         guard let composition = screens?.composition else { return }

@@ -1,5 +1,6 @@
 import Foundation
 import Observation
+import WeatherAPI
 import WeatherFormatting
 import WeatherModel
 import WeatherScreens
@@ -111,6 +112,25 @@ public final class PhoneScreens: Identifiable {
     public func live(_ dashboard: DashboardModel, isSeen: Bool = true) async {
         guard isSeen else { return }
         await dashboard.live(connection: system.connection, clock: system.clock)
+    }
+
+    /// A period in which the same dashboard shows weather of the same cell, and is looked at or is not: `hear` begins anew for each.
+    public struct Hearing: Hashable, Sendable {
+        let screens: Int
+        let cell: Cell?
+        let isSeen: Bool
+    }
+
+    /// - Parameter isSeen: false while the app is in the background.
+    public func hearing(_ dashboard: DashboardModel, isSeen: Bool) -> Hearing {
+        Hearing(screens: id, cell: dashboard.shown?.snapshot.cell, isSeen: isSeen)
+    }
+
+    /// Listens to what a server tells of the weather that a dashboard shows, and has it fetched as it changes: until it is cancelled. The
+    /// services that the phone asks itself tell nothing.
+    public func hear(_ dashboard: DashboardModel, isSeen: Bool) async {
+        guard isSeen, let news = composition.news else { return }
+        await dashboard.hear(news, clock: system.clock)
     }
 
     /// Keeps the top cities right while they are looked at: until it is cancelled.

@@ -5,13 +5,13 @@
 #endif
 
 /// A port of the loopback at which nobody listens, nor can begin to as long as this is there.
-final class DeafPort: Sendable {
+public final class DeafPort: Sendable {
     private let socket: Int32
     private let port: Int
 
-    init() throws { (socket, port) = try LoopbackSocket.bound() }
+    public init() throws { (socket, port) = try LoopbackSocket.bound() }
     deinit { close(socket) }
 
     /// An address there.
-    var url: String { "http://127.0.0.1:\(port)/v1/forecast?key=CANARY" }
+    public var url: String { "http://127.0.0.1:\(port)/v1/forecast?key=CANARY" }
 }

@@ -31,6 +31,11 @@ struct RefreshPolicyTests {
         for age in [-2.0, 0, 1, 59.9] { #expect(policy.decision(fetchedAt: now - age, now: now, reason: .notification) == .serve) }
     }
 
+    @Test("told of other weather, it asks however young the held one is", arguments: [-60.0, 0, 1, 299, 301, 86_400])
+    func told(age: Double) {
+        #expect(policy.decision(fetchedAt: now - age, now: now, reason: .told) == .fetch)
+    }
+
     @Test("Retry and the background wait for an attempt unless what is held is fresh", arguments: [RefreshReason.retry, .background])
     func retry(reason: RefreshReason) {
         #expect(policy.decision(fetchedAt: now - 300, now: now, reason: reason) == .serve)

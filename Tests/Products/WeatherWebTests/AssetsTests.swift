@@ -82,10 +82,10 @@ struct AssetsTests {
 
 @Suite("Scripts are sent without what only we read")
 struct ScriptTextTests {
-    @Test("Comments, indentation and blank lines go; what is within a line stays")
+    @Test("Comments, indentation and blank lines go; what a string holds stays")
     func minified() {
-        let script = "// a\n\n  /** b */\n  c(\"// d\"); // e\n\tf\n/* g\n h */\n  `x /* y */`;\n"
-        #expect(ScriptText.minified(script) == "c(\"// d\"); // e\n\tf\n`x /* y */`;\n")
+        let script = "// a\n\n  /** b */\n  c(\"// d\"); // e\n\tf\n/* g\n h */\n  `x /* y */`;\ng(`h // i`);\n"
+        #expect(ScriptText.minified(script) == "c(\"// d\");\n\tf\n`x /* y */`;\ng(`h // i`);\n")
     }
 
     @Test("Modules become one script: imports go, exports are plain declarations, in their order")

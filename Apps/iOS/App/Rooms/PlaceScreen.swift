@@ -21,5 +21,6 @@ struct PlaceScreen: View {
             }
         }
         .task(id: phase.isSeen) { await screens.live(dashboard, isSeen: phase.isSeen) }
+        .task(id: screens.hearing(dashboard, isSeen: phase.isSeen)) { await screens.hear(dashboard, isSeen: phase.isSeen) }
     }
 }

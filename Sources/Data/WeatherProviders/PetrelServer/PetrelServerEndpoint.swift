@@ -10,12 +10,17 @@ struct PetrelServerEndpoint: Sendable {
     init(baseURL: String) { base = URLText.base(baseURL) }
 
     /// The point is the middle of a cell on every server and every device: one address for all who ask for the cell.
-    func weather(at coordinate: Coordinate) -> String {
-        let center = Cell(containing: coordinate).center
+    func weather(at coordinate: Coordinate) -> String { address(.weather, of: Cell(containing: coordinate)) }
+
+    /// Where the server tells which revision of the cell's weather there is.
+    func stream(of cell: Cell) -> String { address(.stream, of: cell) + "&events=revisions" }
+
+    private func address(_ route: Route, of cell: Cell) -> String {
+        let center = cell.center
         let query =
             [.latitude: URLText.degrees(center.latitude), .longitude: URLText.degrees(center.longitude)]
             as KeyValuePairs<Address.Name, String?>
-        return base + Address(.weather, query).target
+        return base + Address(route, query).target
     }
 
     func places(_ text: String, limit: Int) -> String {

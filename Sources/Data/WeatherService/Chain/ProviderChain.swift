@@ -157,7 +157,7 @@ struct ProviderChain: Sendable {
     ) async -> Result<ProviderWeather, WeatherError> {
         guard await inquiry.reports.asks() else { return .failure(WeatherError(.timedOut)) }
         let query = WeatherQuery(
-            at: assembly.cell.center, features: leg.asked, asOf: now(), isUrgent: inquiry.reason == .notification)
+            at: assembly.cell.center, features: leg.asked, asOf: now(), isUrgent: inquiry.reason.isUrgent)
         return await CallContext.$current.withValue(context) {
             await caller.call(
                 leg.line, for: ProviderLine.service(for: leg.features), byPerson: inquiry.isByPerson, remainingSeconds: context.secondsLeft

@@ -6,8 +6,12 @@ struct ForcedRefreshes: Sendable {
     /// Attempts a minute after failures: a person who presses *Retry* gets one, a crowd that does gets the same few.
     static let retriesAMinute = 6.0
 
+    /// Fetches a minute because the source told of other weather: one that tells it all the time is asked no oftener.
+    static let toldAMinute = 6.0
+
     private var opened = RecentlyUsed<Cell, TokenBucket>(capacity: 1000)
     private var retried = RecentlyUsed<Cell, TokenBucket>(capacity: 1000)
+    private var told = RecentlyUsed<Cell, TokenBucket>(capacity: 1000)
 
     /// Counts an attempt that goes past cache or pause, at an instant of the clock that pauses and ages are reckoned by.
     ///
@@ -18,6 +22,7 @@ struct ForcedRefreshes: Sendable {
         case .notification:
             return Self.take(
                 from: &opened, cell, TokenBucket(capacity: 1, fillSeconds: RefreshPolicy.notificationSeconds), at: now)
+        case .told: return Self.take(from: &told, cell, TokenBucket(capacity: Self.toldAMinute, fillSeconds: 60), at: now)
         case .retry: return Self.take(from: &retried, cell, TokenBucket(capacity: Self.retriesAMinute, fillSeconds: 60), at: now)
         }
     }

@@ -12,7 +12,7 @@ extension WeatherService {
         case .retry where pauses.peek(cell) == nil: return asked
         case .notification where configuration.policy.decision(fetchedAt: held?.fetchedAt, now: now(), reason: asked) == .serve:
             return asked
-        case .retry, .notification: return forced.grants(asked, cell, at: now()) ? asked : .opened
+        case .retry, .notification, .told: return forced.grants(asked, cell, at: now()) ? asked : .opened
         }
     }
 

@@ -4,7 +4,7 @@ import ProviderCourtesy
 
 /// How far the calls of a fetch or of a search have come.
 struct CallProgress: FlightProgress, Hashable {
-    /// True for a fetch that somebody waits for who opened a warning.
+    /// True for a fetch for which a stored reply is not good enough (`RefreshReason.isUrgent`).
     var isUrgent = false
     /// A provider was asked; unless it says that it waits, it has sent something.
     private(set) var isAsked = false

@@ -9,8 +9,14 @@ public enum RefreshReason: String, Hashable, Sendable, CaseIterable {
     case retry
     /// Opened from a warning's notification: asks upstream although the cache is fresh, once a minute for a cell.
     case notification
+    /// The source told that it has other weather than what is shown: it is asked although the cache is fresh, `ForcedRefreshes.toldAMinute`
+    /// times a minute for a cell at most.
+    case told
     /// Nobody waits: a timer keeps a followed place fresh.
     case background
+
+    /// A stored reply that is still valid is not good enough, nor is what is under way for others.
+    package var isUrgent: Bool { self == .notification || self == .told }
 }
 
 /// What to do with what is cached.
@@ -53,11 +59,12 @@ public struct RefreshPolicy: Hashable, Sendable {
         let tolerance = reason == .notification ? Self.clockAgreement : SnapshotHistory.clockTolerance
         if age < 0, age >= -tolerance { age = 0 }
         if reason == .notification { return age >= 0 && age < Self.notificationSeconds ? .serve : .fetch }
+        if reason == .told { return .fetch }
         if age >= 0, age <= freshSeconds { return .serve }
         let isServable = abs(age) <= staleSeconds
         switch reason {
         case .opened: return isServable ? .serveAndRefresh : .fetch
-        case .retry, .background, .notification: return .fetch
+        case .retry, .background, .notification, .told: return .fetch
         }
     }
 }

@@ -23,7 +23,7 @@ extension WeatherService {
         }
         guard fetches.count < configuration.mostFetches else { return overload() }
         var progress = CallProgress()
-        progress.isUrgent = reason == .notification
+        progress.isUrgent = reason.isUrgent
         let elapsed = clock.stopwatch()
         let deadline = Fetches.Deadline(.seconds(configuration.deadlineSeconds), by: clock)
         fetches.begin(cell, progress, isPromised: !isAwaited, deadline: deadline) { flight in
@@ -103,8 +103,8 @@ extension WeatherService {
         return proceeds
     }
 
-    /// Waits for what is under way, unless it is for a warning as well: it may be content with a reply that is stored, and whoever opened
-    /// a warning is not.
+    /// Waits for what is under way, unless it is urgent as well: it may be content with a reply that is stored, and whoever opened
+    /// a warning, or was told of other weather, is not.
     func endOfOrdinaryFetch(_ cell: Cell) async {
         while !Task.isCancelled, fetches.progress(of: cell)?.isUrgent == false, let wait = fetches.wait(for: cell) {
             _ = await outcome(of: cell, wait)

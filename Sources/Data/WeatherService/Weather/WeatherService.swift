@@ -121,7 +121,7 @@ public actor WeatherService {
         if !isAskedByPerson, !fetches.isUnderWay(cell), let pause = pauses.peek(cell), pause.isOn(at: now()) {
             return .settled(answer(.failure(pause.error), of: cell, held))
         }
-        if reason == .notification { await endOfOrdinaryFetch(cell) }
+        if reason.isUrgent { await endOfOrdinaryFetch(cell) }
         let isAwaited = decision != .serveAndRefresh
         if let refusal = await launchForClient(cell, reason: reason, held: held, isAwaited: isAwaited) {
             return .settled(answer(.failure(refusal), of: cell, held))

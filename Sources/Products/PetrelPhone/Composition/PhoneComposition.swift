@@ -25,6 +25,9 @@ public struct PhoneComposition: Sendable {
     /// The weather over the map; nil where the source has none: the services that the phone asks itself.
     let layers: (any LayerPictures)?
 
+    /// What tells of other weather while somebody looks; nil where the source is none that could.
+    let news: (any WeatherNews)?
+
     /// The weather of every screen.
     public var service: WeatherService { weather.service }
     /// The top-cities table's temperatures.
@@ -43,7 +46,7 @@ public struct PhoneComposition: Sendable {
         // The app links no third-party software.
         return PhoneComposition(
             source: source, weather: weather, credits: CreditsFacts(of: weather, software: []),
-            layers: layers(source, weather.courteous, resources))
+            layers: layers(source, weather.courteous, resources), news: news(source, resources))
     }
 
     private static func world(_ source: SourceChoice, _ resources: PhoneResources) -> WeatherWorld {
@@ -76,6 +79,13 @@ public struct PhoneComposition: Sendable {
         }
     }
 
+    private static func news(_ source: SourceChoice, _ resources: PhoneResources) -> (any WeatherNews)? {
+        guard case .server(let address) = source, let streaming = resources.streaming else { return nil }
+        return PetrelServerNews(transport: streaming, baseURL: address.text, clock: resources.clock, now: resources.now)
+    }
+
     /// Of the simulated atmosphere: one for weather and layers.
     private static let simulatedSeed: UInt64 = 1
 }
+
+extension PetrelServerNews: WeatherNews {}

@@ -14,6 +14,8 @@ public struct PhoneResources: Sendable {
     public var transport: any HTTPTransport
     /// The transport for background requests; it avoids networks on which the person asked to save data; nil uses `transport`.
     public var quietTransport: (any HTTPTransport)?
+    /// The way to a server that is listened to; it avoids such networks as well; nil listens to none.
+    public var streaming: (any StreamingTransport)?
     /// Where weather is kept; nil keeps it in memory alone.
     public var storeFolder: String?
     /// Why nothing is shared with the widget; nil where all is well.
@@ -34,14 +36,17 @@ public struct PhoneResources: Sendable {
     /// - Parameter transport: nil is the system's own, and with it the quiet one.
     public init(
         preferences: any PreferenceStore, secrets: any SecretStore, transport: (any HTTPTransport)? = nil,
-        quietTransport: (any HTTPTransport)? = nil, storeFolder: String?, appGroupFlaw: AppGroupFlaw? = nil, region: String?,
+        quietTransport: (any HTTPTransport)? = nil, streaming: (any StreamingTransport)? = nil, storeFolder: String?,
+        appGroupFlaw: AppGroupFlaw? = nil, region: String?,
         zone: TimeZone? = nil, version: String, phrases: any Phrases,
         now: @escaping @Sendable () -> Date = { Date() }, clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.preferences = preferences
         self.secrets = secrets
         self.transport = transport ?? URLSessionTransport()
-        self.quietTransport = quietTransport ?? (transport == nil ? URLSessionTransport(usesConstrainedNetworks: false) : nil)
+        let quiet = transport == nil ? URLSessionTransport(usesConstrainedNetworks: false) : nil
+        self.quietTransport = quietTransport ?? quiet
+        self.streaming = streaming ?? quiet
         self.storeFolder = storeFolder
         self.appGroupFlaw = appGroupFlaw
         self.region = region

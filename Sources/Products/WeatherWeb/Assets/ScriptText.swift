@@ -1,7 +1,7 @@
 /// Joins modules into one small script without parsing them.
 ///
-/// Requires the form of our modules: each import and each export starts a line, string literals stay on one line, and no two modules
-/// of a script declare the same name.
+/// Requires the form of our modules: each import and each export starts a line, string literals stay on one line, no regular expression holds
+/// a quotation mark or ` // `, and no two modules of a script declare the same name.
 enum ScriptText {
     /// The modules as one script, in the given order: an imported module precedes the modules that import it.
     static func bundle(_ modules: [String]) -> String { minified(modules.map(joinable).joined(separator: "\n")) }
@@ -14,10 +14,10 @@ enum ScriptText {
         }.joined(separator: "\n")
     }
 
-    /// Removes lines that hold only a comment, indentation and blank lines.
+    /// Removes comments that have lines of their own or end one, indentation and blank lines.
     static func minified(_ script: String) -> String {
         var isComment = false
-        let lines = script.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { line in
+        let lines = script.split(separator: "\n").map { withoutNote($0.drop { $0 == " " }) }.filter { line in
             if isComment {
                 if line.hasSuffix("*/") { isComment = false }
                 return false
@@ -29,5 +29,13 @@ enum ScriptText {
             return !line.isEmpty && !line.hasPrefix("//") && !(line.hasPrefix("/*") && line.hasSuffix("*/"))
         }
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// A line without the comment at its end. One that begins within a string, as an address may, stays.
+    private static func withoutNote(_ line: Substring) -> Substring {
+        guard let note = line.firstRange(of: " // ") else { return line }
+        let code = line[..<note.lowerBound]
+        let isWithinString = code.count { $0 == "\"" } % 2 == 1 || code.count { $0 == "`" } % 2 == 1
+        return isWithinString ? line : code
     }
 }

@@ -107,7 +107,7 @@ extension HTML {
     }
 
     private static func half(_ moment: ClimateMoment, _ classes: String, id: String, badge: String?, note: String?) -> HTML {
-        div(.class("half \(classes)"), .data(.sky, moment.sky.light.usesLightInk ? "deep" : "luminous")) {
+        div(.class("half \(classes)"), .data(.sky, moment.sky.depth)) {
             svg(.class("sky"), .ariaHidden) { gradients(moment.sky, id: id) }
             h2 { moment.title }
             svg(.class("large"), .viewBox(24, 24), .ariaHidden) { symbol(moment) }

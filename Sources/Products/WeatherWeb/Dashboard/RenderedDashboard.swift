@@ -49,7 +49,7 @@ struct RenderedDashboard: Sendable {
 extension HTML {
     /// In the colours of both themes; the style sheet shows one of them.
     static func sky(_ sky: Sky, hasStars: Bool) -> HTML {
-        svg(.class("sky"), .data(.part, "sky"), .ariaHidden, .data(.sky, sky.light.usesLightInk ? "deep" : "luminous")) {
+        svg(.class(hasStars ? "sky starry" : "sky"), .data(.part, "sky"), .ariaHidden, .data(.sky, sky.depth)) {
             gradients(sky, id: "s")
             if hasStars { stars }
         }
@@ -97,4 +97,10 @@ extension HTML {
             }
         }
     }
+}
+
+extension Sky {
+    /// What the style sheets call it: on a deep sky letters are light. It stands at the document's element and not only at the drawing, because
+    /// a rule that asks what an ancestor has within it (`:has`) makes the browser style the whole page anew with each piece that it reads.
+    var depth: String { light.usesLightInk ? "deep" : "luminous" }
 }

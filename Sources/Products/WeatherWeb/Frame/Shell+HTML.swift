@@ -6,8 +6,8 @@ extension Shell {
     /// The whole page.
     var html: HTML {
         HTML.document(
-            .lang(phrases.language), .dir(phrases.isRightToLeft ? "rtl" : "ltr"), .data(.theme, settings.theme.rawValue),
-            .data(.motion, motion.rawValue), savesData ? .data(.save) : nil
+            .lang(phrases.language), .dir(phrases.isRightToLeft ? "rtl" : "ltr"), parts.sky.map { .data(.sky, $0.depth) },
+            .data(.theme, settings.theme.rawValue), .data(.motion, motion.rawValue), savesData ? .data(.save) : nil
         ) {
             HTML.head(self)
             HTML.body {

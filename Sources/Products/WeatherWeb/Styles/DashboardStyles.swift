@@ -5,7 +5,7 @@ enum DashboardStyles {
     /// What the first view needs: the sky, the place, *Now* and what may stand there instead.
     static var firstView: [[UInt8]] {
         [
-            PackageResources.dashboard_cards_css, PackageResources.dashboard_hero_css, deepSky(":root:has([data-sky=deep]) .large"),
+            PackageResources.dashboard_cards_css, PackageResources.dashboard_hero_css, deepSky(":root[data-sky=deep] .large"),
             PackageResources.dashboard_states_css, PackageResources.dashboard_wide_css,
         ]
     }

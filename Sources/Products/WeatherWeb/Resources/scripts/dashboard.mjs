@@ -76,6 +76,9 @@ function show(parsed) {
   sayChanges(parsed, isSamePlace && columns() !== null);
   fitChanges(shown, parsed, isSamePlace);
   exchange(shown, parsed, isSamePlace);
+  const sky = shown.querySelector("[data-part=sky]")?.dataset.sky;
+  if (sky) page.dataset.sky = sky;
+  else delete page.dataset.sky;
   delete page.dataset.kept;
   offerAll(shown);
   const title = shown.querySelector("h1")?.textContent;

@@ -1,0 +1,73 @@
+import Foundation
+import HTTPTransport
+import PetrelPhone
+import TestSupport
+import Testing
+import WeatherAPI
+import WeatherModel
+import WeatherScreens
+
+@MainActor
+@Suite("The phone listens to the server that the person chose", .timeLimit(.minutes(1)))
+struct ListeningPhoneTests {
+    private let streams = FakeStreams()
+
+    /// A server whose weather has the given temperature, as the provider of the phone.
+    private func phone(_ source: SourceChoice, temperature: Locked<Double>) -> (PhoneModel, FakePhone, ScriptedTransport) {
+        let transport = ScriptedTransport { _, _ in
+            let snapshot = Sample.snapshot(at: Sample.moscow, fetchedAt: Sample.noon, temperature: temperature.withLock { $0 })
+            return .success(
+                TransportResponse(status: 200, headers: ["Content-Type": "application/json"], body: SnapshotDocument.bytes(snapshot)))
+        }
+        let phone = FakePhone(transport: transport)
+        phone.preferences.sourceChoice = source
+        var resources = phone.resources
+        resources.streaming = streams
+        return (PhoneModel(phone.system(over: resources)), phone, transport)
+    }
+
+    @Test("told of other weather while it is looked at, it shows it, though what it had counts as fresh; nobody listens while it is hidden")
+    func listens() async throws {
+        let temperature = Locked(11.0)
+        let (model, phone, transport) = phone(.server(try ServerAddress(text: "https://petrel.example")), temperature: temperature)
+        await model.live(model.stretch(isSeen: true))
+        let living = Task { await model.live(model.stretch(isSeen: true)) }
+        await eventually { model.screens?.dashboard.shown != nil }
+        let first = try #require(model.screens?.dashboard.shown?.snapshot)
+
+        await model.hear(model.hearing(isSeen: false))
+        #expect(streams.asked.isEmpty)
+        let hearing = Task { await model.hear(model.hearing(isSeen: true)) }
+        await eventually { streams.asked.count == 1 }
+        #expect(streams.asked[0].url.contains("/v1/stream?latitude=55.75"))
+
+        temperature.withLock { $0 = 19 }
+        let asked = transport.sent.count
+        streams.begin()
+        streams.send(
+            "event: weather\ndata: {}\nid: \(first.revision)\n\nevent: weather\ndata: {}\nid: \(String(repeating: "b", count: 64))\n\n")
+        await eventually { phone.clock.sleeperCount(within: .seconds(1)) > 0 }
+        phone.clock.advance(by: .seconds(1))
+        await eventually { model.screens?.dashboard.shown?.snapshot.dashboard.current?.temperatureCelsius == 19 }
+        #expect(transport.sent.count == asked + 1)
+
+        hearing.cancel()
+        await hearing.value
+        #expect(streams.closedCount == 1)
+        living.cancel()
+        await living.value
+    }
+
+    @Test("another place is listened to anew; the services that the phone asks itself are not listened to")
+    func begins() async throws {
+        let (model, _, _) = phone(.demo, temperature: Locked(1))
+        await model.live(model.stretch(isSeen: true))
+        await model.screens?.dashboard.appear()
+        await model.hear(model.hearing(isSeen: true))
+        #expect(streams.asked.isEmpty)
+        let before = model.hearing(isSeen: true)
+        await model.screens?.dashboard.choose(Coordinate.moscow)
+        await model.screens?.dashboard.choose(try #require(Coordinate(text: "52.52,13.4")))
+        #expect(model.screens?.dashboard.shown != nil && model.hearing(isSeen: true) != before)
+    }
+}
