@@ -79,7 +79,9 @@ public struct RuleMemory: Hashable, Sendable, Codable {
             return nil
         }
         var watched = span.lowerBound - RuleOccasion.gapSeconds..<span.upperBound + RuleOccasion.gapSeconds
-        if occasion.name != nil { watched = min(span.lowerBound, occasion.core.lowerBound)..<occasion.core.upperBound }
+        if occasion.name != nil {
+            watched = min(span.lowerBound, occasion.core.lowerBound)..<max(span.upperBound, occasion.core.upperBound)
+        }
         let known = Known(
             name: occasion.name ?? "spell \(Int(span.lowerBound.timeIntervalSince1970))", begin: span.lowerBound, end: span.upperBound,
             watchedFrom: watched.lowerBound, watchedUntil: watched.upperBound, told: told)
