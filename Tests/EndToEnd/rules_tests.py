@@ -30,7 +30,7 @@ def test_a_rule_is_told_once_before_it_begins(pushes):  # noqa: F811
         assert status == 201, answer
         arrived(pushes, 1)
         message = device.read(pushes.pushes[0].body)
-        assert re.fullmatch(r"Simulated, not real: Wind in .+ from \d\d:\d\d( to \d\d:\d\d)?: up to \d+ m/s at \d\d:\d\d", message["title"]), message
+        assert re.fullmatch(r"Simulated, not real: Wind in .+ from \d\d:\d\d( to \d\d:\d\d)?: up to \d+\sm/s at \d\d:\d\d", message["title"]), message
         assert message["body"].startswith("Your rule: wind of ") and "m/s" in message["body"]
         assert pushes.pushes[0].headers["urgency"] == "normal" and 0 < int(pushes.pushes[0].headers["ttl"]) <= 86400
         # A second device with the same rule is told too; the first is not told again.

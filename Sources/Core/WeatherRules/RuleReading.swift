@@ -21,8 +21,8 @@ struct RuleReading: Sendable {
     /// Consecutive steps that reach the threshold, with what is between two of them.
     private struct Spell {
         var steps: [Step]
-        /// The earliest instant at which it may begin: before its first step where the value before that is missing; nil where nothing is known
-        /// before it.
+        /// The earliest instant at which it may begin: before its first step where the value before that is missing; nil where nothing is
+        /// known before it.
         var earliest: Date?
         var isEndKnown = false
 
@@ -39,6 +39,8 @@ struct RuleReading: Sendable {
     static let mostAgeSeconds = 7_200.0
     /// By as much may weather seem to come from the future.
     private static let toleranceSeconds = 300.0
+    /// cm of fresh snow in a step, below which nothing is shown.
+    private static let leastSnow = 0.05
     /// An hour that begins so soon may be the first one that a source sends.
     private static let firstStepSeconds = 3_600.0
 
@@ -109,8 +111,14 @@ struct RuleReading: Sendable {
     }
 
     private static func fall(_ steps: [Step]) -> RuleEpisode.Fall {
-        let isSnow = steps.first.map { [.snowLight, .snow, .snowHeavy].contains($0.hour.condition.kind) } ?? false
-        return isSnow ? .snow : .rain
+        let kinds = steps.map(\.hour.condition.kind)
+        // A step of which only a chance is told has a dry word. Both together are called rain, which is what makes people wet.
+        let wet: Set<Condition> = [.drizzle, .rainLight, .rain, .rainHeavy, .showers, .freezingRain, .sleet, .thunderstorm]
+        let isRain = kinds.contains(where: wet.contains)
+        let isSnow = zip(kinds, steps).contains { kind, step in
+            [.snowLight, .snow, .snowHeavy].contains(kind) || (step.hour.snowfallCentimeters ?? 0) >= Self.leastSnow
+        }
+        return isSnow && !isRain ? .snow : .rain
     }
 
     private func spells(mergedWithin gapSeconds: Double) -> [Spell] {

@@ -16,10 +16,12 @@ struct RuleOptions: ParsableArguments {
     @Option(help: ArgumentHelp("How many hours ahead the two look; 6 when not given.", valueName: "hours"))
     var rainHours: Int?
 
-    @Option(help: ArgumentHelp("Tell when the coming night gets this cold or colder.", valueName: "degrees"))
+    // A minus is no option's.
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("Tell when the coming night gets this cold or colder.", valueName: "degrees"))
     var frost: Double?
 
-    @Option(help: ArgumentHelp("Tell when today or tomorrow gets this warm or warmer.", valueName: "degrees"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Tell when today or tomorrow gets this warm or warmer.", valueName: "degrees"))
     var heat: Double?
 
     @Option(help: ArgumentHelp("Tell of wind of at least this speed within a day.", valueName: "speed"))
