@@ -10,4 +10,4 @@ NUMBERS = itertools.count()
 @schemathesis.hook
 def before_call(_context, case, _kwargs):
     number = next(NUMBERS)
-    case.headers["X-Forwarded-For"] = f"{20 + number % 80}.{number // 80 % 250}.{number // 20_000 % 250}.7"
+    case.headers["Forwarded"] = f"for={20 + number % 80}.{number // 80 % 250}.{number // 20_000 % 250}.7"
