@@ -64,6 +64,8 @@ class Feed:
                 body = b"" if self.headers["If-None-Match"] == tag else json.dumps({"type": "FeatureCollection", "features": feed.features}).encode()
                 self.send_response(200 if body else 304)
                 self.send_header("ETag", tag)
+                # The weather beside it is simulated too: nothing real stands beside that.
+                self.send_header("Petrel-Simulated", "true")
                 self.send_header("Cache-Control", "max-age=10")
                 self.send_header("Content-Type", "application/geo+json")
                 self.send_header("Content-Length", str(len(body)))
