@@ -110,7 +110,7 @@ let package = Package(
 
         // Push messages: what is sent, and who is to be told.
         .module("PushSending", in: .data, ["HTTPTransport", "JSONText", .product(name: "Crypto", package: "swift-crypto")]),
-        .module("PushOutbox", in: .data, ["JSONText", "PushSending", "WeatherModel", "WeatherStore", "WeatherWarnings"]),
+        .module("PushOutbox", in: .data, ["JSONText", "PushSending", "WeatherModel", "WeatherRules", "WeatherStore", "WeatherWarnings"]),
 
         // All places of the Earth, as bytes of the program.
         .target(
@@ -145,7 +145,7 @@ let package = Package(
             [
                 "CZlib", "ClimateProjection",
                 "Gazetteer", "GzipCoding", "HTTPTransport", "JSONText", "ProviderCourtesy", "ProviderKit", "PushOutbox", "PushSending",
-                "SharedWork", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherService",
+                "SharedWork", "WeatherAPI", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherRules", "WeatherService",
                 "WeatherStore", "WeatherSync",
                 .product(name: "CoreMetrics", package: "swift-metrics"),
                 .product(name: "Hummingbird", package: "hummingbird"),
@@ -163,7 +163,7 @@ let package = Package(
             [
                 "CRSVG", "CZlib", "ClimateProjection", "Gazetteer", "GzipCoding", "HTTPTransport", "JSONText", "MapLayers", "MapPictures",
                 "MapTiles", "ProviderCourtesy", "PushOutbox", "PushSending", "SharedWork", "WeatherAPI", "WeatherDesign",
-                "WeatherFormatting", "WeatherModel", "WeatherScreens",
+                "WeatherFormatting", "WeatherModel", "WeatherRules", "WeatherScreens",
                 "WeatherServer",
                 "WeatherService", "WeatherSync", "WeatherText",
                 .product(name: "Hummingbird", package: "hummingbird"),
@@ -178,8 +178,8 @@ let package = Package(
             [
                 "AsyncHTTPTransport", "Basemap", "Gazetteer", "HTTPTransport", "JSONText", "MapLayers", "MapPictures", "MapTiles",
                 "PostgresWeatherStore", "ProviderCourtesy", "ProviderKit", "PushOutbox", "PushSending", "SQLiteWeatherStore",
-                "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherServer",
-                "WeatherService",
+                "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherRules", "WeatherScreens",
+                "WeatherServer", "WeatherService",
                 "WeatherSimulator", "WeatherSimulatorServer", "WeatherStore", "WeatherText", "WeatherWeb", "WeatherWorld", "WorldPlaces",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Configuration", package: "swift-configuration"),
@@ -198,6 +198,7 @@ let package = Package(
         .tests("WeatherSyncTests", in: "Core", ["JSONText", "TestSupport", "WeatherSync"]),
         .tests("WeatherAPITests", in: "Core", ["JSONText", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherSync"]),
         .tests("WeatherWarningsTests", in: "Core", ["TestSupport", "WeatherModel", "WeatherWarnings"]),
+        .tests("WeatherRulesTests", in: "Core", ["TestSupport", "WeatherModel", "WeatherRules"]),
         .tests("SharedWorkTests", in: "Data", ["SharedWork", "TestSupport"]),
         .tests("GazetteerTests", in: "Data", ["Gazetteer", "WeatherModel", "WorldPlaces"]),
         .tests("HTTPTransportTests", in: "Data", ["AsyncHTTPTransport", "HTTPTransport", "TestSupport"]),
@@ -226,7 +227,11 @@ let package = Package(
             ]),
         .tests(
             "PushOutboxTests", in: "Data",
-            ["HTTPTransport", "JSONText", "PushOutbox", "PushSending", "SQLiteWeatherStore", "TestSupport", "WeatherModel", "WeatherStore"]),
+            [
+                "HTTPTransport", "JSONText", "PushOutbox", "PushSending", "SQLiteWeatherStore", "TestSupport", "WeatherModel",
+                "WeatherRules",
+                "WeatherStore",
+            ]),
         .tests("MapTilesTests", in: "Data", ["Basemap", "MapTiles", "TestSupport", "WeatherModel"]),
         .tests(
             "MapPicturesTests", in: "Data",
@@ -255,13 +260,14 @@ let package = Package(
         .tests("WeatherDesignTests", in: "Presentation", ["Meteorology", "WeatherDesign", "WeatherModel"]),
         .tests(
             "WeatherFormattingTests", in: "Presentation",
-            ["ClimateProjection", "Meteorology", "TestSupport", "WeatherFormatting", "WeatherModel"]),
+            ["ClimateProjection", "Meteorology", "TestSupport", "WeatherFormatting", "WeatherModel", "WeatherRules"]),
         .tests(
             "WeatherScreensTests", in: "Presentation",
             [
                 "ClimateProjection", "Gazetteer", "MapLayers", "Meteorology", "OutlookSentence", "ProviderCourtesy", "ProviderKit",
                 "TestSupport",
-                "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherService",
+                "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherRules", "WeatherScreens",
+                "WeatherService",
             ]),
         .tests(
             "WeatherTextTests", in: "Presentation",
@@ -282,6 +288,7 @@ let package = Package(
             [
                 "CZlib", "ClimateProjection", "GzipCoding", "HTTPTransport", "JSONText", "ProviderCourtesy", "ProviderKit", "PushOutbox",
                 "PushSending", "TestSupport", "URLSessionTransport", "WeatherAPI", "WeatherModel", "WeatherProviders",
+                "WeatherRules",
                 "WeatherServer", "WeatherService", "WeatherStore",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
@@ -300,7 +307,7 @@ let package = Package(
                 "ProviderKit", "PushOutbox", "TestSupport",
                 "WeatherAPI",
                 "WeatherDesign",
-                "WeatherFormatting", "WeatherModel", "WeatherProviders",
+                "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherRules",
                 "WeatherScreens", "WeatherServer", "WeatherService", "WeatherStore", "WeatherSync", "WeatherText", "WeatherWeb",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),

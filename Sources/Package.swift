@@ -40,6 +40,7 @@ let modules: [Target] = [
     .module("WeatherSync", in: .core, ["JSONText"] + crypto),
     .module("WeatherAPI", in: .core, ["JSONText", "WeatherModel", "WeatherSync"]),
     .module("WeatherWarnings", in: .core, ["WeatherModel"]),
+    .module("WeatherRules", in: .core, ["WeatherModel"]),
 
     // Data: where bytes become values.
     .module("SharedWork", in: .data),
@@ -78,14 +79,15 @@ let modules: [Target] = [
 
     // Presentation: values become words.
     .module("WeatherDesign", in: .presentation, ["Meteorology", "WeatherModel"]),
-    .module("WeatherFormatting", in: .presentation, ["ClimateProjection", "Gazetteer", "Meteorology", "WeatherModel"]),
+    .module(
+        "WeatherFormatting", in: .presentation, ["ClimateProjection", "Gazetteer", "Meteorology", "WeatherModel", "WeatherRules"]),
     .module("OutlookSentence", in: .presentation, ["WeatherFormatting", "WeatherModel"]),
     .module(
         "WeatherScreens", in: .presentation,
         [
             "ClimateProjection", "Gazetteer", "HTTPTransport", "MapLayers", "Meteorology", "OutlookSentence", "ProviderCourtesy",
             "ProviderKit", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherService",
-            "WeatherSync", "WeatherWarnings", "WeatherWorld",
+            "WeatherRules", "WeatherSync", "WeatherWarnings", "WeatherWorld",
         ]),
 
     // Products: what a person runs. The simulated atmosphere runs inside the phone app as well: nothing of a server is in it.

@@ -38,6 +38,20 @@ public struct WarningChains: Sendable {
         chains = grouped.values.map(Self.chain).sorted { $0.id < $1.id }
     }
 
+    private init(_ chains: [WarningChain]) { self.chains = chains }
+
+    /// The events that concern a place, or may: what `states` says of the place depends on these alone, at every instant. A national feed has
+    /// hundreds, and a place a few of them.
+    public func around(_ place: WarningPlace) -> WarningChains {
+        WarningChains(
+            chains.filter { chain in
+                chain.messages.contains { message in message.blocks.contains { $0.presence(of: place) != .outside } }
+            })
+    }
+
+    /// The messages of all events, oldest first.
+    public var messages: [WarningMessage] { chains.flatMap(\.messages).sorted { $0.order < $1.order } }
+
     private static func chain(_ messages: [WarningMessage]) -> WarningChain {
         let events = Set(messages.flatMap(\.events))
         let orders =

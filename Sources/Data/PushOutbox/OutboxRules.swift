@@ -1,6 +1,7 @@
 import Foundation
 import PushSending
 import WeatherModel
+import WeatherRules
 
 /// What is decided about messages, without doing any of it: who is told what, when, and what follows from each answer. Time and chance are
 /// parameters.
@@ -36,7 +37,8 @@ enum OutboxRules {
     static func queue(_ kept: KeptNews, for device: inout PushSubscription, at now: Date) -> Queueing? {
         let (event, material) = (Digest.text(of: kept.news.event), Digest.text(of: kept.news.materialKey))
         let before = device.index(of: event).map { device.told[$0] }
-        guard before?.materials.contains(material) != true else { return nil }
+        guard before?.materials.contains(material) != true, isWanted(kept.news, by: device) else { return nil }
+        if kept.news.isForUntold, before != nil { return nil }
         var told = before ?? .init(event: event, materials: [], end: kept.end, row: nil, isTold: false)
         let kind: WarningNews.Kind
         if kept.news.kind == .cancelled {
@@ -51,7 +53,6 @@ enum OutboxRules {
             }
             kind = .cancelled
         } else {
-            guard rank(kept.news.severity) >= rank(device.wish.minimum) else { return nil }
             // What is new to the source may be known here, by another of the device's cells; and the other way round.
             kind = before?.isTold != true ? .new : .upgraded
         }
@@ -143,6 +144,12 @@ enum OutboxRules {
     /// Full jitter (M. Brooker, "Exponential Backoff And Jitter", 2015).
     private static func delaySeconds(after attempts: Int, chance: Double) -> Double {
         chance * min(longestDelaySeconds, firstDelaySeconds * pow(2, Double(min(attempts, 20))))
+    }
+
+    /// A cancellation is for those who were told before, whatever severity it has.
+    private static func isWanted(_ news: WarningNews, by device: PushSubscription) -> Bool {
+        if let rule = news.rule { return device.wish.rules.contains(rule.rule) }
+        return news.kind == .cancelled || rank(news.severity) >= rank(device.wish.minimum)
     }
 
     private static func quietEnd(_ device: PushSubscription, severity: Alert.Severity, at now: Date) -> Date? {

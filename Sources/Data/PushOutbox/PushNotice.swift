@@ -1,6 +1,7 @@
 import Foundation
 import PushSending
 import WeatherModel
+import WeatherRules
 
 /// What one device is to be told: everything that its message is made of.
 package struct PushNotice: Hashable, Sendable {
@@ -8,6 +9,8 @@ package struct PushNotice: Hashable, Sendable {
     package enum Content: Hashable, Sendable {
         /// News of a warning, in a cell of the device's.
         case warning(WarningNews, WarningNews.Kind, Cell)
+        /// What a rule of the device's own says of a cell.
+        case rule(RuleNews, Cell)
         /// That messages arrive.
         case test
     }
@@ -17,13 +20,16 @@ package struct PushNotice: Hashable, Sendable {
     package let tag: String
     /// A language tag of the reader's.
     package let language: String
+    /// The reader's units, as `PushWish.units`.
+    package let units: String
     /// The most bytes that the message may have.
     package let mostBytes: Int
 
-    package init(content: Content, tag: String, language: String, mostBytes: Int) {
+    package init(content: Content, tag: String, language: String, units: String = "", mostBytes: Int) {
         self.content = content
         self.tag = tag
         self.language = language
+        self.units = units
         self.mostBytes = mostBytes
     }
 
@@ -31,6 +37,7 @@ package struct PushNotice: Hashable, Sendable {
     var urgency: PushMessage.Urgency {
         switch content {
         case .warning(let news, _, _): news.severity == .severe || news.severity == .extreme ? .high : .normal
+        case .rule: .normal
         case .test: .high
         }
     }

@@ -1,6 +1,7 @@
 import Foundation
 import PushSending
 import WeatherModel
+import WeatherRules
 import WeatherStore
 
 /// Who is told of warnings, and what is still to be told: over durable records, in one transaction for each change.
@@ -52,7 +53,7 @@ package struct PushOutbox: Sendable {
     ///
     /// - Returns: its name, which nobody can guess: with it the subscription is deleted.
     package func subscribe(_ receiver: WebPushReceiver, to wish: PushWish) async throws(Refusal) -> String {
-        let (fresh, mostDevices) = (PushSubscription(id: unguessable(), receiver: receiver, wish: wish), mostDevices)
+        let (fresh, mostDevices, now) = (PushSubscription(id: unguessable(), receiver: receiver, wish: wish), mostDevices, now())
         let id: String?
         do throws(StoreError) {
             id = try await change { records throws(StoreError) -> String? in
@@ -60,16 +61,19 @@ package struct PushOutbox: Sendable {
                 guard let former else {
                     guard try records.deviceCount < mostDevices else { return nil }
                     try records.put(fresh, replacing: nil)
+                    try Self.tellStanding(fresh, records, now)
                     return fresh.id
                 }
                 guard former.receiver == receiver else {
                     try records.remove(former)
                     try records.put(fresh, replacing: nil)
+                    try Self.tellStanding(fresh, records, now)
                     return fresh.id
                 }
                 var device = former
                 device.wish = wish
                 try records.put(device, replacing: former)
+                try Self.tellStanding(device, records, now)
                 return device.id
             }
         } catch { throw .store(error) }
@@ -113,10 +117,13 @@ package struct PushOutbox: Sendable {
     package func note(_ alerts: [Alert], in cell: Cell) async throws(StoreError) {
         let now = now()
         try await change { records throws(StoreError) in
-            let before = try records.seen(in: cell)
+            let (before, isWhole) = try records.seen(in: cell)
             var seen = before
-            let news = seen.news(from: alerts, in: cell, at: now)
-            if seen != before { try records.put(seen, in: cell) }
+            var news = seen.news(from: alerts, in: cell, at: now)
+            if seen != before || !isWhole { try records.put(seen, in: cell) }
+            // What was told cannot be read any more: all of it looks new. A device knows by itself of which events it was told, and is told of
+            // the others: rather one upgrade too few than everything once more.
+            if !isWhole { for index in news.indices { news[index].isForUntold = true } }
             try Self.begin(news, records, now)
         }
     }

@@ -1,6 +1,7 @@
 import Foundation
 import PushSending
 import WeatherModel
+import WeatherRules
 import WeatherStore
 
 /// The records of subscriptions and of the outbox, within one transaction.
@@ -25,6 +26,8 @@ struct PushRecords {
         case row = "pushrow"
         /// By cell: what the interim watcher of warnings knows.
         case seen = "pushseen"
+        /// `CELL/RULE`: how many have that rule there, and what it has told.
+        case rule = "pushrule"
         /// Numbers and keys of the whole.
         case whole = "pushwhole"
     }
@@ -42,6 +45,8 @@ struct PushRecords {
 
     /// Writes a device with its cells, in place of `former`.
     func put(_ device: PushSubscription, replacing former: PushSubscription?) throws(StoreError) {
+        // Before the former ones are left: what a rule has told stays known as long as one device has it.
+        for (cell, rule) in device.wish.placedRules { try count(1, rule, in: cell) }
         if let former { try remove(former, keepingRows: true) }
         try update(device)
         try transaction.put(Array(device.id.utf8), as: endpointKey(device))
@@ -60,6 +65,7 @@ struct PushRecords {
             try transaction.remove(key(.place, "\(cell.id)/\(device.id)"))
             try count(-1, .cell, cell.id)
         }
+        for (cell, rule) in device.wish.placedRules { try count(-1, rule, in: cell) }
         if !keepingRows { for row in device.told.compactMap(\.row) { try removeRow(row) } }
         try count(-1, .whole, "devices")
     }
@@ -126,12 +132,41 @@ struct PushRecords {
         return page.count < limit ? nil : page.last?.name
     }
 
-    func seen(in cell: Cell) throws(StoreError) -> CellWarnings {
-        try transaction.record(key(.seen, cell.id)).flatMap(CellWarnings.init) ?? CellWarnings()
+    /// - Returns: what is known, and whether that is all that ever was: false where the record cannot be read.
+    func seen(in cell: Cell) throws(StoreError) -> (warnings: CellWarnings, isWhole: Bool) {
+        guard let bytes = try transaction.record(key(.seen, cell.id)) else { return (CellWarnings(), true) }
+        guard let warnings = CellWarnings(bytes) else { return (CellWarnings(), false) }
+        return (warnings, true)
     }
 
     func put(_ seen: CellWarnings, in cell: Cell) throws(StoreError) {
         if seen.isEmpty { try transaction.remove(key(.seen, cell.id)) } else { try transaction.put(seen.bytes, as: key(.seen, cell.id)) }
+    }
+
+    // MARK: Rules
+
+    /// The rules that somebody has at a cell, a page at a time.
+    func rules(in cell: Cell, after rule: WeatherRule?, limit: Int) throws(StoreError) -> [KeptRule] {
+        let prefix = "\(cell.id)/"
+        return try transaction.page(of: Kind.rule.rawValue, beginningWith: prefix, after: rule.map { prefix + $0.text }, limit: limit)
+            .compactMap { entry in
+                WeatherRule(text: entry.name.dropFirst(prefix.count)).map { KeptRule($0, entry.bytes) }
+            }
+    }
+
+    func rule(_ rule: WeatherRule, in cell: Cell) throws(StoreError) -> KeptRule {
+        KeptRule(rule, try transaction.record(key(.rule, "\(cell.id)/\(rule.text)")) ?? [])
+    }
+
+    func put(_ kept: KeptRule, in cell: Cell) throws(StoreError) {
+        let key = key(.rule, "\(cell.id)/\(kept.rule.text)")
+        if kept.readers > 0 { try transaction.put(kept.bytes, as: key) } else { try transaction.remove(key) }
+    }
+
+    private func count(_ change: Int, _ rule: WeatherRule, in cell: Cell) throws(StoreError) {
+        var kept = try self.rule(rule, in: cell)
+        kept.readers = max(0, kept.readers + change)
+        try put(kept, in: cell)
     }
 
     // MARK: Rows

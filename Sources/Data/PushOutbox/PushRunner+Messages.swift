@@ -87,8 +87,11 @@ extension PushRunner {
         of row: PushRow, to device: PushSubscription, _ news: KeptNews?, _ compose: @Sendable (PushNotice) -> [UInt8]
     ) -> Delivery {
         var content = PushNotice.Content.test
-        if case .news(_, let kind) = row.content, let news { content = .warning(news.news, kind, news.cell) }
-        let notice = PushNotice(content: content, tag: row.event, language: device.wish.language, mostBytes: row.mostBytes)
+        if case .news(_, let kind) = row.content, let news {
+            content = news.news.rule.map { .rule($0, news.cell) } ?? .warning(news.news, kind, news.cell)
+        }
+        let notice = PushNotice(
+            content: content, tag: row.event, language: device.wish.language, units: device.wish.units, mostBytes: row.mostBytes)
         let message = PushMessage(plaintext: compose(notice), topic: row.event, urgency: notice.urgency, end: row.end)
         return Delivery(row: row, message: message, receiver: device.receiver)
     }

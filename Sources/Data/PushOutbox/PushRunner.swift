@@ -62,6 +62,9 @@ package actor PushRunner {
         self.chance = chance
     }
 
+    /// True while it is this node that sends: as far as it knows, which is a few seconds old.
+    package var hasTurn: Bool { number != nil }
+
     /// Works until it is cancelled, and gives its turn back then.
     package func run() async {
         while !Task.isCancelled {

@@ -2,6 +2,7 @@ import Foundation
 import JSONText
 import PushSending
 import WeatherModel
+import WeatherRules
 
 /// What a subscription is for: cells, never coordinates.
 package struct PushWish: Hashable, Sendable {
@@ -15,16 +16,24 @@ package struct PushWish: Hashable, Sendable {
     package let quiet: QuietHours?
     /// A language tag of the reader's: `ru`.
     package let language: String
+    /// The reader's own rules, at most one of each kind.
+    package let rules: [WeatherRule]
+    /// In which the reader is told of them: as who writes the messages reads it, empty for the usual ones.
+    package let units: String
 
-    /// - Returns: nil for no cells, and for more than `mostCells`.
-    package init?(cells: [Cell], minimum: Alert.Severity, quiet: QuietHours?, language: String) {
+    /// - Returns: nil for no cells, for more than `mostCells`, and for two rules of one kind.
+    package init?(
+        cells: [Cell], minimum: Alert.Severity, quiet: QuietHours?, language: String, rules: [WeatherRule] = [], units: String = ""
+    ) {
         var seen: Set<Cell> = []
         let cells = cells.filter { seen.insert($0).inserted }
-        guard (1...Self.mostCells).contains(cells.count) else { return nil }
+        guard (1...Self.mostCells).contains(cells.count), Set(rules.map(\.kind)).count == rules.count else { return nil }
         self.cells = cells
         self.minimum = minimum
         self.quiet = quiet
         self.language = language
+        self.rules = rules
+        self.units = units
     }
 }
 
@@ -52,8 +61,8 @@ struct PushSubscription: Hashable, Sendable {
     /// Messages refused in a row, for reasons that are not ours.
     var refusals = 0
 
-    /// Events remembered for one device; more than are in force at ten places.
-    private static let mostEvents = 64
+    /// Events remembered for one device; more than are in force at ten places, and more than all rules tell of them in two days.
+    private static let mostEvents = 160
     /// Contents remembered of one event.
     private static let mostMaterials = 16
 
@@ -87,7 +96,10 @@ struct PushSubscription: Hashable, Sendable {
             let minimum = node["minimum"]?.string.flatMap(Alert.Severity.init), let language = node["language"]?.string,
             let wish = PushWish(
                 cells: node["cells"]?.elements.compactMap { $0.string.flatMap(Cell.init(id:)) } ?? [], minimum: minimum,
-                quiet: node["quiet"].flatMap(Self.quiet), language: language)
+                quiet: node["quiet"].flatMap(Self.quiet), language: language,
+                // Records of before there were rules have none.
+                rules: node["rules"]?.elements.compactMap { $0.string.flatMap { WeatherRule(text: $0) } } ?? [],
+                units: node["units"]?.string ?? "")
         else { return nil }
         self.init(
             id: id, receiver: WebPushReceiver(endpoint: PushEndpoint(url: url, origin: origin, host: host), keys: keys), wish: wish)
@@ -108,6 +120,8 @@ struct PushSubscription: Hashable, Sendable {
             "host": .string(receiver.endpoint.host), "p256dh": .string(Base64URL.text(receiver.keys.publicKey)),
             "auth": .string(Base64URL.text(receiver.keys.secret)), "cells": .array(wish.cells.map { .string($0.id) }),
             "minimum": .string(wish.minimum.rawValue), "language": .string(wish.language),
+            "rules": wish.rules.isEmpty ? nil : .array(wish.rules.map { .string($0.text) }),
+            "units": wish.units.isEmpty ? nil : .string(wish.units),
             "quiet": wish.quiet.map {
                 [
                     "start": .number(Double($0.startMinute)), "end": .number(Double($0.endMinute)), "zone": .string($0.zone.identifier),

@@ -1,8 +1,9 @@
 import Foundation
 import JSONText
 import WeatherModel
+import WeatherRules
 
-/// What has become of a warning, as far as people are told of it: the input of the outbox.
+/// What has become of a warning, or of what a reader's own rule looks for, as far as people are told of it: the input of the outbox.
 package struct WarningNews: Hashable, Sendable {
     /// What has happened.
     package enum Kind: String, Hashable, Sendable {
@@ -30,6 +31,10 @@ package struct WarningNews: Hashable, Sendable {
     package var end: Date?
     /// Where it holds, as far as anybody may have subscribed.
     package var cells: [Cell]
+    /// What a rule says, for those who have it; nil for a warning.
+    package var rule: RuleNews?
+    /// True for those alone who were told nothing of the event yet.
+    package var isForUntold = false
 
     package init(
         event: String, materialKey: String, kind: Kind, severity: Alert.Severity, headlines: [String: String],
@@ -94,6 +99,11 @@ struct KeptNews: Hashable, Sendable {
         news = WarningNews(
             event: event, materialKey: key, kind: kind, severity: severity, headlines: texts(node["headlines"]),
             areas: texts(node["areas"]), onset: node["onset"]?.date, end: node["end"]?.date, cells: [cell])
+        if let rule = node["rule"] {
+            guard let told = RuleNews(rule) else { return nil }
+            news.rule = told
+        }
+        news.isForUntold = node["isForUntold"]?.bool ?? false
         self.cell = cell
         self.end = end
     }
@@ -103,7 +113,8 @@ struct KeptNews: Hashable, Sendable {
             "event": .string(news.event), "material": .string(news.materialKey), "kind": .string(news.kind.rawValue),
             "severity": .string(news.severity.rawValue), "headlines": .object(news.headlines.mapValues { .string($0) }),
             "areas": .object(news.areas.mapValues { .string($0) }), "onset": .optional(news.onset), "end": .optional(news.end),
-            "cell": .string(cell.id), "until": .optional(end),
+            "cell": .string(cell.id), "until": .optional(end), "rule": news.rule?.value,
+            "isForUntold": news.isForUntold ? .bool(true) : nil,
         ]).canonicalBytes()
     }
 

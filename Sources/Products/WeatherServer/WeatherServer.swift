@@ -108,9 +108,10 @@ package enum WeatherServer {
         probes.add(to: &routes, forOperators: configuration.operatorAddress == nil ? ProbeRoutes.Operators.onThisMachine : .elsewhere)
         var rounds: [any Service] = [FollowedCellsRounds(cells: followed)]
         if let push {
-            let watch = PushWatch(push.outbox, service: service, followed: followed)
+            let watch = PushWatch(push.outbox, service: service, followed: followed, isSimulated: push.isSimulated)
             PushRoutes(push: push, watch: watch, seconds: uptime ?? ClientBudgets.uptime()).add(to: &routes)
-            rounds.append(PushRounds(runner: push.runner, watch: watch))
+            let feeds = PushFeeds(service: service, watch: watch, runner: push.runner, now: now)
+            rounds.append(PushRounds(runner: push.runner, watch: watch, feeds: feeds))
         }
         pages?.addRoutes(to: &routes)
 

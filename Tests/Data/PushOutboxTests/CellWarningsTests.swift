@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import WeatherModel
+import WeatherStore
 
 @testable import PushOutbox
 
@@ -57,5 +58,27 @@ struct CellWarningsTests {
     func over() {
         #expect(kinds([[alert("a", end: -1)], [alert("a", end: 3600)]]) == [[], ["a new"]])
         #expect(kinds([[alert("a", .acknowledge), alert("b", .error)]]) == [[]])
+    }
+
+    @Test("a record that cannot be read repeats nothing to who was told, and keeps nothing from who was not")
+    func unreadable() async throws {
+        let rig = PushRig()
+        _ = try await rig.outbox.subscribe(PushSample.receiver(1), to: PushSample.wish())
+        _ = try await rig.outbox.subscribe(PushSample.receiver(2), to: PushSample.wish(minimum: .severe))
+        try await rig.outbox.note([alert("a")], in: PushSample.berlin)
+        #expect(try await rig.settle().count == 1)
+        try await rig.outbox.note([alert("a", severity: .severe)], in: PushSample.berlin)
+        #expect(try await rig.settle().count == 2)
+        let key = RecordKey(kind: "pushseen", name: PushSample.berlin.id)
+        try await rig.store.transaction { transaction throws(StoreError) in try transaction.put(Array("[{".utf8), as: key) }
+        // The second was told of neither yet: "b" is new to both.
+        let list = [alert("a", severity: .severe), alert("b", severity: .severe)]
+        try await rig.outbox.note(list, in: PushSample.berlin)
+        let told = try await rig.settle()
+        #expect(told.map { String($0.prefix(4)) } == ["1: b", "2: b"], "\(told)")
+        try await rig.outbox.note(list, in: PushSample.berlin)
+        #expect(try await rig.settle() == [])
+        try await rig.outbox.note([alert("a", severity: .extreme)], in: PushSample.berlin)
+        #expect(try await rig.settle().count == 2, "what follows is compared with what is known again")
     }
 }

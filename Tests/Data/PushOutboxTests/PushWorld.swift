@@ -2,6 +2,7 @@ import Foundation
 import PushSending
 import TestSupport
 import WeatherModel
+import WeatherRules
 import WeatherStore
 
 @testable import PushOutbox
@@ -37,6 +38,9 @@ enum PushSample {
 
     /// `event material kind`, so that a test can read it back.
     static let compose: @Sendable (PushNotice) -> [UInt8] = { notice in
+        if case .rule(let news, _) = notice.content {
+            return Array("\(news.rule.text) \(news.isWithdrawn ? "withdrawn" : "told")".utf8)
+        }
         guard case .warning(let news, let kind, _) = notice.content else { return Array("test".utf8) }
         return Array("\(news.event) \(news.materialKey) \(kind.rawValue)".utf8)
     }

@@ -31,6 +31,10 @@ struct FollowedCellsTests {
         rig.date.advance(bySeconds: 1)
         ticking.advance(by: .seconds(1))
         await ticking.waitForSleepers(1)
+        await eventually {
+            let (working, waiting) = await (followed.working, followed.waiting.count)
+            return working == 0 && waiting == 0
+        }
         await rig.settle()
     }
 
@@ -46,22 +50,75 @@ struct FollowedCellsTests {
         let test = FollowedCellsTests(counting)
         let run = Task { await test.followed.run() }
         let followers = cells.map { cell in
-            Task { await test.followed.following(cell) { changes in for await _ in changes.stream {} } }
+            Task { await test.followed.following(cell, at: .live) { changes in for await _ in changes.stream {} } }
         }
         await eventually { await test.followed.count == 2000 }
         let period = 302
         for _ in 0..<2 * period { await test.tick() }
         let fetched = seconds.withLock { $0 }
         #expect(fetched.count == 2000)
-        #expect(fetched.values.allSatisfy { $0.count == 2 && $0[1] - $0[0] == period })
+        // The test begins on the hour: the turns of its first minute come a minute later.
+        #expect(fetched.values.allSatisfy { $0.count == 2 && [period, period - 60].contains($0[1] - $0[0]) })
+        #expect(fetched.values.joined().allSatisfy { $0 % 3600 >= 60 }, "never on the hour")
         // 6.6 a second on average; a flood would be 2,000 in one.
         let perSecond = Dictionary(grouping: fetched.values.flatMap { $0 }) { $0 }.mapValues(\.count)
         #expect(perSecond.values.max() ?? 0 < 30)
-        #expect(perSecond.count > 550)
+        #expect(perSecond.count > 500)
         run.cancel()
         for follower in followers { follower.cancel() }
         for follower in followers { await follower.value }
         #expect(await test.followed.count == 0)
+    }
+
+    @Test("subscribed cells are fetched when their provider may have something newer, and at a page's pace while somebody looks at one")
+    func paces() async throws {
+        let provider = FakeProvider { call, _ in .success(Sample.weather(from: call.now)) }
+        let test = FollowedCellsTests(provider)
+        let run = Task { await test.followed.run() }
+        let cell = Cell(containing: Sample.moscow)
+        let number = await test.followed.join(cell, payer: nil, at: .providers)
+        // Of 900 s, in turns of 302.
+        for _ in 0..<6 * 302 { await test.tick() }
+        #expect(provider.calls.count == 2)
+        let reader = await test.followed.join(cell, payer: nil, at: .live)
+        for _ in 0..<3 * 302 { await test.tick() }
+        #expect(provider.calls.count == 5)
+        await test.followed.leave(cell, reader)
+        await test.followed.leave(cell, number)
+        run.cancel()
+    }
+
+    @Test("a store that is slow for one cell makes no other cell late, and only so many are begun at once")
+    func slowStore() async throws {
+        let gate = Gate()
+        let isHeld = Locked(true)
+        let provider = FakeProvider { call, _ in .success(Sample.weather(from: call.now, hours: 2, days: 1)) }
+        let store = HookedStore(beforeRead: { () throws(StoreError) in if isHeld.withLock({ $0 }) { await gate.pass() } })
+        var configuration = WeatherServiceConfiguration.withoutRetries
+        configuration.mostFetches = 20_000
+        let rig = ServiceRig([provider], store: store, configuration: configuration)
+        let ticking = ManualClock()
+        let followed = FollowedCells(rig.service, clock: ticking, now: rig.date.reading)
+        rig.date.advance(bySeconds: 600)
+        let run = Task { await followed.run() }
+        var others: [Cell] = []
+        for index in 0..<40 {
+            let cell = try #require(Cell(id: "\(index * 20).0"))
+            others.append(cell)
+            _ = await followed.join(cell, payer: nil, at: .live)
+        }
+        for _ in 0..<302 {
+            await ticking.waitForSleepers(1)
+            rig.date.advance(bySeconds: 1)
+            ticking.advance(by: .seconds(1))
+        }
+        await ticking.waitForSleepers(1)
+        await eventually { gate.arrivals == 16 }
+        isHeld.withLock { $0 = false }
+        gate.open()
+        await eventually { Set(provider.calls.map { Cell(containing: $0.coordinate) }) == Set(others) }
+        run.cancel()
+        await run.value
     }
 
     @Test(
@@ -74,7 +131,7 @@ struct FollowedCellsTests {
         let cell = Cell(containing: Sample.moscow)
         let heard = Locked(0)
         let follower = Task {
-            await test.followed.following(cell) { changes in for await _ in changes.stream { heard.withLock { $0 += 1 } } }
+            await test.followed.following(cell, at: .live) { changes in for await _ in changes.stream { heard.withLock { $0 += 1 } } }
         }
         await eventually { await test.followed.count == 1 }
         for _ in 0..<302 { await test.tick() }
@@ -101,7 +158,7 @@ struct FollowedCellsTests {
         let test = FollowedCellsTests(provider)
         let run = Task { await test.followed.run() }
         let follower = Task {
-            await test.followed.following(Cell(containing: Sample.moscow)) { changes in for await _ in changes.stream {} }
+            await test.followed.following(Cell(containing: Sample.moscow), at: .live) { changes in for await _ in changes.stream {} }
         }
         await eventually { await test.followed.count == 1 }
         await test.ticking.waitForSleepers(1)
@@ -123,7 +180,7 @@ struct FollowedCellsTests {
         let run = Task { await test.followed.run() }
         let failures = Locked(0)
         let follower = Task {
-            await test.followed.following(Cell(containing: Sample.moscow)) { changes in
+            await test.followed.following(Cell(containing: Sample.moscow), at: .live) { changes in
                 for await change in changes.stream { if case .failed = change { failures.withLock { $0 += 1 } } }
             }
         }

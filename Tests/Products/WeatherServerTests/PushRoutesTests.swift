@@ -48,7 +48,7 @@ struct PushRoutesTests {
         }
         return PushService(
             outbox, policy: PushEndpointPolicy(), key: try await outbox.key(given: nil), contact: "mailto:a@example.org",
-            transport: transport, compose: { _ in Array("{}".utf8) }, now: date.reading)
+            transport: transport, compose: { _ in Array("{}".utf8) }, isSimulated: false, now: date.reading)
     }
 
     private func test(
@@ -107,6 +107,21 @@ struct PushRoutesTests {
         #expect(text.contains("1050.268") && !text.contains("52.5") && !text.contains("13.4"))
     }
 
+    @Test("rules are kept as they were given, and units as they are told apart")
+    func rules() async throws {
+        try await test { client, _ in
+            let rules: JSONValue = [["kind": "rain", "threshold": 0.5], ["kind": "gusts", "threshold": 72.04]]
+            let answer = try await Self.post(client, Self.body(1, ["rules": rules, "units": "c, MS"]))
+            #expect(answer.status == .created, "\(String(buffer: answer.body))")
+            #expect(try await Self.post(client, Self.body(2, ["rules": .some(.null), "units": .some(.null)])).status == .created)
+        }
+        let kept = try await store.transaction { transaction throws(StoreError) in
+            try transaction.page(of: "pushdevice", beginningWith: "", after: nil, limit: 10)
+        }
+        let text = kept.map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
+        #expect(text.contains(#""rules":["rain_0.5_6","gusts_72"]"#) && text.contains(#""units":"temperature=c,wind=ms""#))
+    }
+
     @Test("the public key is told, and nothing of the private one")
     func key() async throws {
         try await test { client, push in
@@ -128,6 +143,13 @@ struct PushRoutesTests {
             ("quietHours", ["start": "24:00", "end": "7:00", "zone": "UTC"]),
             ("quietHours", ["start": "22:00", "end": "07:00", "zone": "Ca/nary"]),
             ("language", "x"), ("language", "canary<script>"), ("language", 5), ("unknown", 1),
+            ("rules", "canary"), ("rules", [["kind": "canary", "threshold": 1]]), ("rules", [["kind": "frost"]]),
+            ("rules", [["kind": "frost", "threshold": 15.1]]), ("rules", [["kind": "frost", "threshold": "0"]]),
+            ("rules", [["kind": "frost", "threshold": 0, "hours": 6]]), ("rules", [["kind": "frost", "threshold": 0, "canary": 6]]),
+            ("rules", [["kind": "rain", "threshold": 1, "hours": 25]]), ("rules", [["kind": "rain", "threshold": 1, "hours": 1.5]]),
+            ("rules", [["kind": "heat", "threshold": 30], ["kind": "heat", "threshold": 31]]), ("rules", [1]),
+            ("rules", .array(Array(repeating: ["kind": "heat", "threshold": 30], count: 7))),
+            ("units", "canary"), ("units", 1), ("units", .string(String(repeating: "c,", count: 61))),
         ]
         try await test { client, push in
             for (number, (name, value)) in flaws.enumerated() {

@@ -4,6 +4,7 @@ import PushOutbox
 import TestSupport
 import Testing
 import WeatherModel
+import WeatherRules
 import WeatherService
 import WeatherStore
 
@@ -49,6 +50,37 @@ struct PushComposerTests {
     func cancelled() throws {
         let message = try message(notice(.cancelled))
         #expect(message["title"] == "Cancelled: Storm warning" && message["body"] == "Severe · Berlin")
+    }
+
+    private func ruleNotice(
+        isWithdrawn: Bool = false, language: String = "en", units: String = "temperature=f", mostBytes: Int = 3000
+    ) throws -> PushNotice {
+        let rule = try #require(WeatherRule(.frost, threshold: 0))
+        // 04:00 in Moscow, of the night to come.
+        let low = Sample.noon + 13 * 3600
+        let episode = RuleEpisode(begin: low - 3600, end: low + 3600, figure: -3, figureAt: low)
+        let news = RuleNews(rule: rule, name: "night", episode: episode, isWithdrawn: isWithdrawn)
+        return PushNotice(
+            content: .rule(news, Cell(containing: .moscow)), tag: "tag", language: language, units: units, mostBytes: mostBytes)
+    }
+
+    @Test("What a rule says has the reader's units and the place's clock; what is taken back is quiet")
+    func rules() throws {
+        #expect(
+            try message(ruleNotice()) == [
+                "title": "Frost tonight in Moscow: down to 27° at 04:00", "body": "Your rule: 32° or below tonight", "lang": "en",
+                "tag": "tag", "url": "/?latitude=55.75&longitude=37.6#notification",
+            ])
+        let russian = try message(ruleNotice(language: "ru", units: ""))
+        #expect(russian["title"] == "Москва: ночью заморозки до −3°, минимум в 04:00")
+        #expect(russian["body"] == "Ваше правило: ночью 0° или ниже")
+        let withdrawn = try ruleNotice(isWithdrawn: true)
+        #expect(try message(withdrawn)["title"] == "Frost tonight in Moscow no longer expected")
+        #expect(String(decoding: composer()(withdrawn), as: UTF8.self).contains(#""quiet":true"#))
+        #expect(try message(ruleNotice(), isSimulated: true)["title"]?.hasPrefix("Simulated, not real: Frost") == true)
+        for bytes in [3000, 750, 350] {
+            #expect(composer(isSimulated: true)(try ruleNotice(language: "ru", mostBytes: bytes)).count <= bytes)
+        }
     }
 
     @Test("Nothing simulated looks real")

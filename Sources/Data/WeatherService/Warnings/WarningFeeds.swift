@@ -18,6 +18,8 @@ public actor WarningFeeds {
     static let trustSeconds = 7200.0
     /// Messages that one answer of a list may lead to: the rest comes with the next.
     static let mostDocuments = 200
+    /// Seconds for which a feed is believed that asks to be left alone.
+    static let longestRetryAfterSeconds = 3600.0
     /// Bytes of one answer.
     static let mostBytes = 4 << 20
     /// Bytes of all answers of one round of a list.
@@ -29,6 +31,8 @@ public actor WarningFeeds {
         var lastChecked: Date?
         var lastTried: Date?
         var failure: WeatherError.Kind?
+        /// Before it the feed has asked not to be asked.
+        var notBefore: Date?
         /// Addresses of messages that were read, so that each is fetched once.
         var read: RecentlyUsed<String, Bool> = RecentlyUsed(capacity: 4 * WarningFeedReader.mostEntries)
         var isSimulated = false
@@ -48,14 +52,19 @@ public actor WarningFeeds {
         var checked: [AlertSource] { sources.filter { $0.covers && $0.lastChecked != nil } }
     }
 
-    private let feeds: [WarningFeed]
-    private let transport: any ProviderTransport
+    private nonisolated let feeds: [WarningFeed]
+    let transport: any ProviderTransport
     private let clock: any Clock<Duration>
-    private let now: @Sendable () -> Date
+    let now: @Sendable () -> Date
     private var desks: [String: Desk] = [:]
     private var book = WarningBook()
     private var chains = WarningChains(WarningBook())
+    /// The events around cells that were asked about, until anything new is heard: a reader's page looks at these few alone.
+    private var nearby = RecentlyUsed<Cell, WarningChains>(capacity: WarningFeeds.mostCells)
+    private static let mostCells = 2000
     private var rounds = SingleFlight<String, Void, UnwatchedProgress>()
+    /// Rises when anything is heard that was not known.
+    private var heard = 0
 
     public init(
         _ feeds: [WarningFeed], transport: any ProviderTransport, clock: any Clock<Duration> = ContinuousClock(),
@@ -87,10 +96,32 @@ public actor WarningFeeds {
         return known(of: cell, country: country)
     }
 
+    // MARK: By themselves
+
+    /// Feeds whose turn comes at a second, each once in `freshSeconds` at an instant of its own, by its name, and none in the first minute
+    /// of an hour.
+    nonisolated func turns(at second: Int) -> [WarningFeed] {
+        FollowedCells.turns(at: second).flatMap { second in
+            feeds.filter { Int(StableHash.of($0.name.utf8) % UInt64(Self.freshSeconds)) == second % Int(Self.freshSeconds) }
+        }
+    }
+
+    /// Asks a feed, unless it was asked a moment ago for somebody's weather.
+    ///
+    /// - Returns: true if it had anything that was not known.
+    func ask(_ feed: WarningFeed) async -> Bool {
+        if let tried = desks[feed.name]?.lastTried, (0..<Self.freshSeconds / 2).contains(now().timeIntervalSince(tried)) { return false }
+        guard !isLeftAlone(feed) else { return false }
+        let before = heard
+        begin(feed, isUrgent: false)
+        if let wait = rounds.wait(for: feed.name), await wait.outcome() == nil { rounds.leave(feed.name, wait) }
+        return heard != before
+    }
+
     /// What is known of a cell now; asks nobody.
     func known(of cell: Cell, country: String?) -> Word {
-        let place = WarningPlace(cell.center)
-        let states = chains.states(at: place, now: now())
+        let near = around(cell)
+        let states = near.states(at: WarningPlace(cell.center), now: now())
         var word = Word()
         let sources = Set(states.flatMap { $0.parts.map(\.message.source) })
         for feed in feeds {
@@ -108,15 +139,34 @@ public actor WarningFeeds {
             word.isSimulated = word.isSimulated || desk.isSimulated
         }
         let concerned = Set(states.filter { $0.presence == .inside }.flatMap(\.members))
-        word.messages = book.messages.filter { concerned.contains($0.key) }
+        word.messages = near.messages.filter { concerned.contains($0.key) }
         return word
+    }
+
+    private func around(_ cell: Cell) -> WarningChains {
+        if let known = nearby.value(cell) { return known }
+        let near = chains.around(WarningPlace(cell.center))
+        nearby.insert(near, for: cell)
+        return near
     }
 
     private func isDue(_ feed: WarningFeed, isUrgent: Bool) -> Bool {
         guard let desk = desks[feed.name], let tried = desk.lastTried else { return true }
+        guard !isLeftAlone(feed) else { return false }
         let age = now().timeIntervalSince(tried)
         if isUrgent { return age < 0 || age >= 5 }
         return age < 0 || age >= (desk.failure == nil ? Self.freshSeconds : Self.pauseSeconds)
+    }
+
+    /// A clock that was set back lets nobody wait for longer than a feed may ask for.
+    private func isLeftAlone(_ feed: WarningFeed) -> Bool {
+        guard let notBefore = desks[feed.name]?.notBefore else { return false }
+        return (0...Self.longestRetryAfterSeconds).contains(notBefore.timeIntervalSince(now()))
+    }
+
+    private func note(_ error: WeatherError, of feed: WarningFeed) {
+        desks[feed.name, default: Desk()].failure = error.kind
+        desks[feed.name]?.notBefore = error.retryAfterSeconds.map { now() + min(max($0, 0), Self.longestRetryAfterSeconds) }
     }
 
     // MARK: Rounds
@@ -160,6 +210,7 @@ public actor WarningFeeds {
                 } catch {
                     // One message that cannot be read loses none of the others, but the list was not read to its end.
                     missed = error
+                    if error.kind == .rateLimited { break }
                 }
             }
             if unread.count > Self.mostDocuments { missed = missed ?? WeatherError(.overloaded) }
@@ -171,9 +222,10 @@ public actor WarningFeeds {
             // Checked is a feed whose every message was read.
             if missed == nil { desk.lastChecked = answer.confirmedAt ?? begun }
             desks[feed.name] = desk
+            if let missed { note(missed, of: feed) }
         } catch {
             desks[feed.name, default: Desk()].lastTried = begun
-            desks[feed.name, default: Desk()].failure = error.kind
+            note(error, of: feed)
         }
     }
 
@@ -181,44 +233,9 @@ public actor WarningFeeds {
         let before = book
         for message in messages { book.hear(message) }
         book.forget(endedBefore: now().addingTimeInterval(-Self.memorySeconds))
-        if book != before { chains = WarningChains(book) }
-    }
-
-    private struct Answer {
-        var reading: WarningFeedReader.Reading
-        var confirmedAt: Date?
-        var isSimulated: Bool
-        var bytes: Int
-    }
-
-    private func fetch(_ url: String, _ feed: WarningFeed, _ isUrgent: Bool) async throws(WeatherError) -> Answer {
-        let call = ProviderCall(
-            provider: .cap, url: url,
-            headers: [
-                .init(
-                    "accept",
-                    "application/cap+xml, application/atom+xml, application/rss+xml, application/geo+json, application/xml;q=0.9, */*;q=0.1"
-                )
-            ],
-            maxAnswerBytes: Self.mostBytes, purpose: .alerts, isUrgent: isUrgent, isPatient: false)
-        let response: ProviderResponse
-        do {
-            response = try await transport.send(call)
-        } catch {
-            throw WeatherError(error, of: .cap)
-        }
-        if let error = WeatherError.from(status: response.status, provider: .cap, retryAfterSeconds: nil) { throw error }
-        guard let reading = WarningFeedReader.reading(of: response.body, from: feed.name, receivedAt: now()) else {
-            throw WeatherError(.badBody, provider: .cap)
-        }
-        return Answer(
-            reading: reading, confirmedAt: response.confirmedAt, isSimulated: response.isSimulated, bytes: response.body.count)
-    }
-
-    /// Links are followed to the feed's own host alone: a list may not send Petrel elsewhere.
-    private static func isOfFeed(_ link: String, _ feed: WarningFeed) -> Bool {
-        guard let target = URL(string: link), let home = URL(string: feed.url), target.user == nil else { return false }
-        return target.scheme?.lowercased() == home.scheme?.lowercased() && target.host?.lowercased() == home.host?.lowercased()
-            && target.port == home.port
+        guard book != before else { return }
+        chains = WarningChains(book)
+        nearby = RecentlyUsed(capacity: Self.mostCells)
+        heard += 1
     }
 }

@@ -1,20 +1,51 @@
 import Foundation
 import HTTPTransport
+import ProviderCourtesy
+import ProviderKit
 import WeatherAPI
 import WeatherModel
 
-/// Keeps the weather of followed cells fresh while somebody looks at it all the time: a live page, a display on a wall, later a subscription.
+/// How often a followed cell is refreshed.
+public enum FollowPace: Hashable, Sendable {
+    /// A little less often than weather is fresh: for a page that somebody looks at.
+    case live
+    /// When its providers may have something newer, by `ProviderProfile.updateSeconds`: for who is told of changes. A provider that says
+    /// with each reply until when it holds is called when that is over.
+    case providers
+}
+
+/// Keeps the weather of followed cells fresh: of a live page, a display on a wall, a subscription.
 ///
 /// Each cell has an instant of its own in the period, by a hash of its name, so that 10,000 cells are 10,000 fetches spread over the period and
-/// no flood at its beginning (failure mode 41). Nodes over one store share the fetches as they share others; the instants are the same on all.
+/// no flood at its beginning (failure mode 41). The first minute of an hour, in which others call their providers, is left free: the
+/// turns of that minute come in the next. Nodes over one store share the fetches as they share others; the instants are the same on all.
 public actor FollowedCells {
     private let service: WeatherService
     private let clock: any Clock<Duration>
     private let now: @Sendable () -> Date
     private let periodSeconds: Int
-    /// Who follows each cell, by the second of the period at which it is refreshed: each follower's budget by its number.
-    private var followers: [Int: [Cell: [Int: (any ClientBudget)?]]] = [:]
+    struct Follower {
+        let budget: (any ClientBudget)?
+        let pace: FollowPace
+    }
+
+    /// A cell whose turn has come.
+    struct Turn {
+        let cell: Cell
+        let followers: [Follower]
+    }
+
+    /// Who follows each cell, by the second of the period at which it is refreshed: each follower by its number.
+    private var followers: [Int: [Cell: [Int: Follower]]] = [:]
     private var lastNumber = 0
+    /// Turns that have come and were not begun, each cell's once.
+    private(set) var waiting: ArraySlice<Turn> = []
+    private var waitingCells: Set<Cell> = []
+    /// Turns under way.
+    private(set) var working = 0
+    /// Turns at once: a store that is slow for one cell does not hold up the others, and is not flooded.
+    private static let mostAtOnce = 16
+    private static let quietSeconds = 60
 
     /// Followers who are asked, one after the other, to pay for a refresh; beyond them it waits for its next turn.
     private static let mostPayers = 3
@@ -37,9 +68,10 @@ public actor FollowedCells {
 
     /// Runs `work` with the changes of a cell, and keeps the cell fresh until `work` ends. A refresh counts as a call of one of those who
     /// follow the cell (`WeatherClient.budget`).
-    nonisolated(nonsending) public func following<Value>(_ cell: Cell, _ work: (CellChanges) async throws -> Value) async rethrows -> Value
-    {
-        let number = await join(cell, payer: WeatherClient.budget)
+    nonisolated(nonsending) public func following<Value>(
+        _ cell: Cell, at pace: FollowPace, _ work: (CellChanges) async throws -> Value
+    ) async rethrows -> Value {
+        let number = await join(cell, payer: WeatherClient.budget, at: pace)
         do {
             let value = try await service.withChanges(of: cell, work)
             await leave(cell, number)
@@ -54,9 +86,9 @@ public actor FollowedCells {
     ///
     /// - Parameter payer: whose call a refresh may count as.
     /// - Returns: the follower's number.
-    public func join(_ cell: Cell, payer: (any ClientBudget)?) -> Int {
+    public func join(_ cell: Cell, payer: (any ClientBudget)?, at pace: FollowPace) -> Int {
         lastNumber += 1
-        followers[second(of: cell), default: [:]][cell, default: [:]][lastNumber] = .some(payer)
+        followers[second(of: cell), default: [:]][cell, default: [:]][lastNumber] = Follower(budget: payer, pace: pace)
         return lastNumber
     }
 
@@ -69,28 +101,57 @@ public actor FollowedCells {
 
     /// Refreshes what is followed, until it is cancelled.
     public func run() async {
-        var last = Int(now().timeIntervalSince1970)
-        while !Task.isCancelled {
-            do { try await clock.sleep(for: .seconds(1)) } catch { return }
-            let present = Int(now().timeIntervalSince1970)
-            // A machine that slept, and a clock that was set, cost one turn of all cells at most.
-            let passed = present < last ? 1 : min(present - last, periodSeconds)
-            for second in stride(from: present - passed + 1, through: present, by: 1) {
-                for (cell, payers) in followers[second % periodSeconds] ?? [:] { await refresh(cell, payers) }
+        await withDiscardingTaskGroup { group in
+            var last = Int(now().timeIntervalSince1970)
+            while !Task.isCancelled {
+                do { try await clock.sleep(for: .seconds(1)) } catch { break }
+                let present = Int(now().timeIntervalSince1970)
+                // A machine that slept, and a clock that was set, cost one turn of all cells at most.
+                let passed = present < last ? 1 : min(present - last, periodSeconds)
+                for second in stride(from: present - passed + 1, through: present, by: 1) { Self.turns(at: second).forEach(enqueue) }
+                last = present
+                for _ in 0..<min(Self.mostAtOnce - working, waiting.count) {
+                    working += 1
+                    group.addTask { await self.work() }
+                }
             }
-            last = present
+            group.cancelAll()
         }
     }
 
-    private func refresh(_ cell: Cell, _ payers: [Int: (any ClientBudget)?]) async {
+    /// The seconds whose turns come at a second: its own, but none in the first minute of an hour, and two in the second.
+    static func turns(at second: Int) -> [Int] {
+        switch second % 3600 {
+        case 0..<quietSeconds: []
+        case quietSeconds..<2 * quietSeconds: [second, second - quietSeconds]
+        default: [second]
+        }
+    }
+
+    private func enqueue(_ second: Int) {
+        for (cell, followers) in followers[second % periodSeconds] ?? [:] where waitingCells.insert(cell).inserted {
+            waiting.append(Turn(cell: cell, followers: Array(followers.values)))
+        }
+    }
+
+    private func work() async {
+        while !Task.isCancelled, let turn = waiting.popFirst() {
+            waitingCells.remove(turn.cell)
+            await refresh(turn)
+        }
+        working -= 1
+    }
+
+    private func refresh(_ turn: Turn) async {
+        let pace: FollowPace = turn.followers.contains { $0.pace == .live } ? .live : .providers
         var refusal: WeatherError?
-        for payer in payers.values.prefix(Self.mostPayers) {
-            refusal = await WeatherClient.$budget.withValue(payer) {
-                await service.refreshFollowed(cell, ifOlderThanSeconds: Double(periodSeconds) / 2)
+        for follower in turn.followers.prefix(Self.mostPayers) {
+            refusal = await WeatherClient.$budget.withValue(follower.budget) {
+                await service.refreshFollowed(turn.cell, at: pace, everySeconds: Double(periodSeconds))
             }
             guard refusal?.kind == .tooManyFromClient else { break }
         }
-        if let refusal { await service.tellFailure(refusal, of: cell) }
+        if let refusal { await service.tellFailure(refusal, of: turn.cell) }
     }
 
     /// The second of the period at which a cell is refreshed.
@@ -102,11 +163,24 @@ extension WeatherService {
     /// watchers are told what comes of it (`withChanges`).
     ///
     /// - Returns: why no fetch was begun although one was due.
-    func refreshFollowed(_ cell: Cell, ifOlderThanSeconds seconds: Double) async -> WeatherError? {
+    func refreshFollowed(_ cell: Cell, at pace: FollowPace, everySeconds seconds: Double) async -> WeatherError? {
         let held = await held(cell)
-        if let held, abs(now().timeIntervalSince(held.fetchedAt)) < seconds { return nil }
+        if let held {
+            // Half a turn early rather than nearly a whole one late.
+            let rhythm = pace == .live ? seconds : max(seconds, rhythmSeconds(of: held.dashboard))
+            if abs(now().timeIntervalSince(held.fetchedAt)) < rhythm - seconds / 2 { return nil }
+        }
         if let pause = pauses.peek(cell), pause.isOn(at: now()) { return nil }
         return await launchForClient(cell, reason: .background, held: held, isAwaited: false)
+    }
+
+    /// Seconds after which one of the providers of some weather may have anything newer; 0 where one of them says with its replies until
+    /// when they hold: before that it is not called.
+    private func rhythmSeconds(of dashboard: WeatherDashboard) -> Double {
+        let providers = Set(dashboard.sources.values.map(\.provider) + [dashboard.provenance.provider])
+        let rhythms = caller.profiles.filter { providers.contains($0.id) }
+            .map { $0.terms.honoursExpiry ? 0 : Double($0.updateSeconds) }
+        return rhythms.min() ?? 0
     }
 
     func tellFailure(_ error: WeatherError, of cell: Cell) { watchers.tell(.failed(error), of: cell) }

@@ -28,7 +28,7 @@ extension Assembly {
             try await body(
                 PushService(
                     outbox, policy: policy, key: key, contact: Self.pushContact(configuration.contact), transport: transport,
-                    compose: { compose($0) }, now: now))
+                    compose: { compose($0) }, isSimulated: weather.world.isSimulated, now: now))
         }
     }
 

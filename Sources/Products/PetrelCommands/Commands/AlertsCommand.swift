@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
+import JSONText
 import WeatherModel
+import WeatherRules
 import WeatherScreens
 import WeatherServer
 import WeatherSimulator
@@ -14,10 +16,13 @@ struct AlertsCommand: AsyncParsableCommand {
             That no warning is active, that warnings could not be checked and that nobody has any for the place are different answers.
 
             --demo without a place shows the place nearest to Moscow with a warning in the simulated atmosphere.
-            --json prints what GET /v1/alerts sends.
+            --rain, --rain-chance, --frost, --heat, --wind and --gusts are rules of your own, in your units: the command says which of them \
+            would notify you now.
+            --json prints what GET /v1/alerts sends, with a member "rules" where rules are given.
             """)
 
     @OptionGroup var place: PlaceArgument
+    @OptionGroup var rules: RuleOptions
     @OptionGroup var options: CommonOptions
 
     func run() async throws {
@@ -27,10 +32,14 @@ struct AlertsCommand: AsyncParsableCommand {
         {
             place.words = ["\(near.latitude),\(near.longitude)"]
         }
+        let rules = try rules.rules(in: options.unitPreferences(try await Assembly.configuration()))
         try await WeatherCommand(place: place, options: options) { report, canvas in
-            AlertsDrawing(canvas: canvas).lines(report.alerts)
+            AlertsDrawing(canvas: canvas).lines(report.alerts) + RulesReport(rules, report).lines(canvas)
         } document: { report in
-            AlertsDocument.value(of: report.snapshot, from: report.alertSources, at: report.now)
+            let document = AlertsDocument.value(of: report.snapshot, from: report.alertSources, at: report.now)
+            guard !rules.isEmpty, case .object(var members) = document else { return document }
+            members["rules"] = RulesReport(rules, report).value
+            return .object(members)
         }.run()
     }
 

@@ -2,7 +2,9 @@ import Foundation
 import JSONText
 import PushOutbox
 import PushSending
+import WeatherFormatting
 import WeatherModel
+import WeatherRules
 
 /// What a device asks for: the browser's `PushSubscription` as JSON, and what it is for. Read strictly; coordinates become cells at once.
 struct PushRequest: Sendable {
@@ -10,7 +12,7 @@ struct PushRequest: Sendable {
     let wish: PushWish
 
     private static let members: Set<String> = [
-        "endpoint", "expirationTime", "keys", "places", "minimumSeverity", "quietHours", "language",
+        "endpoint", "expirationTime", "keys", "places", "minimumSeverity", "quietHours", "language", "rules", "units",
     ]
 
     /// - Throws: `Problem` that names the member at fault and repeats nothing of it.
@@ -51,7 +53,11 @@ struct PushRequest: Sendable {
         guard let language = root["language"].map(\.string) ?? "en", (2...35).contains(language.utf8.count),
             language.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) || $0 == 0x2D })
         else { throw Self.flaw("language", "must be a language tag such as en or ru") }
-        guard let wish = PushWish(cells: cells, minimum: minimum, quiet: try Self.quiet(root["quietHours"]), language: language) else {
+        let (rules, units) = (try Self.rules(root["rules"]), try Self.units(root["units"]))
+        guard
+            let wish = PushWish(
+                cells: cells, minimum: minimum, quiet: try Self.quiet(root["quietHours"]), language: language, rules: rules, units: units)
+        else {
             throw Self.flaw("places", "must be a list of 1 to \(PushWish.mostCells) places")
         }
         self.wish = wish
@@ -78,6 +84,52 @@ struct PushRequest: Sendable {
             let quiet = QuietHours(startMinute: start, endMinute: end, zone: zone)
         else { throw flaw("quietHours", "must have start and end such as 22:00 and 07:00, which differ, and the name of a time zone") }
         return quiet
+    }
+
+    /// `[{"kind": "rain", "threshold": 1, "hours": 6}, {"kind": "frost", "threshold": 0}]`.
+    private static func rules(_ node: JSONNode?) throws(Problem) -> [WeatherRule] {
+        guard let node, !node.isNull else { return [] }
+        guard node.isArray, node.count <= WeatherRule.Kind.allCases.count else {
+            throw flaw("rules", "must be a list of at most \(WeatherRule.Kind.allCases.count) rules")
+        }
+        var rules: [WeatherRule] = []
+        for element in node.elements {
+            guard let kind = element["kind"]?.string.flatMap(WeatherRule.Kind.init) else {
+                throw flaw("rules", "must have a kind: \(WeatherRule.Kind.allCases.map(\.rawValue).joined(separator: ", "))")
+            }
+            let members = Set(element.members.map(\.key))
+            guard members.isSubset(of: kind.hasHours ? ["kind", "threshold", "hours"] : ["kind", "threshold"]),
+                members.count == element.count
+            else {
+                throw flaw(
+                    "rules", "of the kind \(kind.rawValue) must have kind, threshold\(kind.hasHours ? ", hours" : "") and nothing else")
+            }
+            let bounds = kind.bounds
+            guard let threshold = element["threshold"]?.double, bounds.contains(threshold) else {
+                throw flaw(
+                    "rules",
+                    "of the kind \(kind.rawValue) must have a threshold from \(number(bounds.lowerBound)) to \(number(bounds.upperBound))")
+            }
+            let hours = element["hours"]
+            guard let rule = WeatherRule(kind, threshold: threshold, hours: hours?.int), hours == nil || hours?.int != nil else {
+                let allowed = WeatherRule.hoursAllowed
+                throw flaw("rules", "of the kind \(kind.rawValue) must have hours from \(allowed.lowerBound) to \(allowed.upperBound)")
+            }
+            guard !rules.contains(where: { $0.kind == kind }) else { throw flaw("rules", "must have one rule of each kind at most") }
+            rules.append(rule)
+        }
+        return rules
+    }
+
+    private static func number(_ value: Double) -> String { CanonicalNumber.text(value) }
+
+    /// As `petrel --units` takes them: `c,ms,mm,24h`.
+    private static func units(_ node: JSONNode?) throws(Problem) -> String {
+        guard let node, !node.isNull else { return "" }
+        guard let text = node.string, text.utf8.count <= 120 else { throw flaw("units", "must be units such as c,ms,mm,24h") }
+        do {
+            return try UnitPreferences.choices(in: text).map { "\($0.key)=\($0.word)" }.joined(separator: ",")
+        } catch { throw flaw("units", "must be units such as c,ms,mm,24h") }
     }
 
     private static func minute(_ text: String) -> Int? {

@@ -49,7 +49,7 @@ struct PushRoutes: Sendable {
             case .store: throw Self.unkept
             }
         }
-        watch.look()
+        await watch.look(at: wanted.wish.cells)
         var response = Response.json(["id": .string(id)], cacheControl: "no-store")
         response.status = .created
         response.headers[.location] = "\(Route.pushSubscriptions.path)/\(id)"

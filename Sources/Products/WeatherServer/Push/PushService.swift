@@ -14,6 +14,7 @@ package struct PushService: Sendable {
     let key: VAPIDKey
     let runner: PushRunner
     let health: PushHealth
+    let isSimulated: Bool
 
     /// - Parameters:
     ///   - outbox: over the records of the world whose warnings are told.
@@ -21,14 +22,16 @@ package struct PushService: Sendable {
     ///   - contact: `mailto:` or `https:` of the operator, for the push services.
     ///   - transport: admits no connection that `policy` does not.
     ///   - compose: the message that a device is sent, no longer than its notice says.
+    ///   - isSimulated: whether the world's weather is simulated.
     ///   - now: the clock of warnings.
     package init(
         _ outbox: PushOutbox, policy: PushEndpointPolicy, key: VAPIDKey, contact: String, transport: any HTTPTransport,
-        compose: @escaping @Sendable (PushNotice) -> [UInt8], now: @escaping @Sendable () -> Date
+        compose: @escaping @Sendable (PushNotice) -> [UInt8], isSimulated: Bool, now: @escaping @Sendable () -> Date
     ) {
         self.outbox = outbox
         self.policy = policy
         self.key = key
+        self.isSimulated = isSimulated
         let health = PushHealth()
         let sender = WebPushSender(transport: transport, policy: policy, signer: VAPIDSigner(key: key, contact: contact), now: now)
         self.health = health
@@ -42,12 +45,14 @@ package struct PushService: Sendable {
 struct PushRounds: Service {
     let runner: PushRunner
     let watch: PushWatch
+    let feeds: PushFeeds
 
     func run() async {
         await cancelWhenGracefulShutdown {
             await withTaskGroup(of: Void.self) { group in
                 group.addTask { await runner.run() }
                 group.addTask { await watch.run() }
+                group.addTask { await feeds.run() }
             }
         }
     }

@@ -5,7 +5,8 @@ import WeatherModel
 import WeatherService
 import WeatherStore
 
-/// Follows the cells to which somebody has subscribed, each once however many they are, and hands their warnings to the outbox.
+/// Follows the cells to which somebody has subscribed, each once however many they are, hands their warnings to the outbox, and has
+/// readers' own rules look at their weather each time it is renewed.
 actor PushWatch {
     private let outbox: PushOutbox
     private let service: WeatherService
@@ -16,12 +17,17 @@ actor PushWatch {
     private var ends: [Cell: CellChanges?] = [:]
     /// The warnings that the outbox has taken last.
     private var taken: [Cell: [Alert]] = [:]
+    /// Cells to whose weather somebody has new rules.
+    private var fresh: Set<Cell> = []
+    private let isSimulated: Bool
 
     /// What another node subscribed is found out within this time.
     private static let interval = Duration.seconds(10)
 
-    init(_ outbox: PushOutbox, service: WeatherService, followed: FollowedCells) {
+    /// - Parameter isSimulated: whether readers are told of simulated weather.
+    init(_ outbox: PushOutbox, service: WeatherService, followed: FollowedCells, isSimulated: Bool) {
         self.outbox = outbox
+        self.isSimulated = isSimulated
         self.service = service
         self.followed = followed
         (wake, waker) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -29,6 +35,12 @@ actor PushWatch {
 
     /// Subscriptions have changed: whatever waits looks at once.
     nonisolated func look() { waker.yield() }
+
+    /// Somebody has subscribed: what is known of the cells is looked at by their rules at once.
+    func look(at cells: [Cell]) {
+        fresh.formUnion(cells)
+        look()
+    }
 
     /// Works until it is cancelled.
     func run() async {
@@ -40,10 +52,13 @@ actor PushWatch {
                 // A store that cannot be read is looked at again; what is followed is followed still.
                 do throws(StoreError) { cells = try await outbox.cells() } catch { continue }
                 for (cell, changes) in ends where !cells.contains(cell) { changes?.end() }
+                let known = fresh.filter { ends[$0] != nil }
+                fresh = []
                 for cell in cells where ends[cell] == nil {
                     ends[cell] = .some(nil)
                     group.addTask { await self.follow(cell) }
                 }
+                if !known.isEmpty { group.addTask { for cell in known { await self.noteHeld(cell) } } }
             }
             for changes in ends.values { changes?.end() }
             group.cancelAll()
@@ -61,10 +76,9 @@ actor PushWatch {
     }
 
     private func follow(_ cell: Cell) async {
-        await followed.following(cell) { changes in
+        await followed.following(cell, at: .providers) { changes in
             ends[cell] = changes
-            // What is held is looked at now; a fetch that begins is told as a change.
-            if let snapshot = await service.promptWeather(at: cell.center).answer.snapshot { await note(snapshot, in: cell) }
+            await noteHeld(cell)
             for await change in changes.stream {
                 if case .landed(let snapshot) = change { await note(snapshot, in: cell) }
             }
@@ -73,15 +87,34 @@ actor PushWatch {
         taken[cell] = nil
     }
 
-    private func note(_ snapshot: Snapshot, in cell: Cell) async {
-        // No source for this place is not the same as no warnings.
-        guard snapshot.cell == cell, let alerts = snapshot.dashboard.alerts, alerts != taken[cell] ?? [] else { return }
-        do throws(StoreError) {
-            try await outbox.note(alerts, in: cell)
-            taken[cell] = alerts
-        } catch {
-            // Not taken: the next snapshot brings them once more.
-            return
+    /// What is held is looked at now; a fetch that begins is told as a change.
+    private func noteHeld(_ cell: Cell) async {
+        if let snapshot = await service.promptWeather(at: cell.center).answer.snapshot { await note(snapshot, in: cell) }
+    }
+
+    /// Feeds have said something new: what it is for the followed cells is handed over at once, without their weather being renewed.
+    func noteFeeds() async {
+        for cell in ends.keys {
+            guard let alerts = await service.alertsWithFeeds(in: cell), alerts != taken[cell] ?? [] else { continue }
+            // What is not taken the next snapshot brings once more.
+            do throws(StoreError) {
+                try await outbox.note(alerts, in: cell)
+                taken[cell] = alerts
+            } catch { continue }
         }
+    }
+
+    private func note(_ snapshot: Snapshot, in cell: Cell) async {
+        guard snapshot.cell == cell else { return }
+        // What is not taken the next snapshot brings once more.
+        do throws(StoreError) {
+            // No source for this place is not the same as no warnings.
+            if let alerts = snapshot.dashboard.alerts, alerts != taken[cell] ?? [] {
+                try await outbox.note(alerts, in: cell)
+                taken[cell] = alerts
+            }
+            // Also of weather that is as before: time has passed.
+            try await outbox.note(snapshot.dashboard, in: cell, isSimulated: isSimulated)
+        } catch { return }
     }
 }

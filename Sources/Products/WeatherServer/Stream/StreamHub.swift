@@ -108,7 +108,7 @@ actor StreamHub: Service {
     /// - Returns: true for the first one, whose room has to hear of changes yet.
     private func enter(_ opening: Opening) async -> Bool {
         let cell = opening.question.cell
-        let follower = await followed.join(cell, payer: opening.budget)
+        let follower = await followed.join(cell, payer: opening.budget, at: .live)
         let isFirst = rooms[cell] == nil
         if isFirst { rooms[cell] = Room(number: opening.number) }
         rooms[cell]?.seats[opening.number] = Seat(

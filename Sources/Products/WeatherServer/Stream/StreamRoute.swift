@@ -48,7 +48,7 @@ struct StreamRoute: Sendable {
     private func tell(_ question: StreamQuestion, until departure: Departure?, _ writer: inout any ResponseBodyWriter) async throws {
         // At once: the client sees that the stream is open, and what lies between lets it through.
         try await writer.write(teller.events.opening)
-        try await followed.following(question.cell) { changes in
+        try await followed.following(question.cell, at: .live) { changes in
             departure?.whenGone { changes.end() }
             var listener = StreamListener(question, teller: teller)
             let answer = await teller.service.promptWeather(at: question.coordinate).answer

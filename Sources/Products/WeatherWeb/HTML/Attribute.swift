@@ -1,3 +1,4 @@
+import JSONText
 import WeatherAPI
 
 /// An attribute of an element, with its value escaped.
@@ -80,6 +81,9 @@ struct Attribute: Sendable, Hashable {
     static func inputmode(_ word: String) -> Attribute { Attribute("inputmode", word) }
     static func min(_ value: Double) -> Attribute { Attribute("min", HTML.short(value)) }
     static func max(_ value: Double) -> Attribute { Attribute("max", HTML.short(value)) }
+    /// Exactly, where a tenth would be too coarse.
+    static func min(exactly value: Double) -> Attribute { Attribute("min", CanonicalNumber.text(value)) }
+    static func max(exactly value: Double) -> Attribute { Attribute("max", CanonicalNumber.text(value)) }
     static func step(_ word: String) -> Attribute { Attribute("step", word) }
     static func maxlength(_ count: Int) -> Attribute { Attribute("maxlength", String(count)) }
     static func autocomplete(_ word: String) -> Attribute { Attribute("autocomplete", word) }

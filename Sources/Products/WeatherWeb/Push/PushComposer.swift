@@ -6,6 +6,7 @@ import PushSending
 import WeatherAPI
 import WeatherFormatting
 import WeatherModel
+import WeatherRules
 import WeatherService
 
 /// Makes the message that a device shows: headline, severity, place and end, complete without a look at the server. It is never the source of
@@ -15,6 +16,8 @@ package struct PushComposer: Sendable {
     private let isSimulated: Bool
     private let now: @Sendable () -> Date
 
+    /// A shorter message says what is expected, and not why it is told.
+    private static let leastForBody = 600
     /// The fragment of the address by which a page finds that it was opened from a notification.
     static let fragment = "notification"
 
@@ -45,6 +48,8 @@ package struct PushComposer: Sendable {
         var url: String
         var tag: String
         var language: String
+        /// It takes the place of the one before without a sound.
+        var isQuiet = false
     }
 
     private func message(_ notice: PushNotice, _ phrases: any Phrases, bytes: Int) -> Message {
@@ -56,6 +61,8 @@ package struct PushComposer: Sendable {
                 language: phrases.language)
         case .warning(let news, let kind, let cell):
             message = warning(news, kind, cell, tag: notice.tag, phrases, bytes: bytes)
+        case .rule(let news, let cell):
+            message = rule(news, cell, notice, phrases, bytes: bytes)
         }
         if isSimulated { message.title = "\(phrases.simulatedMark): \(message.title)" }
         return message
@@ -79,18 +86,33 @@ package struct PushComposer: Sendable {
             case .upgraded: phrases.pushUpgraded(headline)
             case .cancelled: phrases.pushCancelled(headline)
             }
-        let address = Address(
-            .dashboard,
-            [.latitude: Address.degrees(cell.center.latitude), .longitude: Address.degrees(cell.center.longitude)], anchor: Self.fragment)
         return Message(
-            title: title, body: words.compactMap(\.self).joined(separator: " · "), url: address.target, tag: tag, language: phrases.language
-        )
+            title: title, body: words.compactMap(\.self).joined(separator: " · "), url: link(cell), tag: tag, language: phrases.language)
+    }
+
+    private func rule(_ news: RuleNews, _ cell: Cell, _ notice: PushNotice, _ phrases: any Phrases, bytes: Int) -> Message {
+        let place = search.naming(cell).map { PushText.shortened(phrases.town($0), toBytes: bytes / 8) }
+        let sentences = RuleSentences(
+            units: UnitPreferences(text: notice.units, defaults: UnitPreferences(region: nil)), phrases: phrases,
+            zone: Gazetteer.bundled.timeZone(at: cell.center), now: now())
+        return Message(
+            title: news.isWithdrawn
+                ? sentences.withdrawn(news.episode, by: news.rule, in: place) : sentences.told(news.episode, by: news.rule, in: place),
+            body: bytes < Self.leastForBody ? "" : sentences.wanted(news.rule), url: link(cell), tag: notice.tag,
+            language: phrases.language, isQuiet: news.isWithdrawn)
+    }
+
+    private func link(_ cell: Cell) -> String {
+        Address(
+            .dashboard,
+            [.latitude: Address.degrees(cell.center.latitude), .longitude: Address.degrees(cell.center.longitude)], anchor: Self.fragment
+        ).target
     }
 
     private static func bytes(_ message: Message) -> [UInt8] {
-        JSONValue.object([
+        JSONValue.members([
             "title": .string(message.title), "body": .string(message.body), "url": .string(message.url), "tag": .string(message.tag),
-            "lang": .string(message.language),
+            "lang": .string(message.language), "quiet": message.isQuiet ? .bool(true) : nil,
         ]).canonicalBytes()
     }
 }

@@ -1,3 +1,4 @@
+import JSONText
 import WeatherAPI
 import WeatherFormatting
 import WeatherModel
@@ -31,7 +32,7 @@ struct PushPlace: Hashable, Sendable {
 
 extension HTML {
     /// Warnings on this device. The server knows no device: what is chosen here a script finds out, so it is hidden without one.
-    static func pushSection(_ places: [PushPlace], _ phrases: any Phrases) -> HTML {
+    static func pushSection(_ places: [PushPlace], _ rules: RulesContent, unitsText: String, _ phrases: any Phrases) -> HTML {
         section(.class("card push"), .ariaLabelled(by: "push"), .data(.part, "push"), .hidden) {
             h2(.id("push")) { phrases.pushTitle }
             p { phrases.pushExplanation }
@@ -75,6 +76,8 @@ extension HTML {
                     }
                 }
                 p(.class("small")) { phrases.pushQuietNote }
+                input(.type("hidden"), .name("units"), .value(unitsText))
+                ruleFields(rules)
                 p(.class("actions")) {
                     button(.type("submit"), .data(.action, "push-on")) { phrases.pushTurnOn }
                     button(.type("submit"), .data(.action, "push-save"), .hidden) { phrases.pushSave }
@@ -83,6 +86,42 @@ extension HTML {
                 }
             }
         }
+    }
+
+    /// A switch and a threshold for each rule. The switch's value says how the threshold becomes one in the core's unit.
+    private static func ruleFields(_ rules: RulesContent) -> HTML {
+        fieldset(.class("choice rules")) {
+            legend { rules.title }
+            p(.class("small")) { rules.explanation }
+            for row in rules.rows {
+                label(.class("check")) {
+                    input(
+                        .type("checkbox"), .name("rule"), .value("\(row.id) \(row.factor) \(row.offset)"),
+                        .ariaDescribed(by: "rule-\(row.id)-note"))
+                    " "
+                    span { row.title }
+                }
+                p(.class("small"), .id("rule-\(row.id)-note")) { row.explanation }
+                p(.class("threshold")) {
+                    number("rule-\(row.id)", row.label, row.value, row.bounds, step: row.step)
+                    " "
+                    span(.ariaHidden) { row.unit }
+                    if let hours = row.hours {
+                        " "
+                        label(.for("rule-\(row.id)-hours")) { rules.hoursLabel }
+                        " "
+                        number("rule-\(row.id)-hours", nil, Double(hours), 1...24, step: 1)
+                    }
+                }
+            }
+        }
+    }
+
+    private static func number(_ name: String, _ label: String?, _ value: Double, _ bounds: ClosedRange<Double>, step: Double) -> HTML {
+        input(
+            .type("number"), .id(name), .name(name), .value(CanonicalNumber.text(value)),
+            .min(exactly: bounds.lowerBound), .max(exactly: bounds.upperBound),
+            .step(CanonicalNumber.text(step)), .inputmode("decimal"), .required, label.map { .ariaLabel($0) })
     }
 
     private static func pushWords(_ phrases: any Phrases) -> [(String, String)] {

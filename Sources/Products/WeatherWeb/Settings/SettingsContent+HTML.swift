@@ -8,9 +8,13 @@ extension HTML {
     ///   - isSaved: true after a change.
     ///   - undo: the way back after a place was removed.
     ///   - push: the places of which the reader may be warned; nil where the server sends no messages.
+    ///   - rules: what readers may ask for besides.
+    ///   - unitsText: the reader's units, for the words of what they ask for.
     ///   - embed: the code for a page of the reader's own; nil where there is no place to show.
     static func settings(
-        _ content: SettingsContent, start: SettingRow, isSaved: Bool, undo: Undo?, push: [PushPlace]?, embed: EmbedCode?,
+        _ content: SettingsContent, start: SettingRow, isSaved: Bool, undo: Undo?, push: [PushPlace]?, rules: RulesContent,
+        unitsText: String,
+        embed: EmbedCode?,
         _ phrases: any Phrases
     ) -> HTML {
         div(.class("sheet")) {
@@ -41,7 +45,7 @@ extension HTML {
                 }
             }
             places(content, undo: undo, phrases)
-            push.map { pushSection($0, phrases) }
+            push.map { pushSection($0, rules, unitsText: unitsText, phrases) }
             embed.map { embedding($0, phrases.page) }
             p(.class("install")) { installing(phrases) }
             p(.class("small")) { content.note }

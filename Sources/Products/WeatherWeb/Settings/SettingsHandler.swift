@@ -31,7 +31,9 @@ struct SettingsHandler: Sendable {
         ) {
             HTML.settings(
                 content, start: SettingRow(start: reader.cookies.start, phrases: reader.phrases), isSaved: isSaved, undo: undo,
-                push: push, embed: embed, reader.phrases)
+                push: push, rules: RulesContent(units: reader.units.preferences, phrases: reader.phrases),
+                unitsText: reader.units.preferences.text,
+                embed: embed, reader.phrases)
         }
     }
 

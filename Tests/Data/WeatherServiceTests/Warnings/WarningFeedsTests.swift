@@ -11,14 +11,14 @@ import WeatherWarnings
 
 @Suite("Configured feeds of warnings")
 struct WarningFeedsTests {
-    private static let noon = Date(timeIntervalSince1970: 1_773_144_000)
-    private static let feed = WarningFeed(
+    static let noon = Date(timeIntervalSince1970: 1_773_144_000)
+    static let feed = WarningFeed(
         name: "Example Weather Office", url: "https://warn.example.org/feed",
         coverage: Coverage(words: "", boxes: [.init(south: 45, north: 55, west: 5, east: 15)]))
-    private static let here = (try? Coordinate(latitude: 50, longitude: 10)).map(Cell.init(containing:)) ?? Cell(containing: .moscow)
-    private static let beyond = (try? Coordinate(latitude: 0, longitude: 0)).map(Cell.init(containing:)) ?? Cell(containing: .moscow)
+    static let here = (try? Coordinate(latitude: 50, longitude: 10)).map(Cell.init(containing:)) ?? Cell(containing: .moscow)
+    static let beyond = (try? Coordinate(latitude: 0, longitude: 0)).map(Cell.init(containing:)) ?? Cell(containing: .moscow)
 
-    private static func message(_ name: String, _ type: String = "Alert", references: String = "") -> String {
+    static func message(_ name: String, _ type: String = "Alert", references: String = "") -> String {
         """
         <alert xmlns="urn:oasis:names:tc:emergency:cap:1.2"><identifier>\(name)</identifier><sender>warn@example.org</sender>
         <sent>2026-03-10T12:00:0\(type == "Alert" ? 0 : 5)+00:00</sent><status>Actual</status><msgType>\(type)</msgType><scope>Public</scope>
@@ -29,7 +29,7 @@ struct WarningFeedsTests {
         """
     }
 
-    private static func list(_ links: [String]) -> String {
+    static func list(_ links: [String]) -> String {
         """
         <?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom"><title>Warnings</title>
         \(links.map { "<entry><id>\($0)</id><link rel=\"alternate\" type=\"application/cap+xml\" href=\"\($0)\"/></entry>" }.joined())</feed>

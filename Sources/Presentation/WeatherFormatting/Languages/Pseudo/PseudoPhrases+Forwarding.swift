@@ -3,6 +3,7 @@
 import ClimateProjection
 import Meteorology
 import WeatherModel
+import WeatherRules
 
 extension PseudoPhrases {
     var changesTitle: String { said(english.changesTitle) }
@@ -360,6 +361,18 @@ extension PseudoPhrases {
     var pushTestText: String { said(english.pushTestText) }
     func pushCancelled(_ headline: String) -> String { said(english.pushCancelled(headline)) }
     func pushUpgraded(_ headline: String) -> String { said(english.pushUpgraded(headline)) }
+    var rulesTitle: String { said(english.rulesTitle) }
+    var rulesExplanation: String { said(english.rulesExplanation) }
+    func ruleName(_ kind: WeatherRule.Kind) -> String { said(english.ruleName(kind)) }
+    func ruleExplanation(_ kind: WeatherRule.Kind) -> String { said(english.ruleExplanation(kind)) }
+    var ruleHours: String { said(english.ruleHours) }
+    func ruleWanted(_ kind: WeatherRule.Kind, threshold: String, hours: String) -> String {
+        said(english.ruleWanted(kind, threshold: threshold, hours: hours))
+    }
+    func ruleSilent(_ name: String) -> String { said(english.ruleSilent(name)) }
+    func ruleUnknown(_ name: String) -> String { said(english.ruleUnknown(name)) }
+    func ruleTold(_ words: RuleWords) -> String { said(english.ruleTold(words)) }
+    func ruleWithdrawn(_ words: RuleWords) -> String { said(english.ruleWithdrawn(words)) }
     var now: String { said(english.now) }
     var hoursTitle: String { said(english.hoursTitle) }
     func daysTitle(_ count: Int) -> String { said(english.daysTitle(count)) }

@@ -10,13 +10,13 @@ export function noticeOf(text, origin) {
   } catch {
     // Shown without words of its own.
   }
-  const { title, body, tag, url, lang } = message;
+  const { title, body, tag, url, lang, quiet } = message;
   return {
     title: isText(title) ? title : "Petrel",
     options: {
       ...(isText(body) && { body }), ...(isText(lang) && { lang }),
-      // The next message about the same event takes the place of this one, and is seen to do so.
-      ...(isText(tag) && { tag, renotify: true }),
+      // The next message about the same event takes the place of this one, and is seen to do so, unless it only takes something back.
+      ...(isText(tag) && { tag, renotify: quiet !== true }), ...(quiet === true && { silent: true }),
       data: { url: ownAddress(url, origin) },
     },
   };

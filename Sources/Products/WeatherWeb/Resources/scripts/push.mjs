@@ -14,7 +14,17 @@ export function pushWish(subscription, fields, language, zone) {
   const [start, end] = [fields.get("quiet-from"), fields.get("quiet-until")];
   const { endpoint, expirationTime = null, keys } = subscription;
   const quiet = start && end && start !== end ? { quietHours: { start, end, zone } } : {};
-  return { endpoint, expirationTime, keys, places, minimumSeverity: fields.get("minimum"), language, ...quiet };
+  const rules = fields.getAll("rule").map((text) => ruleOf(text, fields));
+  const own = rules.length ? { rules, units: fields.get("units") } : {};
+  return { endpoint, expirationTime, keys, places, minimumSeverity: fields.get("minimum"), language, ...quiet, ...own };
+}
+
+/** A rule of the form: a switch has its kind and how its threshold becomes one of the server's units (°C, km/h, mm, %). */
+function ruleOf(text, fields) {
+  const [kind, factor, offset] = text.split(" ");
+  const threshold = Math.round((Number(fields.get(`rule-${kind}`)) * Number(factor) + Number(offset)) * 10) / 10;
+  const hours = fields.get(`rule-${kind}-hours`);
+  return { kind, threshold: threshold + 0, ...(hours && { hours: Number(hours) }) };
 }
 
 /** The bytes of a key in base64url. */
@@ -81,7 +91,7 @@ function watchPush(section) {
     const answer = await send("POST", "", pushWish(made.toJSON(), fields, document.documentElement.lang, zone));
     if (!answer.ok) throw new Error(`the subscription came with ${answer.status}`);
     const choices = { minimum: fields.get("minimum"), from: fields.get("quiet-from"), until: fields.get("quiet-until") };
-    keep({ ...choices, id: (await answer.json()).id, places: fields.getAll("place") });
+    keep({ ...choices, id: (await answer.json()).id, places: fields.getAll("place"), rules: chosenRules(fields) });
     draw(true);
     say("on");
   }
@@ -115,14 +125,29 @@ function watchPush(section) {
   button("test").addEventListener("click", () => attempt(test));
   button("off").addEventListener("click", () => attempt(turnOff));
 
+  /** What the reader typed, for the form's next opening: by the units in which it was typed. */
+  function chosenRules(fields) {
+    const values = [...fields].filter(([name]) => name.startsWith("rule-"));
+    return { units: fields.get("units"), on: fields.getAll("rule").map((text) => text.split(" ")[0]), values };
+  }
+
+  function restoreRules(rules) {
+    for (const box of form.querySelectorAll("[name=rule]")) box.checked = rules.on.includes(box.value.split(" ")[0]);
+    // Numbers of other units would be other thresholds: the proposed ones stay, and the reader sees them.
+    if (rules.units === form.elements.units.value) {
+      for (const [name, value] of rules.values) if (form.elements[name]) form.elements[name].value = value;
+    }
+  }
+
   async function begin() {
     section.hidden = false;
     if (!("serviceWorker" in navigator && "PushManager" in globalThis && "Notification" in globalThis)) return say("unsupported");
-    const { id, minimum, from, until, places } = kept();
+    const { id, minimum, from, until, places, rules } = kept();
     if (minimum) form.elements.minimum.value = minimum;
     if (from) form.elements["quiet-from"].value = from;
     if (until) form.elements["quiet-until"].value = until;
     if (places) for (const box of form.querySelectorAll("[name=place]")) box.checked = places.includes(box.value);
+    if (rules) restoreRules(rules);
     draw(false);
     if (Notification.permission === "denied") return say("denied");
     say("off");

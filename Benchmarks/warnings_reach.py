@@ -1,0 +1,186 @@
+"""How soon a warning that is published reaches a push service, and what pages of warnings cost beside a national feed.
+
+The feed is GeoJSON as the US National Weather Service has it, on this machine, with 500 warnings spread over a country. For the first figure
+five more that hold at all subscribed places are published at a time, and counted is the time from the request of Petrel's that sees them to each
+message at the push service; 60 devices have ten places each. For the second the same place is asked for again and again, with the feed and
+without it."""
+
+import concurrent.futures
+import datetime
+import http.server
+import json
+import pathlib
+import sys
+import threading
+import time
+import urllib.request
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "Tests/EndToEnd"))
+
+from processes import Running, Simulator, get, wait_until  # noqa: E402
+from push_service import PushService  # noqa: E402
+from report import percentile, table  # noqa: E402
+
+NATIONAL = 500
+DEVICES = 60
+PUBLICATIONS = 3
+AT_ONCE = 5
+PLACES = [(50.0 + step / 10, 10.0) for step in range(10)]
+REQUESTS = 400
+
+
+def warning(number, south, west, size, event="Gale"):
+    """A feature as the National Weather Service sends it, drawn by its outline."""
+    now = datetime.datetime.now(datetime.timezone.utc)
+    ring = [[west, south], [west + size, south], [west + size, south + size], [west, south + size], [west, south]]
+    return {
+        "id": f"urn:example:{number}", "type": "Feature", "geometry": {"type": "Polygon", "coordinates": [ring]},
+        "properties": {
+            "id": f"urn:example:{number}", "areaDesc": f"Area {number}", "sent": now.isoformat(timespec="seconds"),
+            "effective": now.isoformat(timespec="seconds"), "onset": now.isoformat(timespec="seconds"),
+            "expires": (now + datetime.timedelta(hours=12)).isoformat(timespec="seconds"), "status": "Actual", "messageType": "Alert",
+            "category": "Met", "severity": "Severe", "certainty": "Likely", "urgency": "Expected", "event": event,
+            "senderName": "Example Office", "headline": f"{event} {number}", "description": "Wind from the south-west. " * 40,
+            "instruction": "Stay inside. " * 10, "references": [], "parameters": {}, "geocode": {},
+        },
+    }
+
+
+class Feed:
+    """The feed for the length of a `with`; `seen` has when each version was first sent whole."""
+
+    def __enter__(self):
+        self.features = [warning(number, 40 + number % 25 * 0.7, -5 + number // 25 * 1.0, 0.5) for number in range(NATIONAL)]
+        self.version, self.seen = 0, {}
+        feed = self
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            protocol_version = "HTTP/1.1"
+
+            def do_GET(self):
+                version, tag = feed.version, f'"{feed.version}"'
+                arrived = time.monotonic()
+                body = b"" if self.headers["If-None-Match"] == tag else json.dumps({"type": "FeatureCollection", "features": feed.features}).encode()
+                self.send_response(200 if body else 304)
+                self.send_header("ETag", tag)
+                # The weather beside it is simulated too: nothing real stands beside that.
+                self.send_header("Petrel-Simulated", "true")
+                self.send_header("Cache-Control", "max-age=10")
+                self.send_header("Content-Type", "application/geo+json")
+                self.send_header("Content-Length", str(len(body)))
+                self.end_headers()
+                self.wfile.write(body)
+                feed.seen.setdefault(version, arrived)
+
+            def log_message(self, *_):
+                pass
+
+        self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.url = f"http://127.0.0.1:{self._server.server_port}/alerts"
+        self._thread = threading.Thread(target=self._server.serve_forever)
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_):
+        self._server.shutdown()
+        self._server.server_close()
+        self._thread.join()
+
+    def publish(self, features):
+        """Also takes back nothing: a feed's list only grows here."""
+        self.features = self.features + features
+        self.version += 1
+
+
+class TimedPushes(PushService):
+    """Notes when each message came."""
+
+    def __enter__(self):
+        service = super().__enter__()
+        service.times = []
+
+        class Noting(list):
+            def append(self, push):
+                service.times.append(time.monotonic())
+                super().append(push)
+
+        service.pushes = Noting()
+        return service
+
+
+def subscribe(server, device):
+    wish = {**device.subscription(), "minimumSeverity": "minor", "language": "en",
+            "places": [{"latitude": latitude, "longitude": longitude} for latitude, longitude in PLACES]}
+    request = urllib.request.Request(
+        server.url + "/v1/push/subscriptions", data=json.dumps(wish).encode(), headers={"Content-Type": "application/json"})
+    with urllib.request.urlopen(request, timeout=60) as answer:
+        assert answer.status == 201
+
+
+def settings(simulator, **more):
+    return {"PETREL_PROVIDERS": "open-meteo", "PETREL_OPENMETEO_URL": simulator.url + "/open-meteo", "PETREL_OPENMETEO_LIMITS": "none",
+            "PETREL_CLIENT_LIMITS": "none", **more}
+
+
+def latency(simulator, feed):
+    """Seconds from the request that sees a publication to each of its messages."""
+    seconds = []
+    with TimedPushes() as pushes, Running("serve", **settings(
+            simulator, PETREL_ALERT_FEEDS=f"Example Office|{feed.url}|40,-10,60,30", PETREL_PUSH_HOSTS=pushes.origin)) as server:
+        for number in range(DEVICES):
+            subscribe(server, pushes.device(str(number)))
+        wait_until(lambda: 0 in feed.seen, 240, lambda: "the feed was not asked")
+        time_of_rest(pushes)
+        for publication in range(1, PUBLICATIONS + 1):
+            before, expected = len(pushes.times), AT_ONCE * DEVICES
+            feed.publish([warning(f"new-{publication}-{index}", 49, 9, 3, f"Storm {index}") for index in range(AT_ONCE)])
+            wait_until(lambda: len(pushes.times) >= before + expected, 300,
+                       lambda: f"{len(pushes.times) - before} of {expected} messages came")
+            seconds += [time_came - feed.seen[publication] for time_came in pushes.times[before:before + expected]]
+    return seconds
+
+
+def time_of_rest(pushes):
+    """Until the warnings that were there before have all been told."""
+    last = [-1, time.monotonic()]
+
+    def is_quiet():
+        if len(pushes.times) != last[0]:
+            last[:] = [len(pushes.times), time.monotonic()]
+        return time.monotonic() - last[1] > 8
+
+    wait_until(is_quiet, 240, lambda: "messages still come")
+
+
+def rate(server, path):
+    """Answers a second, eight readers at once."""
+    latitude, longitude = PLACES[3]
+    url = f"{server.url}{path}?latitude={latitude}&longitude={longitude}"
+    for _ in range(5):
+        status, _, body = get(url)
+        assert status == 200, body
+    with concurrent.futures.ThreadPoolExecutor(8) as readers:
+        began = time.monotonic()
+        list(readers.map(lambda _: get(url), range(REQUESTS)))
+        return REQUESTS / (time.monotonic() - began)
+
+
+def measure():
+    with Simulator() as simulator, Feed() as feed:
+        rows = []
+        with Running("serve", **settings(simulator)) as without, Running(
+                "serve", **settings(simulator, PETREL_ALERT_FEEDS=f"Example Office|{feed.url}|40,-10,60,30")) as beside:
+            for path in ("/alerts", "/v1/alerts"):
+                # In turn, so that what else the machine does meets both.
+                pairs = [(rate(without, path), rate(beside, path)) for _ in range(3)]
+                one, other = (sorted(pair[index] for pair in pairs)[1] for index in (0, 1))
+                rows.append([path, f"{one:,.0f}", f"{other:,.0f}", f"{other / one:.2f}"])
+        pages = table(["what", "answers/s without a feed", f"answers/s beside {NATIONAL} warnings", "part"], rows)
+        seconds = latency(simulator, feed)
+    figures = [[len(seconds), f"{percentile(seconds, 50):.2f}", f"{percentile(seconds, 99):.2f}", f"{max(seconds):.2f}"]]
+    return pages + "\n\n" + table(["messages", "p50 s", "p99 s", "latest s"], figures)
+
+
+if __name__ == "__main__":
+    print(measure())

@@ -1,0 +1,85 @@
+import Foundation
+import WeatherModel
+
+/// What a rule is about to tell: when it begins, until when, and how much.
+public struct RuleEpisode: Hashable, Sendable, Codable {
+    /// What falls.
+    public enum Fall: String, Hashable, Sendable, Codable { case rain, snow }
+
+    /// When the threshold is reached, to the step of the forecast.
+    public var begin: Date
+    /// When it is no longer; nil where the forecast does not reach as far, or has a hole there.
+    public var end: Date?
+    /// In the rule's unit: for rain mm of water in all, for everything else the extreme.
+    public var figure: Double
+    /// When the extreme is expected; nil for an amount of rain, and for a day without hours.
+    public var figureAt: Date?
+    /// What falls, of rules about rain.
+    public var fall: Fall?
+
+    public init(begin: Date, end: Date?, figure: Double, figureAt: Date?, fall: Fall? = nil) {
+        self.begin = begin
+        self.end = end
+        self.figure = figure
+        self.figureAt = figureAt
+        self.fall = fall
+    }
+}
+
+/// The time in which a rule looks for one episode.
+struct RuleOccasion: Hashable, Sendable {
+    /// What the episode is called, whenever it begins; nil where its beginning names it.
+    var name: String?
+    /// Where an episode of this occasion may begin.
+    var beginnings: Range<Date>
+    /// With what it must have some time in common.
+    var core: Range<Date>
+
+    /// Seconds between two spells of rain or wind up to which they are one: showers are told once.
+    static let gapSeconds = 10_800.0
+    /// A night lasts from 18:00 to 09:00 by the clock of the place, wherever the sun is: polar places have nights too, and the
+    /// lowest temperature is often that of the hour after sunrise.
+    static let (nightHour, morningHour) = (18, 9)
+
+    /// - Parameter zone: the place's.
+    static func all(_ rule: WeatherRule, at now: Date, in zone: TimeZone) -> [RuleOccasion] {
+        switch rule.kind {
+        case .rain, .rainChance: return [ahead(Double(rule.hours ?? WeatherRule.usualHours) * 3600, now)]
+        case .wind, .gusts: return [ahead(Double(WeatherRule.windHours) * 3600, now)]
+        case .frost:
+            let date = CivilDate(of: now, in: zone)
+            // Before nine the night that began yesterday still goes on.
+            return [night(now < clock(morningHour, on: date, in: zone) ? date.adding(days: -1) : date, in: zone)]
+        case .heat:
+            let today = CivilDate(of: now, in: zone)
+            return [today, today.adding(days: 1)].map { day($0, in: zone) }
+        }
+    }
+
+    private static func ahead(_ seconds: Double, _ now: Date) -> RuleOccasion {
+        let span = now..<now + seconds
+        return RuleOccasion(name: nil, beginnings: span, core: span)
+    }
+
+    private static func night(_ date: CivilDate, in zone: TimeZone) -> RuleOccasion {
+        let next = date.adding(days: 1)
+        let morning = clock(morningHour, on: next, in: zone)
+        return RuleOccasion(
+            name: "night \(date)", beginnings: span(clock(morningHour, on: date, in: zone), morning),
+            core: span(clock(nightHour, on: date, in: zone), morning))
+    }
+
+    private static func day(_ date: CivilDate, in zone: TimeZone) -> RuleOccasion {
+        let interval = date.interval(in: zone)
+        return RuleOccasion(name: "day \(date)", beginnings: interval, core: interval)
+    }
+
+    private static func span(_ start: Date, _ end: Date) -> Range<Date> { start..<max(start, end) }
+
+    /// When the clock shows a full hour; the hour after a change where the change skips it.
+    private static func clock(_ hour: Int, on date: CivilDate, in zone: TimeZone) -> Date {
+        let local = Double(date.daysSince1970) * 86_400 + Double(hour * 3600)
+        let guess = Date(timeIntervalSince1970: local - Double(zone.secondsFromGMT(for: date.start(in: zone))))
+        return Date(timeIntervalSince1970: local - Double(zone.secondsFromGMT(for: guess)))
+    }
+}

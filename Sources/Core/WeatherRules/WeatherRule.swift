@@ -1,0 +1,126 @@
+import WeatherModel
+
+/// A reader's own rule: what of the forecast they want to be told, before it begins.
+public struct WeatherRule: Hashable, Sendable {
+    /// What is looked at. At most one rule of each kind makes sense for a reader.
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+        /// Rain or snow within the next hours, mm of water an hour.
+        case rain
+        /// The chance of either within the next hours, %.
+        case rainChance
+        /// The lowest temperature of the coming night, °C.
+        case frost
+        /// The highest temperature of today or tomorrow, °C.
+        case heat
+        /// Mean wind within a day, km/h.
+        case wind
+        /// Gusts within a day, km/h.
+        case gusts
+    }
+
+    public let kind: Kind
+    /// From which figure on the reader is told, to a tenth: at or below it for frost, at or above it for all else.
+    public let threshold: Double
+    /// How many hours ahead the rule looks; nil where its kind says that.
+    public let hours: Int?
+
+    /// Hours ahead that a reader may choose for rain.
+    public static let hoursAllowed = 1...24
+    /// Hours ahead where the reader says nothing.
+    public static let usualHours = 6
+    /// Hours ahead that rules about wind look.
+    public static let windHours = 24
+
+    /// - Parameter hours: for rain; left aside for every other kind.
+    /// - Returns: nil for a threshold outside `Kind.bounds`, and for hours outside `hoursAllowed`.
+    public init?(_ kind: Kind, threshold: Double, hours: Int? = nil) {
+        let threshold = IngestRounding.tenth(threshold)
+        guard threshold.isFinite, kind.bounds.contains(threshold) else { return nil }
+        let hours = kind.hasHours ? hours ?? Self.usualHours : nil
+        if let hours, !Self.hoursAllowed.contains(hours) { return nil }
+        self.kind = kind
+        self.threshold = threshold
+        self.hours = hours
+    }
+
+    // MARK: As a text
+
+    /// `frost_-2`, `rain_1.5_6`: one text for each rule, of letters, digits, points, signs and underscores.
+    public var text: String {
+        let tenths = Int((threshold * 10).rounded())
+        let number = tenths % 10 == 0 ? String(tenths / 10) : String(Double(tenths) / 10)
+        return ([kind.rawValue, number] + (hours.map { [String($0)] } ?? [])).joined(separator: "_")
+    }
+
+    /// - Returns: nil for anything that `text` does not write.
+    public init?(text: some StringProtocol) {
+        let parts = String(text).split(separator: "_", omittingEmptySubsequences: false).map(String.init)
+        guard (2...3).contains(parts.count), let kind = Kind(rawValue: parts[0]), let threshold = Double(parts[1]),
+            parts.count == 2 || Int(parts[2]) != nil
+        else { return nil }
+        self.init(kind, threshold: threshold, hours: parts.count == 3 ? Int(parts[2]) : nil)
+        guard self.text == text else { return nil }
+    }
+
+    // MARK: Values
+
+    /// True for a value of which the reader wants to know.
+    func isReached(by value: Double) -> Bool { kind == .frost ? value <= threshold : value >= threshold }
+
+    /// True for a value that is on the other side by more than two runs of a model usually differ: only then is something taken back that
+    /// was told. The steps are those from which a change of the forecast counts (`ForecastChanges`): 2 °C, 12 km/h of wind, 15 of gusts; for rain
+    /// half of the amount, or 20 % of chance. A forecast that goes up and down at the threshold is told once and not taken back.
+    func isClearlyMissed(by value: Double) -> Bool {
+        switch kind {
+        case .rain: value < threshold / 2
+        case .rainChance: value < threshold - min(20, threshold / 2)
+        case .frost: value > threshold + ForecastChanges.leastDegrees
+        case .heat: value < threshold - ForecastChanges.leastDegrees
+        case .wind: value < threshold - min(ForecastChanges.leastWindDifference, threshold / 2)
+        case .gusts: value < threshold - min(ForecastChanges.leastGustDifference, threshold / 2)
+        }
+    }
+
+    /// What of a step of the forecast the rule looks at; nil where it is missing. It is never taken for zero.
+    func value(of hour: HourlyForecast) -> Double? {
+        let value: Double? =
+            switch kind {
+            // Water is of the whole step.
+            case .rain: hour.precipitationMillimeters.map { $0 / Double(hour.periodHours) }
+            case .rainChance: hour.chanceOfRain
+            case .frost, .heat: hour.temperatureCelsius
+            case .wind: hour.windKph
+            case .gusts: hour.gustKph
+            }
+        return value.flatMap { $0.isFinite ? $0 : nil }
+    }
+
+    /// The same of what was observed; nil where an observation says nothing of the kind.
+    func value(of current: CurrentWeather) -> Double? {
+        let value: Double? =
+            switch kind {
+            case .rain, .rainChance: nil
+            case .frost, .heat: current.temperatureCelsius
+            case .wind: current.windKph
+            case .gusts: current.gustKph
+            }
+        return value.flatMap { $0.isFinite ? $0 : nil }
+    }
+}
+
+extension WeatherRule.Kind {
+    /// Thresholds that are taken: what is measured somewhere on the Earth, without what would be told always.
+    public var bounds: ClosedRange<Double> {
+        switch self {
+        case .rain: 0.1...100
+        case .rainChance: 10...100
+        case .frost: -60...15
+        case .heat: 0...60
+        case .wind: 10...300
+        case .gusts: 10...400
+        }
+    }
+
+    /// True where the reader says how far ahead the rule looks.
+    public var hasHours: Bool { self == .rain || self == .rainChance }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import HTTPTransport
+import ProviderCourtesy
+import ProviderKit
+import WeatherModel
+import WeatherProviders
+
+/// One address of a feed: its list, or a message that the list leads to.
+extension WarningFeeds {
+    struct Answer {
+        var reading: WarningFeedReader.Reading
+        var confirmedAt: Date?
+        var isSimulated: Bool
+        var bytes: Int
+    }
+
+    func fetch(_ url: String, _ feed: WarningFeed, _ isUrgent: Bool) async throws(WeatherError) -> Answer {
+        let call = ProviderCall(
+            provider: .cap, url: url,
+            headers: [
+                .init(
+                    "accept",
+                    "application/cap+xml, application/atom+xml, application/rss+xml, application/geo+json, application/xml;q=0.9, */*;q=0.1"
+                )
+            ],
+            maxAnswerBytes: Self.mostBytes, purpose: .alerts, isUrgent: isUrgent, isPatient: false)
+        let response: ProviderResponse
+        do {
+            response = try await transport.send(call)
+        } catch {
+            throw WeatherError(error, of: .cap)
+        }
+        let retryAfter = response["retry-after"].flatMap { RetryAfter.seconds($0, now: now()) }
+        if let error = WeatherError.from(status: response.status, provider: .cap, retryAfterSeconds: retryAfter) { throw error }
+        guard let reading = WarningFeedReader.reading(of: response.body, from: feed.name, receivedAt: now()) else {
+            throw WeatherError(.badBody, provider: .cap)
+        }
+        return Answer(
+            reading: reading, confirmedAt: response.confirmedAt, isSimulated: response.isSimulated, bytes: response.body.count)
+    }
+
+    /// Links are followed to the feed's own host alone: a list may not send Petrel elsewhere.
+    static func isOfFeed(_ link: String, _ feed: WarningFeed) -> Bool {
+        guard let target = URL(string: link), let home = URL(string: feed.url), target.user == nil else { return false }
+        return target.scheme?.lowercased() == home.scheme?.lowercased() && target.host?.lowercased() == home.host?.lowercased()
+            && target.port == home.port
+    }
+}

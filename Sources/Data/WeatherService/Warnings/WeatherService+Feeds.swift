@@ -1,0 +1,27 @@
+import Gazetteer
+import WeatherAPI
+import WeatherModel
+import WeatherWarnings
+
+/// The configured feeds by themselves, without weather being fetched.
+extension WeatherService {
+    /// The feeds whose turn comes at a second since 1970; see `WarningFeeds.turns`.
+    public nonisolated func feedTurns(at second: Int) -> [WarningFeed] { feeds?.turns(at: second) ?? [] }
+
+    /// Asks a feed.
+    ///
+    /// - Returns: true if it had anything that was not known.
+    public func ask(_ feed: WarningFeed) async -> Bool { await feeds?.ask(feed) ?? false }
+
+    /// A cell's warnings with what feeds have said since its weather was fetched; nil where they say nothing of it, and where no weather is
+    /// held.
+    public func alertsWithFeeds(in cell: Cell) async -> [Alert]? {
+        guard let feeds, let held = await held(cell) else { return nil }
+        let word = await feeds.known(of: cell, country: gazetteer.country(at: cell.center)?.code)
+        guard !word.messages.isEmpty, word.fits(isSimulated: held.dashboard.isSimulated) else { return nil }
+        let source = held.dashboard.provenance(of: .alerts).provider.rawValue
+        return CellWarnings(cell: cell, now: now()).alerts(
+            sent: CellWarnings.List(alerts: held.dashboard.alerts ?? [], source: source), held: CellWarnings.List(alerts: [], source: ""),
+            feeds: word.messages)
+    }
+}

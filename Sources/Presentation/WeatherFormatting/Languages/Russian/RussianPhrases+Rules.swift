@@ -1,0 +1,88 @@
+import WeatherRules
+
+extension RussianPhrases {
+    var rulesTitle: String { "Свои правила" }
+    var rulesExplanation: String {
+        "Petrel сообщит один раз, до начала, и ещё раз, если прогноз изменится. В тихие часы уведомления не приходят."
+    }
+    func ruleName(_ kind: WeatherRule.Kind) -> String {
+        switch kind {
+        case .rain: "Дождь или снег"
+        case .rainChance: "Вероятность осадков"
+        case .frost: "Заморозки ночью"
+        case .heat: "Жара"
+        case .wind: "Ветер"
+        case .gusts: "Порывы ветра"
+        }
+    }
+    func ruleExplanation(_ kind: WeatherRule.Kind) -> String {
+        switch kind {
+        case .rain: "Когда за час ожидается не меньше."
+        case .rainChance: "Когда вероятность не ниже."
+        case .frost: "Когда ближайшей ночью будет столько или холоднее."
+        case .heat: "Когда сегодня или завтра будет столько или теплее."
+        case .wind: "Когда в ближайшие сутки ветер будет не слабее."
+        case .gusts: "Когда в ближайшие сутки порывы будут не слабее."
+        }
+    }
+    var ruleHours: String { "На сколько часов вперёд" }
+    func ruleWanted(_ kind: WeatherRule.Kind, threshold: String, hours: String) -> String {
+        switch kind {
+        case .rain: "Ваше правило: от \(threshold) в ближайшие \(hours)"
+        case .rainChance: "Ваше правило: вероятность осадков от \(threshold) в ближайшие \(hours)"
+        case .frost: "Ваше правило: ночью \(threshold) или ниже"
+        case .heat: "Ваше правило: сегодня или завтра \(threshold) или выше"
+        case .wind: "Ваше правило: ветер от \(threshold) в ближайшие \(hours)"
+        case .gusts: "Ваше правило: порывы от \(threshold) в ближайшие \(hours)"
+        }
+    }
+    func ruleUnknown(_ name: String) -> String { "\(name): неизвестно, прогноз устарел или неполон" }
+    func ruleSilent(_ name: String) -> String { "\(name): сообщать не о чем" }
+
+    func ruleTold(_ words: RuleWords) -> String {
+        let (highest, lowest) = (words.figureAt.map { ", максимум в \($0)" } ?? "", words.figureAt.map { ", минимум в \($0)" } ?? "")
+        let text =
+            switch words.subject {
+            case .rain: "дождь \(span(words, words.end)), \(words.figure)"
+            case .snow: "снег \(span(words, words.end)), \(words.figure)"
+            case .chanceOfRain: "возможен дождь \(span(words, words.end)), вероятность до \(words.figure)"
+            case .chanceOfSnow: "возможен снег \(span(words, words.end)), вероятность до \(words.figure)"
+            case .coolNight: "ночью похолодает до \(words.figure)\(lowest)"
+            case .frost: "ночью заморозки до \(words.figure)\(lowest)"
+            case .hardFrost: "ночью мороз до \(words.figure)\(lowest)"
+            case .warmDay: "\(day(words)) потеплеет до \(words.figure)\(highest)"
+            case .heat: "\(day(words)) жара до \(words.figure)\(highest)"
+            case .wind: "ветер \(span(words, words.end)), до \(words.figure)\(highest)"
+            case .gusts: "порывы ветра \(span(words, words.end)), до \(words.figure)\(highest)"
+            }
+        return placed(text, words.place)
+    }
+    func ruleWithdrawn(_ words: RuleWords) -> String {
+        let event =
+            switch words.subject {
+            case .rain, .chanceOfRain: "дождя \(span(words, nil))"
+            case .snow, .chanceOfSnow: "снега \(span(words, nil))"
+            case .coolNight: "похолодания ночью"
+            case .frost: "заморозков ночью"
+            case .hardFrost: "мороза ночью"
+            case .warmDay: "потепления \(day(words))"
+            case .heat: "жары \(day(words))"
+            case .wind: "ветра до \(words.figure) \(span(words, nil))"
+            case .gusts: "порывов ветра до \(words.figure) \(span(words, nil))"
+            }
+        return placed("\(event) больше не ожидается", words.place)
+    }
+
+    /// The place goes before the rest, in the nominative, whatever its name: "Москва: ночью заморозки".
+    private func placed(_ text: String, _ place: String?) -> String { place.map { "\($0): \(text)" } ?? Self.capitalized(text) }
+    private func day(_ words: RuleWords) -> String { if case .tomorrow = words.begin { "завтра" } else { "сегодня" } }
+    /// "с 15:00 до 18:00", "завтра с 02:00".
+    private func span(_ words: RuleWords, _ end: String?) -> String {
+        let until = end.map { " до \($0)" } ?? ""
+        return switch words.begin {
+        case .present: "сейчас"
+        case .today(let clock): "с \(clock)\(until)"
+        case .tomorrow(let clock): "завтра с \(clock)\(until)"
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import WeatherModel
+import WeatherRules
+
+/// What a reader's own rule says, in the reader's units and language and by the clock of the place.
+public struct RuleSentences: Sendable {
+    private let formatter: WeatherFormatter
+    private let times: TimeLabels
+    private let now: Date
+
+    /// Below it a day is not called hot, and above −10 °C frost is not called hard.
+    private static let (heatCelsius, hardFrostCelsius) = (25.0, -10.0)
+
+    /// - Parameter zone: the place's.
+    public init(units: UnitPreferences, phrases: any Phrases, zone: TimeZone, now: Date) {
+        formatter = WeatherFormatter(units: units, phrases: phrases)
+        times = TimeLabels(zone: zone, around: now, clock: units.clock, phrases: phrases)
+        self.now = now
+    }
+
+    /// "Frost tonight in Moscow: down to −3° at 05:00".
+    public func told(_ episode: RuleEpisode, by rule: WeatherRule, in place: String?) -> String {
+        formatter.phrases.ruleTold(words(episode, rule, place))
+    }
+
+    /// "Frost tonight in Moscow no longer expected".
+    public func withdrawn(_ episode: RuleEpisode, by rule: WeatherRule, in place: String?) -> String {
+        formatter.phrases.ruleWithdrawn(words(episode, rule, place))
+    }
+
+    /// "Your rule: 0° or below tonight".
+    public func wanted(_ rule: WeatherRule) -> String {
+        let threshold = rule.kind == .rain ? formatter.precipitationRate(rule.threshold) : figure(rule.threshold, of: rule.kind)
+        return formatter.phrases.ruleWanted(
+            rule.kind, threshold: threshold, hours: formatter.phrases.hours(rule.hours ?? WeatherRule.windHours))
+    }
+
+    private func words(_ episode: RuleEpisode, _ rule: WeatherRule, _ place: String?) -> RuleWords {
+        let date = times.date(of: episode.begin)
+        let isLater = date > times.date(of: now)
+        let clock = times.clock(episode.begin)
+        return RuleWords(
+            subject: Self.subject(episode, rule), place: place, begin: isLater ? .tomorrow(clock) : .today(clock),
+            end: episode.end.flatMap { end in
+                // Midnight is the end of the day that it ends.
+                times.date(of: end - 1) == date ? times.clock(end) : nil
+            },
+            figure: figure(episode.figure, of: rule.kind), figureAt: episode.figureAt.map { times.clock($0) })
+    }
+
+    private static func subject(_ episode: RuleEpisode, _ rule: WeatherRule) -> RuleWords.Subject {
+        switch rule.kind {
+        case .rain: episode.fall == .snow ? .snow : .rain
+        case .rainChance: episode.fall == .snow ? .chanceOfSnow : .chanceOfRain
+        case .frost: episode.figure > 0 ? .coolNight : episode.figure <= hardFrostCelsius ? .hardFrost : .frost
+        case .heat: episode.figure >= heatCelsius ? .heat : .warmDay
+        case .wind: .wind
+        case .gusts: .gusts
+        }
+    }
+
+    private func figure(_ value: Double, of kind: WeatherRule.Kind) -> String {
+        switch kind {
+        case .rain: formatter.precipitation(value)
+        case .rainChance: formatter.percent(value)
+        case .frost, .heat: formatter.temperature(value)
+        case .wind, .gusts: formatter.windSpeedInSentence(value)
+        }
+    }
+}

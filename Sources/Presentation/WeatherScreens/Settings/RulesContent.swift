@@ -1,0 +1,113 @@
+import WeatherFormatting
+import WeatherModel
+import WeatherRules
+
+/// The settings of a reader's own rules, in words and in the reader's units: drawn by every face that has them.
+public struct RulesContent: Hashable, Sendable {
+    /// One rule: a switch with its threshold.
+    public struct Row: Hashable, Sendable, Identifiable {
+        public let kind: WeatherRule.Kind
+        /// "Frost tonight".
+        public let title: String
+        /// "When the coming night gets this cold or colder."
+        public let explanation: String
+        /// "°C".
+        public let unit: String
+        /// "Frost tonight, °C": the name of the threshold's field.
+        public let label: String
+        /// The threshold that is proposed.
+        public let value: Double
+        /// Thresholds that may be chosen, and the step between two of them.
+        public let bounds: ClosedRange<Double>
+        public let step: Double
+        /// The threshold in the core's unit is `value * factor + offset`.
+        public let factor: Double
+        public let offset: Double
+        /// The hours ahead that are proposed; nil where the rule says that by itself.
+        public let hours: Int?
+
+        public var id: String { kind.rawValue }
+
+        /// The rule with a threshold in the reader's unit.
+        ///
+        /// - Returns: nil for a threshold or hours that a rule cannot have.
+        public func rule(_ value: Double, hours: Int? = nil) -> WeatherRule? {
+            WeatherRule(kind, threshold: value * factor + offset, hours: hours)
+        }
+    }
+
+    /// "Your own rules".
+    public let title: String
+    /// When the reader is told.
+    public let explanation: String
+    /// "Hours ahead".
+    public let hoursLabel: String
+    /// One for each kind.
+    public let rows: [Row]
+
+    public init(units: UnitPreferences, phrases: any Phrases) {
+        title = phrases.rulesTitle
+        explanation = phrases.rulesExplanation
+        hoursLabel = phrases.ruleHours
+        // Forces of Beaufort are no multiples of anything: their readers choose in the unit that has their bounds as whole numbers nearly.
+        var linear = units
+        if units.wind == .beaufort { linear.wind = .metersPerSecond }
+        let formatter = WeatherFormatter(units: linear, phrases: phrases)
+        rows = WeatherRule.Kind.allCases.map { kind in
+            let scale = Scale(kind, linear)
+            let unit =
+                switch kind {
+                case .rain: phrases.perHour(formatter.precipitationUnit)
+                case .rainChance: "%"
+                case .frost, .heat: formatter.temperatureUnit
+                case .wind, .gusts: formatter.windUnit
+                }
+            let (name, bounds) = (phrases.ruleName(kind), kind.bounds)
+            func inUnit(_ value: Double) -> Double { (value - scale.offset) / scale.factor / scale.step }
+            // A little leeway for sums that are not exact.
+            let lowest = ((inUnit(bounds.lowerBound) - 1e-6).rounded(.up) * scale.step)
+            let highest = ((inUnit(bounds.upperBound) + 1e-6).rounded(.down) * scale.step)
+            return Row(
+                kind: kind, title: name, explanation: phrases.ruleExplanation(kind), unit: unit, label: "\(name), \(unit)",
+                value: scale.usual, bounds: IngestRounding.noise(lowest)...IngestRounding.noise(highest), step: scale.step,
+                factor: scale.factor, offset: scale.offset, hours: kind.hasHours ? WeatherRule.usualHours : nil)
+        }
+    }
+
+    /// The row of a kind.
+    public func row(_ kind: WeatherRule.Kind) -> Row? { rows.first { $0.kind == kind } }
+}
+
+/// From a reader's unit to the core's, and what is proposed in it.
+private struct Scale {
+    var factor = 1.0
+    var offset = 0.0
+    var step = 1.0
+    var usual: Double
+
+    init(_ kind: WeatherRule.Kind, _ units: UnitPreferences) {
+        switch kind {
+        case .rain:
+            let isInches = units.precipitation == .inches
+            (factor, step, usual) = isInches ? (UnitConversion.millimeters(inches: 1), 0.01, 0.05) : (1, 0.1, 1)
+        case .rainChance: (step, usual) = (5, 60)
+        case .frost, .heat:
+            let isFrost = kind == .frost
+            if units.temperature == .fahrenheit {
+                offset = UnitConversion.celsius(fahrenheit: 0)
+                (factor, usual) = (UnitConversion.celsius(fahrenheit: 1) - offset, isFrost ? 32 : 90)
+            } else {
+                usual = isFrost ? 0 : 30
+            }
+        case .wind, .gusts:
+            let isMean = kind == .wind
+            // Near gales and gales: what the wind scale begins to break twigs and to stop walking with.
+            switch units.wind {
+            case .kilometersPerHour: usual = isMean ? 55 : 75
+            case .metersPerSecond, .beaufort: (factor, usual) = (UnitConversion.kph(metersPerSecond: 1), isMean ? 15 : 20)
+            case .milesPerHour: (factor, usual) = (UnitConversion.kph(milesPerHour: 1), isMean ? 35 : 45)
+            case .knots: (factor, usual) = (UnitConversion.kph(knots: 1), isMean ? 30 : 40)
+            }
+        }
+    }
+}

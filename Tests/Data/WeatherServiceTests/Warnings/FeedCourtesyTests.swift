@@ -1,0 +1,165 @@
+import Foundation
+import HTTPTransport
+import ProviderCourtesy
+import ProviderKit
+import TestSupport
+import Testing
+import WeatherModel
+import WeatherStore
+
+@testable import WeatherService
+
+@Suite("Feeds of warnings by the rules of courtesy")
+struct FeedCourtesyTests {
+    private static let feed = WarningFeedsTests.feed
+
+    /// Feeds over the courteous transport, over a scripted one.
+    private struct Rig {
+        let date = ManualDate(WarningFeedsTests.noon)
+        let upstream: ScriptedTransport
+        let feeds: WarningFeeds
+
+        init(
+            _ list: [WarningFeed] = [FeedCourtesyTests.feed], terms: CourtesyTerms = WarningFeed.terms,
+            _ answer: @escaping @Sendable (TransportRequest, Int) -> TransportResponse
+        ) {
+            upstream = ScriptedTransport { request, number in .success(answer(request, number)) }
+            let clock = ManualClock()
+            let courteous = CourteousTransport(
+                upstream, userAgent: "Petrel/9 (+test@petrel.example)", terms: [.cap: terms], keeping: CourtesyMemory(), now: date.reading,
+                clock: clock)
+            feeds = WarningFeeds(list, transport: courteous, clock: clock, now: date.reading)
+        }
+
+        /// Asks the feed as its turn would, so many seconds later.
+        func ask(after seconds: Double = 0, _ feed: WarningFeed = FeedCourtesyTests.feed) async -> Bool {
+            date.advance(bySeconds: seconds)
+            return await feeds.ask(feed)
+        }
+
+        var source: AlertSource? {
+            get async { await feeds.known(of: WarningFeedsTests.here, country: nil).sources.first }
+        }
+    }
+
+    private static func reply(_ status: Int = 200, _ body: String = "", _ headers: [String: String] = [:]) -> TransportResponse {
+        // What is not called XML is not stored.
+        TransportResponse(
+            status: status, headers: headers.merging(["Content-Type": "application/cap+xml"]) { given, _ in given }, body: Array(body.utf8))
+    }
+
+    @Test("a feed is asked whether it has changed; that it has not is an answer too, and nothing new")
+    func conditional() async {
+        let rig = Rig { request, _ in
+            if request.headers.contains(where: { $0.name.lowercased() == "if-none-match" && $0.value == "\"a\"" }) {
+                return Self.reply(304)
+            }
+            return Self.reply(200, WarningFeedsTests.message("1"), ["ETag": "\"a\""])
+        }
+        #expect(await rig.ask())
+        #expect(await !rig.ask(after: 120))
+        #expect(rig.upstream.sent.count == 2)
+        #expect(rig.upstream.sent.last?.headers.contains { $0.name.lowercased() == "if-none-match" } == true)
+        let source = await rig.source
+        #expect(source?.failure == nil && source?.lastChecked == WarningFeedsTests.noon + 120)
+    }
+
+    @Test("while its answer holds, a feed is not asked")
+    func expiry() async {
+        let rig = Rig { _, _ in Self.reply(200, WarningFeedsTests.message("1"), ["Cache-Control": "max-age=600"]) }
+        #expect(await rig.ask())
+        for _ in 0..<4 { #expect(await !rig.ask(after: 120)) }
+        #expect(rig.upstream.sent.count == 1)
+        _ = await rig.ask(after: 130)
+        #expect(rig.upstream.sent.count == 2)
+    }
+
+    @Test("a feed that says when to come back is left alone until then, and the others are not", arguments: [429, 503])
+    func retryAfter(status: Int) async {
+        let other = WarningFeed(name: "Other Office", url: "https://other.example.org/feed")
+        let rig = Rig([Self.feed, other]) { request, _ in
+            request.url == other.url
+                ? Self.reply(200, WarningFeedsTests.message("2")) : Self.reply(status, "", ["Retry-After": "900"])
+        }
+        #expect(await !rig.ask())
+        #expect(await rig.source?.failure == (status == 429 ? .rateLimited : .upstreamDown))
+        for _ in 0..<7 { #expect(await !rig.ask(after: 120)) }
+        #expect(rig.upstream.sent.count == 1)
+        #expect(await rig.ask(after: 0, other))
+        _ = await rig.ask(after: 61)
+        #expect(rig.upstream.sent.count == 3)
+    }
+
+    @Test("no feed is believed that asks to be left alone for a day, and a clock that was set back makes nobody wait longer")
+    func endless() async {
+        let rig = Rig { _, _ in Self.reply(429, "", ["Retry-After": "86400"]) }
+        _ = await rig.ask()
+        _ = await rig.ask(after: 3601)
+        #expect(rig.upstream.sent.count == 2)
+        _ = await rig.ask(after: -90_000)
+        #expect(rig.upstream.sent.count == 3)
+    }
+
+    @Test("a list that refuses after some of its messages is not asked for the rest in the same breath; what came is known")
+    func refusedMidway() async {
+        let links = (1...9).map { "https://warn.example.org/\($0)" }
+        let rig = Rig { request, number in
+            if request.url == Self.feed.url { return Self.reply(200, WarningFeedsTests.list(links)) }
+            return number > 4 ? Self.reply(429, "", ["Retry-After": "300"]) : Self.reply(200, WarningFeedsTests.message(request.url))
+        }
+        #expect(await rig.ask())
+        #expect(rig.upstream.sent.count == 5, "the list, three messages, and the refusal")
+        #expect(await rig.feeds.known(of: WarningFeedsTests.here, country: nil).messages.count == 3)
+        #expect(await rig.source?.lastChecked == nil, "it was not read to its end")
+    }
+
+    @Test("feeds share a budget: what it does not allow comes with a later round, and each message is fetched once")
+    func budget() async {
+        let links = (1...9).map { "https://warn.example.org/\($0)" }
+        let terms = CourtesyTerms(
+            limits: [CallLimit(5, per: .minute)], maxInFlight: 4, honoursExpiry: true, answersUrgentCalls: true, alertShare: 0)
+        let rig = Rig(terms: terms) { request, _ in
+            request.url == Self.feed.url
+                ? Self.reply(200, WarningFeedsTests.list(links)) : Self.reply(200, WarningFeedsTests.message(request.url))
+        }
+        #expect(await rig.ask())
+        #expect(rig.upstream.sent.count <= 5)
+        for _ in 0..<4 { _ = await rig.ask(after: 121) }
+        let sent = rig.upstream.sent.map(\.url).filter { $0 != Self.feed.url }
+        #expect(Set(sent) == Set(links) && sent.count == links.count)
+        #expect(await rig.source?.lastChecked != nil)
+    }
+
+    @Test("what a feed says is known of a cell whose weather is not renewed, and nothing is said of a cell without weather")
+    func withoutWeather() async throws {
+        let rig = Rig { _, _ in Self.reply(200, WarningFeedsTests.message("1")) }
+        let service = WeatherService(
+            providers: [FakeProvider { call, _ in .success(Sample.weather(from: call.now)) }], store: MemoryWeatherStore(),
+            feeds: rig.feeds, configuration: .unhurried, now: rig.date.reading)
+        #expect(service.feedTurns(at: 100).count <= 1)
+        #expect(await service.alertsWithFeeds(in: WarningFeedsTests.here) == nil)
+        _ = await service.weather(at: WarningFeedsTests.here.center)
+        let count = rig.upstream.sent.count
+        rig.date.advance(bySeconds: 100)
+        #expect(await !service.ask(Self.feed), "it was heard when the weather was fetched")
+        let alerts = await service.alertsWithFeeds(in: WarningFeedsTests.here)
+        #expect(alerts?.map(\.event) == ["Gale"] && rig.upstream.sent.count == count + 1)
+        #expect(await service.alertsWithFeeds(in: WarningFeedsTests.beyond) == nil)
+    }
+
+    @Test("feeds have their turns each at another second, once in two minutes, and none in the first minute of an hour")
+    func turns() {
+        let list = (0..<50).map { WarningFeed(name: "Office \($0)", url: "https://warn.example.org/\($0)") }
+        let rig = Rig(list) { _, _ in Self.reply(200) }
+        var seconds: [String: [Int]] = [:]
+        for second in 0..<7200 { for feed in rig.feeds.turns(at: second) { seconds[feed.name, default: []].append(second) } }
+        #expect(seconds.count == 50)
+        for turns in seconds.values {
+            #expect(turns.count == 60)
+            #expect(turns.allSatisfy { $0 % 3600 >= 60 })
+            #expect(zip(turns, turns.dropFirst()).allSatisfy { [120, 60, 180].contains($1 - $0) })
+        }
+        let perSecond = Dictionary(grouping: seconds.values.joined()) { $0 }.mapValues(\.count)
+        #expect(perSecond.values.max() ?? 0 <= 8, "50 in 120 seconds")
+    }
+}

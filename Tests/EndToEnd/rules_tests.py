@@ -1,0 +1,98 @@
+"""A reader's own rules: told by the command, by a message that comes before it begins, and set on the page of settings."""
+
+import json
+import re
+
+from playwright.sync_api import expect
+from processes import Running, get, petrel
+from push_tests import PATH, SUBSCRIBE, arrived, pushes, send, wish  # noqa: F401
+
+TOWNS = [(52.5, 13.4), (59.9, 10.75), (41.9, 12.5), (48.85, 2.35), (55.75, 37.6), (60.15, 24.95), (40.4, -3.7), (51.5, -0.1), (38.7, -9.15)]
+
+
+def windy_place(server):
+    """A town whose wind will rise within a day, and a threshold in km/h that it will reach and does not yet."""
+    for latitude, longitude in TOWNS:
+        hours = json.loads(get(f"{server.url}/v1/weather?latitude={latitude}&longitude={longitude}")[2])["forecast"]["hourly"][:22]
+        speeds = [hour["windKph"] for hour in hours]
+        highest = max(speeds[2:])
+        if max(speeds[:2]) + 2 < highest and highest > 12:
+            return (latitude, longitude), highest - 1
+    raise AssertionError("the wind rises nowhere")
+
+
+def test_a_rule_is_told_once_before_it_begins(pushes):  # noqa: F811
+    with Running("serve", "--demo", "--seed", 3, PETREL_PUSH_HOSTS=pushes.origin) as server:
+        place, threshold = windy_place(server)
+        device = pushes.device("one")
+        rules = [{"kind": "wind", "threshold": threshold}, {"kind": "heat", "threshold": 60}]
+        status, answer = send(server, "POST", PATH, wish(device, place, minimumSeverity="extreme", rules=rules, units="wind=ms"))
+        assert status == 201, answer
+        arrived(pushes, 1)
+        message = device.read(pushes.pushes[0].body)
+        assert re.fullmatch(r"Simulated, not real: Wind in .+ from \d\d:\d\d( to \d\d:\d\d)?: up to \d+\sm/s at \d\d:\d\d", message["title"]), message
+        assert message["body"].startswith("Your rule: wind of ") and "m/s" in message["body"]
+        assert pushes.pushes[0].headers["urgency"] == "normal" and 0 < int(pushes.pushes[0].headers["ttl"]) <= 86400
+        # A second device with the same rule is told too; the first is not told again.
+        other = pushes.device("two")
+        assert send(server, "POST", PATH, wish(other, place, minimumSeverity="extreme", rules=rules))[0] == 201
+        assert send(server, "POST", PATH, wish(device, place, minimumSeverity="extreme", rules=rules))[0] == 201
+        arrived(pushes, 2)
+        assert send(server, "POST", f"{PATH}/{answer['id']}/test")[0] == 202
+        arrived(pushes, 3)
+        assert [push.path for push in pushes.pushes].count("/one") == 2, "the rule and the test"
+        assert str(place[0]) not in server.log()
+
+
+def test_a_rule_that_cannot_be_is_refused_with_its_bounds(pushes):  # noqa: F811
+    with Running("serve", "--demo", PETREL_PUSH_HOSTS=pushes.origin) as server:
+        device = pushes.device("one")
+        status, problem = send(server, "POST", PATH, wish(device, (52.5, 13.4), rules=[{"kind": "frost", "threshold": 20}]))
+        assert status == 400 and "from -60 to 15" in problem["detail"]
+
+
+def test_the_command_says_which_rules_would_speak_now():
+    everything = ["--rain", 0.1, "--rain-chance", 10, "--rain-hours", 24, "--frost", -60, "--heat", 60, "--wind", 3, "--gusts", 3]
+    options = ["--demo", "--at", "2026-02-06T12:00:00Z", "--units", "metric,ms"]
+    done = petrel("alerts", "52.5,13.4", *options, "--json", *everything)
+    assert done.returncode == 0, done.stderr
+    rules = json.loads(done.stdout)["rules"]
+    assert [rule["kind"] for rule in rules] == ["rain", "rainChance", "frost", "heat", "wind", "gusts"]
+    assert {rule["verdict"] for rule in rules} <= {"coming", "silent", "unknown"}
+    assert [rule["verdict"] for rule in rules if rule["kind"] in ("frost", "heat")] == ["silent", "silent"]
+    assert [rule["threshold"] for rule in rules if rule["kind"] == "wind"] == [10.8], "kept in km/h"
+    for rule in rules:
+        assert rule["verdict"] != "coming" or rule["begins"] > "2026-02-06T13:00:00+01:00", rule
+    text = petrel("alerts", "52.5,13.4", *options, *everything)
+    assert "Your own rules" in text.stdout and "Heat: nothing to tell" in text.stdout
+    assert "Свои правила" in petrel("alerts", "52.5,13.4", *options, "--language", "ru", "--heat", 60).stdout
+    assert "rules" not in json.loads(petrel("alerts", "52.5,13.4", *options, "--json").stdout)
+    for wrong in (["--frost", 16], ["--wind", 1], ["--rain", 1, "--rain-hours", 25], ["--rain-hours", 3]):
+        refused = petrel("alerts", "52.5,13.4", *options, *wrong)
+        assert refused.returncode == 64 and "--" in refused.stderr, refused
+
+
+def test_rules_are_set_on_the_page(watched, pushes):  # noqa: F811
+    with Running("serve", "--demo", "--seed", 3, PETREL_PUSH_HOSTS=pushes.origin) as server:
+        device = pushes.device("browser")
+        watch = watched(server, service_workers="allow")
+        watch.page.add_init_script(f"({SUBSCRIBE})({json.dumps(device.subscription())})")
+        watch.open("/?latitude=52.5&longitude=13.4&name=Berlin&units=us")
+        watch.wait_for_data()
+        page = watch.open("/settings")
+        section = page.get_by_role("region", name="Warnings on this device")
+        rules = section.get_by_role("group", name="Your own rules")
+        expect(rules.get_by_label("Frost tonight, °F")).to_have_value("32")
+        rules.get_by_label("Frost tonight", exact=True).check()
+        rules.get_by_label("Frost tonight, °F").fill("28")
+        with page.expect_request(lambda request: request.method == "POST" and PATH in request.url) as asked:
+            section.get_by_role("button", name="Turn on notifications").click()
+        expect(section.locator("[data-part=push-state]")).to_have_text("Notifications are on.")
+        sent = json.loads(asked.value.post_data)
+        assert sent["rules"] == [{"kind": "frost", "threshold": -2.2}] and "temperature=f" in sent["units"]
+        # And the form knows it when it is opened again
+        page = watch.open("/settings")
+        rules = page.get_by_role("group", name="Your own rules")
+        expect(rules.get_by_label("Frost tonight", exact=True)).to_be_checked()
+        expect(rules.get_by_label("Frost tonight, °F")).to_have_value("28")
+        expect(rules.get_by_label("Heat", exact=True)).not_to_be_checked()
