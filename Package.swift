@@ -29,7 +29,7 @@ extension Target {
 enum Doubles {
     static let modules = [
         "Accessibility", "BackgroundTasks", "Charts", "CoreGraphics", "CoreLocation", "CoreTransferable", "FoundationAdditions", "MapKit",
-        "Network", "Security", "SwiftUI", "UIKit", "UniformTypeIdentifiers", "WidgetKit",
+        "Network", "Security", "SwiftUI", "UIKit", "UniformTypeIdentifiers", "UserNotifications", "WidgetKit",
     ]
     static let targets = targets(of: modules)
     static let aliases = aliases(of: modules)
@@ -78,6 +78,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.0"),
+        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.36.0"),
         .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
@@ -94,6 +95,7 @@ let package = Package(
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
+                .product(name: "NIOSSL", package: "swift-nio-ssl"),
             ]),
         .module(
             "SQLiteWeatherStore", in: .data,
@@ -165,7 +167,7 @@ let package = Package(
                 "MapTiles", "ProviderCourtesy", "PushOutbox", "PushSending", "SharedWork", "WeatherAPI", "WeatherDesign",
                 "WeatherFormatting", "WeatherModel", "WeatherRules", "WeatherScreens",
                 "WeatherServer",
-                "WeatherService", "WeatherSync", "WeatherText",
+                "WeatherService", "WeatherSync", "WeatherText", "WeatherWarnings",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
@@ -267,7 +269,7 @@ let package = Package(
                 "ClimateProjection", "Gazetteer", "MapLayers", "Meteorology", "OutlookSentence", "ProviderCourtesy", "ProviderKit",
                 "TestSupport",
                 "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherRules", "WeatherScreens",
-                "WeatherService",
+                "WeatherService", "WeatherWarnings",
             ]),
         .tests(
             "WeatherTextTests", in: "Presentation",
@@ -282,6 +284,7 @@ let package = Package(
                 "Gazetteer", "HTTPTransport", "JSONText", "Meteorology", "ProviderCourtesy", "ProviderKit", "TestSupport", "WeatherAPI",
                 "WeatherFormatting", "WeatherModel",
                 "WeatherProviders", "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore", "WeatherText",
+                "WeatherWarnings",
             ]),
         .tests(
             "WeatherServerTests", in: "Products",
@@ -290,6 +293,7 @@ let package = Package(
                 "PushSending", "TestSupport", "URLSessionTransport", "WeatherAPI", "WeatherModel", "WeatherProviders",
                 "WeatherRules",
                 "WeatherServer", "WeatherService", "WeatherStore",
+                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -304,7 +308,7 @@ let package = Package(
             "WeatherWebTests", in: "Products",
             [
                 "CZlib", "ClimateProjection", "JSONText", "MapLayers", "MapPictures", "MapTiles", "PetrelPhone", "ProviderCourtesy",
-                "ProviderKit", "PushOutbox", "TestSupport",
+                "ProviderKit", "PushOutbox", "PushSending", "TestSupport",
                 "WeatherAPI",
                 "WeatherDesign",
                 "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherRules",
@@ -318,18 +322,20 @@ let package = Package(
         .tests(
             "PetrelCommandsTests", in: "Products",
             [
-                "AsyncHTTPTransport", "HTTPTransport", "JSONText", "PetrelCommands", "ProviderCourtesy", "ProviderKit", "TestSupport",
-                "WeatherAPI", "WeatherDesign",
+                "AsyncHTTPTransport", "HTTPTransport", "JSONText", "PetrelCommands", "ProviderCourtesy", "ProviderKit", "PushSending",
+                "TestSupport", "WeatherAPI", "WeatherDesign",
                 "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherServer", "WeatherService", "WeatherText",
                 "WeatherWorld",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Configuration", package: "swift-configuration"),
+                .product(name: "Crypto", package: "swift-crypto"),
             ]),
 
         .tests(
             "PetrelPhoneTests", in: "Products",
             [
-                "HTTPTransport", "PetrelPhone", "ProviderCourtesy", "ProviderKit", "TestSupport", "WeatherAPI", "WeatherFormatting",
+                "HTTPTransport", "PetrelPhone", "ProviderCourtesy", "ProviderKit", "TestSupport", "WeatherAPI",
+                "WeatherFormatting",
                 "WeatherModel", "WeatherProviders",
                 "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore", "WeatherWorld",
             ]),
@@ -370,7 +376,7 @@ let package = Package(
         // The phone's views, run by tests against doubles of Apple's frameworks (Docs/PhoneDouble.md). No product depends on them.
         .double("CoreGraphics"), .double("FoundationAdditions"), .double("Accessibility"), .double("CoreLocation"), .double("Network"),
         .double("BackgroundTasks"), .double("Security"), .double("UIKit", ["CoreGraphics", "FoundationAdditions"]),
-        .double("UniformTypeIdentifiers"), .double("CoreTransferable", ["UniformTypeIdentifiers"]),
+        .double("UserNotifications"), .double("UniformTypeIdentifiers"), .double("CoreTransferable", ["UniformTypeIdentifiers"]),
         .double("MapKit", ["CoreGraphics", "CoreLocation", "FoundationAdditions", "UIKit"]),
         .double(
             "SwiftUI",
@@ -410,7 +416,7 @@ let package = Package(
         .doubleTests("Network"), .doubleTests("Security"),
         .doubleTests("CoreTransferable", ["UniformTypeIdentifiers"]),
         .doubleTests("SwiftUI", ["Accessibility", "CoreGraphics", "CoreTransferable", "UIKit", "UniformTypeIdentifiers"]),
-        .doubleTests("UIKit"), .doubleTests("WidgetKit", ["SwiftUI"]),
+        .doubleTests("UIKit"), .doubleTests("UserNotifications"), .doubleTests("WidgetKit", ["SwiftUI"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -95,9 +95,9 @@ let modules: [Target] = [
     .module(
         "PetrelPhone", in: .products,
         [
-            "Gazetteer", "HTTPTransport", "MapLayers", "Meteorology", "ProviderCourtesy", "ProviderKit", "TownPlaces",
+            "Gazetteer", "HTTPTransport", "JSONText", "MapLayers", "Meteorology", "ProviderCourtesy", "ProviderKit", "TownPlaces",
             "URLSessionTransport", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders",
-            "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore", "WeatherWorld",
+            "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore", "WeatherWarnings", "WeatherWorld",
         ]),
 ]
 

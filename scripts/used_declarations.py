@@ -40,10 +40,9 @@ ALLOWED = {
     "Moon.light(at:)": "the almanacs' answers are for instants; `Moon.day` takes noon",
     "ClimateNormals.millimeters": "one table with the temperatures, which the simulated rain is compared with",
     "FieldGrid.position(column:row:)": "a crossing's value, which `raster` reads from the memory itself",
-    # The transport sends any method, with every adapter the same: warnings to devices are posted.
+    # The transport sends any method, with every adapter the same.
     "Method.init(_:)": "any method",
     "Method.patch": "any method",
-    "Method.delete": "any method",
     # How much is held or waits: what bounds are measured by, and what tests wait for instead of time.
     "HotTable.heldBytes": "the bound of the held answers; `HotPages` has a count of the same name",
     "ObservableList.observerCount": "that an observer that went away is forgotten",
@@ -115,6 +114,8 @@ CALLED_BY_FRAMEWORKS = {protocol: set(names.split()) for protocol, names in {
     "UITableViewDelegate": "tableView",
     "UIGestureRecognizerDelegate": "gestureRecognizer gestureRecognizerShouldBegin",
     "MKMapViewDelegate": "mapView",
+    "UIApplicationDelegate": "application",
+    "UNUserNotificationCenterDelegate": "userNotificationCenter",
     "CLLocationManagerDelegate": "locationManager locationManagerDidChangeAuthorization",
 }.items()}
 # Types that a tool finds by their protocol or attribute.

@@ -35,6 +35,15 @@ SUBSCRIBE = """(subscription) => {
 }"""
 
 
+# What the browser does when the notification that was shown last is clicked.
+CLICK = """() => {
+  const event = new Event("notificationclick");
+  const { title, body, lang, data } = self.shown.at(-1);
+  Object.assign(event, { notification: { close() {}, title, body, lang, data }, waitUntil: (work) => work.catch(() => {}) });
+  dispatchEvent(event);
+}"""
+
+
 def send(server, method, path, value=None, **headers):
     """(status, document or nothing) of a request that changes something."""
     body = None if value is None else json.dumps(value).encode()
@@ -96,7 +105,7 @@ def test_a_warning_reaches_the_device_encrypted_and_complete(warned, pushes):
     for push in pushes.pushes:
         message = device.read(push.body)
         assert any(alert["headline"].split()[0] in message["title"] for alert in alerts), message
-        assert " · " in message["body"] and message["url"].startswith("/?latitude=") and message["url"].endswith("#notification")
+        assert " · " in message["body"] and message["url"].startswith("/alerts?latitude=") and "&warning=" in message["url"]
         assert push.headers["content-encoding"] == "aes128gcm" and len(push.body) < 4096
         assert 0 < int(push.headers["ttl"]) <= 28 * 86400
         assert len(push.headers["topic"]) == 32 and push.headers["urgency"] in ("normal", "high")
@@ -202,21 +211,20 @@ def test_from_the_press_of_a_button_to_the_warning_in_sight(watched, pushes):
         one = shown(1)
         assert (one["title"], one["body"], one["tag"]) == (message["title"], message["body"], message["tag"])
         # And a cancellation takes the place of its warning, and is seen to do so
-        storm = {"title": "Storm", "body": "Severe · Berlin", "tag": "storm", "url": "/?latitude=52.5&longitude=13.4#notification", "lang": "en"}
+        storm = {"title": "Storm", "body": "Severe · Berlin", "tag": "storm", "lang": "en",
+                 "url": "/alerts?latitude=52.5&longitude=13.4&warning=abc&part=opening"}
         deliver(storm)
         deliver({**storm, "title": "Cancelled: Storm"})
         last = shown(3)
         assert (last["title"], last["tag"], last["renotify"]) == ("Cancelled: Storm", "storm", True)
         # When it is opened, the weather is fetched anew, past what is kept
         with page.expect_request(lambda request: "reason=notification" in request.url, timeout=15_000) as forced:
-            worker.evaluate("""() => {
-              const event = new Event("notificationclick");
-              Object.assign(event, { notification: { close() {}, data: self.shown.at(-1).data }, waitUntil: (work) => work.catch(() => {}) });
-              dispatchEvent(event);
-            }""")
+            worker.evaluate(CLICK)
         assert "latitude=52.5" in forced.value.url and forced.value.response().status == 200
-        watch.wait_for_data()
-        assert page.url == server.url + "/?latitude=52.5&longitude=13.4"
+        page.wait_for_selector("#alerts[data-state=loaded]")
+        assert page.url == server.url + "/alerts?latitude=52.5&longitude=13.4&warning=abc"
+        # What it told of is no longer there, and that is said
+        expect(page.locator("#warning")).to_have_text("The warning that you opened is no longer active.")
         # And when notifications are turned off, the server knows the device no more
         page = watch.open("/settings")
         section = page.get_by_role("region", name="Warnings on this device")

@@ -13,8 +13,9 @@ BUNDLE = {
     "CFBundleVersion": "$(CURRENT_PROJECT_VERSION)", "NSAppTransportSecurity": {"NSAllowsLocalNetworking": True},
     "PetrelAppGroup": identifiers.GROUP,
 }
+PUSH = "$(PETREL_PUSH_ENVIRONMENT)"
 APP = {
-    **BUNDLE, "ITSAppUsesNonExemptEncryption": False, "LSApplicationCategoryType": "public.app-category.weather",
+    **BUNDLE, "PetrelPushEnvironment": PUSH, "ITSAppUsesNonExemptEncryption": False, "LSApplicationCategoryType": "public.app-category.weather",
     "LSRequiresIPhoneOS": True,
     "NSLocationDefaultAccuracyReduced": True, "UIBackgroundModes": ["fetch"], "UIApplicationSupportsIndirectInputEvents": True,
     "UIApplicationSceneManifest": {"UIApplicationSupportsMultipleScenes": False, "UISceneConfigurations": {}},
@@ -32,6 +33,8 @@ APART = {
 }
 USAGE = ("NSLocalNetworkUsageDescription", "NSLocationWhenInUseUsageDescription")
 GROUPS = "com.apple.security.application-groups"
+# https://developer.apple.com/documentation/bundleresources/entitlements : warnings reach the app by Apple's push service, and through a focus.
+NOTIFICATIONS = {"aps-environment": PUSH, "com.apple.developer.usernotifications.time-sensitive": True}
 
 # https://developer.apple.com/documentation/bundleresources/describing-use-of-required-reason-api : category -> reasons.
 REASONS = {
@@ -78,8 +81,8 @@ def findings(root, linked):
         entitlements, wrong = tree.plist(path)
         if wrong:
             yield f"{path.relative_to(root)}: {wrong}"
-        elif entitlements != {GROUPS: [identifiers.GROUP]}:
-            yield f"{path.relative_to(root)}: {entitlements}; expected the app group {identifiers.GROUP} alone"
+        elif entitlements != {GROUPS: [identifiers.GROUP], **(NOTIFICATIONS if target == "App" else {})}:
+            yield f"{path.relative_to(root)}: {entitlements}; expected the app group {identifiers.GROUP}, and of the app its notifications"
         yield from privacy_findings(root, target, by_linked)
 
 

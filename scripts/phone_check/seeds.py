@@ -198,7 +198,7 @@ SEEDS = [
     changed("another app group", "plists", f"{CONFIGURATION}/Widget.entitlements", r"group\.\$\(PETREL_IDENTIFIER\)", "group.example.other",
         "expected the app group"),
     changed("an entitlement more", "plists", f"{CONFIGURATION}/App.entitlements", r"<dict>",
-        "<dict><key>aps-environment</key><string>development</string>", "expected the app group"),
+        "<dict><key>com.apple.developer.healthkit</key><true/>", "expected the app group"),
     changed("tracking", "plists", f"{APP}/App/PrivacyInfo.xcprivacy", r"(NSPrivacyTracking</key>\s+)<false/>", r"\1<true/>",
         "NSPrivacyTracking is True"),
     changed("the precise position", "plists", f"{APP}/Widget/PrivacyInfo.xcprivacy", "TypeCoarseLocation", "TypePreciseLocation",

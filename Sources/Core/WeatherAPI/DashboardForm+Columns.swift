@@ -32,6 +32,10 @@ extension DashboardForm {
         json.member("language", alert.language)
         json.member("messageType", alert.messageType.rawValue)
         json.member("onset", alert.onset, &clock)
+        if let area = alert.outline {
+            json.name("outline")
+            outline(area)
+        }
         if !alert.references.isEmpty {
             json.name("references")
             array(alert.references) { $0.json.string($1) }
@@ -44,6 +48,24 @@ extension DashboardForm {
             array(alert.translations) { $0.translation($1) }
         }
         json.member("urgency", alert.urgency.rawValue)
+        json.endObject()
+    }
+
+    /// Positions as latitude and longitude; of a circle with the radius in km behind them.
+    private mutating func outline(_ outline: AlertOutline) {
+        json.beginObject()
+        if !outline.circles.isEmpty {
+            json.name("circles")
+            array(outline.circles) { form, circle in
+                form.array([circle.center.latitude, circle.center.longitude, circle.radiusKilometers]) { $0.json.number($1) }
+            }
+        }
+        if !outline.polygons.isEmpty {
+            json.name("polygons")
+            array(outline.polygons) { form, corners in
+                form.array(corners) { form, corner in form.array([corner.latitude, corner.longitude]) { $0.json.number($1) } }
+            }
+        }
         json.endObject()
     }
 

@@ -87,6 +87,7 @@ struct DashboardForm {
         provenance(dashboard.provenance, snapshotFetchedAt: envelope?.fetchedAt)
         json.member("revision", envelope?.revision)
         sources(of: dashboard, snapshotFetchedAt: envelope?.fetchedAt)
+        if dashboard.undecidedAlerts > 0 { json.member("undecidedAlerts", Double(dashboard.undecidedAlerts)) }
         json.endObject()
     }
 

@@ -18,6 +18,7 @@ enum DashboardReading {
                 hourly: all(forecast["hourly"], hour)),
             airQuality: root["airQuality"].flatMap(air),
             alerts: root["alerts"].map { all($0, alert) },
+            undecidedAlerts: root["undecidedAlerts"]?.double.flatMap { (0...1e6).contains($0) ? Int($0) : nil } ?? 0,
             provenance: provenance,
             sources: sources(root["sources"], fetchedAt),
             problems: all(root["problems"], problem))
@@ -145,7 +146,27 @@ enum DashboardReading {
             references: node["references"].map { $0.elements.compactMap(\.string) } ?? [],
             effective: instant(node["effective"]), onset: instant(node["onset"]), expires: instant(node["expires"]),
             language: node["language"]?.string, translations: all(node["translations"], translation),
-            eventCodes: node["eventCodes"].map { $0.elements.compactMap(\.string) } ?? [])
+            eventCodes: node["eventCodes"].map { $0.elements.compactMap(\.string) } ?? [],
+            outline: node["outline"].flatMap(outline))
+    }
+
+    private static func outline(_ node: JSONNode) -> AlertOutline? {
+        func numbers(_ node: JSONNode) -> [Double] { node.isArray ? node.elements.compactMap(\.double) : [] }
+        func point(_ numbers: [Double]) -> Coordinate? {
+            guard numbers.count >= 2 else { return nil }
+            do { return try Coordinate(latitude: numbers[0], longitude: numbers[1]) } catch { return nil }
+        }
+        let circles: [AlertOutline.Circle] = all(node["circles"]) { node in
+            let values = numbers(node)
+            guard values.count == 3, values[2] >= 0 else { return nil }
+            return point(values).map { AlertOutline.Circle(center: $0, radiusKilometers: values[2]) }
+        }
+        let polygons: [[Coordinate]] = all(node["polygons"]) { node in
+            let corners: [Coordinate] = all(node) { point(numbers($0)) }
+            // With a corner less it would be another area.
+            return node.isArray && corners.count == node.count ? corners : nil
+        }
+        return AlertOutline(polygons: polygons, circles: circles)
     }
 
     private static func translation(_ node: JSONNode) -> AlertTranslation? {

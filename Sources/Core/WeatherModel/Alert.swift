@@ -51,13 +51,15 @@ public struct Alert: Hashable, Sendable {
     public var translations: [AlertTranslation]
     /// The event's codes in the source's own scheme, the same in all its messages: VTEC.
     public var eventCodes: [String]
+    /// Where it holds, as the source draws it; nil where it names places or zones alone.
+    public var outline: AlertOutline?
 
     public init(
         id: String, messageType: MessageType = .alert, headline: String? = nil, event: String, severity: Severity = .unknown,
         urgency: Urgency = .unknown, certainty: Certainty = .unknown, areas: String? = nil, category: String? = nil,
         description: String? = nil, instruction: String? = nil, sender: String? = nil, sent: Date? = nil, references: [String] = [],
         effective: Date? = nil, onset: Date? = nil, expires: Date? = nil, language: String? = nil,
-        translations: [AlertTranslation] = [], eventCodes: [String] = []
+        translations: [AlertTranslation] = [], eventCodes: [String] = [], outline: AlertOutline? = nil
     ) {
         self.id = id
         self.messageType = messageType
@@ -79,6 +81,7 @@ public struct Alert: Hashable, Sendable {
         self.language = language
         self.translations = translations
         self.eventCodes = eventCodes
+        self.outline = outline
     }
 }
 

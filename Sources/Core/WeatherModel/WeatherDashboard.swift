@@ -10,6 +10,8 @@ public struct WeatherDashboard: Hashable, Sendable {
     public var airQuality: AirQuality?
     /// nil when the source has no warnings for this place at all; empty when it has and none is active.
     public var alerts: [Alert]?
+    /// Active warnings whose area is named by codes alone: they may be for this place. `0 ...`.
+    public var undecidedAlerts: Int
     /// Who sent it, and when: of every part that `sources` does not name.
     public var provenance: Provenance
     /// The parts that another provider sent, or that were received at another time, each with its own provenance.
@@ -19,6 +21,7 @@ public struct WeatherDashboard: Hashable, Sendable {
 
     public init(
         location: Location, current: CurrentWeather?, forecast: Forecast, airQuality: AirQuality? = nil, alerts: [Alert]? = nil,
+        undecidedAlerts: Int = 0,
         provenance: Provenance, sources: [Feature: Provenance] = [:], problems: [WeatherError] = []
     ) {
         self.location = location
@@ -26,6 +29,7 @@ public struct WeatherDashboard: Hashable, Sendable {
         self.forecast = forecast
         self.airQuality = airQuality
         self.alerts = alerts
+        self.undecidedAlerts = undecidedAlerts
         self.provenance = provenance
         self.sources = sources.filter { $0.value != provenance }
         self.problems = problems

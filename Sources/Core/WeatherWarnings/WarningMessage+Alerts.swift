@@ -66,6 +66,9 @@ extension WarningState {
             let message = part.message
             let number = message.blocks.firstIndex(of: part.block) ?? 0
             var alert = part.block.alert(of: message)
+            // All that came before, also what this message does not name: by any of these names it was told of.
+            let named = Set(message.references.map(\.key) + [message.key])
+            alert.references += lineage.filter { !named.contains($0.key) && ($0.sent ?? .distantFuture) < message.sent }.map(\.text)
             if number > 0 { alert.id += "#\(number + 1)" }
             if phase != .active { alert.messageType = .cancel }
             return alert
@@ -89,7 +92,10 @@ extension WarningBlock {
                 AlertTranslation(
                     language: $0.language ?? "en-US", event: $0.event, headline: $0.headline, areas: $0.areas,
                     description: $0.description, instruction: $0.instruction)
-            }, eventCodes: message.codes)
+            }, eventCodes: message.codes,
+            outline: AlertOutline(
+                polygons: areas.flatMap(\.polygons),
+                circles: areas.flatMap(\.circles).map { .init(center: $0.center, radiusKilometers: $0.radiusKilometers) }))
     }
 }
 

@@ -38,6 +38,8 @@ public struct WarningState: Hashable, Sendable {
     /// The newest of the messages that decide the phase, with the instant at which it was sent.
     public var head: WarningKey
     public var sent: Date
+    /// The messages of the event that are known of, as far as it is known when they were sent, oldest first.
+    var lineage: [WarningReference]
     /// False where the source does not say when it sent its messages.
     public var isDated: Bool
 
@@ -55,6 +57,10 @@ public struct WarningState: Hashable, Sendable {
         isOnsetKnown = parts.contains { $0.block.onset != nil || $0.block.effective != nil }
         isEndKnown = parts.contains { $0.block.ends != nil || $0.block.expires != nil }
         isDated = head.isDated
+        let known = chain.messages.map { WarningReference(key: $0.key, sent: $0.sent) } + chain.messages.flatMap(\.references)
+        let dated = Dictionary(known.compactMap { reference in reference.sent.map { (reference.key, $0) } }) { min($0, $1) }
+        lineage = dated.map { WarningReference(key: $0.key, sent: $0.value) }
+            .sorted { ($0.sent ?? .distantPast, $0.key) < ($1.sent ?? .distantPast, $1.key) }
         self.head = head.key
         sent = head.sent
     }

@@ -4,6 +4,7 @@ import HTTPTransport
 import NIOCore
 import NIOHTTP1
 import NIOHTTPCompression
+import NIOSSL
 
 /// Thrown by a connection to an address that the caller does not admit.
 private struct UnadmittedAddress: Error {}
@@ -22,11 +23,25 @@ package struct AsyncHTTPTransport: HTTPTransport {
 
     private let client: HTTPClient
 
+    /// Which versions of HTTP are spoken.
+    package enum Protocols: Sendable {
+        /// HTTP/1.1: HTTP/2 would save nothing for the few calls that a service allows at once, and its streams have no place for the guard.
+        case http1
+        /// HTTP/2 where the service has it, with all requests over one connection.
+        ///
+        /// - Parameter roots: a file of certificates in PEM that are trusted beside the system's; nil for none.
+        case http2(alsoTrusting: String?)
+    }
+
+    /// Thrown where the certificates to trust cannot be read.
+    package struct UnreadableRoots: Error {}
+
     /// Lets `body` use a transport, and closes its connections afterwards.
     ///
     /// - Parameter admits: whether a connection to this numeric address and port may be used, asked of each new connection before anything
     ///   is sent over it; a request whose connection is not admitted fails with `noConnection`. For addresses that strangers name.
     package static func with<Value: Sendable>(
+        protocols: Protocols = .http1,
         admitting admits: @escaping @Sendable (_ address: String, _ port: Int) -> Bool = { _, _ in true },
         _ body: @Sendable (AsyncHTTPTransport) async throws -> Value
     ) async throws -> Value {
@@ -42,13 +57,15 @@ package struct AsyncHTTPTransport: HTTPTransport {
         // Callers limit how many requests a service gets at once. The client's own limit of eight connections per host would be a second,
         // hidden queue: services behind one address (a proxy, the simulator) would wait for each other, and would be blamed for the wait.
         configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = mostConnectionsPerHost
-        // HTTP/2 would save nothing for the few calls that a service allows at once, and its streams have no place for the guard.
-        configuration.httpVersion = .http1Only
+        switch protocols {
+        case .http1: configuration.httpVersion = .http1Only
+        case .http2(let roots):
+            configuration.httpVersion = .automatic
+            if let roots { configuration.tlsConfiguration = try trusting(roots) }
+            configuration.http2ConnectionDebugInitializer = { admit($0, admits) }
+        }
         configuration.http1_1ConnectionDebugInitializer = { channel in
-            guard let other = channel.remoteAddress, admits(other.ipAddress ?? "", other.port ?? 0) else {
-                return channel.eventLoop.makeFailedFuture(UnadmittedAddress())
-            }
-            return StatusGuard.add(to: channel)
+            admit(channel, admits).flatMap { StatusGuard.add(to: channel) }
         }
         let client = HTTPClient(eventLoopGroup: HTTPClient.defaultEventLoopGroup, configuration: configuration)
         do {
@@ -60,6 +77,23 @@ package struct AsyncHTTPTransport: HTTPTransport {
             try? await client.shutdown()
             throw error
         }
+    }
+
+    private static func admit(_ channel: any Channel, _ admits: (String, Int) -> Bool) -> EventLoopFuture<Void> {
+        guard let other = channel.remoteAddress, admits(other.ipAddress ?? "", other.port ?? 0) else {
+            return channel.eventLoop.makeFailedFuture(UnadmittedAddress())
+        }
+        return channel.eventLoop.makeSucceededVoidFuture()
+    }
+
+    private static func trusting(_ roots: String) throws(UnreadableRoots) -> TLSConfiguration {
+        var configuration = TLSConfiguration.makeClientConfiguration()
+        do {
+            let certificates = try NIOSSLCertificate.fromPEMFile(roots)
+            guard !certificates.isEmpty else { throw UnreadableRoots() }
+            configuration.additionalTrustRoots = [.certificates(certificates)]
+        } catch { throw UnreadableRoots() }
+        return configuration
     }
 
     package func send(_ request: TransportRequest) async throws(TransportFailure) -> TransportResponse {

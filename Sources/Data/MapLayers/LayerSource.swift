@@ -16,6 +16,14 @@ public protocol LayerSource: Sendable {
     func field(_ layer: MapLayer, at hour: MapHour, now: Date) async throws(WeatherError) -> LayerField?
 }
 
+/// Where the tropical cyclones on a map come from.
+public protocol CycloneSource: Sendable {
+    /// True for a simulated atmosphere: each of them says so.
+    var isSimulated: Bool { get }
+    /// Those that are active anywhere, the strongest first.
+    func cyclones(now: Date) -> [TropicalCyclone]
+}
+
 /// Whose a layer is.
 public struct LayerCredit: Hashable, Sendable {
     /// The words that the provider's terms ask for.

@@ -9,11 +9,14 @@ public struct RelayedSources: Hashable, Sendable {
     public var provenance: Provenance
     /// The parts that are from elsewhere, or from another time.
     public var sources: [Feature: Provenance]
+    /// Active warnings that may be for the place (`WeatherDashboard.undecidedAlerts`).
+    public var undecidedAlerts: Int
 
-    public init(fetchedAt: Date, provenance: Provenance, sources: [Feature: Provenance] = [:]) {
+    public init(fetchedAt: Date, provenance: Provenance, sources: [Feature: Provenance] = [:], undecidedAlerts: Int = 0) {
         self.fetchedAt = fetchedAt
         self.provenance = provenance
         self.sources = sources
+        self.undecidedAlerts = undecidedAlerts
     }
 
     /// Where the values of one part are from.

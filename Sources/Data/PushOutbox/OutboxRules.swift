@@ -119,6 +119,11 @@ enum OutboxRules {
             device.refusals = 0
             return .done
         case .gone: return .remove
+        case .unregistered(let since):
+            guard since < device.registeredAt else { return .remove }
+            // It has come back, by our clock; if that is what is wrong, it is given up after a few more.
+            device.refusals += 1
+            if device.refusals >= mostRefusals { return .remove }
         case .expired: next.due = max(now, row.end + graceSeconds)
         // The device can do nothing about it: it is kept, and so is what it is to be told.
         case .ourFault: next.due = now + delaySeconds(after: row.attempts + 3, chance: chance)

@@ -15,7 +15,11 @@ package struct PushNotice: Hashable, Sendable {
         case test
     }
 
+    /// Whose form the message has.
+    package enum Form: Hashable, Sendable { case browser, phone }
+
     package let content: Content
+    package let form: Form
     /// Names the event: a message takes the place of the one before of the same event.
     package let tag: String
     /// A language tag of the reader's.
@@ -25,8 +29,9 @@ package struct PushNotice: Hashable, Sendable {
     /// The most bytes that the message may have.
     package let mostBytes: Int
 
-    package init(content: Content, tag: String, language: String, units: String = "", mostBytes: Int) {
+    package init(content: Content, form: Form = .browser, tag: String, language: String, units: String = "", mostBytes: Int) {
         self.content = content
+        self.form = form
         self.tag = tag
         self.language = language
         self.units = units

@@ -22,22 +22,30 @@ package struct PushOutbox: Sendable {
 
     let store: any RecordStore
     let now: @Sendable () -> Date
+    /// The clock of which push services speak.
+    private let machineNow: @Sendable () -> Date
     private let mostDevices: Int
     private let unguessable: @Sendable () -> String
 
-    /// - Parameter now: the clock by which messages are due and warnings end.
-    package init(_ store: any RecordStore, mostDevices: Int = usualDevices, now: @escaping @Sendable () -> Date) {
-        self.init(store, mostDevices: mostDevices, now: now, unguessable: Digest.unguessable)
+    /// - Parameters:
+    ///   - now: the clock by which messages are due and warnings end.
+    ///   - machineNow: the clock of which push services speak: a simulated world has another.
+    package init(
+        _ store: any RecordStore, mostDevices: Int = usualDevices, now: @escaping @Sendable () -> Date,
+        machineNow: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.init(store, mostDevices: mostDevices, now: now, machineNow: machineNow, unguessable: Digest.unguessable)
     }
 
     /// - Parameter unguessable: makes a new random name that a stranger cannot guess (`Digest.unguessable`).
     init(
         _ store: any RecordStore, mostDevices: Int, now: @escaping @Sendable () -> Date,
-        unguessable: @escaping @Sendable () -> String
+        machineNow: @escaping @Sendable () -> Date = { Date() }, unguessable: @escaping @Sendable () -> String
     ) {
         self.store = store
         self.mostDevices = mostDevices
         self.now = now
+        self.machineNow = machineNow
         self.unguessable = unguessable
     }
 
@@ -49,11 +57,12 @@ package struct PushOutbox: Sendable {
         return key
     }
 
-    /// Keeps a subscription. A device that is known by its endpoint and its secret keeps its name, and what it was told.
+    /// Keeps a subscription. A device that is known by its endpoint and its secret, or by its token, keeps its name, and what it was told.
     ///
     /// - Returns: its name, which nobody can guess: with it the subscription is deleted.
-    package func subscribe(_ receiver: WebPushReceiver, to wish: PushWish) async throws(Refusal) -> String {
-        let (fresh, mostDevices, now) = (PushSubscription(id: unguessable(), receiver: receiver, wish: wish), mostDevices, now())
+    package func subscribe(_ receiver: PushReceiver, to wish: PushWish) async throws(Refusal) -> String {
+        let fresh = PushSubscription(id: unguessable(), receiver: receiver, wish: wish, registeredAt: machineNow())
+        let (mostDevices, now) = (mostDevices, now())
         let id: String?
         do throws(StoreError) {
             id = try await change { records throws(StoreError) -> String? in
@@ -72,6 +81,7 @@ package struct PushOutbox: Sendable {
                 }
                 var device = former
                 device.wish = wish
+                device.registeredAt = fresh.registeredAt
                 try records.put(device, replacing: former)
                 try Self.tellStanding(device, records, now)
                 return device.id

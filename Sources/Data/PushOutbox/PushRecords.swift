@@ -16,7 +16,7 @@ struct PushRecords {
         case place = "pushplace"
         /// By cell: how many want to know about it.
         case cell = "pushcell"
-        /// By a checksum of the endpoint: whose it is.
+        /// By a checksum of the receiver's name: whose it is.
         case endpoint = "pushendpoint"
         /// By `KeptNews.name`.
         case news = "pushnews"
@@ -88,7 +88,7 @@ struct PushRecords {
         try transaction.page(of: Kind.cell.rawValue, beginningWith: "", after: cell?.id, limit: limit).compactMap { Cell(id: $0.name) }
     }
 
-    private func endpointKey(_ device: PushSubscription) -> RecordKey { key(.endpoint, Digest.text(of: device.receiver.endpoint.url)) }
+    private func endpointKey(_ device: PushSubscription) -> RecordKey { key(.endpoint, Digest.text(of: device.receiver.name)) }
 
     // MARK: News
 

@@ -47,7 +47,7 @@ extension PushRunner {
     private struct Delivery: Sendable {
         let row: PushRow
         let message: PushMessage
-        let receiver: WebPushReceiver
+        let receiver: PushReceiver
     }
 
     func sendRows(_ number: Int) async throws(StoreError) -> Bool {
@@ -91,7 +91,8 @@ extension PushRunner {
             content = news.news.rule.map { .rule($0, news.cell) } ?? .warning(news.news, kind, news.cell)
         }
         let notice = PushNotice(
-            content: content, tag: row.event, language: device.wish.language, units: device.wish.units, mostBytes: row.mostBytes)
+            content: content, form: device.receiver.form, tag: row.event, language: device.wish.language, units: device.wish.units,
+            mostBytes: row.mostBytes)
         let message = PushMessage(plaintext: compose(notice), topic: row.event, urgency: notice.urgency, end: row.end)
         return Delivery(row: row, message: message, receiver: device.receiver)
     }

@@ -14,7 +14,7 @@ import WeatherStore
 package actor PushRunner {
     let outbox: PushOutbox
     let compose: @Sendable (PushNotice) -> [UInt8]
-    let send: @Sendable (PushMessage, WebPushReceiver) async -> PushOutcome
+    let send: @Sendable (PushMessage, PushReceiver) async -> PushOutcome
     let report: @Sendable (PushEvent) -> Void
     private let clock: any Clock<Duration>
     let uptime: @Sendable () -> Double
@@ -49,7 +49,7 @@ package actor PushRunner {
     ///   - chance: `0 ..< 1`, by which waits between attempts are spread.
     package init(
         _ outbox: PushOutbox, compose: @escaping @Sendable (PushNotice) -> [UInt8],
-        send: @escaping @Sendable (PushMessage, WebPushReceiver) async -> PushOutcome,
+        send: @escaping @Sendable (PushMessage, PushReceiver) async -> PushOutcome,
         report: @escaping @Sendable (PushEvent) -> Void = { _ in }, clock: any Clock<Duration> = ContinuousClock(),
         uptime: @escaping @Sendable () -> Double, chance: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) }
     ) {

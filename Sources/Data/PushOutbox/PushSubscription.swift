@@ -53,8 +53,10 @@ struct PushSubscription: Hashable, Sendable {
     }
 
     let id: String
-    var receiver: WebPushReceiver
+    let receiver: PushReceiver
     var wish: PushWish
+    /// When the device last said that it is there, by the clock of the machine.
+    var registeredAt: Date
     var told: [Told] = []
     /// Whether the push service has ever taken a message for it.
     var hasSucceeded = false
@@ -66,10 +68,11 @@ struct PushSubscription: Hashable, Sendable {
     /// Contents remembered of one event.
     private static let mostMaterials = 16
 
-    init(id: String, receiver: WebPushReceiver, wish: PushWish) {
+    init(id: String, receiver: PushReceiver, wish: PushWish, registeredAt: Date = .distantPast) {
         self.id = id
         self.receiver = receiver
         self.wish = wish
+        self.registeredAt = registeredAt
     }
 
     /// Writes down what is queued, and forgets what has long ended.
@@ -90,9 +93,7 @@ struct PushSubscription: Hashable, Sendable {
 
     /// - Returns: nil for anything that `bytes` does not write.
     init?(id: String, _ bytes: [UInt8]) {
-        guard let node = KeptNews.node(bytes), let url = node["endpoint"]?.string, let origin = node["origin"]?.string,
-            let host = node["host"]?.string, let point = node["p256dh"]?.string.flatMap(Base64URL.bytes),
-            let secret = node["auth"]?.string.flatMap(Base64URL.bytes), let keys = WebPushKeys(trusted: point, secret),
+        guard let node = KeptNews.node(bytes), let receiver = PushReceiver(node),
             let minimum = node["minimum"]?.string.flatMap(Alert.Severity.init), let language = node["language"]?.string,
             let wish = PushWish(
                 cells: node["cells"]?.elements.compactMap { $0.string.flatMap(Cell.init(id:)) } ?? [], minimum: minimum,
@@ -101,8 +102,8 @@ struct PushSubscription: Hashable, Sendable {
                 rules: node["rules"]?.elements.compactMap { $0.string.flatMap { WeatherRule(text: $0) } } ?? [],
                 units: node["units"]?.string ?? "")
         else { return nil }
-        self.init(
-            id: id, receiver: WebPushReceiver(endpoint: PushEndpoint(url: url, origin: origin, host: host), keys: keys), wish: wish)
+        // Records of before phones were told have none; those of browsers need none.
+        self.init(id: id, receiver: receiver, wish: wish, registeredAt: node["registeredAt"]?.date ?? .distantPast)
         hasSucceeded = node["hasSucceeded"]?.bool ?? false
         refusals = node["refusals"]?.int ?? 0
         told =
@@ -115,10 +116,8 @@ struct PushSubscription: Hashable, Sendable {
     }
 
     var bytes: [UInt8] {
-        JSONValue.members([
-            "endpoint": .string(receiver.endpoint.url), "origin": .string(receiver.endpoint.origin),
-            "host": .string(receiver.endpoint.host), "p256dh": .string(Base64URL.text(receiver.keys.publicKey)),
-            "auth": .string(Base64URL.text(receiver.keys.secret)), "cells": .array(wish.cells.map { .string($0.id) }),
+        var members: [String: JSONValue?] = [
+            "cells": .array(wish.cells.map { .string($0.id) }), "registeredAt": .optional(registeredAt),
             "minimum": .string(wish.minimum.rawValue), "language": .string(wish.language),
             "rules": wish.rules.isEmpty ? nil : .array(wish.rules.map { .string($0.text) }),
             "units": wish.units.isEmpty ? nil : .string(wish.units),
@@ -135,7 +134,9 @@ struct PushSubscription: Hashable, Sendable {
                         "row": .optional($0.row), "isTold": .bool($0.isTold),
                     ])
                 }),
-        ]).canonicalBytes()
+        ]
+        members.merge(receiver.members) { $1 }
+        return JSONValue.members(members).canonicalBytes()
     }
 
     private static func quiet(_ node: JSONNode) -> QuietHours? {

@@ -11,7 +11,7 @@ package struct PushMessage: Hashable, Sendable {
     /// How a push service weighs a message against the receiver's battery (RFC 8030, 5.3).
     package enum Urgency: String, Hashable, Sendable { case normal, high }
 
-    /// Readable by the receiver alone: `WebPushEncryption.mostPlaintextBytes` at most.
+    /// A browser's is readable by the receiver alone: `WebPushEncryption.mostPlaintextBytes` at most; a phone's has `APNsSender.mostBytes` at most.
     package let plaintext: [UInt8]
     /// A message that was not delivered yet is replaced by a later one of the same topic.
     package let topic: String
@@ -36,6 +36,9 @@ package enum PushOutcome: Hashable, Sendable {
     case delivered
     /// The receiver is gone for good (404, 410).
     case gone
+    /// The app is not on the phone any more, since then by the service's clock: gone for good unless it was registered anew later (410 of
+    /// Apple's).
+    case unregistered(since: Date)
     /// Our key or our clock is wrong (401, 403), or our own rules refuse the address: nothing that the receiver could mend.
     ///
     /// - Parameter skewSeconds: by how much the service's clock is ahead of ours; nil where it does not say.

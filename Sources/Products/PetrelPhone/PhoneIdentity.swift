@@ -6,6 +6,9 @@ public struct PhoneIdentity: Hashable, Sendable {
     /// The task that the system starts now and then while the app is not on screen; empty if the property list permits no task.
     public let refreshTask: String
 
+    /// True for a build whose messages come by Apple's push service for development.
+    public let isPushSandbox: Bool
+
     /// Where weather is kept within the shared folder: what the system may clear when it needs room.
     public static let storeFolder = "Library/Caches/Weather"
     /// Links that open the app: `petrel:///cities`.
@@ -15,6 +18,8 @@ public struct PhoneIdentity: Hashable, Sendable {
 
     /// The key of the app group in the property lists of app and widget.
     public static let appGroupKey = "PetrelAppGroup"
+    /// The key of Apple's push service, `development` or `production`, in the property list of the app.
+    public static let pushKey = "PetrelPushEnvironment"
     /// Apple's key of the permitted tasks: https://developer.apple.com/documentation/bundleresources/information-property-list
     public static let tasksKey = "BGTaskSchedulerPermittedIdentifiers"
 
@@ -23,6 +28,7 @@ public struct PhoneIdentity: Hashable, Sendable {
         // nil if the build setting is empty or was never replaced: the app then has no group.
         let group = (value(Self.appGroupKey) as? String).flatMap { $0 == "group." || $0.contains("$(") ? nil : $0 }
         appGroup = group?.isEmpty == true ? nil : group
+        isPushSandbox = value(Self.pushKey) as? String == "development"
         refreshTask = (value(Self.tasksKey) as? [String])?.first ?? ""
     }
 }

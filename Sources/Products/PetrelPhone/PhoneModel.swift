@@ -13,13 +13,21 @@ import WeatherService
 @Observable
 public final class PhoneModel {
     /// Where the person is in the app; bars and stacks write it.
-    public var navigation = Navigation() { didSet { screens?.keepPlaces(navigation.places) } }
+    public var navigation = Navigation() {
+        didSet {
+            screens?.keepPlaces(navigation.places)
+            // Whoever opens the warnings by themselves next has opened no notification.
+            if !navigation.weatherPath.contains(.alerts) { screens?.alerts.opened = nil }
+        }
+    }
     /// The screens of the source in use; nil for the moment until they are made.
     public private(set) var screens: PhoneScreens?
     /// How the person reads: theme and motion are the app's as a whole.
     public private(set) var reader: ReaderSettings
     /// The settings: they outlive a change of the source.
     public let settings: SettingsModel
+    /// *Warnings on this device*, likewise.
+    public let warnings: WarningsModel
     /// The words of the dashboard's buttons.
     public let words: DashboardWords
 
@@ -27,12 +35,12 @@ public final class PhoneModel {
     @ObservationIgnored private let positions: any PositionSource
     @ObservationIgnored private var generation = 0
     /// Counts the person's requests: the result of a slow request must not replace that of a later one.
-    @ObservationIgnored private var wish = 0
+    @ObservationIgnored var wish = 0
     /// A link that arrived before the screens existed.
-    @ObservationIgnored private var waiting: DeepLink?
+    @ObservationIgnored var waiting: Opening?
     /// Where the person was when the system ended the app; restored as soon as the screens exist.
     @ObservationIgnored private var restored: Navigation?
-    @ObservationIgnored private var forced = ForcedRefreshLimit()
+    @ObservationIgnored var forced = ForcedRefreshLimit()
 
     public init(_ system: PhoneSystem) {
         self.system = system
@@ -43,6 +51,7 @@ public final class PhoneModel {
         settings = SettingsModel(
             preferences: resources.preferences, secrets: resources.secrets, usual: resources.usualUnits,
             appGroupFlaw: resources.appGroupFlaw, phrases: resources.phrases)
+        warnings = WarningsModel(system)
         settings.traffic = { [weak self] in
             // Of the source that is chosen, not of one whose screens are still there.
             guard let self, let screens = self.screens, screens.source == self.settings.source else { return nil }
@@ -76,9 +85,9 @@ public final class PhoneModel {
         guard stretch.isSeen else { return }
         guard let screens else { return await compose() }
         await withDiscardingTaskGroup { group in
-            if let link = waiting {
+            if let opening = waiting {
                 waiting = nil
-                group.addTask { await self.follow(link, screens) }
+                group.addTask { await self.follow(opening, screens) }
             }
             // Catches up on what the system postponed while the app was in the background.
             group.addTask { await self.updateWidget() }
@@ -113,13 +122,6 @@ public final class PhoneModel {
     /// - Parameter text: `Navigation.text`, as the system kept it; anything else begins with the dashboard.
     public func restore(_ text: String) { if screens == nil, !text.isEmpty { restored = Navigation(text: text) } }
 
-    /// Called when another app, the widget or a notification opens the app by an address. An unknown address changes nothing.
-    public func open(_ url: URL) async {
-        guard let link = DeepLink(url: url) else { return }
-        // Before the screens are there, it waits for them.
-        if let screens { await follow(link, screens) } else { waiting = link }
-    }
-
     /// The person wants the second screen: the weather of one city, over the list that they are in.
     public func push(_ row: CityRow) {
         guard let route = PlaceRoute(row), navigation.citiesPath.last != .weather(route) else { return }
@@ -135,38 +137,6 @@ public final class PhoneModel {
     private func pushOverMap(_ route: PlaceRoute) {
         guard navigation.mapPath.last != .weather(route) else { return }
         navigation.mapPath.append(.weather(route))
-    }
-
-    private func follow(_ link: DeepLink, _ screens: PhoneScreens) async {
-        switch navigation.open(link) {
-        case .none: return
-        case .comeBack(let isFromWarning):
-            wish += 1
-            await screens.dashboard.comeBack(reason(isFromWarning, nil))
-        case .search(let text):
-            // The sheet observes the query: it searches as soon as it is on the screen, or at once if it is there already.
-            screens.places.query = text
-        case .show(let place, let isFromWarning):
-            wish += 1
-            let mine = wish
-            var named = own(place)
-            if named == nil { named = await screens.composition.service.search.target(of: place, clock: system.clock).namedPlace }
-            guard mine == wish else { return }
-            // The source may have changed meanwhile.
-            await (self.screens ?? screens).dashboard.open(place.coordinate, place: named, reason: reason(isFromWarning, place.cell))
-        }
-    }
-
-    /// - Parameter cell: that the link names; nil for the place that the person follows.
-    private func reason(_ isFromWarning: Bool, _ cell: Cell?) -> RefreshReason {
-        isFromWarning && forced.allows(cell, at: system.resources.now()) ? .notification : .opened
-    }
-
-    /// The place that a link names, if the person already knows it by that name: it needs no search.
-    private func own(_ link: LinkedPlace) -> Place? {
-        let preferences = system.resources.preferences
-        let kept = ([preferences.chosenPlace].compactMap(\.self) + preferences.savedPlaces.places).compactMap(\.target.namedPlace)
-        return link.confirmed(among: [screens?.dashboard.choice?.place].compactMap(\.self) + kept)
     }
 
     private func choose(_ target: PlaceTarget) async {
@@ -223,7 +193,9 @@ public final class PhoneModel {
             reader = system.resources.preferences.readerSettings
             screens?.read(in: reader.units.preferences(over: system.resources.usualUnits))
             await updateWidget()
-        case .source: await compose()
+        case .source:
+            await compose()
+            await warnings.sourceChanged()
         // A key that the current source does not use leaves the screens as they are.
         case .key: if settings.source == .direct { await compose() }
         }

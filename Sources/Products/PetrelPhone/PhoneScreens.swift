@@ -19,6 +19,8 @@ public final class PhoneScreens: Identifiable {
     public let dashboard: DashboardModel
     /// The weather of 2045, of the place that the dashboard shows.
     public let climate: Climate2045Model
+    /// The warnings in full, of the place that the dashboard shows.
+    public let alerts: AlertsModel
     /// The table of the top cities.
     public let cities: TopCitiesModel
     /// The map with those of the person's places.
@@ -60,6 +62,7 @@ public final class PhoneScreens: Identifiable {
             preferences: preferences, searching: composition.service.search, units: units, isSimulated: composition.source == .demo,
             home: resources.region, clock: system.clock, phrases: phrases)
         let (service, now) = (composition.service, resources.now)
+        alerts = AlertsModel(dashboard) { await service.alertSources(of: $0) }
         map = PlacesMapModel(
             own: dashboard, preferences: preferences, isSimulated: composition.source == .demo, phrases: phrases,
             largest: { service.search.largest(in: $0, limit: $1) }

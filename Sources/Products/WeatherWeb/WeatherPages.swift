@@ -25,6 +25,7 @@ package struct WeatherPages: ServerPages {
     private let tiles: MapTilesHandler
     private let mapWeather: MapWeatherHandler
     private let layers: LayerTilesHandler
+    private let cyclones: CyclonesHandler
     private let ground: GroundHandler
     private let offline: OfflineHandler
     private let widget: WidgetHandler
@@ -37,6 +38,7 @@ package struct WeatherPages: ServerPages {
     ///   - leaflet: what the map is moved with; nil where it is not installed.
     ///   - basemap: the map's tiles; nil for a map of sea.
     ///   - layers: the weather over the map; nil offers none.
+    ///   - cyclones: the tropical cyclones on the map; nil has none.
     ///   - ground: another server's map, which a reader may choose in place of the basemap; nil offers none.
     ///   - keepsPages: false takes the worker that keeps pages away from browsers that have it.
     ///   - offersPush: whether the server sends messages about warnings.
@@ -46,6 +48,7 @@ package struct WeatherPages: ServerPages {
         service: WeatherService, topCities: TopCities? = nil, patience: Duration = .milliseconds(800), freshSeconds: Double = 300,
         staleSeconds: Double = 3600,
         leaflet: Leaflet? = nil, basemap: TileArchive? = nil, layers: (any LayerSource)? = nil,
+        cyclones: (any CycloneSource)? = nil,
         ground: TileServer? = nil, keepsPages: Bool = true, offersPush: Bool = false,
         credits: CreditsFacts = CreditsFacts(),
         now: @escaping @Sendable () -> Date = { Date() }
@@ -57,7 +60,8 @@ package struct WeatherPages: ServerPages {
             search: SearchHandler(service: service, site: site), names: names, freshSeconds: freshSeconds, staleSeconds: staleSeconds)
         climate = ClimateHandler(source: dashboard.source, site: site, names: names, freshSeconds: freshSeconds)
         alerts = AlertsHandler(source: dashboard.source, site: site, names: names)
-        map = MapHandler(source: dashboard.source, site: site, names: names, layers: layers, ground: ground?.credit)
+        map = MapHandler(source: dashboard.source, site: site, names: names, layers: layers, cyclones: cyclones, ground: ground?.credit)
+        self.cyclones = CyclonesHandler(source: cyclones, now: dashboard.source.now)
         tiles = MapTilesHandler(archive: basemap, service: service)
         mapWeather = MapWeatherHandler(source: dashboard.source)
         self.layers = LayerTilesHandler(source: layers, now: now)
@@ -86,6 +90,7 @@ package struct WeatherPages: ServerPages {
         routes.get("\(Route.mapGround.path)/:zoom/:x/:y", ground.tile)
         routes.get("\(Route.mapPlaces.path)/:zoom/:x/:y", tiles.places)
         routes.get(.mapWeather, mapWeather.weather)
+        routes.get(.cyclones, cyclones.document)
         routes.get("\(Route.mapLayers.path)/:layer/:hour/:zoom/:x/:y", layers.tile)
         routes.get(.layers, layers.offer)
         routes.get(.search, dashboard.search)

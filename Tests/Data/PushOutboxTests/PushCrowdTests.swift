@@ -27,6 +27,11 @@ struct PushCrowdTests {
     /// As long as a message in Russian.
     private static let plaintext = [UInt8](repeating: 0x20, count: 350)
 
+    private static func receiver(_ number: Int, _ keys: WebPushKeys) throws -> WebPushReceiver {
+        guard case .browser(let receiver) = try PushSample.receiver(number) else { throw CancellationError() }
+        return WebPushReceiver(endpoint: receiver.endpoint, keys: keys)
+    }
+
     @Test("encrypting a message and handing it over takes no longer than is planned for")
     func encryption() async throws {
         let count = Self.count / 20
@@ -36,7 +41,7 @@ struct PushCrowdTests {
         let sender = WebPushSender(
             transport: Sink(told: told), policy: PushEndpointPolicy(),
             signer: VAPIDSigner(key: VAPIDKey(), contact: "mailto:a@example.org"), now: { Sample.noon })
-        let receiver = WebPushReceiver(endpoint: try PushSample.receiver(1).endpoint, keys: keys)
+        let receiver = try Self.receiver(1, keys)
         let message = PushMessage(plaintext: Self.plaintext, topic: "topic", urgency: .high, end: Sample.noon + 3600)
         let began = ContinuousClock().now
         for _ in 0..<count { #expect(await sender.send(message, to: receiver) == .delivered) }
@@ -57,9 +62,9 @@ struct PushCrowdTests {
                     publicKey: PushSample.made(Base64URL.bytes(VAPIDKey().publicText)), secret: [UInt8](repeating: 7, count: 16)))
             for start in stride(from: 0, to: Self.count, by: 1000) {
                 let devices = try (start..<min(start + 1000, Self.count)).map { number in
-                    var receiver = try PushSample.receiver(number)
-                    receiver = WebPushReceiver(endpoint: receiver.endpoint, keys: keys)
-                    return PushSubscription(id: Digest.unguessable(), receiver: receiver, wish: try PushSample.wish())
+                    PushSubscription(
+                        id: Digest.unguessable(), receiver: .browser(try Self.receiver(number, keys)), wish: try PushSample.wish(),
+                        registeredAt: date.now)
                 }
                 try await outbox.change { records throws(StoreError) in
                     for device in devices { try records.put(device, replacing: nil) }
@@ -72,8 +77,11 @@ struct PushCrowdTests {
                 transport: Sink(told: told), policy: PushEndpointPolicy(),
                 signer: VAPIDSigner(key: VAPIDKey(), contact: "mailto:a@example.org"), now: date.reading)
             let runner = PushRunner(
-                outbox, compose: { _ in Self.plaintext }, send: { await sender.send($0, to: $1) },
-                uptime: ContinuousClock().stopwatch())
+                outbox, compose: { _ in Self.plaintext },
+                send: { message, receiver in
+                    guard case .browser(let browser) = receiver else { return .gone }
+                    return await sender.send(message, to: browser)
+                }, uptime: ContinuousClock().stopwatch())
             try await outbox.offer([PushSample.news()])
             while try await runner.step() {}
             let seconds = began.duration(to: .now) / .seconds(1)

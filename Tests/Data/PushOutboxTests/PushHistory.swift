@@ -90,7 +90,7 @@ final class PushHistory {
             outbox, compose: PushSample.compose,
             send: { message, receiver in
                 let text = String(decoding: message.plaintext, as: UTF8.self).split(separator: " ").prefix(2).joined(separator: " ")
-                let device = String(receiver.endpoint.url.split(separator: "/").last ?? "")
+                let device = String(receiver.name.split(separator: "/").last ?? "")
                 return service.withLock { Self.answer(&$0, device, text, node: index, seed: seed, isDead: store.isDead) }
             }, uptime: { uptime.withLock { $0 } }, chance: { chances.withLock { Double.random(in: 0..<1, using: &$0) } })
         return Node(store: store, outbox: outbox, runner: runner)
@@ -180,7 +180,7 @@ final class PushHistory {
                 endpoint: PushEndpoint(
                     url: "https://fcm.googleapis.com/\(number)", origin: "https://fcm.googleapis.com", host: "fcm.googleapis.com"),
                 keys: try keys())
-            let id = try await nodes[index].outbox.subscribe(receiver, to: wish)
+            let id = try await nodes[index].outbox.subscribe(.browser(receiver), to: wish)
             devices.append(Device(number: number, id: id, wish: wish, since: step))
         } catch { devices.append(Device(number: number, id: nil, wish: wish, since: step)) }
         if nodes[index].store.isDead { nodes[index] = node(index) }

@@ -14,11 +14,19 @@ enum PushSample {
     static let cells = [berlin, moscow]
 
     /// A device whose keys are no keys of anybody's.
-    static func receiver(_ number: Int, secret: UInt8 = 7) throws -> WebPushReceiver {
+    static func receiver(_ number: Int, secret: UInt8 = 7) throws -> PushReceiver {
         let url = "https://fcm.googleapis.com/\(number)"
-        return WebPushReceiver(
-            endpoint: PushEndpoint(url: url, origin: "https://fcm.googleapis.com", host: "fcm.googleapis.com"),
-            keys: try made(WebPushKeys(trusted: [UInt8](repeating: 4, count: 65), [UInt8](repeating: secret, count: 16))))
+        return .browser(
+            WebPushReceiver(
+                endpoint: PushEndpoint(url: url, origin: "https://fcm.googleapis.com", host: "fcm.googleapis.com"),
+                keys: try made(WebPushKeys(trusted: [UInt8](repeating: 4, count: 65), [UInt8](repeating: secret, count: 16)))))
+    }
+
+    /// A phone whose token is nobody's.
+    static func phone(_ number: Int, environment: PhoneReceiver.Environment = .production) throws -> PushReceiver {
+        let digits = String(number, radix: 16)
+        let token = String(repeating: "0", count: 64 - digits.count) + digits
+        return .phone(try made(PhoneReceiver(token: token, environment: environment)))
     }
 
     static func wish(
@@ -56,6 +64,8 @@ enum PushSample {
 /// One outbox and one runner over one store, with clocks that a test moves.
 struct PushRig {
     let date = ManualDate()
+    /// The clock of which push services speak.
+    let machine = ManualDate()
     let uptime = Locked(0.0)
     let store: any RecordStore
     let outbox: PushOutbox
@@ -68,11 +78,11 @@ struct PushRig {
     init(_ store: (any RecordStore)? = nil, mostDevices: Int = PushOutbox.usualDevices) {
         let (date, uptime, sent, answers, events) = (date, uptime, sent, answers, events)
         self.store = store ?? MemoryWeatherStore(now: date.reading)
-        outbox = PushOutbox(self.store, mostDevices: mostDevices, now: date.reading)
+        outbox = PushOutbox(self.store, mostDevices: mostDevices, now: date.reading, machineNow: machine.reading)
         runner = PushRunner(
             outbox, compose: PushSample.compose,
             send: { message, receiver in
-                let device = receiver.endpoint.url.split(separator: "/").last ?? ""
+                let device = receiver.name.split(separator: "/").last ?? ""
                 sent.withLock { $0.append("\(device): \(String(decoding: message.plaintext, as: UTF8.self))") }
                 return answers.withLock { $0.isEmpty ? .delivered : $0.removeFirst() }
             }, report: { event in events.withLock { $0.append(event) } }, uptime: { uptime.withLock { $0 } }, chance: { 0.5 })

@@ -20,6 +20,7 @@ final class FakePhone: Sendable {
     let connection = FakeConnection()
     let scheduled = Locked<[Date?]>([])
     let reloads = Locked(0)
+    let notifications = FakeNotifications()
     let transport: any HTTPTransport
     let phrases: any Phrases
 
@@ -50,8 +51,8 @@ final class FakePhone: Sendable {
 
     func system(over resources: PhoneResources) -> PhoneSystem {
         PhoneSystem(
-            resources: resources, positions: device, connection: connection, scheduling: Scheduling(scheduled: scheduled), clock: clock,
-            reloadWidget: { [reloads] in reloads.withLock { $0 += 1 } })
+            resources: resources, positions: device, connection: connection, scheduling: Scheduling(scheduled: scheduled),
+            notifying: notifications, clock: clock, reloadWidget: { [reloads] in reloads.withLock { $0 += 1 } })
     }
 }
 
@@ -127,4 +128,38 @@ private struct Scheduling: RefreshScheduling {
         scheduled.withLock { $0.append(earliest) }
         return true
     }
+}
+
+/// A centre for notifications whose person answers as the test says.
+final class FakeNotifications: WarningNotifying {
+    let answer = Locked(NotificationPermission.allowed)
+    let permissionNow = Locked(NotificationPermission.notAsked)
+    let asked = Locked(0)
+    let registrations = Locked(0)
+    let shown = Locked<[WarningNotice]>([])
+    private let stream: AsyncStream<NotificationEvent>
+    private let continuation: AsyncStream<NotificationEvent>.Continuation
+
+    init() { (stream, continuation) = AsyncStream.makeStream(of: NotificationEvent.self) }
+
+    func permission() async -> NotificationPermission { permissionNow.withLock { $0 } }
+    func askPermission() async -> NotificationPermission {
+        asked.withLock { $0 += 1 }
+        let answer = answer.withLock { $0 }
+        permissionNow.withLock { $0 = answer }
+        return answer
+    }
+    func register() async { registrations.withLock { $0 += 1 } }
+    func unregister() async { registrations.withLock { $0 = 0 } }
+    func show(_ notice: WarningNotice) async -> Bool {
+        shown.withLock { shown in
+            shown.removeAll { $0.event == notice.event }
+            shown.append(notice)
+        }
+        return true
+    }
+    func events() async -> AsyncStream<NotificationEvent> { stream }
+
+    /// What the system tells.
+    func tell(_ event: NotificationEvent) { continuation.yield(event) }
 }

@@ -13,6 +13,8 @@ import WeatherScreens
         (.weather(berlin, isFromWarning: false), .weather, false, .show(berlin, isFromWarning: false)),
         (.weather(berlin, isFromWarning: true), .weather, false, .show(berlin, isFromWarning: true)),
         (.search("Ulm"), .weather, true, .search("Ulm")), (.search(nil), .weather, true, .none), (.places, .weather, true, .none),
+        (.alerts(nil, event: "e"), .weather, false, .comeBack(isFromWarning: true)),
+        (.alerts(berlin, event: nil), .weather, false, .show(berlin, isFromWarning: true)),
         (.climate(nil), .weather, false, .comeBack(isFromWarning: false)),
         (.climate(berlin), .weather, false, .show(berlin, isFromWarning: false)),
         (.map, .map, false, .none), (.cities, .cities, false, .none), (.settings, .settings, false, .none),

@@ -1,3 +1,4 @@
+import Crypto
 import Foundation
 import HTTPTransport
 import HTTPTypes
@@ -28,6 +29,15 @@ struct PushRoutesTests {
     private static let point = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"
     private static let secret = "BTBZMqHH6r4Tts7J_aSIgg"
     private static let path = "/v1/push/subscriptions"
+    private static let phoneKey = P256.Signing.PrivateKey().pemRepresentation
+
+    private static func phone(_ changes: [String: JSONValue?] = [:]) -> [UInt8] {
+        var members: [String: JSONValue?] = [
+            "deviceToken": .string(String(repeating: "ab", count: 32)), "places": [["latitude": 52.52, "longitude": 13.41]],
+        ]
+        for (name, value) in changes { members[name] = value }
+        return JSONValue.members(members).canonicalBytes()
+    }
 
     private static func body(_ number: Int = 1, _ changes: [String: JSONValue?] = [:]) -> [UInt8] {
         var members: [String: JSONValue?] = [
@@ -39,25 +49,29 @@ struct PushRoutesTests {
         return JSONValue.members(members).canonicalBytes()
     }
 
-    private func push() async throws -> PushService {
+    private func push(phones: Bool = true) async throws -> PushService {
         let (sent, status) = (sent, status)
         let outbox = PushOutbox(store, now: date.reading)
         let transport = ScriptedTransport { request, _ in
             sent.withLock { $0.append(request) }
             return .success(TransportResponse(status: status.withLock { $0 }, body: []))
         }
+        let phoneKey = try #require(APNsKey(Self.phoneKey, id: "ABC123DEFG", team: "DEF123GHIJ"))
+        let sender = APNsSender(
+            transport: transport, signer: APNsSigner(phoneKey) { 0 }, topic: "org.example.petrel", own: nil, now: date.reading,
+            machineNow: date.reading)
         return PushService(
             outbox, policy: PushEndpointPolicy(), key: try await outbox.key(given: nil), contact: "mailto:a@example.org",
-            transport: transport, compose: { _ in Array("{}".utf8) }, isSimulated: false, now: date.reading)
+            transport: transport, phones: phones ? sender : nil, compose: { _ in Array("{}".utf8) }, isSimulated: false, now: date.reading)
     }
 
     private func test(
-        _ setup: TestingSetup = .router, provider: FakeProvider = FakeProvider(),
+        _ setup: TestingSetup = .router, provider: FakeProvider = FakeProvider(), phones: Bool = true,
         _ body: @Sendable (any TestClientProtocol, PushService) async throws -> Void
     ) async throws {
         let service = WeatherService(
             providers: [provider], store: MemoryWeatherStore(world: .demo(world: "test")), configuration: .unhurried, now: date.reading)
-        let push = try await push()
+        let push = try await push(phones: phones)
         let application = WeatherServer.application(service: service, push: push, now: date.reading)
         try await application.test(setup) { try await body($0, push) }
     }
@@ -90,6 +104,33 @@ struct PushRoutesTests {
             let again = try await client.executeRequest(uri: "\(Self.path)/\(id)", method: .delete, headers: [:], body: nil)
             #expect(again.status == .notFound)
             #expect(try await push.outbox.cells().isEmpty)
+        }
+    }
+
+    @Test("a phone subscribes by its token, where the server can reach phones, and is told by Apple's service")
+    func phone() async throws {
+        try await test { client, push in
+            let first = try await Self.post(client, Self.phone())
+            #expect(first.status == .created)
+            let id = try Self.id(first)
+            #expect(try await Self.id(Self.post(client, Self.phone(["environment": "production"]))) == id)
+            #expect(try await Self.id(Self.post(client, Self.phone(["environment": "sandbox"]))) != id)
+            let wrong: [[String: JSONValue?]] = [
+                ["environment": "beta"], ["environment": 1], ["deviceToken": "abc"], ["deviceToken": 5],
+                ["endpoint": "https://fcm.googleapis.com/x"],
+                ["keys": [:]],
+            ]
+            for changes in wrong { #expect(try await Self.post(client, Self.phone(changes)).status == .badRequest, "\(changes)") }
+            let tested = try await client.executeRequest(uri: "\(Self.path)/\(id)/test", method: .post, headers: [:], body: nil)
+            #expect(tested.status == .accepted)
+            while try await push.runner.step() {}
+        }
+        #expect(Set(sent.withLock { $0.map(\.url) }) == ["https://api.push.apple.com/3/device/" + String(repeating: "ab", count: 32)])
+        try await test(phones: false) { client, _ in
+            let refused = try await Self.post(client, Self.phone())
+            #expect(refused.status == .badRequest && String(buffer: refused.body).contains("urn:petrel:problem:phones-unsupported"))
+            let key = try await client.executeRequest(uri: "/v1/push/key", method: .get, headers: [:], body: nil)
+            #expect(String(buffer: key.body).contains(#""phones":false"#))
         }
     }
 

@@ -25,6 +25,7 @@ struct AssetsTests {
             var html = first
             for page in [
                 "/settings", "/cities", "/2045", "/map", "/place?latitude=1&longitude=2", "/offline", "/manifest.webmanifest", "/widget",
+                "/alerts?part=opening",
             ] {
                 html += try await client.page(page)
             }

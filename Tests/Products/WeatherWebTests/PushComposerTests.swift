@@ -1,10 +1,12 @@
 import Foundation
 import JSONText
 import PushOutbox
+import PushSending
 import TestSupport
 import Testing
 import WeatherModel
 import WeatherRules
+import WeatherScreens
 import WeatherService
 import WeatherStore
 
@@ -39,7 +41,7 @@ struct PushComposerTests {
         #expect(
             try message(notice()) == [
                 "title": "Storm warning", "body": "Severe · Berlin · Until 19:00", "lang": "en", "tag": "tag",
-                "url": "/?latitude=52.5&longitude=13.4#notification",
+                "url": "/alerts?latitude=52.5&longitude=13.4&warning=af63d84c8601e5c0&part=opening",
             ])
         let russian = try message(notice(.upgraded, language: "ru-RU"))
         #expect(russian["title"] == "Обновлено: Штормовое предупреждение")
@@ -82,6 +84,41 @@ struct PushComposerTests {
             #expect(composer(isSimulated: true)(try ruleNotice(language: "ru", mostBytes: bytes)).count <= bytes)
         }
     }
+
+    private func phoneMessage(
+        _ kind: WarningNews.Kind = .new, severity: Alert.Severity = .severe, headline: String = "Storm warning", mostBytes: Int = 3000
+    ) throws -> (text: String, root: JSONNode) {
+        guard case .warning(var news, _, let cell) = try notice(headline: headline).content else { throw CancellationError() }
+        news.severity = severity
+        let notice = PushNotice(content: .warning(news, kind, cell), form: .phone, tag: "tag", language: "en", mostBytes: mostBytes)
+        let bytes = composer()(notice)
+        return (String(decoding: bytes, as: UTF8.self), try JSONDocument(bytes).root)
+    }
+
+    @Test("A phone's message says the same, as Apple's service takes it, with where it leads and nothing of a person")
+    func phone() throws {
+        #expect(
+            try phoneMessage().text
+                == #"{"aps":{"alert":{"body":"Severe · Until 19:00","subtitle":"Berlin","title":"Storm warning"},"category":"WARNING","#
+                + #""interruption-level":"time-sensitive","relevance-score":0.8,"sound":"default","thread-id":"\#(try cell().id)"},"#
+                + #""petrel":{"event":"tag","link":"petrel:///alerts?latitude=52.5&longitude=13.4&event=tag"}}"#)
+        let levels = try Alert.Severity.allCases.map { try phoneMessage(severity: $0).root["aps"]?["interruption-level"]?.string }
+        #expect(levels == ["time-sensitive", "time-sensitive", "active", "passive", "passive"])
+        let cancelled = try #require(try phoneMessage(.cancelled).root["aps"])
+        #expect(cancelled["alert"]?["title"]?.string == "Cancelled: Storm warning" && cancelled["alert"]?["body"]?.string == "Severe")
+        #expect(cancelled["interruption-level"]?.string == "passive" && cancelled["sound"] == nil)
+        let long = try phoneMessage(headline: String(repeating: "слово ", count: 3000), mostBytes: 1000)
+        #expect(long.text.utf8.count <= 1000 && long.root["aps"]?["alert"]?["title"]?.string?.hasSuffix("слово…") == true)
+    }
+
+    @Test("The phone finds the event that a message names")
+    func event() {
+        for name in ["urn:oid:2.49.0.1.840.0.1", "w-nws.webmaster@noaa.gov,NOAA-NWS-1", "Гроза", ""] {
+            #expect(OpenedWarning.tag(of: name) == PushMessage.topic(of: name))
+        }
+    }
+
+    private func cell() throws -> Cell { try Cell(containing: Coordinate(latitude: 52.52, longitude: 13.41)) }
 
     @Test("Nothing simulated looks real")
     func simulated() throws {

@@ -8,7 +8,7 @@ struct SettingsRoom: View {
 
     var body: some View {
         NavigationStack(path: $model.navigation.settingsPath) {
-            SettingsScreen(model: model.settings)
+            SettingsScreen(model: model.settings, warnings: model.warnings)
                 .navigationDestination(for: SettingsRoute.self) { route in
                     switch route {
                     case .credits: if let screens = model.screens { CreditsScreen(content: screens.credits) }

@@ -2,7 +2,7 @@ import PetrelPhone
 import SwiftUI
 import WeatherScreens
 
-/// The dashboard's room, with the weather of 2045 pushed over it.
+/// The dashboard's room, with its warnings or its weather of 2045 pushed over it.
 struct WeatherRoom: View {
     @Bindable var model: PhoneModel
 
@@ -15,6 +15,7 @@ struct WeatherRoom: View {
                 .id(screens.id)
                 .navigationDestination(for: WeatherRoute.self) { route in
                     switch route {
+                    case .alerts: AlertsScreen(model: screens.alerts, words: model.words, choosePlace: choosePlace)
                     case .climate: Climate2045Screen(model: screens.climate, words: model.words, choosePlace: choosePlace)
                     }
                 }

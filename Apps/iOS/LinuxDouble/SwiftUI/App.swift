@@ -1,4 +1,5 @@
 import Foundation
+import UIKit
 
 // `nonisolated(unsafe)` is safe here: the double makes and reads these values on the main actor; a `static let` never changes.
 
@@ -77,5 +78,15 @@ extension Scene {
     ) -> some Scene where D: Sendable, R: Sendable {
         guard let input = () as? D else { fatalError("SwiftUI double: a background task of \(D.self) is not supported") }
         return _WakingScene(content: self, identifier: task.identifier) { _ = await action(input) }
+    }
+}
+
+// https://developer.apple.com/documentation/swiftui/uiapplicationdelegateadaptor
+/// SwiftUI makes the delegate on a phone. Here a test makes its own: nothing runs an app.
+@MainActor @preconcurrency @propertyWrapper public struct UIApplicationDelegateAdaptor<DelegateType>: DynamicProperty
+where DelegateType: NSObject, DelegateType: UIApplicationDelegate {
+    @MainActor @preconcurrency public init(_ delegateType: DelegateType.Type = DelegateType.self) {}
+    @MainActor @preconcurrency public var wrappedValue: DelegateType {
+        fatalError("SwiftUI double: an app's delegate is made on a phone; tests make their own")
     }
 }

@@ -55,6 +55,23 @@ import Synchronization
         }
     }
 
+    // https://developer.apple.com/documentation/uikit/uiapplication/registerforremotenotifications()
+    /// Counts: a test tells the delegate what came of it.
+    open func registerForRemoteNotifications() { _registrations += 1 }
+
+    // https://developer.apple.com/documentation/uikit/uiapplication/unregisterforremotenotifications()
+    open func unregisterForRemoteNotifications() { _registrations = 0 }
+
+    /// How often the app has asked for its token since it gave it up.
+    public private(set) var _registrations = 0
+
+    // https://developer.apple.com/documentation/uikit/uiapplication/launchoptionskey
+    public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+        private let name: String
+        public init(rawValue: String) { name = rawValue }
+        public var rawValue: String { name }
+    }
+
     /// The background tasks that began and ended since the process started or since `_reset()`, the oldest first.
     nonisolated public var _log: [_Event] { tasks.withLock { $0.log } }
 
@@ -81,4 +98,13 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
     public var rawValue: Int { number }
     // https://developer.apple.com/documentation/uikit/uibackgroundtaskidentifier/invalid
     public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
+}
+
+// https://developer.apple.com/documentation/uikit/uiapplicationdelegate
+@MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
+    func application(
+        _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool
+    func application(_ application: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data)
+    func application(_ application: UIApplication, didFailToRegisterForRemoteNotificationsWithError error: any Error)
 }

@@ -56,6 +56,8 @@ public enum Route: String, Hashable, Sendable, CaseIterable {
     case nearestPlace = "/v1/places/nearest"
     /// Which layers of the weather a map can show.
     case layers = "/v1/layers"
+    /// The tropical cyclones of the whole Earth.
+    case cyclones = "/v1/cyclones"
     /// What a browser subscribes with.
     case pushKey = "/v1/push/key"
     /// Who is told of warnings: below it stands the name of a subscription.

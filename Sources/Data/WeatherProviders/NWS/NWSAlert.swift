@@ -2,6 +2,7 @@ import Foundation
 import JSONText
 import ProviderKit
 import WeatherModel
+import WeatherModel
 
 /// A warning as it was sent: CAP 1.2 as GeoJSON. Whether it is for a place is the service's own answer to the point that was asked
 /// for: most warnings are drawn by zones, and have no geometry.
@@ -23,6 +24,8 @@ struct NWSAlert {
     var references: [String]
     /// VTEC, as often as it was sent.
     var eventCodes: [String]
+    /// The outer rings of its geometry, which most have not.
+    var polygons: [[Coordinate]]
     var sent: Date?
     var effective: Date?
     var onset: Date?
@@ -50,6 +53,7 @@ struct NWSAlert {
         sender = body.text("senderName") ?? body.text("sender")
         references = body["references"].map(Self.references) ?? []
         eventCodes = body["parameters"]?["VTEC"].map { $0.isArray ? $0.elements.compactMap(\.text) : [$0.text].compactMap(\.self) } ?? []
+        polygons = NWSWarnings.polygons(node["geometry"])
         sent = clock.instant(body["sent"])
         effective = clock.instant(body["effective"])
         onset = clock.instant(body["onset"])

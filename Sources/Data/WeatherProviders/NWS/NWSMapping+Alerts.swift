@@ -40,7 +40,8 @@ extension NWSMapping {
             certainty: sent.certainty.flatMap { Alert.Certainty(rawValue: $0.lowercased()) } ?? .unknown, areas: sent.areas,
             category: sent.category, description: sent.description.map(unwrapped), instruction: sent.instruction.map(unwrapped),
             sender: sent.sender, sent: sent.sent, references: sent.references, effective: sent.effective ?? sent.sent, onset: sent.onset,
-            expires: sent.namesEnd ? sent.ends : sent.expires, eventCodes: sent.eventCodes)
+            expires: sent.namesEnd ? sent.ends : sent.expires, eventCodes: sent.eventCodes,
+            outline: AlertOutline(polygons: sent.polygons, circles: []))
     }
 
     /// Without the messages that a later one of the same list replaces (row 25). A message that names itself replaces nothing.

@@ -55,7 +55,7 @@ enum NWSWarnings {
     }
 
     /// The outer rings of a polygon or of several. GeoJSON has the longitude first.
-    private static func polygons(_ geometry: JSONNode?) -> [[Coordinate]] {
+    static func polygons(_ geometry: JSONNode?) -> [[Coordinate]] {
         guard let geometry, let coordinates = geometry["coordinates"], coordinates.isArray else { return [] }
         let rings: [JSONNode?] =
             switch geometry.text("type") {

@@ -66,7 +66,7 @@ enum PetrelServerMapping {
         }
         return RelayedSources(
             fetchedAt: times.fetchedAt, provenance: dated(snapshot.dashboard.provenance),
-            sources: snapshot.dashboard.sources.mapValues(dated))
+            sources: snapshot.dashboard.sources.mapValues(dated), undecidedAlerts: snapshot.dashboard.undecidedAlerts)
     }
 
     private static func place(_ location: Location) -> Place? {

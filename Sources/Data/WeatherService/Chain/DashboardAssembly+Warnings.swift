@@ -6,6 +6,8 @@ import WeatherModel
 /// A cell's warnings, and who answers for them.
 extension DashboardAssembly {
     struct Warnings {
+        /// Active ones that may be for this place.
+        var undecided = 0
         /// nil when nobody has a word on this place's warnings.
         var alerts: [Alert]?
         /// nil where they are from whoever the gathering says.
@@ -20,22 +22,31 @@ extension DashboardAssembly {
     func warnings(of gathering: ChainGathering, isSimulated: Bool) -> Warnings {
         let part = gathering.parts[.alerts]
         // A Petrel server has put its own together already.
-        if let relayed = part?.weather, relayed.relayed != nil { return Warnings(alerts: relayed.alerts) }
+        if let weather = part?.weather, let relayed = weather.relayed {
+            return Warnings(undecided: relayed.undecidedAlerts, alerts: weather.alerts)
+        }
         let feeds = gathering.feeds.fits(isSimulated: isSimulated) ? gathering.feeds : WarningFeeds.Word()
+        let undecided = feeds.sources.map(\.undecided).reduce(0, +)
         let heldSource = previous?.dashboard.provenance(of: .alerts)
         let kept = keptAlerts(isSimulated: isSimulated)
-        let held = CellWarnings.List(alerts: kept ?? [], source: heldSource?.provider.rawValue ?? "")
+        // Who has every warning of the place under its own name has those, too, that others pass on without one.
+        let isComplete = !feeds.checked.isEmpty && feeds.checked.allSatisfy { $0.undecided == 0 }
+        let held = CellWarnings.List(
+            alerts: (kept ?? []).filter { !isComplete || $0.isNamed }, source: heldSource?.provider.rawValue ?? "")
         let own = CellWarnings(cell: cell, now: fetchedAt)
-        if let part, let sent = part.weather.alerts {
+        if let part, let sent = part.weather.alerts, !isComplete || sent.allSatisfy(\.isNamed) {
             let list = CellWarnings.List(alerts: sent, source: part.profile.id.rawValue)
-            return Warnings(alerts: own.alerts(sent: list, held: held, feeds: feeds.messages))
+            return Warnings(undecided: undecided, alerts: own.alerts(sent: list, held: held, feeds: feeds.messages))
         }
         let alerts = own.alerts(sent: CellWarnings.List(alerts: [], source: ""), held: held, feeds: feeds.messages)
         let answering = feeds.checked.isEmpty && !feeds.messages.isEmpty ? feeds.sources : feeds.checked
-        if let source = provenance(of: answering, isSimulated: feeds.isSimulated) { return Warnings(alerts: alerts, source: source) }
+        if let source = provenance(of: answering, isSimulated: feeds.isSimulated) {
+            return Warnings(undecided: undecided, alerts: alerts, source: source)
+        }
         let problem = feeds.sources.lazy.compactMap(\.failure).first.map { WeatherError($0, provider: .cap, feature: .alerts) }
         return Warnings(
-            alerts: alerts.isEmpty ? nil : alerts, source: alerts.isEmpty ? nil : heldSource, isAnswer: false, problem: problem)
+            undecided: undecided, alerts: alerts.isEmpty ? nil : alerts, source: alerts.isEmpty ? nil : heldSource, isAnswer: false,
+            problem: problem)
     }
 
     /// Feeds as the source of a column: as old as the oldest of them.
@@ -49,4 +60,9 @@ extension DashboardAssembly {
 
     /// Feeds' own addresses are the operator's: the page says what their format is.
     private static let standardPage = "https://docs.oasis-open.org/emergency/cap/v1.2/CAP-v1.2-os.html"
+}
+
+extension Alert {
+    /// True where its source names its messages, so that the same one is known from wherever it comes.
+    fileprivate var isNamed: Bool { sent != nil }
 }

@@ -61,7 +61,8 @@ struct DashboardAssembly: Sendable {
         let dashboard = WeatherDashboard(
             location: location(named, in: zone, localtime: receivedAt), current: current,
             forecast: forecast(parts[.daily], kept?.daily ?? [], hourly, current, in: zone),
-            airQuality: parts[.airQuality]?.weather.airQuality, alerts: warnings.alerts, provenance: own,
+            airQuality: parts[.airQuality]?.weather.airQuality, alerts: warnings.alerts,
+            undecidedAlerts: warnings.undecided, provenance: own,
             sources: sources.filter { !$0.value.isSame(as: own) },
             problems: gathering.problems(with: warnings.problem).filter { $0.feature.map { kept?.sources[$0] == nil } ?? true })
         return .withDocument(cell: cell, dashboard: dashboard, fetchedAt: receivedAt)
@@ -77,6 +78,7 @@ struct DashboardAssembly: Sendable {
         let warnings = warnings(of: gathering, isSimulated: dashboard.provenance.isSimulated)
         if warnings.isAnswer, let source = part.map({ provenance($0, of: .alerts, current: nil) }) ?? warnings.source {
             dashboard.alerts = warnings.alerts
+            dashboard.undecidedAlerts = warnings.undecided
             dashboard.sources[.alerts] = source
             dashboard.problems.removeAll { $0.feature == .alerts }
         }

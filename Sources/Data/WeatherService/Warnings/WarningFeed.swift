@@ -70,6 +70,9 @@ public struct WarningFeed: Hashable, Sendable {
         return true
     }
 
+    /// True where it is said which places the feed is about.
+    var isLimited: Bool { coverage != nil || !countries.isEmpty }
+
     /// True where the feed has every warning.
     func covers(_ place: Coordinate, country: String?) -> Bool {
         if let country, countries.contains(country.uppercased()) { return true }

@@ -39,6 +39,11 @@ extension WarningFeeds {
             reading: reading, confirmedAt: response.confirmedAt, isSimulated: response.isSimulated, bytes: response.body.count)
     }
 
+    /// What a link leads to; many lists write addresses that begin at their own (RFC 4287, 4.2.7).
+    static func address(_ link: String, in feed: WarningFeed) -> String? {
+        URL(string: link, relativeTo: URL(string: feed.url))?.absoluteString
+    }
+
     /// Links are followed to the feed's own host alone: a list may not send Petrel elsewhere.
     static func isOfFeed(_ link: String, _ feed: WarningFeed) -> Bool {
         guard let target = URL(string: link), let home = URL(string: feed.url), target.user == nil else { return false }

@@ -27,7 +27,7 @@ public actor WarningFeeds {
     /// Seconds after their end for which messages are remembered: late ones of the same events find them.
     static let memorySeconds = 172_800.0
 
-    private struct Desk {
+    struct Desk {
         var lastChecked: Date?
         var lastTried: Date?
         var failure: WeatherError.Kind?
@@ -52,13 +52,13 @@ public actor WarningFeeds {
         var checked: [AlertSource] { sources.filter { $0.covers && $0.lastChecked != nil } }
     }
 
-    private nonisolated let feeds: [WarningFeed]
+    nonisolated let feeds: [WarningFeed]
     let transport: any ProviderTransport
     private let clock: any Clock<Duration>
     let now: @Sendable () -> Date
-    private var desks: [String: Desk] = [:]
+    private(set) var desks: [String: Desk] = [:]
     private var book = WarningBook()
-    private var chains = WarningChains(WarningBook())
+    private(set) var chains = WarningChains(WarningBook())
     /// The events around cells that were asked about, until anything new is heard: a reader's page looks at these few alone.
     private var nearby = RecentlyUsed<Cell, WarningChains>(capacity: WarningFeeds.mostCells)
     private static let mostCells = 2000
@@ -118,32 +118,7 @@ public actor WarningFeeds {
         return heard != before
     }
 
-    /// What is known of a cell now; asks nobody.
-    func known(of cell: Cell, country: String?) -> Word {
-        let near = around(cell)
-        let states = near.states(at: WarningPlace(cell.center), now: now())
-        var word = Word()
-        let sources = Set(states.flatMap { $0.parts.map(\.message.source) })
-        for feed in feeds {
-            let desk = desks[feed.name] ?? Desk()
-            let covers = feed.covers(cell.center, country: country)
-            guard covers || sources.contains(feed.name) else { continue }
-            let isTrusted = desk.lastChecked.map { now().timeIntervalSince($0) <= Self.trustSeconds } ?? false
-            let undecided = states.filter { state in
-                state.phase == .active && state.presence == .undecided && state.parts.contains { $0.message.source == feed.name }
-            }
-            word.sources.append(
-                AlertSource(
-                    name: feed.name, lastChecked: desk.lastChecked, covers: covers && isTrusted, failure: desk.failure,
-                    undecided: undecided.count))
-            word.isSimulated = word.isSimulated || desk.isSimulated
-        }
-        let concerned = Set(states.filter { $0.presence == .inside }.flatMap(\.members))
-        word.messages = near.messages.filter { concerned.contains($0.key) }
-        return word
-    }
-
-    private func around(_ cell: Cell) -> WarningChains {
+    func around(_ cell: Cell) -> WarningChains {
         if let known = nearby.value(cell) { return known }
         let near = chains.around(WarningPlace(cell.center))
         nearby.insert(near, for: cell)
@@ -199,7 +174,8 @@ public actor WarningFeeds {
             var messages = answer.reading.messages
             var bytes = 0
             var missed: WeatherError?
-            let unread = answer.reading.links.filter { desks[feed.name]?.read.peek($0) == nil && Self.isOfFeed($0, feed) }
+            let links = answer.reading.links.compactMap { Self.address($0, in: feed) }
+            let unread = links.filter { desks[feed.name]?.read.peek($0) == nil && Self.isOfFeed($0, feed) }
             for link in unread.prefix(Self.mostDocuments) {
                 do throws(WeatherError) {
                     guard bytes < Self.mostRoundBytes else { throw WeatherError(.overloaded) }

@@ -1,8 +1,14 @@
 import Gazetteer
 import WeatherAPI
 import WeatherModel
+import WeatherWarnings
 
 extension WeatherService {
+    /// The active warnings of all feeds whose areas are drawn, the worst first, as they were heard last; and whether they are simulated.
+    public func drawnWarnings() async -> (warnings: [DrawnWarning], isSimulated: Bool) {
+        await feeds?.drawn() ?? ([], false)
+    }
+
     /// Who has a word on the warnings of a snapshot's place: its provider of warnings, one that failed, and every feed.
     public func alertSources(of snapshot: Snapshot) async -> [AlertSource] {
         let dashboard = snapshot.dashboard
@@ -24,10 +30,11 @@ extension WeatherService {
         }
         let country = gazetteer.country(at: snapshot.cell.center)?.code
         let word = await feeds?.known(of: snapshot.cell, country: country)
-        if let word, word.fits(isSimulated: dashboard.isSimulated) {
+        let isUnasked = word.map { $0.sources.allSatisfy { $0.lastChecked == nil && $0.failure == nil } } ?? true
+        if !isUnasked, let word, word.fits(isSimulated: dashboard.isSimulated) {
             sources += word.sources
-        } else if word == nil, dashboard.alerts != nil, provenance.provider == .cap {
-            // Relayed: the server's feeds in one.
+        } else if isUnasked, dashboard.alerts != nil, provenance.provider == .cap {
+            // Relayed, or kept from before this process began: the feeds in one.
             sources.append(AlertSource(name: provenance.attribution, lastChecked: provenance.fetchedAt, covers: true))
         }
         return sources

@@ -13,6 +13,15 @@ extension WeatherService {
     /// - Returns: true if it had anything that was not known.
     public func ask(_ feed: WarningFeed) async -> Bool { await feeds?.ask(feed) ?? false }
 
+    /// Asks the feeds for somebody who opened a warning, and waits for their answers for a few seconds. What they say is known of the cell then,
+    /// also where its weather is too young to be fetched once more.
+    public func hearFeeds(of cell: Cell) async {
+        _ = await feeds?.word(
+            on: cell, country: gazetteer.country(at: cell.center)?.code, isUrgent: true, withinSeconds: Self.openingSeconds)
+    }
+
+    private static let openingSeconds = 4.0
+
     /// A cell's warnings with what feeds have said since its weather was fetched; nil where they say nothing of it, and where no weather is
     /// held.
     public func alertsWithFeeds(in cell: Cell) async -> [Alert]? {

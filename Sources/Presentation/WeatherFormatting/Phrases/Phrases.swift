@@ -5,7 +5,8 @@
 public protocol Phrases:
     NumberPhrases, TimePhrases, WeatherPhrases, SentencePhrases, OutlookPhrases, ScreenPhrases, ColumnPhrases, FailurePhrases,
     SettingsPhrases, PhoneSettingsPhrases, PlacePhrases, CommandPhrases, CityPhrases, CreditsPhrases, WidgetPhrases, NavigationPhrases,
-    PhonePhrases, PagePhrases, WindowPhrases, ClimatePhrases, MapPhrases, ChangePhrases, PushPhrases, RulePhrases
+    PhonePhrases, PagePhrases, WindowPhrases, ClimatePhrases, MapPhrases, ChangePhrases, PushPhrases, RulePhrases,
+    CyclonePhrases
 {
     /// BCP 47: `en`.
     var language: String { get }

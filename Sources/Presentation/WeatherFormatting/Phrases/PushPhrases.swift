@@ -40,4 +40,25 @@ public protocol PushPhrases: Sendable {
     func pushCancelled(_ headline: String) -> String
     /// "Updated: Storm".
     func pushUpgraded(_ headline: String) -> String
+
+    // On the phone, where the system and not a browser shows them.
+
+    /// The system was told not to let Petrel notify.
+    var pushPhoneDenied: String { get }
+    /// The server tells of warnings, and soon.
+    var pushFromServer: String { get }
+    /// Nobody but the phone itself looks for warnings, and how late that may be.
+    var pushFromPhone: String { get }
+    /// The chosen server cannot reach phones.
+    var pushServerCannot: String { get }
+    /// "Show warnings": on the notification.
+    var pushShow: String { get }
+    /// "From the notification": over its own words.
+    var pushOpenedTitle: String { get }
+    /// Whether what the notification said still holds: not known yet, not known at all, or no longer.
+    var pushOpenedChecking: String { get }
+    var pushOpenedUnchecked: String { get }
+    var pushOpenedGone: String { get }
+    /// "All warnings": the way to their screen.
+    var allWarnings: String { get }
 }

@@ -95,6 +95,18 @@ public protocol ScreenPhrases: Sendable {
     var alertNeverChecked: String { get }
     /// How many active warnings of a source are for zones that Petrel cannot find on the map.
     func alertsUndecided(_ count: Int) -> String
+    /// The same in place of "No warnings are active": nothing else is known of.
+    func alertsPerhaps(_ count: Int) -> String
+    /// What a small map of a warned area shows, for readers who do not see it; the place's name may be empty.
+    func alertArea(around place: String) -> String
+    /// "Show the area on the map".
+    var alertOnMap: String { get }
+    /// "Getting the latest on this warning …": while it is asked for.
+    var alertOpening: String { get }
+    /// "As it was sent": above the words of a notification that could not be renewed.
+    var alertAsSent: String { get }
+    /// What a notification told of is no longer among the active warnings.
+    var alertGone: String { get }
     /// "Issued by NWS Boston/Norton MA".
     func issuedBy(_ sender: String) -> String
     func until(_ moment: String) -> String

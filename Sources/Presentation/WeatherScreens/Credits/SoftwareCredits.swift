@@ -48,6 +48,7 @@ public enum SoftwareCredits {
         SoftwareCredit("Swift Metrics", "https://github.com/apple/swift-metrics", .package),
         SoftwareCredit("SwiftNIO", "https://github.com/apple/swift-nio", .package),
         SoftwareCredit("SwiftNIO Extras", "https://github.com/apple/swift-nio-extras", .package),
+        SoftwareCredit("SwiftNIO SSL", "https://github.com/apple/swift-nio-ssl", .package),
         SoftwareCredit("Swift Service Lifecycle", "https://github.com/swift-server/swift-service-lifecycle", .package),
         SoftwareCredit("Swift System", "https://github.com/apple/swift-system", .package),
 
@@ -60,7 +61,6 @@ public enum SoftwareCredits {
         SoftwareCredit("Swift Distributed Tracing", "https://github.com/apple/swift-distributed-tracing", .needed),
         SoftwareCredit("Swift HTTP Structured Headers", "https://github.com/apple/swift-http-structured-headers", .needed),
         SoftwareCredit("SwiftNIO HTTP/2", "https://github.com/apple/swift-nio-http2", .needed),
-        SoftwareCredit("SwiftNIO SSL", "https://github.com/apple/swift-nio-ssl", .needed),
         SoftwareCredit("SwiftNIO Transport Services", "https://github.com/apple/swift-nio-transport-services", .needed),
         SoftwareCredit("Swift Numerics", "https://github.com/apple/swift-numerics", .needed),
         SoftwareCredit("Swift Service Context", "https://github.com/apple/swift-service-context", .needed),

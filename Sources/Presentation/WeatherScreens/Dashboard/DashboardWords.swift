@@ -12,6 +12,8 @@ public struct DashboardWords: Hashable, Sendable {
     public let openSettings: String
     /// "The whole warning": opens what its source wrote besides headline and advice.
     public let wholeWarning: String
+    /// "All warnings in full": the way to their screen.
+    public let allWarnings: String
     /// "Loading the weather…", while there is nothing to show.
     public let loading: String
     /// "Updating…", over weather that is shown already.
@@ -25,6 +27,7 @@ public struct DashboardWords: Hashable, Sendable {
         useMyLocation = phrases.useMyLocation
         openSettings = phrases.openSettings
         wholeWarning = phrases.wholeWarning
+        allWarnings = phrases.allWarnings
         loading = phrases.loadingWeather
         updating = phrases.refreshing
         sources = phrases.sourcesTitle

@@ -8,6 +8,9 @@ public enum DeepLink: Hashable, Sendable {
     /// The dashboard, of a place or of the one that the person follows; from a warning's notification it is refreshed, whatever is at
     /// hand.
     case weather(LinkedPlace?, isFromWarning: Bool)
+    /// The warnings of a place, or of the one that the person follows, fetched anew whatever is at hand; first the one that a notification told
+    /// of, where it says which.
+    case alerts(LinkedPlace?, event: String?)
     /// The weather of 2045, of a place or of the one that the person follows.
     case climate(LinkedPlace?)
     /// The search for a place, with what is searched for; nil for the empty field.
@@ -43,9 +46,8 @@ public enum DeepLink: Hashable, Sendable {
             guard let place = Self.place(address) else { return nil }
             self = .weather(place.value, isFromWarning: address[.from] == "warning" || address[.reason] == "notification")
         case .alerts:
-            // Warnings come first on the weather's own screen; whoever opens them gets what there is now.
             guard let place = Self.place(address) else { return nil }
-            self = .weather(place.value, isFromWarning: true)
+            self = .alerts(place.value, event: address[.event].flatMap(Self.eventName))
         case .search: self = .search(address[.query].flatMap(Self.searchText))
         case .climate:
             guard let place = Self.place(address) else { return nil }
@@ -58,7 +60,7 @@ public enum DeepLink: Hashable, Sendable {
         case .offline, .worker, .manifest, .mapTiles, .mapGround, .mapPlaces, .mapLayers, .mapWeather, .climatePicture, .climateDrawing,
             .dashboardFragment,
             .suggestions, .placesFragment, .weather, .stream, .widget, .projection, .alertsDocument, .topCities, .placeSearch,
-            .nearestPlace, .layers, .pushKey, .pushSubscriptions,
+            .nearestPlace, .layers, .cyclones, .pushKey, .pushSubscriptions,
             .description, .livez, .readyz, .statusz, .metrics:
             return nil
         }
@@ -88,6 +90,12 @@ public enum DeepLink: Hashable, Sendable {
     static func searchText(_ text: String) -> String? {
         let line = DisplayText.line(String(String.UnicodeScalarView(text.unicodeScalars.prefix(longestQuery))))
         return line.isEmpty ? nil : line
+    }
+
+    /// - Returns: nil for a text that names no event: names are checksums in `Base64URL`'s alphabet.
+    private static func eventName(_ text: String) -> String? {
+        let isName = text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) || $0 == 0x2D || $0 == 0x5F }
+        return isName && (1...64).contains(text.utf8.count) ? text : nil
     }
 
     /// Unicode scalars; what is beyond is cut off.
@@ -129,6 +137,13 @@ public enum DeepLink: Hashable, Sendable {
                 [
                     .latitude: place.map { "\($0.coordinate.latitude)" }, .longitude: place.map { "\($0.coordinate.longitude)" },
                     .name: place?.claimedName, .from: isFromWarning ? "warning" : nil,
+                ])
+        case .alerts(let place, let event):
+            Address(
+                .alerts,
+                [
+                    .latitude: place.map { "\($0.coordinate.latitude)" }, .longitude: place.map { "\($0.coordinate.longitude)" },
+                    .name: place?.claimedName, .event: event,
                 ])
         case .climate(let place):
             Address(

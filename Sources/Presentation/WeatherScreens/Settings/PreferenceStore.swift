@@ -33,6 +33,12 @@ public enum PreferenceKey: String, Hashable, Sendable, CaseIterable {
     case widgetRequest
     /// Whose keys the keychain holds: "this" installation's, or "former" while those of an earlier one are still to be removed.
     case keysOwner
+    /// Of which warnings the person wants to be told on this phone; none while notifications are off.
+    case warnings
+    /// What the phone has told of by itself.
+    case warningsTold
+    /// What the phone has agreed on with a server about warnings.
+    case pushRegistration
     /// Wakings in the background that brought nothing, in a row.
     case backgroundFailures
 }

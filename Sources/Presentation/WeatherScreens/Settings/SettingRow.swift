@@ -10,6 +10,12 @@ public struct SettingRow: Hashable, Sendable {
         public let label: String
         /// Exactly one of a row's options is.
         public let isSelected: Bool
+
+        package init(value: String, label: String, isSelected: Bool) {
+            self.value = value
+            self.label = label
+            self.isSelected = isSelected
+        }
     }
 
     /// "temperature": fit for forms and identifiers.
@@ -18,6 +24,12 @@ public struct SettingRow: Hashable, Sendable {
     public let title: String
     /// The usual one first.
     public let options: [Option]
+
+    package init(key: String, title: String, options: [Option]) {
+        self.key = key
+        self.title = title
+        self.options = options
+    }
 }
 
 extension SettingRow {

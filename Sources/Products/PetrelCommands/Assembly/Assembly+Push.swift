@@ -1,4 +1,5 @@
 import AsyncHTTPTransport
+import HTTPTransport
 import Logging
 import PushOutbox
 import PushSending
@@ -24,11 +25,30 @@ extension Assembly {
             return try await body(nil)
         }
         let compose = PushComposer(service, isSimulated: weather.world.isSimulated, now: now)
-        return try await AsyncHTTPTransport.with(admitting: { policy.admits(address: $0, port: $1) }) { transport in
-            try await body(
-                PushService(
-                    outbox, policy: policy, key: key, contact: Self.pushContact(configuration.contact), transport: transport,
-                    compose: { compose($0) }, isSimulated: weather.world.isSimulated, now: now))
+        return try await withPhones { phones in
+            try await AsyncHTTPTransport.with(admitting: { policy.admits(address: $0, port: $1) }) { transport in
+                try await body(
+                    PushService(
+                        outbox, policy: policy, key: key, contact: Self.pushContact(configuration.contact), transport: transport,
+                        phones: phones, compose: { compose($0) }, isSimulated: weather.world.isSimulated, now: now))
+            }
+        }
+    }
+
+    /// Lets `body` have what sends to phones, over a connection of its own.
+    ///
+    /// - Parameter body: gets nil where the operator has set no key.
+    /// - Throws: `PetrelConfiguration.Problem` for a key that cannot be read.
+    private func withPhones<Value: Sendable>(_ body: @escaping @Sendable (APNsSender?) async throws -> Value) async throws -> Value {
+        guard let phones = configuration.push.phones else { return try await body(nil) }
+        let signer = APNsSigner(try phones.key(), uptime: ContinuousClock().stopwatch())
+        let now = now
+        do {
+            return try await AsyncHTTPTransport.with(protocols: .http2(alsoTrusting: phones.rootsFile)) { transport in
+                try await body(APNsSender(transport: transport, signer: signer, topic: phones.topic, own: phones.origin, now: now))
+            }
+        } catch is AsyncHTTPTransport.UnreadableRoots {
+            throw PetrelConfiguration.Problem(name: "PETREL_APNS_ROOTS", expected: "a file of certificates in PEM")
         }
     }
 

@@ -30,6 +30,8 @@ package struct Assembly: Sendable {
     package let weather: OpenedWorld
     /// The weather over the map; nil where no provider has it.
     package let layers: (any LayerSource)?
+    /// The tropical cyclones on the map; nil where no provider has any.
+    package let cyclones: (any CycloneSource)?
     /// Another server's map, in place of the basemap where a reader chooses it; nil where none is set, and in a demo.
     package let ground: TileServer?
     /// For the time in which a server runs.
@@ -61,7 +63,9 @@ package struct Assembly: Sendable {
                 ended: ended)
             guard let upstream = demo.upstream else {
                 let transport = SimulatedTransport(SimulatedUpstreams(seed: demo.seed, wallClock: demo.clock))
-                return try await work.run(.simulated(demo.storeWorld, over: transport), body)
+                var world = WeatherWorld.simulated(demo.storeWorld, over: transport)
+                world.warningFeeds = demo.warningFeeds
+                return try await work.run(world, body)
             }
             return try await AsyncHTTPTransport.with { transport in
                 let guarded = SimulatedOnlyTransport(transport: transport)
@@ -97,7 +101,7 @@ package struct Assembly: Sendable {
         let storage: AssemblyStorage
         let now: @Sendable () -> Date
         /// Of a demo; nil for a world whose fields are not in this process.
-        var layers: (any LayerSource)?
+        var layers: SimulatedLayers?
         /// True where the providers' own layers and another server's map are asked for.
         var hasProviderLayers = false
         let observer: WorldObserver
@@ -118,6 +122,7 @@ package struct Assembly: Sendable {
             let assembly = Assembly(
                 configuration: configuration, weather: weather,
                 layers: hasProviderLayers ? ProviderLayers.source(configuration, over: weather.courteous) : layers,
+                cyclones: layers,
                 ground: hasProviderLayers ? ProviderLayers.ground(configuration.map, over: weather.courteous) : nil,
                 storeUpkeep: StoreUpkeep(
                     service: weather.service, store: weather.store, courteous: weather.courteous, tidy: open.tidy, size: open.size,

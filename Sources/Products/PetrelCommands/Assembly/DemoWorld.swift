@@ -1,4 +1,8 @@
 import Foundation
+import ProviderKit
+import WeatherModel
+import WeatherService
+import WeatherSimulator
 import WeatherStore
 
 /// Which simulated atmosphere a demo shows, and by which clock.
@@ -11,6 +15,8 @@ package struct DemoWorld: Hashable, Sendable {
     package var isStill: Bool
     /// Base URL of a simulated Open-Meteo elsewhere, instead of the atmosphere in this process; nil: none.
     package var upstream: String?
+    /// The places around which a simulated weather office publishes its warnings as CAP: elsewhere the simulated providers have them.
+    package var offices: [Coordinate] = [.moscow]
 
     package init(seed: UInt64 = 1, start: Date? = nil, isStill: Bool = false, upstream: String? = nil) {
         self.seed = seed
@@ -31,5 +37,45 @@ package struct DemoWorld: Hashable, Sendable {
         if isStill { return { start } }
         let shift = start.timeIntervalSinceNow
         return { Date() + shift }
+    }
+
+    /// The office's list of warnings, which has every warning of the squares of a degree around its places.
+    var warningFeeds: [WarningFeed] {
+        guard upstream == nil else { return [] }
+        let query = offices.map { "near=\($0.latitude),\($0.longitude)" }.joined(separator: "&")
+        let boxes = offices.map { place in
+            let (south, west) = (place.latitude.rounded(.down) - 1, place.longitude.rounded(.down) - 1)
+            return Coverage.Box(south: max(-90, south), north: min(90, south + 3), west: west, east: west + 3)
+        }
+        return [
+            WarningFeed(
+                name: "Simulated Weather Office", url: "https://warnings.simulated.example/feed.atom?\(query)",
+                coverage: Coverage(words: "", boxes: boxes))
+        ]
+    }
+
+    /// The middle of the square degree with a warning in force or announced that is nearest to Moscow, in rings around it; nil if there is
+    /// none within 20 degrees.
+    var warnedPlace: Coordinate? {
+        guard upstream == nil else { return nil }
+        let (atmosphere, now) = (SimulatedAtmosphere(seed: seed), clock())
+        let (south, west) = (Int(Coordinate.moscow.latitude.rounded(.down)), Int(Coordinate.moscow.longitude.rounded(.down)))
+        for ring in 0...20 {
+            for north in -ring...ring {
+                let isSide = abs(north) == ring
+                for east in isSide ? Array(-ring...ring) : [-ring, ring] {
+                    let middle = try? Coordinate(latitude: Double(south + north) + 0.5, wrappingLongitude: Double(west + east) + 0.5)
+                    if let middle, !atmosphere.warnings(at: middle, now).isEmpty { return middle }
+                }
+            }
+        }
+        return nil
+    }
+
+    /// With one more office.
+    func withOffice(at place: Coordinate) -> DemoWorld {
+        var world = self
+        world.offices.append(place)
+        return world
     }
 }

@@ -73,6 +73,12 @@ struct ServeCommand: AsyncParsableCommand {
         guard (0...65_535).contains(port) else { throw ValidationError("--port must be within 0 ... 65535.") }
     }
 
+    /// With an office where there is something to warn of.
+    private func demoWorld(_ upstream: String?) -> DemoWorld {
+        let world = DemoWorld(seed: seed ?? 1, start: at.flatMap(WireTime.instant), isStill: still, upstream: upstream)
+        return world.warnedPlace.map(world.withOffice) ?? world
+    }
+
     func run() async throws {
         EventLoops.fitProcessors()
         let configuration = try await Assembly.configuration()
@@ -81,9 +87,7 @@ struct ServeCommand: AsyncParsableCommand {
             Output.error("--upstream: expected \(ServiceAddress.expected).")
             throw ExitStatus.configuration.code
         }
-        let mode: AssemblyMode =
-            demo
-            ? .demo(DemoWorld(seed: seed ?? 1, start: at.flatMap(WireTime.instant), isStill: still, upstream: upstream)) : .real
+        let mode = demo ? AssemblyMode.demo(demoWorld(upstream)) : .real
         let path = database ?? configuration.databasePath
         let storage = path.map { AssemblyStorage.database(named: $0, node: node ?? NodeName.own, isServer: true) } ?? .memory
         let logger = LogSetup.logger(level: configuration.logLevel)
@@ -138,7 +142,7 @@ struct ServeCommand: AsyncParsableCommand {
                 service: weather.service, topCities: weather.topCities, freshSeconds: assembly.configuration.freshSeconds,
                 staleSeconds: assembly.configuration.staleSeconds,
                 leaflet: Self.leaflet(assembly.configuration, logger: logger), basemap: .world,
-                layers: assembly.layers, ground: assembly.ground,
+                layers: assembly.layers, cyclones: assembly.cyclones, ground: assembly.ground,
                 keepsPages: assembly.configuration.keepsPages, offersPush: push != nil,
                 credits: CreditsFacts(of: weather, software: SoftwareCredits.all), now: assembly.now),
             metrics: metrics, logger: logger, now: assembly.now, end: end

@@ -14,6 +14,8 @@ import WeatherWorld
 struct WeatherCommand: Sendable {
     let place: PlaceArgument
     let options: CommonOptions
+    /// The world that is opened; nil for the one that the options name.
+    var mode: AssemblyMode?
     /// What the command has to do with what it showed before.
     var looks = LooksUse.none
     /// Draws for a person.
@@ -28,7 +30,8 @@ struct WeatherCommand: Sendable {
     func run() async throws {
         let configuration = try await Assembly.configuration()
         let terminal = Terminal.current()
-        let status = try await Assembly.withStore(configuration: configuration, mode: options.mode, storage: .cacheFolder) { assembly in
+        let mode = mode ?? options.mode
+        let status = try await Assembly.withStore(configuration: configuration, mode: mode, storage: .cacheFolder) { assembly in
             let outcome = await Spinner(terminal: terminal).during(options.phrases(configuration).fetchingWeather) {
                 await fetch(assembly, configuration)
             }

@@ -8,8 +8,10 @@ package struct PushSettings: Hashable, Sendable {
     package var added: [PushEndpointPolicy.Added] = []
     /// The private key by which push services know this server; nil for one that is made at the first start, and kept.
     package var key: PetrelConfiguration.Secret?
+    /// How phones are reached; nil where they are not.
+    package var phones: PhonePushSettings?
 
-    /// Reads `PETREL_PUSH_HOSTS` and `PETREL_PUSH_KEY`.
+    /// Reads `PETREL_PUSH_HOSTS`, `PETREL_PUSH_KEY` and `PETREL_APNS_…`.
     init(_ petrel: ConfigReader) throws(PetrelConfiguration.Problem) {
         for part in (petrel.string(forKey: ConfigKey(["push", "hosts"])) ?? "").split(separator: ",") {
             guard let host = PushEndpointPolicy.Added(part.trimmingCharacters(in: .whitespaces)) else {
@@ -20,6 +22,7 @@ package struct PushSettings: Hashable, Sendable {
             }
             added.append(host)
         }
+        phones = try PhonePushSettings(petrel)
         guard let text = petrel.string(forKey: ConfigKey(["push", "key"]), isSecret: true), !text.isEmpty else { return }
         guard Self.vapidKey(text) != nil else {
             // What was set is not repeated.

@@ -1,4 +1,5 @@
 import Foundation
+import WeatherFormatting
 import WeatherModel
 import WeatherScreens
 import WeatherService
@@ -14,7 +15,7 @@ public struct PhoneBackground: Sendable {
     }
 
     /// One waking, in a process that may have been started for it alone: refreshes what is due, draws the widget anew if it would look
-    /// different, and asks to be woken again. Ends soon when it is cancelled. On a network where the person saves data it sends no
+    /// different, tells of warnings that are new, and asks to be woken again. Ends soon when it is cancelled. On a network where the person saves data it sends no
     /// request, because no person waits for the result.
     public static func wake(_ system: PhoneSystem) async {
         let composition = await PhoneComposition.make(system.resources.preferences.sourceChoice, system.resources.unseen)
@@ -26,6 +27,7 @@ public struct PhoneBackground: Sendable {
         await schedule()
         let outcome = await refresh.run()
         await composition.finishWrites()
+        await tellOfWarnings()
         if outcome.reloadsWidget { await widget.reloadIfNeeded(system.reloadWidget) }
         await schedule(outcome.next)
     }
@@ -37,9 +39,20 @@ public struct PhoneBackground: Sendable {
 
     private func schedule(_ next: Date?) async {
         // No place is followed yet, or the device is still locked and preferences are unreadable: the earlier request stays valid.
-        guard system.resources.preferences.text(.followedPlace) != nil else { return }
+        let preferences = system.resources.preferences
+        guard preferences.text(.followedPlace) != nil || preferences.warningWish != nil else { return }
         // If the system declines, the app is as fresh as when it was last visible, and says so.
         _ = await system.scheduling.schedule(notBefore: next)
+    }
+
+    /// Tells of the warnings in the weather that is held by now, where no server does.
+    func tellOfWarnings() async {
+        let (service, resources) = (composition.service, system.resources)
+        let watch = WarningWatch(
+            preferences: resources.preferences, notifying: system.notifying, phrases: resources.phrases,
+            clock: resources.preferences.readerSettings.units.preferences(over: resources.usualUnits).clock,
+            zone: resources.zone ?? .current)
+        await watch.tell(at: resources.now()) { await service.lastKnown(at: $0.center) }
     }
 
     private var widget: WidgetComposition { WidgetComposition(composition, system.resources) }
@@ -55,9 +68,17 @@ public struct PhoneBackground: Sendable {
             source: service,
             memory: BackgroundRefresh.Memory(
                 followed: {
-                    guard let cell = widget.place?.cell else { return [] }
-                    let snapshot = await service.lastKnown(at: cell.center)
-                    return [FollowedPlace(cell: cell, snapshot: snapshot, isInWidget: hasWidget(), now: resources.now())]
+                    // The places whose warnings are told are asked for beside the one that is shown.
+                    let shown = widget.place?.cell
+                    var cells = [shown].compactMap(\.self)
+                    for place in preferences.warningWish?.places.places ?? [] where !cells.contains(place.cell) { cells.append(place.cell) }
+                    var followed: [FollowedPlace] = []
+                    for cell in cells {
+                        let snapshot = await service.lastKnown(at: cell.center)
+                        followed.append(
+                            FollowedPlace(cell: cell, snapshot: snapshot, isInWidget: cell == shown && hasWidget(), now: resources.now()))
+                    }
+                    return followed
                 },
                 widget: { hasWidget() ? await widget.look() : nil },
                 widgetFingerprint: { preferences.text(.widgetFingerprint) },

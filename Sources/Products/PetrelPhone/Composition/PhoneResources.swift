@@ -26,6 +26,8 @@ public struct PhoneResources: Sendable {
     public var zone: TimeZone?
     /// "1.0": told to the providers with the app's name.
     public var version: String
+    /// True where Apple's push service for development knows the app: one that Xcode has installed.
+    public var isPushSandbox: Bool
     /// The words.
     public var phrases: any Phrases
     /// The clock of data and of ages.
@@ -38,7 +40,7 @@ public struct PhoneResources: Sendable {
         preferences: any PreferenceStore, secrets: any SecretStore, transport: (any HTTPTransport)? = nil,
         quietTransport: (any HTTPTransport)? = nil, streaming: (any StreamingTransport)? = nil, storeFolder: String?,
         appGroupFlaw: AppGroupFlaw? = nil, region: String?,
-        zone: TimeZone? = nil, version: String, phrases: any Phrases,
+        zone: TimeZone? = nil, version: String, isPushSandbox: Bool = false, phrases: any Phrases,
         now: @escaping @Sendable () -> Date = { Date() }, clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.preferences = preferences
@@ -52,6 +54,7 @@ public struct PhoneResources: Sendable {
         self.region = region
         self.zone = zone
         self.version = version
+        self.isPushSandbox = isPushSandbox
         self.phrases = phrases
         self.now = now
         self.clock = clock

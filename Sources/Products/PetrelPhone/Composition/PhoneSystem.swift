@@ -10,6 +10,8 @@ public struct PhoneSystem: Sendable {
     public var connection: any ConnectionWatching
     /// Wakes the app in the background.
     public var scheduling: any RefreshScheduling
+    /// Shows notifications.
+    public var notifying: any WarningNotifying
     /// Draws the widget anew.
     public var reloadWidget: @Sendable () -> Void
     /// Durations, as the screens reckon them: patience, pauses, the minute.
@@ -17,12 +19,13 @@ public struct PhoneSystem: Sendable {
 
     public init(
         resources: PhoneResources, positions: any PositionDevice, connection: any ConnectionWatching, scheduling: any RefreshScheduling,
-        clock: any Clock<Duration> = ContinuousClock(), reloadWidget: @escaping @Sendable () -> Void
+        notifying: any WarningNotifying, clock: any Clock<Duration> = ContinuousClock(), reloadWidget: @escaping @Sendable () -> Void
     ) {
         self.resources = resources
         self.positions = positions
         self.connection = connection
         self.scheduling = scheduling
+        self.notifying = notifying
         self.clock = clock
         self.reloadWidget = reloadWidget
     }

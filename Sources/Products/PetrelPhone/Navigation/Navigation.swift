@@ -52,6 +52,10 @@ public struct Navigation: Hashable, Sendable {
             tab = .weather
             weatherPath = []
             return place.map { .show($0, isFromWarning: isFromWarning) } ?? .comeBack(isFromWarning: isFromWarning)
+        case .alerts(let place, _):
+            tab = .weather
+            weatherPath = [.alerts]
+            return place.map { .show($0, isFromWarning: true) } ?? .comeBack(isFromWarning: true)
         case .climate(let place):
             tab = .weather
             weatherPath = [.climate]

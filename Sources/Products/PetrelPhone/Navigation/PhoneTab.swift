@@ -17,6 +17,8 @@ public enum PhoneTab: String, Hashable, Sendable, CaseIterable {
 
 /// What can be pushed over the dashboard.
 public enum WeatherRoute: String, Hashable, Sendable {
+    /// The warnings in full, of the place that the dashboard shows.
+    case alerts
     /// The weather of 2045, of the place that the dashboard shows.
     case climate
 }

@@ -18,27 +18,39 @@ extension Samples {
             now: { Date() })
         let model = PhoneModel(
             PhoneSystem(
-                resources: resources, positions: NoReceiver(), connection: AlwaysConnected(), scheduling: NeverWoken(), reloadWidget: {}))
+                resources: resources, positions: NoReceiver(), connection: AlwaysConnected(), scheduling: NeverWoken(),
+                notifying: NoNotifications(), reloadWidget: {}))
         model.navigation.tab = tab
         return model
     }
 }
 
-private struct NoSecrets: SecretStore {
+struct NoSecrets: SecretStore {
     func secret(_ provider: ProviderID) throws(SecretFailure) -> String? { nil }
     func set(_ secret: String?, for provider: ProviderID) throws(SecretFailure) {}
 }
 
-private struct NoReceiver: PositionDevice {
+struct NoReceiver: PositionDevice {
     func authorization() async -> PositionAuthorization { .denied }
     func askPermission() async -> PositionAuthorization { .denied }
     func locate() async throws(PositionFailure) -> PositionFix { throw .denied }
 }
 
-private struct AlwaysConnected: ConnectionWatching {
+struct AlwaysConnected: ConnectionWatching {
     func changes() async -> AsyncStream<Bool> { AsyncStream { $0.yield(true) } }
 }
 
-private struct NeverWoken: RefreshScheduling {
+struct NeverWoken: RefreshScheduling {
     func schedule(notBefore earliest: Date?) async -> Bool { false }
+}
+
+struct NoNotifications: WarningNotifying {
+    var allowed = NotificationPermission.allowed
+
+    func permission() async -> NotificationPermission { allowed }
+    func askPermission() async -> NotificationPermission { allowed }
+    func register() async {}
+    func unregister() async {}
+    func show(_ notice: WarningNotice) async -> Bool { true }
+    func events() async -> AsyncStream<NotificationEvent> { AsyncStream { $0.finish() } }
 }

@@ -6,27 +6,31 @@ import WeatherFormatting
 import WeatherModel
 import WeatherRules
 
-/// What a device asks for: the browser's `PushSubscription` as JSON, and what it is for. Read strictly; coordinates become cells at once.
+/// What a device asks for: the browser's `PushSubscription` as JSON, or a phone's token, and what it is for. Read strictly; coordinates become
+/// cells at once.
 struct PushRequest: Sendable {
-    let receiver: WebPushReceiver
+    let receiver: PushReceiver
     let wish: PushWish
 
-    private static let members: Set<String> = [
-        "endpoint", "expirationTime", "keys", "places", "minimumSeverity", "quietHours", "language", "rules", "units",
-    ]
+    private static let ofBrowsers: Set<String> = ["endpoint", "expirationTime", "keys"]
+    private static let ofPhones: Set<String> = ["deviceToken", "environment"]
+    private static let ofBoth: Set<String> = ["places", "minimumSeverity", "quietHours", "language", "rules", "units"]
 
+    /// - Parameter takesPhones: false where nothing can be sent to phones.
     /// - Throws: `Problem` that names the member at fault and repeats nothing of it.
-    init(_ body: [UInt8], policy: PushEndpointPolicy) throws(Problem) {
+    init(_ body: [UInt8], policy: PushEndpointPolicy, takesPhones: Bool) throws(Problem) {
         let root: JSONNode
         do { root = try JSONDocument(body).root } catch { throw Problem(.badRequest, "The body is not JSON.") }
         guard root.isObject else { throw Problem(.badRequest, "The body is not an object.") }
+        let isPhone = root["deviceToken"] != nil
+        let known = Self.ofBoth.union(isPhone ? Self.ofPhones : Self.ofBrowsers)
         var names: Set<String> = []
         for member in root.members {
-            guard Self.members.contains(member.key), names.insert(member.key).inserted else {
+            guard known.contains(member.key), names.insert(member.key).inserted else {
                 throw Problem(.invalidParameter, "The body has a member that is not known here, or one of them twice.")
             }
         }
-        receiver = try Self.receiver(root, policy)
+        receiver = try isPhone ? .phone(Self.phone(root, takesPhones)) : .browser(Self.browser(root, policy))
         guard let places = root["places"], places.isArray, (1...PushWish.mostCells).contains(places.count) else {
             throw Self.flaw("places", "must be a list of 1 to \(PushWish.mostCells) places")
         }
@@ -63,7 +67,20 @@ struct PushRequest: Sendable {
         self.wish = wish
     }
 
-    private static func receiver(_ root: JSONNode, _ policy: PushEndpointPolicy) throws(Problem) -> WebPushReceiver {
+    private static func phone(_ root: JSONNode, _ takesPhones: Bool) throws(Problem) -> PhoneReceiver {
+        guard takesPhones else {
+            throw Problem(.phonesUnsupported, "This server sends no messages to phones: it has no key for Apple's service.")
+        }
+        guard let environment = (root["environment"].map(\.string) ?? "production").flatMap(PhoneReceiver.Environment.init) else {
+            throw flaw("environment", "must be production or sandbox")
+        }
+        guard let phone = root["deviceToken"]?.string.flatMap({ PhoneReceiver(token: $0, environment: environment) }) else {
+            throw flaw("deviceToken", "must be a token of Apple's push service in hexadecimal digits")
+        }
+        return phone
+    }
+
+    private static func browser(_ root: JSONNode, _ policy: PushEndpointPolicy) throws(Problem) -> WebPushReceiver {
         guard let url = root["endpoint"]?.string else { throw flaw("endpoint", "is missing") }
         let endpoint: PushEndpoint
         do throws(PushEndpointPolicy.Refusal) { endpoint = try policy.endpoint(url) } catch {

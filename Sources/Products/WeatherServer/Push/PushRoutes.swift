@@ -31,7 +31,7 @@ struct PushRoutes: Sendable {
 
     @Sendable private func key(_ request: Request, _ context: ServerContext) throws -> Response {
         try QueryText(request.uri.query).refuseAllBut()
-        return .json(["publicKey": .string(push.key.publicText)], cacheControl: "no-cache")
+        return .json(["publicKey": .string(push.key.publicText), "phones": .bool(push.takesPhones)], cacheControl: "no-cache")
     }
 
     @Sendable private func subscribe(_ request: Request, _ context: ServerContext) async throws -> Response {
@@ -39,7 +39,7 @@ struct PushRoutes: Sendable {
         let type = request.headers[.contentType]?.prefix { $0 != ";" }.lowercased() ?? ""
         guard type == "application/json" else { throw Problem(.badRequest, "Only application/json is taken here.") }
         let body = try await request.body.collect(upTo: context.maxUploadSize)
-        let wanted = try PushRequest(Array(body.readableBytesView), policy: push.policy)
+        let wanted = try PushRequest(Array(body.readableBytesView), policy: push.policy, takesPhones: push.takesPhones)
         let id: String
         do throws(PushOutbox.Refusal) {
             id = try await push.outbox.subscribe(wanted.receiver, to: wanted.wish)

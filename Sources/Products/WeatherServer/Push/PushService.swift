@@ -15,18 +15,22 @@ package struct PushService: Sendable {
     let runner: PushRunner
     let health: PushHealth
     let isSimulated: Bool
+    /// False where there is no key for Apple's service.
+    let takesPhones: Bool
 
     /// - Parameters:
     ///   - outbox: over the records of the world whose warnings are told.
     ///   - key: by which push services know this server.
     ///   - contact: `mailto:` or `https:` of the operator, for the push services.
     ///   - transport: admits no connection that `policy` does not.
+    ///   - phones: sends to phones; nil where the operator has no key for Apple's service.
     ///   - compose: the message that a device is sent, no longer than its notice says.
     ///   - isSimulated: whether the world's weather is simulated.
     ///   - now: the clock of warnings.
     package init(
         _ outbox: PushOutbox, policy: PushEndpointPolicy, key: VAPIDKey, contact: String, transport: any HTTPTransport,
-        compose: @escaping @Sendable (PushNotice) -> [UInt8], isSimulated: Bool, now: @escaping @Sendable () -> Date
+        phones: APNsSender? = nil, compose: @escaping @Sendable (PushNotice) -> [UInt8], isSimulated: Bool,
+        now: @escaping @Sendable () -> Date
     ) {
         self.outbox = outbox
         self.policy = policy
@@ -35,8 +39,16 @@ package struct PushService: Sendable {
         let health = PushHealth()
         let sender = WebPushSender(transport: transport, policy: policy, signer: VAPIDSigner(key: key, contact: contact), now: now)
         self.health = health
+        takesPhones = phones != nil
         runner = PushRunner(
-            outbox, compose: compose, send: { await sender.send($0, to: $1) }, report: { health.note($0, at: Date()) },
+            outbox, compose: compose,
+            send: { message, receiver in
+                switch receiver {
+                case .browser(let browser): await sender.send(message, to: browser)
+                // A phone that subscribed while there was a key is kept, and the alarm says what is missing.
+                case .phone(let phone): await phones?.send(message, to: phone) ?? .ourFault(skewSeconds: nil)
+                }
+            }, report: { health.note($0, at: Date()) },
             uptime: ContinuousClock().stopwatch())
     }
 }
@@ -97,7 +109,7 @@ package final class PushHealth: Sendable {
     private static func cause(_ outcome: PushOutcome) -> Cause? {
         switch outcome {
         case .delivered: nil
-        case .gone: .gone
+        case .gone, .unregistered: .gone
         case .ourFault: .ourFault
         case .wait: .wait
         case .tooLarge: .tooLarge

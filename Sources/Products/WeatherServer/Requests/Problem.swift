@@ -20,6 +20,7 @@ package struct Problem: Error, Hashable, Sendable {
         case foreignPage = "foreign-page"
         case subscriptionNotFound = "subscription-not-found"
         case subscriptionsFull = "subscriptions-full"
+        case phonesUnsupported = "phones-unsupported"
         case storeUnavailable = "store-unavailable"
         case providerRefused = "provider-refused"
         case providerAnswerUnreadable = "provider-answer-unreadable"
@@ -52,7 +53,7 @@ package struct Problem: Error, Hashable, Sendable {
 
     package var status: Int {
         switch kind {
-        case .invalidParameter, .badRequest: 400
+        case .invalidParameter, .badRequest, .phonesUnsupported: 400
         case .operatorsOnly, .foreignPage: 403
         case .notFound, .placeNotFound, .placeNotCovered, .subscriptionNotFound: 404
         case .methodNotAllowed: 405
@@ -83,6 +84,7 @@ package struct Problem: Error, Hashable, Sendable {
         case .foreignPage: "Not from this page"
         case .subscriptionNotFound: "Subscription not found"
         case .subscriptionsFull: "No more subscriptions"
+        case .phonesUnsupported: "No messages to phones"
         case .storeUnavailable: "Nothing can be kept just now"
         case .providerRefused: "The weather provider refused the request"
         case .providerAnswerUnreadable: "The weather provider's answer cannot be read"

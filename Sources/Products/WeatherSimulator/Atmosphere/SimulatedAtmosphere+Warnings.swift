@@ -2,38 +2,36 @@ import Foundation
 import WeatherModel
 
 extension SimulatedAtmosphere {
-    /// The warnings in force or announced at `coordinate` at `now`, worst first: the same for everyone within one square degree and for
-    /// every provider that asks.
+    /// The warnings in force or announced at `coordinate` at `now`, worst first, as the last message of each has them: the same for every
+    /// provider that asks.
     ///
-    /// The simulated service knows what comes: warnings follow the truth at the middle of the area, not the model runs, so that a
-    /// warning keeps its id, its times and its severity from the hour of its issue to its end. It is issued 13 to 19 hours before the
-    /// event, for thunderstorms a few hours before.
+    /// The simulated service knows what comes: warnings follow the truth at the middle of the area, not the model runs. It says it step by
+    /// step, as real ones do (`WarningCourse`), and is mistaken now and then.
     public func warnings(at coordinate: Coordinate, _ now: Date) -> [SimulatedWarning] {
+        courses(in: WarnedArea(holding: coordinate), since: now, known: now)
+            .compactMap { course in course.inForce(at: coordinate, now).map { SimulatedWarning(course, $0) } }
+            .sorted { ($0.severity.rank, $0.onset, $0.id) < ($1.severity.rank, $1.onset, $1.id) }
+    }
+
+    /// The events of one square that were announced by `now` and were not over at `since`.
+    func courses(in square: WarnedArea, since: Date, known now: Date) -> [WarningCourse] {
         guard (-4e11...4e11).contains(now.timeIntervalSince1970) else { return [] }
-        let area = WarnedArea(holding: coordinate)
-        var watch = WarningWatch(atmosphere: self, area: area)
-        var warnings: [SimulatedWarning] = []
-        for hazard in WarnedHazard.allCases {
-            for event in watch.events(of: hazard, known: now) {
-                warnings.append(SimulatedWarning(event, in: area, asOf: now))
-            }
+        var watch = WarningWatch(atmosphere: self, area: square)
+        return WarnedHazard.allCases.flatMap { hazard in
+            watch.events(of: hazard, since: since, known: now).map { WarningCourse($0, in: square) }
         }
-        return warnings.sorted { ($0.severity.rank, $0.onset, $0.id) < ($1.severity.rank, $1.onset, $1.id) }
     }
 }
 
 extension SimulatedWarning {
-    init(_ event: WarningEvent, in area: WarnedArea, asOf now: Date) {
-        let words = event.hazard.words(peak: event.peak)
-        let areaName = area.name
-        let isInForce = now >= event.onset
+    init(_ course: WarningCourse, _ issue: WarningIssue) {
+        let words = course.event.hazard.words(peak: course.event.peak, in: course.square)
+        let areaName = course.square.name
         self.init(
-            id: "\(event.hazard.rawValue)-\(area.number)-\(event.firstSlot)", event: words.event,
-            headline: "\(words.event) for \(areaName): \(words.summary)",
+            id: course.id, event: words.event, headline: "\(words.event) for \(areaName): \(words.summary)",
             description: "\(words.detail)\n\n\(words.impact)", instruction: words.instruction, areaName: areaName,
-            severity: event.hazard.severity(peak: event.peak),
-            urgency: isInForce ? .immediate : event.onset.timeIntervalSince(now) < 12 * 3600 ? .expected : .future,
-            certainty: isInForce ? .observed : .likely, sent: event.issued, onset: event.onset, ends: event.ends)
+            severity: issue.severity, urgency: issue.urgency, certainty: issue.certainty, sent: issue.sent, onset: issue.onset,
+            ends: issue.ends)
     }
 }
 

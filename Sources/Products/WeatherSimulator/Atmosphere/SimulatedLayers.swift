@@ -3,13 +3,15 @@ import MapLayers
 import WeatherModel
 
 /// The map's layers of a simulated atmosphere: what happened up to now, and from then on what its newest model run says.
-public struct SimulatedLayers: LayerSource {
+public struct SimulatedLayers: LayerSource, CycloneSource {
     private let atmosphere: SimulatedAtmosphere
 
     public init(_ atmosphere: SimulatedAtmosphere) { self.atmosphere = atmosphere }
 
     public var layers: [MapLayer] { MapLayer.allCases }
     public var isSimulated: Bool { true }
+
+    public func cyclones(now: Date) -> [TropicalCyclone] { atmosphere.cyclones(at: now) }
 
     public func credits(of layer: MapLayer) -> [LayerCredit] { [] }
 

@@ -25,6 +25,12 @@ struct UnitVector: Hashable, Sendable {
         self.init(x: ring * cos(lambda), y: ring * sin(lambda), z: sin(phi))
     }
 
+    /// Latitude and longitude; the longitude of a pole is 0.
+    var coordinate: Coordinate {
+        let longitude = x * x + y * y < 1e-30 ? 0 : atan2(y, x) * 180 / .pi
+        return Coordinate(valid: asin(max(-1, min(1, z))) * 180 / .pi, longitude)
+    }
+
     func dot(_ other: UnitVector) -> Double { x * other.x + y * other.y + z * other.z }
 
     /// km through the Earth, squared: within 1 % of the great-circle distance below 3,000 km, and smooth everywhere.

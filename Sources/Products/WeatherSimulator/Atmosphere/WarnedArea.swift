@@ -14,6 +14,13 @@ struct WarnedArea: Hashable, Sendable {
         west = Int(coordinate.longitude.rounded(.down))
     }
 
+    /// - Parameter number: as `number` gives it; nil for any other.
+    init?(number: Int) {
+        guard (0..<64_800).contains(number) else { return nil }
+        south = number / 360 - 90
+        west = number % 360 - 180
+    }
+
     /// `0 ..< 64,800`.
     var number: Int { (south + 90) * 360 + west + 180 }
 

@@ -17,7 +17,7 @@ extension WarnedHazard {
     }
 
     /// - Parameter peak: the highest measure of the event.
-    func words(peak: Double) -> Words {
+    func words(peak: Double, in square: WarnedArea) -> Words {
         let amount = Int(peak.rounded())
         let isWorse = severity(peak: peak) != .moderate
         switch self {
@@ -65,6 +65,32 @@ extension WarnedHazard {
                 event: isWorse ? "Extreme Cold Warning" : "Cold Weather Advisory", summary: "it may feel like -\(amount) °C",
                 detail: "It may feel as cold as -\(amount) °C.", impact: "Bare skin may freeze within minutes.",
                 instruction: "Dress in layers and cover your face. Keep outdoor trips short.")
+        case .cyclone:
+            let name = Self.cycloneName(peak: peak, in: square)
+            return Words(
+                event: "\(name) Warning", summary: "winds up to \(amount) km/h", detail: "Winds up to \(amount) km/h are expected.",
+                impact: isWorse
+                    ? "There is danger to life from flying debris, floods and a storm surge. Power may fail for days."
+                    : "Heavy rain and a rough sea come with the wind. Low places may be flooded.",
+                instruction: isWorse
+                    ? "Follow orders to evacuate. Otherwise stay inside, away from windows, until the storm has passed."
+                    : "Secure what may be blown away. Stay away from the shore.")
+        case .frost:
+            return Words(
+                event: isWorse ? "Freeze Warning" : "Frost Advisory", summary: "down to -\(amount) °C",
+                detail: "Temperatures down to -\(amount) °C are expected.", impact: "Frost may kill tender plants.",
+                instruction: "Cover tender plants or bring them inside.")
+        }
+    }
+
+    /// What a tropical cyclone of that wind is called where the square lies.
+    static func cycloneName(peak: Double, in square: WarnedArea) -> String {
+        if peak < 118 { return "Tropical Storm" }
+        if square.south < 0 { return "Tropical Cyclone" }
+        switch square.west {
+        case 100...179: return "Typhoon"
+        case 40..<100: return "Tropical Cyclone"
+        default: return "Hurricane"
         }
     }
 

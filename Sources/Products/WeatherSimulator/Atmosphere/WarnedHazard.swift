@@ -21,6 +21,10 @@ enum WarnedHazard: String, CaseIterable, Hashable, Sendable {
     case heat
     /// °C of wind chill below zero: 35 and 50; only where that is well below what people are used to.
     case cold
+    /// °C of frost at 2 m: 1 and 4; only where it is the time of year in which plants grow (mean of day and night above 8 °C).
+    case frost
+    /// km/h of wind, the mean of ten minutes, in a tropical cyclone: 63 for a tropical storm, 118 for a hurricane, 178 for a major one.
+    case cyclone
 
     /// The measure from which on there is a warning.
     var threshold: Double { steps.moderate }
@@ -28,14 +32,20 @@ enum WarnedHazard: String, CaseIterable, Hashable, Sendable {
     /// Slots of two hours over which the measure is a sum; 1 for a momentary value.
     var slotsSummed: Int {
         switch self {
-        case .wind, .thunderstorm, .heat, .cold: 1
+        case .wind, .thunderstorm, .heat, .cold, .frost, .cyclone: 1
         case .rain, .ice: 3
         case .snow: 6
         }
     }
 
     /// Hours between the issue and the first slot above the threshold, but for the rhythm of the model runs.
-    var leadHours: Double { self == .thunderstorm ? 4 : 15 }
+    var leadHours: Double {
+        switch self {
+        case .thunderstorm: 4
+        case .cyclone: 36
+        default: 15
+        }
+    }
 
     func severity(peak: Double) -> Alert.Severity {
         peak >= steps.extreme ? .extreme : peak >= steps.severe ? .severe : .moderate
@@ -51,6 +61,8 @@ enum WarnedHazard: String, CaseIterable, Hashable, Sendable {
         case .ice: (1, 6.35, 20)
         case .heat: (41, 46, 54)
         case .cold: (35, 50, 60)
+        case .frost: (1, 4, 30)
+        case .cyclone: (63, 118, 178)
         }
     }
 }
@@ -66,6 +78,9 @@ struct SlotWeather: Hashable, Sendable {
         self.usualCelsius = usualCelsius
     }
 
+    /// km/h at 10 m.
+    var windKph: Double { sample.windKph }
+
     func measure(_ hazard: WarnedHazard) -> Double {
         let slotHours = WarningWatch.slotSeconds / 3600
         switch hazard {
@@ -80,6 +95,8 @@ struct SlotWeather: Hashable, Sendable {
             return freezes ? sample.precipitationMillimetersPerHour * slotHours : 0
         case .heat: return sample.temperatureCelsius > usualCelsius + 10 ? feelsLike : 0
         case .cold: return sample.temperatureCelsius < usualCelsius - 10 ? -feelsLike : 0
+        case .cyclone: return sample.windKph
+        case .frost: return usualCelsius > 8 ? max(0, -sample.temperatureCelsius) : 0
         }
     }
 

@@ -10,6 +10,8 @@ struct WarningEvent: Hashable, Sendable {
     let lastSlot: Int
     /// The highest measure within, in the unit of the hazard.
     let peak: Double
+    /// True for what came close to the threshold and stayed below: warned of at first, and taken back.
+    let isFalseAlarm: Bool
 
     /// A sum reaches back over several slots: what it counts began to fall in the first of them.
     var onset: Date { WarningWatch.instant(firstSlot - hazard.slotsSummed + 1) }
@@ -23,6 +25,24 @@ struct WarningEvent: Hashable, Sendable {
     }
 }
 
+extension WarningEvent {
+    /// The same for as long as the event is known: `"wind-1843-246201"`, the area's number and the first slot's.
+    func id(in area: WarnedArea) -> String { "\(hazard.rawValue)-\(area.number)-\(firstSlot)" }
+
+    /// One in three of those that stay below the threshold.
+    fileprivate func isMistakenForReal(in area: WarnedArea) -> Bool { WarningDice(id(in: area)).roll("mistake", of: 3) == 0 }
+}
+
+/// What chance decides about one event, the same each time.
+struct WarningDice {
+    private let id: String
+
+    init(_ id: String) { self.id = id }
+
+    /// `0 ..< sides`; each question has an answer of its own.
+    func roll(_ question: String, of sides: UInt64) -> Int { NWSIdentifier.number(of: "\(id) \(question)", below: sides) }
+}
+
 /// Watches the weather at the middle of one area, in slots of two hours, each computed once.
 struct WarningWatch {
     static let slotSeconds = 7200.0
@@ -30,10 +50,13 @@ struct WarningWatch {
     private static let patience = 3
     /// An event is looked for within one such block, 20 days long: what goes on beyond its end is told as another one.
     private static let blockSlots = 240
+    /// Of the threshold: what comes so close may be warned of by mistake.
+    private static let nearShare = 0.94
 
     private let atmosphere: SimulatedAtmosphere
     private let area: WarnedArea
     private var slots: [Int: SlotWeather] = [:]
+    private var cyclones: [Int: Bool] = [:]
 
     init(atmosphere: SimulatedAtmosphere, area: WarnedArea) {
         self.atmosphere = atmosphere
@@ -42,46 +65,70 @@ struct WarningWatch {
 
     static func instant(_ slot: Int) -> Date { Date(timeIntervalSince1970: Double(slot) * slotSeconds) }
 
-    /// Events that have been announced and are not over.
-    mutating func events(of hazard: WarnedHazard, known now: Date) -> [WarningEvent] {
+    /// Events that were announced by `now` and were not over at `since`: real ones, and some of those that only seemed to come.
+    mutating func events(of hazard: WarnedHazard, since: Date, known now: Date) -> [WarningEvent] {
+        events(of: hazard, from: hazard.threshold, since, now)
+            + events(of: hazard, from: Self.nearShare * hazard.threshold, since, now).filter {
+                $0.peak < hazard.threshold && $0.isMistakenForReal(in: area)
+            }
+    }
+
+    private mutating func events(of hazard: WarnedHazard, from threshold: Double, _ since: Date, _ now: Date) -> [WarningEvent] {
         var found: [WarningEvent] = []
-        var slot = Int((now.timeIntervalSince1970 / Self.slotSeconds).rounded(.down))
-        let last = slot + Int((hazard.leadHours + SimulatedAtmosphere.runIntervalHours) * 3600 / Self.slotSeconds)
+        var slot = Int((since.timeIntervalSince1970 / Self.slotSeconds).rounded(.down))
+        let seen = Int((now.timeIntervalSince1970 / Self.slotSeconds).rounded(.down))
+        let last = seen + Int((hazard.leadHours + SimulatedAtmosphere.runIntervalHours) * 3600 / Self.slotSeconds)
         while slot <= last {
-            guard reaches(hazard, slot) else {
+            guard measure(hazard, slot) >= threshold else {
                 slot += 1
                 continue
             }
-            let event = event(of: hazard, around: slot)
-            if event.issued <= now, event.ends > now { found.append(event) }
+            let event = event(of: hazard, around: slot, threshold)
+            if event.issued <= now, event.ends > since { found.append(event) }
             slot = event.lastSlot + 1
         }
         return found
     }
 
-    private mutating func event(of hazard: WarnedHazard, around slot: Int) -> WarningEvent {
+    private mutating func event(of hazard: WarnedHazard, around slot: Int, _ threshold: Double) -> WarningEvent {
         let block = Int((Double(slot) / Double(Self.blockSlots)).rounded(.down)) * Self.blockSlots
-        let first = edge(of: hazard, from: slot, step: -1, within: block..<(block + Self.blockSlots))
-        let last = edge(of: hazard, from: slot, step: 1, within: block..<(block + Self.blockSlots))
+        let first = edge(of: hazard, from: slot, step: -1, within: block..<(block + Self.blockSlots), threshold)
+        let last = edge(of: hazard, from: slot, step: 1, within: block..<(block + Self.blockSlots), threshold)
         var peak = 0.0
         for index in first...last { peak = max(peak, measure(hazard, index)) }
-        return WarningEvent(hazard: hazard, firstSlot: first, lastSlot: last, peak: peak)
+        return WarningEvent(hazard: hazard, firstSlot: first, lastSlot: last, peak: peak, isFalseAlarm: peak < hazard.threshold)
     }
 
-    private mutating func edge(of hazard: WarnedHazard, from slot: Int, step: Int, within block: Range<Int>) -> Int {
+    private mutating func edge(
+        of hazard: WarnedHazard, from slot: Int, step: Int, within block: Range<Int>, _ threshold: Double
+    ) -> Int {
         var edge = slot
         var next = slot + step
         while block.contains(next), abs(next - edge) <= Self.patience + 1 {
-            if reaches(hazard, next) { edge = next }
+            if measure(hazard, next) >= threshold { edge = next }
             next += step
         }
         return edge
     }
 
-    private mutating func reaches(_ hazard: WarnedHazard, _ slot: Int) -> Bool { measure(hazard, slot) >= hazard.threshold }
-
     private mutating func measure(_ hazard: WarnedHazard, _ slot: Int) -> Double {
-        (0..<hazard.slotsSummed).reduce(0) { $0 + weather(slot - $1).measure(hazard) }
+        switch hazard {
+        // Its wind has a warning of its own. Where there is none, nothing needs to be computed two days ahead.
+        case .cyclone: guard isInCyclone(slot) else { return 0 }
+        case .wind: if isInCyclone(slot), weather(slot).windKph >= WarnedHazard.cyclone.threshold { return 0 }
+        default: break
+        }
+        return (0..<hazard.slotsSummed).reduce(0) { $0 + weather(slot - $1).measure(hazard) }
+    }
+
+    /// True where a tropical cyclone is close enough for its wind.
+    private mutating func isInCyclone(_ slot: Int) -> Bool {
+        if let known = cyclones[slot] { return known }
+        let point = UnitVector(latitude: area.centre.latitude, longitude: area.centre.longitude)
+        let days = Self.instant(slot).timeIntervalSince1970 / 86_400
+        let isIn = abs(area.centre.latitude) < 50 && TropicalTrack.isNear(point, at: days, seed: atmosphere.seed)
+        cyclones[slot] = isIn
+        return isIn
     }
 
     private mutating func weather(_ slot: Int) -> SlotWeather {

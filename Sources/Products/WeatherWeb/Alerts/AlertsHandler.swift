@@ -16,17 +16,38 @@ struct AlertsHandler: Sendable {
 
     /// How the shell knows this page.
     static let choice = "alerts"
+    /// The same for the page that opens from a notification.
+    static let openingChoice = "alerts-opening"
+
+    /// What the script asks for by itself.
+    private enum Part: String {
+        /// The page that a notification opens, without any weather: it is there at once, and is kept on the device.
+        case opening
+        /// The warnings alone.
+        case list
+    }
 
     @Sendable func page(_ request: Request, _ context: ServerContext) async throws -> Response {
         let query = QueryText(request.uri.query)
         let reader = try Reader(request, query: query)
+        let name = try query.optional("part")
+        let part = name.flatMap(Part.init(rawValue:))
+        guard name == nil || part != nil else { throw QueryText.Flaw.malformed("part") }
+        if part == .opening { return opening(reader) }
         let place = await place(try PlaceRequest(query: query, cookies: reader.cookies), reader)
         // Whoever comes from a warning gets what there is now, whatever is held; another site's page may not ask for that.
         let asked = try query.optional("reason")
         let isOwn = RequestOrigin(request) != .foreign
         let reason: RefreshReason = isOwn && asked == "notification" ? .notification : isOwn && asked == "retry" ? .retry : .opened
+        if reason == .notification { await source.service.hearFeeds(of: Cell(containing: place.coordinate)) }
         let dashboard = await cancelWhenGracefulShutdown { await source.settledPage(place, reason: reason, reader: reader) }
-        let page = AlertsPage(place: place, content: await content(dashboard, reader), failure: dashboard.state.failure)
+        let page = AlertsPage(
+            place: place, content: await content(dashboard, reader), failure: dashboard.state.failure,
+            opened: try query.optional(Address.Name.warning.rawValue))
+        if part == .list {
+            return PageFields.response(
+                FinishedPage(HTML.alertsPage(page, reader.phrases), style: nil, isCompressed: reader.takesGzip), to: reader)
+        }
         var response = site.page(
             .alerts, .alerts(page),
             title: ([reader.phrases.alertsTitle, page.content?.place.title].compactMap(\.self) + [reader.phrases.ownName])
@@ -36,6 +57,13 @@ struct AlertsHandler: Sendable {
         ) { HTML.alertsPage(page, reader.phrases) }
         if let seconds = dashboard.problem?.retryAfter { response.headers[.retryAfter] = String(seconds) }
         return response
+    }
+
+    private func opening(_ reader: Reader) -> Response {
+        let phrases = reader.phrases
+        return site.page(
+            .alerts, nil, title: "\(phrases.alertsTitle) · \(phrases.ownName)", to: reader, more: ShellParts(choice: Self.openingChoice)
+        ) { HTML.alertsOpening(phrases) }
     }
 
     /// The screen for a client that waits until the weather is there.
@@ -50,10 +78,21 @@ struct AlertsHandler: Sendable {
 
     private func content(_ dashboard: DashboardPage, _ reader: Reader) async -> AlertsContent? {
         guard let weather = dashboard.weather else { return nil }
+        let snapshot = await withFeeds(weather.snapshot)
         return AlertsContent.make(
-            snapshot: weather.snapshot, sources: await source.service.alertSources(of: weather.snapshot), now: source.now(),
+            snapshot: snapshot, sources: await source.service.alertSources(of: snapshot), now: source.now(),
             units: reader.units.preferences, phrases: reader.phrases, placeChoice: dashboard.place.placeChoice,
             lastKnownError: weather.key.error, isRefreshing: weather.key.isRefreshing)
+    }
+
+    /// With what feeds have said since the weather was fetched.
+    private func withFeeds(_ snapshot: Snapshot) async -> Snapshot {
+        guard let alerts = await source.service.alertsWithFeeds(in: snapshot.cell), alerts != snapshot.dashboard.alerts else {
+            return snapshot
+        }
+        var dashboard = snapshot.dashboard
+        dashboard.alerts = alerts
+        return Snapshot(cell: snapshot.cell, dashboard: dashboard, fetchedAt: snapshot.fetchedAt)
     }
 
     /// Where the position would be asked for first, this page shows the place that was looked at last, else Moscow: it has no script for
@@ -76,6 +115,20 @@ struct AlertsPage: Sendable, Hashable {
     let content: AlertsContent?
     /// Why there is nothing newer; nil when nothing failed.
     let failure: Failure?
+    /// The warning that a link or a notification leads to (`EventKey`); nil for all of them.
+    let opened: String?
+
+    /// The element that links to one warning lead to.
+    static let anchor = "warning"
+
+    /// True for the warning that was opened.
+    func isMarked(_ row: AlertRow) -> Bool { opened.map(row.keys.contains) ?? false }
+
+    /// True when what was opened is not among the active warnings any more.
+    var isGone: Bool {
+        guard opened != nil, failure == nil, let column = content?.column else { return false }
+        return !column.rows.contains(where: isMarked)
+    }
 
     /// `loaded` or `failed`.
     var stateName: String { failure == nil ? "loaded" : "failed" }

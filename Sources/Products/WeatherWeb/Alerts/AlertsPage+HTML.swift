@@ -1,4 +1,5 @@
 import WeatherAPI
+import WeatherDesign
 import WeatherFormatting
 import WeatherModel
 import WeatherScreens
@@ -19,11 +20,12 @@ extension HTML {
                 }
             }
             if let failure = page.failure { alertsFailure(failure, page) }
+            if page.isGone { p(.class("card statement"), .id(AlertsPage.anchor), .tabindex(-1), .data(.marked)) { phrases.alertGone } }
             if let content = page.content {
                 if let statement = content.column.statement {
                     p(.class("card statement")) { statement }
                 } else {
-                    warnings(content.column)
+                    warnings(page, content.column)
                     if let more = content.column.more { p(.class("small")) { more } }
                 }
                 if !content.sources.isEmpty { askedSources(content) }
@@ -34,9 +36,12 @@ extension HTML {
 
     /// The signs that they draw stand before them.
     @HTMLBuilder
-    private static func warnings(_ column: AlertsColumn) -> HTML {
-        let list = ul(.class("warnings")) { for row in column.rows { warning(row, isUnderTitle: true) } }
+    private static func warnings(_ page: AlertsPage, _ column: AlertsColumn) -> HTML {
+        let list = ul(.class("warnings")) {
+            for row in column.rows { warning(row, isUnderTitle: true, isMarked: page.isMarked(row)) }
+        }
         svg(.class("none"), .ariaHidden) { SymbolSheet.definitions(of: list.symbols) }
+        warnedPatterns
         list
     }
 
@@ -65,6 +70,37 @@ extension HTML {
                 if let name = page.place.name { hiddenInput("name", name) }
                 hiddenInput("reason", "retry")
                 button(.type("submit")) { failure.retryTitle }
+            }
+        }
+    }
+
+    /// A warned area, hatched as on the map, with the place in it or beside it.
+    static func warnedArea(_ area: AlertAreaDrawing, _ severityKey: String) -> HTML {
+        svg(
+            .class("warned-area"), .viewBox(AlertAreaDrawing.width, AlertAreaDrawing.height), .role(.img), .ariaLabel(area.spoken),
+            .data(.severity, severityKey)
+        ) {
+            for outline in area.outlines { path(.class("area"), .fill("url(#warned-\(severityKey))"), .d(outline.svg)) }
+            circle(.class("halo"), .cx(area.place.x), .cy(area.place.y), .r(6))
+            circle(.class("place"), .cx(area.place.x), .cy(area.place.y), .r(4))
+        }
+    }
+
+    /// What opens from a notification, also where there is no network: it knows nothing of the weather. The script asks for what there is
+    /// now, and shows the notification's own words when nobody answers.
+    static func alertsOpening(_ phrases: any Phrases) -> HTML {
+        div(.class("alerts-page"), .id("alerts"), .data(.state, "opening")) {
+            header { h1 { phrases.alertsTitle } }
+            div(.class("card status"), .role(.status), .data(.state, "loading"), .data(.part, "opening")) { spinner(phrases.alertOpening) }
+            div(.class("card failure"), .role(.alert), .data(.part, "unreachable"), .hidden) {
+                h2 { phrases.page.unreachableTitle }
+                p { phrases.page.unreachable }
+                button(.type("button"), .data(.action, "again")) { phrases.retry }
+            }
+            section(.class("card sent"), .ariaLabelled(by: "sent-title"), .data(.part, "sent"), .id(AlertsPage.anchor), .hidden) {
+                p(.class("small"), .id("sent-title")) { phrases.alertAsSent }
+                h2(.data(.part, "sent-headline"))
+                p(.data(.part, "sent-words"))
             }
         }
     }

@@ -13,6 +13,7 @@ struct Assets: Sendable {
         case cities = "cities.js"
         case climate = "climate.js"
         case map = "map.js"
+        case alerts = "alerts.js"
         case place = "place.js"
         case suggest = "suggest.js"
         case places = "places.js"
@@ -30,7 +31,8 @@ struct Assets: Sendable {
 
         var contentType: String {
             switch self {
-            case .script, .settings, .cities, .climate, .map, .place, .suggest, .places, .keep, .behind, .widget, .offline, .leaflet:
+            case .script, .settings, .cities, .climate, .map, .alerts, .place, .suggest, .places, .keep, .behind, .widget, .offline,
+                .leaflet:
                 "text/javascript; charset=utf-8"
             case .icon: "image/svg+xml"
             case .touchIcon, .appIcon, .largeAppIcon, .maskableIcon: "image/png"
@@ -67,8 +69,10 @@ struct Assets: Sendable {
                         PackageResources.request_mjs, PackageResources.position_mjs, PackageResources.tiles_mjs,
                         PackageResources.basemap_mjs, PackageResources.glances_mjs, PackageResources.towns_mjs, PackageResources.view_mjs,
                         PackageResources.fields_mjs,
-                        PackageResources.layers_mjs, PackageResources.map_mjs,
+                        PackageResources.layers_mjs, PackageResources.warned_mjs, PackageResources.cyclones_mjs,
+                        PackageResources.map_mjs,
                     ])
+                case .alerts: Self.bundle([PackageResources.request_mjs, PackageResources.alerts_mjs])
                 case .place: Self.bundle([PackageResources.place_mjs])
                 case .suggest: Self.bundle([PackageResources.suggest_mjs, PackageResources.combobox_mjs])
                 case .places: Self.bundle([PackageResources.request_mjs, PackageResources.switcher_mjs, PackageResources.places_mjs])

@@ -75,7 +75,7 @@ enum PageContent: Hashable, Sendable {
     case credits(CreditsContent)
     case alerts(AlertsPage)
     case climate(DashboardKey, withInterventions: Bool)
-    case map(DashboardKey)
+    case map(DashboardKey, [WarnedAreaMark], [CycloneMark])
     /// The second screen, of one point.
     case place(DashboardKey)
 }

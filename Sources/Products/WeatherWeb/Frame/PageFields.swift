@@ -38,7 +38,7 @@ enum PageFields {
         "default-src 'none'; script-src 'self'; style-src \(style ?? "'self'"); img-src 'self' data:; connect-src 'self'; "
             + "form-action 'self'; base-uri 'none'; frame-ancestors \(framing == .anyone ? "*" : "'none'"); manifest-src 'self'; "
             // The names are those of our scripts' policies: no other code makes HTML of a text.
-            + "require-trusted-types-for 'script'; trusted-types petrel petrel-cities petrel-settings petrel-climate petrel-map petrel-places petrel-worker petrel-behind petrel-widget"
+            + "require-trusted-types-for 'script'; trusted-types petrel petrel-cities petrel-settings petrel-climate petrel-map petrel-alerts petrel-places petrel-worker petrel-behind petrel-widget"
     }
 
     /// A page or a fragment of one, with `seconds` as the weather's age, or the word that the browser holds this one already.

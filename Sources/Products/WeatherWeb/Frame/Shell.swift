@@ -112,7 +112,9 @@ struct Shell: Sendable {
     var ownScript: Assets.Asset? {
         parts.choice == OfflineHandler.choice
             ? .offline
-            : isSettings ? .settings : isCities ? .cities : isClimate ? .climate : isMap ? .map : parts.isSecondScreen ? .place : nil
+            : parts.choice == AlertsHandler.openingChoice
+                ? .alerts
+                : isSettings ? .settings : isCities ? .cities : isClimate ? .climate : isMap ? .map : parts.isSecondScreen ? .place : nil
     }
     /// The language's own digits from 0 to 9, for the script; nil where they are these.
     var digits: String? {

@@ -112,7 +112,8 @@ struct Attribute: Sendable, Hashable {
         case noHours = "no-hours"
         case noNow = "no-now"
         case observedUntil = "observed-until"
-        case order, part, refreshing, revision, save, saved, second, script, severity, side, simulated, skeleton, sky, stands, state,
+        case order, marked, part, refreshing, revision, save, saved, second, script, severity, shape, side, simulated, skeleton, sky,
+            stands, state,
             stream, strip,
             suggestions, theme, tiles, today, tomorrow, towns, townWeather = "town-weather", units, waiting, weather, words, worker
     }
@@ -158,6 +159,7 @@ struct Attribute: Sendable, Hashable {
     static func fontWeight(_ weight: Int) -> Attribute { Attribute("font-weight", String(weight)) }
     static func textAnchor(_ word: String) -> Attribute { Attribute("text-anchor", word) }
     static func gradientUnits(_ word: String) -> Attribute { Attribute("gradientUnits", word) }
+    static func patternUnits(_ word: String) -> Attribute { Attribute("patternUnits", word) }
     static func offset(_ text: String) -> Attribute { Attribute("offset", text) }
     static func stopColor(_ color: String) -> Attribute { Attribute("stop-color", color) }
     /// `0 ... 1`.

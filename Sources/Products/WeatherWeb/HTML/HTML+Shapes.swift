@@ -13,6 +13,7 @@ extension HTML {
         element("linearGradient", attributes, content())
     }
     static func svgText(_ attributes: Attribute?..., @HTMLBuilder content: () -> HTML) -> HTML { element("text", attributes, content()) }
+    static func pattern(_ attributes: Attribute?..., @HTMLBuilder content: () -> HTML) -> HTML { element("pattern", attributes, content()) }
     static func path(_ attributes: Attribute?...) -> HTML { element("path", attributes, end: .slash) }
     static func rect(_ attributes: Attribute?...) -> HTML { element("rect", attributes, end: .slash) }
     static func circle(_ attributes: Attribute?...) -> HTML { element("circle", attributes, end: .slash) }

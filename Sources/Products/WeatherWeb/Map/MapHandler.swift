@@ -18,6 +18,8 @@ struct MapHandler: Sendable {
     let names: PlaceNames
     /// The weather over the map; nil offers none.
     let layers: (any LayerSource)?
+    /// The tropical cyclones on it; nil has none.
+    let cyclones: (any CycloneSource)?
     /// Whose map may lie below it in place of the basemap; nil offers none.
     let ground: LayerCredit?
 
@@ -30,6 +32,8 @@ struct MapHandler: Sendable {
         case here
         /// The layers' slider and legends, of this hour.
         case layers
+        /// The warned areas and the cyclones as they are now.
+        case warned
     }
 
     /// The page, or with `part` a part of it.
@@ -44,13 +48,28 @@ struct MapHandler: Sendable {
             try PlaceRequest(query: query, cookies: reader.cookies),
             patience: isHere ? max(DashboardHandlers.namePatience, source.patience) : source.patience)
         if part == .layers { return try panel(of: place, to: reader) }
+        let drawn = await source.service.drawnWarnings()
+        let marks = drawn.warnings.lazy.compactMap {
+            WarnedAreaMark($0, now: source.now(), clock: reader.units.preferences.clock, phrases: reader.phrases)
+        }
+        let warned = Array(marks.prefix(WarnedAreaMark.most))
+        let now = source.now()
+        let storms = CycloneMark.all(cyclones?.cyclones(now: now) ?? [], now: now, units: reader.units.preferences, reader.phrases)
+        if part == .warned {
+            let lists = HTML.div {
+                HTML.warnedAreas(warned, isSimulated: drawn.isSimulated, reader.phrases)
+                HTML.cyclones(storms, isSimulated: cyclones?.isSimulated == true, reader.phrases)
+            }
+            return PageFields.response(FinishedPage(lists, style: nil, isCompressed: reader.takesGzip), to: reader)
+        }
         let dashboard = await cancelWhenGracefulShutdown {
             isHere
                 ? await source.settledPage(place, reason: .opened, reader: reader)
                 : await source.page(place, reason: .opened, reader: reader)
         }
         let page = MapPage(
-            place: place, state: dashboard.state, hasMap: site.assets.hasLeaflet, layers: layers?.layers ?? [], ground: ground)
+            place: place, state: dashboard.state, hasMap: site.assets.hasLeaflet, layers: layers?.layers ?? [], warned: warned,
+            isWarnedSimulated: drawn.isSimulated, cyclones: storms, areCyclonesSimulated: cyclones?.isSimulated == true, ground: ground)
         if isHere {
             let part = FinishedPage(HTML.mapHere(page, reader.phrases), style: nil, isCompressed: reader.takesGzip)
             // The map is there whatever became of the weather: what failed says so in its own words.
@@ -58,7 +77,8 @@ struct MapHandler: Sendable {
         }
         let words = reader.phrases.map
         return site.page(
-            .map, .map(DashboardKey(dashboard, recent: nil)), title: "\(words.name) · \(reader.phrases.ownName)", to: reader,
+            .map, .map(DashboardKey(dashboard, recent: nil), warned, storms), title: "\(words.name) · \(reader.phrases.ownName)",
+            to: reader,
             lifetime: .checked,
             more: ShellParts(choice: Self.choice, place: Self.shown(page), description: words.help)
         ) { HTML.map(page, units: reader.units.preferences, reader.phrases) }

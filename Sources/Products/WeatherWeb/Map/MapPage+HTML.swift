@@ -20,6 +20,7 @@ extension HTML {
                 div(.class("map-frame"), .data(.part, "frame"), .hidden) {
                     div(.id("map"), .tabindex(0), .role(.application), .ariaLabel(words.name), .ariaDescribed(by: "map-keys"))
                     span(.class("crosshair"), .ariaHidden)
+                    warnedPatterns
                     div(.class("map-tools")) {
                         tool("zoom-in", words.zoomIn, "M12 5v14M5 12h14")
                         tool("zoom-out", words.zoomOut, "M5 12h14")
@@ -49,6 +50,8 @@ extension HTML {
             }
             div(.class("map-foot")) {
                 mapHere(page, phrases)
+                warnedAreas(page.warned, isSimulated: page.isWarnedSimulated, phrases)
+                cyclones(page.cyclones, isSimulated: page.areCyclonesSimulated, phrases)
                 coordinates(page, phrases)
                 p(.class("small")) {
                     words.credit

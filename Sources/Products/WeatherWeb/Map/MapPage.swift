@@ -11,6 +11,14 @@ struct MapPage: Sendable {
     let hasMap: Bool
     /// What may lie over the map, in the order of the buttons.
     let layers: [MapLayer]
+    /// The warned areas everywhere, the worst first.
+    let warned: [WarnedAreaMark]
+    /// True when these are simulated.
+    let isWarnedSimulated: Bool
+    /// The tropical cyclones everywhere, the strongest first.
+    let cyclones: [CycloneMark]
+    /// True when these are simulated.
+    let areCyclonesSimulated: Bool
     /// Whose map may lie below it in place of the basemap.
     let ground: LayerCredit?
 

@@ -40,7 +40,7 @@ extension PageProblem {
         case .tooManyRequests, .overloaded, .stopping, .busy, .subscriptionsFull, .storeUnavailable: self = .busy
         case .operatorsOnly: self = .operatorsOnly
         // Told to scripts alone: no page is sent for these addresses.
-        case .foreignPage: self = .notUnderstood
+        case .foreignPage, .phonesUnsupported: self = .notUnderstood
         case .providerRefused, .providerAnswerUnreadable, .providerBusy, .providerUnreachable, .providerTimedOut, .internalError:
             self = .failed
         }

@@ -8,6 +8,7 @@ import WeatherFormatting
 import WeatherModel
 import WeatherRules
 import WeatherService
+import WeatherWarnings
 
 /// Makes the message that a device shows: headline, severity, place and end, complete without a look at the server. It is never the source of
 /// truth: opening it fetches the weather anew.
@@ -30,20 +31,33 @@ package struct PushComposer: Sendable {
         self.now = now
     }
 
-    /// The message as the worker of the pages reads it: JSON of `notice.mostBytes` at most.
+    /// The message as the worker of the pages reads it, or as Apple's service does: JSON of `notice.mostBytes` at most.
     package func callAsFunction(_ notice: PushNotice) -> [UInt8] {
         let phrases = (Language.best(for: notice.language) ?? .standard).phrases(region: nil, isServed: true)
-        var (bytes, room) = (Self.bytes(message(notice, phrases, bytes: notice.mostBytes)), notice.mostBytes)
+        func made(_ room: Int) -> [UInt8] {
+            let message = message(notice, phrases, bytes: room)
+            switch notice.form {
+            case .browser: return message.forBrowser
+            case .phone: return message.forPhone(notice)
+            }
+        }
+        var (bytes, room) = (made(notice.mostBytes), notice.mostBytes)
         // Escapes take room that a text does not show.
         while bytes.count > notice.mostBytes, room > 1 {
             room = room * 2 / 3
-            bytes = Self.bytes(message(notice, phrases, bytes: room))
+            bytes = made(room)
         }
         return bytes
     }
 
-    private struct Message {
+    /// What a message says, whoever shows it.
+    struct Message {
         var title: String
+        /// "Berlin"; nil where the message is about no place.
+        var place: String?
+        /// "Severe · Until 19:00".
+        var details: String
+        /// "Severe · Berlin · Until 19:00".
         var body: String
         var url: String
         var tag: String
@@ -57,7 +71,8 @@ package struct PushComposer: Sendable {
         switch notice.content {
         case .test:
             message = Message(
-                title: phrases.pushTestHeadline, body: phrases.pushTestText, url: Address(.settings).target, tag: notice.tag,
+                title: phrases.pushTestHeadline, details: phrases.pushTestText, body: phrases.pushTestText, url: Address(.settings).target,
+                tag: notice.tag,
                 language: phrases.language)
         case .warning(let news, let kind, let cell):
             message = warning(news, kind, cell, tag: notice.tag, phrases, bytes: bytes)
@@ -79,15 +94,23 @@ package struct PushComposer: Sendable {
         let zone = Gazetteer.bundled.timeZone(at: cell.center)
         let time = TimeLabels(zone: zone, around: now(), clock: UnitPreferences(region: nil).clock, phrases: phrases)
         let until = kind == .cancelled ? nil : news.end.map { phrases.until(time.clockNear($0, today: time.date(of: now()))) }
-        let words = [phrases.severity(news.severity), place ?? area.map { PushText.shortened($0, toBytes: bytes / 8) }, until]
+        let (severity, shown) = (phrases.severity(news.severity), place ?? area.map { PushText.shortened($0, toBytes: bytes / 8) })
         let title =
             switch kind {
             case .new: headline
             case .upgraded: phrases.pushUpgraded(headline)
             case .cancelled: phrases.pushCancelled(headline)
             }
+        func line(_ words: [String?]) -> String { words.compactMap(\.self).joined(separator: " · ") }
+        let address = Address(
+            .alerts,
+            [
+                .latitude: Address.degrees(cell.center.latitude), .longitude: Address.degrees(cell.center.longitude),
+                .warning: EventKey.of(news.event), .part: "opening",
+            ])
         return Message(
-            title: title, body: words.compactMap(\.self).joined(separator: " · "), url: link(cell), tag: tag, language: phrases.language)
+            title: title, place: shown, details: line([severity, until]), body: line([severity, shown, until]), url: address.target,
+            tag: tag, language: phrases.language)
     }
 
     private func rule(_ news: RuleNews, _ cell: Cell, _ notice: PushNotice, _ phrases: any Phrases, bytes: Int) -> Message {
@@ -95,24 +118,29 @@ package struct PushComposer: Sendable {
         let sentences = RuleSentences(
             units: UnitPreferences(text: notice.units, defaults: UnitPreferences(region: nil)), phrases: phrases,
             zone: Gazetteer.bundled.timeZone(at: cell.center), now: now())
+        let title =
+            news.isWithdrawn
+            ? sentences.withdrawn(news.episode, by: news.rule, in: place) : sentences.told(news.episode, by: news.rule, in: place)
+        let reason = bytes < Self.leastForBody ? "" : sentences.wanted(news.rule)
         return Message(
-            title: news.isWithdrawn
-                ? sentences.withdrawn(news.episode, by: news.rule, in: place) : sentences.told(news.episode, by: news.rule, in: place),
-            body: bytes < Self.leastForBody ? "" : sentences.wanted(news.rule), url: link(cell), tag: notice.tag,
-            language: phrases.language, isQuiet: news.isWithdrawn)
+            title: title, details: reason, body: reason, url: link(cell), tag: notice.tag, language: phrases.language,
+            isQuiet: news.isWithdrawn)
     }
 
     private func link(_ cell: Cell) -> String {
+        // Of the weather that the rule speaks of.
         Address(
             .dashboard,
             [.latitude: Address.degrees(cell.center.latitude), .longitude: Address.degrees(cell.center.longitude)], anchor: Self.fragment
         ).target
     }
+}
 
-    private static func bytes(_ message: Message) -> [UInt8] {
+extension PushComposer.Message {
+    fileprivate var forBrowser: [UInt8] {
         JSONValue.members([
-            "title": .string(message.title), "body": .string(message.body), "url": .string(message.url), "tag": .string(message.tag),
-            "lang": .string(message.language), "quiet": message.isQuiet ? .bool(true) : nil,
+            "title": .string(title), "body": .string(body), "url": .string(url), "tag": .string(tag), "lang": .string(language),
+            "quiet": isQuiet ? .bool(true) : nil,
         ]).canonicalBytes()
     }
 }

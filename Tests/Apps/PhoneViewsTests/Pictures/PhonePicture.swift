@@ -28,6 +28,7 @@ struct PhonePicture: Sendable, CustomTestStringConvertible {
         /// Where a saved place gets a name of one's own.
         case rename
         case settings(Samples.SettingsScene)
+        case alerts(Samples.AlertsScene)
         case cities(Samples.CitiesScene)
         case credits
         case widget(Samples.WidgetScene)
@@ -49,6 +50,7 @@ struct PhonePicture: Sendable, CustomTestStringConvertible {
             case .places(let scene): "places-\(scene.rawValue)"
             case .rename: "rename"
             case .settings(let scene): "settings-\(scene.rawValue)"
+            case .alerts(let scene): "alerts-\(scene.rawValue)"
             case .cities(let scene): "cities-\(scene.rawValue)"
             case .credits: "credits"
             case .widget(let scene): "widget-\(scene.rawValue)"
@@ -107,9 +109,10 @@ struct PhonePicture: Sendable, CustomTestStringConvertible {
             + [1, 5, 7].map { Screen.climateState($0) } + Samples.climateScenes.map { Screen.climatePicture($0) }
         let places = Samples.PlacesScene.allCases.filter { $0 != .some }.map { Screen.places($0) }
         let settings = Samples.SettingsScene.allCases.filter { $0 != .keysSet }.map { Screen.settings($0) }
+        let alerts = Samples.AlertsScene.allCases.map { Screen.alerts($0) }
         let cities = Samples.CitiesScene.allCases.filter { $0 != .oneFailed }.map { Screen.cities($0) }
         let widgets = Samples.WidgetScene.allCases.map { Screen.widget($0) }
-        return (scenes + states + climate + places + settings + cities + [.rename, .credits] + widgets).flatMap {
+        return (scenes + states + climate + places + settings + alerts + cities + [.rename, .credits] + widgets).flatMap {
             [PhonePicture(screen: $0), PhonePicture(screen: $0, isDark: true, isRussian: true)]
         }
             + [Screen.app, .map].flatMap {
@@ -246,7 +249,13 @@ extension PhonePicture {
             return RenamePlaceScreen(row: content.saved[0], content: content) { _ in }
         case .settings(let scene):
             let model = await samples.settingsModel(scene)
-            return NavigationStack { SettingsScreen(model: model) }
+            return NavigationStack { SettingsScreen(model: model, warnings: samples.warningsModel(scene == .usual ? .byPhone : .off)) }
+        case .alerts(let scene):
+            return NavigationStack {
+                AlertsView(
+                    title: samples.phrases.alertsTitle, state: samples.alertsState(scene), opened: samples.openedWarning(scene),
+                    words: DashboardWords(samples.phrases), intents: .none)
+            }
         case .cities(let scene):
             let model = samples.citiesModel(scene)
             await model.appear()

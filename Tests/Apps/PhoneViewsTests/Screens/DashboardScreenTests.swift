@@ -30,7 +30,7 @@ extension PhoneViewsRun {
             "columns.days.rows.symbol", "columns.days.rows.details.key", "columns.days.rows.hours.symbol", "columns.days.rows.hours.time",
             "columns.hours.sections.date", "columns.hours.sections.rows.symbol", "columns.hours.sections.rows.time",
             "columns.details.rows.key", "columns.sun.rows.key", "columns.air.concentrations.key", "columns.air.indices.key",
-            "columns.climate2045.now.symbol",
+            "columns.climate2045.now.symbol", "columns.alerts.rows.keys",
             "columns.climate2045.sides.then.symbol",
             // In one text with others, which is drawn whole.
             "columns.now.temperature", "columns.now.title", "columns.now.wind", "columns.hours.sections.rows.windDirection",

@@ -79,13 +79,15 @@ extension PhoneViewsRun {
         @Test(arguments: languages, Samples.SettingsScene.allCases)
         func `settings: every choice, every source, every flaw`(language: Language, scene: Samples.SettingsScene) async {
             let model = await Samples(language).settingsModel(scene)
-            let host = ViewHost(NavigationStack { SettingsScreen(model: model) }, date: .distantPast)
+            let warnings = Samples(language).warningsModel(scene == .usual ? .byPhone : .off)
+            let host = ViewHost(NavigationStack { SettingsScreen(model: model, warnings: warnings) }, date: .distantPast)
             let rows = ["source", "units", "appearance"]
             var silent = Set(rows.flatMap { ["\($0).key", "\($0).options.value", "\($0).selected"] } + ["keys.id.rawValue", "keys.save"])
             // The example stands in an empty field.
             if !model.serverText.isEmpty { silent.insert("server.example") }
             var known = KnownTexts(model.content)
             known.insert([model.serverText])
+            known.insert(KnownTexts(warnings.content).all)
             check(host, known, silent: silent, scene.rawValue)
             // Each picker offers its options, and shows the one that is chosen
             for row in model.content.units + model.content.appearance + [model.content.source] {
@@ -97,6 +99,45 @@ extension PhoneViewsRun {
                 #expect(options.map(\.name) == row.options.map(\.label))
                 #expect(options.filter(\.isSelected).map(\.name) == row.options.filter { $0.value == row.selected }.map(\.label))
             }
+            host.close()
+        }
+
+        @Test(arguments: languages, Samples.WarningsScene.allCases)
+        func `warnings on this device: off, on, refused`(language: Language, scene: Samples.WarningsScene) async {
+            let model = Samples(language).warningsModel(scene)
+            await model.appear()
+            let host = ViewHost(Form { WarningsSection(model: model) }, date: .distantPast)
+            var silent: Set = ["choices.key", "choices.options.value", "choices.selected", "places.cell.id"]
+            // Who looks for warnings is said in place of what they are.
+            if model.content.reach != nil { silent.insert("explanation") }
+            if model.content.places.isEmpty { silent.insert("placesTitle") }
+            check(host, KnownTexts(model.content), silent: silent, scene.rawValue)
+            #expect(host.reading.controls.contains { $0.name == model.content.turnOn } == (scene == .off))
+            host.close()
+        }
+
+        @Test(arguments: languages, Samples.AlertsScene.allCases)
+        func `warnings in full: active, none, unchecked, no source, and as a notification opens them`(
+            language: Language, scene: Samples.AlertsScene
+        ) throws {
+            let samples = Samples(language)
+            let (state, opened) = (samples.alertsState(scene), samples.openedWarning(scene))
+            let view = AlertsView(
+                title: samples.phrases.alertsTitle, state: state, opened: opened, words: DashboardWords(samples.phrases), intents: .none)
+            let host = ViewHost(NavigationStack { view }, date: .distantPast)
+            let texts = host.reading.texts
+            // Active, none, not checked and no source are four different things.
+            let statements = [Samples.AlertsScene.none, .unchecked, .noSource].map { samples.alertsState($0).content?.column.statement }
+            #expect(Set(statements.compactMap(\.self)).count == 3)
+            if let statement = state.content?.column.statement { #expect(texts.contains(statement)) }
+            for row in state.content?.column.rows ?? [] {
+                #expect(texts.contains(row.heading) && texts.filter { $0 == row.headline }.count == (opened?.words == nil ? 1 : 2))
+                // The whole text, without a button.
+                if let description = row.description { #expect(texts.contains(description)) }
+                if let areas = row.areas { #expect(texts.contains(areas)) }
+            }
+            if let note = opened?.note { #expect(texts.contains(note)) }
+            for source in state.content?.sources ?? [] { #expect(texts.contains(source.checked)) }
             host.close()
         }
 

@@ -54,7 +54,7 @@ struct WarningCorpusTests {
     @Test("at least 80 messages, and every file is read")
     func size() throws {
         let scenarios = try WarningScenario.all()
-        #expect(scenarios.count >= 60)
+        #expect(scenarios.count >= 80)
         #expect(scenarios.map(\.publications.count).reduce(0, +) >= 80)
     }
 

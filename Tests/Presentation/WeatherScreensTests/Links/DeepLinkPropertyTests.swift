@@ -27,12 +27,16 @@ struct DeepLinkPropertyTests {
         }
 
         mutating func link() -> DeepLink {
-            switch Int.random(in: 0...7, using: &random) {
+            switch Int.random(in: 0...8, using: &random) {
             case 0: return .places
             case 1: return .cities
             case 2: return .settings
             case 3: return .credits
             case 4: return .search(Bool.random(using: &random) ? nil : text(140))
+            case 6:
+                let place =
+                    Bool.random(using: &random) ? nil : LinkedPlace(cell: cell(), name: Bool.random(using: &random) ? text(60) : nil)
+                return .alerts(place, event: Bool.random(using: &random) ? nil : "Zm9v-_0\(Int.random(in: 0...9, using: &random))")
             case 5: return .weather(nil, isFromWarning: .random(using: &random))
             default:
                 let place = LinkedPlace(cell: cell(), name: Bool.random(using: &random) ? text(60) : nil)
@@ -69,8 +73,8 @@ struct DeepLinkPropertyTests {
         let seed = Self.isSoak ? UInt64.random(in: 0...UInt64.max) : 20_261_121
         print("any addresses: seed \(seed), \(Self.count) addresses")
         var made = Made(random: SeededRandom(seed: seed))
-        let pages = ["", "cities", "map", "search", "place", "settings", "credits", "places", "2045", "x"]
-        let names = ["latitude", "longitude", "name", "query", "from", "reason", "%6Eame", "x"]
+        let pages = ["", "cities", "map", "search", "place", "settings", "credits", "places", "2045", "alerts", "x"]
+        let names = ["latitude", "longitude", "name", "query", "from", "reason", "event", "%6Eame", "x"]
         for _ in 0..<Self.count {
             var text = ["petrel:///", "petrel://", "https://a.example/"].randomElement(using: &made.random) ?? ""
             text += pages.randomElement(using: &made.random) ?? ""
@@ -81,7 +85,9 @@ struct DeepLinkPropertyTests {
             }
             guard let url = URL(string: text), let link = DeepLink(url: url) else { continue }
             switch link {
-            case .weather(let place, _), .climate(let place):
+            case .alerts(_, let event) where event != nil:
+                #expect(event?.utf8.count ?? 0 <= 64 && event?.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } == true, "seed \(seed)")
+            case .weather(let place, _), .climate(let place), .alerts(let place, _):
                 #expect((place?.claimedName?.utf8.count ?? 1) <= LinkedPlace.longestName, "seed \(seed)")
                 #expect(place?.claimedName?.unicodeScalars.allSatisfy { $0.value >= 0x20 } ?? true, "seed \(seed)")
             case .search(let query):

@@ -48,6 +48,15 @@ struct DeepLinkTests {
     @Test("From a warning's notification: as the web page has it, and as the phone writes it")
     func warnings() throws {
         #expect(try link("petrel:///?from=warning") == .weather(nil, isFromWarning: true))
+        #expect(try link("petrel:///alerts") == .alerts(nil, event: nil))
+        #expect(try link("https://petrel.example/alerts?event=Zm9v-_0") == .alerts(nil, event: "Zm9v-_0"))
+        // What can be no event is left out: the warnings are shown all the same.
+        #expect(try link("petrel:///alerts?event=%3Cb%3E") == .alerts(nil, event: nil))
+        guard case .alerts(let warned?, event: "a") = try link("petrel:///alerts?latitude=1&longitude=2&event=a") else {
+            Issue.record("no place")
+            return
+        }
+        #expect(warned.coordinate == Cell(containing: try #require(Coordinate(text: "1,2"))).center)
         #expect(try link("https://petrel.example/?reason=notification") == .weather(nil, isFromWarning: true))
         #expect(try link("https://petrel.example/?from=position") == .weather(nil, isFromWarning: false))
         guard case .weather(let place?, isFromWarning: true) = try link("petrel:///?latitude=1&longitude=2&from=warning") else {

@@ -27,9 +27,13 @@ extension Conformance {
     /// The same warnings with the same times; severity, urgency and the beginning where the format has them.
     mutating func check(_ alerts: [Alert], _ service: WireService) {
         let warnings = sky.atmosphere.warnings(at: sky.coordinate, sky.now)
+        // One service lists for a while what was cancelled, and calls a watch what may come.
+        let alerts = alerts.filter { $0.messageType != .cancel }
         tally.require(alerts.count == warnings.count, service, "\(alerts.count) warnings, not \(warnings.count)")
         for warning in warnings {
-            let alert = alerts.first { $0.event == warning.event && $0.expires == warning.ends }
+            let alert = alerts.first {
+                $0.event.replacing(" Watch", with: " Warning") == warning.event && $0.expires == warning.ends
+            }
             tally.require(alert != nil, service, "no \(warning.event) until \(Self.text(warning.ends)): \(alerts.map(\.event))")
             guard let alert else { continue }
             check(alert, against: warning, service)

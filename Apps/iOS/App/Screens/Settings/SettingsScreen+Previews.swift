@@ -26,13 +26,31 @@ struct SettingsLookPreviews: PreviewProvider {
 private struct SettingsPreview: View {
     let scene: Samples.SettingsScene
     @State private var model: SettingsModel?
+    @State private var warnings: WarningsModel = Samples.english.warningsModel(.off)
 
     init(scene: Samples.SettingsScene) { self.scene = scene }
 
     var body: some View {
         NavigationStack {
-            if let model { SettingsScreen(model: model) }
+            if let model { SettingsScreen(model: model, warnings: warnings) }
         }
         .task { model = await Samples.english.settingsModel(scene) }
+    }
+}
+
+/// *Warnings on this device*: off, on by the phone itself, on by a server, refused by the system.
+struct WarningsSectionPreviews: PreviewProvider {
+    static var previews: some View {
+        ForEach(Samples.WarningsScene.allCases, id: \.self) { scene in
+            WarningsPreview(model: Samples.english.warningsModel(scene)).previewDisplayName(scene.rawValue)
+        }
+    }
+}
+
+private struct WarningsPreview: View {
+    let model: WarningsModel
+
+    var body: some View {
+        Form { WarningsSection(model: model).cardRows() }.listGround().task { await model.appear() }
     }
 }

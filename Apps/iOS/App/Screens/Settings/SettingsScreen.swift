@@ -5,6 +5,7 @@ import WeatherScreens
 /// The settings: every choice takes effect at once.
 struct SettingsScreen: View {
     let model: SettingsModel
+    let warnings: WarningsModel
 
     var body: some View {
         let content = model.content
@@ -15,6 +16,7 @@ struct SettingsScreen: View {
         .simulatedBanner(content.simulatedBanner)
         .navigationTitle(content.title)
         .onAppear { model.appear() }
+        .task { await warnings.appear() }
         .task(id: model.source) { await model.readTraffic() }
     }
 
@@ -34,6 +36,7 @@ struct SettingsScreen: View {
         } header: {
             Text(content.appearanceTitle)
         }
+        WarningsSection(model: warnings)
         KeysSections(model: model)
         Section {
             NavigationLink(content.credits, value: SettingsRoute.credits)

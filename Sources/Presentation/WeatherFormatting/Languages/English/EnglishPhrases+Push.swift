@@ -26,4 +26,17 @@ extension EnglishPhrases {
     var pushTestText: String { "Warnings for your places will appear like this." }
     func pushCancelled(_ headline: String) -> String { "Cancelled: \(headline)" }
     func pushUpgraded(_ headline: String) -> String { "Updated: \(headline)" }
+    var pushPhoneDenied: String { "iOS does not let Petrel send notifications. Allow them in Settings." }
+    var pushFromServer: String { "Your Petrel server notifies this phone as soon as it learns of a warning." }
+    var pushFromPhone: String {
+        "This phone looks for warnings itself, whenever iOS lets Petrel run in the background. That may be hours apart, "
+            + "and never happens while Background App Refresh is off. With a Petrel server, warnings arrive at once."
+    }
+    var pushServerCannot: String { "This Petrel server cannot send notifications to phones." }
+    var pushShow: String { "Show warnings" }
+    var pushOpenedTitle: String { "From the notification" }
+    var pushOpenedChecking: String { "Checking whether this warning still holds…" }
+    var pushOpenedUnchecked: String { "This is what the notification said. Petrel could not check whether it still holds." }
+    var pushOpenedGone: String { "This warning is no longer in force." }
+    var allWarnings: String { "All warnings in full" }
 }

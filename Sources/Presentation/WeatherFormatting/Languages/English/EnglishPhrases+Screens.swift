@@ -107,6 +107,18 @@ extension EnglishPhrases {
             ? "1 more warning may be for this place: its area is given as a code that Petrel cannot look up."
             : "\(count) more warnings may be for this place: their areas are given as codes that Petrel cannot look up."
     }
+    func alertsPerhaps(_ count: Int) -> String {
+        count == 1
+            ? "1 warning may be for this place: its area is given as a code that Petrel cannot look up."
+            : "\(count) warnings may be for this place: their areas are given as codes that Petrel cannot look up."
+    }
+    func alertArea(around place: String) -> String {
+        place.isEmpty ? "Map of the warned area. The dot is this place." : "Map of the warned area. The dot is \(place)."
+    }
+    var alertOnMap: String { "Show on the map" }
+    var alertOpening: String { "Getting the latest on this warning …" }
+    var alertAsSent: String { "As it was sent to this device" }
+    var alertGone: String { "The warning that you opened is no longer active." }
     func issuedBy(_ sender: String) -> String { "Issued by \(sender)" }
     func until(_ moment: String) -> String { "Until \(moment)" }
     func from(_ moment: String) -> String { "From \(moment)" }

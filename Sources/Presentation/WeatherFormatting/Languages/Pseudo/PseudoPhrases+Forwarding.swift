@@ -193,6 +193,14 @@ extension PseudoPhrases {
     func noCallLimits(needsKey: Bool) -> String { said(english.noCallLimits(needsKey: needsKey)) }
     func keyNeed(_ isNeeded: Bool) -> String { said(english.keyNeed(isNeeded)) }
     var ownTerms: String { said(english.ownTerms) }
+    var cyclonesTitle: String { said(english.cyclonesTitle) }
+    var cyclonesLegend: String { said(english.cyclonesLegend) }
+    func cycloneStage(_ stage: TropicalCyclone.Stage) -> String { said(english.cycloneStage(stage)) }
+    func cyclone(_ stage: TropicalCyclone.Stage, named name: String) -> String { said(english.cyclone(stage, named: name)) }
+    func cycloneWind(_ wind: String) -> String { said(english.cycloneWind(wind)) }
+    func cycloneForecast(at moment: String, stage: String, wind: String, within distance: String) -> String {
+        said(english.cycloneForecast(at: moment, stage: stage, wind: wind, within: distance))
+    }
     var retry: String { said(english.retry) }
     func failureTitle(_ kind: WeatherError.Kind) -> String { said(english.failureTitle(kind)) }
     func failureMessage(_ kind: WeatherError.Kind, provider: String) -> String { said(english.failureMessage(kind, provider: provider)) }
@@ -361,6 +369,16 @@ extension PseudoPhrases {
     var pushTestText: String { said(english.pushTestText) }
     func pushCancelled(_ headline: String) -> String { said(english.pushCancelled(headline)) }
     func pushUpgraded(_ headline: String) -> String { said(english.pushUpgraded(headline)) }
+    var pushPhoneDenied: String { said(english.pushPhoneDenied) }
+    var pushFromServer: String { said(english.pushFromServer) }
+    var pushFromPhone: String { said(english.pushFromPhone) }
+    var pushServerCannot: String { said(english.pushServerCannot) }
+    var pushShow: String { said(english.pushShow) }
+    var pushOpenedTitle: String { said(english.pushOpenedTitle) }
+    var pushOpenedChecking: String { said(english.pushOpenedChecking) }
+    var pushOpenedUnchecked: String { said(english.pushOpenedUnchecked) }
+    var pushOpenedGone: String { said(english.pushOpenedGone) }
+    var allWarnings: String { said(english.allWarnings) }
     var rulesTitle: String { said(english.rulesTitle) }
     var rulesExplanation: String { said(english.rulesExplanation) }
     func ruleName(_ kind: WeatherRule.Kind) -> String { said(english.ruleName(kind)) }
@@ -430,6 +448,12 @@ extension PseudoPhrases {
     func alertCheckFailed(lastAt clock: String) -> String { said(english.alertCheckFailed(lastAt: clock)) }
     var alertNeverChecked: String { said(english.alertNeverChecked) }
     func alertsUndecided(_ count: Int) -> String { said(english.alertsUndecided(count)) }
+    func alertsPerhaps(_ count: Int) -> String { said(english.alertsPerhaps(count)) }
+    func alertArea(around place: String) -> String { said(english.alertArea(around: place)) }
+    var alertOnMap: String { said(english.alertOnMap) }
+    var alertOpening: String { said(english.alertOpening) }
+    var alertAsSent: String { said(english.alertAsSent) }
+    var alertGone: String { said(english.alertGone) }
     func issuedBy(_ sender: String) -> String { said(english.issuedBy(sender)) }
     func until(_ moment: String) -> String { said(english.until(moment)) }
     func from(_ moment: String) -> String { said(english.from(moment)) }

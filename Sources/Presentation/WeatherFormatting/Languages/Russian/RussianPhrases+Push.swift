@@ -26,4 +26,18 @@ extension RussianPhrases {
     var pushTestText: String { "Так будут выглядеть предупреждения для ваших мест." }
     func pushCancelled(_ headline: String) -> String { "Отменено: \(headline)" }
     func pushUpgraded(_ headline: String) -> String { "Обновлено: \(headline)" }
+    var pushPhoneDenied: String { "iOS не разрешает Petrel присылать уведомления. Разрешите их в Настройках." }
+    var pushFromServer: String { "Сервер Petrel уведомит этот телефон, как только узнает о предупреждении." }
+    var pushFromPhone: String {
+        "Телефон проверяет предупреждения сам, когда iOS даёт Petrel поработать в фоне. Между проверками могут пройти "
+            + "часы, а если обновление контента выключено, проверок не будет совсем. С сервером Petrel предупреждения приходят "
+            + "сразу."
+    }
+    var pushServerCannot: String { "Этот сервер Petrel не может присылать уведомления на телефоны." }
+    var pushShow: String { "Показать предупреждения" }
+    var pushOpenedTitle: String { "Из уведомления" }
+    var pushOpenedChecking: String { "Проверяем, действует ли ещё это предупреждение…" }
+    var pushOpenedUnchecked: String { "Так было сказано в уведомлении. Проверить, действует ли предупреждение сейчас, не удалось." }
+    var pushOpenedGone: String { "Это предупреждение больше не действует." }
+    var allWarnings: String { "Все предупреждения полностью" }
 }

@@ -105,6 +105,18 @@ extension RussianPhrases {
         let verb = RussianNoun("может", "могут", "могут").form(count)
         return "Ещё \(RussianNoun.warning.counted(count)) \(verb) относиться к этому месту: район указан кодом, которого Petrel не знает."
     }
+    func alertsPerhaps(_ count: Int) -> String {
+        let verb = RussianNoun("может", "могут", "могут").form(count)
+        return "\(RussianNoun.warning.counted(count)) \(verb) относиться к этому месту: район указан кодом, которого Petrel не знает."
+    }
+    func alertArea(around place: String) -> String {
+        place.isEmpty
+            ? "Карта района предупреждения. Точкой отмечено это место." : "Карта района предупреждения. Точкой отмечено место: \(place)."
+    }
+    var alertOnMap: String { "Показать на карте" }
+    var alertOpening: String { "Загружаются последние сведения об этом предупреждении…" }
+    var alertAsSent: String { "В том виде, в каком пришло на это устройство" }
+    var alertGone: String { "Предупреждение, которое вы открыли, больше не действует." }
     func issuedBy(_ sender: String) -> String { "Источник: \(sender)" }
     func until(_ moment: String) -> String { "До \(moment)" }
     func from(_ moment: String) -> String {

@@ -67,8 +67,10 @@ struct NWSFace {
         guard let coordinate = Self.coordinate(request.value("point") ?? "") else { return NWSErrors.invalidParameter("point") }
         // Elsewhere there is nothing to warn of, and that is no error.
         guard let grid = NWSGrid(holding: coordinate) else { return Self.geoJSON(NWSAlerts.collection([], updated: now), seconds: 30) }
-        let alerts = NWSAlerts(
-            warnings: atmosphere.warnings(at: coordinate, now), area: WarnedArea(holding: coordinate), office: grid.office, now: now)
+        let area = WarnedArea(holding: coordinate)
+        let courses = atmosphere.courses(in: area, since: now.addingTimeInterval(-NWSAlerts.memorySeconds), known: now)
+        let office = NWSGrid(holding: area.centre)?.office ?? grid.office
+        let alerts = NWSAlerts(courses: courses, point: coordinate, area: area, office: office, now: now)
         return Self.geoJSON(alerts.json, seconds: 30)
     }
 

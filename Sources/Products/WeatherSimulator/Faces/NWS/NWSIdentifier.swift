@@ -2,8 +2,11 @@ import WeatherModel
 
 /// Identifiers that look made up but are not: the same text always gives the same one.
 enum NWSIdentifier {
-    /// `urn:oid:2.49.0.1.840.0.` and forty hexadecimal digits, the number of the message and of its part.
-    static func alert(_ id: String) -> String { "urn:oid:2.49.0.1.840.0.\(digits(of: id, 40)).001.1" }
+    /// The name of one message of an event: `urn:oid:2.49.0.1.840.0.`, forty hexadecimal digits, and the number of its part: what holds
+    /// for a part of the area alone is one message more.
+    static func alert(_ event: String, number: Int, part: Int = 1) -> String {
+        "urn:oid:2.49.0.1.840.0.\(digits(of: "\(event) \(number)", 40)).00\(part).1"
+    }
 
     /// `3b59d1fd-7a9f-4605-88ab-5a075da5ce44`.
     static func uuid(of text: String) -> String {

@@ -27,13 +27,19 @@ extension HTML {
 
     /// One warning.
     ///
-    /// - Parameter isUnderTitle: true on the page of the warnings, where it stands right below the page's own heading.
-    static func warning(_ row: AlertRow, isUnderTitle: Bool = false) -> HTML {
+    /// - Parameters:
+    ///   - isUnderTitle: true on the page of the warnings, where it stands right below the page's own heading and its area is drawn.
+    ///   - isMarked: true for the one that was opened.
+    static func warning(_ row: AlertRow, isUnderTitle: Bool = false, isMarked: Bool = false) -> HTML {
         let sign = "warning-\(row.severityKey)"
-        return li(.class("warn"), .data(.severity, row.severityKey)) {
+        return li(
+            .class("warn"), .data(.severity, row.severityKey), isMarked ? .id(AlertsPage.anchor) : nil, isMarked ? .data(.marked) : nil,
+            isMarked ? .tabindex(-1) : nil
+        ) {
             svg(.viewBox(24, 24), .ariaHidden) { use(.href(id: sign)).drawing(sign) }
             p(.class("what")) { row.heading }
             if isUnderTitle { h2 { row.headline } } else { h3 { row.headline } }
+            if isUnderTitle, let area = row.area { warnedArea(area, row.severityKey) }
             for line in [row.sender, row.areas].compactMap(\.self) { p(.class("small")) { line } }
             if let description = row.description { p { description } }
             if let instruction = row.instruction { p { b { instruction } } }

@@ -7,8 +7,11 @@ import { cellName } from "./position.mjs";
 const PAGES = "petrel-pages-1"; // another form of what is kept gets another name
 const FILES = "petrel-files-1"; // the scripts and icons of these pages
 const SQUARES = "petrel-squares-1"; // of the map
-const NAMES = [PAGES, FILES, SQUARES];
+const NOTICES = "petrel-notices-1"; // the words of the notification that was opened last
+const NAMES = [PAGES, FILES, SQUARES, NOTICES];
 const OFFLINE = "/offline";
+const OPENING = "/alerts?part=opening"; // what a notification opens, whichever place and warning it is of
+const SENT = "/alerts/sent";
 const KEPT_PATHS = ["/", "/place", "/cities", "/2045", "/map", "/credits"];
 const PLACE_PATHS = ["/", "/place"];
 const PASSING = ["saved", "start", "from"]; // parameters that say something once
@@ -67,6 +70,34 @@ export class Keeper {
     if (answer && answer.status < 500) return answer;
     later(network.catch(() => {}));
     return this.aged(held, await held.text(), older);
+  }
+
+  /** Has at hand what a notification will open, with its script: it may be opened where there is no network. */
+  async keepOpening() {
+    try {
+      const key = this.origin + OPENING;
+      await this.put(key, await this.toKeep(key, "no-cache"));
+    } catch {
+      // Then it is asked for when it is opened.
+    }
+  }
+
+  /** The page that a notification opens: at once where the device has it, for it knows nothing that grows old. */
+  async opening(request, preloaded) {
+    const held = await this.caches.open(PAGES).then((pages) => pages.match(this.origin + OPENING)).catch(() => null);
+    if (!held) return this.network(request, preloaded).catch(() => this.nothing());
+    Promise.resolve(preloaded).catch(() => {});
+    return new Response(await held.text(), { headers: this.fields(held) });
+  }
+
+  /** Keeps the words of a notification for the page that it opens. */
+  async keepNotice(words) {
+    try {
+      const fields = { headers: { "content-type": "application/json" } };
+      await (await this.caches.open(NOTICES)).put(this.origin + SENT, new Response(JSON.stringify(words), fields));
+    } catch {
+      // The page does without them.
+    }
   }
 
   /** The address and the reader that a page is made for: another one's page is never painted for this one. */
@@ -193,7 +224,7 @@ export class Keeper {
 
   /** Lets go of the pages that were not seen for longest, and of files that no page is made of. */
   async trim(pages, files) {
-    const keys = (await pages.keys()).filter(({ url }) => new URL(url).pathname !== OFFLINE);
+    const keys = (await pages.keys()).filter(({ url }) => ![this.origin + OFFLINE, this.origin + OPENING].includes(url));
     for (const key of keys.slice(0, Math.max(0, keys.length - MOST_PAGES))) await pages.delete(key);
     if (!files) return;
     const used = new Set();

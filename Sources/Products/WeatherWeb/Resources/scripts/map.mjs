@@ -1,11 +1,13 @@
 // The map: the reader's place with its weather, and the second screen of any point by a double tap, a double click or Enter.
 
 import { basemap, isDark } from "./basemap.mjs";
+import { cycloneTracks } from "./cyclones.mjs";
 import { weatherLayers } from "./layers.mjs";
 import { permission, position, snapped } from "./position.mjs";
 import { ask, parser } from "./request.mjs";
 import { towns } from "./towns.mjs";
 import { readView, scaleBar, writeView } from "./view.mjs";
+import { warnedAreas } from "./warned.mjs";
 
 const FIRST_ZOOM = 5;
 const NEAR_ZOOM = 7;
@@ -17,7 +19,7 @@ const TAP_REACH = 24; // CSS pixels between them
 const REFRESH = 300000;
 const WIDEST_SCALE = 110; // CSS pixels
 const METERS = { km: 1000, mi: 1609.344 };
-const FURNITURE = ".map-tools, .map-layers button, .map-help, .map-simulated, .map-scale, .map-status, .layer-panel"; // no name stands under it
+const FURNITURE = ".map-tools, .warned-plate, .cyclone-plate, .map-layers button, .map-help, .map-simulated, .map-scale, .map-status, .layer-panel"; // no name stands under it
 const KEPT_GROUND = "ground"; // on the device: whose map the reader chose
 const KEPT_VIEW = "map"; // in the session: where the way back from the second screen leads
 
@@ -61,6 +63,25 @@ function start() {
     return [...list.children].map(({ dataset, firstElementChild }) => ({
       cell: dataset.cell, isLoading: dataset.state === "loading", element: firstElementChild,
     }));
+  }
+
+  const redrawWarned = warnedAreas(map, () => document.getElementById("warned-areas"));
+  const redrawCyclones = cycloneTracks(map, () => document.getElementById("cyclones"));
+
+  /** The warned areas as they are now. */
+  async function renewWarned() {
+    try {
+      const answer = await ask(location.pathname, { part: "warned" }, new AbortController());
+      const newer = documentOf(await answer.text());
+      const [areas, storms] = ["warned-areas", "cyclones"].map((id) => newer.getElementById(id));
+      if (!areas || !storms) return; // a hotel's login page, say
+      document.getElementById("warned-areas").replaceWith(areas);
+      document.getElementById("cyclones").replaceWith(storms);
+      redrawWarned();
+      redrawCyclones();
+    } catch {
+      // What is drawn stays; the next time comes.
+    }
   }
 
   let weather = null; // the layer and its hour, as the address says them
@@ -209,13 +230,14 @@ function start() {
   addEventListener("online", redraw);
   setInterval(() => {
     if (document.visibilityState !== "visible") return;
-    refresh();
+    refresh().then(renewWarned);
     labels();
   }, REFRESH);
 
   showScale();
   if (view.layer) layers?.choose(view.layer, view.hour);
-  if (here().dataset.state === "loading") refresh();
+  // Feeds of warnings are asked when weather is.
+  if (here().dataset.state === "loading") refresh().then(renewWarned);
   permission().then((state) => state === "granted" && find(!addressed()));
 }
 

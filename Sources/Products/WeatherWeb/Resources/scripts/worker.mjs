@@ -26,26 +26,30 @@ addEventListener("activate", (event) => {
 
 addEventListener("fetch", (event) => {
   const { request } = event;
-  const { origin, pathname } = new URL(request.url);
+  const { origin, pathname, searchParams } = new URL(request.url);
   if (origin !== location.origin) return;
   if (request.method === "POST") keeper.changed();
   if (request.method !== "GET") return;
   const later = (work) => event.waitUntil(work);
   // Whatever goes wrong here, the reader is no worse off than without a worker.
   const orNetwork = (answer) => answer.catch(() => fetch(request));
-  if (request.mode === "navigate") event.respondWith(orNetwork(keeper.page(request, event.preloadResponse, later, event.resultingClientId)));
+  const isOpening = pathname === "/alerts" && searchParams.get("part") === "opening";
+  if (request.mode === "navigate" && isOpening) event.respondWith(orNetwork(keeper.opening(request, event.preloadResponse)));
+  else if (request.mode === "navigate") event.respondWith(orNetwork(keeper.page(request, event.preloadResponse, later, event.resultingClientId)));
   else if (/^\/(assets|symbols)\//.test(pathname)) event.respondWith(orNetwork(keeper.file(request)));
   else if (/^\/map\/(tiles|places)\//.test(pathname)) event.respondWith(keeper.square(request, later));
 });
 
 addEventListener("push", (event) => {
   const { title, options } = noticeOf(event.data?.text() ?? "", location.origin);
-  event.waitUntil(registration.showNotification(title, options));
+  event.waitUntil(Promise.all([registration.showNotification(title, options), keeper.keepOpening()]));
 });
 
 addEventListener("notificationclick", (event) => {
   event.notification.close();
-  event.waitUntil(openNotice(clients, event.notification.data?.url ?? location.origin));
+  const { title, body, lang, data } = event.notification;
+  const url = data?.url ?? location.origin;
+  event.waitUntil(keeper.keepNotice({ title, body, lang, url }).then(() => openNotice(clients, url)));
 });
 
 addEventListener("message", (event) => {

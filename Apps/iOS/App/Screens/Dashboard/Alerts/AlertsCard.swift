@@ -1,3 +1,4 @@
+import PetrelPhone
 import SwiftUI
 import WeatherDesign
 import WeatherScreens
@@ -12,6 +13,7 @@ struct AlertsCard: View {
     var body: some View {
         ColumnCard(title: column.title) {
             AlertRows(column: column, words: words).equatable()
+            AlertsLink(title: words.allWarnings)
         } foot: {
             if let source = column.source { SourceLine(source: source, ago: ago) }
         }
@@ -35,13 +37,37 @@ private struct AlertRows: View, Equatable {
     }
 }
 
+/// The way to the screen of the warnings, over the dashboard alone: a second screen has all of them in its card.
+private struct AlertsLink: View {
+    let title: String
+
+    @Environment(\.climateWay) private var way
+
+    var body: some View {
+        if way == .dashboard {
+            NavigationLink(value: WeatherRoute.alerts) {
+                Text(title).typeStyle(.label).frame(maxWidth: .infinity, minHeight: Spacing.touch, alignment: .leading)
+            }
+            .foregroundStyle(.token(.accent))
+        }
+    }
+}
+
 /// One warning: its sign, how severe, until when, where, and what to do; the source's whole text, which may be of many pages, when it is
-/// opened.
+/// opened, or at once.
 struct AlertRowView: View {
     let row: AlertRow
     let words: DashboardWords
+    /// True where the whole text is shown at once.
+    let isWhole: Bool
 
     @ScaledMetric(relativeTo: .headline) private var side = 32.0
+
+    init(row: AlertRow, words: DashboardWords, isWhole: Bool = false) {
+        self.row = row
+        self.words = words
+        self.isWhole = isWhole
+    }
 
     private var token: ColorToken { row.isAlarming ? .alarm : .warm }
 
@@ -54,7 +80,9 @@ struct AlertRowView: View {
                 if let sender = row.sender { Text(sender).typeStyle(.caption).foregroundStyle(.secondary) }
                 if let areas = row.areas { Text(areas).typeStyle(.caption).foregroundStyle(.secondary) }
                 if let instruction = row.instruction { Text(instruction).typeStyle(.label).fontWeight(.semibold) }
-                if let description = row.description {
+                if let description = row.description, isWhole {
+                    Text(description).typeStyle(.label).frame(maxWidth: .infinity, alignment: .leading)
+                } else if let description = row.description {
                     LazyDisclosure {
                         Text(description).typeStyle(.label).frame(maxWidth: .infinity, alignment: .leading)
                     } label: {

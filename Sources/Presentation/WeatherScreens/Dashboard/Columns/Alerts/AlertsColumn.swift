@@ -4,12 +4,12 @@ import WeatherModel
 public struct AlertsColumn: Hashable, Sendable {
     /// "Warnings".
     public let title: String
-    /// "No warnings are active (checked at 14:05 by WeatherAPI.com).", "Warnings could not be checked." or "Petrel has no source of
-    /// warnings for this place."; nil when there are warnings.
+    /// "No warnings are active (checked at 14:05 by WeatherAPI.com).", "2 warnings may be for this place …", "Warnings could not be checked."
+    /// or "Petrel has no source of warnings for this place."; nil when there are warnings.
     public let statement: String?
     /// Those that have not ended, the most severe first, as many as are listed.
     public let rows: [AlertRow]
-    /// "12 more warnings are not listed here."; nil where all of them are.
+    /// "12 more warnings are not listed here.", "1 more warning may be for this place …"; nil where all of them are, and are known to be.
     public let more: String?
     /// The source of this place's warnings, also while none is active; nil if no provider has warnings for it.
     public let source: ColumnSource?
@@ -20,6 +20,8 @@ public struct AlertsColumn: Hashable, Sendable {
 
 /// One warning.
 public struct AlertRow: Hashable, Sendable {
+    /// Its place in the snapshot's list of warnings.
+    public let index: Int
     /// The source's headline, the name of the event where it has none.
     public let headline: String
     /// "Severe".
@@ -36,6 +38,10 @@ public struct AlertRow: Hashable, Sendable {
     public let description: String?
     /// What the source asks people to do; nil where it asks nothing.
     public let instruction: String?
+    /// Where it holds, as its source draws it; nil where it draws nothing.
+    public let area: AlertAreaDrawing?
+    /// Names of the event (`Alert.eventKeys`): by any of these a link leads to it.
+    public let keys: [String]
     /// The language of the source's words: `en-GB`; nil where it does not say.
     public let language: String?
     /// "Not all of this warning's text is shown: 20,412 more characters are with NWS Boston/Norton MA."; nil where it is whole.

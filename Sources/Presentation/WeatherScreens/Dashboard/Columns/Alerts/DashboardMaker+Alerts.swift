@@ -1,24 +1,33 @@
 import Foundation
+import WeatherAPI
 import WeatherFormatting
 import WeatherModel
 import WeatherWarnings
 
 extension DashboardMaker {
     func alertsColumn() -> AlertsColumn {
-        let active = (dashboard.alerts ?? []).filter { $0.isActive(at: now) }
+        let active = (dashboard.alerts ?? []).enumerated().filter { $0.element.isActive(at: now) }
         let order = Alert.Severity.allCases
         func rank(_ alert: Alert) -> Int { order.firstIndex(of: alert.severity) ?? order.count }
-        let sorted = active.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
+        let sorted = active.sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
         var texts = AlertTexts()
-        let rows = sorted.prefix(AlertTexts.mostRows).map { row($0.element, &texts) }
+        let rows = sorted.prefix(AlertTexts.mostRows).map { row($0.element, at: $0.offset, &texts) }
         return AlertsColumn(
             title: phrases.alertsTitle, statement: active.isEmpty ? statementWithoutWarnings() : nil, rows: rows,
-            more: sorted.count > rows.count ? phrases.moreAlerts(sorted.count - rows.count) : nil,
+            more: more(sorted.count - rows.count),
             source: dashboard.alerts == nil ? nil : alertSource())
+    }
+
+    private func more(_ left: Int) -> String? {
+        let unlisted = left > 0 ? phrases.moreAlerts(left) : nil
+        let undecided = dashboard.undecidedAlerts > 0 ? phrases.alertsUndecided(dashboard.undecidedAlerts) : nil
+        let sentences = [unlisted, undecided].compactMap(\.self)
+        return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }
 
     /// Why there are no warnings to show. A source that did not answer is not taken for one that has nothing to say, nor for none.
     private func statementWithoutWarnings() -> String {
+        if dashboard.undecidedAlerts > 0 { return phrases.alertsPerhaps(dashboard.undecidedAlerts) }
         guard dashboard.alerts == nil else {
             let provenance = dashboard.provenance(of: .alerts)
             return phrases.noAlerts(
@@ -28,7 +37,7 @@ extension DashboardMaker {
         return dashboard.problems.contains { $0.feature == .alerts } ? phrases.alertsUnchecked : phrases.noAlertSource
     }
 
-    private func row(_ sent: Alert, _ texts: inout AlertTexts) -> AlertRow {
+    private func row(_ sent: Alert, at index: Int, _ texts: inout AlertTexts) -> AlertRow {
         let alert = sent.worded(for: [phrases.language])
         var left = 0
         func clean(_ text: String?) -> String? { texts.line(text.map(DisplayText.line), &left) }
@@ -43,9 +52,12 @@ extension DashboardMaker {
         let headline = clean(alert.headline) ?? clean(alert.event) ?? ""
         let areas = clean(alert.areas)
         return AlertRow(
-            headline: headline, severity: phrases.severity(alert.severity), level: alert.severity,
+            index: index, headline: headline, severity: phrases.severity(alert.severity), level: alert.severity,
             period: period.isEmpty ? nil : period, sender: sender.map(phrases.issuedBy), areas: areas, description: description,
-            instruction: instruction, language: alert.language,
+            instruction: instruction,
+            area: AlertAreaDrawing(
+                alert.outline, around: snapshot.cell.center, spoken: phrases.alertArea(around: dashboard.location.name)),
+            keys: alert.eventKeys, language: alert.language,
             note: left > 0 ? phrases.alertCut(characters: format.numeral(Double(left)), sender: sender) : nil)
     }
 }

@@ -1,0 +1,47 @@
+import Foundation
+
+/// A device to which messages are pushed.
+package enum PushReceiver: Hashable, Sendable {
+    /// A browser's subscription with its vendor's push service.
+    case browser(WebPushReceiver)
+    /// A phone of Apple's.
+    case phone(PhoneReceiver)
+
+    /// The same for the same device, and for no other. A secret of the receiver's.
+    package var name: String {
+        switch self {
+        case .browser(let browser): browser.endpoint.url
+        case .phone(let phone): "\(phone.environment.rawValue):\(phone.token)"
+        }
+    }
+}
+
+/// A phone's app as Apple's push service knows it. Its token is a secret of the receiver's: no description shows it.
+package struct PhoneReceiver: Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// Which of Apple's two services has made the token: neither knows those of the other.
+    package enum Environment: String, Hashable, Sendable, CaseIterable {
+        case production
+        /// For apps that Xcode has installed.
+        case sandbox
+    }
+
+    /// Hexadecimal digits in small letters.
+    package let token: String
+    package let environment: Environment
+
+    /// Apple's tokens have 64 digits; that may change ("do not hard-code their size").
+    private static let digits = 32...400
+
+    /// - Returns: nil for a text that is no token.
+    package init?(token: String, environment: Environment) {
+        guard Self.digits.contains(token.utf8.count), token.utf8.count.isMultiple(of: 2),
+            token.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0 | 0x20) })
+        else { return nil }
+        self.token = token.lowercased()
+        self.environment = environment
+    }
+
+    package var description: String { "(a phone)" }
+    package var debugDescription: String { description }
+    package var customMirror: Mirror { Mirror(self, children: ["environment": environment.rawValue], displayStyle: .struct) }
+}

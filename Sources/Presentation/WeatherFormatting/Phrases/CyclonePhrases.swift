@@ -1,0 +1,17 @@
+import WeatherModel
+
+/// How a language speaks of tropical cyclones.
+public protocol CyclonePhrases: Sendable {
+    /// "Tropical cyclones": the list's title.
+    var cyclonesTitle: String { get }
+    /// What the map's lines mean: where they were, where they may go, and what the cone says.
+    var cyclonesLegend: String { get }
+    /// "typhoon": within a sentence.
+    func cycloneStage(_ stage: TropicalCyclone.Stage) -> String
+    /// "Typhoon Alba".
+    func cyclone(_ stage: TropicalCyclone.Stage, named name: String) -> String
+    /// "Wind up to 152 km/h".
+    func cycloneWind(_ wind: String) -> String
+    /// "Sunday 18:00 UTC: typhoon, wind up to 161 km/h, position within 120 km".
+    func cycloneForecast(at moment: String, stage: String, wind: String, within distance: String) -> String
+}

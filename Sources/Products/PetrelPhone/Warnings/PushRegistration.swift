@@ -1,0 +1,109 @@
+import Foundation
+import HTTPTransport
+import JSONText
+import WeatherAPI
+import WeatherFormatting
+import WeatherModel
+import WeatherScreens
+
+/// What this phone has agreed on with a server: kept, so that it can be changed and taken back.
+struct PushRegistration: Hashable, Sendable {
+    let server: ServerAddress
+    /// The server's name for it.
+    let id: String
+    /// What it was made with.
+    let token: String
+
+    init(server: ServerAddress, id: String, token: String) {
+        self.server = server
+        self.id = id
+        self.token = token
+    }
+
+    /// - Returns: nil for anything that `text` does not write.
+    init?(text: String) {
+        let parts = text.split(separator: " ").map(String.init)
+        guard parts.count == 3 else { return nil }
+        do { server = try ServerAddress(text: parts[2]) } catch { return nil }
+        (id, token) = (parts[0], parts[1])
+    }
+
+    var text: String { "\(id) \(token) \(server.text)" }
+}
+
+/// Asks a Petrel server to tell this phone of warnings. Only cells leave the phone, never where in them a place is.
+struct PushServer: Sendable {
+    /// Why a server does not tell of warnings.
+    enum Refusal: Error, Hashable, Sendable {
+        /// It cannot reach phones, or is older than that.
+        case unsupported
+        /// It cannot be reached, or refuses for the moment.
+        case failed
+    }
+
+    let transport: any HTTPTransport
+    /// Which of Apple's services has made the token.
+    let isSandbox: Bool
+
+    private static let timeoutSeconds = 15.0
+    private static let mostAnswerBytes = 64 << 10
+
+    /// - Returns: the server's name for the subscription.
+    func subscribe(
+        _ token: String, to wish: WarningWish, at server: ServerAddress, language: String, zone: TimeZone
+    ) async throws(Refusal) -> PushRegistration {
+        let places = wish.places.places.prefix(WarningWish.mostPlaces).map { place -> JSONValue in
+            let center = place.cell.center
+            return ["latitude": .number(center.latitude), "longitude": .number(center.longitude)]
+        }
+        let quiet = wish.quiet.map { quiet -> JSONValue in
+            [
+                "start": .string(Self.clock(quiet.start)), "end": .string(Self.clock(quiet.end)), "zone": .string(zone.identifier),
+            ]
+        }
+        let body = JSONValue.members([
+            "deviceToken": .string(token), "environment": .string(isSandbox ? "sandbox" : "production"), "places": .array(Array(places)),
+            "minimumSeverity": .string(wish.minimum.rawValue), "quietHours": quiet, "language": .string(language),
+        ])
+        let answer = try await send(.post, server, Route.pushSubscriptions.path, body.canonicalBytes())
+        switch answer.status {
+        case 201:
+            guard let id = Self.document(answer)?["id"]?.string, !id.isEmpty, !id.contains(" ") else { throw .failed }
+            return PushRegistration(server: server, id: id, token: token)
+        // One without subscriptions, or without a key for Apple's service.
+        case 404, 405: throw .unsupported
+        case 400 where Self.document(answer)?["type"]?.string == "urn:petrel:problem:phones-unsupported": throw .unsupported
+        default: throw .failed
+        }
+    }
+
+    /// Takes a subscription back; one that is not there any more is fine.
+    func unsubscribe(_ registration: PushRegistration) async throws(Refusal) {
+        let path = "\(Route.pushSubscriptions.path)/\(registration.id)"
+        let answer = try await send(.delete, registration.server, path, nil)
+        guard answer.status == 204 || answer.status == 404 else { throw .failed }
+    }
+
+    /// Has a message sent that says that messages arrive.
+    func test(_ registration: PushRegistration) async throws(Refusal) {
+        let path = "\(Route.pushSubscriptions.path)/\(registration.id)/test"
+        guard try await send(.post, registration.server, path, nil).status == 202 else { throw .failed }
+    }
+
+    private func send(
+        _ method: TransportRequest.Method, _ server: ServerAddress, _ path: String, _ body: [UInt8]?
+    ) async throws(Refusal) -> TransportResponse {
+        let fields: [TransportRequest.Header] = body == nil ? [] : [.init("Content-Type", "application/json")]
+        let request = TransportRequest(
+            method, url: server.text + path, label: "petrel push", headers: fields, body: body, timeoutSeconds: Self.timeoutSeconds,
+            maxAnswerBytes: Self.mostAnswerBytes)
+        do { return try await transport.send(request) } catch { throw .failed }
+    }
+
+    private static func document(_ answer: TransportResponse) -> JSONNode? {
+        do { return try JSONDocument(answer.body).root } catch { return nil }
+    }
+
+    /// "07:00".
+    private static func clock(_ hour: Int) -> String { (hour < 10 ? "0" : "") + "\(hour):00" }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import WeatherScreens
+
+/// What the person allows of notifications.
+public enum NotificationPermission: Hashable, Sendable {
+    case notAsked, denied
+    /// Quietly, in the list alone: the system gives it without a question.
+    case provisional
+    case allowed
+}
+
+/// A notification that the phone shows by itself.
+public struct WarningNotice: Hashable, Sendable {
+    /// How much it interrupts, in the system's own words.
+    public enum Level: String, Hashable, Sendable { case passive, active, timeSensitive }
+
+    /// Names the event: a notice takes the place of the one before of the same event.
+    public var event: String
+    public var title: String
+    public var subtitle: String
+    public var text: String
+    public var level: Level
+    /// `0 ... 1`: which of several is shown first.
+    public var relevance: Double
+    /// Those of one place are shown together.
+    public var thread: String
+    /// What it opens.
+    public var link: DeepLink
+
+    public init(
+        event: String, title: String, subtitle: String, text: String, level: Level, relevance: Double, thread: String, link: DeepLink
+    ) {
+        self.event = event
+        self.title = title
+        self.subtitle = subtitle
+        self.text = text
+        self.level = level
+        self.relevance = relevance
+        self.thread = thread
+        self.link = link
+    }
+}
+
+/// What the system tells of notifications.
+public enum NotificationEvent: Hashable, Sendable {
+    /// The person has opened one; `words` is what it said.
+    case opened(URL, words: OpenedWarning.Words)
+    /// Apple's push service knows this app by these hexadecimal digits.
+    case registered(token: String)
+    /// It does not.
+    case unregistered
+}
+
+/// The system's centre for notifications, or a test's. Decides nothing.
+public protocol WarningNotifying: Sendable {
+    func permission() async -> NotificationPermission
+    /// Asks the person, who answers once for all.
+    func askPermission() async -> NotificationPermission
+    /// Asks for the app's token, which comes as an event.
+    func register() async
+    /// Gives the token up.
+    func unregister() async
+    /// Shows a notice at once.
+    ///
+    /// - Returns: false when the system does not show it.
+    func show(_ notice: WarningNotice) async -> Bool
+    /// What has happened since the app was started, and what happens from now on. For one listener.
+    func events() async -> AsyncStream<NotificationEvent>
+}
+
+/// The keys that messages and notices carry, and the categories of their actions.
+public enum NotificationNames {
+    /// What a message of the server's and a notice of the phone's have for the app.
+    public static let content = "petrel"
+    public static let link = "link"
+    public static let event = "event"
+    public static let warningCategory = "WARNING"
+    public static let openAction = "OPEN"
+}

@@ -1,0 +1,113 @@
+import Foundation
+import WeatherAPI
+import WeatherFormatting
+import WeatherModel
+import WeatherScreens
+import WeatherWarnings
+
+/// Tells of warnings in the weather that the phone has fetched by itself: where no server does. Each is told once, by the same rules as a
+/// server's (`WarningChange`).
+struct WarningWatch: Sendable {
+    let preferences: any PreferenceStore
+    let notifying: any WarningNotifying
+    let phrases: any Phrases
+    let clock: UnitPreferences.Clock
+    /// Of the phone: its quiet hours go by it.
+    let zone: TimeZone
+
+    /// Events that are remembered; more than are in force at ten places.
+    private static let mostEvents = 64
+    /// What was told is remembered this long after its end: a clock may be wrong by a day.
+    private static let memorySeconds = 2 * 86_400.0
+
+    /// Looks for news in what is held of the person's places, and shows them.
+    ///
+    /// - Parameter known: the newest weather of a cell; nil where there is none.
+    func tell(at now: Date, _ known: @Sendable (Cell) async -> Snapshot?) async {
+        // A server that tells of warnings tells of all of them.
+        guard let wish = preferences.warningWish, preferences.text(.pushRegistration) == nil else { return }
+        guard await notifying.permission() != .denied else { return }
+        for place in wish.places.places {
+            guard let snapshot = await known(place.cell), snapshot.cell == place.cell, let alerts = snapshot.dashboard.alerts else {
+                continue
+            }
+            let messages = WarningMessage.messages(alerts, from: "", for: place.cell, receivedAt: snapshot.fetchedAt)
+            let states = WarningChains(WarningBook(messages)).states(at: WarningPlace(place.cell.center), now: now)
+            for change in WarningChange.changes(from: told, to: states, now: now) where isWanted(change, wish, at: now) {
+                guard await notifying.show(notice(change, place, snapshot, at: now)) else { continue }
+                note(change, at: now)
+            }
+        }
+    }
+
+    /// What is not wanted now is not noted either: it is news still when quiet hours are over, or when it has become worse.
+    private func isWanted(_ change: WarningChange, _ wish: WarningWish, at now: Date) -> Bool {
+        let isQuiet = wish.quiet.map { quiet in quiet.contains(hour: hour(of: now)) } ?? false
+        if isQuiet, change.state.severity != .extreme { return false }
+        return change.kind == .cancelled || wish.wants(change.state.severity)
+    }
+
+    private func hour(of date: Date) -> Int {
+        let seconds = Int(date.timeIntervalSince1970.rounded(.down)) + zone.secondsFromGMT(for: date)
+        return ((seconds / 3600) % 24 + 24) % 24
+    }
+
+    // MARK: Memory
+
+    private var told: [ToldWarning] {
+        guard let text = preferences.text(.warningsTold) else { return [] }
+        // What cannot be read is told once more: rather twice than never.
+        do { return try JSONDecoder().decode([ToldWarning].self, from: Data(text.utf8)) } catch { return [] }
+    }
+
+    private func note(_ change: WarningChange, at now: Date) {
+        var told = told.filter { !$0.isAbout(change.state) && $0.end + Self.memorySeconds > now }
+        var latest = change.told
+        latest.event = name(of: change)
+        told.append(latest)
+        do {
+            let data = try JSONEncoder().encode(Array(told.suffix(Self.mostEvents)))
+            preferences.set(String(decoding: data, as: UTF8.self), for: .warningsTold)
+        } catch { return }
+    }
+
+    /// An event keeps the name under which it was told first, so that the latest word takes the place of the one before.
+    private func name(of change: WarningChange) -> String { told.first { $0.isAbout(change.state) }?.event ?? change.state.event }
+
+    // MARK: Words
+
+    private func notice(_ change: WarningChange, _ place: SavedPlace, _ snapshot: Snapshot, at now: Date) -> WarningNotice {
+        let state = change.state
+        let location = snapshot.dashboard.location
+        let text = WarningLanguage.chosen(state.parts.flatMap(\.block.texts), for: [phrases.language], tag: \.language)
+        let headline = DisplayText.line(text?.headline ?? text?.event ?? phrases.alertsTitle)
+        let time = TimeLabels(zone: location.timeZone, around: now, clock: clock, phrases: phrases)
+        let until =
+            state.isEndKnown && change.kind != .cancelled
+            ? phrases.until(time.clockNear(state.end, today: time.date(of: now))) : nil
+        let title =
+            switch change.kind {
+            case .new: headline
+            case .upgraded: phrases.pushUpgraded(headline)
+            case .cancelled: phrases.pushCancelled(headline)
+            }
+        let (level, relevance) = Self.weight(change)
+        let tag = OpenedWarning.tag(of: String(name(of: change).trimmingPrefix(",")))
+        return WarningNotice(
+            event: tag, title: snapshot.dashboard.isSimulated ? "\(phrases.simulatedMark): \(title)" : title,
+            subtitle: place.label ?? place.name ?? DisplayText.line(location.name),
+            text: [phrases.severity(state.severity), until].compactMap(\.self).joined(separator: " · "), level: level, relevance: relevance,
+            thread: place.cell.id, link: .alerts(LinkedPlace(cell: place.cell, name: place.name), event: tag))
+    }
+
+    /// As a server weighs its messages.
+    private static func weight(_ change: WarningChange) -> (WarningNotice.Level, Double) {
+        if change.kind == .cancelled { return (.passive, 0.1) }
+        switch change.state.severity {
+        case .extreme: return (.timeSensitive, 1)
+        case .severe: return (.timeSensitive, 0.8)
+        case .moderate: return (.active, 0.5)
+        case .minor, .unknown: return (.passive, 0.2)
+        }
+    }
+}

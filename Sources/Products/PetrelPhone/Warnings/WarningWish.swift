@@ -1,0 +1,64 @@
+import Foundation
+import WeatherModel
+import WeatherScreens
+
+/// Of which warnings the person wants to be told on this phone.
+public struct WarningWish: Hashable, Sendable {
+    /// Hours of the day by the phone's own clock in which only what is extreme is told. An end before the start is of the next day.
+    public struct Quiet: Hashable, Sendable {
+        /// `0 ..< 24`; they differ.
+        public let start: Int
+        public let end: Int
+
+        /// - Returns: nil for hours that no day has, and for an end that is the start.
+        public init?(start: Int, end: Int) {
+            guard (0..<24).contains(start), (0..<24).contains(end), start != end else { return nil }
+            self.start = start
+            self.end = end
+        }
+
+        func contains(hour: Int) -> Bool { start < end ? (start..<end).contains(hour) : hour >= start || hour < end }
+    }
+
+    /// As many as a server takes of one device.
+    public static let mostPlaces = 10
+
+    public var places = SavedPlaces()
+    /// The least severity.
+    public var minimum = Alert.Severity.moderate
+    public var quiet: Quiet?
+
+    public init() {}
+
+    /// The severities to choose from, the least first.
+    public static let severities: [Alert.Severity] = [.minor, .moderate, .severe, .extreme]
+
+    /// An unknown severity is told to those who want to know all.
+    func wants(_ severity: Alert.Severity) -> Bool { Self.rank(severity) >= Self.rank(minimum) }
+
+    private static func rank(_ severity: Alert.Severity) -> Int { severities.firstIndex(of: severity) ?? 0 }
+}
+
+extension PreferenceStore {
+    /// nil while notifications are off.
+    public var warningWish: WarningWish? {
+        get {
+            guard let parts = text(.warnings)?.split(separator: ";", maxSplits: 2, omittingEmptySubsequences: false), parts.count == 3
+            else { return nil }
+            var wish = WarningWish()
+            wish.minimum =
+                Alert.Severity(rawValue: String(parts[0])).flatMap { WarningWish.severities.contains($0) ? $0 : nil } ?? .moderate
+            let hours = parts[1].split(separator: "-").compactMap { Int($0) }
+            if hours.count == 2 { wish.quiet = WarningWish.Quiet(start: hours[0], end: hours[1]) }
+            wish.places = SavedPlaces(text: parts[2])
+            return wish
+        }
+        nonmutating set {
+            set(
+                newValue.map { wish in
+                    let quiet = wish.quiet.map { "\($0.start)-\($0.end)" } ?? ""
+                    return "\(wish.minimum.rawValue);\(quiet);\(wish.places.text)"
+                }, for: .warnings)
+        }
+    }
+}

@@ -1,0 +1,115 @@
+import WeatherFormatting
+import WeatherModel
+import WeatherScreens
+
+/// *Warnings on this device* in words.
+public struct WarningsContent: Hashable, Sendable {
+    /// One place, and whether its warnings are told.
+    public struct PlaceRow: Hashable, Sendable, Identifiable {
+        public let cell: Cell
+        public let name: String
+        public let isOn: Bool
+        public var id: String { cell.id }
+    }
+
+    /// "Warnings on this device".
+    public let title: String
+    public let explanation: String
+    /// "Notifications are on."
+    public let state: String
+    /// Who looks for warnings, and how soon; nil while notifications are off.
+    public let reach: String?
+    /// What did not work, or what the person has to do first; nil where all is well.
+    public let problem: String?
+    /// What was done: "A test notification is on its way."
+    public let done: String?
+    /// "Turn on notifications"; nil while they are on, or where the system does not allow them.
+    public let turnOn: String?
+    /// "Turn off notifications"; nil while they are off.
+    public let turnOff: String?
+    /// "Send a test notification"; nil while they are off.
+    public let test: String?
+    /// "Open Settings", where the system does not allow them.
+    public let openSettings: String?
+    /// "Places"; the rows are empty while notifications are off.
+    public let placesTitle: String
+    public let places: [PlaceRow]
+    /// "Notify me from", and the hours of quiet; empty while notifications are off.
+    public let choices: [SettingRow]
+    /// "Extreme warnings come at any time."
+    public let quietNote: String?
+}
+
+/// Everything that the section is made of; its words follow from it.
+struct WarningsState: Sendable {
+    /// Who looks for warnings.
+    enum Reach: Hashable, Sendable {
+        case phone, server
+        /// A server is chosen that cannot reach phones: the phone looks by itself.
+        case serverCannot
+        /// It is not known yet, or the server does not answer: the phone looks by itself.
+        case serverFails
+    }
+
+    enum Word: Hashable, Sendable { case none, noPlace, failed, tested }
+
+    var permission = NotificationPermission.notAsked
+    var wish: WarningWish?
+    var reach = Reach.phone
+    var word = Word.none
+    /// Those that the person may choose, with the names that they have here.
+    var candidates: [(cell: Cell, name: String)] = []
+
+    /// The keys of the choices.
+    static let (minimum, quietStart, quietEnd) = ("minimum", "quietStart", "quietEnd")
+
+    func content(_ phrases: any Phrases) -> WarningsContent {
+        let isOn = wish != nil && permission != .denied
+        return WarningsContent(
+            title: phrases.pushTitle, explanation: phrases.pushExplanation, state: isOn ? phrases.pushIsOn : phrases.pushIsOff,
+            reach: isOn ? reachWords(phrases) : nil, problem: problem(phrases), done: word == .tested ? phrases.pushTestSent : nil,
+            turnOn: wish == nil && permission != .denied ? phrases.pushTurnOn : nil, turnOff: wish == nil ? nil : phrases.pushTurnOff,
+            test: isOn ? phrases.pushTest : nil, openSettings: permission == .denied ? phrases.openSettings : nil,
+            placesTitle: phrases.pushPlaces, places: isOn ? rows : [], choices: isOn ? choices(phrases) : [],
+            quietNote: isOn ? phrases.pushQuietNote : nil)
+    }
+
+    private func reachWords(_ phrases: any Phrases) -> String {
+        switch reach {
+        case .server: phrases.pushFromServer
+        case .phone, .serverFails: phrases.pushFromPhone
+        case .serverCannot: "\(phrases.pushServerCannot) \(phrases.pushFromPhone)"
+        }
+    }
+
+    private func problem(_ phrases: any Phrases) -> String? {
+        if permission == .denied { return phrases.pushPhoneDenied }
+        switch word {
+        case .none, .tested: return nil
+        case .noPlace: return phrases.pushNoPlace
+        case .failed: return phrases.pushFailed
+        }
+    }
+
+    private var rows: [WarningsContent.PlaceRow] {
+        candidates.map { .init(cell: $0.cell, name: $0.name, isOn: wish?.places.contains($0.cell) == true) }
+    }
+
+    private func choices(_ phrases: any Phrases) -> [SettingRow] {
+        let severities = WarningWish.severities.map {
+            SettingRow.Option(value: $0.rawValue, label: phrases.severity($0), isSelected: $0 == wish?.minimum)
+        }
+        func hours(_ key: String, _ title: String, _ chosen: Int?) -> SettingRow {
+            let hours = (0..<24).map { hour in
+                SettingRow.Option(value: "\(hour)", label: (hour < 10 ? "0" : "") + "\(hour):00", isSelected: hour == chosen)
+            }
+            let none = SettingRow.Option(value: "", label: "–", isSelected: chosen == nil)
+            return SettingRow(key: key, title: "\(phrases.pushQuiet): \(title)", options: [none] + hours)
+        }
+        return [
+            SettingRow(key: Self.minimum, title: phrases.pushMinimum, options: severities),
+            hours(Self.quietStart, phrases.pushQuietFrom, wish?.quiet?.start),
+            hours(Self.quietEnd, phrases.pushQuietUntil, wish?.quiet?.end),
+        ]
+    }
+}

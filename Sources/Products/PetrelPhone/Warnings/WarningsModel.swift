@@ -1,0 +1,200 @@
+import Foundation
+import Observation
+import WeatherFormatting
+import WeatherModel
+import WeatherScreens
+
+/// *Warnings on this device*: every choice is kept and takes effect at once. The person is asked for permission only after they have pressed
+/// *Turn on notifications*.
+///
+/// Every intent returns when all that followed from it has ended, so that a view may call it from a `Task` and a test may await it.
+@MainActor
+@Observable
+public final class WarningsModel {
+    /// What the view draws.
+    public private(set) var content: WarningsContent
+
+    @ObservationIgnored private var state = WarningsState()
+    @ObservationIgnored private let preferences: any PreferenceStore
+    @ObservationIgnored private let notifying: any WarningNotifying
+    @ObservationIgnored private let server: PushServer
+    @ObservationIgnored private let phrases: any Phrases
+    @ObservationIgnored private let zone: TimeZone
+    /// By which Apple's service knows the app; nil until the system has said.
+    @ObservationIgnored private var token: String?
+
+    init(_ system: PhoneSystem) {
+        let resources = system.resources
+        preferences = resources.preferences
+        notifying = system.notifying
+        server = PushServer(transport: resources.transport, isSandbox: resources.isPushSandbox)
+        phrases = resources.phrases
+        zone = resources.zone ?? .current
+        content = WarningsState().content(resources.phrases)
+        read()
+    }
+
+    /// "Show warnings": the action of a warning's notification.
+    public var showWords: String { phrases.pushShow }
+
+    /// The app or the screen came up: the person may have changed what they allow in Settings, and places may have been added.
+    public func appear() async {
+        state.permission = await notifying.permission()
+        read()
+    }
+
+    /// The app was started: what was agreed on with a server is renewed, and what could not be taken back is tried anew.
+    public func start() async {
+        await appear()
+        await settle()
+    }
+
+    /// The person pressed *Turn on notifications*.
+    public func turnOn() async {
+        state.permission = await notifying.askPermission()
+        read()
+        guard state.permission == .allowed || state.permission == .provisional else { return }
+        var wish = WarningWish()
+        for candidate in state.candidates.prefix(WarningWish.mostPlaces) {
+            wish.places.add(SavedPlace(cell: candidate.cell, name: candidate.name))
+        }
+        guard !wish.places.places.isEmpty else { return say(.noPlace) }
+        await keep(wish)
+    }
+
+    /// The person pressed *Turn off notifications*.
+    public func turnOff() async { await keep(nil) }
+
+    /// The person switched a place on or off. The last one stays: without a place there is nothing to be told of.
+    public func set(_ cell: Cell, isOn: Bool) async {
+        guard var wish = state.wish, let candidate = state.candidates.first(where: { $0.cell == cell }) else { return }
+        if isOn {
+            guard wish.places.places.count < WarningWish.mostPlaces else { return }
+            wish.places.add(SavedPlace(cell: cell, name: candidate.name))
+        } else {
+            guard wish.places.places.count > 1 else { return say(.noPlace) }
+            wish.places.remove(cell)
+        }
+        await keep(wish)
+    }
+
+    /// The person chose one option of a row; a row or an option that is not there changes nothing.
+    public func choose(row: String, option: String) async {
+        guard var wish = state.wish else { return }
+        switch row {
+        case WarningsState.minimum:
+            guard let severity = Alert.Severity(rawValue: option), WarningWish.severities.contains(severity) else { return }
+            wish.minimum = severity
+        case WarningsState.quietStart:
+            // The night is what most people mean.
+            wish.quiet = Int(option).flatMap { start in WarningWish.Quiet(start: start, end: wish.quiet?.end ?? 7) ?? wish.quiet }
+        case WarningsState.quietEnd:
+            wish.quiet = Int(option).flatMap { end in WarningWish.Quiet(start: wish.quiet?.start ?? 22, end: end) ?? wish.quiet }
+        default: return
+        }
+        await keep(wish)
+    }
+
+    /// The person pressed *Send a test notification*.
+    public func test() async {
+        guard let registration = preferences.text(.pushRegistration).flatMap({ PushRegistration(text: $0) }) else {
+            let notice = WarningNotice(
+                event: "test", title: phrases.pushTestHeadline, subtitle: "", text: phrases.pushTestText, level: .active, relevance: 0.5,
+                thread: "test", link: .settings)
+            return say(await notifying.show(notice) ? .tested : .failed)
+        }
+        do throws(PushServer.Refusal) {
+            try await server.test(registration)
+            say(.tested)
+        } catch { say(.failed) }
+    }
+
+    /// The system has said by which token Apple's service knows the app: at each start, and when it has changed.
+    func heard(token: String?) async {
+        self.token = token
+        guard token != nil else {
+            if case .server = preferences.sourceChoice { state.reach = .serverFails }
+            return read()
+        }
+        await settle()
+    }
+
+    /// The weather is from somewhere else by now.
+    func sourceChanged() async { await settle() }
+
+    // MARK: What follows
+
+    private func keep(_ wish: WarningWish?) async {
+        preferences.warningWish = wish
+        state.word = .none
+        read()
+        await settle()
+    }
+
+    private func say(_ word: WarningsState.Word) {
+        state.word = word
+        read()
+    }
+
+    /// Agrees with the server that is chosen, or takes back what was agreed on.
+    private func settle() async {
+        let former = preferences.text(.pushRegistration).flatMap { PushRegistration(text: $0) }
+        guard let wish = preferences.warningWish, case .server(let address) = preferences.sourceChoice else {
+            state.reach = .phone
+            await take(back: former)
+            return read()
+        }
+        if let former, former.server != address { await take(back: former) }
+        guard let token else {
+            state.reach = former?.server == address ? .server : .serverFails
+            read()
+            // It comes as an event.
+            return await notifying.register()
+        }
+        do throws(PushServer.Refusal) {
+            let made = try await server.subscribe(token, to: wish, at: address, language: phrases.language, zone: zone)
+            // The app has another token now: its former one reaches nobody.
+            if let former, former.server == address, former.id != made.id { await take(back: former) }
+            preferences.set(made.text, for: .pushRegistration)
+            state.reach = .server
+            // The person may have turned notifications off meanwhile.
+            if preferences.warningWish == nil { await take(back: made) }
+        } catch {
+            state.reach = error == .unsupported ? .serverCannot : .serverFails
+            // What an older wish agreed on is better than nothing while the server cannot be reached.
+            if error == .unsupported { preferences.set(nil, for: .pushRegistration) }
+        }
+        read()
+    }
+
+    /// One that cannot be taken back now is kept, and tried at the next start.
+    private func take(back registration: PushRegistration?) async {
+        guard let registration else { return }
+        do throws(PushServer.Refusal) { try await server.unsubscribe(registration) } catch { return }
+        guard preferences.text(.pushRegistration) == registration.text else { return }
+        preferences.set(nil, for: .pushRegistration)
+        if preferences.warningWish == nil { await notifying.unregister() }
+    }
+
+    private func read() {
+        state.wish = preferences.warningWish
+        state.candidates = candidates
+        let drawn = state.content(phrases)
+        // The same content again would redraw the view for nothing.
+        if drawn != content { content = drawn }
+    }
+
+    /// The person's places: those that are told of, where they are or were last, the chosen one, and those kept at hand.
+    private var candidates: [(cell: Cell, name: String)] {
+        var found: [(cell: Cell, name: String)] = []
+        func add(_ cell: Cell, _ name: String?) {
+            guard !found.contains(where: { $0.cell == cell }) else { return }
+            found.append((cell, name ?? phrases.myLocation))
+        }
+        if let cell = preferences.lastPosition { add(cell, nil) }
+        for place in [preferences.chosenPlace].compactMap(\.self) + preferences.savedPlaces.places + (state.wish?.places.places ?? []) {
+            add(place.cell, place.label ?? place.name)
+        }
+        return found
+    }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Hummingbird
+import JSONText
+import MapLayers
+import WeatherAPI
+import WeatherModel
+import WeatherServer
+
+/// `GET /v1/cyclones`: the tropical cyclones of the whole Earth, for clients with a map of their own.
+struct CyclonesHandler: Sendable {
+    /// nil where no provider has any: that is said, and is not the same as none being active.
+    let source: (any CycloneSource)?
+    let now: @Sendable () -> Date
+
+    @Sendable func document(_ request: Request, _ context: ServerContext) async throws -> Response {
+        try QueryText(request.uri.query).refuseAllBut()
+        return .json(
+            .members([
+                "isCovered": .bool(source != nil), "isSimulated": .bool(source?.isSimulated == true),
+                "cyclones": .array((source?.cyclones(now: now()) ?? []).map(Self.cyclone)),
+            ]), cacheControl: "public, max-age=300")
+    }
+
+    private static func cyclone(_ cyclone: TropicalCyclone) -> JSONValue {
+        .members([
+            "id": .string(cyclone.id), "name": .string(cyclone.name), "basin": .string(cyclone.basin.rawValue),
+            "stage": .string(cyclone.stage.rawValue), "past": .array(cyclone.past.map { position($0, cyclone.basin) }),
+            "forecast": .array(cyclone.forecast.map { position($0, cyclone.basin) }),
+            "cone": .array(cyclone.cone.map { [rounded($0.latitude), rounded($0.longitude)] }),
+        ])
+    }
+
+    private static func position(_ position: TropicalCyclone.Position, _ basin: TropicalCyclone.Basin) -> JSONValue {
+        .members([
+            "time": .string(WireTime.utc(position.time)), "latitude": rounded(position.center.latitude),
+            "longitude": rounded(position.center.longitude), "windKph": rounded(position.windKph),
+            "pressureHectopascals": rounded(position.pressureHectopascals),
+            "stage": .string(TropicalCyclone.Stage(windKph: position.windKph, basin: basin).rawValue),
+            "uncertaintyKilometers": position.uncertaintyKilometers > 0 ? rounded(position.uncertaintyKilometers) : nil,
+        ])
+    }
+
+    private static func rounded(_ value: Double) -> JSONValue { .number((value * 100).rounded() / 100) }
+}

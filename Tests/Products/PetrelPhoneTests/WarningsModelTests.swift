@@ -1,0 +1,195 @@
+import Foundation
+import HTTPTransport
+import PetrelPhone
+import TestSupport
+import Testing
+import WeatherFormatting
+import WeatherModel
+import WeatherScreens
+
+/// *Warnings on this device*, with a person, a system and a server of the test's.
+@MainActor
+@Suite("Warnings on this phone")
+struct WarningsModelTests {
+    private let server = PushServerDouble()
+    private let berlin = Cell(containing: WarningSample.berlin)
+
+    private func phone(source: SourceChoice? = nil) throws -> FakePhone {
+        let phone = FakePhone(transport: server)
+        var places = SavedPlaces()
+        places.add(SavedPlace(cell: berlin, name: "Berlin"))
+        places.add(SavedPlace(cell: Cell(containing: Sample.moscow), name: "Moscow"))
+        phone.preferences.savedPlaces = places
+        phone.preferences.sourceChoice = try source ?? .server(ServerAddress(text: "https://petrel.example"))
+        return phone
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `nobody is asked before they press, and a refusal is said with the way to Settings`() async throws {
+        let phone = try phone()
+        let model = PhoneModel(phone.system).warnings
+        await model.start()
+        #expect(phone.notifications.asked.withLock { $0 } == 0 && server.sent.isEmpty)
+        #expect(model.content.turnOn != nil && model.content.turnOff == nil && model.content.choices.isEmpty)
+        phone.notifications.answer.withLock { $0 = .denied }
+        await model.turnOn()
+        #expect(phone.notifications.asked.withLock { $0 } == 1)
+        #expect(model.content.problem == phone.phrases.pushPhoneDenied && model.content.openSettings != nil && model.content.turnOn == nil)
+        #expect(phone.preferences.warningWish == nil && server.sent.isEmpty)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `turned on, the server is told the token, the cells and the wish, and anew when any of them changes`() async throws {
+        let phone = try phone()
+        let model = PhoneModel(phone.system)
+        let listening = Task { await model.listen() }
+        defer { listening.cancel() }
+        await model.warnings.turnOn()
+        // The token is not known before the system says it.
+        #expect(server.sent.isEmpty && phone.notifications.registrations.withLock { $0 } >= 1)
+        phone.notifications.tell(.registered(token: "aa11"))
+        #expect(await eventually { server.sent.count == 1 })
+        #expect(server.sent[0].line == "POST https://petrel.example/v1/push/subscriptions")
+        let body = try server.sent[0].wanted
+        let cells = [berlin, Cell(containing: Sample.moscow)]
+        #expect(body.deviceToken == "aa11" && body.environment == "production")
+        #expect(body.places == cells.map { .init(latitude: $0.center.latitude, longitude: $0.center.longitude) })
+        #expect(body.minimumSeverity == "moderate" && body.quietHours == nil && body.language == "en")
+        #expect(await eventually { model.warnings.content.reach == phone.phrases.pushFromServer })
+        await model.warnings.choose(row: "minimum", option: "severe")
+        await model.warnings.choose(row: "quietStart", option: "22")
+        await model.warnings.set(berlin, isOn: false)
+        let last = try server.sent[3].wanted
+        #expect(last.minimumSeverity == "severe" && last.places.count == 1)
+        #expect(last.quietHours?.start == "22:00" && last.quietHours?.end == "07:00")
+        // The last place stays.
+        await model.warnings.set(Cell(containing: Sample.moscow), isOn: false)
+        #expect(server.sent.count == 4 && model.warnings.content.problem == phone.phrases.pushNoPlace)
+        // Another token: the former agreement reaches nobody.
+        server.id = "second"
+        phone.notifications.tell(.registered(token: "bb22"))
+        #expect(await eventually { server.sent.last?.line == "DELETE https://petrel.example/v1/push/subscriptions/first" })
+        await model.warnings.test()
+        #expect(server.sent.last?.line == "POST https://petrel.example/v1/push/subscriptions/second/test")
+        #expect(model.warnings.content.done == phone.phrases.pushTestSent)
+        await model.warnings.turnOff()
+        #expect(server.sent.last?.line == "DELETE https://petrel.example/v1/push/subscriptions/second")
+        #expect(phone.preferences.text(.pushRegistration) == nil && phone.preferences.warningWish == nil)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `what could not be taken back is taken back at the next start`() async throws {
+        let phone = try phone()
+        let model = PhoneModel(phone.system)
+        let listening = Task { await model.listen() }
+        defer { listening.cancel() }
+        await model.warnings.turnOn()
+        phone.notifications.tell(.registered(token: "aa11"))
+        #expect(await eventually { phone.preferences.text(.pushRegistration) != nil })
+        server.isUp = false
+        await model.warnings.turnOff()
+        #expect(phone.preferences.warningWish == nil && phone.preferences.text(.pushRegistration) != nil)
+        #expect(model.warnings.content.state == phone.phrases.pushIsOff)
+        server.isUp = true
+        await PhoneModel(phone.system).warnings.start()
+        #expect(server.sent.last?.line.hasPrefix("DELETE ") == true && phone.preferences.text(.pushRegistration) == nil)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `without a server, or with one that reaches no phones, it is said who looks and how late that may be`() async throws {
+        let alone = try phone(source: .direct)
+        let model = PhoneModel(alone.system).warnings
+        await model.turnOn()
+        #expect(model.content.reach == alone.phrases.pushFromPhone && server.sent.isEmpty)
+        await model.test()
+        #expect(alone.notifications.shown.withLock { $0.map(\.title) } == [alone.phrases.pushTestHeadline])
+
+        let other = try phone()
+        server.refusal = "urn:petrel:problem:phones-unsupported"
+        let warned = PhoneModel(other.system)
+        let listening = Task { await warned.listen() }
+        defer { listening.cancel() }
+        await warned.warnings.turnOn()
+        other.notifications.tell(.registered(token: "aa11"))
+        #expect(await eventually { warned.warnings.content.reach?.hasPrefix(other.phrases.pushServerCannot) == true })
+    }
+
+    @Test func `what is kept of the wish is read again, and what nobody wrote is read as far as it can be`() throws {
+        let preferences = MemoryPreferences()
+        var wish = WarningWish()
+        wish.places.add(SavedPlace(cell: berlin, name: "Berlin"))
+        wish.minimum = .extreme
+        wish.quiet = WarningWish.Quiet(start: 23, end: 6)
+        preferences.warningWish = wish
+        #expect(preferences.warningWish == wish)
+        preferences.set("unknown;24-7;", for: .warnings)
+        #expect(preferences.warningWish == WarningWish())
+        preferences.set("severe", for: .warnings)
+        #expect(preferences.warningWish == nil)
+    }
+}
+
+enum WarningSample {
+    /// The middle of its cell.
+    static let berlin = Cell(id: "1050.268")?.center ?? Sample.moscow
+}
+
+/// A Petrel server's subscriptions, as far as a phone asks for them.
+final class PushServerDouble: HTTPTransport {
+    struct Sent: Sendable {
+        let line: String
+        let body: [UInt8]
+
+        var wanted: Wanted { get throws { try JSONDecoder().decode(Wanted.self, from: Data(body)) } }
+    }
+
+    struct Wanted: Decodable {
+        struct Place: Decodable, Equatable {
+            let latitude: Double
+            let longitude: Double
+        }
+        struct Quiet: Decodable {
+            let start: String
+            let end: String
+        }
+        let deviceToken: String
+        let environment: String
+        let places: [Place]
+        let minimumSeverity: String
+        let quietHours: Quiet?
+        let language: String
+    }
+
+    private let state = Locked((sent: [Sent](), id: "first", isUp: true, refusal: String?.none))
+
+    var sent: [Sent] { state.withLock { $0.sent } }
+    var id: String {
+        get { state.withLock { $0.id } }
+        set { state.withLock { $0.id = newValue } }
+    }
+    var isUp: Bool {
+        get { state.withLock { $0.isUp } }
+        set { state.withLock { $0.isUp = newValue } }
+    }
+    /// The type of the problem with which subscriptions are refused; nil where they are kept.
+    var refusal: String? {
+        get { state.withLock { $0.refusal } }
+        set { state.withLock { $0.refusal = newValue } }
+    }
+
+    func send(_ request: TransportRequest) async throws(TransportFailure) -> TransportResponse {
+        let isPush = request.url.contains("/v1/push/")
+        let (isUp, id, refusal) = state.withLock { state in
+            if isPush, state.isUp { state.sent.append(Sent(line: "\(request.method.name) \(request.url)", body: request.body ?? [])) }
+            return (state.isUp && isPush, state.id, state.refusal)
+        }
+        guard isUp else { throw .noConnection }
+        switch (request.method, request.url.hasSuffix("/test")) {
+        case (.delete, _): return TransportResponse(status: 204, body: [])
+        case (_, true): return TransportResponse(status: 202, body: Array(#"{"status":"queued"}"#.utf8))
+        default:
+            if let refusal { return TransportResponse(status: 400, body: Array(#"{"type":"\#(refusal)"}"#.utf8)) }
+            return TransportResponse(status: 201, body: Array(#"{"id":"\#(id)"}"#.utf8))
+        }
+    }
+}
