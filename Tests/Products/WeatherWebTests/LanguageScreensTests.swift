@@ -56,8 +56,9 @@ struct LanguageScreensTests {
 
     /// Texts of the warnings' authorities, addresses and names for programs.
     private static let notWords: Set<String> = [
-        "DashboardContent.snapshotRevision", "DetailRow.key", "AlertRow.severityKey", "AlertRow.keys", "HourRow.time", "HourSection.date", "DayRow.date",
-        "PlaceHeader.timeZone", "ProvenanceLine.link", "NowColumn.symbol", "HourRow.symbol", "DayRow.symbol", "ClimateMoment.symbol",
+        "DashboardContent.snapshotRevision", "DetailRow.key", "AlertRow.severityKey", "AlertRow.keys", "HourRow.time", "HourSection.date",
+        "DayRow.date", "PlaceHeader.timeZone", "ProvenanceLine.link", "NowColumn.symbol", "HourRow.symbol", "DayRow.symbol",
+        "ClimateMoment.symbol",
         "AlertRow.headline",
         "AlertRow.description", "AlertRow.instruction", "AlertRow.areas", "AlertRow.paragraphs", "PlaceHeader.title",
         "PlaceHeader.subtitle",
