@@ -5,13 +5,15 @@ const LINES = {
   extreme: { weight: 4 }, severe: { weight: 3 }, moderate: { weight: 2.5, dashArray: "9 5" }, minor: { weight: 2, dashArray: "2 6" },
   unknown: { weight: 2, dashArray: "2 6" },
 };
-const LABEL_ZOOM = 5; // from here on each area has its words beside it
+const LABEL_ZOOM = 5; // from here on areas have their words beside them
+const [LABEL_WIDTH, LABEL_HEIGHT] = [168, 52]; // the room that words take at most; the worst have it first
 const DOUBLE_TIME = 400; // milliseconds in which a second tap makes it a double one, which opens the weather of the point
 
 /** Draws what stands in `list()`. Gives what draws it anew. */
 export function warnedAreas(map, list) {
   const group = L.layerGroup().addTo(map);
-  const labels = L.layerGroup();
+  const labels = L.layerGroup().addTo(map);
+  let plates = []; // the worst first
   map.createPane("warned").style.zIndex = 420;
   let waiting = 0;
 
@@ -24,7 +26,7 @@ export function warnedAreas(map, list) {
 
   function draw() {
     group.clearLayers();
-    labels.clearLayers();
+    plates = [];
     // The worst last, so that it lies over the others.
     for (const item of [...list().querySelectorAll("li")].reverse()) {
       const { severity, shape, latitude, longitude, words } = item.dataset;
@@ -46,14 +48,21 @@ export function warnedAreas(map, list) {
       plate.tabIndex = -1; // the list below has the same links in order
       plate.textContent = words;
       const icon = L.divIcon({ html: plate, className: "warned-label", iconSize: [0, 0] });
-      L.marker([Number(latitude), Number(longitude)], { icon, keyboard: false }).addTo(labels);
+      plates.unshift(L.marker([Number(latitude), Number(longitude)], { icon, keyboard: false }));
     }
     showLabels();
   }
 
   function showLabels() {
-    if (map.getZoom() >= LABEL_ZOOM) labels.addTo(map);
-    else labels.remove();
+    labels.clearLayers();
+    if (map.getZoom() < LABEL_ZOOM) return;
+    const shown = [];
+    for (const marker of plates) {
+      const { x, y } = map.project(marker.getLatLng());
+      if (shown.some((other) => Math.abs(other.x - x) < LABEL_WIDTH && Math.abs(other.y - y) < LABEL_HEIGHT)) continue;
+      shown.push({ x, y });
+      labels.addLayer(marker);
+    }
   }
 
   map.on("zoomend", showLabels);
