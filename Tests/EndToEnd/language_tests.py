@@ -73,11 +73,14 @@ def spoken(watched, demo):
 
 
 def latin_words(page):
-    """Words of plain Latin letters that are read or read out, without licences' texts and names of software."""
+    """Words of plain Latin letters that are read or read out, without licences' texts, names of software and of cyclones, and what authorities
+    say in a language of theirs."""
     text = page.evaluate("""() => {
       const said = [...document.querySelectorAll("[aria-label], [placeholder], [title], meta[name=description]")].flatMap((element) =>
         ["aria-label", "placeholder", "title", "content"].map((name) => element.getAttribute(name) ?? ""));
       const shown = document.body.cloneNode(true);
+      const foreign = ".warned-areas a, .warned-label, .cyclones [data-part=name], .cyclone-plate";
+      for (const part of shown.querySelectorAll(foreign)) part.remove();
       for (const part of shown.querySelectorAll("script, noscript, style, template, textarea, [data-credits=software], .failure .small, .hits, option, svg title")) part.remove();
       const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
       for (let node; (node = texts.nextNode()); ) said.push(node.data);

@@ -19,12 +19,20 @@ FAULTS = r"""
   const wide = document.documentElement.clientWidth;
   const told = (box) => `${round(box.left)}-${round(box.right)} x ${round(box.top)}-${round(box.bottom)}`;
 
+  // What a map draws goes on beyond its frame, and marks that are elsewhere on the Earth stand far outside it.
+  const isElsewhere = (element) => {
+    const map = element.closest(".leaflet-pane") && element.closest(".leaflet-container");
+    if (!map) return false;
+    const [mark, frame] = [frameOf(element.closest(".leaflet-marker-icon > *") ?? element), frameOf(map)];
+    return mark.right < frame.left || mark.left > frame.right || mark.bottom < frame.top || mark.top > frame.bottom;
+  };
+
   // What is seen: texts by lines, and symbols.
   const seen = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node; (node = walker.nextNode()); ) {
     const element = node.parentElement;
-    if (!node.data.trim() || element.closest("option, select, template, script, style, title, desc, .skip")) continue;
+    if (!node.data.trim() || isElsewhere(element) || element.closest("option, select, template, script, style, title, desc, .skip")) continue;
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || isForEars(element)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
@@ -36,7 +44,7 @@ FAULTS = r"""
     if (boxes.length) seen.push({ what: JSON.stringify(node.data.trim().slice(0, 40)), element, boxes });
   }
   for (const svg of document.querySelectorAll("svg")) {
-    if (svg.querySelector("text") || svg.closest(".sky, .chart, .none, .bones") || !svg.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    if (svg.querySelector("text") || svg.closest(".sky, .chart, .none, .bones, .leaflet-overlay-pane, .leaflet-pane > .leaflet-pane > svg") || isElsewhere(svg) || !svg.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     const { left, right, top, bottom, width, height } = frameOf(svg);
     if (width < 4 || height < 4) continue;
     // A drawing has some air around it.
