@@ -23,7 +23,7 @@ SEEDS = [
         "        case .idle:\n            skeleton\n", "", "switch must be exhaustive"),
     (
         "a main-actor model touched from the background", "App/PetrelApp.swift",
-        "await PhoneBackground.wake(.device)", "model.navigation.tab = .weather", "main actor-isolated"),
+        "await PhoneBackground.wake(.device(NotificationDevice()))", "delegate.model.navigation.tab = .weather", "main actor-isolated"),
     (
         "a value that is not Sendable captured by a task", "Widget/WeatherTimelineProvider.swift",
         "completion: @escaping @Sendable (Timeline<WeatherTimelineEntry>) -> Void",
