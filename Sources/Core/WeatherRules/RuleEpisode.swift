@@ -8,7 +8,7 @@ public struct RuleEpisode: Hashable, Sendable, Codable {
 
     /// When the threshold is reached, to the step of the forecast.
     public var begin: Date
-    /// When it is no longer; nil where the forecast does not reach as far, or has a hole there.
+    /// When the forecast is back on the other side of the threshold; nil if it ends, or has a gap, before that.
     public var end: Date?
     /// In the rule's unit: for rain mm of water in all, for everything else the extreme.
     public var figure: Double

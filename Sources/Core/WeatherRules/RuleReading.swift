@@ -5,7 +5,7 @@ import WeatherModel
 struct RuleReading: Sendable {
     /// One spell in which the threshold is reached.
     enum Finding: Hashable, Sendable {
-        /// It has begun: nobody is told any more.
+        /// It has already begun, so readers are no longer told of it.
         case underWay(Range<Date>)
         case coming(RuleEpisode)
     }
@@ -210,7 +210,7 @@ extension WeatherRule {
         var isKnown = true
         for occasion in RuleOccasion.all(self, at: now, in: dashboard.location.timeZone) {
             let findings = reading.findings(occasion)
-            // What goes on now is no news.
+            // Readers are told only of what has not begun yet.
             for case .coming(let episode) in findings { return .coming(episode) }
             isKnown = isKnown && (!findings.isEmpty || reading.isKnown(occasion))
         }

@@ -2,10 +2,11 @@
 ///
 /// Adapters: `URLSessionTransport` (phone), fakes in tests.
 public protocol StreamingTransport: Sendable {
-    /// Sends the request when the sequence is first read, and gives it up when nobody reads it any more.
+    /// Sends the request at once. The connection closes when the caller stops reading the sequence.
     ///
-    /// The request's `timeoutSeconds` and `maxAnswerBytes` bound nothing here: whoever reads decides when it was silent for too long, and how
-    /// much is enough. Parts that nobody takes are kept up to `mostPartsKept`; then the answer ends with `tooLarge`.
+    /// The adapter does not apply the request's `maxAnswerBytes`, and its `timeoutSeconds` only as the longest silence, an hour at most: the
+    /// caller decides how long it waits and how much it takes. The adapter keeps up to `mostPartsKept` parts that the caller has not taken
+    /// yet; when one more arrives, it closes the connection, and the sequence finishes without `ended`.
     ///
     /// - Returns: the head, pieces of the decompressed body, and `ended` at last. Where nothing arrived at all, `ended` alone.
     func parts(of request: TransportRequest) -> AsyncStream<AnswerPart>

@@ -4,7 +4,7 @@ import WeatherModel
 import WeatherRules
 import WeatherStore
 
-/// A rule at a cell, whoever has it: what it has told is known once, however many readers have the same one.
+/// One rule at one cell, with what readers were told by it. All readers who have the same rule there share this record.
 struct KeptRule: Hashable, Sendable {
     let rule: WeatherRule
     var readers: Int
