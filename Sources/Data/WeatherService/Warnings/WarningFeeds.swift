@@ -64,7 +64,7 @@ public actor WarningFeeds {
     private static let mostCells = 2000
     private var rounds = SingleFlight<String, Void, UnwatchedProgress>()
     /// Rises when anything is heard that was not known.
-    private var heard = 0
+    private(set) var heard = 0
 
     public init(
         _ feeds: [WarningFeed], transport: any ProviderTransport, clock: any Clock<Duration> = ContinuousClock(),
@@ -107,15 +107,11 @@ public actor WarningFeeds {
     }
 
     /// Asks a feed, unless it was asked a moment ago for somebody's weather.
-    ///
-    /// - Returns: true if it had anything that was not known.
-    func ask(_ feed: WarningFeed) async -> Bool {
-        if let tried = desks[feed.name]?.lastTried, (0..<Self.freshSeconds / 2).contains(now().timeIntervalSince(tried)) { return false }
-        guard !isLeftAlone(feed) else { return false }
-        let before = heard
+    func ask(_ feed: WarningFeed) async {
+        if let tried = desks[feed.name]?.lastTried, (0..<Self.freshSeconds / 2).contains(now().timeIntervalSince(tried)) { return }
+        guard !isLeftAlone(feed) else { return }
         begin(feed, isUrgent: false)
         if let wait = rounds.wait(for: feed.name), await wait.outcome() == nil { rounds.leave(feed.name, wait) }
-        return heard != before
     }
 
     func around(_ cell: Cell) -> WarningChains {

@@ -9,9 +9,10 @@ extension WeatherService {
     public nonisolated func feedTurns(at second: Int) -> [WarningFeed] { feeds?.turns(at: second) ?? [] }
 
     /// Asks a feed.
-    ///
-    /// - Returns: true if it had anything that was not known.
-    public func ask(_ feed: WarningFeed) async -> Bool { await feeds?.ask(feed) ?? false }
+    public func ask(_ feed: WarningFeed) async { await feeds?.ask(feed) }
+
+    /// Rises when any feed has said something that was not known, whoever had it asked.
+    public func feedNewsCount() async -> Int { await feeds?.heard ?? 0 }
 
     /// Asks the feeds for somebody who opened a warning, and waits for their answers for a few seconds. What they say is known of the cell then,
     /// also where its weather is too young to be fetched once more.
@@ -21,6 +22,14 @@ extension WeatherService {
     }
 
     private static let openingSeconds = 4.0
+
+    /// A snapshot with what feeds have said since its weather was fetched; asks nobody.
+    public func withFeeds(_ snapshot: Snapshot) async -> Snapshot {
+        guard let alerts = await alertsWithFeeds(in: snapshot.cell), alerts != snapshot.dashboard.alerts else { return snapshot }
+        var dashboard = snapshot.dashboard
+        dashboard.alerts = alerts
+        return Snapshot(cell: snapshot.cell, dashboard: dashboard, fetchedAt: snapshot.fetchedAt)
+    }
 
     /// A cell's warnings with what feeds have said since its weather was fetched; nil where they say nothing of it, and where no weather is
     /// held.

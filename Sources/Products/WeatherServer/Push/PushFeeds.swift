@@ -2,8 +2,8 @@ import Foundation
 import PushOutbox
 import WeatherService
 
-/// Has the configured feeds of warnings asked while somebody is subscribed, on the node whose turn it is to send, and what they bring handed
-/// to the outbox at once.
+/// Has the configured feeds of warnings asked while somebody is subscribed, on the node whose turn it is to send. Hands to the outbox within a second
+/// what they bring, whether they were asked in their turn or because a reader opened a page.
 struct PushFeeds: Sendable {
     let service: WeatherService
     let watch: PushWatch
@@ -14,6 +14,7 @@ struct PushFeeds: Sendable {
     func run() async {
         await withDiscardingTaskGroup { group in
             var last = Int(now().timeIntervalSince1970)
+            var noted = 0
             while !Task.isCancelled {
                 // The real clock: it decides only how often the other one is looked at.
                 do { try await Task.sleep(for: .seconds(1)) } catch { break }
@@ -24,9 +25,13 @@ struct PushFeeds: Sendable {
                 let passed = present < last ? 1 : min(present - last, Self.mostSeconds)
                 for second in stride(from: present - passed + 1, through: present, by: 1) {
                     for feed in service.feedTurns(at: second) {
-                        group.addTask { if await service.ask(feed) { await watch.noteFeeds() } }
+                        group.addTask { await service.ask(feed) }
                     }
                 }
+                let heard = await service.feedNewsCount()
+                guard heard != noted else { continue }
+                noted = heard
+                await watch.noteFeeds()
             }
             group.cancelAll()
         }

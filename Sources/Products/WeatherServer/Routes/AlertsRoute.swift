@@ -13,7 +13,8 @@ struct AlertsRoute: Sendable {
     func callAsFunction(_ request: Request, _ context: ServerContext) async throws -> Response {
         let query = QueryText(request.uri.query)
         try query.refuseAllBut("latitude", "longitude")
-        let (snapshot, error) = try await service.snapshotToSend(for: try query.coordinate())
+        let (fetched, error) = try await service.snapshotToSend(for: try query.coordinate())
+        let snapshot = await service.withFeeds(fetched)
         let document = AlertsDocument.value(of: snapshot, from: await service.alertSources(of: snapshot), at: now())
         var response = Response.json(document, cacheControl: error == nil ? "public, max-age=60" : "no-store")
         response.saysWhyLastKnown(error)

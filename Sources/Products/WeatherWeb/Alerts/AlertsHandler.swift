@@ -78,21 +78,11 @@ struct AlertsHandler: Sendable {
 
     private func content(_ dashboard: DashboardPage, _ reader: Reader) async -> AlertsContent? {
         guard let weather = dashboard.weather else { return nil }
-        let snapshot = await withFeeds(weather.snapshot)
+        let snapshot = await source.service.withFeeds(weather.snapshot)
         return AlertsContent.make(
             snapshot: snapshot, sources: await source.service.alertSources(of: snapshot), now: source.now(),
             units: reader.units.preferences, phrases: reader.phrases, placeChoice: dashboard.place.placeChoice,
             lastKnownError: weather.key.error, isRefreshing: weather.key.isRefreshing)
-    }
-
-    /// With what feeds have said since the weather was fetched.
-    private func withFeeds(_ snapshot: Snapshot) async -> Snapshot {
-        guard let alerts = await source.service.alertsWithFeeds(in: snapshot.cell), alerts != snapshot.dashboard.alerts else {
-            return snapshot
-        }
-        var dashboard = snapshot.dashboard
-        dashboard.alerts = alerts
-        return Snapshot(cell: snapshot.cell, dashboard: dashboard, fetchedAt: snapshot.fetchedAt)
     }
 
     /// Where the position would be asked for first, this page shows the place that was looked at last, else Moscow: it has no script for

@@ -32,9 +32,13 @@ struct FeedCourtesyTests {
         }
 
         /// Asks the feed as its turn would, so many seconds later.
+        ///
+        /// - Returns: true if it had anything that was not known.
         func ask(after seconds: Double = 0, _ feed: WarningFeed = FeedCourtesyTests.feed) async -> Bool {
             date.advance(bySeconds: seconds)
-            return await feeds.ask(feed)
+            let before = await feeds.heard
+            await feeds.ask(feed)
+            return await feeds.heard != before
         }
 
         var source: AlertSource? {
@@ -139,10 +143,13 @@ struct FeedCourtesyTests {
             feeds: rig.feeds, configuration: .unhurried, now: rig.date.reading)
         #expect(service.feedTurns(at: 100).count <= 1)
         #expect(await service.alertsWithFeeds(in: WarningFeedsTests.here) == nil)
+        #expect(await service.feedNewsCount() == 0)
         _ = await service.weather(at: WarningFeedsTests.here.center)
+        #expect(await service.feedNewsCount() == 1, "what a reader's weather brought is news like any other")
         let count = rig.upstream.sent.count
         rig.date.advance(bySeconds: 100)
-        #expect(await !service.ask(Self.feed), "it was heard when the weather was fetched")
+        await service.ask(Self.feed)
+        #expect(await service.feedNewsCount() == 1, "it was heard when the weather was fetched")
         let alerts = await service.alertsWithFeeds(in: WarningFeedsTests.here)
         #expect(alerts?.map(\.event) == ["Gale"] && rig.upstream.sent.count == count + 1)
         #expect(await service.alertsWithFeeds(in: WarningFeedsTests.beyond) == nil)
