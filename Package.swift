@@ -112,7 +112,11 @@ let package = Package(
 
         // Push messages: what is sent, and who is to be told.
         .module("PushSending", in: .data, ["HTTPTransport", "JSONText", .product(name: "Crypto", package: "swift-crypto")]),
-        .module("PushOutbox", in: .data, ["JSONText", "PushSending", "WeatherModel", "WeatherRules", "WeatherStore", "WeatherWarnings"]),
+        .module(
+            "PushOutbox", in: .data,
+            [
+                "HTTPTransport", "JSONText", "PushSending", "SharedWork", "WeatherModel", "WeatherRules", "WeatherStore", "WeatherWarnings",
+            ]),
 
         // All places of the Earth, as bytes of the program.
         .target(
@@ -335,8 +339,7 @@ let package = Package(
             "PetrelPhoneTests", in: "Products",
             [
                 "HTTPTransport", "PetrelPhone", "ProviderCourtesy", "ProviderKit", "TestSupport", "WeatherAPI",
-                "WeatherFormatting",
-                "WeatherModel", "WeatherProviders",
+                "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherRules",
                 "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore", "WeatherWorld",
             ]),
 

@@ -21,9 +21,23 @@ extension Clock where Duration == Swift.Duration {
         }
     }
 
+    /// The first of a stream's values.
+    ///
+    /// - Returns: nil when the time has run out, or the caller was cancelled.
+    public nonisolated(nonsending) func first<Value: Sendable>(
+        of stream: AsyncStream<Value>, withinSeconds seconds: Double
+    ) async -> Value? {
+        await outcome(within: .patience(seconds)) { await stream.first { _ in true } } ?? nil
+    }
+
     /// - Returns: reads the seconds since now on this clock.
     public func stopwatch() -> @Sendable () -> Double {
         let start = now
         return { start.duration(to: now) / .seconds(1) }
     }
+}
+
+extension Duration {
+    /// As many seconds, from none to an hour; none for what is no number.
+    fileprivate static func patience(_ seconds: Double) -> Duration { .seconds(seconds.isFinite ? min(max(0, seconds), 3600) : 0) }
 }

@@ -6,10 +6,9 @@ import WeatherStore
 /// Queueing and sending, a batch at a time.
 extension PushRunner {
     private static let queuePage = 200
-    private static let rowPage = 256
-    private static let mostAtOnce = 64
-    /// After it no message of a batch is begun: with the time that one may take it is less than another node waits before it takes over.
-    private static let batchSeconds = 5.0
+    private static let rowPage = 128
+    /// Messages whose answers are waited for, beyond which none is begun.
+    private static let mostUnderWay = 512
 
     // MARK: Queueing
 
@@ -44,19 +43,16 @@ extension PushRunner {
 
     // MARK: Sending
 
-    private struct Delivery: Sendable {
-        let row: PushRow
-        let message: PushMessage
-        let receiver: PushReceiver
-    }
-
     func sendRows(_ number: Int) async throws(StoreError) -> Bool {
-        let (now, compose) = (outbox.now(), compose)
-        let (deliveries, isPage) = try await change(number) { records throws(StoreError) -> ([Delivery], Bool) in
-            var (deliveries, news): ([Delivery], [String: KeptNews]) = ([], [:])
+        let hasSettled = try await settle(number)
+        guard flights.count < Self.mostUnderWay else { return hasSettled }
+        let (now, compose, underWay, jam) = (outbox.now(), compose, flights.names, flights.jam)
+        let (deliveries, isPage) = try await change(number) { records throws(StoreError) -> ([PushDelivery], Bool) in
+            var (deliveries, news): ([PushDelivery], [String: KeptNews]) = ([], [:])
             let mark = PushRow.mark(now) + "0"
-            let page = try records.rows(after: nil, limit: Self.rowPage).prefix { $0.name < mark }
-            for entry in page {
+            let page = try records.rows(after: nil, limit: Self.rowPage + underWay.count)
+                .prefix { $0.name < mark }.filter { !underWay.contains($0.name) }
+            for entry in page.prefix(Self.rowPage) {
                 guard let row = PushRow(name: entry.name, entry.bytes) else {
                     try records.removeRow(entry.name)
                     continue
@@ -70,6 +66,10 @@ extension PushRunner {
                 switch OutboxRules.step(row, for: device, kept, at: now) {
                 case .send:
                     guard let device else { continue }
+                    if let seconds = jam.seconds(until: device) {
+                        try Self.postpone(row, to: now + seconds, at: now, device, records)
+                        continue
+                    }
                     deliveries.append(Self.delivery(of: row, to: device, kept, compose))
                 case .wait(let date): try Self.postpone(row, to: date, at: now, device, records)
                 case .drop: try Self.drop(row, device, records)
@@ -77,15 +77,15 @@ extension PushRunner {
             }
             return (deliveries, !page.isEmpty)
         }
-        guard !deliveries.isEmpty else { return isPage }
-        let answers = await answers(to: deliveries)
-        try await settle(answers, number)
+        guard !deliveries.isEmpty else { return isPage || hasSettled }
+        await deliver(deliveries)
+        _ = try await settle(number)
         return true
     }
 
     private static func delivery(
         of row: PushRow, to device: PushSubscription, _ news: KeptNews?, _ compose: @Sendable (PushNotice) -> [UInt8]
-    ) -> Delivery {
+    ) -> PushDelivery {
         var content = PushNotice.Content.test
         if case .news(_, let kind) = row.content, let news {
             content = news.news.rule.map { .rule($0, news.cell) } ?? .warning(news.news, kind, news.cell)
@@ -94,33 +94,21 @@ extension PushRunner {
             content: content, form: device.receiver.form, tag: row.event, language: device.wish.language, units: device.wish.units,
             mostBytes: row.mostBytes)
         let message = PushMessage(plaintext: compose(notice), topic: row.event, urgency: notice.urgency, end: row.end)
-        return Delivery(row: row, message: message, receiver: device.receiver)
+        return PushDelivery(row: row, message: message, receiver: device.receiver)
     }
 
-    private func answers(to deliveries: [Delivery]) async -> [(PushRow, PushOutcome)] {
-        let (send, began) = (send, uptime())
-        return await withTaskGroup(of: (PushRow, PushOutcome).self) { group in
-            var (rest, answers): (ArraySlice<Delivery>, [(PushRow, PushOutcome)]) = (deliveries[...], [])
-            func begin() {
-                guard uptime() - began < Self.batchSeconds, let next = rest.popFirst() else { return }
-                group.addTask { (next.row, await send(next.message, next.receiver)) }
-            }
-            for _ in 0..<Self.mostAtOnce { begin() }
-            while let answer = await group.next() {
-                answers.append(answer)
-                report(.answered(answer.1))
-                begin()
-            }
-            return answers
-        }
-    }
-
-    private func settle(_ answers: [(PushRow, PushOutcome)], _ number: Int) async throws(StoreError) {
+    /// Writes down the answers that have come.
+    ///
+    /// - Returns: false if there were none.
+    func settle(_ number: Int) async throws(StoreError) -> Bool {
+        let answers = flights.answers
+        guard !answers.isEmpty else { return false }
         let now = outbox.now()
         let chances = answers.map { _ in chance() }
         let removed = try await change(number) { records throws(StoreError) -> Int in
             var removed = 0
-            for ((row, outcome), chance) in zip(answers, chances) {
+            for (answer, chance) in zip(answers, chances) {
+                let (row, outcome) = (answer.row, answer.outcome)
                 guard var device = try records.device(row.subscription) else {
                     try records.removeRow(row.name)
                     continue
@@ -146,7 +134,9 @@ extension PushRunner {
             }
             return removed
         }
+        flights.forget(answers)
         for _ in 0..<removed { report(.removed) }
+        return true
     }
 
     static func postpone(

@@ -9,6 +9,8 @@ import WeatherStore
 /// A message counts as sent when its answer is written down: a node that is killed between the two leaves it to the next one, which sends
 /// it once more under the same topic and tag, so that the device shows it once.
 ///
+/// A message that is not answered soon keeps nobody else waiting (`PushFlights`): its answer is written down when it comes.
+///
 /// The turn is a record, not a lease of the store: a lease ends by a clock of the day, and one that is set back by a day would keep all
 /// nodes from sending for as long. A turn is over when it has not moved for a while by the clock of who watches it.
 package actor PushRunner {
@@ -16,10 +18,13 @@ package actor PushRunner {
     let compose: @Sendable (PushNotice) -> [UInt8]
     let send: @Sendable (PushMessage, PushReceiver) async -> PushOutcome
     let report: @Sendable (PushEvent) -> Void
-    private let clock: any Clock<Duration>
+    let clock: any Clock<Duration>
+    let patienceSeconds: Double
     let uptime: @Sendable () -> Double
     let chance: @Sendable () -> Double
 
+    /// Messages under way, and answers that are not written down yet.
+    var flights = PushFlights()
     /// Of this node's turn; nil while it is another node's.
     private var number: Int?
     private var beatAt = 0.0
@@ -37,6 +42,8 @@ package actor PushRunner {
     /// More than messages under way may take, during which nothing beats.
     private static let takeoverSeconds = 20.0
     private static let idle = Duration.seconds(1)
+    /// Seconds for which a batch of messages is waited for, before others are sent.
+    package static let usualPatienceSeconds = 1.0
     private static let sweepPage = 500
     private static let forgetSeconds = 600.0
     private static let lost = StoreError.unavailable("another node sends the messages by now")
@@ -45,19 +52,22 @@ package actor PushRunner {
     ///   - compose: the plaintext of a message, no longer than its notice says.
     ///   - send: sends one message, once.
     ///   - report: told what was done, on the way of the work: it must not wait.
-    ///   - clock: by which it waits where there is nothing to do.
+    ///   - clock: by which it waits where there is nothing to do, and for answers.
+    ///   - patienceSeconds: for which a batch of messages is waited for, before others are sent.
     ///   - chance: `0 ..< 1`, by which waits between attempts are spread.
     package init(
         _ outbox: PushOutbox, compose: @escaping @Sendable (PushNotice) -> [UInt8],
         send: @escaping @Sendable (PushMessage, PushReceiver) async -> PushOutcome,
         report: @escaping @Sendable (PushEvent) -> Void = { _ in }, clock: any Clock<Duration> = ContinuousClock(),
-        uptime: @escaping @Sendable () -> Double, chance: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) }
+        patienceSeconds: Double = usualPatienceSeconds, uptime: @escaping @Sendable () -> Double,
+        chance: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) }
     ) {
         self.outbox = outbox
         self.compose = compose
         self.send = send
         self.report = report
         self.clock = clock
+        self.patienceSeconds = patienceSeconds
         self.uptime = uptime
         self.chance = chance
     }
@@ -74,8 +84,12 @@ package actor PushRunner {
             if hasWorked { continue }
             do { try await clock.sleep(for: Self.idle) } catch { break }
         }
-        // Otherwise the next node takes its turn a little later.
-        do throws(StoreError) { try await giveBack() } catch { return }
+        flights.giveUp()
+        do throws(StoreError) {
+            if let number { _ = try await settle(number) }
+            // Otherwise the next node takes its turn a little later.
+            try await giveBack()
+        } catch { return }
     }
 
     /// Does one piece of what there is to be done.
@@ -166,10 +180,10 @@ package actor PushRunner {
     /// Looks at a page of all rows for those that are due by a clock that was set back since.
     private func sweepRows(_ number: Int) async throws(StoreError) -> Bool {
         guard isSweeping else { return false }
-        let (after, now) = (sweep, outbox.now())
+        let (after, now, underWay) = (sweep, outbox.now(), flights.names)
         sweep = try await change(number) { records throws(StoreError) -> String? in
             let page = try records.rows(after: after, limit: Self.sweepPage)
-            for entry in page {
+            for entry in page where !underWay.contains(entry.name) {
                 guard let row = PushRow(name: entry.name, entry.bytes), let due = OutboxRules.corrected(row, at: now) else { continue }
                 try Self.postpone(row, to: due, at: now, try records.device(row.subscription), records)
             }

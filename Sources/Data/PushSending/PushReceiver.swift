@@ -14,6 +14,14 @@ package enum PushReceiver: Hashable, Sendable {
         case .phone(let phone): "\(phone.environment.rawValue):\(phone.token)"
         }
     }
+
+    /// Names the push service that has its messages.
+    package var service: String {
+        switch self {
+        case .browser(let browser): browser.endpoint.origin
+        case .phone(let phone): phone.environment.rawValue
+        }
+    }
 }
 
 /// A phone's app as Apple's push service knows it. Its token is a secret of the receiver's: no description shows it.

@@ -104,15 +104,3 @@ extension WeatherService {
         return refusal.map { .lastKnown(held, $0) } ?? .refreshing(held)
     }
 }
-
-extension Duration {
-    /// As many seconds, from none to an hour; none for what is no number.
-    static func patience(_ seconds: Double) -> Duration { .seconds(seconds.isFinite ? min(max(0, seconds), 3600) : 0) }
-}
-
-extension Clock where Duration == Swift.Duration {
-    /// - Returns: nil when the time has run out, or the caller was cancelled.
-    nonisolated(nonsending) func first<Value: Sendable>(of stream: AsyncStream<Value>, withinSeconds seconds: Double) async -> Value? {
-        await outcome(within: .patience(seconds)) { await stream.first { _ in true } } ?? nil
-    }
-}

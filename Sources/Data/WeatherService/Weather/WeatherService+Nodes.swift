@@ -1,9 +1,10 @@
 import Foundation
+import HTTPTransport
 import ProviderKit
+import SharedWork
 import WeatherAPI
 import WeatherModel
 import WeatherStore
-import SharedWork
 
 /// What one of several nodes over one store needs.
 public struct NodeConfiguration: Hashable, Sendable {

@@ -1,6 +1,7 @@
+import HTTPTransport
+import SharedWork
 import WeatherAPI
 import WeatherModel
-import SharedWork
 
 /// What the service has to say to somebody who does not wait for long.
 public enum PromptAnswer: Hashable, Sendable {
