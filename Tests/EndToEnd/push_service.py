@@ -84,7 +84,11 @@ class PushService:
             def log_message(self, *_):
                 pass
 
-        self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        class Server(http.server.ThreadingHTTPServer):
+            # All messages of a batch come at once. With the usual 5, connections would wait for seconds to be tried again.
+            request_queue_size = 512
+
+        self._server = Server(("127.0.0.1", 0), Handler)
         self.origin = f"http://127.0.0.1:{self._server.server_port}"
         self._thread = threading.Thread(target=self._server.serve_forever)
         self._thread.start()
