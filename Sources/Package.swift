@@ -97,7 +97,7 @@ let modules: [Target] = [
         [
             "Gazetteer", "HTTPTransport", "JSONText", "MapLayers", "Meteorology", "ProviderCourtesy", "ProviderKit", "TownPlaces",
             "URLSessionTransport", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders",
-            "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore", "WeatherWarnings", "WeatherWorld",
+            "WeatherRules", "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore", "WeatherWarnings", "WeatherWorld",
         ]),
 ]
 

@@ -30,9 +30,8 @@ public struct RuleSentences: Sendable {
 
     /// "Your rule: 0° or below tonight".
     public func wanted(_ rule: WeatherRule) -> String {
-        let threshold = rule.kind == .rain ? formatter.precipitationRate(rule.threshold) : figure(rule.threshold, of: rule.kind)
-        return formatter.phrases.ruleWanted(
-            rule.kind, threshold: threshold, hours: formatter.phrases.hours(rule.hours ?? WeatherRule.windHours))
+        formatter.phrases.ruleWanted(
+            rule.kind, threshold: formatter.threshold(rule), hours: formatter.phrases.hours(rule.hours ?? WeatherRule.windHours))
     }
 
     private func words(_ episode: RuleEpisode, _ rule: WeatherRule, _ place: String?) -> RuleWords {
@@ -45,7 +44,7 @@ public struct RuleSentences: Sendable {
                 // Midnight is the end of the day that it ends.
                 times.date(of: end - 1) == date ? times.clock(end) : nil
             },
-            figure: figure(episode.figure, of: rule.kind), figureAt: episode.figureAt.map { times.clock($0) })
+            figure: formatter.figure(episode.figure, of: rule.kind), figureAt: episode.figureAt.map { times.clock($0) })
     }
 
     private static func subject(_ episode: RuleEpisode, _ rule: WeatherRule) -> RuleWords.Subject {
@@ -58,13 +57,20 @@ public struct RuleSentences: Sendable {
         case .gusts: .gusts
         }
     }
+}
 
-    private func figure(_ value: Double, of kind: WeatherRule.Kind) -> String {
+extension WeatherFormatter {
+    /// "0°", "1.5 mm/h".
+    public func threshold(_ rule: WeatherRule) -> String {
+        rule.kind == .rain ? precipitationRate(rule.threshold) : figure(rule.threshold, of: rule.kind)
+    }
+
+    fileprivate func figure(_ value: Double, of kind: WeatherRule.Kind) -> String {
         switch kind {
-        case .rain: formatter.precipitation(value)
-        case .rainChance: formatter.percent(value)
-        case .frost, .heat: formatter.temperature(value)
-        case .wind, .gusts: formatter.windSpeedInSentence(value)
+        case .rain: precipitation(value)
+        case .rainChance: percent(value)
+        case .frost, .heat: temperature(value)
+        case .wind, .gusts: windSpeedInSentence(value)
         }
     }
 }

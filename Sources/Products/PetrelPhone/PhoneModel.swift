@@ -193,6 +193,7 @@ public final class PhoneModel {
             reader = system.resources.preferences.readerSettings
             screens?.read(in: reader.units.preferences(over: system.resources.usualUnits))
             await updateWidget()
+            await warnings.readingChanged()
         case .source:
             await compose()
             await warnings.sourceChanged()

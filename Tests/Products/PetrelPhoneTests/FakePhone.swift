@@ -137,6 +137,8 @@ final class FakeNotifications: WarningNotifying {
     let asked = Locked(0)
     let registrations = Locked(0)
     let shown = Locked<[WarningNotice]>([])
+    /// False while the system shows none.
+    let isShowing = Locked(true)
     private let stream: AsyncStream<NotificationEvent>
     private let continuation: AsyncStream<NotificationEvent>.Continuation
 
@@ -152,6 +154,7 @@ final class FakeNotifications: WarningNotifying {
     func register() async { registrations.withLock { $0 += 1 } }
     func unregister() async { registrations.withLock { $0 = 0 } }
     func show(_ notice: WarningNotice) async -> Bool {
+        guard isShowing.withLock({ $0 }) else { return false }
         shown.withLock { shown in
             shown.removeAll { $0.event == notice.event }
             shown.append(notice)

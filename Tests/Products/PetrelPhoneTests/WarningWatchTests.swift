@@ -4,6 +4,7 @@ import Testing
 import WeatherAPI
 import WeatherFormatting
 import WeatherModel
+import WeatherRules
 import WeatherScreens
 
 @testable import PetrelPhone
@@ -23,7 +24,7 @@ struct WarningWatchTests {
     private func tell(_ alerts: [Alert]?, at now: Date = Sample.noon) async -> [String] {
         phone.notifications.shown.withLock { $0 = [] }
         let watch = WarningWatch(
-            preferences: phone.preferences, notifying: phone.notifications, phrases: phone.phrases, clock: .hours24, zone: .gmt)
+            preferences: phone.preferences, notifying: phone.notifications, phrases: phone.phrases, units: .metric, zone: .gmt)
         let cell = place.cell
         var dashboard = Sample.snapshot(at: cell.center, fetchedAt: now).dashboard
         dashboard.alerts = alerts
@@ -85,5 +86,69 @@ struct WarningWatchTests {
         phone.notifications.permissionNow.withLock { $0 = .allowed }
         phone.preferences.warningWish = nil
         #expect(await tell([alert()]).isEmpty)
+    }
+
+    // MARK: Own rules
+
+    /// A forecast whose coming night gets this cold, from now on.
+    private func tell(nightAt celsius: Double, now: Date = Sample.noon, isSimulated: Bool = false) async -> [WarningNotice] {
+        phone.notifications.shown.withLock { $0 = [] }
+        let watch = WarningWatch(
+            preferences: phone.preferences, notifying: phone.notifications, phrases: phone.phrases, units: .metric, zone: .gmt)
+        let cell = place.cell
+        var dashboard = Sample.snapshot(at: cell.center, fetchedAt: now).dashboard
+        dashboard.alerts = nil
+        dashboard.provenance.isSimulated = isSimulated
+        dashboard.forecast.hourly = (-2..<46).map { index in
+            let time = Date(timeIntervalSince1970: (now.timeIntervalSince1970 / 3600).rounded(.down) * 3600 + Double(index) * 3600)
+            let hour = Int(time.timeIntervalSince(Sample.noon) / 3600) + 12
+            return Sample.hour(time, temperature: (24...31).contains(hour) ? celsius : 8)
+        }
+        let snapshot = Snapshot(cell: cell, dashboard: dashboard, fetchedAt: now)
+        await watch.tell(at: now) { $0 == cell ? snapshot : nil }
+        return phone.notifications.shown.withLock { $0 }
+    }
+
+    private func wish(_ rules: [WeatherRule?], quiet: WarningWish.Quiet? = nil) {
+        var wish = WarningWish()
+        wish.places.add(place)
+        wish.quiet = quiet
+        for rule in rules.compactMap(\.self) { wish.set(rule) }
+        phone.preferences.warningWish = wish
+    }
+
+    @Test func `a rule tells once of a night, takes it back when the forecast does, and leads to the weather`() async {
+        wish([WeatherRule(.frost, threshold: 0)])
+        let told = await tell(nightAt: -3)
+        #expect(told.count == 1 && told[0].title.hasPrefix("Frost") && told[0].title.contains("Berlin"))
+        #expect(told[0].subject == .rule && told[0].level == .active && told[0].text.contains("0°"))
+        #expect(told[0].link == .weather(LinkedPlace(cell: place.cell, name: "Berlin"), isFromWarning: true))
+        #expect(await tell(nightAt: -4, now: Sample.noon + 3600).isEmpty)
+        let withdrawn = await tell(nightAt: 7, now: Sample.noon + 7200)
+        #expect(withdrawn.count == 1 && withdrawn[0].level == .passive && withdrawn[0].event == told[0].event)
+        #expect(await tell(nightAt: 7, now: Sample.noon + 7200).isEmpty)
+    }
+
+    @Test func `what falls into quiet hours, or is not shown by the system, is told at a later waking`() async {
+        wish([WeatherRule(.frost, threshold: 0)], quiet: WarningWish.Quiet(start: 11, end: 14))
+        #expect(await tell(nightAt: -3).isEmpty)
+        phone.notifications.isShowing.withLock { $0 = false }
+        _ = await tell(nightAt: -3, now: Sample.noon + 2 * 3600)
+        phone.notifications.isShowing.withLock { $0 = true }
+        #expect(await tell(nightAt: -3, now: Sample.noon + 3 * 3600).count == 1)
+        #expect(await tell(nightAt: -3, now: Sample.noon + 3 * 3600).isEmpty)
+    }
+
+    @Test func `simulated weather is marked, and is no reason to keep silent about real frost`() async {
+        wish([WeatherRule(.frost, threshold: 0)])
+        #expect(await tell(nightAt: -3, isSimulated: true).first?.title.hasPrefix(phone.phrases.simulatedMark) == true)
+        #expect(await tell(nightAt: -3).count == 1)
+    }
+
+    @Test func `what a rule has told is forgotten with the rule`() async {
+        wish([WeatherRule(.frost, threshold: 0)])
+        #expect(await tell(nightAt: -3).count == 1 && phone.preferences.text(.rulesTold) != nil)
+        wish([])
+        #expect(await tell(nightAt: -3).isEmpty && phone.preferences.text(.rulesTold) == nil)
     }
 }

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 import WeatherFormatting
 import WeatherModel
+import WeatherRules
 import WeatherScreens
 
 /// *Warnings on this device*, with a person, a system and a server of the test's.
@@ -114,6 +115,61 @@ struct WarningsModelTests {
         #expect(await eventually { warned.warnings.content.reach?.hasPrefix(other.phrases.pushServerCannot) == true })
     }
 
+    @Test(.timeLimit(.minutes(1)))
+    func `own rules are kept, moved by presses, and told to the server with the person's units`() async throws {
+        let phone = try phone()
+        let model = PhoneModel(phone.system)
+        let listening = Task { await model.listen() }
+        defer { listening.cancel() }
+        await model.warnings.turnOn()
+        phone.notifications.tell(.registered(token: "aa11"))
+        #expect(await eventually { server.sent.count == 1 })
+        let first = try server.sent[0].wanted
+        #expect(first.rules == nil && first.units == nil, "a server that knows no rules takes the wish")
+        #expect(model.warnings.content.rules.map(\.kind) == WeatherRule.Kind.allCases)
+        #expect(model.warnings.content.rules.allSatisfy { $0.threshold == nil && $0.hours == nil })
+
+        await model.warnings.set(.rain, isOn: true)
+        await model.warnings.set(.frost, isOn: true)
+        for _ in 0..<3 { await model.warnings.move(.frost, isMore: false) }
+        await model.warnings.choose(hours: "12", of: .rain)
+        await model.warnings.choose(hours: "25", of: .rain)
+        let wanted = try #require(server.sent.last).wanted
+        #expect(wanted.rules == [.init(kind: "frost", threshold: -3, hours: nil), .init(kind: "rain", threshold: 1, hours: 12)])
+        #expect(wanted.units?.contains("temperature=c") == true)
+        let rows = model.warnings.content.rules
+        #expect(rows.first { $0.kind == .frost }?.threshold == "−3°")
+        #expect(rows.first { $0.kind == .rain }?.hours?.selected == "12")
+
+        let before = server.sent.count
+        await model.settings.choose(row: "temperature", option: "f")
+        #expect(await eventually { server.sent.count > before })
+        #expect(try #require(server.sent.last).wanted.units?.contains("temperature=f") == true)
+        #expect(model.warnings.content.rules.first { $0.kind == .frost }?.threshold == "27°")
+        await model.warnings.set(.frost, isOn: false)
+        await model.warnings.set(.rain, isOn: false)
+        #expect(try #require(server.sent.last).wanted.rules == nil && phone.preferences.text(.weatherRules) == nil)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `presses while an agreement is under way make one more, with the last of them`() async throws {
+        let phone = try phone()
+        let phoneModel = PhoneModel(phone.system)
+        let listening = Task { await phoneModel.listen() }
+        defer { listening.cancel() }
+        let model = phoneModel.warnings
+        await model.turnOn()
+        phone.notifications.tell(.registered(token: "aa11"))
+        #expect(await eventually { server.sent.count == 1 })
+        await model.set(.heat, isOn: true)
+        let before = server.sent.count
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<10 { group.addTask { await model.move(.heat, isMore: true) } }
+        }
+        #expect(try #require(server.sent.last).wanted.rules == [.init(kind: "heat", threshold: 40, hours: nil)])
+        #expect(server.sent.count > before && server.sent.count <= before + 3)
+    }
+
     @Test func `what is kept of the wish is read again, and what nobody wrote is read as far as it can be`() throws {
         let preferences = MemoryPreferences()
         var wish = WarningWish()
@@ -122,6 +178,15 @@ struct WarningsModelTests {
         wish.quiet = WarningWish.Quiet(start: 23, end: 6)
         preferences.warningWish = wish
         #expect(preferences.warningWish == wish)
+        wish.set(try #require(WeatherRule(.frost, threshold: 0)))
+        wish.set(try #require(WeatherRule(.rain, threshold: 1.5, hours: 3)))
+        wish.set(try #require(WeatherRule(.frost, threshold: -2)))
+        preferences.warningWish = wish
+        #expect(preferences.warningWish == wish && wish.rules.map(\.text) == ["rain_1.5_3", "frost_-2"])
+        preferences.set("rain_1.5_3,rain,frost_900", for: .weatherRules)
+        #expect(preferences.warningWish?.rules.map(\.text) == ["rain_1.5_3"])
+        preferences.warningWish = nil
+        #expect(preferences.text(.weatherRules) == nil)
         preferences.set("unknown;24-7;", for: .warnings)
         #expect(preferences.warningWish == WarningWish())
         preferences.set("severe", for: .warnings)
@@ -152,6 +217,13 @@ final class PushServerDouble: HTTPTransport {
             let start: String
             let end: String
         }
+        struct Rule: Decodable, Equatable {
+            let kind: String
+            let threshold: Double
+            let hours: Int?
+        }
+        let rules: [Rule]?
+        let units: String?
         let deviceToken: String
         let environment: String
         let places: [Place]

@@ -58,7 +58,7 @@ nonisolated final class NotificationDevice: NSObject, WarningNotifying {
         content.interruptionLevel = UNNotificationInterruptionLevel(notice.level)
         content.relevanceScore = notice.relevance
         content.threadIdentifier = notice.thread
-        content.categoryIdentifier = NotificationNames.warningCategory
+        content.categoryIdentifier = NotificationNames.category(notice.subject)
         content.userInfo = [
             NotificationNames.content: [
                 NotificationNames.link: notice.link.url.absoluteString, NotificationNames.event: notice.event,

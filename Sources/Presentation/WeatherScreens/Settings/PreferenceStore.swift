@@ -37,6 +37,10 @@ public enum PreferenceKey: String, Hashable, Sendable, CaseIterable {
     case warnings
     /// What the phone has told of by itself.
     case warningsTold
+    /// The person's own rules, as `WeatherRule.text` with commas between them.
+    case weatherRules
+    /// What these have told by themselves, a memory for each place and rule.
+    case rulesTold
     /// What the phone has agreed on with a server about warnings.
     case pushRegistration
     /// Wakings in the background that brought nothing, in a row.

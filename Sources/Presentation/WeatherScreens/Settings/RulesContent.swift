@@ -34,6 +34,32 @@ public struct RulesContent: Hashable, Sendable {
         public func rule(_ value: Double, hours: Int? = nil) -> WeatherRule? {
             WeatherRule(kind, threshold: value * factor + offset, hours: hours)
         }
+
+        /// The rule with the threshold that one press of *more* or of *less* leads to: rounder ones than `step` where that would take
+        /// many presses.
+        ///
+        /// - Returns: nil at the end of the bounds.
+        public func neighbour(of rule: WeatherRule, isMore: Bool) -> WeatherRule? {
+            let value = (rule.threshold - offset) / factor
+            // A little leeway: a threshold is kept to a tenth of the core's unit.
+            let leeway = step / 3
+            let size = Self.sizes(kind, step, factor).first { isMore ? value < $0.upTo - leeway : value <= $0.upTo + leeway }?.size ?? step
+            let count = isMore ? ((value + leeway) / size).rounded(.down) + 1 : ((value - leeway) / size).rounded(.up) - 1
+            let next = min(max(count * size, bounds.lowerBound), bounds.upperBound)
+            guard abs(next - value) > leeway else { return nil }
+            return self.rule(next, hours: rule.hours)
+        }
+
+        /// How far a press goes, up to which threshold.
+        private static func sizes(_ kind: WeatherRule.Kind, _ step: Double, _ factor: Double) -> [(upTo: Double, size: Double)] {
+            switch kind {
+            // Millimetres by tenths, inches by hundredths.
+            case .rain: [(10 * step, step), (50 * step, 5 * step), (200 * step, 10 * step), (.infinity, 50 * step)]
+            case .rainChance, .frost, .heat: [(.infinity, step)]
+            // Metres per second are few, the other units' numbers are large.
+            case .wind, .gusts: [(.infinity, factor > 3 ? step : 5 * step)]
+            }
+        }
     }
 
     /// "Your own rules".

@@ -45,12 +45,12 @@ public struct PhoneBackground: Sendable {
         _ = await system.scheduling.schedule(notBefore: next)
     }
 
-    /// Tells of the warnings in the weather that is held by now, where no server does.
+    /// Tells of the warnings, and of what the person's own rules find, in the weather that is held by now, where no server does.
     func tellOfWarnings() async {
         let (service, resources) = (composition.service, system.resources)
         let watch = WarningWatch(
             preferences: resources.preferences, notifying: system.notifying, phrases: resources.phrases,
-            clock: resources.preferences.readerSettings.units.preferences(over: resources.usualUnits).clock,
+            units: resources.preferences.readerSettings.units.preferences(over: resources.usualUnits),
             zone: resources.zone ?? .current)
         await watch.tell(at: resources.now()) { await service.lastKnown(at: $0.center) }
     }

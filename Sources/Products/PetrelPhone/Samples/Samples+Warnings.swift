@@ -16,7 +16,10 @@ extension Samples {
         var saved = SavedPlaces()
         for place in [place, Self.place(.hot)] { saved.add(SavedPlace(cell: Cell(containing: place.coordinate), name: place.name)) }
         var texts: [PreferenceKey: String] = [.places: saved.text]
-        if scene == .byPhone { texts[.warnings] = "severe;22-7;\(Cell(containing: place.coordinate).id)~\(place.name)" }
+        if scene == .byPhone {
+            texts[.warnings] = "severe;22-7;\(Cell(containing: place.coordinate).id)~\(place.name)"
+            texts[.weatherRules] = "frost_0,rain_1_6"
+        }
         let resources = PhoneResources(
             preferences: SamplePreferences(texts), secrets: NoSecrets(), storeFolder: nil, region: nil, zone: .gmt, version: "1.0",
             phrases: phrases)

@@ -4,6 +4,7 @@ import JSONText
 import WeatherAPI
 import WeatherFormatting
 import WeatherModel
+import WeatherRules
 import WeatherScreens
 
 /// What this phone has agreed on with a server: kept, so that it can be changed and taken back.
@@ -50,7 +51,7 @@ struct PushServer: Sendable {
 
     /// - Returns: the server's name for the subscription.
     func subscribe(
-        _ token: String, to wish: WarningWish, at server: ServerAddress, language: String, zone: TimeZone
+        _ token: String, to wish: WarningWish, at server: ServerAddress, language: String, units: UnitPreferences, zone: TimeZone
     ) async throws(Refusal) -> PushRegistration {
         let places = wish.places.places.prefix(WarningWish.mostPlaces).map { place -> JSONValue in
             let center = place.cell.center
@@ -64,6 +65,9 @@ struct PushServer: Sendable {
         let body = JSONValue.members([
             "deviceToken": .string(token), "environment": .string(isSandbox ? "sandbox" : "production"), "places": .array(Array(places)),
             "minimumSeverity": .string(wish.minimum.rawValue), "quietHours": quiet, "language": .string(language),
+            // A server that knows no rules refuses members that it does not know.
+            "rules": wish.rules.isEmpty ? nil : .array(wish.rules.map(Self.value)),
+            "units": wish.rules.isEmpty ? nil : .string(units.text),
         ])
         let answer = try await send(.post, server, Route.pushSubscriptions.path, body.canonicalBytes())
         switch answer.status {
@@ -88,6 +92,12 @@ struct PushServer: Sendable {
     func test(_ registration: PushRegistration) async throws(Refusal) {
         let path = "\(Route.pushSubscriptions.path)/\(registration.id)/test"
         guard try await send(.post, registration.server, path, nil).status == 202 else { throw .failed }
+    }
+
+    private static func value(_ rule: WeatherRule) -> JSONValue {
+        .members([
+            "kind": .string(rule.kind.rawValue), "threshold": .number(rule.threshold), "hours": .optional(rule.hours.map(Double.init)),
+        ])
     }
 
     private func send(

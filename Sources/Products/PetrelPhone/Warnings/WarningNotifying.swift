@@ -11,9 +11,13 @@ public enum NotificationPermission: Hashable, Sendable {
 
 /// A notification that the phone shows by itself.
 public struct WarningNotice: Hashable, Sendable {
+    /// What it is about, which decides what it offers beside being opened.
+    public enum Subject: Hashable, Sendable { case warning, rule, test }
+
     /// How much it interrupts, in the system's own words.
     public enum Level: String, Hashable, Sendable { case passive, active, timeSensitive }
 
+    public var subject: Subject
     /// Names the event: a notice takes the place of the one before of the same event.
     public var event: String
     public var title: String
@@ -28,8 +32,10 @@ public struct WarningNotice: Hashable, Sendable {
     public var link: DeepLink
 
     public init(
-        event: String, title: String, subtitle: String, text: String, level: Level, relevance: Double, thread: String, link: DeepLink
+        _ subject: Subject, event: String, title: String, subtitle: String, text: String, level: Level, relevance: Double, thread: String,
+        link: DeepLink
     ) {
+        self.subject = subject
         self.event = event
         self.title = title
         self.subtitle = subtitle
@@ -76,4 +82,13 @@ public enum NotificationNames {
     public static let event = "event"
     public static let warningCategory = "WARNING"
     public static let openAction = "OPEN"
+
+    /// As a server's messages have it.
+    public static func category(_ subject: WarningNotice.Subject) -> String {
+        switch subject {
+        case .warning: warningCategory
+        case .rule: "RULE"
+        case .test: "TEST"
+        }
+    }
 }

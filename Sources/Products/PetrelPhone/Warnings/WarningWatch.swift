@@ -5,13 +5,13 @@ import WeatherModel
 import WeatherScreens
 import WeatherWarnings
 
-/// Tells of warnings in the weather that the phone has fetched by itself: where no server does. Each is told once, by the same rules as a
+/// Tells of warnings, and of what the person's own rules find, in the weather that the phone has fetched by itself: where no server does. Each is told once, by the same rules as a
 /// server's (`WarningChange`).
 struct WarningWatch: Sendable {
     let preferences: any PreferenceStore
     let notifying: any WarningNotifying
     let phrases: any Phrases
-    let clock: UnitPreferences.Clock
+    let units: UnitPreferences
     /// Of the phone: its quiet hours go by it.
     let zone: TimeZone
 
@@ -27,10 +27,13 @@ struct WarningWatch: Sendable {
         // A server that tells of warnings tells of all of them.
         guard let wish = preferences.warningWish, preferences.text(.pushRegistration) == nil else { return }
         guard await notifying.permission() != .denied else { return }
+        let rules = RuleWatch(preferences: preferences, notifying: notifying, phrases: phrases, units: units)
+        rules.forget(allBut: wish)
         for place in wish.places.places {
-            guard let snapshot = await known(place.cell), snapshot.cell == place.cell, let alerts = snapshot.dashboard.alerts else {
-                continue
-            }
+            guard let snapshot = await known(place.cell), snapshot.cell == place.cell else { continue }
+            // What begins when quiet hours are over is told then.
+            if !isQuiet(wish, at: now) { await rules.tell(wish.rules, of: place, snapshot, at: now) }
+            guard let alerts = snapshot.dashboard.alerts else { continue }
             let messages = WarningMessage.messages(alerts, from: "", for: place.cell, receivedAt: snapshot.fetchedAt)
             let states = WarningChains(WarningBook(messages)).states(at: WarningPlace(place.cell.center), now: now)
             for change in WarningChange.changes(from: told, to: states, now: now) where isWanted(change, wish, at: now) {
@@ -42,10 +45,11 @@ struct WarningWatch: Sendable {
 
     /// What is not wanted now is not noted either: it is news still when quiet hours are over, or when it has become worse.
     private func isWanted(_ change: WarningChange, _ wish: WarningWish, at now: Date) -> Bool {
-        let isQuiet = wish.quiet.map { quiet in quiet.contains(hour: hour(of: now)) } ?? false
-        if isQuiet, change.state.severity != .extreme { return false }
+        if isQuiet(wish, at: now), change.state.severity != .extreme { return false }
         return change.kind == .cancelled || wish.wants(change.state.severity)
     }
+
+    private func isQuiet(_ wish: WarningWish, at now: Date) -> Bool { wish.quiet?.contains(hour: hour(of: now)) ?? false }
 
     private func hour(of date: Date) -> Int {
         let seconds = Int(date.timeIntervalSince1970.rounded(.down)) + zone.secondsFromGMT(for: date)
@@ -81,7 +85,7 @@ struct WarningWatch: Sendable {
         let location = snapshot.dashboard.location
         let text = WarningLanguage.chosen(state.parts.flatMap(\.block.texts), for: [phrases.language], tag: \.language)
         let headline = DisplayText.line(text?.headline ?? text?.event ?? phrases.alertsTitle)
-        let time = TimeLabels(zone: location.timeZone, around: now, clock: clock, phrases: phrases)
+        let time = TimeLabels(zone: location.timeZone, around: now, clock: units.clock, phrases: phrases)
         let until =
             state.isEndKnown && change.kind != .cancelled
             ? phrases.until(time.clockNear(state.end, today: time.date(of: now))) : nil
@@ -94,7 +98,7 @@ struct WarningWatch: Sendable {
         let (level, relevance) = Self.weight(change)
         let tag = OpenedWarning.tag(of: String(name(of: change).trimmingPrefix(",")))
         return WarningNotice(
-            event: tag, title: snapshot.dashboard.isSimulated ? "\(phrases.simulatedMark): \(title)" : title,
+            .warning, event: tag, title: snapshot.dashboard.isSimulated ? "\(phrases.simulatedMark): \(title)" : title,
             subtitle: place.label ?? place.name ?? DisplayText.line(location.name),
             text: [phrases.severity(state.severity), until].compactMap(\.self).joined(separator: " · "), level: level, relevance: relevance,
             thread: place.cell.id, link: .alerts(LinkedPlace(cell: place.cell, name: place.name), event: tag))

@@ -1,8 +1,9 @@
 import Foundation
 import WeatherModel
+import WeatherRules
 import WeatherScreens
 
-/// Of which warnings the person wants to be told on this phone.
+/// Of what the person wants to be told on this phone.
 public struct WarningWish: Hashable, Sendable {
     /// Hours of the day by the phone's own clock in which only what is extreme is told. An end before the start is of the next day.
     public struct Quiet: Hashable, Sendable {
@@ -27,8 +28,20 @@ public struct WarningWish: Hashable, Sendable {
     /// The least severity.
     public var minimum = Alert.Severity.moderate
     public var quiet: Quiet?
+    /// The person's own rules, at most one of each kind.
+    public private(set) var rules: [WeatherRule] = []
 
     public init() {}
+
+    /// Takes a rule in place of the one of its kind.
+    public mutating func set(_ rule: WeatherRule) {
+        remove(rule.kind)
+        rules.append(rule)
+    }
+
+    public mutating func remove(_ kind: WeatherRule.Kind) { rules.removeAll { $0.kind == kind } }
+
+    public func rule(_ kind: WeatherRule.Kind) -> WeatherRule? { rules.first { $0.kind == kind } }
 
     /// The severities to choose from, the least first.
     public static let severities: [Alert.Severity] = [.minor, .moderate, .severe, .extreme]
@@ -51,6 +64,7 @@ extension PreferenceStore {
             let hours = parts[1].split(separator: "-").compactMap { Int($0) }
             if hours.count == 2 { wish.quiet = WarningWish.Quiet(start: hours[0], end: hours[1]) }
             wish.places = SavedPlaces(text: parts[2])
+            for rule in text(.weatherRules)?.split(separator: ",").compactMap({ WeatherRule(text: $0) }) ?? [] { wish.set(rule) }
             return wish
         }
         nonmutating set {
@@ -59,6 +73,8 @@ extension PreferenceStore {
                     let quiet = wish.quiet.map { "\($0.start)-\($0.end)" } ?? ""
                     return "\(wish.minimum.rawValue);\(quiet);\(wish.places.text)"
                 }, for: .warnings)
+            let rules = newValue?.rules ?? []
+            set(rules.isEmpty ? nil : rules.map(\.text).joined(separator: ","), for: .weatherRules)
         }
     }
 }

@@ -1,5 +1,6 @@
 import WeatherFormatting
 import WeatherModel
+import WeatherRules
 import WeatherScreens
 
 /// *Warnings on this device* in words.
@@ -10,6 +11,23 @@ public struct WarningsContent: Hashable, Sendable {
         public let name: String
         public let isOn: Bool
         public var id: String { cell.id }
+    }
+
+    /// One of the person's own rules, or what would be one.
+    public struct RuleRow: Hashable, Sendable, Identifiable {
+        public let kind: WeatherRule.Kind
+        /// "Frost tonight".
+        public let title: String
+        /// "When the coming night gets this cold or colder."
+        public let explanation: String
+        /// "0°"; nil while the rule is off.
+        public let threshold: String?
+        /// False at the ends of what may be chosen.
+        public let canBeMore: Bool
+        public let canBeLess: Bool
+        /// The hours ahead; nil where the rule says that by itself, and while it is off.
+        public let hours: SettingRow?
+        public var id: String { kind.rawValue }
     }
 
     /// "Warnings on this device".
@@ -38,6 +56,10 @@ public struct WarningsContent: Hashable, Sendable {
     public let choices: [SettingRow]
     /// "Extreme warnings come at any time."
     public let quietNote: String?
+    /// "Your own rules", and when they tell; the rows are empty while notifications are off.
+    public let rulesTitle: String
+    public let rulesNote: String
+    public let rules: [RuleRow]
 }
 
 /// Everything that the section is made of; its words follow from it.
@@ -55,6 +77,8 @@ struct WarningsState: Sendable {
 
     var permission = NotificationPermission.notAsked
     var wish: WarningWish?
+    /// In which the person reads.
+    var units = UnitPreferences.metric
     var reach = Reach.phone
     var word = Word.none
     /// Those that the person may choose, with the names that they have here.
@@ -62,6 +86,8 @@ struct WarningsState: Sendable {
 
     /// The keys of the choices.
     static let (minimum, quietStart, quietEnd) = ("minimum", "quietStart", "quietEnd")
+    /// Hours ahead to choose from.
+    private static let hoursAhead = [1, 2, 3, 6, 9, 12, 18, 24]
 
     func content(_ phrases: any Phrases) -> WarningsContent {
         let isOn = wish != nil && permission != .denied
@@ -71,7 +97,8 @@ struct WarningsState: Sendable {
             turnOn: wish == nil && permission != .denied ? phrases.pushTurnOn : nil, turnOff: wish == nil ? nil : phrases.pushTurnOff,
             test: isOn ? phrases.pushTest : nil, openSettings: permission == .denied ? phrases.openSettings : nil,
             placesTitle: phrases.pushPlaces, places: isOn ? rows : [], choices: isOn ? choices(phrases) : [],
-            quietNote: isOn ? phrases.pushQuietNote : nil)
+            quietNote: isOn ? phrases.pushQuietNote : nil, rulesTitle: phrases.rulesTitle, rulesNote: phrases.rulesExplanation,
+            rules: isOn ? rules(phrases) : [])
     }
 
     private func reachWords(_ phrases: any Phrases) -> String {
@@ -93,6 +120,25 @@ struct WarningsState: Sendable {
 
     private var rows: [WarningsContent.PlaceRow] {
         candidates.map { .init(cell: $0.cell, name: $0.name, isOn: wish?.places.contains($0.cell) == true) }
+    }
+
+    private func rules(_ phrases: any Phrases) -> [WarningsContent.RuleRow] {
+        let formatter = WeatherFormatter(units: units, phrases: phrases)
+        let content = RulesContent(units: units, phrases: phrases)
+        return content.rows.map { row in
+            let rule = wish?.rule(row.kind)
+            let hours = rule?.hours.map { chosen in
+                SettingRow(
+                    key: row.kind.rawValue, title: content.hoursLabel,
+                    options: Set(Self.hoursAhead + [chosen]).sorted().map {
+                        SettingRow.Option(value: "\($0)", label: phrases.hours($0), isSelected: $0 == chosen)
+                    })
+            }
+            return WarningsContent.RuleRow(
+                kind: row.kind, title: row.title, explanation: row.explanation, threshold: rule.map(formatter.threshold),
+                canBeMore: rule.map { row.neighbour(of: $0, isMore: true) != nil } ?? false,
+                canBeLess: rule.map { row.neighbour(of: $0, isMore: false) != nil } ?? false, hours: hours)
+        }
     }
 
     private func choices(_ phrases: any Phrases) -> [SettingRow] {

@@ -2,6 +2,7 @@ import Foundation
 import Observation
 import WeatherFormatting
 import WeatherModel
+import WeatherRules
 import WeatherScreens
 
 /// *Warnings on this device*: every choice is kept and takes effect at once. The person is asked for permission only after they have pressed
@@ -20,6 +21,11 @@ public final class WarningsModel {
     @ObservationIgnored private let server: PushServer
     @ObservationIgnored private let phrases: any Phrases
     @ObservationIgnored private let zone: TimeZone
+    /// Where the device is at home.
+    @ObservationIgnored private let usualUnits: UnitPreferences
+    /// Something has changed while an agreement with the server was under way.
+    @ObservationIgnored private var isAgreeing = false
+    @ObservationIgnored private var isToAgreeAgain = false
     /// By which Apple's service knows the app; nil until the system has said.
     @ObservationIgnored private var token: String?
 
@@ -30,6 +36,7 @@ public final class WarningsModel {
         server = PushServer(transport: resources.transport, isSandbox: resources.isPushSandbox)
         phrases = resources.phrases
         zone = resources.zone ?? .current
+        usualUnits = resources.usualUnits
         content = WarningsState().content(resources.phrases)
         read()
     }
@@ -95,11 +102,48 @@ public final class WarningsModel {
         await keep(wish)
     }
 
+    /// The person switched one of their own rules on or off.
+    public func set(_ kind: WeatherRule.Kind, isOn: Bool) async {
+        guard var wish = state.wish else { return }
+        if isOn {
+            guard wish.rule(kind) == nil, let row = rulesContent.row(kind), let rule = row.rule(row.value, hours: row.hours) else { return }
+            wish.set(rule)
+        } else {
+            wish.remove(kind)
+        }
+        await keep(wish)
+    }
+
+    /// The person moved a rule's threshold by one press; at the end of the bounds nothing changes.
+    public func move(_ kind: WeatherRule.Kind, isMore: Bool) async {
+        guard var wish = state.wish, let rule = wish.rule(kind),
+            let next = rulesContent.row(kind)?.neighbour(of: rule, isMore: isMore)
+        else { return }
+        wish.set(next)
+        await keep(wish)
+    }
+
+    /// The person chose how many hours ahead a rule looks.
+    public func choose(hours: String, of kind: WeatherRule.Kind) async {
+        guard var wish = state.wish, let rule = wish.rule(kind), let hours = Int(hours),
+            let next = WeatherRule(kind, threshold: rule.threshold, hours: hours)
+        else { return }
+        wish.set(next)
+        await keep(wish)
+    }
+
+    /// The person reads in other units now: so do the notifications.
+    func readingChanged() async {
+        read()
+        if state.wish?.rules.isEmpty == false { await settle() }
+    }
+
     /// The person pressed *Send a test notification*.
     public func test() async {
         guard let registration = preferences.text(.pushRegistration).flatMap({ PushRegistration(text: $0) }) else {
             let notice = WarningNotice(
-                event: "test", title: phrases.pushTestHeadline, subtitle: "", text: phrases.pushTestText, level: .active, relevance: 0.5,
+                .test, event: "test", title: phrases.pushTestHeadline, subtitle: "", text: phrases.pushTestText, level: .active,
+                relevance: 0.5,
                 thread: "test", link: .settings)
             return say(await notifying.show(notice) ? .tested : .failed)
         }
@@ -136,8 +180,20 @@ public final class WarningsModel {
         read()
     }
 
-    /// Agrees with the server that is chosen, or takes back what was agreed on.
+    /// Agrees with the server that is chosen, or takes back what was agreed on. One agreement at a time: many presses make few of them, and the
+    /// last one counts.
     private func settle() async {
+        isToAgreeAgain = true
+        guard !isAgreeing else { return }
+        isAgreeing = true
+        while isToAgreeAgain {
+            isToAgreeAgain = false
+            await agree()
+        }
+        isAgreeing = false
+    }
+
+    private func agree() async {
         let former = preferences.text(.pushRegistration).flatMap { PushRegistration(text: $0) }
         guard let wish = preferences.warningWish, case .server(let address) = preferences.sourceChoice else {
             state.reach = .phone
@@ -152,7 +208,7 @@ public final class WarningsModel {
             return await notifying.register()
         }
         do throws(PushServer.Refusal) {
-            let made = try await server.subscribe(token, to: wish, at: address, language: phrases.language, zone: zone)
+            let made = try await server.subscribe(token, to: wish, at: address, language: phrases.language, units: units, zone: zone)
             // The app has another token now: its former one reaches nobody.
             if let former, former.server == address, former.id != made.id { await take(back: former) }
             preferences.set(made.text, for: .pushRegistration)
@@ -178,11 +234,15 @@ public final class WarningsModel {
 
     private func read() {
         state.wish = preferences.warningWish
+        state.units = units
         state.candidates = candidates
         let drawn = state.content(phrases)
         // The same content again would redraw the view for nothing.
         if drawn != content { content = drawn }
     }
+
+    private var units: UnitPreferences { preferences.readerSettings.units.preferences(over: usualUnits) }
+    private var rulesContent: RulesContent { RulesContent(units: units, phrases: phrases) }
 
     /// The person's places: those that are told of, where they are or were last, the chosen one, and those kept at hand.
     private var candidates: [(cell: Cell, name: String)] {

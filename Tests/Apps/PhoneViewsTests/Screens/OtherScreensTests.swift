@@ -14,6 +14,8 @@ extension PhoneViewsRun {
     @MainActor
     struct OtherScreensTests {
         nonisolated static let languages = Language.offered + Language.pseudo
+        /// The two parts of the system's stepper, and their names.
+        static let stepper = ["−", "+", "Decrement", "Increment"]
 
         /// Checks that a screen shows what its content holds, but for the labels in `silent`, and nothing else.
         private func check(
@@ -88,6 +90,7 @@ extension PhoneViewsRun {
             var known = KnownTexts(model.content)
             known.insert([model.serverText])
             known.insert(KnownTexts(warnings.content).all)
+            if !warnings.content.rules.isEmpty { known.insert(Self.stepper) }
             check(host, known, silent: silent, scene.rawValue)
             // Each picker offers its options, and shows the one that is chosen
             for row in model.content.units + model.content.appearance + [model.content.source] {
@@ -107,11 +110,15 @@ extension PhoneViewsRun {
             let model = Samples(language).warningsModel(scene)
             await model.appear()
             let host = ViewHost(Form { WarningsSection(model: model) }, date: .distantPast)
-            var silent: Set = ["choices.key", "choices.options.value", "choices.selected", "places.cell.id"]
+            var silent: Set = ["choices.key", "choices.options.value", "choices.selected", "places.cell.id", "rules.kind.rawValue"]
+            silent.formUnion(["key", "options.value", "selected"].map { "rules.hours.\($0)" })
             // Who looks for warnings is said in place of what they are.
             if model.content.reach != nil { silent.insert("explanation") }
             if model.content.places.isEmpty { silent.insert("placesTitle") }
-            check(host, KnownTexts(model.content), silent: silent, scene.rawValue)
+            if model.content.rules.isEmpty { silent.formUnion(["rulesTitle", "rulesNote"]) }
+            var known = KnownTexts(model.content)
+            if !model.content.rules.isEmpty { known.insert(Self.stepper) }
+            check(host, known, silent: silent, scene.rawValue)
             #expect(host.reading.controls.contains { $0.name == model.content.turnOn } == (scene == .off))
             host.close()
         }

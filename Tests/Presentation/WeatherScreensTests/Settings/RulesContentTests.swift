@@ -39,4 +39,42 @@ struct RulesContentTests {
         let russian = RulesContent(units: UnitPreferences(region: "RU"), phrases: phrases)
         #expect(russian.row(.wind)?.rule(15)?.threshold == 54 && russian.row(.wind)?.unit == "m/s")
     }
+
+    @Test("a press leads to the next round threshold, there and back, and ends at the bounds, in every unit")
+    func presses() throws {
+        let phrases = try #require(Language(tag: "en")).phrases(region: nil, isServed: true)
+        let metric = RulesContent(units: .metric, phrases: phrases)
+        func thresholds(_ kind: WeatherRule.Kind, from start: Double, isMore: Bool, _ count: Int) throws -> [Double] {
+            let row = try #require(metric.row(kind))
+            var rule = try #require(row.rule(start, hours: row.hours))
+            return try (0..<count).map { _ in
+                rule = try #require(row.neighbour(of: rule, isMore: isMore))
+                return rule.threshold
+            }
+        }
+        #expect(try thresholds(.rain, from: 0.8, isMore: true, 5) == [0.9, 1, 1.5, 2, 2.5])
+        #expect(try thresholds(.rain, from: 6, isMore: false, 3) == [5, 4.5, 4])
+        #expect(try thresholds(.gusts, from: 72, isMore: true, 2) == [75, 80])
+        #expect(try thresholds(.frost, from: 1, isMore: false, 3) == [0, -1, -2])
+        for wind in UnitPreferences.Wind.allCases {
+            for isImperial in [false, true] {
+                let units = UnitPreferences(
+                    temperature: isImperial ? .fahrenheit : .celsius, wind: wind, precipitation: isImperial ? .inches : .millimeters)
+                for row in RulesContent(units: units, phrases: phrases).rows {
+                    for isMore in [true, false] {
+                        var rule = try #require(row.rule(row.value, hours: row.hours))
+                        var presses = 0
+                        while let next = row.neighbour(of: rule, isMore: isMore), presses < 500 {
+                            #expect(isMore ? next.threshold > rule.threshold : next.threshold < rule.threshold)
+                            #expect(next.hours == rule.hours)
+                            (rule, presses) = (next, presses + 1)
+                        }
+                        #expect(presses < 120 && presses > 0, "\(row.kind) \(row.unit)")
+                        let end = try #require(row.rule(isMore ? row.bounds.upperBound : row.bounds.lowerBound))
+                        #expect(rule.threshold == end.threshold, "\(row.kind) \(row.unit)")
+                    }
+                }
+            }
+        }
+    }
 }

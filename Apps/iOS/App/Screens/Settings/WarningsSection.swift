@@ -41,6 +41,15 @@ struct WarningsSection: View {
                 Text(content.placesTitle)
             }
         }
+        if !content.rules.isEmpty {
+            Section {
+                ForEach(content.rules) { RuleRowView(row: $0, model: model) }
+            } header: {
+                Text(content.rulesTitle)
+            } footer: {
+                Text(content.rulesNote)
+            }
+        }
         if content.turnOff != nil {
             Section {
                 if let title = content.test { Button(title) { Task { await model.test() } } }

@@ -1,0 +1,85 @@
+import Foundation
+import WeatherAPI
+import WeatherFormatting
+import WeatherModel
+import WeatherRules
+import WeatherScreens
+import WeatherWarnings
+
+/// Tells what the person's own rules find in the weather that the phone has fetched by itself: each spell once, before it begins, by the same
+/// rules as a server's (`RuleMemory`), and once more where the forecast takes it back.
+struct RuleWatch: Sendable {
+    let preferences: any PreferenceStore
+    let notifying: any WarningNotifying
+    let phrases: any Phrases
+    let units: UnitPreferences
+
+    func tell(_ rules: [WeatherRule], of place: SavedPlace, _ snapshot: Snapshot, at now: Date) async {
+        let dashboard = snapshot.dashboard
+        for rule in rules {
+            let key = Self.key(rule, place.cell, isSimulated: dashboard.isSimulated)
+            var memory = memories[key] ?? RuleMemory()
+            let before = memory
+            var isShown = true
+            for news in memory.take(rule, dashboard, isSimulated: dashboard.isSimulated, at: now) where isShown {
+                isShown = await notifying.show(notice(news, place, snapshot, at: now))
+            }
+            // What the system did not show is news still at the next waking.
+            if isShown, memory != before { store(memory, as: key) }
+        }
+    }
+
+    /// Forgets what rules have told that the person does not have any more.
+    func forget(allBut wish: WarningWish) {
+        let kept = Set(
+            wish.places.places.flatMap { place in
+                wish.rules.flatMap { rule in [true, false].map { Self.key(rule, place.cell, isSimulated: $0) } }
+            })
+        let known = memories
+        if !known.keys.allSatisfy(kept.contains) { write(known.filter { kept.contains($0.key) }) }
+    }
+
+    // MARK: Memory
+
+    /// What was told of a simulated forecast says nothing of the real one.
+    private static func key(_ rule: WeatherRule, _ cell: Cell, isSimulated: Bool) -> String {
+        "\(cell.id) \(rule.text)\(isSimulated ? " simulated" : "")"
+    }
+
+    private var memories: [String: RuleMemory] {
+        guard let text = preferences.text(.rulesTold) else { return [:] }
+        // What cannot be read is told once more: rather twice than never.
+        do { return try JSONDecoder().decode([String: RuleMemory].self, from: Data(text.utf8)) } catch { return [:] }
+    }
+
+    private func store(_ memory: RuleMemory, as key: String) {
+        var all = memories
+        all[key] = memory
+        write(all)
+    }
+
+    private func write(_ memories: [String: RuleMemory]) {
+        guard !memories.isEmpty else { return preferences.set(nil, for: .rulesTold) }
+        do {
+            preferences.set(String(decoding: try JSONEncoder().encode(memories), as: UTF8.self), for: .rulesTold)
+        } catch { return }
+    }
+
+    // MARK: Words
+
+    private func notice(_ news: RuleNews, _ place: SavedPlace, _ snapshot: Snapshot, at now: Date) -> WarningNotice {
+        let location = snapshot.dashboard.location
+        let name = place.label ?? place.name ?? DisplayText.line(location.name)
+        let sentences = RuleSentences(units: units, phrases: phrases, zone: location.timeZone, now: now)
+        let title =
+            news.isWithdrawn
+            ? sentences.withdrawn(news.episode, by: news.rule, in: name) : sentences.told(news.episode, by: news.rule, in: name)
+        return WarningNotice(
+            .rule, event: EventKey.of("rule \(place.cell.id) \(news.rule.text) \(news.name)"),
+            title: snapshot.dashboard.isSimulated ? "\(phrases.simulatedMark): \(title)" : title, subtitle: "",
+            text: sentences.wanted(news.rule), level: news.isWithdrawn ? .passive : .active, relevance: news.isWithdrawn ? 0.1 : 0.4,
+            thread: place.cell.id,
+            // Of the weather that the rule speaks of.
+            link: .weather(LinkedPlace(cell: place.cell, name: place.name), isFromWarning: true))
+    }
+}
