@@ -213,6 +213,7 @@ public final class PhoneModel {
         }
         screens.places.shown = shown.place
         await updateWidget()
+        await warnings.moved()
     }
 
     private func updateWidget() async {

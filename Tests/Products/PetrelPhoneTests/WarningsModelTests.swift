@@ -1,12 +1,13 @@
 import Foundation
 import HTTPTransport
-import PetrelPhone
 import TestSupport
 import Testing
 import WeatherFormatting
 import WeatherModel
 import WeatherRules
 import WeatherScreens
+
+@testable import PetrelPhone
 
 /// *Warnings on this device*, with a person, a system and a server of the test's.
 @MainActor
@@ -149,6 +150,39 @@ struct WarningsModelTests {
         await model.warnings.set(.frost, isOn: false)
         await model.warnings.set(.rain, isOn: false)
         #expect(try #require(server.sent.last).wanted.rules == nil && phone.preferences.text(.weatherRules) == nil)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `the place where the phone is goes with it, and places that are kept stay`() async throws {
+        let phone = try phone()
+        let tver = Cell(containing: try Coordinate(latitude: 56.86, longitude: 35.91))
+        let moscow = Cell(containing: Sample.moscow)
+        phone.preferences.lastPosition = tver
+        let phoneModel = PhoneModel(phone.system)
+        let listening = Task { await phoneModel.listen() }
+        defer { listening.cancel() }
+        let model = phoneModel.warnings
+        await model.turnOn()
+        phone.notifications.tell(.registered(token: "aa11"))
+        #expect(await eventually { server.sent.count == 1 })
+        func told() throws -> [Double] { try #require(server.sent.last).wanted.places.map(\.latitude) }
+        #expect(try told() == [tver, berlin, moscow].map(\.center.latitude))
+        await model.moved()
+        #expect(server.sent.count == 1, "the phone has not moved")
+        // To a place that is kept, and on from it.
+        phone.preferences.lastPosition = moscow
+        await model.moved()
+        #expect(try told() == [berlin, moscow].map(\.center.latitude))
+        let sea = Cell(containing: try Coordinate(latitude: 43.6, longitude: 39.7))
+        phone.preferences.lastPosition = sea
+        await model.moved()
+        #expect(try told() == [berlin, moscow, sea].map(\.center.latitude))
+        #expect(phone.preferences.warningWish?.position == sea)
+        // Switched off, it does not come back by itself.
+        await model.set(sea, isOn: false)
+        phone.preferences.lastPosition = tver
+        await model.moved()
+        #expect(try told() == [berlin, moscow].map(\.center.latitude))
     }
 
     @Test(.timeLimit(.minutes(1)))

@@ -37,6 +37,8 @@ public enum PreferenceKey: String, Hashable, Sendable, CaseIterable {
     case warnings
     /// What the phone has told of by itself.
     case warningsTold
+    /// Which of their places is where the phone is: a cell.
+    case warningsPosition
     /// The person's own rules, as `WeatherRule.text` with commas between them.
     case weatherRules
     /// What these have told by themselves, a memory for each place and rule.

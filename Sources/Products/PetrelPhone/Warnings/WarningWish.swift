@@ -25,6 +25,8 @@ public struct WarningWish: Hashable, Sendable {
     public static let mostPlaces = 10
 
     public var places = SavedPlaces()
+    /// The one of `places` that is where the phone is, and goes with it; nil where the person wants none of that.
+    public fileprivate(set) var position: Cell?
     /// The least severity.
     public var minimum = Alert.Severity.moderate
     public var quiet: Quiet?
@@ -32,6 +34,20 @@ public struct WarningWish: Hashable, Sendable {
     public private(set) var rules: [WeatherRule] = []
 
     public init() {}
+
+    /// Takes where the phone is now in place of where it was; a place that the person keeps for itself stays.
+    ///
+    /// - Parameters:
+    ///   - name: what the place is called: "My location".
+    ///   - isKept: whether a cell is a place of the person's by itself.
+    public mutating func follow(to cell: Cell, named name: String, isKept: (Cell) -> Bool) {
+        if let former = position, former != cell, !isKept(former) { places.remove(former) }
+        places.add(SavedPlace(cell: cell, name: name))
+        position = cell
+    }
+
+    /// The phone is no longer followed.
+    public mutating func stay() { position = nil }
 
     /// Takes a rule in place of the one of its kind.
     public mutating func set(_ rule: WeatherRule) {
@@ -64,6 +80,7 @@ extension PreferenceStore {
             let hours = parts[1].split(separator: "-").compactMap { Int($0) }
             if hours.count == 2 { wish.quiet = WarningWish.Quiet(start: hours[0], end: hours[1]) }
             wish.places = SavedPlaces(text: parts[2])
+            wish.position = text(.warningsPosition).flatMap(Cell.init(id:)).flatMap { wish.places.contains($0) ? $0 : nil }
             for rule in text(.weatherRules)?.split(separator: ",").compactMap({ WeatherRule(text: $0) }) ?? [] { wish.set(rule) }
             return wish
         }
@@ -73,6 +90,7 @@ extension PreferenceStore {
                     let quiet = wish.quiet.map { "\($0.start)-\($0.end)" } ?? ""
                     return "\(wish.minimum.rawValue);\(quiet);\(wish.places.text)"
                 }, for: .warnings)
+            set(newValue?.position?.id, for: .warningsPosition)
             let rules = newValue?.rules ?? []
             set(rules.isEmpty ? nil : rules.map(\.text).joined(separator: ","), for: .weatherRules)
         }

@@ -23,9 +23,11 @@ public final class WarningsModel {
     @ObservationIgnored private let zone: TimeZone
     /// Where the device is at home.
     @ObservationIgnored private let usualUnits: UnitPreferences
-    /// Something has changed while an agreement with the server was under way.
     @ObservationIgnored private var isAgreeing = false
+    /// Something has changed while an agreement with the server was under way.
     @ObservationIgnored private var isToAgreeAgain = false
+    /// Intents that wait for it.
+    @ObservationIgnored private var waiting: [CheckedContinuation<Void, Never>] = []
     /// By which Apple's service knows the app; nil until the system has said.
     @ObservationIgnored private var token: String?
 
@@ -64,6 +66,7 @@ public final class WarningsModel {
         var wish = WarningWish()
         for candidate in state.candidates.prefix(WarningWish.mostPlaces) {
             wish.places.add(SavedPlace(cell: candidate.cell, name: candidate.name))
+            if candidate.cell == preferences.lastPosition { wish.follow(to: candidate.cell, named: candidate.name) { _ in true } }
         }
         guard !wish.places.places.isEmpty else { return say(.noPlace) }
         await keep(wish)
@@ -78,9 +81,11 @@ public final class WarningsModel {
         if isOn {
             guard wish.places.places.count < WarningWish.mostPlaces else { return }
             wish.places.add(SavedPlace(cell: cell, name: candidate.name))
+            if cell == preferences.lastPosition { wish.follow(to: cell, named: candidate.name) { _ in true } }
         } else {
             guard wish.places.places.count > 1 else { return say(.noPlace) }
             wish.places.remove(cell)
+            if cell == wish.position { wish.stay() }
         }
         await keep(wish)
     }
@@ -129,6 +134,15 @@ public final class WarningsModel {
             let next = WeatherRule(kind, threshold: rule.threshold, hours: hours)
         else { return }
         wish.set(next)
+        await keep(wish)
+    }
+
+    /// The phone may be somewhere else now: the warnings of where it is go with it.
+    func moved() async {
+        guard var wish = state.wish, let position = wish.position, let cell = preferences.lastPosition, cell != position else { return }
+        let kept = Set(preferences.savedPlaces.places.map(\.cell))
+        wish.follow(to: cell, named: phrases.myLocation) { kept.contains($0) }
+        guard wish.places.places.count <= WarningWish.mostPlaces else { return }
         await keep(wish)
     }
 
@@ -184,13 +198,16 @@ public final class WarningsModel {
     /// last one counts.
     private func settle() async {
         isToAgreeAgain = true
-        guard !isAgreeing else { return }
+        guard !isAgreeing else { return await withCheckedContinuation { waiting.append($0) } }
         isAgreeing = true
         while isToAgreeAgain {
             isToAgreeAgain = false
             await agree()
         }
         isAgreeing = false
+        let ended = waiting
+        waiting = []
+        for intent in ended { intent.resume() }
     }
 
     private func agree() async {
@@ -209,9 +226,9 @@ public final class WarningsModel {
         }
         do throws(PushServer.Refusal) {
             let made = try await server.subscribe(token, to: wish, at: address, language: phrases.language, units: units, zone: zone)
+            preferences.set(made.text, for: .pushRegistration)
             // The app has another token now: its former one reaches nobody.
             if let former, former.server == address, former.id != made.id { await take(back: former) }
-            preferences.set(made.text, for: .pushRegistration)
             state.reach = .server
             // The person may have turned notifications off meanwhile.
             if preferences.warningWish == nil { await take(back: made) }
