@@ -152,7 +152,7 @@ let package = Package(
                 "CZlib", "ClimateProjection",
                 "Gazetteer", "GzipCoding", "HTTPTransport", "JSONText", "ProviderCourtesy", "ProviderKit", "PushOutbox", "PushSending",
                 "SharedWork", "WeatherAPI", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherRules", "WeatherService",
-                "WeatherStore", "WeatherSync",
+                "WeatherStore", "WeatherSync", "WeatherWarnings",
                 .product(name: "CoreMetrics", package: "swift-metrics"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),

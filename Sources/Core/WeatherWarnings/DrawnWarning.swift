@@ -9,6 +9,28 @@ public struct DrawnWarning: Hashable, Sendable {
     public var point: Coordinate
     /// The name of the source that passed it on.
     public var source: String
+
+    public init(alert: Alert, point: Coordinate, source: String) {
+        self.alert = alert
+        self.point = point
+        self.source = source
+    }
+}
+
+/// The active warnings whose areas are drawn, of everybody who has any.
+public struct DrawnWarnings: Hashable, Sendable {
+    /// The worst first, each once.
+    public var warnings: [DrawnWarning]
+    /// True when these are simulated: they are all of one kind.
+    public var isSimulated: Bool
+    /// How many more there are that a bound left out.
+    public var leftOut: Int
+
+    public init(warnings: [DrawnWarning], isSimulated: Bool, leftOut: Int = 0) {
+        self.warnings = warnings
+        self.isSimulated = isSimulated
+        self.leftOut = leftOut
+    }
 }
 
 extension WarningChains {

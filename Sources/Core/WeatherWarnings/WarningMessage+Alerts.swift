@@ -11,10 +11,29 @@ extension WarningMessage {
     ///   - cell: the cell that they were sent for.
     ///   - instant: when they were received, for a source that does not say when it sent them.
     public static func messages(_ alerts: [Alert], from source: String, for cell: Cell, receivedAt instant: Date) -> [WarningMessage] {
+        messages(alerts, from: source, receivedAt: instant) { _ in WarningArea(asked: [cell]) }
+    }
+
+    /// The same for a map of more than one place: each holds where it is drawn, not where it was asked for. What is not drawn is left out,
+    /// but for cancellations, which end a warning.
+    public static func drawn(_ alerts: [Alert], from source: String, for cell: Cell, receivedAt instant: Date) -> [WarningMessage] {
+        let told = alerts.filter { $0.outline != nil || $0.messageType == .cancel }
+        return messages(told, from: source, receivedAt: instant) { alert in
+            alert.outline.map { outline in
+                WarningArea(
+                    polygons: outline.polygons,
+                    circles: outline.circles.map { WarningCircle(center: $0.center, radiusKilometers: $0.radiusKilometers) })
+            } ?? WarningArea(asked: [cell])
+        }
+    }
+
+    private static func messages(
+        _ alerts: [Alert], from source: String, receivedAt instant: Date, area: (Alert) -> WarningArea
+    ) -> [WarningMessage] {
         var messages: [WarningMessage] = []
         var places: [WarningOrder: Int] = [:]
         for alert in alerts {
-            let message = WarningMessage(alert, from: source, for: cell, receivedAt: instant)
+            let message = WarningMessage(alert, from: source, in: area(alert), receivedAt: instant)
             if let place = places[message.order], messages[place].type == message.type {
                 messages[place].blocks += message.blocks
             } else {
@@ -25,7 +44,7 @@ extension WarningMessage {
         return messages
     }
 
-    private init(_ alert: Alert, from source: String, for cell: Cell, receivedAt instant: Date) {
+    private init(_ alert: Alert, from source: String, in area: WarningArea, receivedAt instant: Date) {
         let sent = alert.sent ?? instant
         let text = WarningText(
             language: alert.language, event: alert.event, headline: alert.headline, description: alert.description,
@@ -42,7 +61,7 @@ extension WarningMessage {
             blocks: [
                 WarningBlock(
                     texts: [text] + others, severity: alert.severity, urgency: alert.urgency, certainty: alert.certainty,
-                    effective: alert.effective, onset: alert.onset, ends: alert.expires, areas: [WarningArea(asked: [cell])])
+                    effective: alert.effective, onset: alert.onset, ends: alert.expires, areas: [area])
             ])
     }
 

@@ -97,6 +97,8 @@ package enum WeatherServer {
         routes.get(.projection) { request, context in try await projection(request, context) }
         let alerts = AlertsRoute(service: service, now: now)
         routes.get(.alertsDocument) { request, context in try await alerts(request, context) }
+        let areas = AlertAreasRoute(service: service)
+        routes.get(.alertAreas) { request, context in try await areas(request, context) }
         let places = PlacesRoutes(service: service, gazetteer: { Gazetteer.bundled })
         routes.get(.placeSearch, places.search)
         routes.get(.nearestPlace, places.nearest)

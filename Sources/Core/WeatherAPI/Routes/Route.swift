@@ -51,6 +51,8 @@ public enum Route: String, Hashable, Sendable, CaseIterable {
     case widget = "/v1/widget"
     case projection = "/v1/projection"
     case alertsDocument = "/v1/alerts"
+    /// The areas of all active warnings, for a map.
+    case alertAreas = "/v1/alerts/areas"
     case topCities = "/v1/cities/top"
     case placeSearch = "/v1/places"
     case nearestPlace = "/v1/places/nearest"

@@ -28,6 +28,9 @@ struct HeldSnapshots: Sendable {
 
     func peek(_ cell: Cell) -> Snapshot? { cells.peek(cell)?.snapshot }
 
+    /// What is held of all cells.
+    var all: [Snapshot] { cells.keys.compactMap { cells.peek($0)?.snapshot } }
+
     /// What the store need not send again.
     func head(of cell: Cell) -> SnapshotHead? { cells.peek(cell)?.head }
 

@@ -38,8 +38,21 @@ extension WarningFeeds {
         return word
     }
 
-    /// What the feeds draw anywhere; asks nobody.
-    func drawn() -> (warnings: [DrawnWarning], isSimulated: Bool) {
-        (chains.drawn(now: now()), desks.values.contains(where: \.isSimulated))
+    /// Whether what was heard is simulated: real ones count where there are both; nil while nothing was.
+    var isHeardSimulated: Bool? {
+        let heard = desks.values.filter(\.hasAnswered)
+        return heard.isEmpty ? nil : heard.allSatisfy(\.isSimulated)
+    }
+
+    /// What is drawn anywhere, each event once; asks nobody.
+    ///
+    /// - Parameters:
+    ///   - others: messages that did not come from these feeds, or came from them earlier.
+    ///   - isSimulated: of which kind of feed: simulated warnings never stand beside real ones.
+    func drawn(beside others: [WarningMessage], isSimulated: Bool) -> [DrawnWarning] {
+        let isOfOneKind = desks.values.allSatisfy { $0.isSimulated == isSimulated }
+        if others.isEmpty, isOfOneKind { return chains.drawn(now: now()) }
+        let own = isOfOneKind ? chains.messages : chains.messages.filter { desks[$0.source]?.isSimulated == isSimulated }
+        return WarningChains(WarningBook(own + others)).drawn(now: now())
     }
 }

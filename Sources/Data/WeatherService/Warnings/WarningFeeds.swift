@@ -36,6 +36,8 @@ public actor WarningFeeds {
         /// Addresses of messages that were read, so that each is fetched once.
         var read: RecentlyUsed<String, Bool> = RecentlyUsed(capacity: 4 * WarningFeedReader.mostEntries)
         var isSimulated = false
+        /// True once any answer was read.
+        var hasAnswered = false
     }
 
     /// What the feeds say of one cell.
@@ -82,7 +84,16 @@ public actor WarningFeeds {
     ///   - isUrgent: true for somebody who opened a warning: every feed is asked.
     ///   - seconds: a feed that takes longer is not waited for: its answer counts for who asks next.
     func word(on cell: Cell, country: String?, isUrgent: Bool, withinSeconds seconds: Double) async -> Word {
-        guard !feeds.isEmpty else { return Word() }
+        await hear(isUrgent: isUrgent, withinSeconds: seconds)
+        return known(of: cell, country: country)
+    }
+
+    /// Asks the feeds whose time has come, for all who want to know.
+    ///
+    /// - Parameters:
+    ///   - isUrgent: as for `word`.
+    ///   - seconds: likewise; 0 waits for nothing.
+    func hear(isUrgent: Bool = false, withinSeconds seconds: Double) async {
         for feed in feeds where isDue(feed, isUrgent: isUrgent) { begin(feed, isUrgent: isUrgent) }
         let waits = feeds.compactMap { feed in rounds.wait(for: feed.name).map { (feed.name, $0) } }
         let elapsed = clock.stopwatch()
@@ -93,7 +104,6 @@ public actor WarningFeeds {
                 continue
             }
         }
-        return known(of: cell, country: country)
     }
 
     // MARK: By themselves
@@ -191,6 +201,7 @@ public actor WarningFeeds {
             desk.lastTried = begun
             desk.failure = missed?.kind
             desk.isSimulated = answer.isSimulated
+            desk.hasAnswered = true
             // Checked is a feed whose every message was read.
             if missed == nil { desk.lastChecked = answer.confirmedAt ?? begun }
             desks[feed.name] = desk

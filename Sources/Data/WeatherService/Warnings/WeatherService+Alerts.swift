@@ -4,11 +4,6 @@ import WeatherModel
 import WeatherWarnings
 
 extension WeatherService {
-    /// The active warnings of all feeds whose areas are drawn, the worst first, as they were heard last; and whether they are simulated.
-    public func drawnWarnings() async -> (warnings: [DrawnWarning], isSimulated: Bool) {
-        await feeds?.drawn() ?? ([], false)
-    }
-
     /// Who has a word on the warnings of a snapshot's place: its provider of warnings, one that failed, and every feed.
     public func alertSources(of snapshot: Snapshot) async -> [AlertSource] {
         let dashboard = snapshot.dashboard

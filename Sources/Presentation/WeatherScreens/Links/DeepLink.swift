@@ -59,7 +59,8 @@ public enum DeepLink: Hashable, Sendable {
         case .map: self = .map
         case .offline, .worker, .manifest, .mapTiles, .mapGround, .mapPlaces, .mapLayers, .mapWeather, .climatePicture, .climateDrawing,
             .dashboardFragment,
-            .suggestions, .placesFragment, .weather, .stream, .widget, .projection, .alertsDocument, .topCities, .placeSearch,
+            .suggestions, .placesFragment, .weather, .stream, .widget, .projection, .alertsDocument, .alertAreas, .topCities,
+            .placeSearch,
             .nearestPlace, .layers, .cyclones, .pushKey, .pushSubscriptions,
             .description, .livez, .readyz, .statusz, .metrics:
             return nil

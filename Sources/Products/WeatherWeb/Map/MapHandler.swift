@@ -9,6 +9,7 @@ import WeatherModel
 import WeatherScreens
 import WeatherServer
 import WeatherService
+import WeatherWarnings
 
 /// `/map`: the map, and the reader's place with its weather on it. Where the map is moved to stands behind the `#` of its address, which no
 /// browser sends.
@@ -36,6 +37,11 @@ struct MapHandler: Sendable {
         case warned
     }
 
+    /// Seconds for which the page waits for feeds whose turn it is: what they say later comes with the script's next question.
+    private static let pageSeconds = 0.3
+    /// The same for that question, for which nobody sits waiting.
+    private static let partSeconds = 2.0
+
     /// The page, or with `part` a part of it.
     @Sendable func page(_ request: Request, _ context: ServerContext) async throws -> Response {
         let query = QueryText(request.uri.query)
@@ -48,7 +54,7 @@ struct MapHandler: Sendable {
             try PlaceRequest(query: query, cookies: reader.cookies),
             patience: isHere ? max(DashboardHandlers.namePatience, source.patience) : source.patience)
         if part == .layers { return try panel(of: place, to: reader) }
-        let drawn = await source.service.drawnWarnings()
+        let drawn = await source.service.drawnWarnings(withinSeconds: part == .warned ? Self.partSeconds : isHere ? 0 : Self.pageSeconds)
         let marks = drawn.warnings.lazy.compactMap {
             WarnedAreaMark($0, now: source.now(), clock: reader.units.preferences.clock, phrases: reader.phrases)
         }

@@ -1,0 +1,117 @@
+import Foundation
+import HTTPTransport
+import ProviderCourtesy
+import ProviderKit
+import TestSupport
+import Testing
+import WeatherModel
+import WeatherStore
+import WeatherWarnings
+
+@testable import WeatherService
+
+@Suite("The drawn warnings of feeds and of held weather")
+struct DrawnWarningsTests {
+    /// A service over a provider that warns, and a feed.
+    private struct Rig {
+        let date = ManualDate(WarningFeedsTests.noon)
+        let service: WeatherService
+        let transport: ScriptedTransport
+
+        /// - Parameters:
+        ///   - alerts: what the provider says of each place.
+        ///   - feed: the feed's one message; nil for a service without feeds.
+        ///   - isSimulated: whether the provider's weather is.
+        init(_ alerts: [Alert], feed: String? = nil, isSimulated: Bool = false) {
+            let (clock, reading) = (ManualClock(), date.reading)
+            let transport = ScriptedTransport { _, _ in
+                .success(TransportResponse(status: 200, headers: [:], body: Array((feed ?? "").utf8)))
+            }
+            let provider = FakeProvider(.nws, features: [.current, .hourly, .daily, .alerts]) { call, _ in
+                var weather = Sample.weather(from: call.now)
+                weather.alerts = alerts
+                weather.isSimulated = isSimulated
+                return .success(weather)
+            }
+            let feeds = feed.map { _ in
+                WarningFeeds([WarningFeedsTests.feed], transport: DirectCalls(transport), clock: clock, now: reading)
+            }
+            self.transport = transport
+            service = WeatherService(
+                providers: [provider], store: MemoryWeatherStore(world: .demo(world: "test")), feeds: feeds, configuration: .unhurried,
+                clock: clock, now: reading)
+        }
+
+        func open(_ latitude: Double, _ longitude: Double) async throws {
+            _ = await service.weather(at: try Coordinate(latitude: latitude, longitude: longitude))
+        }
+    }
+
+    private static func alert(_ id: String, _ type: Alert.MessageType = .alert, hours: Double = 8) throws -> Alert {
+        let corners = try [(39.0, -91.0), (39, -89), (41, -89), (41, -91)].map { try Coordinate(latitude: $0.0, longitude: $0.1) }
+        return Alert(
+            id: id, messageType: type, event: "Flood Warning", severity: .severe, sender: "NWS", sent: WarningFeedsTests.noon - 60,
+            expires: WarningFeedsTests.noon + hours * 3600, outline: AlertOutline(polygons: [corners], circles: []))
+    }
+
+    @Test("what a provider sent for two places is one warning, and what it does not draw is none")
+    func once() async throws {
+        let zone = Alert(id: "urn:oid:2", event: "Frost", expires: WarningFeedsTests.noon + 3600)
+        let rig = Rig([try Self.alert("urn:oid:1"), zone])
+        #expect(await rig.service.drawnWarnings(withinSeconds: 1).warnings.isEmpty)
+        try await rig.open(40, -90)
+        try await rig.open(40.5, -90.5)
+        let drawn = await rig.service.drawnWarnings(withinSeconds: 1)
+        #expect(drawn.warnings.map(\.alert.event) == ["Flood Warning"] && !drawn.isSimulated)
+        let point = try #require(drawn.warnings.first?.point)
+        #expect((39.0...41).contains(point.latitude) && (-91.0 ... -89).contains(point.longitude))
+    }
+
+    @Test("held weather of more than two hours ago draws nothing, nor does a warning that is over")
+    func old() async throws {
+        let rig = Rig([try Self.alert("urn:oid:1")])
+        try await rig.open(40, -90)
+        rig.date.advance(bySeconds: 7100)
+        #expect(await rig.service.drawnWarnings(withinSeconds: 1).warnings.count == 1)
+        rig.date.advance(bySeconds: 200)
+        #expect(await rig.service.drawnWarnings(withinSeconds: 1).warnings.isEmpty)
+        let short = Rig([try Self.alert("urn:oid:1", hours: 1)])
+        try await short.open(40, -90)
+        short.date.advance(bySeconds: 3601)
+        #expect(await short.service.drawnWarnings(withinSeconds: 1).warnings.isEmpty)
+    }
+
+    @Test("a map asks the feeds that are due before anybody has asked for weather, and shows both words once each")
+    func feeds() async throws {
+        let rig = Rig([try Self.alert("urn:oid:1")], feed: WarningFeedsTests.message("1"))
+        let drawn = await rig.service.drawnWarnings(withinSeconds: 100)
+        #expect(drawn.warnings.map(\.alert.event) == ["Gale"])
+        _ = await rig.service.drawnWarnings(withinSeconds: 100)
+        #expect(rig.transport.sent.count == 1, "the feed's answer counts for two minutes")
+        // The feed's own place: its weather holds the feed's warning as well
+        try await rig.open(50, 10)
+        try await rig.open(40, -90)
+        #expect(Set(await rig.service.drawnWarnings(withinSeconds: 100).warnings.map(\.alert.event)) == ["Gale", "Flood Warning"])
+        #expect(await rig.service.drawnWarnings(withinSeconds: 100).warnings.count == 2)
+    }
+
+    @Test("without a wait the feeds are asked all the same, for who comes next")
+    func unawaited() async throws {
+        let rig = Rig([], feed: WarningFeedsTests.message("1"))
+        _ = await rig.service.drawnWarnings(withinSeconds: 0)
+        #expect(await eventually { await rig.service.drawnWarnings(withinSeconds: 0).warnings.count == 1 })
+        #expect(rig.transport.sent.count == 1)
+    }
+
+    @Test("simulated warnings stand beside no real ones")
+    func kinds() async throws {
+        let alone = Rig([try Self.alert("urn:oid:1")], isSimulated: true)
+        try await alone.open(40, -90)
+        let simulated = await alone.service.drawnWarnings(withinSeconds: 1)
+        #expect(simulated.isSimulated && simulated.warnings.count == 1)
+        let beside = Rig([try Self.alert("urn:oid:1")], feed: WarningFeedsTests.message("1"), isSimulated: true)
+        try await beside.open(40, -90)
+        let drawn = await beside.service.drawnWarnings(withinSeconds: 100)
+        #expect(!drawn.isSimulated && drawn.warnings.map(\.alert.event) == ["Gale"])
+    }
+}
