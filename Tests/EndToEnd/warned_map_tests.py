@@ -3,11 +3,11 @@
 import json
 
 import pytest
-from alerts_tests import near_warning, where_of
+from alerts_tests import feed, near_warning, where_of
 from conftest import FROZEN_AT
 from looking import barriers
 from playwright.sync_api import expect
-from processes import Running, get
+from processes import Running, get, petrel, wait_until
 
 # Late summer in the north: tropical cyclones are there.
 SUMMER = "2026-09-10T06:00:00Z"
@@ -69,6 +69,58 @@ def test_cyclones_have_their_way_their_forecast_and_their_cone(watched, summer):
     # The weather in its middle says the same: as little pressure as it has.
     here = json.loads(get(f"{summer.url}/v1/weather?latitude={latitude}&longitude={longitude}")[2])
     assert abs(here["current"]["pressureHectopascals"] - strongest["past"][-1]["pressureHectopascals"]) < 8
+
+
+def test_the_areas_are_geojson_and_lead_to_their_warnings(demo, warned):
+    status, headers, body = get(f"{demo.url}/v1/alerts/areas")
+    document = json.loads(body)
+    assert status == 200 and headers["Content-Type"] == "application/geo+json"
+    assert document["type"] == "FeatureCollection" and document["isSimulated"] and document["leftOut"] == 0 and document["features"]
+    order = ["extreme", "severe", "moderate", "minor", "unknown"]
+    severities = [order.index(feature["properties"]["severity"]) for feature in document["features"]]
+    assert severities == sorted(severities), "the worst first"
+    assert len({feature["id"] for feature in document["features"]}) == len(document["features"]), "each once"
+    for feature in document["features"]:
+        for (ring,) in feature["geometry"]["coordinates"]:
+            assert ring[0] == ring[-1] and len(ring) >= 4
+            assert sum(a * d - b * c for (a, b), (c, d) in zip(ring, ring[1:])) > 0, "counterclockwise"
+    words = document["features"][0]["properties"]
+    longitude, latitude = words["point"]
+    there = json.loads(get(f"{demo.url}/v1/alerts?latitude={latitude}&longitude={longitude}")[2])
+    assert document["features"][0]["id"] in [alert["id"] for alert in there["alerts"]]
+    assert words["source"] == "Simulated Weather Office" and words["until"].endswith("Z")
+    assert get(f"{demo.url}/v1/alerts/areas?latitude=1")[0] == 400
+
+
+def test_a_map_that_is_opened_first_of_all_has_the_feeds_asked(simulator, server_over):
+    latitude, longitude = where_of(near_warning("--seed", 7))
+    server = server_over(PETREL_ALERT_FEEDS=feed(simulator, near=f"{latitude},{longitude}"))
+    # Nobody has asked for any weather.
+    features = json.loads(get(f"{server.url}/v1/alerts/areas")[2])["features"]
+    assert features and features[0]["properties"]["source"] == "Simulated Weather Office"
+    server = server_over(PETREL_ALERT_FEEDS=feed(simulator, near=f"{latitude},{longitude}"))
+    assert 'data-part="' in get(f"{server.url}/map")[2].decode()
+    wait_until(lambda: "<li" in get(f"{server.url}/map?part=warned")[2].decode(), 20, lambda: "no area came")
+
+
+def without_cones(document):
+    return {**document, "cyclones": [{**cyclone, "cone": len(cyclone["cone"])} for cyclone in document["cyclones"]]}
+
+
+def test_the_command_line_lists_cyclones(summer):
+    document = json.loads(get(f"{summer.url}/v1/cyclones")[2])
+    printed = petrel("cyclones", "--server", summer.url, "--json").stdout
+    # The cone is reckoned anew, from positions that were rounded on the way.
+    assert without_cones(json.loads(printed)) == without_cones(document)
+    text = petrel("cyclones", "--server", summer.url, "--language", "en").stdout
+    assert all(cyclone["name"] in text for cyclone in document["cyclones"]) and "Simulated" in text and "position within" in text
+    assert json.loads(petrel("cyclones", "--demo", "--seed", 7, "--at", SUMMER, "--json").stdout)["cyclones"]
+
+
+def test_the_command_line_tells_no_source_from_no_cyclone(server_over):
+    assert json.loads(petrel("cyclones", "--json").stdout) == {"isCovered": False, "isSimulated": False, "cyclones": []}
+    assert "no data on tropical cyclones" in petrel("cyclones", "--language", "en").stdout
+    assert "no data on tropical cyclones" in petrel("cyclones", "--server", server_over().url, "--language", "en").stdout
 
 
 def test_a_server_without_a_source_says_so(server_over):

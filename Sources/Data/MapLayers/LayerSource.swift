@@ -24,6 +24,29 @@ public protocol CycloneSource: Sendable {
     func cyclones(now: Date) -> [TropicalCyclone]
 }
 
+extension CycloneSource {
+    /// All that there is to say of them now.
+    public func known(now: Date) -> KnownCyclones { KnownCyclones(isCovered: true, isSimulated: isSimulated, cyclones: cyclones(now: now)) }
+}
+
+/// The tropical cyclones, and whether anybody has any.
+public struct KnownCyclones: Hashable, Sendable {
+    /// False where nobody has any: that is not the same as none being active.
+    public var isCovered: Bool
+    public var isSimulated: Bool
+    /// The strongest first.
+    public var cyclones: [TropicalCyclone]
+
+    public init(isCovered: Bool, isSimulated: Bool, cyclones: [TropicalCyclone]) {
+        self.isCovered = isCovered
+        self.isSimulated = isSimulated
+        self.cyclones = cyclones
+    }
+
+    /// Nobody has any.
+    public static let uncovered = KnownCyclones(isCovered: false, isSimulated: false, cyclones: [])
+}
+
 /// Whose a layer is.
 public struct LayerCredit: Hashable, Sendable {
     /// The words that the provider's terms ask for.

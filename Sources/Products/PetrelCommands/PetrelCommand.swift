@@ -18,8 +18,8 @@ package struct PetrelCommand: AsyncParsableCommand {
             """,
         version: version,
         subcommands: [
-            NowCommand.self, ForecastCommand.self, Climate2045Command.self, AlertsCommand.self, CitiesCommand.self, SearchCommand.self,
-            ProvidersCommand.self, ServeCommand.self, SimulateCommand.self, DecodeCommand.self,
+            NowCommand.self, ForecastCommand.self, Climate2045Command.self, AlertsCommand.self, CyclonesCommand.self, CitiesCommand.self,
+            SearchCommand.self, ProvidersCommand.self, ServeCommand.self, SimulateCommand.self, DecodeCommand.self,
         ])
 
     package init() {}

@@ -4,6 +4,10 @@ import WeatherModel
 public protocol CyclonePhrases: Sendable {
     /// "Tropical cyclones": the list's title.
     var cyclonesTitle: String { get }
+    /// That none is active anywhere.
+    var cyclonesNone: String { get }
+    /// That the source of the weather has none: whether any is active is not known.
+    var cyclonesUncovered: String { get }
     /// What the map's lines mean: where they were, where they may go, and what the cone says.
     var cyclonesLegend: String { get }
     /// "typhoon": within a sentence.

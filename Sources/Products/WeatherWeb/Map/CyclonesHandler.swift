@@ -14,11 +14,18 @@ struct CyclonesHandler: Sendable {
 
     @Sendable func document(_ request: Request, _ context: ServerContext) async throws -> Response {
         try QueryText(request.uri.query).refuseAllBut()
-        return .json(
-            .members([
-                "isCovered": .bool(source != nil), "isSimulated": .bool(source?.isSimulated == true),
-                "cyclones": .array((source?.cyclones(now: now()) ?? []).map(Self.cyclone)),
-            ]), cacheControl: "public, max-age=300")
+        let known = source?.known(now: now()) ?? .uncovered
+        return .json(CyclonesDocument.value(known), cacheControl: "public, max-age=300")
+    }
+}
+
+/// Tropical cyclones as `GET /v1/cyclones` sends them.
+package enum CyclonesDocument {
+    package static func value(_ known: KnownCyclones) -> JSONValue {
+        .members([
+            "isCovered": .bool(known.isCovered), "isSimulated": .bool(known.isSimulated),
+            "cyclones": .array(known.cyclones.map(cyclone)),
+        ])
     }
 
     private static func cyclone(_ cyclone: TropicalCyclone) -> JSONValue {

@@ -2,6 +2,8 @@ import WeatherModel
 
 extension EnglishPhrases {
     var cyclonesTitle: String { "Tropical cyclones" }
+    var cyclonesNone: String { "No tropical cyclone is active anywhere." }
+    var cyclonesUncovered: String { "This source has no data on tropical cyclones." }
     var cyclonesLegend: String {
         "Solid line and small dots: where it was. Dashed line and rings: where it is forecast to go. In two of three cases the middle stays within the cone."
     }

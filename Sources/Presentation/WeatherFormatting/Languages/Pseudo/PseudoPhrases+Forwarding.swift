@@ -194,6 +194,8 @@ extension PseudoPhrases {
     func keyNeed(_ isNeeded: Bool) -> String { said(english.keyNeed(isNeeded)) }
     var ownTerms: String { said(english.ownTerms) }
     var cyclonesTitle: String { said(english.cyclonesTitle) }
+    var cyclonesNone: String { said(english.cyclonesNone) }
+    var cyclonesUncovered: String { said(english.cyclonesUncovered) }
     var cyclonesLegend: String { said(english.cyclonesLegend) }
     func cycloneStage(_ stage: TropicalCyclone.Stage) -> String { said(english.cycloneStage(stage)) }
     func cyclone(_ stage: TropicalCyclone.Stage, named name: String) -> String { said(english.cyclone(stage, named: name)) }

@@ -2,6 +2,8 @@ import WeatherModel
 
 extension RussianPhrases {
     var cyclonesTitle: String { "Тропические циклоны" }
+    var cyclonesNone: String { "Сейчас тропических циклонов нет." }
+    var cyclonesUncovered: String { "У этого источника нет данных о тропических циклонах." }
     var cyclonesLegend: String {
         "Сплошная линия и точки — пройденный путь. Штриховая линия и кольца — прогноз. В двух случаях из трёх центр остаётся в пределах конуса."
     }

@@ -1,0 +1,141 @@
+import Foundation
+import HTTPTransport
+import JSONText
+import MapLayers
+import ProviderCourtesy
+import ProviderKit
+import WeatherAPI
+import WeatherModel
+import WeatherWarnings
+
+/// The warned areas and the tropical cyclones that a Petrel server has, for a map and for the command line.
+///
+/// Nothing is mended: a document with one member that cannot be read is none.
+public struct PetrelServerWarned: Sendable {
+    private let client: ProviderClient
+    private let endpoint: PetrelServerEndpoint
+    private let now: @Sendable () -> Date
+
+    /// - Parameters:
+    ///   - baseURL: the server's address, as for `PetrelServerProvider`.
+    ///   - now: the clock of how long a server that refuses asks to wait.
+    public init(transport: any ProviderTransport, baseURL: String, now: @escaping @Sendable () -> Date) {
+        self.now = now
+        client = ProviderClient(provider: .petrelServer, transport: transport)
+        endpoint = PetrelServerEndpoint(baseURL: baseURL)
+    }
+
+    /// - Returns: nil for a server of before it could say.
+    public func areas() async throws(WeatherError) -> DrawnWarnings? {
+        let reply = try await get(.alertAreas)
+        do throws(ReplyFailure) { return try PetrelServerMapping.areas(reply) } catch { throw error.error }
+    }
+
+    /// A server of before there were cyclones has none.
+    public func cyclones() async throws(WeatherError) -> KnownCyclones {
+        let reply = try await get(.cyclones)
+        do throws(ReplyFailure) { return try PetrelServerMapping.cyclones(reply) } catch { throw error.error }
+    }
+
+    private func get(_ route: Route) async throws(WeatherError) -> ProviderReply {
+        try await client.get(
+            endpoint.address(route), asOf: now(), timeoutSeconds: PetrelServerProvider.answerSeconds, purpose: .map,
+            accept: "application/geo+json, application/json")
+    }
+}
+
+extension PetrelServerMapping {
+    /// `/v1/alerts/areas`.
+    static func areas(_ reply: ProviderReply) throws(ReplyFailure) -> DrawnWarnings? {
+        if reply.status == 404 { return nil }
+        let root = try document(reply, .alerts)
+        guard root["type"]?.string == "FeatureCollection", let list = root["features"], list.isArray,
+            let isSimulated = root["isSimulated"]?.bool, let leftOut = root["leftOut"]?.double, (0...1e6).contains(leftOut)
+        else { throw unreadable(.alerts) }
+        let features = Array(list.elements.prefix(ReplyLimits.alerts))
+        let warnings = features.compactMap(warning)
+        guard warnings.count == features.count else { throw unreadable(.alerts) }
+        return DrawnWarnings(
+            warnings: warnings, isSimulated: isSimulated || reply.isSimulated,
+            leftOut: Int(leftOut) + max(0, list.count - features.count))
+    }
+
+    private static func warning(_ feature: JSONNode) -> DrawnWarning? {
+        guard let id = feature["id"]?.string, let words = feature["properties"], let event = words["event"]?.string,
+            let severity = words["severity"]?.string, let source = words["source"]?.string, let point = words["point"].flatMap(position),
+            let outline = feature["geometry"].flatMap(outline)
+        else { return nil }
+        let until = words["until"]?.string
+        let expires = until.flatMap { WireTime.instant($0) }
+        guard (until == nil) == (expires == nil) else { return nil }
+        let translations = words["translations"].map { Array($0.elements) } ?? []
+        let alert = Alert(
+            id: id, headline: words["headline"]?.string, event: event, severity: Alert.Severity(rawValue: severity) ?? .unknown,
+            sender: words["sender"]?.string, expires: expires, language: words["language"]?.string,
+            translations: translations.compactMap { node in
+                guard let language = node["language"]?.string, let event = node["event"]?.string else { return nil }
+                return AlertTranslation(language: language, event: event, headline: node["headline"]?.string)
+            }, outline: outline)
+        return DrawnWarning(alert: alert, point: point, source: source)
+    }
+
+    /// - Returns: nil where a corner is missing: with one less it would be another area.
+    private static func outline(_ geometry: JSONNode) -> AlertOutline? {
+        guard geometry["type"]?.string == "MultiPolygon", let polygons = geometry["coordinates"], polygons.isArray else { return nil }
+        var outlines: [[Coordinate]] = []
+        for polygon in polygons.elements {
+            guard let ring = polygon.isArray ? polygon.elements.first(where: { _ in true }) : nil, ring.isArray else { return nil }
+            let corners = ring.elements.compactMap(position)
+            guard corners.count == ring.count, corners.count >= 4 else { return nil }
+            outlines.append(corners)
+        }
+        return AlertOutline(polygons: outlines, circles: [])
+    }
+
+    /// Longitude and latitude.
+    private static func position(_ node: JSONNode) -> Coordinate? {
+        guard node.isArray, node.count == 2 else { return nil }
+        let numbers = node.elements.compactMap(\.double)
+        guard numbers.count == 2, abs(numbers[0]) <= 180 else { return nil }
+        do { return try Coordinate(latitude: numbers[1], wrappingLongitude: numbers[0]) } catch { return nil }
+    }
+
+    /// `/v1/cyclones`.
+    static func cyclones(_ reply: ProviderReply) throws(ReplyFailure) -> KnownCyclones {
+        if reply.status == 404 { return .uncovered }
+        let root = try document(reply)
+        guard let list = root["cyclones"], list.isArray, let isCovered = root["isCovered"]?.bool,
+            let isSimulated = root["isSimulated"]?.bool
+        else { throw unreadable() }
+        let nodes = Array(list.elements.prefix(ReplyLimits.alerts))
+        let cyclones = nodes.compactMap(cyclone)
+        guard cyclones.count == nodes.count else { throw unreadable() }
+        return KnownCyclones(isCovered: isCovered, isSimulated: isSimulated || reply.isSimulated, cyclones: cyclones)
+    }
+
+    private static func cyclone(_ node: JSONNode) -> TropicalCyclone? {
+        guard let id = node["id"]?.string, let name = node["name"]?.string,
+            let basin = node["basin"]?.string.flatMap(TropicalCyclone.Basin.init(rawValue:)),
+            let past = node["past"].flatMap(track), let forecast = node["forecast"].flatMap(track)
+        else { return nil }
+        return TropicalCyclone(id: id, name: name, basin: basin, past: past, forecast: forecast)
+    }
+
+    private static func track(_ list: JSONNode) -> [TropicalCyclone.Position]? {
+        guard list.isArray, list.count <= ReplyLimits.hours else { return nil }
+        let positions = list.elements.compactMap { node -> TropicalCyclone.Position? in
+            guard let time = node["time"]?.string.flatMap({ WireTime.instant($0) }), let latitude = node["latitude"]?.double,
+                let longitude = node["longitude"]?.double, let wind = node["windKph"]?.double, (0...600).contains(wind),
+                let pressure = node["pressureHectopascals"]?.double, (700...1100).contains(pressure)
+            else { return nil }
+            let uncertainty = node["uncertaintyKilometers"]?.double ?? 0
+            guard (0...5000).contains(uncertainty), abs(longitude) <= 180 else { return nil }
+            do {
+                return TropicalCyclone.Position(
+                    time: time, center: try Coordinate(latitude: latitude, wrappingLongitude: longitude), windKph: wind,
+                    pressureHectopascals: pressure, uncertaintyKilometers: uncertainty)
+            } catch { return nil }
+        }
+        return positions.count == list.count ? positions : nil
+    }
+}

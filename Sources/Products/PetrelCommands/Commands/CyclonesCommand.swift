@@ -1,0 +1,71 @@
+import ArgumentParser
+import Foundation
+import MapLayers
+import WeatherFormatting
+import WeatherModel
+import WeatherProviders
+import WeatherScreens
+import WeatherText
+import WeatherWeb
+import WeatherWorld
+
+/// `petrel cyclones`: the tropical cyclones of the whole Earth.
+struct CyclonesCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "cyclones", abstract: "The tropical cyclones of the whole Earth, with their forecasts.",
+        discussion: """
+            That none is active and that the source has none are different answers. Of the sources, the simulated atmosphere has them, and a \
+            Petrel server that shows it.
+
+            --json prints what GET /v1/cyclones sends.
+            """)
+
+    @OptionGroup var options: CommonOptions
+
+    func run() async throws {
+        let configuration = try await Assembly.configuration()
+        let phrases = options.phrases(configuration)
+        let terminal = Terminal.current()
+        let answer = try await Assembly.withStore(configuration: configuration, mode: options.mode, storage: .cacheFolder) { assembly in
+            await Spinner(terminal: terminal).during(phrases.fetchingWeather) { await known(assembly) }
+        }
+        switch answer.known {
+        case .failure(let error):
+            throw FailureReport(error).print(json: options.json, phrases: phrases).code
+        case .success(let known) where options.json:
+            Output.json(CyclonesDocument.value(known))
+        case .success(let known):
+            let marks = CycloneMark.all(
+                known.cyclones, now: answer.now, units: options.unitPreferences(configuration), phrases)
+            lines(marks, known, phrases, terminal.canvas).forEach(Output.line)
+        }
+    }
+
+    private struct Answer: Sendable {
+        let known: Result<KnownCyclones, WeatherError>
+        let now: Date
+    }
+
+    private func known(_ assembly: Assembly) async -> Answer {
+        guard case .server(let address) = options.mode else {
+            return Answer(known: .success(assembly.cyclones?.known(now: assembly.now()) ?? .uncovered), now: assembly.now())
+        }
+        let server = PetrelServerWarned(transport: assembly.weather.courteous, baseURL: address.text, now: assembly.now)
+        do throws(WeatherError) {
+            return Answer(known: .success(try await server.cyclones()), now: assembly.now())
+        } catch {
+            return Answer(known: .failure(error), now: assembly.now())
+        }
+    }
+
+    private func lines(_ marks: [CycloneMark], _ known: KnownCyclones, _ phrases: any Phrases, _ canvas: TextCanvas) -> [String] {
+        guard known.isCovered else { return canvas.wrapped(phrases.cyclonesUncovered) }
+        var lines = known.isSimulated ? canvas.wrapped(phrases.simulatedMark) : []
+        if marks.isEmpty { lines += canvas.wrapped(phrases.cyclonesNone) }
+        for mark in marks {
+            lines += canvas.wrapped(mark.title) + canvas.wrapped("  " + mark.now, indent: 4)
+            lines += mark.forecast.flatMap { canvas.wrapped("  " + $0, indent: 4) }
+        }
+        return lines
+    }
+}
