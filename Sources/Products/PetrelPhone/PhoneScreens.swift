@@ -27,6 +27,8 @@ public final class PhoneScreens: Identifiable {
     public let map: PlacesMapModel
     /// The weather over the map; nil where the source has no layers.
     public let layers: MapLayersModel?
+    /// The warned areas and the tropical cyclones on it.
+    public let warned: WarnedMapModel
     /// Places kept at hand, and the search for others.
     public let places: PlacesModel
     /// Whose services and data these are.
@@ -81,6 +83,8 @@ public final class PhoneScreens: Identifiable {
                 pictures, isMarked: composition.source == .demo, hatched: LayerPNG.hatched, units: units, zone: zone, phrases: phrases,
                 now: now)
         }
+        warned = WarnedMapModel(
+            composition.warned, isMarked: composition.source == .demo, units: units, zone: zone, phrases: phrases, now: now)
         credits = CreditsContent.make(composition.credits, phrases: phrases)
     }
 
@@ -168,6 +172,14 @@ public final class PhoneScreens: Identifiable {
         await layers?.live(clock: system.clock)
     }
 
+    /// Keeps the warned areas and the tropical cyclones on the map right while it is looked at: until it is cancelled.
+    ///
+    /// - Parameter isSeen: as for a dashboard.
+    public func liveWarned(isSeen: Bool) async {
+        guard isSeen else { return }
+        await warned.live(clock: system.clock)
+    }
+
     /// Draws the layer and the hour that the person chose last.
     public func drawLayer() async { await layers?.draw(clock: system.clock) }
 
@@ -183,6 +195,7 @@ public final class PhoneScreens: Identifiable {
         places.units = units
         map.read(in: units)
         layers?.units = units
+        warned.units = units
         cities.unit = system.resources.topCitiesUnit
         for model in pushed.values { model.units = units }
     }

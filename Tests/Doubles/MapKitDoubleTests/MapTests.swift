@@ -15,6 +15,8 @@ struct MapTests {
         }
         func mapView(_ mapView: MKMapView, rendererFor overlay: any MKOverlay) -> MKOverlayRenderer {
             lines.append("renderer")
+            if let polygon = overlay as? MKPolygon { return MKPolygonRenderer(polygon: polygon) }
+            if let line = overlay as? MKPolyline { return MKPolylineRenderer(polyline: line) }
             return (overlay as? MKTileOverlay).map(MKTileOverlayRenderer.init(tileOverlay:)) ?? MKOverlayRenderer(overlay: overlay)
         }
         func mapView(_ mapView: MKMapView, didSelect view: MKAnnotationView) { lines.append("selected") }
@@ -97,6 +99,17 @@ struct MapTests {
         #expect(await map._tiles(of: overlay).isEmpty)
         map.removeOverlay(overlay)
         #expect(map.overlays.isEmpty)
+    }
+
+    @Test func `a shape is drawn by the delegate's renderer, and goes with its overlay`() {
+        let places = [(1.0, 2.0), (3, 4), (5, 2)].map { CLLocationCoordinate2D(latitude: $0.0, longitude: $0.1) }
+        let polygon = MKPolygon(coordinates: places, count: places.count)
+        let line = MKPolyline(coordinates: places, count: 2)
+        for overlay in [polygon, line] as [any MKOverlay] { map.addOverlay(overlay, level: .aboveRoads) }
+        #expect(map._shapes.map(\._places.count) == [3, 2] && map._shapes[0]._places[1].longitude == 4)
+        #expect(delegate.lines == ["renderer", "renderer"])
+        map.removeOverlay(polygon)
+        #expect(map._shapes.count == 1 && map._shapes[0].overlay === line && map.overlays.count == 1)
     }
 
     @Test func `two taps zoom, unless a recognizer of the app's has to fail before`() {

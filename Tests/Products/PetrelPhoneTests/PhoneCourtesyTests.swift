@@ -39,7 +39,9 @@ import WeatherWorld
         #expect(await PhoneComposition.make(.direct, resources).weather.courteous.terms == ProviderCatalog.terms())
         #expect(
             await PhoneComposition.make(server, resources).weather.courteous.terms == [.petrelServer: PetrelServerProvider.profile.terms])
-        #expect(await PhoneComposition.make(.demo, resources).weather.courteous.terms == ProviderCatalog.simulatedTerms)
+        // The demo has a weather office beside its providers.
+        let played = ProviderCatalog.simulatedTerms.merging([.cap: WarningFeed.terms]) { own, _ in own }
+        #expect(await PhoneComposition.make(.demo, resources).weather.courteous.terms == played)
     }
 
     @Test(.timeLimit(.minutes(1)))

@@ -11,15 +11,19 @@ struct MapRoom: View {
     var body: some View {
         NavigationStack(path: $model.navigation.mapPath) {
             if let screens = model.screens {
-                MapScreen(model: screens.map, layers: screens.layers, openMark: { model.push($0) }, openPoint: { model.push(point: $0) })
-                    .task(id: phase.isSeen) { await screens.live(screens.map, isSeen: phase.isSeen) }
-                    .task(id: TownsInView(isSeen: phase.isSeen, cells: screens.map.townCells)) {
-                        await screens.liveTowns(screens.map, isSeen: phase.isSeen)
-                    }
-                    .task(id: phase.isSeen) { await screens.liveLayers(isSeen: phase.isSeen) }
-                    .task(id: screens.layers?.target) { await screens.drawLayer() }
-                    .id(screens.id)
-                    .navigationDestination(for: PlaceScreenRoute.self) { PlaceScreen(route: $0, screens: screens, model: model) }
+                MapScreen(
+                    model: screens.map, layers: screens.layers, warned: screens.warned.content, openMark: { model.push($0) },
+                    openPoint: { model.push(point: $0) }
+                )
+                .task(id: phase.isSeen) { await screens.live(screens.map, isSeen: phase.isSeen) }
+                .task(id: TownsInView(isSeen: phase.isSeen, cells: screens.map.townCells)) {
+                    await screens.liveTowns(screens.map, isSeen: phase.isSeen)
+                }
+                .task(id: phase.isSeen) { await screens.liveLayers(isSeen: phase.isSeen) }
+                .task(id: phase.isSeen) { await screens.liveWarned(isSeen: phase.isSeen) }
+                .task(id: screens.layers?.target) { await screens.drawLayer() }
+                .id(screens.id)
+                .navigationDestination(for: PlaceScreenRoute.self) { PlaceScreen(route: $0, screens: screens, model: model) }
             }
         }
     }

@@ -37,6 +37,8 @@ extension MKMapViewDelegate {
 
     /// The views of the annotations, in their order.
     public private(set) var _views: [MKAnnotationView] = []
+    /// The renderers of shapes, in the order in which these were added.
+    public private(set) var _shapes: [MKOverlayPathRenderer] = []
     /// The tiles that were asked for last.
     public internal(set) var _drawn: [(path: MKTileOverlayPath, data: Data?)] = []
     /// How often two taps have zoomed, as the map's own recognizer does.
@@ -63,12 +65,17 @@ extension MKMapViewDelegate {
 
     open func addOverlay(_ overlay: any MKOverlay, level: MKOverlayLevel) {
         overlays.append(overlay)
-        guard delegate?.mapView(self, rendererFor: overlay) is MKTileOverlayRenderer else {
-            fatalError("MapKit double: an overlay that is no tiles is not supported")
+        switch delegate?.mapView(self, rendererFor: overlay) {
+        case is MKTileOverlayRenderer: break
+        case let path as MKOverlayPathRenderer: _shapes.append(path)
+        default: fatalError("MapKit double: an overlay that is neither tiles nor a path is not supported")
         }
     }
 
-    open func removeOverlay(_ overlay: any MKOverlay) { overlays.removeAll { $0 === overlay } }
+    open func removeOverlay(_ overlay: any MKOverlay) {
+        overlays.removeAll { $0 === overlay }
+        _shapes.removeAll { $0.overlay === overlay }
+    }
 
     open func view(for annotation: any MKAnnotation) -> MKAnnotationView? { _views.first { $0.annotation === annotation } }
 

@@ -39,6 +39,14 @@ open class UIColor: NSObject, @unchecked Sendable {
 
     open class var clear: UIColor { UIColor(red: 0, green: 0, blue: 0, alpha: 0) }
 
+    // https://developer.apple.com/documentation/uikit/uicolor/withalphacomponent(_:)
+    open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+        UIColor { traits in
+            let components = self._resolved(with: traits)
+            return UIColor(red: components.red, green: components.green, blue: components.blue, alpha: alpha)
+        }
+    }
+
     /// The colour that a view with these traits draws.
     public func _resolved(with traits: UITraitCollection) -> _Components {
         switch source {

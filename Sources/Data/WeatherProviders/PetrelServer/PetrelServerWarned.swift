@@ -62,7 +62,7 @@ extension PetrelServerMapping {
 
     private static func warning(_ feature: JSONNode) -> DrawnWarning? {
         guard let id = feature["id"]?.string, let words = feature["properties"], let event = words["event"]?.string,
-            let severity = words["severity"]?.string, let source = words["source"]?.string, let point = words["point"].flatMap(position),
+            let severity = words["severity"]?.string, let source = words["source"]?.string, let point = words["point"].flatMap(coordinate),
             let outline = feature["geometry"].flatMap(outline)
         else { return nil }
         let until = words["until"]?.string
@@ -85,7 +85,7 @@ extension PetrelServerMapping {
         var outlines: [[Coordinate]] = []
         for polygon in polygons.elements {
             guard let ring = polygon.isArray ? polygon.elements.first(where: { _ in true }) : nil, ring.isArray else { return nil }
-            let corners = ring.elements.compactMap(position)
+            let corners = ring.elements.compactMap(coordinate)
             guard corners.count == ring.count, corners.count >= 4 else { return nil }
             outlines.append(corners)
         }
@@ -93,7 +93,7 @@ extension PetrelServerMapping {
     }
 
     /// Longitude and latitude.
-    private static func position(_ node: JSONNode) -> Coordinate? {
+    private static func coordinate(_ node: JSONNode) -> Coordinate? {
         guard node.isArray, node.count == 2 else { return nil }
         let numbers = node.elements.compactMap(\.double)
         guard numbers.count == 2, abs(numbers[0]) <= 180 else { return nil }

@@ -24,6 +24,8 @@ public struct PhoneComposition: Sendable {
     public let credits: CreditsFacts
     /// The weather over the map; nil where the source has none: the services that the phone asks itself.
     let layers: (any LayerPictures)?
+    /// The warned areas and the tropical cyclones on the map.
+    let warned: any WarnedMapSource
 
     /// What tells of other weather while somebody looks; nil where the source is none that could.
     let news: (any WeatherNews)?
@@ -46,19 +48,30 @@ public struct PhoneComposition: Sendable {
         // The app links no third-party software.
         return PhoneComposition(
             source: source, weather: weather, credits: CreditsFacts(of: weather, software: []),
-            layers: layers(source, weather.courteous, resources), news: news(source, resources))
+            layers: layers(source, weather.courteous, resources), warned: warned(source, weather, resources),
+            news: news(source, resources))
     }
 
     private static func world(_ source: SourceChoice, _ resources: PhoneResources) -> WeatherWorld {
         switch source {
         case .direct: .real(WeatherWorld.Settings(keys: resources.secrets.keys()), over: resources.transport)
         case .server(let address): .server(at: address.text, over: resources.transport)
-        case .demo:
-            .simulated(
-                .demo(world: "phone"),
-                over: SimulatedTransport(SimulatedUpstreams(seed: simulatedSeed, wallClock: resources.now)))
+        case .demo: demo(resources)
         }
     }
+
+    private static func demo(_ resources: PhoneResources) -> WeatherWorld {
+        var world = WeatherWorld.simulated(
+            .demo(world: "phone"), over: SimulatedTransport(SimulatedUpstreams(seed: simulatedSeed, wallClock: resources.now)))
+        world.warningFeeds = [demoOffice]
+        return world
+    }
+
+    /// A simulated weather office around Moscow: it draws what it warns of.
+    private static let demoOffice = WarningFeed(
+        name: "Simulated Weather Office",
+        url: "https://warnings.simulated.example/feed.atom?near=\(Coordinate.moscow.latitude),\(Coordinate.moscow.longitude)",
+        coverage: Coverage(words: "", boxes: [.init(south: 54, north: 57, west: 36, east: 39)]))
 
     /// Waits until everything received so far is kept: for a widget or a task in the background, which may end at any moment.
     public func finishWrites() async { await weather.finishWrites() }
@@ -76,6 +89,18 @@ public struct PhoneComposition: Sendable {
         case .direct: nil
         case .server(let address): PetrelServerLayers(transport: transport, baseURL: address.text, now: resources.now)
         case .demo: SimulatedLayerPictures(layers: SimulatedLayers(SimulatedAtmosphere(seed: simulatedSeed)), now: resources.now)
+        }
+    }
+
+    private static func warned(_ source: SourceChoice, _ weather: OpenedWorld, _ resources: PhoneResources) -> any WarnedMapSource {
+        switch source {
+        case .direct: HeldWarnedMap(service: weather.service, cyclones: nil, now: resources.now)
+        case .server(let address):
+            ServerWarnedMap(
+                server: PetrelServerWarned(transport: weather.courteous, baseURL: address.text, now: resources.now))
+        case .demo:
+            HeldWarnedMap(
+                service: weather.service, cyclones: SimulatedLayers(SimulatedAtmosphere(seed: simulatedSeed)), now: resources.now)
         }
     }
 

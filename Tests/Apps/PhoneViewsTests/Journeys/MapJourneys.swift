@@ -158,9 +158,9 @@ extension PhoneViewsRun {
             let phone = try Self.phone()
             phone.preferences.sourceChoice = .demo
             let (hand, layers, map) = try await handOverLayers(phone)
-            #expect(map.overlays.isEmpty)
+            #expect(map.layers.isEmpty)
             hand.screen.tap("Temperature")
-            #expect(await hand.until { _ in map.overlays.count == 1 })
+            #expect(await hand.until { _ in map.layers.count == 1 })
             // The hour and what the colours mean are said, and what is chosen
             let panel = try #require(layers.panel)
             #expect(await hand.until { [panel.moment, "Now", panel.legend.words].allSatisfy($0.texts.contains) })
@@ -169,21 +169,21 @@ extension PhoneViewsRun {
             #expect(hand.screen.reading.spoken(as: .isSelected).contains("Temperature"))
             #expect(panel.legend.words.hasPrefix("Temperature, °C") && panel.simulatedMark == nil, "the banner says it")
             // Its squares are pictures, in other colours on a dark map
-            let overlay = try #require(map.overlays.first as? MKTileOverlay)
+            let overlay = try #require(map.layers.first as? MKTileOverlay)
             let light = await map._tiles(of: overlay)
             #expect(light.count > 3 && light.allSatisfy { $0.data?.prefix(4) == Data([0x89, 0x50, 0x4E, 0x47]) })
             hand.screen.environment.colorScheme = .dark
-            #expect(await hand.until { _ in map.overlays.first !== overlay })
-            let dark = try #require(map.overlays.first as? MKTileOverlay)
+            #expect(await hand.until { _ in map.layers.first !== overlay })
+            let dark = try #require(map.layers.first as? MKTileOverlay)
             #expect(await map._tiles(of: dark).map(\.data) != light.map(\.data))
             // When the slider is moved, and then a button is tapped
             hand.screen.slide("Time shown", to: 30)
-            #expect(await hand.until { $0.texts.contains("Forecast") && map.overlays.first !== dark && map.overlays.count == 1 })
+            #expect(await hand.until { $0.texts.contains("Forecast") && map.layers.first !== dark && map.layers.count == 1 })
             hand.screen.tap("One hour later")
             #expect(await hand.until { _ in layers.panel?.step == 31 && layers.drawing?.target == layers.target })
             // Then the next tap on the layer takes it away
             hand.screen.tap("Temperature")
-            #expect(await hand.until { $0.texts.contains(hand.model.screens?.map.help ?? "") && map.overlays.isEmpty })
+            #expect(await hand.until { $0.texts.contains(hand.model.screens?.map.help ?? "") && map.layers.isEmpty })
             hand.end()
         }
 
@@ -198,20 +198,20 @@ extension PhoneViewsRun {
             let layers = try #require(hand.model.screens?.layers)
             hand.screen.tap("Precipitation")
             let map = try map(hand)
-            #expect(await hand.until { _ in map.overlays.count == 1 })
+            #expect(await hand.until { _ in map.layers.count == 1 })
             // Its credit leads to its page
             #expect(await hand.offers("RainViewer"))
             hand.screen.tap("RainViewer")
             #expect(hand.screen.openedAddresses == [URL(string: "https://www.rainviewer.com/")])
-            let overlay = try #require(map.overlays.first as? MKTileOverlay)
+            let overlay = try #require(map.layers.first as? MKTileOverlay)
             #expect(await map._tiles(of: overlay).allSatisfy { $0.data == Data(ServerOfLayers.png) })
             #expect(server.asked.withLock { $0.contains { $0.contains("/map/layers/precipitation/") && $0.hasSuffix("theme=light") } })
             #expect(layers.panel?.simulatedMark == nil)
             // When the network goes
             server.isDown.withLock { $0 = true }
             hand.screen.tap("One hour later")
-            #expect(await hand.until { _ in map.overlays.first !== overlay })
-            let next = try #require(map.overlays.first as? MKTileOverlay)
+            #expect(await hand.until { _ in map.layers.first !== overlay })
+            let next = try #require(map.layers.first as? MKTileOverlay)
             let lines = await map._tiles(of: next)
             #expect(!lines.isEmpty && lines.allSatisfy { $0.data != Data(ServerOfLayers.png) && $0.data?.isEmpty == false })
             #expect(await hand.sees("The hatched parts of the layer could not be loaded."))
@@ -275,6 +275,11 @@ extension PlacesMapModel {
 
 extension MapMark {
     fileprivate var isTown: Bool { if case .town = id { true } else { false } }
+}
+
+extension MKMapView {
+    /// The layers of the weather among what lies over the map.
+    fileprivate var layers: [any MKOverlay] { overlays.filter { $0 is MKTileOverlay } }
 }
 
 /// The simulated services, which note what they are asked for.

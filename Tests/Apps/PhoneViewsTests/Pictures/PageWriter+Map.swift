@@ -31,6 +31,9 @@ extension PageWriter {
                         x: frame.minX + from.x * across, y: frame.minY + from.y * down, width: (to.x - from.x) * across,
                         height: (to.y - from.y) * down), clipped: frame)
             }
+            canvas.clipped(to: Rectangle().path(in: frame)) {
+                for shape in map._shapes { draw(shape, of: map, in: frame, on: canvas) }
+            }
             for mark in marks {
                 let x = frame.minX + mark.place.x / map._room.width * frame.width
                 let y = frame.minY + mark.place.y / map._room.height * frame.height
@@ -42,6 +45,25 @@ extension PageWriter {
                     piece.draw(in: CGRect(x: x - size.width / 2, y: top, width: size.width, height: size.height), on: canvas)
                 }
             }
+        }
+    }
+
+    /// A shape with its filling and its line.
+    private static func draw(_ shape: MKOverlayPathRenderer, of map: MKMapView, in frame: CGRect, on canvas: Canvas) {
+        let corners = shape._places.map { place in
+            let point = map._point(of: place)
+            return CGPoint(
+                x: frame.minX + point.x / map._room.width * frame.width, y: frame.minY + point.y / map._room.height * frame.height)
+        }
+        var path = Path()
+        for (index, corner) in corners.enumerated() {
+            if index == 0 { path.move(to: corner) } else { path.addLine(to: corner) }
+        }
+        func css(_ color: UIColor) -> Paint { .color(Ink.css(color._resolved(with: map.traitCollection))) }
+        if let color = shape.fillColor { canvas.draw(path, css(color), in: frame) }
+        if let color = shape.strokeColor {
+            let pen = StrokeStyle(lineWidth: shape.lineWidth, dash: (shape.lineDashPattern ?? []).map { CGFloat($0.doubleValue) })
+            canvas.draw(path.strokedPath(pen), css(color), in: frame)
         }
     }
 }

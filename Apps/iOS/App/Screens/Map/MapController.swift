@@ -13,6 +13,8 @@ final class MapController: UIViewController {
 
     /// What lies over the map.
     private(set) lazy var layers = LayerOverlays(map)
+    /// The warned areas and the tropical cyclones on it.
+    private(set) lazy var warned = WarnedOverlays(map)
 
     private let map = MKMapView(frame: .zero)
     private let doubleTap = UITapGestureRecognizer()
@@ -28,7 +30,9 @@ final class MapController: UIViewController {
         map.delegate = self
         map.isPitchEnabled = false
         map.isRotateEnabled = false
-        map.register(MKMarkerAnnotationView.self, forAnnotationViewWithReuseIdentifier: Self.kind)
+        for kind in [Self.kind, WarnedOverlays.kind] {
+            map.register(MKMarkerAnnotationView.self, forAnnotationViewWithReuseIdentifier: kind)
+        }
         doubleTap.numberOfTapsRequired = 2
         doubleTap.delegate = self
         map.addGestureRecognizer(doubleTap)
@@ -68,6 +72,7 @@ final class MapController: UIViewController {
 
 extension MapController: MKMapViewDelegate {
     func mapView(_ mapView: MKMapView, viewFor annotation: any MKAnnotation) -> MKAnnotationView? {
+        if let view = warned.view(for: annotation) { return view }
         guard let mark = mark(of: annotation) else { return nil }
         let view = mapView.dequeueReusableAnnotationView(withIdentifier: Self.kind, for: annotation)
         if let marker = view as? MKMarkerAnnotationView {
@@ -82,11 +87,16 @@ extension MapController: MKMapViewDelegate {
     }
 
     func mapView(_ mapView: MKMapView, rendererFor overlay: any MKOverlay) -> MKOverlayRenderer {
+        if let renderer = warned.renderer(for: overlay) { return renderer }
         guard let tiles = overlay as? MKTileOverlay else { return MKOverlayRenderer(overlay: overlay) }
         return MKTileOverlayRenderer(tileOverlay: tiles)
     }
 
     func mapView(_ mapView: MKMapView, didSelect view: MKAnnotationView) {
+        if warned.select(view.annotation) {
+            mapView.deselectAnnotation(view.annotation, animated: false)
+            return
+        }
         guard let mark = mark(of: view.annotation) else { return }
         // So that it can be tapped again after the way back.
         mapView.deselectAnnotation(view.annotation, animated: false)
@@ -118,7 +128,7 @@ extension MapController: UIGestureRecognizerDelegate {
 }
 
 extension CLLocationCoordinate2D {
-    fileprivate init(_ coordinate: Coordinate) { self.init(latitude: coordinate.latitude, longitude: coordinate.longitude) }
+    init(_ coordinate: Coordinate) { self.init(latitude: coordinate.latitude, longitude: coordinate.longitude) }
 }
 
 extension Coordinate {

@@ -8,25 +8,33 @@ struct MapScreen: View {
     let model: PlacesMapModel
     /// The weather over the map; nil where the source of the weather has no layers.
     let layers: MapLayersModel?
+    /// The warned areas and the tropical cyclones.
+    let warned: WarnedMapContent
     /// The person tapped a place.
     let openMark: @MainActor (MapMark) -> Void
     /// The person tapped a point twice, or wants the weather in the middle.
     let openPoint: @MainActor (Coordinate) -> Void
     @State private var middle = MapMiddle()
+    /// What the list over the map shows; nil while it is closed.
+    @State private var listed: WarnedMapList.Part?
     @Environment(\.colorScheme) private var scheme
 
     init(
-        model: PlacesMapModel, layers: MapLayersModel?, openMark: @escaping @MainActor (MapMark) -> Void,
+        model: PlacesMapModel, layers: MapLayersModel?, warned: WarnedMapContent, openMark: @escaping @MainActor (MapMark) -> Void,
         openPoint: @escaping @MainActor (Coordinate) -> Void
     ) {
         self.model = model
         self.layers = layers
+        self.warned = warned
         self.openMark = openMark
         self.openPoint = openPoint
     }
 
     var body: some View {
-        PlacesMap(marks: model.marks, start: model.start, openMark: openMark, openPoint: openPoint, layer: layer) { view in
+        PlacesMap(
+            marks: model.marks, start: model.start, openMark: openMark, openPoint: openPoint, layer: layer, warned: warned,
+            openCyclone: { listed = .cyclone($0.cyclone.id) }
+        ) { view in
             middle.coordinate = view.middle
             // Not at once: the map also tells it while views are drawn, when nothing may change that they are drawn from.
             Task { model.look(at: view.middle, latitudeSpan: view.latitudeSpan, longitudeSpan: view.longitudeSpan) }
@@ -34,6 +42,12 @@ struct MapScreen: View {
         .simulatedBanner(model.simulatedBanner)
         // Not beneath it: the middle of the map is what can be seen of it.
         .safeAreaInset(edge: .bottom, spacing: 0) { foot }
+        .sheet(isPresented: Binding(get: { listed != nil }, set: { if !$0 { listed = nil } })) {
+            WarnedMapList(content: warned, part: listed ?? .all) { area in
+                listed = nil
+                openPoint(area.point)
+            }
+        }
         .navigationTitle(model.title)
         .navigationBarTitleDisplayMode(.inline)
     }
@@ -57,6 +71,18 @@ struct MapScreen: View {
                 ForEach([model.help, layers?.failure].compactMap(\.self), id: \.self) { line in
                     Text(line).typeStyle(.caption).foregroundStyle(.token(.soft)).multilineTextAlignment(.center)
                 }
+            }
+            if let summary = warned.summary {
+                Button {
+                    listed = .all
+                } label: {
+                    Text(summary).typeStyle(.label).frame(minHeight: Spacing.touch)
+                }
+                .buttonStyle(.borderless)
+                .foregroundStyle(.token(.accent))
+            }
+            ForEach(warned.notes, id: \.self) { note in
+                Text(note).typeStyle(.caption).foregroundStyle(.token(.soft)).multilineTextAlignment(.center)
             }
             Button {
                 if let point = middle.coordinate { openPoint(point) }

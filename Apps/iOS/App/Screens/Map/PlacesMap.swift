@@ -12,6 +12,10 @@ struct PlacesMap: UIViewControllerRepresentable {
     let openPoint: @MainActor (Coordinate) -> Void
     /// The weather over the map.
     let layer: MapLayerLook
+    /// The warned areas and the tropical cyclones over it.
+    let warned: WarnedMapContent
+    /// The person tapped a tropical cyclone.
+    let openCyclone: @MainActor (CycloneMark) -> Void
     /// The map shows something else.
     let moved: @MainActor (MapViewport) -> Void
 
@@ -27,6 +31,9 @@ struct PlacesMap: UIViewControllerRepresentable {
         controller.moved = moved
         controller.show(marks, startingAt: start)
         controller.layers.show(layer)
+        controller.warned.openArea = { openPoint($0.point) }
+        controller.warned.openCyclone = openCyclone
+        controller.warned.show(warned)
     }
 }
 

@@ -1,0 +1,113 @@
+import Foundation
+import MapLayers
+import Observation
+import WeatherFormatting
+import WeatherModel
+import WeatherWarnings
+
+/// Where the phone's map has its warned areas and tropical cyclones from.
+public protocol WarnedMapSource: Sendable {
+    /// Seconds after which it is asked once more while the map is looked at.
+    var freshSeconds: Double { get }
+    /// What is known now.
+    func known() async throws(WeatherError) -> KnownWarnings
+}
+
+/// The warned areas and the tropical cyclones of one source.
+public struct KnownWarnings: Hashable, Sendable {
+    /// nil where the source cannot tell of areas.
+    public var drawn: DrawnWarnings?
+    public var cyclones: KnownCyclones
+
+    public init(drawn: DrawnWarnings?, cyclones: KnownCyclones) {
+        self.drawn = drawn
+        self.cyclones = cyclones
+    }
+}
+
+/// The warned areas and the tropical cyclones on the phone's map.
+@MainActor
+@Observable
+public final class WarnedMapModel {
+    /// How the person reads: the clock, wind, pressure and distance.
+    public var units: UnitPreferences { didSet { if units != oldValue { show() } } }
+    /// What the map shows of them.
+    public private(set) var content: WarnedMapContent
+
+    private var heard: (known: KnownWarnings, at: Date)?
+    private var hasFailed = false
+    @ObservationIgnored private let source: any WarnedMapSource
+    @ObservationIgnored private let isMarked: Bool
+    @ObservationIgnored private let zone: () -> TimeZone
+    @ObservationIgnored private let phrases: any Phrases
+    @ObservationIgnored private let now: () -> Date
+
+    /// Seconds after which what was heard is shown no longer.
+    static let trustSeconds = 7200.0
+    /// Until it is looked whether the time has come to ask.
+    private static let pause = Duration.seconds(60)
+
+    /// - Parameters:
+    ///   - isMarked: the screen says anyway that all of it is simulated.
+    ///   - zone: by whose clock it is said when the source was heard.
+    public init(
+        _ source: any WarnedMapSource, isMarked: Bool = false, units: UnitPreferences, zone: @escaping () -> TimeZone,
+        phrases: any Phrases, now: @escaping () -> Date
+    ) {
+        self.source = source
+        self.isMarked = isMarked
+        self.units = units
+        self.zone = zone
+        self.phrases = phrases
+        self.now = now
+        content = WarnedMapContent(phrases)
+    }
+
+    /// Asks the source while the map is looked at, and drops what is too old: until it is cancelled.
+    public func live(clock: any Clock<Duration>) async {
+        while !Task.isCancelled {
+            if isDue { await ask() }
+            show()
+            do { try await clock.sleep(for: Self.pause) } catch { return }
+        }
+    }
+
+    private var isDue: Bool {
+        guard let heard, !hasFailed else { return true }
+        let age = now().timeIntervalSince(heard.at)
+        return age < 0 || age >= source.freshSeconds
+    }
+
+    private func ask() async {
+        do throws(WeatherError) {
+            let known = try await source.known()
+            guard !Task.isCancelled else { return }
+            heard = (known, now())
+            hasFailed = false
+        } catch {
+            if !Task.isCancelled { hasFailed = true }
+        }
+    }
+
+    private func show() {
+        let now = now()
+        if let heard, abs(now.timeIntervalSince(heard.at)) > Self.trustSeconds { self.heard = nil }
+        var content = WarnedMapContent(phrases)
+        if let heard {
+            let (drawn, cyclones) = (heard.known.drawn, heard.known.cyclones)
+            let active = (drawn?.warnings ?? []).filter { $0.alert.isActive(at: now) }
+            content.areas = active.prefix(WarnedAreaMark.most).compactMap {
+                WarnedAreaMark($0, now: now, clock: units.clock, phrases: phrases)
+            }
+            content.cyclones = CycloneMark.all(cyclones.cyclones, now: now, units: units, phrases)
+            let isSimulated = (drawn?.isSimulated == true && !content.areas.isEmpty) || (cyclones.isSimulated && !content.cyclones.isEmpty)
+            content.simulatedMark = isSimulated && !isMarked ? phrases.simulatedMark : nil
+            let time = TimeLabels(zone: zone(), around: now, clock: units.clock, phrases: phrases)
+            content.heard = phrases.asOf(time.clockNear(heard.at, today: time.date(of: now)))
+            let leftOut = (drawn?.leftOut ?? 0) + max(0, active.count - WarnedAreaMark.most)
+            content.leftOut = leftOut > 0 ? phrases.moreAlerts(leftOut) : nil
+        }
+        content.failure = hasFailed ? phrases.alertsUnchecked : nil
+        if content != self.content { self.content = content }
+    }
+}

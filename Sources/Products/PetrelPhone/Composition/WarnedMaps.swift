@@ -1,0 +1,38 @@
+import Foundation
+import MapLayers
+import WeatherModel
+import WeatherProviders
+import WeatherScreens
+import WeatherService
+
+/// The warned areas and the tropical cyclones of a Petrel server.
+struct ServerWarnedMap: WarnedMapSource {
+    let server: PetrelServerWarned
+
+    /// The server's document of cyclones holds as long.
+    var freshSeconds: Double { 300 }
+
+    func known() async throws(WeatherError) -> KnownWarnings {
+        let drawn = try await server.areas()
+        return KnownWarnings(drawn: drawn, cyclones: try await server.cyclones())
+    }
+}
+
+/// The areas that the phone's own weather is warned of: of the person's place, the saved ones and the towns on the map. Nobody is asked for
+/// them but the simulated office.
+struct HeldWarnedMap: WarnedMapSource {
+    let service: WeatherService
+    /// nil where nobody has any.
+    let cyclones: (any CycloneSource)?
+    let now: @Sendable () -> Date
+
+    var freshSeconds: Double { 60 }
+
+    func known() async -> KnownWarnings {
+        KnownWarnings(
+            drawn: await service.drawnWarnings(withinSeconds: Self.patienceSeconds), cyclones: cyclones?.known(now: now()) ?? .uncovered)
+    }
+
+    /// Seconds for which a feed is waited for.
+    private static let patienceSeconds = 2.0
+}
