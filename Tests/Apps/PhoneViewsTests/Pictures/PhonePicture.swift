@@ -1,3 +1,4 @@
+import CoreLocation
 import Foundation
 import MapKit
 import PetrelPhone
@@ -38,6 +39,8 @@ struct PhonePicture: Sendable, CustomTestStringConvertible {
         case map
         /// The same with a layer of the weather.
         case mapLayer(MapLayer)
+        /// The same around a warned area, or around the strongest tropical cyclone of a late summer.
+        case mapWarned, mapCyclone
 
         var name: String {
             switch self {
@@ -57,6 +60,8 @@ struct PhonePicture: Sendable, CustomTestStringConvertible {
             case .app: "app"
             case .map: "map"
             case .mapLayer(let layer): "map-\(layer.rawValue)"
+            case .mapWarned: "map-warned"
+            case .mapCyclone: "map-cyclone"
             }
         }
     }
@@ -115,7 +120,7 @@ struct PhonePicture: Sendable, CustomTestStringConvertible {
         return (scenes + states + climate + places + settings + alerts + cities + [.rename, .credits] + widgets).flatMap {
             [PhonePicture(screen: $0), PhonePicture(screen: $0, isDark: true, isRussian: true)]
         }
-            + [Screen.app, .map].flatMap {
+            + [Screen.app, .map, .mapWarned, .mapCyclone].flatMap {
                 [PhonePicture(screen: $0, isWhole: false), PhonePicture(screen: $0, isDark: true, isWhole: false)]
             } + [
                 PhonePicture(screen: .mapLayer(.temperature), isWhole: false),
@@ -150,6 +155,12 @@ extension PhonePicture {
         if case .widget(let scene) = screen { return widgets(scene) }
         if case .app = screen { return await app(.weather) }
         if case .map = screen { return await app(.map) }
+        if case .mapWarned = screen {
+            return await warnedMap(FakePhone(transport: ServerOfWarnings(), phrases: samples.phrases), isDemo: false)
+        }
+        if case .mapCyclone = screen {
+            return await warnedMap(FakePhone(now: Date(timeIntervalSince1970: 1_789_020_000), phrases: samples.phrases), isDemo: true)
+        }
         if case .mapLayer(let layer) = screen { return await app(.map, layer: layer) }
         if case .climatePicture(let scene) = screen { return climatePicture(scene) }
         let host = ViewHost(await view(), environment: environment, date: Samples.moment(.day))
@@ -204,6 +215,26 @@ extension PhonePicture {
         return drawn(host)
     }
 
+    /// The map as soon as it has areas or cyclones, around the first of them.
+    @MainActor private func warnedMap(_ phone: FakePhone, isDemo: Bool) async -> (picture: Picture, tree: [ViewNode]) {
+        let server = try? ServerAddress(text: "https://petrel.example")
+        phone.preferences.sourceChoice = isDemo ? .demo : server.map { .server($0) } ?? .demo
+        let model = PhoneModel(phone.system)
+        model.navigation.tab = .map
+        let host = ViewHost(RootView(model: model), environment: environment, date: phone.date.reading())
+        defer { host.close() }
+        let isDrawn = await eventually(within: .seconds(45)) {
+            host.settle()
+            let maps = host.reading.hosted.flatMap { $0._all(MKMapView.self) }
+            guard let map = maps.first, let warned = model.screens?.warned.content, !map._shapes.isEmpty else { return false }
+            guard let middle = isDemo ? warned.cyclones.first?.cyclone.now.center : warned.areas.first?.point else { return false }
+            map._pan(to: CLLocationCoordinate2D(latitude: middle.latitude, longitude: middle.longitude))
+            return true
+        }
+        if !isDrawn { fatalError("pictures: the map never showed what is warned of") }
+        return drawn(host)
+    }
+
     /// Chooses a layer of the map and waits until its squares are there.
     @MainActor private func show(_ layer: MapLayer, _ host: ViewHost, _ model: PhoneModel) async {
         model.screens?.layers?.choose(layer)
@@ -212,7 +243,7 @@ extension PhonePicture {
             return model.screens?.layers?.drawing != nil
         }
         let maps = host.reading.hosted.flatMap { $0._all(MKMapView.self) }
-        guard isDrawn, let map = maps.first, let overlay = map.overlays.first as? MKTileOverlay else {
+        guard isDrawn, let map = maps.first, let overlay = map.overlays.lazy.compactMap({ $0 as? MKTileOverlay }).first else {
             fatalError("pictures: the map never showed its layer")
         }
         _ = await map._tiles(of: overlay)
@@ -261,7 +292,8 @@ extension PhonePicture {
             await model.appear()
             return NavigationStack { CitiesScreen(model: model, open: { _ in }) }
         case .credits: return NavigationStack { CreditsScreen(content: samples.credits(isSimulated: true)) }
-        case .widget, .climatePicture, .app, .map, .mapLayer: fatalError("pictures: a widget has no screen, and the app makes its own")
+        case .widget, .climatePicture, .app, .map, .mapLayer, .mapWarned, .mapCyclone:
+            fatalError("pictures: a widget has no screen, and the app makes its own")
         }
     }
 

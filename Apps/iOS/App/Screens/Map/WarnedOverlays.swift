@@ -83,9 +83,9 @@ final class WarnedOverlays {
             case .area(let area):
                 marker.glyphText = area.level.glyph
                 marker.markerTintColor = .token(area.level.tint)
-            case .cyclone(let mark):
-                // Filled from hurricane force on, as on weather charts.
-                marker.glyphText = mark.cyclone.now.windKph >= 118 ? "●" : "○"
+            case .cyclone:
+                // As near as letters come to its sign on weather charts; what it is called says how strong it is.
+                marker.glyphText = "@"
                 marker.markerTintColor = .token(.alarm)
             }
         }
