@@ -228,7 +228,11 @@ extension PhonePicture {
             let maps = host.reading.hosted.flatMap { $0._all(MKMapView.self) }
             guard let map = maps.first, let warned = model.screens?.warned.content, !map._shapes.isEmpty else { return false }
             guard let middle = isDemo ? warned.cyclones.first?.cyclone.now.center : warned.areas.first?.point else { return false }
-            map._pan(to: CLLocationCoordinate2D(latitude: middle.latitude, longitude: middle.longitude))
+            let span = isDemo ? 40.0 : 10
+            map.setRegion(
+                MKCoordinateRegion(
+                    center: CLLocationCoordinate2D(latitude: middle.latitude, longitude: middle.longitude),
+                    span: MKCoordinateSpan(latitudeDelta: span, longitudeDelta: span)), animated: false)
             return true
         }
         if !isDrawn { fatalError("pictures: the map never showed what is warned of") }
