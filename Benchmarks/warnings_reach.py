@@ -25,7 +25,7 @@ from report import percentile, table  # noqa: E402
 NATIONAL = 500
 DEVICES = 60
 SILENT = 3
-PUBLICATIONS = 3
+PUBLICATIONS = 2
 AT_ONCE = 5
 PLACES = [(50.0 + step / 10, 10.0) for step in range(10)]
 REQUESTS = 400

@@ -63,7 +63,7 @@ def test_a_warning_reaches_the_phone_complete_and_opens_what_it_is_about(warned,
         is_grave = aps["interruption-level"] == "time-sensitive"
         assert message.headers["apns-priority"] == ("10" if is_grave else "5")
         assert time.time() < int(message.headers["apns-expiration"]) < time.time() + 30 * 86400
-        assert petrel["event"] == message.headers["apns-collapse-id"] and petrel["link"].startswith("petrel:///alerts?latitude=")
+        assert message.headers["apns-collapse-id"] and petrel["link"].startswith("petrel:///alerts?latitude=") and "&warning=" in petrel["link"]
         assert set(message.payload) == {"aps", "petrel"} and len(message.body) < 4096
     # And neither the token nor the key is in the log
     log = warned.log()

@@ -59,7 +59,7 @@ struct WarningWatchTests {
         let first = phone.notifications.shown.withLock { $0.first }
         _ = await tell([alert("b", severity: .extreme, type: .update, references: ["a"], sent: 60)])
         let second = phone.notifications.shown.withLock { $0.first }
-        #expect(first?.event == second?.event && first?.event.utf8.count == 32)
+        #expect(first?.event == second?.event && first?.event.utf8.count == 16)
         #expect(first?.link == .alerts(LinkedPlace(cell: place.cell, name: "Berlin"), event: first?.event))
         #expect(first?.subtitle == "Berlin" && first?.text.hasPrefix("Severe · Until ") == true && first?.level == .timeSensitive)
         #expect(second?.relevance == 1)

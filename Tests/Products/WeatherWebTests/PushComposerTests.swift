@@ -6,9 +6,9 @@ import TestSupport
 import Testing
 import WeatherModel
 import WeatherRules
-import WeatherScreens
 import WeatherService
 import WeatherStore
+import WeatherWarnings
 
 @testable import WeatherWeb
 
@@ -97,11 +97,12 @@ struct PushComposerTests {
 
     @Test("A phone's message says the same, as Apple's service takes it, with where it leads and nothing of a person")
     func phone() throws {
+        let key = EventKey.of(try event())
         #expect(
             try phoneMessage().text
                 == #"{"aps":{"alert":{"body":"Severe · Until 19:00","subtitle":"Berlin","title":"Storm warning"},"category":"WARNING","#
                 + #""interruption-level":"time-sensitive","relevance-score":0.8,"sound":"default","thread-id":"\#(try cell().id)"},"#
-                + #""petrel":{"event":"tag","link":"petrel:///alerts?latitude=52.5&longitude=13.4&event=tag"}}"#)
+                + #""petrel":{"link":"petrel:///alerts?latitude=52.5&longitude=13.4&warning=\#(key)"}}"#)
         let levels = try Alert.Severity.allCases.map { try phoneMessage(severity: $0).root["aps"]?["interruption-level"]?.string }
         #expect(levels == ["time-sensitive", "time-sensitive", "active", "passive", "passive"])
         let cancelled = try #require(try phoneMessage(.cancelled).root["aps"])
@@ -111,11 +112,9 @@ struct PushComposerTests {
         #expect(long.text.utf8.count <= 1000 && long.root["aps"]?["alert"]?["title"]?.string?.hasSuffix("слово…") == true)
     }
 
-    @Test("The phone finds the event that a message names")
-    func event() {
-        for name in ["urn:oid:2.49.0.1.840.0.1", "w-nws.webmaster@noaa.gov,NOAA-NWS-1", "Гроза", ""] {
-            #expect(OpenedWarning.tag(of: name) == PushMessage.topic(of: name))
-        }
+    private func event() throws -> String {
+        guard case .warning(let news, _, _) = try notice().content else { throw CancellationError() }
+        return news.event
     }
 
     private func cell() throws -> Cell { try Cell(containing: Coordinate(latitude: 52.52, longitude: 13.41)) }

@@ -60,9 +60,7 @@ nonisolated final class NotificationDevice: NSObject, WarningNotifying {
         content.threadIdentifier = notice.thread
         content.categoryIdentifier = NotificationNames.category(notice.subject)
         content.userInfo = [
-            NotificationNames.content: [
-                NotificationNames.link: notice.link.url.absoluteString, NotificationNames.event: notice.event,
-            ]
+            NotificationNames.content: [NotificationNames.link: notice.link.url.absoluteString]
         ]
         let request = UNNotificationRequest(identifier: notice.event, content: content, trigger: nil)
         return await withCheckedContinuation { continuation in

@@ -17,8 +17,6 @@ public struct Address: Hashable, Sendable {
         case retry, rows
         /// Of 2045: which side of the toggle, `true` or `false`.
         case interventions
-        /// Of the warnings: which one a notification told of.
-        case event
         /// Which warning was opened (`EventKey`).
         case warning
         /// A part of the page alone, for the script that exchanges it.

@@ -2,7 +2,6 @@ import Foundation
 import WeatherAPI
 import WeatherFormatting
 import WeatherModel
-import WeatherSync
 import WeatherWarnings
 
 /// A warning that the person has opened from a notification.
@@ -28,7 +27,7 @@ public struct OpenedWarning: Hashable, Sendable {
         public var lines: [String] { [subtitle, text].filter { !$0.isEmpty } }
     }
 
-    /// The event, as messages name it (`tag(of:)`); nil where the link names none.
+    /// The event (`EventKey`); nil where the link names none.
     public let event: String?
     /// nil where a link was opened that came without a notification.
     public let words: Words?
@@ -38,13 +37,6 @@ public struct OpenedWarning: Hashable, Sendable {
         self.words = words
     }
 
-    /// How messages name an event: the first 24 bytes of the checksum of its name, in the alphabet of addresses.
-    public static func tag(of event: String) -> String {
-        let digits = Array(Checksum.hexadecimal(Array(event.utf8)).prefix(48))
-        let bytes = stride(from: 0, to: digits.count, by: 2).compactMap { UInt8(String(digits[$0...$0 + 1]), radix: 16) }
-        return Data(bytes).base64EncodedString().replacingOccurrences(of: "+", with: "-").replacingOccurrences(of: "/", with: "_")
-    }
-
     /// The places in a snapshot's list of the warnings that are about the event, whichever of its messages gave it its name.
     func alerts(in snapshot: Snapshot, at now: Date) -> Set<Int> {
         guard let event else { return [] }
@@ -52,7 +44,7 @@ public struct OpenedWarning: Hashable, Sendable {
         let messages = WarningMessage.messages(alerts, from: "", for: snapshot.cell, receivedAt: now)
         let place = WarningPlace(snapshot.cell.center)
         let members = WarningChains(WarningBook(messages)).states(at: place, now: now).filter { state in
-            ([state.event] + state.members.map(\.text)).contains { Self.tag(of: String($0.trimmingPrefix(","))) == event }
+            ([state.event] + state.members.map(\.text)).contains { EventKey.of($0) == event }
         }.flatMap(\.members)
         let known = Set(members)
         return Set(

@@ -47,7 +47,7 @@ public enum DeepLink: Hashable, Sendable {
             self = .weather(place.value, isFromWarning: address[.from] == "warning" || address[.reason] == "notification")
         case .alerts:
             guard let place = Self.place(address) else { return nil }
-            self = .alerts(place.value, event: address[.event].flatMap(Self.eventName))
+            self = .alerts(place.value, event: address[.warning].flatMap(Self.eventName))
         case .search: self = .search(address[.query].flatMap(Self.searchText))
         case .climate:
             guard let place = Self.place(address) else { return nil }
@@ -93,9 +93,9 @@ public enum DeepLink: Hashable, Sendable {
         return line.isEmpty ? nil : line
     }
 
-    /// - Returns: nil for a text that names no event: names are checksums in `Base64URL`'s alphabet.
+    /// - Returns: nil for a text that names no event (`EventKey`).
     private static func eventName(_ text: String) -> String? {
-        let isName = text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) || $0 == 0x2D || $0 == 0x5F }
+        let isName = text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) }
         return isName && (1...64).contains(text.utf8.count) ? text : nil
     }
 
@@ -144,7 +144,7 @@ public enum DeepLink: Hashable, Sendable {
                 .alerts,
                 [
                     .latitude: place.map { "\($0.coordinate.latitude)" }, .longitude: place.map { "\($0.coordinate.longitude)" },
-                    .name: place?.claimedName, .event: event,
+                    .name: place?.claimedName, .warning: event,
                 ])
         case .climate(let place):
             Address(

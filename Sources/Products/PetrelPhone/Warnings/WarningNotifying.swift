@@ -79,7 +79,6 @@ public enum NotificationNames {
     /// What a message of the server's and a notice of the phone's have for the app.
     public static let content = "petrel"
     public static let link = "link"
-    public static let event = "event"
     public static let warningCategory = "WARNING"
     public static let openAction = "OPEN"
 

@@ -96,12 +96,12 @@ struct WarningWatch: Sendable {
             case .cancelled: phrases.pushCancelled(headline)
             }
         let (level, relevance) = Self.weight(change)
-        let tag = OpenedWarning.tag(of: String(name(of: change).trimmingPrefix(",")))
+        let key = EventKey.of(name(of: change))
         return WarningNotice(
-            .warning, event: tag, title: snapshot.dashboard.isSimulated ? "\(phrases.simulatedMark): \(title)" : title,
+            .warning, event: key, title: snapshot.dashboard.isSimulated ? "\(phrases.simulatedMark): \(title)" : title,
             subtitle: place.label ?? place.name ?? DisplayText.line(location.name),
             text: [phrases.severity(state.severity), until].compactMap(\.self).joined(separator: " · "), level: level, relevance: relevance,
-            thread: place.cell.id, link: .alerts(LinkedPlace(cell: place.cell, name: place.name), event: tag))
+            thread: place.cell.id, link: .alerts(LinkedPlace(cell: place.cell, name: place.name), event: key))
     }
 
     /// As a server weighs its messages.

@@ -4,6 +4,7 @@ import PushOutbox
 import WeatherModel
 import WeatherRules
 import WeatherScreens
+import WeatherWarnings
 
 extension PushComposer.Message {
     /// The message as Apple's push service takes it ("Generating a remote notification"). `mutable-content` is left out: the app has no
@@ -17,15 +18,15 @@ extension PushComposer.Message {
                 "sound": weight.isLoud ? .string("default") : nil, "interruption-level": .string(weight.level),
                 "relevance-score": .number(weight.relevance), "thread-id": .string(thread), "category": .string(weight.category),
             ]),
-            // What the app reads: where the message leads, and which event it is about.
-            "petrel": ["link": .string(link.url.absoluteString), "event": .string(tag)],
+            // What the app reads: where the message leads.
+            "petrel": ["link": .string(link.url.absoluteString)],
         ]).canonicalBytes()
     }
 
     /// The messages of one place are shown together.
     private static func target(_ notice: PushNotice) -> (thread: String, link: DeepLink) {
         switch notice.content {
-        case .warning(_, _, let cell): (cell.id, .alerts(LinkedPlace(cell: cell, name: nil), event: notice.tag))
+        case .warning(let news, _, let cell): (cell.id, .alerts(LinkedPlace(cell: cell, name: nil), event: EventKey.of(news.event)))
         // The weather that the rule speaks of.
         case .rule(_, let cell): (cell.id, .weather(LinkedPlace(cell: cell, name: nil), isFromWarning: true))
         case .test: ("test", .settings)

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import WeatherAPI
 import WeatherModel
+import WeatherWarnings
 import WeatherScreens
 import WeatherService
 
@@ -41,7 +42,7 @@ struct AlertsModelTests {
         for (name, alerts) in [("a", [alert("hail", "Hail"), alert("a")]), ("a", [alert("b", references: ["a"]), alert("hail", "Hail")])] {
             weather.answers.withLock { $0 = [.current(snapshot(alerts))] }
             let (dashboard, model) = models()
-            model.open(OpenedWarning(event: OpenedWarning.tag(of: name), words: words))
+            model.open(OpenedWarning(event: EventKey.of(name), words: words))
             #expect(model.openedContent?.note == "Checking whether this warning still holds…" && model.openedContent?.words == words)
             await dashboard.open(Sample.moscow, place: nil, reason: .notification)
             model.isOpening = false
@@ -69,7 +70,7 @@ struct AlertsModelTests {
         for (answer, note) in cases {
             weather.answers.withLock { $0 = [answer] }
             let (dashboard, model) = models()
-            model.open(OpenedWarning(event: OpenedWarning.tag(of: "a"), words: words))
+            model.open(OpenedWarning(event: EventKey.of("a"), words: words))
             await dashboard.open(Sample.moscow, place: nil, reason: .notification)
             model.isOpening = false
             #expect(model.openedContent?.note == note && model.openedContent?.words == words && model.openedContent?.row == nil)

@@ -36,7 +36,7 @@ struct DeepLinkPropertyTests {
             case 6:
                 let place =
                     Bool.random(using: &random) ? nil : LinkedPlace(cell: cell(), name: Bool.random(using: &random) ? text(60) : nil)
-                return .alerts(place, event: Bool.random(using: &random) ? nil : "Zm9v-_0\(Int.random(in: 0...9, using: &random))")
+                return .alerts(place, event: Bool.random(using: &random) ? nil : "0f9a\(Int.random(in: 0...9, using: &random))")
             case 5: return .weather(nil, isFromWarning: .random(using: &random))
             default:
                 let place = LinkedPlace(cell: cell(), name: Bool.random(using: &random) ? text(60) : nil)

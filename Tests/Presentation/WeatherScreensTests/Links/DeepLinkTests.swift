@@ -49,10 +49,10 @@ struct DeepLinkTests {
     func warnings() throws {
         #expect(try link("petrel:///?from=warning") == .weather(nil, isFromWarning: true))
         #expect(try link("petrel:///alerts") == .alerts(nil, event: nil))
-        #expect(try link("https://petrel.example/alerts?event=Zm9v-_0") == .alerts(nil, event: "Zm9v-_0"))
+        #expect(try link("https://petrel.example/alerts?warning=0f9a") == .alerts(nil, event: "0f9a"))
         // What can be no event is left out: the warnings are shown all the same.
-        #expect(try link("petrel:///alerts?event=%3Cb%3E") == .alerts(nil, event: nil))
-        guard case .alerts(let warned?, event: "a") = try link("petrel:///alerts?latitude=1&longitude=2&event=a") else {
+        #expect(try link("petrel:///alerts?warning=%3Cb%3E") == .alerts(nil, event: nil))
+        guard case .alerts(let warned?, event: "a") = try link("petrel:///alerts?latitude=1&longitude=2&warning=a") else {
             Issue.record("no place")
             return
         }
