@@ -4,6 +4,7 @@ import base64
 import http.server
 import json
 import os
+import sys
 import threading
 
 import http_ece
@@ -87,6 +88,11 @@ class PushService:
         class Server(http.server.ThreadingHTTPServer):
             # All messages of a batch come at once. With the usual 5, connections would wait for seconds to be tried again.
             request_queue_size = 512
+
+            def handle_error(self, *address):
+                # A sender that has given up waiting is no error of the service's.
+                if not isinstance(sys.exc_info()[1], ConnectionError):
+                    super().handle_error(*address)
 
         self._server = Server(("127.0.0.1", 0), Handler)
         self.origin = f"http://127.0.0.1:{self._server.server_port}"
