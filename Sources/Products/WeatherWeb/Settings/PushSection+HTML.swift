@@ -108,9 +108,11 @@ extension HTML {
                     span(.ariaHidden) { row.unit }
                     if let hours = row.hours {
                         " "
-                        label(.for("rule-\(row.id)-hours")) { rules.hoursLabel }
-                        " "
-                        number("rule-\(row.id)-hours", nil, Double(hours), 1...24, step: 1)
+                        span(.class("ahead")) {
+                            label(.for("rule-\(row.id)-hours")) { rules.hoursLabel }
+                            " "
+                            number("rule-\(row.id)-hours", nil, Double(hours), 1...24, step: 1)
+                        }
                     }
                 }
             }
