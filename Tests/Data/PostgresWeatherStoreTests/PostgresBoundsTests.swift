@@ -5,7 +5,7 @@ import Testing
 import WeatherModel
 import WeatherStore
 
-@Suite("PostgreSQL: bounds", .enabled(if: PostgresServer.isInstalled, PostgresServer.missing), .timeLimit(.minutes(1)))
+@Suite("PostgreSQL: bounds", .enabled(if: PostgresServer.isInstalled, PostgresServer.missing), .timeLimit(.minutes(5)))
 struct PostgresBoundsTests {
     /// Does not compress.
     private func noise(_ count: Int) -> [UInt8] { (0..<count).map { _ in UInt8.random(in: 0...255) } }

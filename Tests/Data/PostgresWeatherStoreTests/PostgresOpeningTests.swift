@@ -5,7 +5,7 @@ import Testing
 import WeatherModel
 import WeatherStore
 
-@Suite("PostgreSQL: opening", .enabled(if: PostgresServer.isInstalled, PostgresServer.missing), .timeLimit(.minutes(1)))
+@Suite("PostgreSQL: opening", .enabled(if: PostgresServer.isInstalled, PostgresServer.missing), .timeLimit(.minutes(5)))
 struct PostgresOpeningTests {
     /// The cause in words, or nil when the store opens.
     private func problem(_ url: String) -> String? {

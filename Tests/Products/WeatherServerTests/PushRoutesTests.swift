@@ -18,7 +18,7 @@ import WeatherStore
 
 @testable import WeatherServer
 
-@Suite("Subscriptions to warnings", .timeLimit(.minutes(1)))
+@Suite("Subscriptions to warnings", .timeLimit(.minutes(5)))
 struct PushRoutesTests {
     private let store = MemoryWeatherStore(world: .demo(world: "push"))
     private let sent = Locked<[TransportRequest]>([])

@@ -90,7 +90,7 @@ private struct StreamReader {
     struct EndOfStream: Error {}
 }
 
-@Suite("Live stream", .timeLimit(.minutes(1)))
+@Suite("Live stream", .timeLimit(.minutes(5)))
 struct StreamTests {
     private let target = "/v1/stream?latitude=55.75&longitude=37.6"
     private let cell = Cell(containing: Sample.moscow)
