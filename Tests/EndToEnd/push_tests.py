@@ -170,6 +170,8 @@ def test_from_the_press_of_a_button_to_the_warning_in_sight(watched, pushes):
         # Given a reader who has looked at a place
         page = watch.open("/?latitude=52.5&longitude=13.4&name=Berlin")
         watch.wait_for_data()
+        # A page that opens before the worker is active is none of its own: a click could only open another window, which takes a finger.
+        page.wait_for_function("() => navigator.serviceWorker.ready.then(() => true)")
         page = watch.open("/settings")
         section = page.get_by_role("region", name="Warnings on this device")
         expect(section.locator("[data-part=push-state]")).to_have_text("Notifications are off.")
