@@ -38,6 +38,6 @@ extension Clock where Duration == Swift.Duration {
 }
 
 extension Duration {
-    /// As many seconds, from none to an hour; none for what is no number.
+    /// This many seconds, at least 0 and at most an hour; 0 for an infinity and for NaN.
     fileprivate static func patience(_ seconds: Double) -> Duration { .seconds(seconds.isFinite ? min(max(0, seconds), 3600) : 0) }
 }

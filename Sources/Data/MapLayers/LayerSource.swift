@@ -29,9 +29,9 @@ extension CycloneSource {
     public func known(now: Date) -> KnownCyclones { KnownCyclones(isCovered: true, isSimulated: isSimulated, cyclones: cyclones(now: now)) }
 }
 
-/// The tropical cyclones, and whether anybody has any.
+/// The tropical cyclones of the whole Earth, and whether the source has a service for them.
 public struct KnownCyclones: Hashable, Sendable {
-    /// False where nobody has any: that is not the same as none being active.
+    /// False if the source has no service for cyclones: that is not the same as no active cyclone.
     public var isCovered: Bool
     public var isSimulated: Bool
     /// The strongest first.
@@ -43,7 +43,7 @@ public struct KnownCyclones: Hashable, Sendable {
         self.cyclones = cyclones
     }
 
-    /// Nobody has any.
+    /// The source has no service for cyclones.
     public static let uncovered = KnownCyclones(isCovered: false, isSimulated: false, cyclones: [])
 }
 

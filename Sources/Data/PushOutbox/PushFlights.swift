@@ -28,7 +28,7 @@ struct PushFlights: Sendable {
     var names: Set<String> { Set(underWay.keys) }
     var count: Int { underWay.count }
 
-    /// For whom is to be waited.
+    /// The devices and push services that have not answered yet.
     var jam: PushJam { PushJam(underWay.filter { flights.isUnderWay($0.key) }.map(\.value)) }
 
     fileprivate mutating func add(_ delivery: PushDelivery) { underWay[delivery.row.name] = delivery }

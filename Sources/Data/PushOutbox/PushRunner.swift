@@ -9,7 +9,7 @@ import WeatherStore
 /// A message counts as sent when its answer is written down: a node that is killed between the two leaves it to the next one, which sends
 /// it once more under the same topic and tag, so that the device shows it once.
 ///
-/// A message that is not answered soon keeps nobody else waiting (`PushFlights`): its answer is written down when it comes.
+/// While a push service takes long to answer, the runner sends the next messages (`PushFlights`). It writes a late answer down when it comes.
 ///
 /// The turn is a record, not a lease of the store: a lease ends by a clock of the day, and one that is set back by a day would keep all
 /// nodes from sending for as long. A turn is over when it has not moved for a while by the clock of who watches it.
@@ -39,7 +39,7 @@ package actor PushRunner {
     private var forgotAt: Double?
 
     private static let beatSeconds = 4.0
-    /// More than messages under way may take, during which nothing beats.
+    /// Longer than a message that was begun just before the last beat can still be under way.
     private static let takeoverSeconds = 20.0
     private static let idle = Duration.seconds(1)
     /// Seconds for which a batch of messages is waited for, before others are sent.

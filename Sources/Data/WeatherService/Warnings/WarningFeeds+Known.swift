@@ -44,7 +44,7 @@ extension WarningFeeds {
         return heard.isEmpty ? nil : heard.allSatisfy(\.isSimulated)
     }
 
-    /// What is drawn anywhere, each event once; asks nobody.
+    /// The drawn warnings of all places, each event once. Sends no request.
     ///
     /// - Parameters:
     ///   - others: messages that did not come from these feeds, or came from them earlier.

@@ -22,6 +22,8 @@ public struct WarningsContent: Hashable, Sendable {
         public let explanation: String
         /// "0°"; nil while the rule is off.
         public let threshold: String?
+        /// "Frost tonight, 0°": the threshold for those who do not see the switch above it; nil while the rule is off.
+        public let spokenThreshold: String?
         /// False at the ends of what may be chosen.
         public let canBeMore: Bool
         public let canBeLess: Bool
@@ -136,6 +138,7 @@ struct WarningsState: Sendable {
             }
             return WarningsContent.RuleRow(
                 kind: row.kind, title: row.title, explanation: row.explanation, threshold: rule.map(formatter.threshold),
+                spokenThreshold: rule.map { "\(row.title), \(formatter.threshold($0))" },
                 canBeMore: rule.map { row.neighbour(of: $0, isMore: true) != nil } ?? false,
                 canBeLess: rule.map { row.neighbour(of: $0, isMore: false) != nil } ?? false, hours: hours)
         }

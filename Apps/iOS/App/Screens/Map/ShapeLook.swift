@@ -11,7 +11,7 @@ enum ShapeLook: Hashable {
     case forecast
     case cone
 
-    /// - Returns: nil for an overlay that is no shape.
+    /// - Returns: nil for an overlay that is neither a polygon nor a line.
     func renderer(for overlay: any MKOverlay) -> MKOverlayRenderer? {
         let renderer: MKOverlayPathRenderer
         if let polygon = overlay as? MKPolygon {

@@ -22,9 +22,9 @@ struct RuleRowView: View {
                 }
             }
             .tint(token: .accent)
-            if let threshold = row.threshold {
+            if let threshold = row.threshold, let spoken = row.spokenThreshold {
                 Stepper(
-                    label: { Text(threshold).typeStyle(.label) },
+                    label: { Text(threshold).typeStyle(.label).accessibilityLabel(spoken) },
                     onIncrement: row.canBeMore ? { Task { await model.move(row.kind, isMore: true) } } : nil,
                     onDecrement: row.canBeLess ? { Task { await model.move(row.kind, isMore: false) } } : nil)
             }
