@@ -32,6 +32,8 @@ lint: ## format, layers, house rules, names that nothing uses, documents against
 	@$(step) "Declarations in use: the check can fail" python3 scripts/used_declarations.py --self-test
 	@$(step) "Declarations in use" python3 scripts/used_declarations.py
 	@$(step) "Pseudo-languages have every phrase" scripts/derive-pseudo-language --check
+	@$(step) "Files of the pages: none is left out" scripts/derive-embedded-files --check
+	@$(step) "Share of the first build: the check can fail" scripts/demo-build --self-test
 	@$(step) "Places of the world: the file is whole" python3 scripts/derive_places --check
 	@$(step) "Basemap: the file is whole" python3 scripts/derive_basemap --check
 	@$(step) "Failure modes" python3 scripts/failure-modes --check
@@ -65,6 +67,7 @@ format: ## write every Swift file in the house format, and the tables that are m
 	@scripts/failure-modes
 	@scripts/documents
 	@scripts/derive-pseudo-language
+	@scripts/derive-embedded-files
 
 bench: setup ## every pair of the performance promises, measured in one run (ARGS=--record writes Docs/Performance.md)
 	@$(venv)/python scripts/bench $(ARGS)

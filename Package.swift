@@ -15,9 +15,9 @@ enum Layer: String {
 
 extension Target {
     static func module(
-        _ name: String, in layer: Layer, _ dependencies: [Dependency] = [], exclude: [String] = [], resources: [Resource]? = nil
+        _ name: String, in layer: Layer, _ dependencies: [Dependency] = [], exclude: [String] = []
     ) -> Target {
-        .target(name: name, dependencies: dependencies, path: "\(layer.rawValue)/\(name)", exclude: exclude, resources: resources)
+        .target(name: name, dependencies: dependencies, path: "\(layer.rawValue)/\(name)", exclude: exclude)
     }
 
     static func tests(_ name: String, in folder: String, _ dependencies: [Dependency] = [], exclude: [String] = []) -> Target {
@@ -61,6 +61,13 @@ extension Target {
     }
 }
 
+// Apple's systems have CryptoKit, and the phone's package no other there.
+#if canImport(Darwin)
+    let libCrypto: [Target.Dependency] = []
+#else
+    let libCrypto: [Target.Dependency] = ["CLibCrypto"]
+#endif
+
 let package = Package(
     name: "petrel",
     platforms: [.macOS(.v15)],
@@ -72,31 +79,19 @@ let package = Package(
         .package(path: "Sources"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
-        .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.0"),
-        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.36.0"),
         .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
-        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     ],
     targets: [
         // Data: what only a computer needs.
-        .module(
-            "AsyncHTTPTransport", in: .data,
-            [
-                "HTTPTransport",
-                .product(name: "AsyncHTTPClient", package: "async-http-client"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
-                .product(name: "NIOSSL", package: "swift-nio-ssl"),
-            ]),
+        .module("CLibCurl", in: .data),
+        .module("CurlTransport", in: .data, ["CLibCurl", "HTTPTransport"]),
         .module(
             "SQLiteWeatherStore", in: .data,
             ["GzipCoding", "WeatherModel", "WeatherStore", .product(name: "GRDB", package: "GRDB.swift")]),
@@ -106,12 +101,11 @@ let package = Package(
             name: "CDeflate", path: "Sources/Data/CDeflate", pkgConfig: "libdeflate",
             providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
         .module("GzipCoding", in: .data, ["CDeflate"]),
-        .systemLibrary(
-            name: "CLibPQ", path: "Sources/Data/CLibPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
+        .module("CLibPQ", in: .data),
         .module("PostgresWeatherStore", in: .data, ["CLibPQ", "GzipCoding", "WeatherModel", "WeatherStore"]),
 
         // Push messages: what is sent, and who is to be told.
-        .module("PushSending", in: .data, ["HTTPTransport", "JSONText", .product(name: "Crypto", package: "swift-crypto")]),
+        .module("PushSending", in: .data, ["HTTPTransport", "JSONText", "WeatherSync"] + libCrypto),
         .module(
             "PushOutbox", in: .data,
             [
@@ -143,13 +137,13 @@ let package = Package(
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ]),
-        .systemLibrary(
-            name: "CRSVG", path: "Sources/Products/CRSVG", pkgConfig: "cairo",
-            providers: [.apt(["librsvg2-dev"]), .brew(["librsvg"])]),
+        .module("CEmbeddedFiles", in: .products),
+        .module("EmbeddedFiles", in: .products, ["CEmbeddedFiles"]),
+        .module("CSVGDrawing", in: .products),
         .module(
             "WeatherServer", in: .products,
             [
-                "CZlib", "ClimateProjection",
+                "CZlib", "ClimateProjection", "EmbeddedFiles",
                 "Gazetteer", "GzipCoding", "HTTPTransport", "JSONText", "ProviderCourtesy", "ProviderKit", "PushOutbox", "PushSending",
                 "SharedWork", "WeatherAPI", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherRules", "WeatherService",
                 "WeatherStore", "WeatherSync", "WeatherWarnings",
@@ -163,11 +157,12 @@ let package = Package(
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
-            ], resources: [.embedInCode("Resources")]),
+            ], exclude: ["Resources"]),
         .module(
             "WeatherWeb", in: .products,
             [
-                "CRSVG", "CZlib", "ClimateProjection", "Gazetteer", "GzipCoding", "HTTPTransport", "JSONText", "MapLayers", "MapPictures",
+                "CSVGDrawing", "CZlib", "ClimateProjection", "EmbeddedFiles", "Gazetteer", "GzipCoding", "HTTPTransport", "JSONText",
+                "MapLayers", "MapPictures",
                 "MapTiles", "ProviderCourtesy", "PushOutbox", "PushSending", "SharedWork", "WeatherAPI", "WeatherDesign",
                 "WeatherFormatting", "WeatherModel", "WeatherRules", "WeatherScreens",
                 "WeatherServer",
@@ -178,11 +173,11 @@ let package = Package(
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-            ], resources: [.embedInCode("Resources")]),
+            ], exclude: ["Resources"]),
         .module(
             "PetrelCommands", in: .products,
             [
-                "AsyncHTTPTransport", "Basemap", "Gazetteer", "HTTPTransport", "JSONText", "MapLayers", "MapPictures", "MapTiles",
+                "CurlTransport", "Basemap", "Gazetteer", "HTTPTransport", "JSONText", "MapLayers", "MapPictures", "MapTiles",
                 "PostgresWeatherStore", "ProviderCourtesy", "ProviderKit", "PushOutbox", "PushSending", "SQLiteWeatherStore",
                 "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherRules", "WeatherScreens",
                 "WeatherServer", "WeatherService",
@@ -197,6 +192,7 @@ let package = Package(
         .executableTarget(name: "petrel", dependencies: ["PetrelCommands"], path: "Sources/Products/petrel"),
 
         // Tests mirrors Sources, those of the phone's package included.
+        .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], path: "Tests/TestSupportTests"),
         .tests("JSONTextTests", in: "Core", ["JSONText", "TestSupport"]),
         .tests("MeteorologyTests", in: "Core", ["Meteorology", "WeatherModel"], exclude: ["Reference"]),
         .tests("ClimateProjectionTests", in: "Core", ["ClimateProjection", "Gazetteer", "TestSupport", "WeatherModel"]),
@@ -207,7 +203,7 @@ let package = Package(
         .tests("WeatherRulesTests", in: "Core", ["TestSupport", "WeatherModel", "WeatherRules"]),
         .tests("SharedWorkTests", in: "Data", ["SharedWork", "TestSupport"]),
         .tests("GazetteerTests", in: "Data", ["Gazetteer", "WeatherModel", "WorldPlaces"]),
-        .tests("HTTPTransportTests", in: "Data", ["AsyncHTTPTransport", "HTTPTransport", "TestSupport"]),
+        .tests("HTTPTransportTests", in: "Data", ["CurlTransport", "HTTPTransport", "TestSupport"]),
         .tests("ProviderCourtesyTests", in: "Data", ["HTTPTransport", "ProviderCourtesy", "TestSupport", "WeatherModel"]),
         .tests(
             "URLSessionTransportTests", in: "Data",
@@ -228,8 +224,7 @@ let package = Package(
         .tests(
             "PushSendingTests", in: "Data",
             [
-                "AsyncHTTPTransport", "HTTPTransport", "JSONText", "PushSending", "TestSupport",
-                .product(name: "Crypto", package: "swift-crypto"),
+                "CurlTransport", "HTTPTransport", "JSONText", "PushSending", "TestSupport",
             ]),
         .tests(
             "PushOutboxTests", in: "Data",
@@ -294,12 +289,10 @@ let package = Package(
             "WeatherServerTests", in: "Products",
             [
                 "CZlib", "ClimateProjection", "GzipCoding", "HTTPTransport", "JSONText", "ProviderCourtesy", "ProviderKit", "PushOutbox",
-                "PushSending", "TestSupport", "URLSessionTransport", "WeatherAPI", "WeatherModel", "WeatherProviders",
+                "PushSending", "ServerTesting", "TestSupport", "URLSessionTransport", "WeatherAPI", "WeatherModel", "WeatherProviders",
                 "WeatherRules",
                 "WeatherServer", "WeatherService", "WeatherStore",
-                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "HummingbirdTesting", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -312,14 +305,13 @@ let package = Package(
             "WeatherWebTests", in: "Products",
             [
                 "CZlib", "ClimateProjection", "JSONText", "MapLayers", "MapPictures", "MapTiles", "PetrelPhone", "ProviderCourtesy",
-                "ProviderKit", "PushOutbox", "PushSending", "TestSupport",
+                "ProviderKit", "PushOutbox", "PushSending", "ServerTesting", "TestSupport",
                 "WeatherAPI",
                 "WeatherDesign",
                 "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherRules",
                 "WeatherScreens", "WeatherServer", "WeatherService", "WeatherStore", "WeatherSync", "WeatherText", "WeatherWarnings",
                 "WeatherWeb",
                 .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "HummingbirdTesting", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -327,13 +319,12 @@ let package = Package(
         .tests(
             "PetrelCommandsTests", in: "Products",
             [
-                "AsyncHTTPTransport", "HTTPTransport", "JSONText", "PetrelCommands", "ProviderCourtesy", "ProviderKit", "PushSending",
+                "CurlTransport", "HTTPTransport", "JSONText", "PetrelCommands", "ProviderCourtesy", "ProviderKit", "PushSending",
                 "TestSupport", "WeatherAPI", "WeatherDesign",
                 "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherServer", "WeatherService", "WeatherText",
                 "WeatherWorld",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Configuration", package: "swift-configuration"),
-                .product(name: "Crypto", package: "swift-crypto"),
             ]),
 
         .tests(
@@ -344,7 +335,21 @@ let package = Package(
                 "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore", "WeatherWorld",
             ]),
 
-        // Beside the tests and the benchmarks: programs that they run.
+        // Beside the tests and the benchmarks: what several tests use of a server, and programs that they run.
+        .target(
+            name: "ServerTesting",
+            dependencies: [
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "HummingbirdCore", package: "hummingbird"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOEmbedded", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ], path: "Tests/Fixtures/ServerTesting"),
         .executableTarget(
             name: "petrel-store-writer", dependencies: ["SQLiteWeatherStore", "TestSupport", "WeatherStore"],
             path: "Tests/Fixtures/StoreWriter"),

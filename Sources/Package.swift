@@ -5,16 +5,13 @@ import PackageDescription
 // What the phone links: values, services, words and screens. Nothing is downloaded for it: Xcode opens the app with this package alone,
 // and the package of server and command line (../Package.swift) depends on it by path, so that one build folder serves both.
 
-// Apple's systems have CryptoKit; elsewhere swift-crypto stands in. PETREL_AS_ON_APPLE=1 reads this manifest as Apple's systems do.
+// Apple's systems have CryptoKit; elsewhere OpenSSL's libcrypto stands in. PETREL_AS_ON_APPLE=1 reads this manifest as Apple's systems do.
 #if canImport(Darwin)
-    let cryptoPackages: [Package.Dependency] = []
-    let crypto: [Target.Dependency] = []
+    let hasCryptoKit = true
 #else
     let hasCryptoKit = ProcessInfo.processInfo.environment["PETREL_AS_ON_APPLE"] == "1"
-    let cryptoPackages: [Package.Dependency] =
-        hasCryptoKit ? [] : [.package(url: "https://github.com/apple/swift-crypto", from: "4.5.0")]
-    let crypto: [Target.Dependency] = hasCryptoKit ? [] : [.product(name: "Crypto", package: "swift-crypto")]
 #endif
+let libCrypto: [Target] = hasCryptoKit ? [] : [.target(name: "CLibCrypto", path: "Core/CLibCrypto")]
 
 // The layout is the design: a target depends only on targets of its own folder or of a folder listed above it
 // (scripts/check-layers refuses anything else). `layer` gives each target its folder.
@@ -31,75 +28,76 @@ extension Target {
     }
 }
 
-let modules: [Target] = [
-    // Core: values and arithmetic.
-    .module("JSONText", in: .core),
-    .module("WeatherModel", in: .core),
-    .module("Meteorology", in: .core, ["WeatherModel"]),
-    .module("ClimateProjection", in: .core, ["WeatherModel"], exclude: ["LICENSE-DATA.md"]),
-    .module("WeatherSync", in: .core, ["JSONText"] + crypto),
-    .module("WeatherAPI", in: .core, ["JSONText", "WeatherModel", "WeatherSync"]),
-    .module("WeatherWarnings", in: .core, ["WeatherModel"]),
-    .module("WeatherRules", in: .core, ["WeatherModel"]),
+let modules: [Target] =
+    libCrypto + [
+        // Core: values and arithmetic.
+        .module("JSONText", in: .core),
+        .module("WeatherModel", in: .core),
+        .module("Meteorology", in: .core, ["WeatherModel"]),
+        .module("ClimateProjection", in: .core, ["WeatherModel"], exclude: ["LICENSE-DATA.md"]),
+        .module("WeatherSync", in: .core, ["JSONText"] + libCrypto.map { .init(stringLiteral: $0.name) }),
+        .module("WeatherAPI", in: .core, ["JSONText", "WeatherModel", "WeatherSync"]),
+        .module("WeatherWarnings", in: .core, ["WeatherModel"]),
+        .module("WeatherRules", in: .core, ["WeatherModel"]),
 
-    // Data: where bytes become values.
-    .module("SharedWork", in: .data),
-    .module("HTTPTransport", in: .data, ["WeatherModel"]),
-    .module("ProviderCourtesy", in: .data, ["HTTPTransport", "WeatherModel"]),
-    .module("MapLayers", in: .data, ["WeatherModel"]),
-    .module("URLSessionTransport", in: .data, ["HTTPTransport"]),
-    .module("ProviderKit", in: .data, ["HTTPTransport", "JSONText", "Meteorology", "ProviderCourtesy", "WeatherModel"]),
-    .module(
-        "WeatherProviders", in: .data,
-        [
-            "HTTPTransport", "JSONText", "MapLayers", "Meteorology", "ProviderCourtesy", "ProviderKit", "SharedWork", "WeatherAPI",
-            "WeatherModel", "WeatherSync", "WeatherWarnings",
-        ],
-        exclude: [
-            "AccuWeather/SCORECARD.md", "CAP/SCORECARD.md", "METNorway/SCORECARD.md", "NWS/SCORECARD.md", "OpenMeteo/SCORECARD.md",
-            "OpenWeatherMap/SCORECARD.md", "PetrelServer/SCORECARD.md", "WeatherAPI/SCORECARD.md",
-        ]),
-    .module("Gazetteer", in: .data, ["WeatherModel"], exclude: ["LICENSE-DATA.md"]),
-    // The places of 15,000 inhabitants and more, as bytes of the program.
-    .target(name: "TownPlaces", path: "Data/TownPlaces", exclude: ["towns.places"], cSettings: [.headerSearchPath(".")]),
-    .module("WeatherStore", in: .data, ["WeatherModel"]),
-    .module(
-        "WeatherService", in: .data,
-        [
-            "Gazetteer", "HTTPTransport", "JSONText", "ProviderCourtesy", "ProviderKit", "SharedWork", "WeatherAPI", "WeatherModel",
-            "WeatherProviders", "WeatherStore", "WeatherWarnings",
-        ]),
+        // Data: where bytes become values.
+        .module("SharedWork", in: .data),
+        .module("HTTPTransport", in: .data, ["WeatherModel"]),
+        .module("ProviderCourtesy", in: .data, ["HTTPTransport", "WeatherModel"]),
+        .module("MapLayers", in: .data, ["WeatherModel"]),
+        .module("URLSessionTransport", in: .data, ["HTTPTransport"]),
+        .module("ProviderKit", in: .data, ["HTTPTransport", "JSONText", "Meteorology", "ProviderCourtesy", "WeatherModel"]),
+        .module(
+            "WeatherProviders", in: .data,
+            [
+                "HTTPTransport", "JSONText", "MapLayers", "Meteorology", "ProviderCourtesy", "ProviderKit", "SharedWork", "WeatherAPI",
+                "WeatherModel", "WeatherSync", "WeatherWarnings",
+            ],
+            exclude: [
+                "AccuWeather/SCORECARD.md", "CAP/SCORECARD.md", "METNorway/SCORECARD.md", "NWS/SCORECARD.md", "OpenMeteo/SCORECARD.md",
+                "OpenWeatherMap/SCORECARD.md", "PetrelServer/SCORECARD.md", "WeatherAPI/SCORECARD.md",
+            ]),
+        .module("Gazetteer", in: .data, ["WeatherModel"], exclude: ["LICENSE-DATA.md"]),
+        // The places of 15,000 inhabitants and more, as bytes of the program.
+        .target(name: "TownPlaces", path: "Data/TownPlaces", exclude: ["towns.places"], cSettings: [.headerSearchPath(".")]),
+        .module("WeatherStore", in: .data, ["WeatherModel"]),
+        .module(
+            "WeatherService", in: .data,
+            [
+                "Gazetteer", "HTTPTransport", "JSONText", "ProviderCourtesy", "ProviderKit", "SharedWork", "WeatherAPI", "WeatherModel",
+                "WeatherProviders", "WeatherStore", "WeatherWarnings",
+            ]),
 
-    .module(
-        "WeatherWorld", in: .data,
-        [
-            "Gazetteer", "HTTPTransport", "ProviderCourtesy", "ProviderKit", "WeatherModel", "WeatherProviders", "WeatherService",
-            "WeatherStore",
-        ]),
+        .module(
+            "WeatherWorld", in: .data,
+            [
+                "Gazetteer", "HTTPTransport", "ProviderCourtesy", "ProviderKit", "WeatherModel", "WeatherProviders", "WeatherService",
+                "WeatherStore",
+            ]),
 
-    // Presentation: values become words.
-    .module("WeatherDesign", in: .presentation, ["Meteorology", "WeatherModel"]),
-    .module(
-        "WeatherFormatting", in: .presentation, ["ClimateProjection", "Gazetteer", "Meteorology", "WeatherModel", "WeatherRules"]),
-    .module("OutlookSentence", in: .presentation, ["WeatherFormatting", "WeatherModel"]),
-    .module(
-        "WeatherScreens", in: .presentation,
-        [
-            "ClimateProjection", "Gazetteer", "HTTPTransport", "MapLayers", "Meteorology", "OutlookSentence", "ProviderCourtesy",
-            "ProviderKit", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherService",
-            "WeatherRules", "WeatherSync", "WeatherWarnings", "WeatherWorld",
-        ]),
+        // Presentation: values become words.
+        .module("WeatherDesign", in: .presentation, ["Meteorology", "WeatherModel"]),
+        .module(
+            "WeatherFormatting", in: .presentation, ["ClimateProjection", "Gazetteer", "Meteorology", "WeatherModel", "WeatherRules"]),
+        .module("OutlookSentence", in: .presentation, ["WeatherFormatting", "WeatherModel"]),
+        .module(
+            "WeatherScreens", in: .presentation,
+            [
+                "ClimateProjection", "Gazetteer", "HTTPTransport", "MapLayers", "Meteorology", "OutlookSentence", "ProviderCourtesy",
+                "ProviderKit", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherService",
+                "WeatherRules", "WeatherSync", "WeatherWarnings", "WeatherWorld",
+            ]),
 
-    // Products: what a person runs. The simulated atmosphere runs inside the phone app as well: nothing of a server is in it.
-    .module("WeatherSimulator", in: .products, ["Gazetteer", "HTTPTransport", "JSONText", "MapLayers", "Meteorology", "WeatherModel"]),
-    .module(
-        "PetrelPhone", in: .products,
-        [
-            "Gazetteer", "HTTPTransport", "JSONText", "MapLayers", "Meteorology", "ProviderCourtesy", "ProviderKit", "TownPlaces",
-            "URLSessionTransport", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders",
-            "WeatherRules", "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore", "WeatherWarnings", "WeatherWorld",
-        ]),
-]
+        // Products: what a person runs. The simulated atmosphere runs inside the phone app as well: nothing of a server is in it.
+        .module("WeatherSimulator", in: .products, ["Gazetteer", "HTTPTransport", "JSONText", "MapLayers", "Meteorology", "WeatherModel"]),
+        .module(
+            "PetrelPhone", in: .products,
+            [
+                "Gazetteer", "HTTPTransport", "JSONText", "MapLayers", "Meteorology", "ProviderCourtesy", "ProviderKit", "TownPlaces",
+                "URLSessionTransport", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders",
+                "WeatherRules", "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore", "WeatherWarnings", "WeatherWorld",
+            ]),
+    ]
 
 // For tests alone: may use everything but the products.
 let testSupport = Target.target(
@@ -124,7 +122,6 @@ let package = Package(
             ])
     ]
         + (modules + [testSupport]).filter { $0.name != "PetrelPhone" }.map { .library(name: $0.name, targets: [$0.name]) },
-    dependencies: cryptoPackages,
     targets: modules + [testSupport],
     swiftLanguageModes: [.v6]
 )

@@ -42,7 +42,6 @@ ALLOWED = {
     "FieldGrid.position(column:row:)": "a crossing's value, which `raster` reads from the memory itself",
     # The transport sends any method, with every adapter the same.
     "Method.init(_:)": "any method",
-    "Method.patch": "any method",
     # How much is held or waits: what bounds are measured by, and what tests wait for instead of time.
     "HotTable.heldBytes": "the bound of the held answers; `HotPages` has a count of the same name",
     "ObservableList.observerCount": "that an observer that went away is forgotten",

@@ -9,6 +9,8 @@ import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "EndToEnd"))
 
+from patience import scaled  # noqa: E402
+
 # The instant at which a demo's world stands still.
 AT = "2026-05-12T09:20:00Z"
 # Of all that is random; the same each time unless PETREL_SEED says another.
@@ -22,8 +24,8 @@ def raise_open_files():
 
 
 def connect(port, source="127.0.0.1", seconds=10):
-    """A bare connection from one of this machine's own addresses: 127.0.0.2 is another client than 127.0.0.3."""
-    return socket.create_connection(("127.0.0.1", port), timeout=seconds, source_address=(source, 0))
+    """A bare connection from one of this machine's own addresses: 127.0.0.2 is another client than 127.0.0.3. `seconds` is for two cores."""
+    return socket.create_connection(("127.0.0.1", port), timeout=scaled(seconds), source_address=(source, 0))
 
 
 def request(target, *fields):

@@ -10,9 +10,12 @@ import threading
 import time
 
 from attack import AT, SEED, ask, conclude, connect, raise_open_files, reply, request, table
+from patience import scaled
 from processes import Running
 
 WEATHER = "/v1/weather?latitude=48.85&longitude=2.35"
+# Longest that a probe may take.
+PROBE_SECONDS = scaled(1)
 
 
 class Polite:
@@ -117,7 +120,7 @@ def run(name, seconds, seed=SEED):
         for crowd in crowds:
             crowd.__enter__()
         try:
-            deadline = time.monotonic() + 20
+            deadline = time.monotonic() + scaled(20)
             while sum(crowd.opened for crowd in crowds) < wanted and time.monotonic() < deadline:
                 time.sleep(0.05)
             return strangers(server, seconds, seed), server.log()
@@ -129,9 +132,9 @@ def run(name, seconds, seed=SEED):
 def problems_of(name, seen, log):
     """What did not hold, as sentences."""
     refused = [one for one in seen if one[1] != 200]
-    slow = [one for one in seen if one[0] in ("/livez", "/readyz") and one[2] > 1]
+    slow = [one for one in seen if one[0] in ("/livez", "/readyz") and one[2] > PROBE_SECONDS]
     problems = [f"{name}: {len(refused)} of {len(seen)} were not answered with 200, such as {refused[0]}"] if refused else []
-    problems += [f"{name}: {len(slow)} probes took longer than a second, such as {slow[0]}"] if slow else []
+    problems += [f"{name}: {len(slow)} probes took longer than {PROBE_SECONDS:.0f} s, such as {slow[0]}"] if slow else []
     if log.count("connection limit") > 4:
         problems.append(f"{name}: {log.count('connection limit')} lines of log")
     if "connection limit" not in log:

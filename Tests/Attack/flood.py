@@ -24,6 +24,7 @@ import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "EndToEnd"))
 from attack import SEED  # noqa: E402
+from patience import scaled  # noqa: E402
 from processes import Running, Simulator, get  # noqa: E402
 
 MEMORY_LIMIT = 300  # MB
@@ -49,8 +50,8 @@ class Answer:
     retry_after: str | None = None
 
     def is_honest(self, seconds=STRANGER_SECONDS):
-        """Weather, or the word that there is too much to do and when to come again, in time."""
-        return self.seconds <= seconds and (self.status == 200 or (self.status == 503 and self.retry_after is not None))
+        """Weather, or the word that there is too much to do and when to come again, in time; a slow machine has more of it."""
+        return self.seconds <= scaled(seconds) and (self.status == 200 or (self.status == 503 and self.retry_after is not None))
 
 
 @dataclasses.dataclass
@@ -134,7 +135,7 @@ async def ask(port, target, patience=40.0):
     """One person's request, waited for."""
     began = time.monotonic()
     try:
-        async with asyncio.timeout(patience):
+        async with asyncio.timeout(scaled(patience)):
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
             writer.write(f"GET {target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode())
             head = (await reader.read()).split(b"\r\n\r\n")[0].decode("latin-1").split("\r\n")

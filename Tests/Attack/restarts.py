@@ -22,6 +22,7 @@ import threading
 import time
 
 from attack import AT, SEED, conclude, table
+from patience import scaled
 from processes import Running, free_port, get, wait_until
 
 CONFIGURATION = """
@@ -68,7 +69,7 @@ class Balancer:
     def __exit__(self, *_):
         with self._folder:
             self._process.terminate()
-            self._process.wait(timeout=30)
+            self._process.wait(timeout=scaled(30))
 
     def states(self):
         """Port of a server -> UP, DOWN and the like."""
@@ -115,7 +116,7 @@ class Load:
     def _ask(self, number):
         chance = random.Random(self._seed * 1000 + number)
         is_kept = number % 2 == 0
-        connection = http.client.HTTPConnection("127.0.0.1", self._port, timeout=60)
+        connection = http.client.HTTPConnection("127.0.0.1", self._port, timeout=scaled(60))
         while not self._stop.is_set():
             target = self._target(chance)
             try:

@@ -12,6 +12,8 @@ import threading
 import urllib.error
 import urllib.request
 
+from patience import scaled
+
 KINDS = {"/v1/forecast": "forecast", "/v1/air-quality": "air", "/v1/search": "search"}
 PASSED_ON = ("content-type", "petrel-simulated", "retry-after")
 SECTIONS = ("current", "hourly", "daily")
@@ -69,7 +71,7 @@ class Altered:
 
     def _answer(self, target):
         try:
-            with urllib.request.urlopen(self._upstream + target, timeout=60) as reply:
+            with urllib.request.urlopen(self._upstream + target, timeout=scaled(60)) as reply:
                 status, fields, body = reply.status, reply.headers, reply.read()
         except urllib.error.HTTPError as error:
             status, fields, body = error.code, error.headers, error.read()

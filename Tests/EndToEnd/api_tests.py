@@ -9,6 +9,7 @@ import sys
 import pytest
 from fault_schedule import PROVIDERS
 from lengths import SOAK
+from patience import scaled
 from processes import Running, get, weather
 
 SEED = os.environ.get("PETREL_SEED", "20261121")
@@ -24,12 +25,12 @@ def schemathesis(server, folder, *options, **settings):
         pathlib.Path(sys.executable).with_name("schemathesis"), "--config-file", folder / "schemathesis.toml", "run", server.url + "/openapi.yaml", "--url", server.url,
         "--phases", "examples,coverage,fuzzing,stateful", "--checks", "all", "--max-examples", EXAMPLES,
         "--seed", SEED, "--workers", "1", "--no-color", "--continue-on-failure", "--generation-database", "none",
-        "--suppress-health-check", "too_slow", "--request-timeout", "60", *options,
+        "--suppress-health-check", "too_slow", "--request-timeout", str(scaled(60)), *options,
     ]
     print(f"schemathesis: seed {SEED}, {EXAMPLES} examples per operation")
     done = subprocess.run(
         command, cwd=folder, env={**os.environ, **settings}, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-        timeout=3600 if SOAK else 300)
+        timeout=scaled(3600 if SOAK else 300))
     print(done.stdout[-3000:])
     assert done.returncode == 0, done.stdout[-6000:]
 

@@ -90,6 +90,8 @@ class APNs:
         self.phones, self.refusals, self.requests, self.answers, self.violations = {}, [], [], [], []
         # Tokens by when they came; what is told of them goes by `clock`, which a test may move.
         self.clock, self._tokens = time.time, []
+        # Until then nobody is to come again.
+        self._rests_until = 0
         self.key = ec.generate_private_key(ec.SECP256R1())
         self.key_file = self._folder / "AuthKey_ABC123DEFG.p8"
         self.key_file.write_bytes(pem(self.key))
@@ -209,8 +211,12 @@ class APNs:
         if not headers[":path"].startswith("/3/device/"):
             raise Refusal(404, "BadPath")
         self._check_token(headers.get("authorization", ""))
+        if self.clock() < self._rests_until:
+            self.violations.append("a request before the end of Retry-After")
         if self.refusals:
-            raise self.refusals.pop(0)
+            refusal = self.refusals.pop(0)
+            self._rests_until = self.clock() + (refusal.retry_after or 0)
+            raise refusal
         self._check_fields(headers)
         if not body:
             raise Refusal(400, "PayloadEmpty")

@@ -17,6 +17,7 @@ import urllib.parse
 import yaml
 from canaries import CONTACT, FAULTS, KEYS, PROVIDERS, UNKNOWN_NAME, UPSTREAM_PATH, Outcome, spots, told
 from canary_commands import commands
+from patience import scaled
 from processes import ROOT, Running, Simulator
 from push_service import Device
 from questions import CURL, PAGE, Question
@@ -160,7 +161,7 @@ def broken_requests(server, spot):
         f"BREW {target} HTTP/1.1\r\nHost: a\r\n\r\n", f"GET {target} HTTP/1.1\r\nHost: a\r\nX: {'x' * 40_000}\r\n\r\n",
         f"GET {target}&reason=1 HTTP/1.1\r\nHost: {spot}\r\nConnection: close\r\n\r\n",
     ):
-        with socket.create_connection(("127.0.0.1", server.port), timeout=30) as connection:
+        with socket.create_connection(("127.0.0.1", server.port), timeout=scaled(30)) as connection:
             answer = b""
             # It may refuse, and close, before it has read the whole.
             with contextlib.suppress(OSError):
@@ -173,7 +174,7 @@ def broken_requests(server, spot):
         is_weather = b" 200 " in answer[:20]
         may_hold = frozenset(f"{spot.canary().name}: {form}" for form in ("centre", "cell")) if is_weather else frozenset()
         yield Sink(f"the answer to a request that is broken: {text[:20]!r}", answer.decode(errors="replace"), may_hold, is_plain=not is_weather)
-    with socket.create_connection(("127.0.0.1", server.port), timeout=30) as connection:
+    with socket.create_connection(("127.0.0.1", server.port), timeout=scaled(30)) as connection:
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         connection.sendall(f"GET /fragment/dashboard?{spot.query}&reason=notification HTTP/1.1\r\nHost: a\r\n\r\n".encode())
 

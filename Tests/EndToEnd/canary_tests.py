@@ -11,6 +11,7 @@ import urllib.request
 import pytest
 from canaries import CONTACT, FAULTS, KEYS, PROVIDERS, UPSTREAM_PATH, spots, told
 from canary_drive import drive
+from patience import scaled
 from questions import Question
 from relay import Asked, Relay
 from sinks import Canary, Form, Sink, Spot, files, leaks, secret
@@ -212,7 +213,7 @@ def test_the_relay_tells_keys_positions_and_names_that_went_the_wrong_way(simula
     # Given requests as they should not be, on the way that all requests take
     with Relay(simulator.port, UPSTREAM_PATH) as relay:
         target = f"{relay.url}/open-meteo/v1/forecast?latitude=47.8725&longitude=12.05000&current=temperature_2m&apikey={KEYS['weatherapi']}"
-        with urllib.request.urlopen(target, timeout=10) as reply:
+        with urllib.request.urlopen(target, timeout=scaled(10)) as reply:
             assert reply.status == 200 and reply.headers["petrel-simulated"]
         asked = relay.asked()
     # Then each fault of theirs is told

@@ -4,13 +4,14 @@ import contextlib
 import datetime
 import json
 import re
-import time
+import threading
 import zoneinfo
 
 import pytest
 from altered import Altered, gusty, rain_from, warmer
 from looking import barriers
-from processes import Running, petrel, wait_until, weather
+from patience import scaled
+from processes import Running, get, petrel, wait_until, weather
 from stability_tests import FRAMES, SHIFTS, shifts
 
 PLACE = ("52.5", "13.4")
@@ -20,13 +21,18 @@ LINES = f"[...document.querySelectorAll('{COLUMN} li span:not(.hidden)')].map(e 
 # Rest of today too, but not in the evening; the run itself is a little different.
 TOMORROW = re.compile(r"Tomorrow \d° warmer, now up to ")
 SEEN = "document.cookie.match(/seen=[^;]*/)?.[0] ?? ''"
+# As `awaitedChanges` draws it.
+UNREAD_ROOM = (
+    '<section class="card changes" data-column="changes" data-revision="" data-awaited aria-labelledby="changes-title">'
+    '<h2 id="changes-title">What changed since you looked</h2><p>Checking what changed…</p><p hidden>No important changes since you looked.</p>'
+    "</section>")
 SIZES = [pytest.param(width, height, id=f"{width}x{height}") for width, height in [(390, 844), (1280, 900)]]
 
 
 @contextlib.contextmanager
 def forecaster(simulator):
-    """A provider whose forecast the test changes: its URL and its `alterations`."""
-    simulator.clock(minutes_ago=900)
+    """A provider whose forecast the test changes: its URL and its `alterations`. No run of its model comes by itself meanwhile."""
+    simulator.clock(minutes_ago=900, is_frozen=True)
     with Altered(simulator.url + "/open-meteo") as upstream:
         yield upstream
 
@@ -62,21 +68,31 @@ def warmest(server):
 
 
 def change_forecast(upstream, simulator, server=None):
-    """Another run of the model, six degrees warmer; the server has fetched it."""
+    """Another run of the model, six degrees warmer; the server, where it is named, has fetched it."""
     before = warmest(server) if server else None
-    upstream.alterations = (warmer(6),)
-    simulator.clock(minutes_ago=180)
-    simulator.forget_requests()
     if server:
-        # A fetch that was under way may bring the old run, already warm. The second forecast that is asked for from now on begins when the
-        # first of them has landed.
-        wait_until(
-            lambda: warmest(server) > before + 3 and forecasts(simulator) > 1, 20, lambda: "the changed forecast was never fetched")
+        # It would bring the old run, already warm.
+        wait_for_fetches(server.url)
+    upstream.alterations = (warmer(6),)
+    simulator.clock(minutes_ago=180, is_frozen=True)
+    if server:
+        wait_until(lambda: warmest(server) > before + 3, 20, lambda: "the changed forecast was never fetched")
 
 
-def forecasts(simulator):
-    """How many were asked for; the air is a request of its own."""
-    return sum("/v1/forecast" in request["path"] for request in simulator.requests())
+@contextlib.contextmanager
+def held(upstream, *alterations):
+    """A provider with these alterations that does not answer before the event that this gives is set."""
+    answers = threading.Event()
+    upstream.alterations = (*alterations, lambda kind, document: answers.wait())
+    try:
+        yield answers
+    finally:
+        answers.set()
+
+
+def wait_for_fetches(url):
+    """Until those have landed that a server has begun."""
+    wait_until(lambda: json.loads(get(url + "/statusz")[2])["load"]["fetches"] == 0, 20, lambda: "a fetch is still under way")
 
 
 def go_away(watch, minutes=40):
@@ -88,11 +104,18 @@ def go_away(watch, minutes=40):
             watch.context.add_cookies([{**cookie, "value": earlier}])
 
 
+def has_read_what_was_seen(watch):
+    """Whether the server has at hand what the reader saw: a page does not wait for a slow one to read it."""
+    return "show-changes" in watch.page.request.get(watch.own_url + PATH, headers={"Accept": "text/html"}).text()
+
+
 def first_visit(watch):
     page = watch.open(PATH)
     watch.wait_for_data()
     page.wait_for_function(f"() => {SEEN} !== ''")
     page.goto("about:blank")
+    # What the page asked for last would come to the next one.
+    wait_for_fetches(watch.own_url)
     return page
 
 
@@ -104,6 +127,7 @@ def test_the_next_visit_begins_with_what_changed_and_a_reload_keeps_it(world, si
     # Given a forecast that has changed since
     change_forecast(upstream, simulator, server)
     go_away(watch)
+    wait_until(lambda: has_read_what_was_seen(watch), 20, lambda: "the page tells no change")
     page.add_init_script(SHIFTS)
     # When the reader comes back
     watch.open(PATH)
@@ -134,13 +158,13 @@ def test_what_comes_behind_the_first_view_has_its_room(world, simulator, width, 
     page = first_visit(watch)
     # Given a forecast that has changed since, and a provider that takes its time
     change_forecast(upstream, simulator)
-    upstream.alterations = (warmer(6), lambda kind, document: time.sleep(2))
-    go_away(watch)
-    page.add_init_script(SHIFTS)
-    # When the reader comes back, the old weather is there first
-    watch.open(PATH)
-    room = page.locator(COLUMN).bounding_box()
-    assert page.locator(f"{COLUMN} p").first.inner_text() == "Checking what changed…"
+    with held(upstream, warmer(6)):
+        go_away(watch)
+        page.add_init_script(SHIFTS)
+        # When the reader comes back, the old weather is there first
+        watch.open(PATH)
+        room = page.locator(COLUMN).bounding_box()
+        assert page.locator(f"{COLUMN} p").first.inner_text() == "Checking what changed…"
     # Then the column takes its place, and a screen reader hears it
     page.wait_for_function(f"() => {LINES}.length > 0")
     page.evaluate(FRAMES)
@@ -156,12 +180,12 @@ def test_lines_that_come_later_and_have_no_room_come_with_a_button(world, simula
     watch = browse(viewport={"width": 390, "height": 844})
     page = first_visit(watch)
     # Given more changes than the room has lines
-    upstream.alterations = (warmer(6), gusty(90), rain_from(9), lambda kind, document: time.sleep(2))
-    simulator.clock(minutes_ago=180)
-    go_away(watch)
-    page.add_init_script(SHIFTS)
-    watch.open(PATH)
-    room = page.locator(COLUMN).bounding_box()
+    with held(upstream, warmer(6), gusty(90), rain_from(9)):
+        simulator.clock(minutes_ago=180, is_frozen=True)
+        go_away(watch)
+        page.add_init_script(SHIFTS)
+        watch.open(PATH)
+        room = page.locator(COLUMN).bounding_box()
     page.wait_for_function(f"() => {LINES}.length > 2")
     button = page.get_by_role("button", name="Show all")
     button.wait_for()
@@ -187,6 +211,39 @@ def test_nothing_new_behind_the_first_view_leaves_its_room_and_says_so(world, si
     assert shifts(page) == []
 
 
+def test_what_the_server_could_not_read_in_time_is_asked_for_and_nothing_else_is_said_before(world, simulator):
+    upstream, server, browse = world
+    watch = browse(viewport={"width": 390, "height": 844})
+    page = first_visit(watch)
+    change_forecast(upstream, simulator, server)
+    go_away(watch)
+    wait_until(lambda: has_read_what_was_seen(watch), 20, lambda: "the page tells no change")
+
+    # Given a page as a slow server sends it: what the reader saw the last time is not read yet
+    def send_unread(route):
+        answer = route.fetch()
+        html = answer.text().replace(' data-refreshing="true"', ' data-refreshing="false"')
+        html, count = re.subn('<section class="card changes".*?</section>', UNREAD_ROOM, html, flags=re.DOTALL)
+        assert count == 1
+        route.fulfill(response=answer, body=html.replace('<div id="dashboard"', '<div id="dashboard" data-unread', 1))
+
+    asked = []
+    page.route(lambda url: url.endswith(PATH), send_unread)
+    page.route("**/fragment/dashboard**", lambda route: asked.append(route))
+    page.add_init_script(SHIFTS)
+    # When the reader comes back, then the page asks for it
+    watch.open(PATH)
+    wait_until(lambda: page.evaluate("1") and asked, 15, lambda: "nothing was asked")
+    assert "since=" not in asked[0].request.url
+    assert page.locator(COLUMN).inner_text().split("\n")[-1] == "Checking what changed…"
+    # And tells it where its room is
+    page.unroute("**/fragment/dashboard**")
+    asked[0].continue_()
+    page.wait_for_function(f"() => {LINES}.length > 0")
+    assert any(TOMORROW.match(line) for line in page.evaluate(LINES))
+    assert shifts(page) == []
+
+
 def test_an_open_page_says_what_changed_once_and_moves_nothing_until_nobody_looks(world, simulator):
     upstream, server, browse = world
     watch = browse(viewport={"width": 390, "height": 844})
@@ -202,7 +259,7 @@ def test_an_open_page_says_what_changed_once_and_moves_nothing_until_nobody_look
     before = page.locator("[data-column=hours]").get_attribute("data-revision")
     # When the forecast changes while the page is open
     change_forecast(upstream, simulator)
-    page.wait_for_function("() => heard.length > 0", timeout=30_000)
+    page.wait_for_function("() => heard.length > 0", timeout=scaled(30_000))
     assert "degrees warmer" in page.evaluate("heard[0]")
     page.wait_for_function("before => document.querySelector('[data-column=hours]').dataset.revision !== before", arg=before)
     # Then nothing of the page has moved for it

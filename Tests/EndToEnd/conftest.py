@@ -7,10 +7,10 @@ import shutil
 import sys
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from pages import Watch  # noqa: E402
+from pages import PAGE_LIMIT, Watch, open_context  # noqa: E402
 from processes import Running, Simulator  # noqa: E402
 from worlds import BY_NAME, Universe  # noqa: E402
 
@@ -18,6 +18,9 @@ from worlds import BY_NAME, Universe  # noqa: E402
 FROZEN_AT = "2026-05-12T09:20:00Z"
 # Until what the page's script changed has been drawn.
 FRAMES = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
+expect.set_options(timeout=PAGE_LIMIT)
 
 
 def browser_path():
@@ -90,7 +93,7 @@ def watched(browser, request):
         # What a page does by itself; what is kept for use without a network has tests of its own.
         usual = {"locale": "en-GB", "timezone_id": "America/Los_Angeles", "viewport": {"width": 1280, "height": 900}, "service_workers": "block"}
         options = {**usual, **options}
-        context = browser.new_context(**options)
+        context = open_context(browser, **options)
         watch = Watch(context, server.url)
         opened.append(watch)
         return watch

@@ -5,7 +5,6 @@ import signal
 import sqlite3
 import sys
 import threading
-import time
 
 import pytest
 from processes import Running, get, wait_until
@@ -16,8 +15,9 @@ from attack import connect, reply, request  # noqa: E402
 
 AT = "2026-05-12T09:20:00Z"
 WEATHER = "/v1/weather?latitude=48.85&longitude=2.35"
-# Beyond the promise: a busy machine's own delay.
-SLACK_SECONDS = 3
+# Longest that the end may take while something holds it up (`WeatherServer.Configuration`), and a busy machine's own delay. A limit, so that it
+# is longer on a slow machine: what holds the server up lasts until the test is over.
+END_SECONDS = 4 + 3
 
 
 def demo(**settings):
@@ -78,19 +78,18 @@ def test_row_40_connections_in_the_backlog_are_answered_and_not_reset():
 
 def test_row_40_requests_that_outlast_the_end_get_a_status_and_are_counted(server_over, simulator):
     server = server_over()
-    simulator.faults({"provider": "open-meteo", "kind": "latency", "seconds": 12})
+    # Given a provider that nobody can wait for
+    simulator.faults({"provider": "open-meteo", "kind": "latency", "seconds": 3600})
     connections = [connect(server.port, seconds=30) for _ in range(4)]
     for number, connection in enumerate(connections):
         connection.sendall(request(f"/v1/weather?latitude={10 + number}&longitude=20"))
     wait_until(lambda: len(simulator.requests()) >= 4, 30, server.log)
-    began = time.monotonic()
     server.signal(signal.SIGTERM)
     for connection in connections:
         status, head, body = reply(connection)
         assert status == 503 and "Retry-After: " in head and "Connection: close" in head and b"problem:stopping" in body
         connection.close()
-    assert server.exit_code() == 74
-    assert time.monotonic() - began < 4 + SLACK_SECONDS
+    assert server.exit_code(END_SECONDS) == 74
     assert "4 requests" in server.log()
 
 
@@ -102,10 +101,8 @@ def test_row_33_a_locked_database_does_not_hold_up_the_end(server_over, tmp_path
     lock.execute("begin immediate")
     for number in range(10):
         assert get(f"{server.url}/v1/weather?latitude={10 + number}&longitude=20")[0] == 200
-    began = time.monotonic()
     server.signal(signal.SIGTERM)
-    assert server.exit_code() == 74, server.log()
-    assert time.monotonic() - began < 4 + SLACK_SECONDS
+    assert server.exit_code(END_SECONDS) == 74, server.log()
     assert "Not kept at the end" in server.log() or "writes to the database" in server.log()
     lock.close()
 

@@ -6,7 +6,7 @@ import pytest
 import worlds
 from altered import HOSTILE, LONGEST, Altered, named
 from looking import cut_off
-from pages import Watch, temperatures
+from pages import Watch, open_context, temperatures
 from processes import Running, weather
 from worlds import still_at
 
@@ -125,7 +125,7 @@ def test_names_of_any_kind_are_text_and_fit(browser, simulator, names, width):
     with Altered(simulator.url + "/open-meteo", named(names)) as upstream:
         simulator.stand_still(worlds.SPRING)
         with Running("serve", *still_at(worlds.SPRING), "--upstream", upstream.url) as server:
-            context = browser.new_context(viewport={"width": width, "height": 800}, locale="en-GB", reduced_motion="reduce", service_workers="block")
+            context = open_context(browser, viewport={"width": width, "height": 800}, locale="en-GB", reduced_motion="reduce", service_workers="block")
             watch = Watch(context, server.url)
             page = watch.open("/?query=anything")
             page.wait_for_selector("main a")

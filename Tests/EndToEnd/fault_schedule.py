@@ -11,13 +11,14 @@ import urllib.parse
 
 from honesty import Answer, Page, check, value
 from lengths import SOAK
+from patience import scaled
 from processes import get
 
 SEED = int(os.environ.get("PETREL_SEED", "20261121"))
 SECONDS = 120 if SOAK else 15
 FRESH, STALE = 2, 10
 # Seconds that an answer may take: the service's own deadline, and a busy machine.
-PATIENCE = 30
+PATIENCE = scaled(30)
 ASKERS = 6
 PROVIDERS = {
     "OPENMETEO": "open-meteo", "WEATHERAPI": "weatherapi", "OPENWEATHERMAP": "openweathermap", "ACCUWEATHER": "accuweather", "NWS": "nws",
@@ -91,7 +92,7 @@ class Findings:
 
 
 # Seconds between the decision to show something and its arrival here.
-SLACK = 4
+SLACK = scaled(4)
 
 
 def excerpt(answer):
@@ -102,7 +103,7 @@ def excerpt(answer):
 def ask(server, path, query=""):
     began = time.monotonic()
     accept = {} if path.startswith("/v1/") or path.endswith("z") else {"Accept": "text/html"}
-    status, headers, body = get(f"{server.url}{path}{'?' + query if query else ''}", timeout=PATIENCE + 15, **accept)
+    status, headers, body = get(f"{server.url}{path}{'?' + query if query else ''}", timeout=45, **accept)
     return Answer(path, status, {name.lower(): text for name, text in headers.items()}, body.decode(errors="replace"), time.monotonic() - began)
 
 
@@ -151,7 +152,7 @@ class Asker(threading.Thread):
                 continue
             if self._findings.note(answer, self._statuses) != "spinner":
                 return
-        self._findings.fail(f"/cities: rows on their way for {PATIENCE} s")
+        self._findings.fail(f"/cities: rows on their way for {PATIENCE:.0f} s")
 
 
 @contextlib.contextmanager

@@ -4,6 +4,7 @@ import pytest
 import text_boxes
 from conftest import FRAMES, browser_path
 from looking import torn
+from pages import open_context
 from worlds import open_first_day, open_hours_table, open_places
 
 WIDTHS = [320, 360, 390, 412, 768, 1280]
@@ -111,7 +112,7 @@ def test_the_size_that_the_tests_set_is_that_of_the_browsers_settings(opened, br
         executable_path=browser_path(), args=["--no-sandbox", "--disable-dev-shm-usage", "--blink-settings=defaultFontSize=32"])
     try:
         here = opened(BERGEN, viewport={"width": 390, "height": 844})
-        context = own.new_context(viewport={"width": 390, "height": 844}, locale="en-GB", reduced_motion="reduce", service_workers="block")
+        context = open_context(own, viewport={"width": 390, "height": 844}, locale="en-GB", reduced_motion="reduce", service_workers="block")
         # Of the same reader, with the same places.
         context.add_cookies(here.context.cookies())
         there = context.new_page()

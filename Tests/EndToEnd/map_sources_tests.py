@@ -5,11 +5,12 @@ import re
 import pytest
 from map_layers_tests import chosen, painted
 from map_tests import opened
+from patience import scaled
 from playwright.sync_api import expect
 
 KEY = "made-up-key-of-the-maps"
 # A dozen pictures are drawn by the simulator, read back and painted by the server, with other tests beside them.
-PATIENCE_MS = 60_000
+LONG_MS = scaled(60_000)
 LAST_HOUR = re.compile(r"/precipitation/\d{4}-\d\d-\d\dT\d\d$")
 
 
@@ -26,15 +27,15 @@ def over_layers(simulator, server_over):
 
 
 def settled(page):
-    page.wait_for_function("() => document.querySelectorAll('.leaflet-fields-pane canvas').length > 0", timeout=PATIENCE_MS)
-    page.wait_for_load_state("networkidle", timeout=PATIENCE_MS)
+    page.wait_for_function("() => document.querySelectorAll('.leaflet-fields-pane canvas').length > 0", timeout=LONG_MS)
+    page.wait_for_load_state("networkidle", timeout=LONG_MS)
 
 
 def last_hour(page):
     page.get_by_role("slider").focus()
     page.keyboard.press("End")
     page.wait_for_url(LAST_HOUR)
-    page.wait_for_selector("[data-part=layer-panel]:not([aria-busy])", timeout=PATIENCE_MS)
+    page.wait_for_selector("[data-part=layer-panel]:not([aria-busy])", timeout=LONG_MS)
 
 
 def test_radar_shows_the_past_and_a_model_what_comes_each_with_its_credit(watched, over_layers, simulator):
@@ -44,7 +45,7 @@ def test_radar_shows_the_past_and_a_model_what_comes_each_with_its_credit(watche
     settled(page)
     assert painted(page) > 0
     # Whoever sends it says that it is simulated, and the page says so too.
-    expect(panel.locator("[data-simulated]")).to_be_visible(timeout=PATIENCE_MS)
+    expect(panel.locator("[data-simulated]")).to_be_visible(timeout=LONG_MS)
     expect(panel.get_by_role("link", name="RainViewer")).to_be_visible()
     expect(panel.get_by_role("link", name="Weather data provided by OpenWeather")).to_be_visible()
     assert any("/v2/radar/" in request["path"] for request in simulator.requests())
@@ -62,7 +63,7 @@ def test_radar_alone_has_nothing_of_what_comes_and_says_so(watched, over_layers)
     chosen(page, "precipitation")
     settled(page)
     last_hour(page)
-    expect(page.locator("[data-part=layer-missing]")).to_be_visible(timeout=PATIENCE_MS)
+    expect(page.locator("[data-part=layer-missing]")).to_be_visible(timeout=LONG_MS)
     assert painted(page) > 0, "hatched, not blank"
 
 
@@ -72,11 +73,11 @@ def test_a_provider_that_fails_is_told_apart_from_an_hour_that_is_missing(watche
     page = opened(watch, "/map#3/50/10")
     simulator.faults({"provider": "openweathermap", "kind": "status", "status": 500})
     chosen(page, "wind")
-    expect(page.locator("[data-part=layer-incomplete]")).to_be_visible(timeout=PATIENCE_MS)
+    expect(page.locator("[data-part=layer-incomplete]")).to_be_visible(timeout=LONG_MS)
     expect(page.locator("[data-part=layer-missing]")).to_be_hidden()
     simulator.faults()
     # By itself, after a while.
-    expect(page.locator("[data-part=layer-incomplete]")).to_be_hidden(timeout=PATIENCE_MS)
+    expect(page.locator("[data-part=layer-incomplete]")).to_be_hidden(timeout=LONG_MS)
     assert painted(page) > 0
 
 
@@ -95,7 +96,7 @@ def test_the_reader_may_choose_the_ground_of_another_server_which_only_ours_is_a
     expect(credit).to_be_visible()
     page.wait_for_function(
         "() => [...document.querySelectorAll('.leaflet-tile-pane img')].some((tile) => tile.naturalWidth === 256)",
-        timeout=PATIENCE_MS)
+        timeout=LONG_MS)
     assert page.locator(".leaflet-tile-pane canvas").count() == 0
     page.reload()
     expect(button).to_have_attribute("aria-pressed", "true")

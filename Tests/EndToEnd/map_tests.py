@@ -6,6 +6,7 @@ import re
 
 import pytest
 from looking import barriers
+from patience import scaled
 from playwright.sync_api import expect
 from processes import Running, get
 
@@ -225,7 +226,7 @@ def test_hostile_names_are_shown_as_text(watched, demo):
 
 def test_names_with_their_weather_do_not_touch_one_another(watched, demo):
     page = opened(watched(demo, reduced_motion="reduce"), "/map#6/50/10")
-    expect(page.locator(".town .glance")).to_have_count(16, timeout=20_000)
+    expect(page.locator(".town .glance")).to_have_count(16, timeout=scaled(20_000))
     boxes = page.locator(".town > span").evaluate_all("all => all.map(e => e.getBoundingClientRect().toJSON())")
     boxes.append(page.locator("#here").evaluate("e => e.getBoundingClientRect().toJSON()"))
     assert len(boxes) > 20

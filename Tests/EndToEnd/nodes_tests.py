@@ -4,13 +4,14 @@ import collections
 import concurrent.futures
 import contextlib
 import dataclasses
+import datetime
 import itertools
 import json
 import re
 import signal
-import time
 
 import pytest
+from patience import scaled
 from postgres import NOT_INSTALLED, PostgresServer, programs
 from processes import PORT_IN_USE, Running, free_port, get, petrel, wait_until
 
@@ -23,13 +24,13 @@ COLD = [(f"{-31 - number}.35", f"{47 + number}.65") for number in range(20)]
 LEASE_SECONDS = 6
 # Beyond what is promised: a debug build on a busy machine.
 SLACK_SECONDS = 4
-# Longest that anything may take while the database is gone.
+# Longest that anything may take while the database is gone; as all limits it is longer on a slow machine.
 FEW_SECONDS = 6
 
 
 @dataclasses.dataclass(frozen=True)
 class Answer:
-    """Of `/v1/weather`: what tells one fetch from another, its age in seconds, and how long it took."""
+    """Of `/v1/weather`: what tells one fetch from another, and its age in seconds."""
 
     status: int
     etag: str
@@ -38,27 +39,28 @@ class Answer:
     revision: str
     fetched_at: str
     cell: str
-    seconds: float
 
     @property
     def identity(self):
         return self.status, self.etag, self.revision, self.fetched_at
 
+    def is_older_than(self, seconds):
+        return datetime.datetime.now(datetime.timezone.utc) - datetime.datetime.fromisoformat(self.fetched_at) > datetime.timedelta(seconds=seconds)
 
-def ask(node, place):
-    began = time.monotonic()
-    status, headers, body = get("{}/v1/weather?latitude={}&longitude={}".format(node.url, *place), timeout=60)
-    seconds = time.monotonic() - began
+
+def ask(node, place, limit=60):
+    """An answer that takes longer than `limit` seconds fails the test."""
+    status, headers, body = get("{}/v1/weather?latitude={}&longitude={}".format(node.url, *place), timeout=limit)
     document = json.loads(body)
     return Answer(
         status, headers["ETag"], headers["Age"], headers["Retry-After"], document.get("revision"), document.get("fetchedAt"),
-        document.get("cell"), seconds)
+        document.get("cell"))
 
 
-def ask_at_once(questions):
+def ask_at_once(questions, limit=60):
     """The answers to (node, place) pairs, all asked at the same time."""
     with concurrent.futures.ThreadPoolExecutor(len(questions)) as pool:
-        return list(pool.map(lambda question: ask(*question), questions))
+        return list(pool.map(lambda question: ask(*question, limit), questions))
 
 
 def forecast_calls(simulator):
@@ -173,13 +175,11 @@ def test_a_node_killed_while_it_fetches_holds_the_others_up_for_its_lease_at_mos
         # When it is killed
         simulator.faults()
         killed.signal(signal.SIGKILL)
-        began = time.monotonic()
         # Then the other one answers when its lease has run out, for one call more
-        answer = waiting.result()
-        seconds = time.monotonic() - began
+        answer = waiting.result(timeout=scaled(LEASE_SECONDS + SLACK_SECONDS))
         with pytest.raises(OSError):
             lost.result()
-    assert answer.status == 200 and seconds <= LEASE_SECONDS + SLACK_SECONDS, (answer, seconds)
+    assert answer.status == 200, answer
     assert forecast_calls(simulator) == {place: 2}
     assert ask(other, place).identity == answer.identity
 
@@ -193,12 +193,12 @@ def test_row_43_nodes_serve_without_their_database_and_share_again_when_it_is_ba
     postgres.stop()
     # Then every node goes on serving what it holds, with its age
     for node in nodes:
-        answer = ask(node, PLACES[0])
-        assert answer.identity == held[0].identity and int(answer.age) >= 0 and answer.seconds < FEW_SECONDS, answer
+        answer = ask(node, PLACES[0], FEW_SECONDS)
+        assert answer.identity == held[0].identity and int(answer.age) >= 0, answer
     # And fetches what is cold, each for itself
     simulator.forget_requests()
-    cold = ask_at_once([(node, place) for node in nodes for place in COLD[:3]])
-    assert [answer.status for answer in cold] == [200] * 9 and max(answer.seconds for answer in cold) < FEW_SECONDS, cold
+    cold = ask_at_once([(node, place) for node in nodes for place in COLD[:3]], FEW_SECONDS)
+    assert [answer.status for answer in cold] == [200] * 9, cold
     assert forecast_calls(simulator) == {place: 3 for place in COLD[:3]}
     # And says so, while it stays ready
     assert readiness(nodes) == [ready("degraded")] * 3
@@ -248,15 +248,15 @@ def test_row_43_a_database_that_hangs_delays_no_answer_for_more_than_a_few_secon
     # When the database keeps its connections and answers nothing
     postgres.freeze()
     simulator.forget_requests()
-    answers = ask_at_once([(node, place) for node in nodes for place in (PLACES[0], *COLD[:5])])
+    answers = ask_at_once([(node, place) for node in nodes for place in (PLACES[0], *COLD[:5])], FEW_SECONDS)
     # Then held weather is there, and what is cold is fetched by each node
-    assert [answer.status for answer in answers] == [200] * 12 and max(answer.seconds for answer in answers) < FEW_SECONDS, answers
+    assert [answer.status for answer in answers] == [200] * 12, answers
     assert answers[0].identity == answers[6].identity == held[0].identity
     assert forecast_calls(simulator) == {place: 2 for place in COLD[:5]}
     assert readiness(nodes) == [ready("degraded")] * 2
     # And once the nodes know, nothing is slow any more
-    answers = ask_at_once([(node, place) for node in nodes for place in COLD[5:10]])
-    assert [answer.status for answer in answers] == [200] * 10 and max(answer.seconds for answer in answers) < FEW_SECONDS / 2, answers
+    answers = ask_at_once([(node, place) for node in nodes for place in COLD[5:10]], FEW_SECONDS / 2)
+    assert [answer.status for answer in answers] == [200] * 10, answers
     # When it goes on
     postgres.thaw()
     for node in nodes:
@@ -286,11 +286,11 @@ def test_the_limits_of_a_plan_are_those_of_all_nodes_together(simulator, start):
 def test_what_has_become_old_is_refreshed_once_among_all_nodes(simulator, start, stale):
     nodes = start("north", "east", "south", PETREL_FRESH_SECONDS="3", PETREL_STALE_SECONDS=stale)
     place = PLACES[0]
-    [before] = {ask(node, place).identity for node in nodes}
-    fetched = time.monotonic()
+    held = [ask(node, place) for node in nodes]
+    [before] = {answer.identity for answer in held}
     simulator.forget_requests()
     # When it has become old, and all nodes are asked at once
-    wait_until(lambda: time.monotonic() > fetched + 3.5, 10, lambda: "time stands still")
+    wait_until(lambda: held[0].is_older_than(3), 10, lambda: f"{held[0].fetched_at} does not grow old")
     answers = ask_at_once([(node, place) for node in nodes for _ in range(6)])
     wait_until(lambda: all(told(node, "/statusz")[1]["load"]["fetches"] == 0 for node in nodes), 10, nodes[0].log)
     # Then one of them has asked the provider, once

@@ -2,6 +2,11 @@
 
 import re
 
+from patience import scaled
+
+# Milliseconds until a test gives up a page that does not show what it should.
+PAGE_LIMIT = scaled(15_000)
+
 COLUMNS = ["now", "hours", "days", "sun", "details"]
 DATA = "[data-column=now] "
 LOADING = "[role=status][data-state=loading]"
@@ -28,6 +33,16 @@ RECORDER = """
 })();
 """
 
+# Runs before the page's own script: what the page would ask by itself after a while it never asks. Its clock has timers of ten seconds at most.
+NEVER_BY_ITSELF = "const wait = setTimeout; window.setTimeout = (work, time) => (time > 10000 ? 0 : wait(work, time));"
+
+
+def open_context(browser, **options):
+    """A context whose pages have `PAGE_LIMIT` for whatever they wait for."""
+    context = browser.new_context(**options)
+    context.set_default_timeout(PAGE_LIMIT)
+    return context
+
 
 class Watch:
     """A browser context and one page in it, with everything that went wrong written down."""
@@ -40,7 +55,6 @@ class Watch:
         self.errors = []
         self.states = []
         self.page = context.new_page()
-        self.page.set_default_timeout(15_000)
         self.page.on("console", self._console)
         self.page.on("pageerror", lambda error: self.errors.append(f"script: {error}"))
         self.page.on("request", self._request)

@@ -10,6 +10,7 @@ import signal
 import subprocess
 import tempfile
 
+from patience import scaled
 from processes import START_SECONDS, free_port, wait_until
 
 # Where Debian and Homebrew keep what is not in PATH.
@@ -80,7 +81,7 @@ class PostgresServer:
         if self._process.poll() is None:
             self._process.send_signal(signal.SIGQUIT)
         try:
-            self._process.wait(timeout=30)
+            self._process.wait(timeout=scaled(30))
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
@@ -144,5 +145,5 @@ class PostgresServer:
 
     def _command(self, name, *arguments):
         return subprocess.run(
-            [self._programs / name, *map(str, arguments)], cwd=self._folder, timeout=START_SECONDS, text=True, stdin=subprocess.DEVNULL,
+            [self._programs / name, *map(str, arguments)], cwd=self._folder, timeout=scaled(START_SECONDS), text=True, stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, **self._account)

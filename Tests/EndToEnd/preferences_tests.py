@@ -9,6 +9,7 @@ from appearance_tests import assert_fits, assert_usable
 from conftest import FRAMES
 from looking import barriers, boxes, cut_off, overlaps
 from pages import COLUMNS
+from patience import scaled
 from PIL import Image
 from pictures import MIRRORED
 from text_boxes import TextSize
@@ -137,7 +138,7 @@ def test_on_paper_every_day_stands_whole_under_its_name(show, tmp_path):
     days = [day.split("-") for day in page.locator("[data-day]").evaluate_all("days => days.map(day => day.dataset.day)")]
     path = tmp_path / "week.pdf"
     page.pdf(path=path, format="A4", margin={side: "10mm" for side in ("top", "bottom", "left", "right")})
-    told = subprocess.run(["pdftotext", "-bbox", path, "-"], check=True, capture_output=True, text=True, timeout=60).stdout
+    told = subprocess.run(["pdftotext", "-bbox", path, "-"], check=True, capture_output=True, text=True, timeout=scaled(60)).stdout
     pages = [[(float(x), float(y), word) for x, y, word in WORD.findall(text)] for text in told.split("<page ")[1:]]
     assert len(days) == 7 and len(pages) > 2
     for _, _, day in days:

@@ -12,10 +12,13 @@ import time
 import urllib.error
 import urllib.request
 
+from patience import scaled
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 BINARY = pathlib.Path(os.environ.get("PETREL_BINARY", ROOT / ".build/debug/petrel"))
 
-# A debug build on a busy machine takes its time; a test that waits here waits for a condition, never for the clock.
+# A debug build on a busy machine takes its time; a test that waits here waits for a condition, never for the clock. As all limits of this
+# file it is for two cores: where it is used it is `scaled`.
 START_SECONDS = 60
 
 # The exit code of a server whose port is taken (`petrel --help` lists them).
@@ -44,7 +47,7 @@ def petrel(*arguments, home=None, timeout=60, **settings):
     """Runs one command to its end, as from a script: output is no terminal."""
     with tempfile.TemporaryDirectory() as folder:
         return subprocess.run(
-            [BINARY, *map(str, arguments)], env=environment(home or folder, **settings), timeout=timeout, text=True,
+            [BINARY, *map(str, arguments)], env=environment(home or folder, **settings), timeout=scaled(timeout), text=True,
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 
 
@@ -117,7 +120,7 @@ class Running:
     def exit_code(self, seconds=30):
         """Waits for the end of a process that was told to end; None when it has not ended in time."""
         try:
-            return self._process.wait(timeout=seconds)
+            return self._process.wait(timeout=scaled(seconds))
         except subprocess.TimeoutExpired:
             return None
 
@@ -127,15 +130,15 @@ class Running:
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def end(self):
-        """SIGTERM, and the exit code; a process that does not end within 30 s is killed and fails the test."""
+        """SIGTERM, and the exit code; a process that does not end within half a minute is killed and fails the test."""
         if self._process.poll() is None:
             self._process.terminate()
         try:
-            return self._process.wait(timeout=30)
+            return self._process.wait(timeout=scaled(30))
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
-            raise AssertionError("did not end within 30 s of SIGTERM") from None
+            raise AssertionError(f"did not end within {scaled(30):.0f} s of SIGTERM") from None
 
     def log(self):
         return self.log_path.read_text(errors="replace")
@@ -151,10 +154,10 @@ class Simulator(Running):
         """Replaces all faults; none clears them."""
         self._send("PUT", "/control/faults", {"faults": list(faults)})
 
-    def clock(self, minutes_ago):
-        """Moves the simulated clock to so many minutes before the present, from where it runs on."""
+    def clock(self, minutes_ago, is_frozen=False):
+        """Moves the simulated clock to so many minutes before the present, from where it runs on, or where it stays."""
         at = datetime.datetime.now(datetime.timezone.utc) - datetime.timedelta(minutes=minutes_ago)
-        self._send("PUT", "/control/clock", {"at": at.strftime("%Y-%m-%dT%H:%M:%SZ"), "frozen": False})
+        self._send("PUT", "/control/clock", {"at": at.strftime("%Y-%m-%dT%H:%M:%SZ"), "frozen": is_frozen})
 
     def stand_still(self, at):
         """Sets the simulated clock to this instant, where it stays."""
@@ -171,13 +174,13 @@ class Simulator(Running):
     def _send(self, method, path, value=None):
         body = None if value is None else json.dumps(value).encode()
         request = urllib.request.Request(self.url + path, data=body, method=method, headers={"Content-Type": "application/json"})
-        with urllib.request.urlopen(request, timeout=60) as reply:
+        with urllib.request.urlopen(request, timeout=scaled(60)) as reply:
             assert reply.status in (200, 204), reply.status
 
 
 def wait_until(condition, seconds, otherwise):
-    """Waits for `condition()`; fails with the text of `otherwise()` when it has not come true in time."""
-    deadline = time.monotonic() + seconds
+    """Waits for `condition()`; fails with the text of `otherwise()` when it has not come true in time, which is longer on a slow machine."""
+    deadline = time.monotonic() + scaled(seconds)
     while not condition():
         if time.monotonic() > deadline:
             raise AssertionError(otherwise())
@@ -188,7 +191,7 @@ def get(url, timeout=30, **headers):
     """(status, headers, body) of a GET; an error status is an answer, not an exception."""
     request = urllib.request.Request(url, headers={name.replace("_", "-"): value for name, value in headers.items()})
     try:
-        with urllib.request.urlopen(request, timeout=timeout) as reply:
+        with urllib.request.urlopen(request, timeout=scaled(timeout)) as reply:
             return reply.status, reply.headers, reply.read()
     except urllib.error.HTTPError as error:
         return error.code, error.headers, error.read()

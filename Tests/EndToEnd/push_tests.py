@@ -8,6 +8,7 @@ import urllib.error
 import urllib.request
 
 import pytest
+from patience import scaled
 from playwright.sync_api import expect
 from processes import Running, get, wait_until
 from push_service import PushService
@@ -50,7 +51,7 @@ def send(server, method, path, value=None, **headers):
     fields = {"Content-Type": "application/json", **{name.replace("_", "-"): text for name, text in headers.items()}}
     request = urllib.request.Request(server.url + path, data=body, method=method, headers=fields)
     try:
-        with urllib.request.urlopen(request, timeout=30) as reply:
+        with urllib.request.urlopen(request, timeout=scaled(30)) as reply:
             text = reply.read()
             return reply.status, json.loads(text) if text else None
     except urllib.error.HTTPError as error:
@@ -220,7 +221,7 @@ def test_from_the_press_of_a_button_to_the_warning_in_sight(watched, pushes):
         last = shown(3)
         assert (last["title"], last["tag"], last["renotify"]) == ("Cancelled: Storm", "storm", True)
         # When it is opened, the weather is fetched anew, past what is kept
-        with page.expect_request(lambda request: "reason=notification" in request.url, timeout=15_000) as forced:
+        with page.expect_request(lambda request: "reason=notification" in request.url) as forced:
             worker.evaluate(CLICK)
         assert "latitude=52.5" in forced.value.url and forced.value.response().status == 200
         page.wait_for_selector("#alerts[data-state=loaded]")

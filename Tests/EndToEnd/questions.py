@@ -3,6 +3,7 @@
 import dataclasses
 import http.client
 
+from patience import scaled
 from sinks import Sink, Spot
 
 PAGE = {"Accept": "text/html,application/xhtml+xml"}
@@ -53,7 +54,7 @@ class Question:
     is_typed: bool = False
 
     def ask(self, server):
-        connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)
+        connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=scaled(60))
         try:
             headers = dict(self.headers)
             if self.body is not None:

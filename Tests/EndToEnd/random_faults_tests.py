@@ -15,6 +15,7 @@ import pytest
 from fault_schedule import (
     ASKERS, FRESH, KNOWN, PATIENCE, PROVIDERS, SECONDS, SEED, STALE, WORLDWIDE, Asker, Findings, ask, probed, run_schedule, step)
 from honesty import Answer, Page, check, description, value
+from patience import scaled
 from processes import Running, Simulator, wait_until
 
 
@@ -25,7 +26,7 @@ def longest_wait(server):
     for provider in ask(server, "/statusz").document["providers"]:
         until = provider.get("restingUntil")
         rests[provider["provider"]] = max(0.0, (datetime.datetime.fromisoformat(until) - now).total_seconds()) if until else 0.0
-    return min(rests[provider] for provider in WORLDWIDE) + 60, rests
+    return min(rests[provider] for provider in WORLDWIDE) + scaled(60), rests
 
 
 def wait_until_fresh(server, findings, statuses, place, seconds):

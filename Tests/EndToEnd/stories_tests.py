@@ -1,12 +1,11 @@
 """The four stories of the forecast dashboard (product promise 1.1), in a real browser."""
 
 import re
-import time
 
 import pytest
 from conftest import FRAMES
 from pages import ALERT, LOADING, temperatures
-from processes import Running, free_port, weather
+from processes import Running, free_port, wait_until, weather
 
 NAIROBI = {"latitude": -1.2921, "longitude": 36.8219}
 SLOW = {"provider": "open-meteo", "kind": "latency", "seconds": 5}
@@ -155,13 +154,14 @@ def test_story_4_failure_shows_a_message_and_retry_fetches_again_and_shows_data(
 
 def retry_until_data(page):
     """Presses Retry; again when a provider asked for a moment of rest that is not over yet."""
-    deadline = time.monotonic() + 15
-    while not page.locator("[data-column=now]").is_visible():
-        assert time.monotonic() < deadline, page.inner_text("main")
+    def is_there():
         button = page.get_by_role("button", name="Retry")
         if button.is_visible():
             button.click()
         page.wait_for_selector(f"[data-column=now], {ALERT}", state="visible")
+        return page.locator("[data-column=now]").is_visible()
+
+    wait_until(is_there, 15, lambda: page.inner_text("main"))
 
 
 def test_story_4_three_kinds_of_failure_have_three_different_messages(watched, simulator, server_over):

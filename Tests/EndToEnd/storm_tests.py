@@ -127,7 +127,7 @@ def test_from_the_office_s_first_word_to_the_warning_in_sight(storm, watched):
     # When it is clicked, the spinner is there before anything is asked
     spinners = []
     page.route("**/alerts?*part=list*", lambda route: (spinners.append(page.locator("[data-part=opening]").is_visible()), route.continue_()))
-    with page.expect_request(lambda request: "part=list" in request.url, timeout=15_000) as asked:
+    with page.expect_request(lambda request: "part=list" in request.url) as asked:
         worker.evaluate(CLICK)
     assert "reason=notification" in asked.value.url
     # Then what there is now, and this warning marked, in view and in focus
@@ -152,7 +152,7 @@ def test_a_click_when_the_server_is_gone_shows_what_was_sent_and_says_so(storm, 
     watch.lose_network()
     worker.evaluate(CLICK)
     sent = page.locator("[data-part=sent]")
-    expect(sent).to_be_visible(timeout=15_000)
+    expect(sent).to_be_visible()
     expect(sent).to_contain_text("As it was sent to this device")
     expect(sent.locator("[data-part=sent-headline]")).to_have_text(message["title"])
     expect(sent.locator("[data-part=sent-words]")).to_have_text(message["body"])

@@ -13,6 +13,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Attack"))
 
 from attack import raise_open_files  # noqa: E402
 from foreign_client import COLUMNS, DELTA, patched, revision, state  # noqa: E402
+from patience import scaled  # noqa: E402
 from processes import Running, Simulator, wait_until  # noqa: E402
 
 TARGET = "/v1/weather?latitude=52.52&longitude=13.40"
@@ -31,7 +32,7 @@ def served(simulator, **settings):
 
 
 def ask(server, **fields):
-    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=scaled(30))
     connection.request("GET", TARGET, headers={name.replace("_", "-"): value for name, value in fields.items()})
     answer = connection.getresponse()
     body = answer.read()
@@ -98,7 +99,7 @@ class Stream:
     """A stream that is read line by line."""
 
     def __init__(self, server, target=STREAM, **fields):
-        self._connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=40)
+        self._connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=scaled(40))
         self._connection.request("GET", target, headers={"Accept": "text/event-stream", **fields})
         self._answer = self._connection.getresponse()
         assert self._answer.status == 200 and self._answer.headers["Content-Type"] == "text/event-stream"

@@ -15,6 +15,7 @@ import json_merge_patch
 import rfc8785
 
 from lengths import SOAK
+from patience import scaled
 from processes import BINARY
 
 # No two of them are one name in Swift, which takes a letter with an accent in one scalar and in two for the same.
@@ -77,7 +78,7 @@ def test_row_51_canonical_bytes_and_merge_patches_are_those_of_other_libraries()
         base = value(rng)
         asked.append((base, changed(rng, base) if rng.random() < 0.7 else value(rng), value(rng)))
     lines = "".join(json.dumps(document, ensure_ascii=rng.random() < 0.5) + "\n" for document in asked)
-    answers = subprocess.run([BINARY.with_name("petrel-sync-answers")], input=lines.encode(), capture_output=True, check=True, timeout=600)
+    answers = subprocess.run([BINARY.with_name("petrel-sync-answers")], input=lines.encode(), capture_output=True, check=True, timeout=scaled(600))
     # `splitlines` knows more ends of lines than the program writes.
     told = answers.stdout.decode().rstrip("\n").split("\n")
     assert len(told) == len(asked), f"seed {seed}"

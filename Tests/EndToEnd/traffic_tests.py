@@ -5,7 +5,7 @@ import random
 import subprocess
 
 import pytest
-
+from patience import scaled
 from processes import BINARY
 
 PROGRAM = BINARY.with_name("petrel-traffic")
@@ -16,7 +16,7 @@ def test_a_slice_of_a_day_keeps_the_promises_of_the_whole(plans):
     # Another day in each long run; the same one in all others.
     seed = random.SystemRandom().randrange(1, 1_000_000) if "PETREL_SOAK" in os.environ else 20261121
     done = subprocess.run(
-        [PROGRAM, "--requests", "400", "--places", "100", "--seed", str(seed), *plans], stdout=subprocess.PIPE, text=True, timeout=300)
+        [PROGRAM, "--requests", "400", "--places", "100", "--seed", str(seed), *plans], stdout=subprocess.PIPE, text=True, timeout=scaled(300))
     print(f"seed {seed}\n{done.stdout}")
     # It ends with 1 when a limit was passed, when with everything up somebody got nothing, or a refresh took more than one forecast call.
     assert done.returncode == 0, f"seed {seed}"

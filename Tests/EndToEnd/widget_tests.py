@@ -9,6 +9,7 @@ import pytest
 import text_boxes
 from language_tests import latin_words
 from looking import barriers
+from pages import open_context
 from playwright.sync_api import expect
 from processes import get
 from stability_tests import SHIFTS, shifts
@@ -61,7 +62,7 @@ def visitor(browser):
     with contextlib.ExitStack() as contexts:
 
         def visit(demo, address, cookies=(), **options):
-            context = contexts.enter_context(contextlib.closing(browser.new_context(locale="en-GB", **options)))
+            context = contexts.enter_context(contextlib.closing(open_context(browser, locale="en-GB", **options)))
             context.add_cookies([{"name": name, "value": value, "url": demo.url} for name, value in cookies])
             page = context.new_page()
             page.goto(address)

@@ -10,13 +10,11 @@ from .tree import house_rules
 PRODUCT = "PetrelPhone"
 FOLDER = "Sources"
 MANIFEST = f"{FOLDER}/Package.swift"
-# Other packages that the phone's package may name on Linux, each with the reason. On Apple's systems it names none.
-ON_LINUX_ONLY = {"swift-crypto": "SHA-256 where CryptoKit is not"}
 # What a linked target may import on a phone, beside the package's own modules.
 PHONE_IMPORTS = {"CryptoKit", "Darwin", "Dispatch", "Foundation", "Observation", "Security"}
 # Never on a phone: servers, and what stands between them and the network.
 SERVERS = {
-    "AsyncHTTPTransport", "CDeflate", "CLibPQ", "CZlib", "GzipCoding", "PetrelCommands", "PostgresWeatherStore", "SQLiteWeatherStore",
+    "CDeflate", "CLibCurl", "CLibPQ", "CZlib", "CurlTransport", "GzipCoding", "PetrelCommands", "PostgresWeatherStore", "SQLiteWeatherStore",
     "WeatherServer", "WeatherSimulatorServer", "WeatherWeb", "petrel",
 }
 
@@ -104,8 +102,7 @@ def dependency_findings(root, manifest, on_linux):
     for dependency in manifest["dependencies"]:
         yield f"{MANIFEST}: names {identity(dependency)} on Apple's systems: {place(dependency)}"
     for dependency in on_linux["dependencies"]:
-        if identity(dependency) not in ON_LINUX_ONLY:
-            yield f"{MANIFEST}: names {identity(dependency)}: {place(dependency)}"
+        yield f"{MANIFEST}: names {identity(dependency)}: {place(dependency)}"
     try:
         code = conditions.on_a_phone(tree.code(root / MANIFEST), set())
     except (OSError, ValueError, IndexError) as error:

@@ -21,7 +21,7 @@ SOURCES = {
     f"{APP}/Drawing/Shape.swift": "import SwiftUI\n",
     f"{APP}/Shared/Kept.swift": 'import Foundation\nlet kept = UserDefaults(suiteName: "group")\n',
     "Sources/Core/Model/Model.swift": (
-        "import Foundation\n#if canImport(CryptoKit)\n    import CryptoKit\n#else\n    import Crypto\n#endif\n"
+        "import Foundation\n#if canImport(CryptoKit)\n    import CryptoKit\n#else\n    import CLibCrypto\n#endif\n"
         "#if canImport(Glibc)\n    import Glibc\n#elseif canImport(Darwin)\n    import Darwin\n#endif\n"
         "#if os(Linux)\n    import FoundationNetworking\n    let lock = Mutex(1)\n#endif\nfunc told(_ information: Int) { fstat(1, &information) }\n"),
     "Sources/Presentation/WeatherScreens/Screen.swift": "import Foundation\nimport Model\n// Mutex(1) is not for us.\n",
@@ -34,7 +34,6 @@ SOURCES = {
         "    let dependencies: [Package.Dependency] = [.package(url: \"https://example.org/swift-crypto\", from: \"4.0.0\")]\n#endif\n"),
 }
 URL = {"sourceControl": [{"identity": "swift-log", "location": {"remote": [{"urlString": "https://example.org/swift-log"}]}}]}
-CRYPTO = {"sourceControl": [{"identity": "swift-crypto", "location": {"remote": [{"urlString": "https://example.org/swift-crypto"}]}}]}
 BESIDE = {"fileSystem": [{"identity": "petrel", "path": "/somewhere/petrel"}]}
 PACKAGE = {
     "Model": ("library", "Sources/Core/Model", [], []),
@@ -246,17 +245,16 @@ SEEDS = [
         {"product": ["Crypto", "swift-crypto", None, {"platformNames": ["linux"]}]},)),
     packaged("a dependency by name alone", "Model", "depends on Mustache of another package", own=(),
         products=({"byName": ["Mustache", None]},)),
-    depending("a package with an address", [URL], [URL, CRYPTO], "names swift-log on Apple's systems: https://example.org/swift-log", 2),
-    depending("the package of the server beside it", [BESIDE], [CRYPTO], "names petrel on Apple's systems: /somewhere/petrel"),
-    depending("swift-crypto on Apple's systems", [CRYPTO], [CRYPTO], "names swift-crypto on Apple's systems"),
-    depending("a package without a reason on Linux", [], [CRYPTO, URL], "names swift-log: https://example.org/swift-log"),
-    depending("swift-crypto on Linux", [], [CRYPTO], None),
+    depending("a package with an address", [URL], [URL], "names swift-log on Apple's systems: https://example.org/swift-log", 2),
+    depending("the package of the server beside it", [BESIDE], [], "names petrel on Apple's systems: /somewhere/petrel"),
+    depending("a package on Linux alone", [], [URL], "names swift-log: https://example.org/swift-log"),
+    depending("no other package", [], [], None),
     changed("a dependency that only an environment variable leaves out", "layers", MANIFEST, r"#else\n([^#]*)#endif",
         r"#endif\nif environment == nil {\n\1}\n", "names a package in what Apple's systems compile"),
     removed("no manifest", "layers", MANIFEST, "Sources/Package.swift"),
     packaged("test code", "WeatherScreens", "links WeatherScreens (test in", kind="test", own=("Model",)),
     model("import Glibc\n", "imports Glibc on a phone"),
-    model("#if !canImport(CryptoKit)\n#else\nimport Crypto\n#endif\n", "imports Crypto on a phone"),
+    model("#if !canImport(CryptoKit)\n#else\nimport CLibCrypto\n#endif\n", "imports CLibCrypto on a phone"),
     model("#if canImport(FoundationNetworking) || os(iOS)\nimport FoundationNetworking\n#endif\n",
         "imports FoundationNetworking on a phone"),
     model("#if os(Linux) && arch(arm64)\nimport FoundationNetworking\n#elseif arch(arm64)\nimport Glibc\n#endif\n",

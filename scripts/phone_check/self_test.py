@@ -116,9 +116,7 @@ def run(origin, package, manifest, on_linux):
     """Judges every seed; returns the exit code. What SwiftPM says of the real package has to have the made-up one's form."""
     wrong = 0
     linked, _ = layers.reachable(package)
-    if not linked or layers.deployment(manifest) is None or [layers.identity(each) for each in on_linux["dependencies"]] != [
-        "swift-crypto"
-    ]:
+    if not linked or layers.deployment(manifest) is None or on_linux["dependencies"]:
         wrong += 1
         print("check-phone --self-test: SwiftPM describes a package in another form than before")
     for seed in SEEDS:

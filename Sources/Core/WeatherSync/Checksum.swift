@@ -1,7 +1,7 @@
 #if canImport(CryptoKit)
     import CryptoKit
 #else
-    import Crypto
+    import CLibCrypto
 #endif
 import JSONText
 
@@ -12,11 +12,24 @@ public enum Checksum {
         let digits = Array("0123456789abcdef".utf8)
         var text: [UInt8] = []
         text.reserveCapacity(64)
-        for byte in SHA256.hash(data: bytes) {
+        for byte in sha256(bytes) {
             text.append(digits[Int(byte >> 4)])
             text.append(digits[Int(byte & 15)])
         }
         return String(decoding: text, as: UTF8.self)
+    }
+
+    /// SHA-256 (FIPS 180-4): 32 bytes.
+    public static func sha256(_ bytes: [UInt8]) -> [UInt8] {
+        #if canImport(CryptoKit)
+            Array(SHA256.hash(data: bytes))
+        #else
+            [UInt8](unsafeUninitializedCapacity: 32) { digest, count in
+                guard let start = digest.baseAddress else { return }
+                petrel_sha256(bytes, bytes.count, start)
+                count = 32
+            }
+        #endif
     }
 
     /// The revision of a value: the checksum of its canonical form (RFC 8785).

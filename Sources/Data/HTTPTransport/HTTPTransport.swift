@@ -1,10 +1,10 @@
 /// Sends one request and waits for one whole answer. The only way to a service on the network.
 ///
-/// Adapters: `AsyncHTTPTransport` (server and command line), `URLSessionTransport` (phone and widget), the simulated services in process
+/// Adapters: `CurlTransport` (server and command line), `URLSessionTransport` (phone and widget), the simulated services in process
 /// (`--demo`), fakes in tests. Status codes are answers, not errors, and no redirect is followed. Retries, limits, validators and the
 /// meaning of an answer are decided above.
 ///
-/// A request whose method is not idempotent is sent once, however the connection ends. `AsyncHTTPTransport` sends no request a second
+/// A request whose method is not idempotent is sent once, however the connection ends. `CurlTransport` sends no request a second
 /// time; the system's URL loading may repeat an idempotent one when a kept connection turns out to be closed.
 public protocol HTTPTransport: Sendable {
     /// - Throws: `TransportFailure` when no whole answer arrived within the request's time and size.

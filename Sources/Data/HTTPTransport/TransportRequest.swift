@@ -44,6 +44,11 @@ public struct TransportRequest: Hashable, Sendable {
         public let name: String
         /// The value as it is sent.
         public let value: String
+        /// False for a name that is no token, and for a value within which a line ends (RFC 9110, 5.1 and 5.5).
+        public var isWellFormed: Bool {
+            !name.isEmpty && name.utf8.allSatisfy(Method.isTokenCharacter) && !value.utf8.contains { $0 == 0 || $0 == 0x0A || $0 == 0x0D }
+        }
+
         /// `Header("Accept", "application/json")`.
         public init(_ name: String, _ value: String) {
             self.name = name
@@ -85,7 +90,7 @@ public struct TransportRequest: Hashable, Sendable {
 
         private static let idempotent: Set<String> = ["GET", "HEAD", "PUT", "DELETE", "OPTIONS", "TRACE"]
 
-        private static func isTokenCharacter(_ byte: UInt8) -> Bool {
+        fileprivate static func isTokenCharacter(_ byte: UInt8) -> Bool {
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
             default: "!#$%&'*+-.^_`|~".utf8.contains(byte)

@@ -19,13 +19,14 @@ struct DatabaseAddress: Sendable, CustomStringConvertible, CustomReflectable {
     ///   - url: `postgres://` with libpq's own parameters, which go before Petrel's.
     ///   - node: shown by the server's list of its sessions.
     ///   - environment: of the process, from which libpq reads too.
-    /// - Throws: `StoreError.unavailable` when libpq cannot read the address.
+    /// - Throws: `StoreError.unavailable` when libpq is not installed or cannot read the address.
     init(
         url: String, node: String, configuration: PostgresConfiguration, environment: [String: String]
     ) throws(StoreError) {
         guard url.hasPrefix("postgres://") || url.hasPrefix("postgresql://") else {
             throw .unavailable("its address does not begin with postgres://")
         }
+        guard petrel_pq_load() == 1 else { throw .unavailable("libpq is not installed (Debian: libpq5)") }
         guard !url.utf8.contains(0), let options = PQconninfoParse(url, nil) else { throw .unavailable("its address cannot be read") }
         defer { PQconninfoFree(options) }
         isEncryptedByRule = DatabaseEncryption.isRequired(Self.settings(options), environment)

@@ -2,15 +2,9 @@ import Foundation
 import JSONText
 import Synchronization
 
-#if canImport(CryptoKit)
-    import CryptoKit
-#else
-    import Crypto
-#endif
-
 /// An operator's key for Apple's push service, with the names by which Apple knows it. No description shows it.
 package struct APNsKey: Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    private let key: P256.Signing.PrivateKey
+    private let key: P256Key
     /// Of the key: ten letters and digits.
     package let id: String
     /// Of the developer's team: ten letters and digits.
@@ -20,7 +14,8 @@ package struct APNsKey: Sendable, CustomStringConvertible, CustomDebugStringConv
     /// - Returns: nil for what is no private key of P-256, and for names that Apple does not give.
     package init?(_ text: String, id: String, team: String) {
         guard Self.isName(id), Self.isName(team) else { return nil }
-        do { key = try P256.Signing.PrivateKey(pemRepresentation: text) } catch { return nil }
+        guard let key = P256Key(pem: text) else { return nil }
+        self.key = key
         self.id = id
         self.team = team
     }
@@ -32,7 +27,7 @@ package struct APNsKey: Sendable, CustomStringConvertible, CustomDebugStringConv
         let head: JSONValue = ["alg": "ES256", "kid": .string(id)]
         let claims: JSONValue = ["iat": .number(now.timeIntervalSince1970.rounded(.down)), "iss": .string(team)]
         let signed = Base64URL.text(head.canonicalBytes()) + "." + Base64URL.text(claims.canonicalBytes())
-        do { return signed + "." + Base64URL.text(try key.signature(for: Data(signed.utf8)).rawRepresentation) } catch { return nil }
+        return key.signature(of: Array(signed.utf8)).map { signed + "." + Base64URL.text($0) }
     }
 
     private static func isName(_ text: String) -> Bool {

@@ -1,10 +1,5 @@
 import Foundation
-
-#if canImport(CryptoKit)
-    import CryptoKit
-#else
-    import Crypto
-#endif
+import WeatherSync
 
 /// What is pushed to one receiver.
 package struct PushMessage: Hashable, Sendable {
@@ -27,7 +22,7 @@ package struct PushMessage: Hashable, Sendable {
     }
 
     /// The topic of an event: 32 characters of `Base64URL`, as many as a topic may have (RFC 8030, 5.4).
-    package static func topic(of event: String) -> String { Base64URL.text(SHA256.hash(data: Data(event.utf8)).prefix(24)) }
+    package static func topic(of event: String) -> String { Base64URL.text(Checksum.sha256(Array(event.utf8)).prefix(24)) }
 }
 
 /// What became of a message.

@@ -2,38 +2,33 @@ import Foundation
 import JSONText
 import Synchronization
 
-#if canImport(CryptoKit)
-    import CryptoKit
-#else
-    import Crypto
-#endif
-
 /// The key pair by which push services know this server (RFC 8292). A browser's subscription is bound to it: another key would make all
 /// subscriptions useless. Only the public key is ever shown.
 package struct VAPIDKey: Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    private let key: P256.Signing.PrivateKey
+    private let key: P256Key
 
     /// A new key pair.
-    package init() { key = P256.Signing.PrivateKey() }
+    package init() { key = P256Key() }
 
     /// - Parameter secret: the private key, 32 bytes.
     /// - Returns: nil for what is no private key of the curve.
     package init?(secret: [UInt8]) {
-        do { key = try P256.Signing.PrivateKey(rawRepresentation: secret) } catch { return nil }
+        guard let key = P256Key(secret: secret) else { return nil }
+        self.key = key
     }
 
     /// To be kept, and shown to nobody.
-    package var secret: [UInt8] { [UInt8](key.rawRepresentation) }
+    package var secret: [UInt8] { key.secret }
 
     /// What a browser is given to subscribe with: the uncompressed point in `Base64URL`.
-    package var publicText: String { Base64URL.text(key.publicKey.x963Representation) }
+    package var publicText: String { Base64URL.text(key.publicPoint) }
 
     /// A signed token (RFC 7519, ES256).
     ///
     /// - Returns: nil where the signature cannot be made.
     func token(_ claims: JSONValue) -> String? {
         let signed = Base64URL.text(#"{"alg":"ES256","typ":"JWT"}"#.utf8) + "." + Base64URL.text(claims.canonicalBytes())
-        do { return signed + "." + Base64URL.text(try key.signature(for: Data(signed.utf8)).rawRepresentation) } catch { return nil }
+        return key.signature(of: Array(signed.utf8)).map { signed + "." + Base64URL.text($0) }
     }
 
     package var description: String { "(key for push messages)" }

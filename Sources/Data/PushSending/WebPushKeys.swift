@@ -1,9 +1,3 @@
-#if canImport(CryptoKit)
-    import CryptoKit
-#else
-    import Crypto
-#endif
-
 /// The keys of a browser's subscription: whoever has them can write to it and nobody else can read it. No description shows them.
 package struct WebPushKeys: Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// The receiver's P-256 point, uncompressed: 65 bytes.
@@ -13,8 +7,7 @@ package struct WebPushKeys: Hashable, Sendable, CustomStringConvertible, CustomD
 
     /// - Returns: nil for a point that is not on the curve, and for a secret of another length.
     package init?(publicKey: [UInt8], secret: [UInt8]) {
-        guard publicKey.count == 65, secret.count == 16 else { return nil }
-        do { _ = try P256.KeyAgreement.PublicKey(x963Representation: publicKey) } catch { return nil }
+        guard P256Key.isPoint(publicKey), secret.count == 16 else { return nil }
         self.publicKey = publicKey
         self.secret = secret
     }

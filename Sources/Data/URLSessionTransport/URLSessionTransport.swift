@@ -9,7 +9,7 @@ import HTTPTransport
 
 /// Requests over the network, by the system's own URL loading: for the phone and its widget.
 ///
-/// It means the same as `AsyncHTTPTransport` does on the server: redirects are answers and not followed, answers are decompressed up to
+/// It means the same as `CurlTransport` does on the server: redirects are answers and not followed, answers are decompressed up to
 /// `TransportRequest.maxAnswerBytes`, a whole answer has to arrive within `timeoutSeconds`. What is conditional, tried again or not allowed
 /// is decided above. Nothing is kept: no cookies, no cache, no credentials. Connections close when the last copy is gone.
 ///

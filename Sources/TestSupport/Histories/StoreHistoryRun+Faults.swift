@@ -96,7 +96,7 @@ extension StoreHistoryRun {
             }
             group.addTask {
                 // Cancelled when the other has ended: then nothing is to be told.
-                do { try await Task.sleep(for: .seconds(30)) } catch { return nil }
+                do { try await Task.sleep(for: .seconds(Patience.seconds(30))) } catch { return nil }
                 return nil
             }
             let first = await group.next() ?? nil

@@ -12,7 +12,7 @@
         /// - Throws: when there is no OpenSSL, or it does not begin to listen.
         init(folder: String) throws {
             let (key, certificate) = (folder + "/key.pem", folder + "/certificate.pem")
-            try Self.run([
+            try OpenSSL.run([
                 "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", certificate, "-days", "2", "-subj",
                 "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1",
             ])
@@ -38,17 +38,6 @@
             // Not asked to end: it may have been started with that signal blocked.
             kill(process.processIdentifier, SIGKILL)
             process.waitUntilExit()
-        }
-
-        private static func run(_ arguments: [String]) throws {
-            let process = Process()
-            process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-            process.arguments = ["openssl"] + arguments
-            process.standardOutput = FileHandle.nullDevice
-            process.standardError = FileHandle.nullDevice
-            try process.run()
-            process.waitUntilExit()
-            guard process.terminationStatus == 0 else { throw CocoaError(.executableLoad) }
         }
     }
 #endif

@@ -71,7 +71,8 @@ extension TransportScenario {
             let wrong = await withTaskGroup(of: String?.self) { group in
                 for number in 0..<60 {
                     group.addTask {
-                        let request = TransportRequest(url: server.url("/cell/\(number)"), label: "canned", timeoutSeconds: 60)
+                        let request = TransportRequest(
+                            url: server.url("/cell/\(number)"), label: "canned", timeoutSeconds: Patience.seconds(60))
                         do throws(TransportFailure) {
                             let response = try await transport.send(request)
                             return response.body == Array("/cell/\(number)".utf8) ? nil : "\(number) got another's answer"

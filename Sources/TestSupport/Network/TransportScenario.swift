@@ -30,7 +30,8 @@ public struct TransportScenario: Sendable, CustomStringConvertible {
         /// Sends a request to a server, which lives until the answer is here.
         func send(
             _ method: TransportRequest.Method = .get, to server: CannedServer, _ target: String = "/v1/forecast?key=CANARY",
-            headers: [TransportRequest.Header] = [], body: [UInt8]? = nil, timeoutSeconds: Double = 20, maxAnswerBytes: Int = 1 << 20
+            headers: [TransportRequest.Header] = [], body: [UInt8]? = nil, timeoutSeconds: Double = Patience.seconds(20),
+            maxAnswerBytes: Int = 1 << 20
         ) async -> Result<TransportResponse, TransportFailure> {
             let result = await send(
                 method, url: server.url(target), headers: headers, body: body, timeoutSeconds: timeoutSeconds,
@@ -41,7 +42,7 @@ public struct TransportScenario: Sendable, CustomStringConvertible {
 
         func send(
             _ method: TransportRequest.Method = .get, url: String, headers: [TransportRequest.Header] = [], body: [UInt8]? = nil,
-            timeoutSeconds: Double = 20, maxAnswerBytes: Int = 1 << 20
+            timeoutSeconds: Double = Patience.seconds(20), maxAnswerBytes: Int = 1 << 20
         ) async -> Result<TransportResponse, TransportFailure> {
             let request = TransportRequest(
                 method, url: url, label: "canned", headers: headers, body: body, timeoutSeconds: timeoutSeconds,

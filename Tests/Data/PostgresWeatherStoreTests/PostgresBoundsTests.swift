@@ -5,7 +5,7 @@ import Testing
 import WeatherModel
 import WeatherStore
 
-@Suite("PostgreSQL: bounds", .enabled(if: PostgresServer.isInstalled, PostgresServer.missing), .timeLimit(.minutes(5)))
+@Suite("PostgreSQL: bounds", .enabled(if: PostgresServer.isInstalled, PostgresServer.missing), .timeLimit(.minutes(Patience.minutes(5))))
 struct PostgresBoundsTests {
     /// Does not compress.
     private func noise(_ count: Int) -> [UInt8] { (0..<count).map { _ in UInt8.random(in: 0...255) } }
@@ -19,7 +19,7 @@ struct PostgresBoundsTests {
     func size() async throws {
         let database = try PostgresServer.database()
         let date = ManualDate()
-        var configuration = PostgresConfiguration()
+        var configuration = PostgresConfiguration.patient
         func tidied(_ bytes: Int) async throws -> StoreSize {
             configuration.maximumBytes = bytes
             let store = try database.store(.real, configuration, date: date)
@@ -91,7 +91,7 @@ struct PostgresBoundsTests {
     @Test("a document beyond the limit is refused as full, and what was there stays")
     func tooLarge() async throws {
         let database = try PostgresServer.database()
-        var configuration = PostgresConfiguration()
+        var configuration = PostgresConfiguration.patient
         configuration.maximumDocumentBytes = 20_000
         let store = try database.store(.real, configuration)
         let kept = try record(1, "a", at: Date())

@@ -5,7 +5,7 @@ import Testing
 import WeatherModel
 import WeatherStore
 
-@Suite("PostgreSQL: changes", .enabled(if: PostgresServer.isInstalled, PostgresServer.missing), .timeLimit(.minutes(5)))
+@Suite("PostgreSQL: changes", .enabled(if: PostgresServer.isInstalled, PostgresServer.missing), .timeLimit(.minutes(Patience.minutes(5))))
 struct PostgresChangesTests {
     private let cell = Cell(containing: Sample.moscow)
 

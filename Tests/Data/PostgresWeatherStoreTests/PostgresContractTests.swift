@@ -5,7 +5,8 @@ import Testing
 import WeatherModel
 import WeatherStore
 
-@Suite("PostgreSQL: the contract", .enabled(if: PostgresServer.isInstalled, PostgresServer.missing), .timeLimit(.minutes(2)))
+@Suite(
+    "PostgreSQL: the contract", .enabled(if: PostgresServer.isInstalled, PostgresServer.missing), .timeLimit(.minutes(Patience.minutes(2))))
 struct PostgresContractTests {
     private let cell = Cell(containing: Sample.moscow)
 

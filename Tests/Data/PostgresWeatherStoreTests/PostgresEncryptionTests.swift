@@ -32,7 +32,8 @@ private struct EncryptedServer {
     }
 }
 
-@Suite("PostgreSQL: encryption", .enabled(if: PostgresServer.isInstalled, PostgresServer.missing), .timeLimit(.minutes(2)))
+@Suite(
+    "PostgreSQL: encryption", .enabled(if: PostgresServer.isInstalled, PostgresServer.missing), .timeLimit(.minutes(Patience.minutes(2))))
 struct PostgresEncryptionTests {
     /// libpq's resolver takes it for 127.0.0.1, `DatabaseEncryption` for another machine's: it knows addresses and `localhost` alone.
     private static let elsewhere = "2130706433"
@@ -42,7 +43,7 @@ struct PostgresEncryptionTests {
         let told = Locked<[String]>([])
         do throws(StoreError) {
             let store = try PostgresWeatherStore(
-                url: url, world: .real, node: "tls", notice: { words in told.withLock { $0.append(words) } })
+                url: url, world: .real, node: "tls", configuration: .patient, notice: { words in told.withLock { $0.append(words) } })
             defer { store.close() }
             // The connection that opened the store has been closed; the first call takes one that stays.
             try await store.putReply([1], for: "a", until: .distantFuture)
@@ -161,7 +162,7 @@ struct PostgresEncryptionTests {
         let url = server.url(database, "sslmode=verify-full&sslrootcert=\(server.certificates.root)")
         let date = ManualDate()
         func store(_ world: StoreWorld, _ date: ManualDate?) throws -> PostgresWeatherStore {
-            try PostgresWeatherStore(url: url, world: world, node: "tls", now: date?.reading)
+            try PostgresWeatherStore(url: url, world: world, node: "tls", configuration: .patient, now: date?.reading)
         }
         let (first, second) = (try store(.demo(world: "1"), date), try store(.demo(world: "1"), date))
         #expect(try await StoreContract(first, second, date: date).violations() == [])
@@ -182,7 +183,7 @@ struct PostgresEncryptionTests {
     func reused() async throws {
         let server = try EncryptedServer.common.get()
         let database = try server.server.database()
-        var configuration = PostgresConfiguration()
+        var configuration = PostgresConfiguration.patient
         configuration.connections = 1
         let store = try PostgresWeatherStore(
             url: server.url(database, "sslmode=require"), world: .real, node: "tls", configuration: configuration)

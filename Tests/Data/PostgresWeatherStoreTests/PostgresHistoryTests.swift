@@ -12,7 +12,7 @@ struct PostgresHistoryTests {
     func nodes() async throws {
         let database = try PostgresServer.database()
         let engine = StoreHistoryEngine("PostgreSQL", hearsOthers: true) { number in
-            var configuration = PostgresConfiguration()
+            var configuration = PostgresConfiguration.patient
             configuration.maximumBytes = 200_000
             return .init(
                 open: { [configuration] node, now in

@@ -5,12 +5,12 @@ import Testing
 import WeatherModel
 import WeatherStore
 
-@Suite("PostgreSQL: opening", .enabled(if: PostgresServer.isInstalled, PostgresServer.missing), .timeLimit(.minutes(5)))
+@Suite("PostgreSQL: opening", .enabled(if: PostgresServer.isInstalled, PostgresServer.missing), .timeLimit(.minutes(Patience.minutes(5))))
 struct PostgresOpeningTests {
     /// The cause in words, or nil when the store opens.
     private func problem(_ url: String) -> String? {
-        var configuration = PostgresConfiguration()
-        configuration.openingSeconds = 5
+        var configuration = PostgresConfiguration.patient
+        configuration.openingSeconds = Patience.seconds(5)
         do throws(StoreError) {
             _ = try PostgresWeatherStore(url: url, world: .real, node: "node", configuration: configuration)
             return nil

@@ -13,7 +13,7 @@ struct TestDatabase: Sendable {
     func execute(_ sql: String) throws -> String { try server.psql(name, sql) }
 
     func store(
-        _ world: StoreWorld = .real, _ configuration: PostgresConfiguration = .init(), date: ManualDate? = nil,
+        _ world: StoreWorld = .real, _ configuration: PostgresConfiguration = .patient, date: ManualDate? = nil,
         notice: @escaping @Sendable (String) -> Void = { _ in }
     ) throws -> PostgresWeatherStore {
         try PostgresWeatherStore(url: url, world: world, node: "node", configuration: configuration, now: date?.reading, notice: notice)
@@ -31,5 +31,16 @@ struct TestDatabase: Sendable {
             SELECT pg_terminate_backend(pid) FROM pg_stat_activity
             WHERE datname = current_database() AND pid <> pg_backend_pid() AND (\(condition))
             """)
+    }
+}
+
+extension PostgresConfiguration {
+    /// The usual limits, longer on a slow machine: for calls that are to succeed.
+    static var patient: PostgresConfiguration {
+        var configuration = PostgresConfiguration()
+        for limit in [\PostgresConfiguration.readSeconds, \.writeSeconds, \.connectSeconds, \.openingSeconds] {
+            configuration[keyPath: limit] = Patience.seconds(configuration[keyPath: limit])
+        }
+        return configuration
     }
 }

@@ -8,7 +8,7 @@ import HTTPTransport
 @testable import ProviderCourtesy
 
 /// More callers than a provider can serve, and callers who have gone.
-@Suite("Courteous transport: crowds", .timeLimit(.minutes(5)))
+@Suite("Courteous transport: crowds", .timeLimit(.minutes(Patience.minutes(5))))
 struct CourteousCrowdTests {
     private func fixture(_ gate: Gate) -> CourtesyFixture {
         CourtesyFixture(CourtesyTerms(limits: [CallLimit(100, per: .day)], maxInFlight: 2)) { _, _ in

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import WeatherModel
 
-@Suite("Courteous transport: calls at once", .timeLimit(.minutes(5)))
+@Suite("Courteous transport: calls at once", .timeLimit(.minutes(Patience.minutes(5))))
 struct CourteousTurnsTests {
     private let terms = CourtesyTerms(maxInFlight: 2)
 

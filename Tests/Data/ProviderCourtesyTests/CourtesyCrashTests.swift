@@ -8,7 +8,7 @@ import HTTPTransport
 @testable import ProviderCourtesy
 
 /// A process may end at any moment; what counts is what was kept at that moment.
-@Suite("Courteous transport: killed at any moment", .timeLimit(.minutes(5)))
+@Suite("Courteous transport: killed at any moment", .timeLimit(.minutes(Patience.minutes(5))))
 struct CourtesyCrashTests {
     /// Keeps slowly: between the order and the deed others have their turn.
     private struct SlowKeeping: CourtesyStore {

@@ -17,9 +17,12 @@ struct PushCrowdTests {
     /// Takes what a push service would, and counts it by its address.
     private struct Sink: HTTPTransport {
         let told: Locked<[String: Int]>
+        /// By which the sender shows who it is.
+        let signatures = Locked<Set<String>>([])
 
         func send(_ request: TransportRequest) async throws(TransportFailure) -> TransportResponse {
             told.withLock { $0[request.url, default: 0] += 1 }
+            signatures.withLock { $0.formUnion(request.headers.filter { $0.name == "Authorization" }.map(\.value)) }
             return TransportResponse(status: 201, body: [])
         }
     }
@@ -32,22 +35,35 @@ struct PushCrowdTests {
         return WebPushReceiver(endpoint: receiver.endpoint, keys: keys)
     }
 
-    @Test("encrypting a message and handing it over takes no longer than is planned for")
+    @Test("a message that is encrypted and handed over costs less than a hundred new keys, and one signature does for all")
     func encryption() async throws {
+        // Given
         let count = Self.count / 20
         let keys = try PushSample.made(
             WebPushKeys(publicKey: PushSample.made(Base64URL.bytes(VAPIDKey().publicText)), secret: [UInt8](repeating: 7, count: 16)))
-        let told = Locked<[String: Int]>([:])
+        let sink = Sink(told: Locked([:]))
         let sender = WebPushSender(
-            transport: Sink(told: told), policy: PushEndpointPolicy(),
-            signer: VAPIDSigner(key: VAPIDKey(), contact: "mailto:a@example.org"), now: { Sample.noon })
+            transport: sink, policy: PushEndpointPolicy(), signer: VAPIDSigner(key: VAPIDKey(), contact: "mailto:a@example.org"),
+            now: { Sample.noon })
         let receiver = try Self.receiver(1, keys)
         let message = PushMessage(plaintext: Self.plaintext, topic: "topic", urgency: .high, end: Sample.noon + 3600)
-        let began = ContinuousClock().now
-        for _ in 0..<count { #expect(await sender.send(message, to: receiver) == .delivered) }
-        let rate = Double(count) / (began.duration(to: .now) / .seconds(1))
-        print("messages encrypted and handed over by one core: \(rate.rounded()) a second")
-        #expect(rate > 100)
+        // When messages are sent and keys are made by turns; the quickest turn of each counts, which no other test has interrupted
+        let clock = ContinuousClock()
+        var (sending, making) = (Duration.seconds(3600), Duration.seconds(3600))
+        for _ in 0..<count / 10 {
+            let turn = await clock.measure {
+                for _ in 0..<10 { #expect(await sender.send(message, to: receiver) == .delivered) }
+            }
+            sending = min(sending, turn / 10)
+            making = min(making, clock.measure { for _ in 0..<100 { _ = VAPIDKey() } } / 100)
+        }
+        // Then
+        print(
+            "messages encrypted and handed over by one core, at best: \((.seconds(1) / sending).rounded()) a second, each \(sending / making) new keys"
+        )
+        #expect(sending / making < 100)
+        #expect(sink.told.withLock { $0.values.reduce(0, +) } == count)
+        #expect(sink.signatures.withLock { $0.count } == 1)
     }
 
     @Test("row 42: all devices of a cell are told, each once, in batches whose size does not depend on how many they are")
@@ -76,12 +92,14 @@ struct PushCrowdTests {
             let sender = WebPushSender(
                 transport: Sink(told: told), policy: PushEndpointPolicy(),
                 signer: VAPIDSigner(key: VAPIDKey(), contact: "mailto:a@example.org"), now: date.reading)
+            // A batch takes longer than a push service may, where the machine is busy with other tests.
+            let clock = PatientClock()
             let runner = PushRunner(
                 outbox, compose: { _ in Self.plaintext },
                 send: { message, receiver in
                     guard case .browser(let browser) = receiver else { return .gone }
                     return await sender.send(message, to: browser)
-                }, uptime: ContinuousClock().stopwatch())
+                }, clock: clock, patienceSeconds: 10, uptime: clock.stopwatch())
             try await outbox.offer([PushSample.news()])
             while try await runner.step() {}
             let seconds = began.duration(to: .now) / .seconds(1)

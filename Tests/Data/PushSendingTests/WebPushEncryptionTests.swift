@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 import Testing
 
@@ -11,7 +10,7 @@ struct WebPushEncryptionTests {
         func bytes(_ text: String) throws -> [UInt8] { try #require(Base64URL.bytes(text)) }
         let point = try bytes("BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4")
         let keys = try #require(WebPushKeys(publicKey: point, secret: try bytes("BTBZMqHH6r4Tts7J_aSIgg")))
-        let sender = try P256.KeyAgreement.PrivateKey(rawRepresentation: bytes("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw"))
+        let sender = try #require(P256Key(secret: bytes("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw")))
         let body = try WebPushEncryption.body(
             Array("When I grow up, I want to be a watermelon".utf8), for: keys, sender: sender, salt: bytes("DGv6ra1nlYgDCS1FRnbzlw"))
         #expect(
@@ -23,7 +22,7 @@ struct WebPushEncryptionTests {
 
     @Test("the receiver reads every length up to the limit, and nobody else does")
     func readBack() throws {
-        let (reader, other) = (try PushReader(), try PushReader())
+        let (reader, other) = (PushReader(), PushReader())
         let keys = try #require(reader.keys)
         for length in [0, 1, 15, 16, 17, 1000, WebPushEncryption.mostPlaintextBytes] {
             let text = (0..<length).map { UInt8(truncatingIfNeeded: $0) }

@@ -1,5 +1,4 @@
-import AsyncHTTPTransport
-import Crypto
+import CurlTransport
 import Foundation
 import HTTPTransport
 import JSONText
@@ -47,9 +46,9 @@ struct WebPushSenderTests {
         let parts = authorization.dropFirst(8).prefix { $0 != "," }.split(separator: ".").map(String.init)
         try #require(parts.count == 3)
         let point = try #require(Base64URL.bytes(key.publicText))
-        let signature = try P256.Signing.ECDSASignature(rawRepresentation: try #require(Base64URL.bytes(parts[2])))
-        let publicKey = try P256.Signing.PublicKey(x963Representation: point)
-        #expect(publicKey.isValidSignature(signature, for: Data("\(parts[0]).\(parts[1])".utf8)))
+        let signature = try #require(Base64URL.bytes(parts[2]))
+        #expect(try OpenSSL.isSignature(signature, of: "\(parts[0]).\(parts[1])", by: point))
+        #expect(try !OpenSSL.isSignature(signature, of: "\(parts[0]).\(parts[1]) ", by: point))
         let claims = try JSONDocument(try #require(Base64URL.bytes(parts[1]))).root
         #expect(claims["aud"]?.string == "https://fcm.googleapis.com" && claims["sub"]?.string == "mailto:\"a\"@example.org")
         #expect(claims["exp"]?.int == Int(date.now.timeIntervalSince1970) + 12 * 3600)
@@ -112,12 +111,12 @@ struct WebPushSenderTests {
         let open = sender
         // The address is allowed, its connection is not: as when a name has come to mean another address.
         let closed = PushEndpointPolicy()
-        try await AsyncHTTPTransport.with(admitting: { closed.admits(address: $0, port: $1) }) { transport in
+        try await CurlTransport.with(admitting: { closed.admits(address: $0, port: $1) }) { transport in
             #expect(await open(transport, [added]).send(message, to: receiver) == .wait(seconds: nil))
         }
         #expect(server.requests.isEmpty)
         let policy = PushEndpointPolicy(added: [added])
-        try await AsyncHTTPTransport.with(admitting: { policy.admits(address: $0, port: $1) }) { transport in
+        try await CurlTransport.with(admitting: { policy.admits(address: $0, port: $1) }) { transport in
             #expect(await open(transport, [added]).send(message, to: receiver) == .refused(status: 302))
         }
         #expect(server.requests.count == 1)

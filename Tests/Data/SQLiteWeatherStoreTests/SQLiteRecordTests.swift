@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import WeatherStore
 
-@Suite("SQLite: records", .timeLimit(.minutes(5)))
+@Suite("SQLite: records", .timeLimit(.minutes(Patience.minutes(5))))
 struct SQLiteRecordTests {
     private let key = RecordKey(kind: "ledger", name: "a")
 

@@ -43,7 +43,7 @@ private actor Owner {
     var count: Int { flights.count }
 }
 
-@Suite("One piece of work for all who want it", .timeLimit(.minutes(5)))
+@Suite("One piece of work for all who want it", .timeLimit(.minutes(Patience.minutes(5))))
 struct SingleFlightTests {
     private let owner = Owner()
     private let gate = Gate()

@@ -59,7 +59,7 @@ struct SameRetriesTests {
 
     @Test(
         "rows 17, 18: each trouble is tried again as often over the network as over a fake, and ends in the same error",
-        .timeLimit(.minutes(5)),
+        .timeLimit(.minutes(Patience.minutes(5))),
         arguments: troubles)
     func retries(_ trouble: Trouble) async throws {
         let headers = trouble.headers.map { "\($0.key): \($0.value)\r\n" }.sorted().joined()

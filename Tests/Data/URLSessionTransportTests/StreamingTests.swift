@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import URLSessionTransport
 
-@Suite("An answer that is handed on while it arrives", .timeLimit(.minutes(5)))
+@Suite("An answer that is handed on while it arrives", .timeLimit(.minutes(Patience.minutes(5))))
 struct StreamingTests {
     private static let head = Array("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\n".utf8)
 

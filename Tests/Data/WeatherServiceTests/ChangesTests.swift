@@ -9,7 +9,7 @@ import WeatherStore
 @testable import WeatherService
 import HTTPTransport
 
-@Suite("The changes of a cell", .timeLimit(.minutes(5)))
+@Suite("The changes of a cell", .timeLimit(.minutes(Patience.minutes(5))))
 struct ChangesTests {
     private let cell = Cell(containing: Sample.moscow)
 

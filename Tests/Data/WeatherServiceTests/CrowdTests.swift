@@ -8,7 +8,7 @@ import WeatherModel
 import WeatherService
 import WeatherStore
 
-@Suite("Crowds: what is under way is bounded", .timeLimit(.minutes(2)))
+@Suite("Crowds: what is under way is bounded", .timeLimit(.minutes(Patience.minutes(2))))
 struct CrowdTests {
     private static func bounded(_ change: (inout WeatherServiceConfiguration) -> Void) -> WeatherServiceConfiguration {
         var configuration = WeatherServiceConfiguration.withoutRetries

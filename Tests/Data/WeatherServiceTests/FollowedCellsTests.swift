@@ -8,7 +8,7 @@ import WeatherStore
 
 @testable import WeatherService
 
-@Suite("Followed cells", .timeLimit(.minutes(5)))
+@Suite("Followed cells", .timeLimit(.minutes(Patience.minutes(5))))
 struct FollowedCellsTests {
     private let rig: ServiceRig
     private let followed: FollowedCells

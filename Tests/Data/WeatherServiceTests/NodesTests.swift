@@ -7,7 +7,7 @@ import WeatherModel
 import WeatherService
 import WeatherStore
 
-@Suite("Several nodes over one store", .timeLimit(.minutes(5)))
+@Suite("Several nodes over one store", .timeLimit(.minutes(Patience.minutes(5))))
 struct NodesTests {
     private let writes: Locked<Int>
     private let date: ManualDate

@@ -8,7 +8,7 @@ import WeatherAPI
 import WeatherModel
 import WeatherService
 
-@Suite("Held weather is never held back", .timeLimit(.minutes(5)))
+@Suite("Held weather is never held back", .timeLimit(.minutes(Patience.minutes(5))))
 struct PromptTests {
     private func prompt(_ rig: ServiceRig, patienceSeconds: Double? = nil) -> Task<PromptAnswer, Never> {
         Task { await rig.service.promptWeather(at: Sample.moscow, patienceSeconds: patienceSeconds) }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import WeatherStore
 
-@Suite("Files: records", .timeLimit(.minutes(5)))
+@Suite("Files: records", .timeLimit(.minutes(Patience.minutes(5))))
 struct FileRecordTests {
     private let key = RecordKey(kind: "ledger", name: "a")
 

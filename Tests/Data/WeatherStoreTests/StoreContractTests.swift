@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import WeatherStore
 
-@Suite("Store contract: memory and files", .timeLimit(.minutes(5)))
+@Suite("Store contract: memory and files", .timeLimit(.minutes(Patience.minutes(5))))
 struct StoreContractTests {
     private let date = ManualDate()
 

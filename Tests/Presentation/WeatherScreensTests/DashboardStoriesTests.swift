@@ -39,7 +39,7 @@ struct FixedPosition: PositionSource {
 }
 
 @MainActor
-@Suite("The four stories of the forecast dashboard (product promise 1.1), at model level", .timeLimit(.minutes(5)))
+@Suite("The four stories of the forecast dashboard (product promise 1.1), at model level", .timeLimit(.minutes(Patience.minutes(5))))
 struct DashboardStoriesTests {
     let weather = ScriptedWeather()
     let clock: Locked<Date>

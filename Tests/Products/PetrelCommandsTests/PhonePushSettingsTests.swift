@@ -1,5 +1,4 @@
 import Configuration
-import Crypto
 import Foundation
 import PushSending
 import TestSupport
@@ -56,7 +55,7 @@ struct PhonePushSettingsTests {
             let problem = #expect(throws: PetrelConfiguration.Problem.self) { try settings.key() }
             #expect(
                 problem?.name == "PETREL_APNS_KEY_FILE" && problem.map { !"\($0)".contains("secret") && !"\($0)".contains(folder) } == true)
-            try P256.Signing.PrivateKey().pemRepresentation.write(toFile: file, atomically: true, encoding: .utf8)
+            try OpenSSL.newKey().write(toFile: file, atomically: true, encoding: .utf8)
             #expect(try settings.key().id == "ABC123DEFG")
         }
     }

@@ -1,4 +1,4 @@
-import AsyncHTTPTransport
+import CurlTransport
 import Configuration
 import Foundation
 import HTTPTransport
@@ -95,7 +95,7 @@ struct SettingsWalkTests {
             }
         }
         #expect(usable.contains("http://127.0.0.1:65535") && usable.contains("http://[::1]:1") && usable.contains("http://127.0.0.1"))
-        try await AsyncHTTPTransport.with { transport in
+        try await CurlTransport.with { transport in
             await withTaskGroup(of: Void.self) { group in
                 for address in usable where !address.contains("invalid") {
                     group.addTask {

@@ -26,7 +26,7 @@ import WeatherStore
         return resources
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `a waking keeps the followed place, and the widget draws it without a network`() async throws {
         try await withTemporaryFolder { folder in
             let phone = phone(AsRealTransport())
@@ -46,7 +46,7 @@ import WeatherStore
         }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `without a place nobody is asked, and the widget says to open the app`() async throws {
         let transport = ScriptedTransport { _, _ in .failure(.noConnection) }
         let phone = FakePhone(transport: transport)
@@ -58,7 +58,7 @@ import WeatherStore
         #expect(phone.scheduled.withLock { $0 }.isEmpty)
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `wakings that fail are counted, wait longer each time, and begin anew after one that brought something`() async throws {
         let isUp = Locked(false)
         let phone = FakePhone()

@@ -14,7 +14,7 @@ import WeatherService
         Set(sent.compactMap { URLComponents(string: $0.url)?.host })
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `the demo asks nobody`() async throws {
         let transport = ScriptedTransport { _, _ in .failure(.noConnection) }
         let phone = FakePhone(transport: transport)
@@ -24,7 +24,7 @@ import WeatherService
         #expect(composition.credits.areSimulated)
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `without keys the keyless providers are asked, with a key its provider as well, and the credits name no library`() async throws {
         let transport = ScriptedTransport { _, _ in .failure(.noConnection) }
         let phone = FakePhone(transport: transport)
@@ -37,7 +37,7 @@ import WeatherService
         #expect(with.credits.services.filter(\.isInUse).map(\.profile.id).contains(.weatherAPI))
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `through a server nobody but the server is asked, keys or not`() async throws {
         let transport = ScriptedTransport { _, _ in .failure(.noConnection) }
         let phone = FakePhone(transport: transport)

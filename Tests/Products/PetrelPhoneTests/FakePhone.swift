@@ -29,7 +29,7 @@ final class FakePhone: Sendable {
     ///   - serviceClock: a manual one where a test holds answers back: no deadline of the services passes meanwhile.
     init(
         position: PositionAuthorization = .allowed, at coordinate: Coordinate = Sample.moscow, now: Date = Sample.noon,
-        transport: (any HTTPTransport)? = nil, serviceClock: any Clock<Duration> = ContinuousClock(),
+        transport: (any HTTPTransport)? = nil, serviceClock: any Clock<Duration> = PatientClock(),
         phrases: any Phrases = englishPhrases()
     ) {
         self.phrases = phrases

@@ -8,7 +8,7 @@ import WeatherModel
 import WeatherScreens
 
 @MainActor
-@Suite("The phone listens to the server that the person chose", .timeLimit(.minutes(5)))
+@Suite("The phone listens to the server that the person chose", .timeLimit(.minutes(Patience.minutes(5))))
 struct ListeningPhoneTests {
     private let streams = FakeStreams()
 

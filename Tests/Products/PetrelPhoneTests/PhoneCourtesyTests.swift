@@ -44,7 +44,7 @@ import WeatherWorld
         #expect(await PhoneComposition.make(.demo, resources).weather.courteous.terms == played)
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `every request of every provider is counted, and says who asks`() async throws {
         let transport = ScriptedTransport { _, _ in .success(TransportResponse(status: 400, headers: [:], body: [])) }
         let phone = FakePhone(transport: transport, serviceClock: ManualClock())
@@ -60,7 +60,7 @@ import WeatherWorld
         }
     }
 
-    @Test(.timeLimit(.minutes(5))) @MainActor
+    @Test(.timeLimit(.minutes(Patience.minutes(5)))) @MainActor
     func `the settings tell what a server spared, while that server is the source`() async throws {
         // Given a phone that asks a server, which sends columns
         let columns = try #require(SnapshotColumns.bytes(Sample.snapshot(at: Sample.moscow, fetchedAt: Sample.noon)))
@@ -83,7 +83,9 @@ import WeatherWorld
         #expect(await model.screens?.composition.traffic() == nil)
     }
 
-    @Test("row 19: what was received and counted outlives the app: asked is whether it has changed", .timeLimit(.minutes(5)))
+    @Test(
+        "row 19: what was received and counted outlives the app: asked is whether it has changed", .timeLimit(.minutes(Patience.minutes(5)))
+    )
     func restart() async throws {
         try await withTemporaryFolder { folder in
             let transport = ScriptedTransport { request, _ in await Self.norwegian(request) }

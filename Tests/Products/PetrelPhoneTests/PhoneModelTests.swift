@@ -12,7 +12,7 @@ import WeatherService
 /// The app as a whole, from its start to a change of its source; over a simulated atmosphere, without a socket.
 @MainActor
 @Suite struct PhoneModelTests {
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `a first start asks for the position, shows its weather and remembers its cell`() async throws {
         // Given a phone in Berlin on which nothing was ever kept
         let berlin = try #require(Coordinate(text: "52.5163,13.3777"))
@@ -35,7 +35,7 @@ import WeatherService
         }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `a denied position shows Moscow and says so`() async throws {
         let model = PhoneModel(FakePhone(position: .denied).system)
         try await Journey.look(model) {
@@ -44,7 +44,7 @@ import WeatherService
         }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `a place that was chosen is shown again at the next start, and nobody is asked where the device is`() async throws {
         // Given a phone on which Oslo was chosen
         let phone = FakePhone(position: .notAsked)
@@ -59,7 +59,7 @@ import WeatherService
         }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `a link that arrives before there are screens is followed when there are`() async throws {
         let model = PhoneModel(FakePhone().system)
         let link = DeepLink.weather(
@@ -77,7 +77,7 @@ import WeatherService
         #expect(model.navigation == before)
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `another source makes all screens anew and nothing of the former one stays on them`() async throws {
         let phone = FakePhone(transport: ScriptedTransport { _, _ in .failure(.noConnection) })
         let model = PhoneModel(phone.system)
@@ -99,7 +99,7 @@ import WeatherService
         #expect(first.dashboard.state.content == nil)
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `other units are on every screen at once, and nobody is asked for them`() async throws {
         let phone = FakePhone()
         let model = PhoneModel(phone.system)
@@ -115,7 +115,7 @@ import WeatherService
         #expect(PhoneModel(phone.system).reader.units.temperature == .fahrenheit)
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `a place chosen from the list is shown, and the list is put away`() async throws {
         let model = PhoneModel(FakePhone().system)
         try await Journey.look(model) {
@@ -130,7 +130,7 @@ import WeatherService
         }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `a city is pushed once, keeps its model while it is on the way, and is forgotten afterwards`() async throws {
         let model = PhoneModel(FakePhone().system)
         await model.live(model.stretch(isSeen: true))
@@ -150,7 +150,7 @@ import WeatherService
         #expect(screens.place(route) !== first && screens.climate(route) !== climate)
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `leaving the app asks to be woken, and the widget is drawn anew only when it would look different`() async throws {
         let phone = FakePhone()
         let model = PhoneModel(phone.system)
@@ -168,7 +168,7 @@ import WeatherService
         #expect(phone.reloads.withLock { $0 } == 1)
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `a process that is ended while the app is left was already asked to be woken`() async throws {
         let phone = FakePhone()
         var system = phone.system
@@ -181,7 +181,7 @@ import WeatherService
         #expect(wasAsked.withLock { $0 })
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `the simulated source is told on every screen before there is anything else to tell, and with it it goes`() async throws {
         let phone = FakePhone(transport: ScriptedTransport { _, _ in .failure(.noConnection) })
         phone.preferences.sourceChoice = .demo
@@ -203,7 +203,7 @@ import WeatherService
         }
     }
 
-    @Test(.timeLimit(.minutes(5)), arguments: [true, false])
+    @Test(.timeLimit(.minutes(Patience.minutes(5))), arguments: [true, false])
     func `a key that is not accepted is the reader's own to mend, and a server's is not`(isDirect: Bool) async throws {
         let refusing = ScriptedTransport { _, _ in .success(TransportResponse(status: 401, headers: [:], body: Array("{}".utf8))) }
         let phone = FakePhone(transport: refusing)
@@ -216,7 +216,7 @@ import WeatherService
         }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `the app that the system had ended begins where the person was; a link that opens it counts for more`() async throws {
         let cell = Cell(containing: try #require(Coordinate(text: "35.68,139.69")))
         // Given somebody who looked at a city
@@ -237,7 +237,7 @@ import WeatherService
         #expect(opened.navigation.tab == .settings)
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `the minute moves the place's clock and the hour that is marked, and nobody is asked`() async throws {
         let network = JourneyNetwork()
         // Given weather at 12:58:30, of a place whose clock shows whole hours with it
@@ -260,7 +260,7 @@ import WeatherService
         }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `the app that becomes active again shows the minute that it is at once`() async throws {
         let phone = FakePhone()
         let model = PhoneModel(phone.system)

@@ -21,27 +21,27 @@ import WeatherScreens
         return resources
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `the widget's timeline takes the quiet way`() async throws {
         let timeline = await WidgetProcess(resources).timeline()
         #expect(loud?.count == 0 && !offline.sent.isEmpty)
         if case .weather? = timeline.entries.first?.state { Issue.record("weather of nobody's") }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `a waking takes the quiet way`() async throws {
         await PhoneBackground.wake(phone.system(over: resources))
         #expect(loud?.count == 0 && !offline.sent.isEmpty)
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     @MainActor func `what is looked at takes the other`() async throws {
         let model = PhoneModel(phone.system(over: resources))
         try await Journey.look(model) { _ = try #require(await Journey.loaded(model)) }
         #expect(loud?.count ?? 0 > 0 && offline.sent.isEmpty)
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `where there is no quiet way there is the one`() async throws {
         _ = await WidgetProcess(phone.resources).timeline()
         #expect(loud?.count ?? 0 > 0)

@@ -90,7 +90,7 @@ import WeatherScreens
         }
     }
 
-    @MainActor @Test(.timeLimit(.minutes(5)), arguments: Samples.PlacesScene.allCases)
+    @MainActor @Test(.timeLimit(.minutes(Patience.minutes(5))), arguments: Samples.PlacesScene.allCases)
     func `the sample places show what their names say`(scene: Samples.PlacesScene) async {
         let model = await Samples.english.placesModel(scene)
         let isSearching = [.searching, .searchingOn].contains(scene)
@@ -107,7 +107,7 @@ import WeatherScreens
         }
     }
 
-    @MainActor @Test(.timeLimit(.minutes(5)))
+    @MainActor @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `the sample app is the demo, and begins with the place that it says`() async {
         let model = Samples.english.phoneModel()
         await model.live(model.stretch(isSeen: true))

@@ -11,7 +11,7 @@ import WeatherScreens
 import WeatherService
 
 /// How long the phone waits for a Petrel server: longer than the server does for its own providers.
-@Suite("Patience with a Petrel server", .timeLimit(.minutes(5)))
+@Suite("Patience with a Petrel server", .timeLimit(.minutes(Patience.minutes(5))))
 struct ServerPatienceTests {
     private let clock = ManualClock()
 

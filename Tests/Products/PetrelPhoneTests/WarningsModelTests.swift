@@ -26,7 +26,7 @@ struct WarningsModelTests {
         return phone
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `nobody is asked before they press, and a refusal is said with the way to Settings`() async throws {
         let phone = try phone()
         let model = PhoneModel(phone.system).warnings
@@ -40,7 +40,7 @@ struct WarningsModelTests {
         #expect(phone.preferences.warningWish == nil && server.sent.isEmpty)
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `turned on, the server is told the token, the cells and the wish, and anew when any of them changes`() async throws {
         let phone = try phone()
         let model = PhoneModel(phone.system)
@@ -79,7 +79,7 @@ struct WarningsModelTests {
         #expect(phone.preferences.text(.pushRegistration) == nil && phone.preferences.warningWish == nil)
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `what could not be taken back is taken back at the next start`() async throws {
         let phone = try phone()
         let model = PhoneModel(phone.system)
@@ -97,7 +97,7 @@ struct WarningsModelTests {
         #expect(server.sent.last?.line.hasPrefix("DELETE ") == true && phone.preferences.text(.pushRegistration) == nil)
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `without a server, or with one that reaches no phones, it is said who looks and how late that may be`() async throws {
         let alone = try phone(source: .direct)
         let model = PhoneModel(alone.system).warnings
@@ -116,7 +116,7 @@ struct WarningsModelTests {
         #expect(await eventually { warned.warnings.content.reach?.hasPrefix(other.phrases.pushServerCannot) == true })
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `own rules are kept, moved by presses, and told to the server with the person's units`() async throws {
         let phone = try phone()
         let model = PhoneModel(phone.system)
@@ -152,7 +152,7 @@ struct WarningsModelTests {
         #expect(try #require(server.sent.last).wanted.rules == nil && phone.preferences.text(.weatherRules) == nil)
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `the place where the phone is goes with it, and places that are kept stay`() async throws {
         let phone = try phone()
         let tver = Cell(containing: try Coordinate(latitude: 56.86, longitude: 35.91))
@@ -185,7 +185,7 @@ struct WarningsModelTests {
         #expect(try told() == [berlin, moscow].map(\.center.latitude))
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `presses while an agreement is under way make one more, with the last of them`() async throws {
         let phone = try phone()
         let phoneModel = PhoneModel(phone.system)

@@ -32,7 +32,7 @@ import WeatherWorld
         return Dictionary(uniqueKeysWithValues: states.map { ($0.key.rawValue, $0.value.uses.map(\.used)) })
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `three families that are asked at the same time cost one fetch and one count of calls, and show the same`() async throws {
         network.held.withLock { $0 = "http" }
         // Given what one family alone costs
@@ -64,10 +64,10 @@ import WeatherWorld
         }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `a family that is asked after the app has fetched draws the app's weather, and asks nobody`() async throws {
         try await withTemporaryFolder { folder in
-            let resources = try resources(folder, clock: ContinuousClock())
+            let resources = try resources(folder, clock: PatientClock())
             let process = WidgetProcess(resources)
             network.isUp.withLock { $0 = false }
             let before = await process.timeline()
@@ -81,7 +81,7 @@ import WeatherWorld
         }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `a look asks nobody and leaves no fingerprint, also beside a timeline from another source`() async throws {
         try await withTemporaryFolder { folder in
             let resources = try resources(folder)

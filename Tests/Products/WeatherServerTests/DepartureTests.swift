@@ -1,5 +1,5 @@
 import Hummingbird
-import HummingbirdTesting
+import ServerTesting
 import TestSupport
 import Testing
 import WeatherModel
@@ -7,7 +7,7 @@ import WeatherService
 
 @testable import WeatherServer
 
-@Suite("Clients that hang up", .timeLimit(.minutes(5)))
+@Suite("Clients that hang up", .timeLimit(.minutes(Patience.minutes(5))))
 struct DepartureTests {
     private let weather = "GET /v1/weather?latitude=55.75&longitude=37.6 HTTP/1.1\r\nHost: localhost\r\n\r\n"
 

@@ -1,6 +1,6 @@
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
+import ServerTesting
 import NIOCore
 import NIOHTTP1
 import TestSupport

@@ -8,7 +8,7 @@ import WeatherModel
 import WeatherProviders
 
 /// The phone's side of the stream, over the phone's own way to the network, on the server of `petrel serve`.
-@Suite("A phone that listens to a server", .timeLimit(.minutes(5)))
+@Suite("A phone that listens to a server", .timeLimit(.minutes(Patience.minutes(5))))
 struct ListeningClientTests {
     @Test("it is told the revision that the server has, and the next one when somebody has brought it")
     func listens() async throws {

@@ -2,7 +2,7 @@ import ClimateProjection
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
+import ServerTesting
 import JSONText
 import NIOCore
 import ProviderKit

@@ -1,9 +1,8 @@
-import Crypto
 import Foundation
 import HTTPTransport
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
+import ServerTesting
 import JSONText
 import NIOCore
 import ProviderKit
@@ -18,7 +17,7 @@ import WeatherStore
 
 @testable import WeatherServer
 
-@Suite("Subscriptions to warnings", .timeLimit(.minutes(5)))
+@Suite("Subscriptions to warnings", .timeLimit(.minutes(Patience.minutes(5))))
 struct PushRoutesTests {
     private let store = MemoryWeatherStore(world: .demo(world: "push"))
     private let sent = Locked<[TransportRequest]>([])
@@ -29,7 +28,7 @@ struct PushRoutesTests {
     private static let point = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"
     private static let secret = "BTBZMqHH6r4Tts7J_aSIgg"
     private static let path = "/v1/push/subscriptions"
-    private static let phoneKey = P256.Signing.PrivateKey().pemRepresentation
+    private static let phoneKey = Result { try OpenSSL.newKey() }
 
     private static func phone(_ changes: [String: JSONValue?] = [:]) -> [UInt8] {
         var members: [String: JSONValue?] = [
@@ -56,7 +55,7 @@ struct PushRoutesTests {
             sent.withLock { $0.append(request) }
             return .success(TransportResponse(status: status.withLock { $0 }, body: []))
         }
-        let phoneKey = try #require(APNsKey(Self.phoneKey, id: "ABC123DEFG", team: "DEF123GHIJ"))
+        let phoneKey = try #require(APNsKey(Self.phoneKey.get(), id: "ABC123DEFG", team: "DEF123GHIJ"))
         let sender = APNsSender(
             transport: transport, signer: APNsSigner(phoneKey) { 0 }, topic: "org.example.petrel", own: nil, now: date.reading,
             machineNow: date.reading)

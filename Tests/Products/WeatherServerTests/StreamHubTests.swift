@@ -9,7 +9,7 @@ import WeatherStore
 @testable import WeatherServer
 @testable import WeatherService
 
-@Suite("All who listen to a cell", .timeLimit(.minutes(5)))
+@Suite("All who listen to a cell", .timeLimit(.minutes(Patience.minutes(5))))
 struct StreamHubTests {
     private let temperature = Locked(11.5)
     private let cell = Cell(containing: Sample.moscow)

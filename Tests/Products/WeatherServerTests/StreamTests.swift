@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
+import ServerTesting
 import NIOCore
 import NIOEmbedded
 import NIOHTTP1
@@ -90,7 +90,7 @@ private struct StreamReader {
     struct EndOfStream: Error {}
 }
 
-@Suite("Live stream", .timeLimit(.minutes(5)))
+@Suite("Live stream", .timeLimit(.minutes(Patience.minutes(5))))
 struct StreamTests {
     private let target = "/v1/stream?latitude=55.75&longitude=37.6"
     private let cell = Cell(containing: Sample.moscow)
@@ -263,9 +263,8 @@ struct StreamTests {
         "what the address does not take is refused before the stream begins", arguments: ["&events=all", "&since=1&since=2", "&units=us"])
     func refused(rest: String) async throws {
         try await fixture().test { client in
-            try await client.execute(uri: target + rest, method: .get) { response in
-                #expect(response.status == .badRequest && response.text.contains("urn:petrel:problem:"))
-            }
+            let response = try await client.execute(uri: target + rest, method: .get)
+            #expect(response.status == .badRequest && response.text.contains("urn:petrel:problem:"))
         }
     }
 

@@ -1,10 +1,11 @@
 import Foundation
 import HTTPTypes
-import HummingbirdTesting
+import ServerTesting
 import ProviderKit
 import TestSupport
 import Testing
 import WeatherModel
+import WeatherStore
 
 @testable import WeatherWeb
 
@@ -124,6 +125,47 @@ struct ChangesTests {
             gate.open()
             let news = try await client.page("/fragment/dashboard?\(Self.place)&since=\(before)", visit)
             #expect(lines(news).count == 2)
+        }
+    }
+
+    @Test("Given a store that has not answered in time, then the page keeps the room and its script is to ask; the fragment has the column")
+    func late() async throws {
+        let reads = Gate(isOpen: true)
+        var slow = fixture()
+        slow.patience = .milliseconds(80)
+        slow.store = HookedStore(
+            MemoryWeatherStore(world: .demo(world: "test")), beforeRead: { () async throws(StoreError) in await reads.pass() })
+        let fixture = slow
+        try await fixture.test { client in
+            let before = try revision(try await client.page("/fragment/dashboard?\(Self.place)"))
+            let visit = cookie(fixture, before)
+            fixture.date.advance(bySeconds: 3 * 3600)
+            let after = try revision(try await client.page("/fragment/dashboard?\(Self.place)"))
+            #expect(after != before)
+            // When the reader comes back, and the store does not answer
+            reads.close()
+            let page = try await client.page("/?\(Self.place)", visit)
+            #expect(lines(page).isEmpty)
+            #expect(page.contains(/<div id="dashboard"[^>]* data-unread>/))
+            #expect(page.contains("Checking what changed…"))
+            // Then what changed comes as soon as it does
+            reads.open()
+            let news = try await client.page("/fragment/dashboard?\(Self.place)", cookie(fixture, after, before))
+            #expect(lines(news).count == 2 && !news.contains("data-unread"))
+        }
+    }
+
+    @Test("Given a revision that no store remembers and a refresh under way, then no room is kept: there is nothing to compare with")
+    func lost() async throws {
+        let gate = Gate(isOpen: false)
+        let fixture = fixture(gate)
+        try await fixture.test { client in
+            _ = try await client.page("/?\(Self.place)")
+            let visit = cookie(fixture, String(repeating: "0", count: 64))
+            fixture.date.advance(bySeconds: 40 * 60)
+            let page = try await client.page("/?\(Self.place)", visit)
+            #expect(page.contains("data-refreshing=\"true\"") && !page.contains("data-awaited") && !page.contains("data-unread"))
+            gate.open()
         }
     }
 }

@@ -2,7 +2,7 @@ import ClimateProjection
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
+import ServerTesting
 import Logging
 import NIOCore
 import ProviderKit

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 import Hummingbird
-import HummingbirdTesting
+import ServerTesting
 import Logging
 import MapLayers
 import ProviderCourtesy

@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
+import ServerTesting
 import Logging
 import NIOCore
 import TestSupport
@@ -20,13 +20,13 @@ struct WebFixture {
     /// How long a page waits before it is sent with a spinner. Long here: only the tests of the spinner want to see it.
     /// Nothing here takes that long, but the long runs keep the cores busy for minutes.
     var patience = Duration.seconds(600)
+    var store: any WeatherStore = MemoryWeatherStore(world: .demo(world: "test"))
 
     init(_ provider: FakeProvider = FakeProvider()) { self.provider = provider }
 
     func test(_ body: @Sendable (any TestClientProtocol) async throws -> Void) async throws {
         let service = WeatherService(
-            providers: [provider], store: MemoryWeatherStore(world: .demo(world: "test")), configuration: .unhurried,
-            now: date.reading)
+            providers: [provider], store: store, configuration: .unhurried, now: date.reading)
         // Its deadlines never come: what is tested here does not end with a slow machine.
         let cities = TopCities(provider: nil, service: service, clock: ManualClock(), now: date.reading)
         let pages = WeatherPages(service: service, topCities: cities, patience: patience, freshSeconds: 120, now: date.reading)

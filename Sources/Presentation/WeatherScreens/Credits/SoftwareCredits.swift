@@ -36,41 +36,41 @@ public struct SoftwareCredit: Hashable, Sendable {
 public enum SoftwareCredits {
     /// In no order that means anything.
     public static let all: [SoftwareCredit] = [
-        SoftwareCredit("AsyncHTTPClient", "https://github.com/swift-server/async-http-client", .package),
         SoftwareCredit(
             "GRDB.swift", "https://github.com/groue/GRDB.swift", .package, license: "MIT License", holder: "© 2015–2025 Gwendal Roué"),
         SoftwareCredit("Hummingbird", "https://github.com/hummingbird-project/hummingbird", .package),
         SoftwareCredit("Swift Argument Parser", "https://github.com/apple/swift-argument-parser", .package),
         SoftwareCredit("Swift Configuration", "https://github.com/apple/swift-configuration", .package),
-        SoftwareCredit("Swift Crypto", "https://github.com/apple/swift-crypto", .package),
         SoftwareCredit("Swift HTTP Types", "https://github.com/apple/swift-http-types", .package),
         SoftwareCredit("SwiftLog", "https://github.com/apple/swift-log", .package),
         SoftwareCredit("Swift Metrics", "https://github.com/apple/swift-metrics", .package),
         SoftwareCredit("SwiftNIO", "https://github.com/apple/swift-nio", .package),
-        SoftwareCredit("SwiftNIO Extras", "https://github.com/apple/swift-nio-extras", .package),
-        SoftwareCredit("SwiftNIO SSL", "https://github.com/apple/swift-nio-ssl", .package),
         SoftwareCredit("Swift Service Lifecycle", "https://github.com/swift-server/swift-service-lifecycle", .package),
         SoftwareCredit("Swift System", "https://github.com/apple/swift-system", .package),
 
-        SoftwareCredit("Swift Algorithms", "https://github.com/apple/swift-algorithms", .needed),
-        SoftwareCredit("Swift ASN.1", "https://github.com/apple/swift-asn1", .needed),
         SoftwareCredit("Swift Async Algorithms", "https://github.com/apple/swift-async-algorithms", .needed),
         SoftwareCredit("Swift Atomics", "https://github.com/apple/swift-atomics", .needed),
-        SoftwareCredit("Swift Certificates", "https://github.com/apple/swift-certificates", .needed),
         SoftwareCredit("Swift Collections", "https://github.com/apple/swift-collections", .needed),
         SoftwareCredit("Swift Distributed Tracing", "https://github.com/apple/swift-distributed-tracing", .needed),
-        SoftwareCredit("Swift HTTP Structured Headers", "https://github.com/apple/swift-http-structured-headers", .needed),
-        SoftwareCredit("SwiftNIO HTTP/2", "https://github.com/apple/swift-nio-http2", .needed),
-        SoftwareCredit("SwiftNIO Transport Services", "https://github.com/apple/swift-nio-transport-services", .needed),
-        SoftwareCredit("Swift Numerics", "https://github.com/apple/swift-numerics", .needed),
+        SoftwareCredit("SwiftNIO Extras", "https://github.com/apple/swift-nio-extras", .needed),
         SoftwareCredit("Swift Service Context", "https://github.com/apple/swift-service-context", .needed),
 
-        SoftwareCredit("BoringSSL", "https://boringssl.googlesource.com/boringssl/", .included),
         SoftwareCredit(
             "llhttp", "https://github.com/nodejs/llhttp", .included, license: "MIT License", holder: "© 2018 Fedor Indutny"),
 
+        SoftwareCredit("cairo", "https://www.cairographics.org/", .system, license: "GNU LGPL 2.1 or MPL 1.1"),
+        SoftwareCredit(
+            "libcurl", "https://curl.se/libcurl/", .system, license: "curl License",
+            holder: "© 1996–2023 Daniel Stenberg and many contributors"
+        ),
         SoftwareCredit(
             "libdeflate", "https://github.com/ebiggers/libdeflate", .system, license: "MIT License", holder: "© 2016, 2018 Eric Biggers"),
+        SoftwareCredit("libpng", "http://www.libpng.org/pub/png/libpng.html", .system, license: "PNG Reference Library License"),
+        SoftwareCredit(
+            "libpq", "https://www.postgresql.org/", .system, license: "PostgreSQL License",
+            holder: "© 1996–2022 The PostgreSQL Global Development Group, © 1994 The Regents of the University of California"),
+        SoftwareCredit("librsvg", "https://gitlab.gnome.org/GNOME/librsvg", .system, license: "GNU LGPL 2.1 or later"),
+        SoftwareCredit("OpenSSL", "https://www.openssl.org/", .system),
         SoftwareCredit("SQLite", "https://www.sqlite.org/", .system, license: "Public domain"),
         SoftwareCredit("Swift", "https://www.swift.org/", .system),
         SoftwareCredit(

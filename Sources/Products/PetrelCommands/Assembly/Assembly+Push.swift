@@ -1,4 +1,4 @@
-import AsyncHTTPTransport
+import CurlTransport
 import HTTPTransport
 import Logging
 import PushOutbox
@@ -26,7 +26,7 @@ extension Assembly {
         }
         let compose = PushComposer(service, isSimulated: weather.world.isSimulated, now: now)
         return try await withPhones { phones in
-            try await AsyncHTTPTransport.with(admitting: { policy.admits(address: $0, port: $1) }) { transport in
+            try await CurlTransport.with(admitting: { policy.admits(address: $0, port: $1) }) { transport in
                 try await body(
                     PushService(
                         outbox, policy: policy, key: key, contact: Self.pushContact(configuration.contact), transport: transport,
@@ -44,10 +44,10 @@ extension Assembly {
         let signer = APNsSigner(try phones.key(), uptime: ContinuousClock().stopwatch())
         let now = now
         do {
-            return try await AsyncHTTPTransport.with(protocols: .http2(alsoTrusting: phones.rootsFile)) { transport in
+            return try await CurlTransport.with(protocols: .http2(alsoTrusting: phones.rootsFile)) { transport in
                 try await body(APNsSender(transport: transport, signer: signer, topic: phones.topic, own: phones.origin, now: now))
             }
-        } catch is AsyncHTTPTransport.UnreadableRoots {
+        } catch is CurlTransport.UnreadableRoots {
             throw PetrelConfiguration.Problem(name: "PETREL_APNS_ROOTS", expected: "a file of certificates in PEM")
         }
     }

@@ -1,4 +1,4 @@
-import AsyncHTTPTransport
+import CurlTransport
 import Foundation
 import HTTPTransport
 import MapLayers
@@ -67,21 +67,21 @@ package struct Assembly: Sendable {
                 world.warningFeeds = demo.warningFeeds
                 return try await work.run(world, body)
             }
-            return try await AsyncHTTPTransport.with { transport in
+            return try await CurlTransport.with { transport in
                 let guarded = SimulatedOnlyTransport(transport: transport)
                 return try await work.run(.simulated(demo.storeWorld, over: guarded, upstream: upstream), body)
             }
         case .server(let address):
             let work = Work(
                 configuration: configuration, storage: storage, now: { Date() }, observer: observer, notice: notice, ended: ended)
-            return try await AsyncHTTPTransport.with { transport in
+            return try await CurlTransport.with { transport in
                 try await work.run(.server(at: address.text, over: transport), body)
             }
         case .real:
             let work = Work(
                 configuration: configuration, storage: storage, now: { Date() }, hasProviderLayers: true, observer: observer,
                 notice: notice, ended: ended)
-            return try await AsyncHTTPTransport.with { transport in
+            return try await CurlTransport.with { transport in
                 var world = WeatherWorld.real(configuration.worldSettings, over: transport)
                 world.rules.presentSource = configuration.presentSource
                 world.warningFeeds = configuration.warningFeeds

@@ -49,8 +49,7 @@ package struct AddressRange: Hashable, Sendable {
             return
         }
         guard parts[1].utf8.allSatisfy({ (0x30...0x39).contains($0) }), let bits = Int(parts[1]), bits <= most else { return nil }
-        let isWhole = (bits..<most).allSatisfy { address.bytes[$0 / 8] & (0x80 >> UInt8($0 % 8)) == 0 }
-        guard isWhole else { return nil }
+        guard (bits..<most).allSatisfy({ !address.isSet($0) }) else { return nil }
         (first, self.bits) = (address, bits)
     }
 
@@ -65,6 +64,14 @@ package struct AddressRange: Hashable, Sendable {
 
     func contains(_ address: IPAddress) -> Bool {
         guard address.bytes.count == first.bytes.count else { return false }
-        return (0..<bits).allSatisfy { bit in (address.bytes[bit / 8] ^ first.bytes[bit / 8]) & (0x80 >> UInt8(bit % 8)) == 0 }
+        return (0..<bits).allSatisfy { address.isSet($0) == first.isSet($0) }
+    }
+}
+
+extension IPAddress {
+    /// - Parameter bit: counted from the first, which weighs most.
+    fileprivate func isSet(_ bit: Int) -> Bool {
+        let mask: UInt8 = 0x80 >> UInt8(bit % 8)
+        return bytes[bit / 8] & mask != 0
     }
 }

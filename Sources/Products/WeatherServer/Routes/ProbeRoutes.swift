@@ -1,3 +1,4 @@
+import EmbeddedFiles
 import Foundation
 import Hummingbird
 import ProviderCourtesy
@@ -42,7 +43,7 @@ struct ProbeRoutes: Sendable {
                 return try await handler(request, context)
             }
         }
-        let description = FixedDocument(PackageResources.openapi_yaml, type: "application/yaml", cacheControl: "public, max-age=3600")
+        let description = FixedDocument(EmbeddedFiles.openapiYAML, type: "application/yaml", cacheControl: "public, max-age=3600")
         routes.get(.description) { request, _ in description.response(to: request) }
     }
 

@@ -1,12 +1,14 @@
+import EmbeddedFiles
+
 /// The icon of the installed app.
 enum AppIcon {
     /// - Returns: nil where it cannot be drawn: the app then has the icon that is a drawing.
-    static func png(side: Int) -> [UInt8]? { try? SVGDrawing.png(PackageResources.icon_svg, width: side, height: side) }
+    static func png(side: Int) -> [UInt8]? { try? SVGDrawing.png(EmbeddedFiles.iconSVG, width: side, height: side) }
 
     /// The same to its edges, its figure within the four fifths of which every system's shape leaves all
     /// (<https://www.w3.org/TR/appmanifest/#icon-masks>).
     static func maskablePNG(side: Int) -> [UInt8]? {
-        let svg = String(decoding: PackageResources.icon_svg, as: UTF8.self)
+        let svg = String(decoding: EmbeddedFiles.iconSVG, as: UTF8.self)
         // The ground first without corners and in full size, then the figure smaller upon it.
         guard let ground = svg.firstRange(of: #" rx="14" "#), let end = svg.firstRange(of: "/><path"),
             let close = svg.firstRange(of: "</svg>")

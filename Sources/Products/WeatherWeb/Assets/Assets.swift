@@ -1,3 +1,4 @@
+import EmbeddedFiles
 import GzipCoding
 import HTTPTypes
 import Hummingbird
@@ -61,28 +62,29 @@ struct Assets: Sendable {
             let bytes: [UInt8]? =
                 switch asset {
                 case .script: Self.bundle(Self.dashboardModules)
-                case .settings: Self.bundle([PackageResources.request_mjs, PackageResources.settings_mjs, PackageResources.push_mjs])
-                case .cities: Self.bundle([PackageResources.request_mjs, PackageResources.cities_mjs])
-                case .climate: Self.bundle([PackageResources.request_mjs, PackageResources.climate_mjs])
+                case .settings: Self.bundle([EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.settings, EmbeddedFiles.Scripts.push])
+                case .cities: Self.bundle([EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.cities])
+                case .climate: Self.bundle([EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.climate])
                 case .map:
                     Self.bundle([
-                        PackageResources.request_mjs, PackageResources.position_mjs, PackageResources.tiles_mjs,
-                        PackageResources.basemap_mjs, PackageResources.glances_mjs, PackageResources.towns_mjs, PackageResources.view_mjs,
-                        PackageResources.fields_mjs,
-                        PackageResources.layers_mjs, PackageResources.warned_mjs, PackageResources.cyclones_mjs,
-                        PackageResources.map_mjs,
+                        EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.position, EmbeddedFiles.Scripts.tiles,
+                        EmbeddedFiles.Scripts.basemap, EmbeddedFiles.Scripts.glances, EmbeddedFiles.Scripts.towns,
+                        EmbeddedFiles.Scripts.view,
+                        EmbeddedFiles.Scripts.fields,
+                        EmbeddedFiles.Scripts.layers, EmbeddedFiles.Scripts.warned, EmbeddedFiles.Scripts.cyclones,
+                        EmbeddedFiles.Scripts.map,
                     ])
-                case .alerts: Self.bundle([PackageResources.request_mjs, PackageResources.alerts_mjs])
-                case .place: Self.bundle([PackageResources.place_mjs])
-                case .suggest: Self.bundle([PackageResources.suggest_mjs, PackageResources.combobox_mjs])
-                case .places: Self.bundle([PackageResources.request_mjs, PackageResources.switcher_mjs, PackageResources.places_mjs])
+                case .alerts: Self.bundle([EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.alerts])
+                case .place: Self.bundle([EmbeddedFiles.Scripts.place])
+                case .suggest: Self.bundle([EmbeddedFiles.Scripts.suggest, EmbeddedFiles.Scripts.combobox])
+                case .places: Self.bundle([EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.switcher, EmbeddedFiles.Scripts.places])
                 case .keep: Self.bundle(Self.keepModules)
                 case .behind: Self.bundle(Self.behindModules)
-                case .widget: Self.bundle([PackageResources.request_mjs, PackageResources.turns_mjs, PackageResources.widget_mjs])
+                case .widget: Self.bundle([EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.turns, EmbeddedFiles.Scripts.widget])
                 case .offline: Self.bundle(Self.offlineModules)
                 case .leaflet: leaflet?.script
-                case .icon: PackageResources.icon_svg
-                case .touchIcon: PackageResources.touch_icon_png
+                case .icon: EmbeddedFiles.iconSVG
+                case .touchIcon: EmbeddedFiles.touchIconPNG
                 case .appIcon: AppIcon.png(side: 192)
                 case .largeAppIcon: AppIcon.png(side: 512)
                 case .maskableIcon: AppIcon.maskablePNG(side: 512)
@@ -99,25 +101,25 @@ struct Assets: Sendable {
     /// What the worker runs: one script under one address, so not among the others.
     static let workerScript = bundle(workerModules)
 
-    static let workerModules = keepers + [PackageResources.notices_mjs, PackageResources.worker_mjs]
+    static let workerModules = keepers + [EmbeddedFiles.Scripts.notices, EmbeddedFiles.Scripts.worker]
     private static let keepers = [
-        PackageResources.ages_mjs, PackageResources.clock_mjs, PackageResources.position_mjs, PackageResources.pagetext_mjs,
-        PackageResources.answers_mjs, PackageResources.keeper_mjs,
+        EmbeddedFiles.Scripts.ages, EmbeddedFiles.Scripts.clock, EmbeddedFiles.Scripts.position, EmbeddedFiles.Scripts.pagetext,
+        EmbeddedFiles.Scripts.answers, EmbeddedFiles.Scripts.keeper,
     ]
     /// What a page needs once it has been drawn.
     static let keepModules = [
-        PackageResources.request_mjs, PackageResources.ages_mjs, PackageResources.position_mjs, PackageResources.live_mjs,
-        PackageResources.install_mjs, PackageResources.drag_mjs, PackageResources.keep_mjs,
+        EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.ages, EmbeddedFiles.Scripts.position, EmbeddedFiles.Scripts.live,
+        EmbeddedFiles.Scripts.install, EmbeddedFiles.Scripts.drag, EmbeddedFiles.Scripts.keep,
     ]
     /// What a page needs that was painted from the device before the server had answered.
-    static let behindModules = [PackageResources.request_mjs, PackageResources.verdict_mjs, PackageResources.behind_mjs]
-    static let offlineModules = keepers + [PackageResources.offline_mjs]
+    static let behindModules = [EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.verdict, EmbeddedFiles.Scripts.behind]
+    static let offlineModules = keepers + [EmbeddedFiles.Scripts.offline]
 
     static let dashboardModules = [
-        PackageResources.request_mjs, PackageResources.columns_mjs, PackageResources.ages_mjs, PackageResources.clock_mjs,
-        PackageResources.time_mjs,
-        PackageResources.position_mjs, PackageResources.looks_mjs, PackageResources.changes_mjs,
-        PackageResources.later_mjs, PackageResources.menu_mjs, PackageResources.strip_mjs, PackageResources.dashboard_mjs,
+        EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.columns, EmbeddedFiles.Scripts.ages, EmbeddedFiles.Scripts.clock,
+        EmbeddedFiles.Scripts.time,
+        EmbeddedFiles.Scripts.position, EmbeddedFiles.Scripts.looks, EmbeddedFiles.Scripts.changes,
+        EmbeddedFiles.Scripts.later, EmbeddedFiles.Scripts.menu, EmbeddedFiles.Scripts.strip, EmbeddedFiles.Scripts.dashboard,
     ]
 
     /// One request for all: no part is of use without the others.
@@ -128,7 +130,7 @@ struct Assets: Sendable {
     func path(of asset: Asset) -> String { contents[asset]?.path ?? "" }
 
     func addRoutes(to routes: inout ServerRoutes) {
-        let favicon = ByteBuffer(bytes: PackageResources.favicon_ico)
+        let favicon = ByteBuffer(bytes: EmbeddedFiles.faviconICO)
         // Browsers ask for it of their own accord, whatever a page names.
         routes.get("/favicon.ico") { _, _ in
             Response(

@@ -1,4 +1,4 @@
-import CRSVG
+import CSVGDrawing
 
 /// Draws SVG as PNG, by librsvg and cairo.
 package enum SVGDrawing {
@@ -11,32 +11,23 @@ package enum SVGDrawing {
     ///   - svg: the drawing, stretched over the whole picture.
     ///   - width: pixels.
     ///   - height: pixels.
-    /// - Throws: `Failure` when the libraries cannot draw it; memory is one reason.
+    /// - Throws: `Failure` when the libraries are not installed, or cannot draw it; memory is one reason.
     static func png(_ svg: [UInt8], width: Int, height: Int) throws -> [UInt8] {
-        guard let handle = svg.withUnsafeBufferPointer({ rsvg_handle_new_from_data($0.baseAddress, UInt($0.count), nil) }) else {
-            throw Failure(description: "the picture's drawing cannot be read")
-        }
-        defer { g_object_unref(UnsafeMutableRawPointer(handle)) }
-        let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
-        defer { cairo_surface_destroy(surface) }
-        let context = cairo_create(surface)
-        defer { cairo_destroy(context) }
-        var whole = RsvgRectangle(x: 0, y: 0, width: Double(width), height: Double(height))
-        guard rsvg_handle_render_document(handle, context, &whole, nil) != 0 else {
-            throw Failure(description: "the picture cannot be drawn")
-        }
         var bytes: [UInt8] = []
-        let status = withUnsafeMutablePointer(to: &bytes) { sink in
-            cairo_surface_write_to_png_stream(
-                surface,
-                { sink, data, count in
-                    guard let sink, let data else { return CAIRO_STATUS_WRITE_ERROR }
-                    let bytes = sink.assumingMemoryBound(to: [UInt8].self)
-                    bytes.pointee.append(contentsOf: UnsafeBufferPointer(start: data, count: Int(count)))
-                    return CAIRO_STATUS_SUCCESS
+        let outcome = withUnsafeMutablePointer(to: &bytes) { sink in
+            petrel_svg_png(
+                svg, svg.count, Int32(width), Int32(height),
+                { sink, piece, count in
+                    sink?.assumingMemoryBound(to: [UInt8].self).pointee.append(
+                        contentsOf: UnsafeBufferPointer(start: piece, count: Int(count)))
                 }, sink)
         }
-        guard status == CAIRO_STATUS_SUCCESS else { throw Failure(description: "the picture cannot be written as PNG") }
-        return bytes
+        switch outcome {
+        case PETREL_SVG_DRAWN: return bytes
+        case PETREL_SVG_NO_LIBRARY: throw Failure(description: "librsvg is not installed (Debian: librsvg2-2), which draws pictures")
+        case PETREL_SVG_UNREADABLE: throw Failure(description: "the picture's drawing cannot be read")
+        case PETREL_SVG_UNWRITABLE: throw Failure(description: "the picture cannot be written as PNG")
+        default: throw Failure(description: "the picture cannot be drawn")
+        }
     }
 }

@@ -74,7 +74,7 @@ extension HTML {
             hasAge ? .data(.age, .seconds) : nil,
             hasAge ? .data(.ageLabel, phrases.page.lastUpdated) : nil, clock.map { .data(.fetched, $0.fetched) },
             clock.map { .data(.fetchedWords, $0.fetchedWords) }, clock.map { .data(.ago, $0.ago) },
-            clock?.observedUntil.map { .data(.observedUntil, $0) }
+            clock?.observedUntil.map { .data(.observedUntil, $0) }, page.isUnread ? .data(.unread) : nil
         ) {
             if let content, let rendered {
                 hero(content, rendered, clock, surroundings.held)

@@ -13,6 +13,8 @@ struct DashboardPage: Sendable, Hashable {
     var problem: Problem?
     /// True where newer weather is on its way to a reader who comes back: what it changes gets its room before it is there.
     var awaitsChanges = false
+    /// True where the weather that the reader saw the last time was not read in time to be compared: the script asks for that.
+    var isUnread = false
 }
 
 /// What distinguishes two dashboards besides the reader.
@@ -23,6 +25,7 @@ struct DashboardKey: Hashable, Sendable {
     private let failure: Failure?
     private let changes: ChangesColumn?
     private let awaitsChanges: Bool
+    private let isUnread: Bool
     private let recent: RecentPlace?
 
     init(_ page: DashboardPage, recent: RecentPlace?) {
@@ -32,6 +35,7 @@ struct DashboardKey: Hashable, Sendable {
         failure = page.state.failure
         changes = page.state.content?.columns.changes
         awaitsChanges = page.awaitsChanges
+        isUnread = page.isUnread
         self.recent = recent
     }
 }

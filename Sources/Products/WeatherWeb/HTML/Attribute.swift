@@ -115,7 +115,7 @@ struct Attribute: Sendable, Hashable {
         case order, marked, part, refreshing, revision, save, saved, second, script, severity, shape, side, simulated, skeleton, sky,
             stands, state,
             stream, strip,
-            suggestions, theme, tiles, today, tomorrow, towns, townWeather = "town-weather", units, waiting, weather, words, worker
+            suggestions, theme, tiles, today, tomorrow, towns, townWeather = "town-weather", units, unread, waiting, weather, words, worker
     }
 
     static func data(_ name: DataName, _ value: String) -> Attribute { Attribute("data-\(name.rawValue)", value) }

@@ -1,3 +1,4 @@
+import EmbeddedFiles
 import WeatherDesign
 
 /// The dashboard's style files, in the order in which they apply.
@@ -5,18 +6,18 @@ enum DashboardStyles {
     /// What the first view needs: the sky, the place, *Now* and what may stand there instead.
     static var firstView: [[UInt8]] {
         [
-            PackageResources.dashboard_cards_css, PackageResources.dashboard_hero_css, deepSky(":root[data-sky=deep] .large"),
-            PackageResources.dashboard_states_css, PackageResources.dashboard_wide_css,
+            EmbeddedFiles.Styles.dashboardCards, EmbeddedFiles.Styles.dashboardHero, deepSky(":root[data-sky=deep] .large"),
+            EmbeddedFiles.Styles.dashboardStates, EmbeddedFiles.Styles.dashboardWide,
         ]
     }
 
     /// The hours and the columns below them, what the bar opens, and paper.
     static var later: [[UInt8]] {
         [
-            PackageResources.dashboard_changes_css, PackageResources.dashboard_hours_css, PackageResources.menu_css,
-            PackageResources.dashboard_tables_css,
-            PackageResources.dashboard_days_css, PackageResources.dashboard_details_css, PackageResources.dashboard_climate_css,
-            PackageResources.dashboard_print_css,
+            EmbeddedFiles.Styles.dashboardChanges, EmbeddedFiles.Styles.dashboardHours, EmbeddedFiles.Styles.menu,
+            EmbeddedFiles.Styles.dashboardTables,
+            EmbeddedFiles.Styles.dashboardDays, EmbeddedFiles.Styles.dashboardDetails, EmbeddedFiles.Styles.dashboardClimate,
+            EmbeddedFiles.Styles.dashboardPrint,
         ]
     }
 

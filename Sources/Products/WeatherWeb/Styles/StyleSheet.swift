@@ -1,3 +1,4 @@
+import EmbeddedFiles
 import Foundation
 import NIOConcurrencyHelpers
 import WeatherScreens
@@ -11,20 +12,20 @@ struct StyleSheet: Sendable {
 
         /// The files in the order in which they apply.
         fileprivate var files: [[UInt8]] {
-            let always = [PackageResources.base_css, PackageResources.shell_css]
-            let others = always + [PackageResources.menu_css]
+            let always = [EmbeddedFiles.Styles.base, EmbeddedFiles.Styles.shell]
+            let others = always + [EmbeddedFiles.Styles.menu]
             return switch self {
             case .dashboard: always + DashboardStyles.firstView
-            case .place: always + DashboardStyles.firstView + [PackageResources.place_css]
-            case .search: others + [PackageResources.search_css]
-            case .settings: others + [PackageResources.settings_css]
-            case .problem: others + [PackageResources.problem_css]
-            case .cities: others + [PackageResources.cities_css]
-            case .credits: others + [PackageResources.credits_css]
-            case .alerts: others + [PackageResources.alerts_css]
-            case .climate: others + [PackageResources.climate_css]
-            case .map: others + [PackageResources.map_css]
-            case .widget: [PackageResources.widget_css, DashboardStyles.deepSky(":root:has([data-sky=deep]:not([hidden])) main")]
+            case .place: always + DashboardStyles.firstView + [EmbeddedFiles.Styles.place]
+            case .search: others + [EmbeddedFiles.Styles.search]
+            case .settings: others + [EmbeddedFiles.Styles.settings]
+            case .problem: others + [EmbeddedFiles.Styles.problem]
+            case .cities: others + [EmbeddedFiles.Styles.cities]
+            case .credits: others + [EmbeddedFiles.Styles.credits]
+            case .alerts: others + [EmbeddedFiles.Styles.alerts]
+            case .climate: others + [EmbeddedFiles.Styles.climate]
+            case .map: others + [EmbeddedFiles.Styles.map]
+            case .widget: [EmbeddedFiles.Styles.widget, DashboardStyles.deepSky(":root:has([data-sky=deep]:not([hidden])) main")]
             }
         }
 
@@ -50,20 +51,15 @@ struct StyleSheet: Sendable {
         let text = DesignTokens.rules(theme, for: rules + later, isSwitchable: kind == .settings, isSmall: kind == .widget) + rules
         self.text = text
         self.later = later
-        switcher = kind == .dashboard ? Self.minified([PackageResources.switcher_css]) : ""
+        switcher = kind == .dashboard ? Self.minified([EmbeddedFiles.Styles.switcher]) : ""
         policySource = [text, later, switcher].filter { !$0.isEmpty }.map {
-            "'sha256-\(Self.base64(Checksum.hexadecimal(Array($0.utf8))))'"
+            "'sha256-\(Data(Checksum.sha256(Array($0.utf8))).base64EncodedString())'"
         }
         .joined(separator: " ")
     }
 
     private static func minified(_ files: [[UInt8]]) -> String {
         StyleText.minified(files.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n"))
-    }
-
-    private static func base64(_ hexadecimal: String) -> String {
-        let digits = hexadecimal.utf8.map { UInt8($0 > 0x39 ? $0 - 0x57 : $0 - 0x30) }
-        return Data(stride(from: 0, to: digits.count - 1, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }).base64EncodedString()
     }
 }
 

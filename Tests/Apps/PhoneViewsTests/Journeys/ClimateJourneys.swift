@@ -16,7 +16,7 @@ extension PhoneViewsRun {
         /// What the screen shows now, as far as there is a projection.
         private func projection(_ model: Climate2045Model?) throws -> Climate2045 { try #require(model?.state.content?.projection) }
 
-        @Test(.timeLimit(.minutes(5)))
+        @Test(.timeLimit(.minutes(Patience.minutes(5))))
         func `the card leads to 2045, the toggle changes it without a network, and the side is remembered`() async throws {
             let network = JourneyNetwork()
             let phone = FakePhone(transport: network)
@@ -51,7 +51,7 @@ extension PhoneViewsRun {
             next.end()
         }
 
-        @Test(.timeLimit(.minutes(5)))
+        @Test(.timeLimit(.minutes(Patience.minutes(5))))
         func `a city has its own 2045, and the side that is chosen there is that of the dashboard as well`() async throws {
             let hand = PhoneInHand(FakePhone())
             #expect(await hand.seesWeather())
@@ -81,7 +81,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(5)), arguments: ["petrel:///2045", "https://petrel.example/2045"])
+        @Test(.timeLimit(.minutes(Patience.minutes(5))), arguments: ["petrel:///2045", "https://petrel.example/2045"])
         func `a link leads to 2045, cold and warm, of the place that it names or of one's own`(address: String) async throws {
             // Given an app that is started by a link with a place
             let hand = PhoneInHand(FakePhone())
@@ -101,7 +101,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(5)))
+        @Test(.timeLimit(.minutes(Patience.minutes(5))))
         func `what the system keeps leads back to 2045`() async throws {
             let phone = FakePhone()
             let first = PhoneInHand(phone)
@@ -115,7 +115,7 @@ extension PhoneViewsRun {
             second.end()
         }
 
-        @Test(.timeLimit(.minutes(5)))
+        @Test(.timeLimit(.minutes(Patience.minutes(5))))
         func `without a connection 2045 says so, and Retry brings it`() async throws {
             let network = JourneyNetwork()
             network.isUp.withLock { $0 = false }

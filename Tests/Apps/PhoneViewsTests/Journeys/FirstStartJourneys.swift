@@ -12,7 +12,7 @@ extension PhoneViewsRun {
     @MainActor
     @Suite("First minutes on the phone")
     struct FirstStartJourneys {
-        @Test(.timeLimit(.minutes(5)))
+        @Test(.timeLimit(.minutes(Patience.minutes(5))))
         func `story 1: position granted shows the weather of that position`() async {
             // Given a phone in Moscow that may be located
             let hand = PhoneInHand(FakePhone())
@@ -26,7 +26,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(5)))
+        @Test(.timeLimit(.minutes(Patience.minutes(5))))
         func `story 2: position denied shows Moscow, says so and offers another place and the system's settings`() async {
             let hand = PhoneInHand(FakePhone(position: .denied))
             #expect(await hand.seesWeather())
@@ -46,7 +46,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(5)))
+        @Test(.timeLimit(.minutes(Patience.minutes(5))))
         func `lost and found: a position that could not be found is followed when the person asks for it`() async throws {
             let phone = FakePhone(at: try #require(Coordinate(text: "52.5163,13.3777")))
             phone.device.failure.withLock { $0 = .noFix }
@@ -60,7 +60,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(5)))
+        @Test(.timeLimit(.minutes(Patience.minutes(5))))
         func `stories 3 and 4: placeholder, then failure with Retry, then data, never two of them and never none`() async {
             // Given a network that holds every answer back
             let network = JourneyNetwork()

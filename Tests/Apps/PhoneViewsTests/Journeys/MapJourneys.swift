@@ -30,7 +30,7 @@ extension PhoneViewsRun {
             try #require(hand.screen.reading.hosted.flatMap { $0._all(MKMapView.self) }.first)
         }
 
-        @Test(.timeLimit(.minutes(5)))
+        @Test(.timeLimit(.minutes(Patience.minutes(5))))
         func `saved places are on the map with their weather, and each leads to its second screen and back`() async throws {
             let hand = PhoneInHand(try Self.phone())
             #expect(await hand.seesWeather())
@@ -50,7 +50,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(5)))
+        @Test(.timeLimit(.minutes(Patience.minutes(5))))
         func `weather of a saved place that has grown old is not left on the map as the present`() async throws {
             let network = AskedNetwork()
             let phone = try Self.phone(transport: network)
@@ -71,7 +71,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(5)))
+        @Test(.timeLimit(.minutes(Patience.minutes(5))))
         func `a double tap opens exactly that point and does not zoom; only its cell leaves the phone`() async throws {
             let network = AskedNetwork()
             let hand = PhoneInHand(try Self.phone(transport: network))
@@ -91,7 +91,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(5)))
+        @Test(.timeLimit(.minutes(Patience.minutes(5))))
         func `a point that was visited opens without a network with its age, and another says that there is no connection`()
             async throws
         {
@@ -118,7 +118,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(5)))
+        @Test(.timeLimit(.minutes(Patience.minutes(5))))
         func `larger towns of what the map shows have marks with their weather, follow the map, and lead to their second screen`()
             async throws
         {
@@ -153,7 +153,7 @@ extension PhoneViewsRun {
             return (hand, layers, try map(hand))
         }
 
-        @Test(.timeLimit(.minutes(5)))
+        @Test(.timeLimit(.minutes(Patience.minutes(5))))
         func `a layer of the weather lies over the map, its slider shows another hour, and a second tap takes it away`() async throws {
             let phone = try Self.phone()
             phone.preferences.sourceChoice = .demo
@@ -187,7 +187,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(5)))
+        @Test(.timeLimit(.minutes(Patience.minutes(5))))
         func `the layers of a Petrel server come with their credits; what it cannot draw is hatched and said`() async throws {
             let server = ServerOfLayers()
             let phone = try Self.phone(transport: server)
@@ -218,7 +218,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(5)))
+        @Test(.timeLimit(.minutes(Patience.minutes(5))))
         func `services that the phone asks itself have no layers, and the map offers none`() async throws {
             let hand = PhoneInHand(try Self.phone())
             #expect(await hand.seesWeather())
@@ -228,7 +228,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(5)))
+        @Test(.timeLimit(.minutes(Patience.minutes(5))))
         func `without two taps the point in the middle opens by its button`() async throws {
             let hand = PhoneInHand(try Self.phone())
             #expect(await hand.seesWeather())
@@ -243,7 +243,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(5)))
+        @Test(.timeLimit(.minutes(Patience.minutes(5))))
         func `the map is opened by its link, and is the first screen for whoever chose that`() async throws {
             let phone = try Self.phone()
             let hand = PhoneInHand(phone)

@@ -34,7 +34,7 @@ extension PhoneViewsRun {
 
         private struct Missing: Error {}
 
-        @Test(.timeLimit(.minutes(5)))
+        @Test(.timeLimit(.minutes(Patience.minutes(5))))
         func `a town is found as one types, saved, and chosen: the sheet closes and its weather is there`() async throws {
             let (hand, model) = try await opened()
             let found = try await search("Oslo", hand, model)
@@ -60,7 +60,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(5)))
+        @Test(.timeLimit(.minutes(Patience.minutes(5))))
         func `places are ordered by dragging and by name, removed by a swipe, and put back where they were`() async throws {
             let phone = FakePhone()
             for (name, latitude) in [("Oslo", 59.91), ("Bergen", 60.39), ("Tromsø", 69.65)] {
@@ -94,7 +94,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(5)))
+        @Test(.timeLimit(.minutes(Patience.minutes(5))))
         func `a saved place gets a name of one's own, in the list and after a new start, and its own name back`() async throws {
             let phone = FakePhone()
             let cell = Cell(containing: try #require(Coordinate(text: "59.91,10.75")))
@@ -124,7 +124,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(5)))
+        @Test(.timeLimit(.minutes(Patience.minutes(5))))
         func `a swipe turns to the next saved place and back, and VoiceOver has the same`() async throws {
             let phone = FakePhone()
             var saved = phone.preferences.savedPlaces
@@ -160,7 +160,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(5)))
+        @Test(.timeLimit(.minutes(Patience.minutes(5))))
         func `a finger that scrolls or hardly moves turns to no other place`() async throws {
             let turned = Locked<[String]>([])
             let pages = try #require(
@@ -176,7 +176,7 @@ extension PhoneViewsRun {
             host.close()
         }
 
-        @Test(.timeLimit(.minutes(5)))
+        @Test(.timeLimit(.minutes(Patience.minutes(5))))
         func `my location leads back from a chosen place, and nothing found is said`() async throws {
             let phone = FakePhone()
             let cell = Cell(containing: try #require(Coordinate(text: "59.91,10.75")))
@@ -199,7 +199,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(5)))
+        @Test(.timeLimit(.minutes(Patience.minutes(5))))
         func `a search without a connection says so and offers Retry, which finds`() async throws {
             let network = JourneyNetwork()
             let (hand, model) = try await opened(FakePhone(transport: network))

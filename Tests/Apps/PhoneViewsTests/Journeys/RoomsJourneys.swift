@@ -15,7 +15,7 @@ extension PhoneViewsRun {
     @MainActor
     @Suite("Rooms of the phone")
     struct RoomsJourneys {
-        @Test(.timeLimit(.minutes(5)))
+        @Test(.timeLimit(.minutes(Patience.minutes(5))))
         func `top cities are a table with heads and sources, in either scale, and each leads to its weather and back`() async throws {
             let hand = PhoneInHand(FakePhone())
             #expect(await hand.seesWeather())
@@ -57,7 +57,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(5)))
+        @Test(.timeLimit(.minutes(Patience.minutes(5))))
         func `one city that fails hides no other, says so in its row, and comes with Retry`() async throws {
             // Given the five cities as they are with everything up
             let network = LosingNetwork()
@@ -94,7 +94,7 @@ extension PhoneViewsRun {
             second.end()
         }
 
-        @Test(.timeLimit(.minutes(5)))
+        @Test(.timeLimit(.minutes(Patience.minutes(5))))
         func `settings take effect at once: unit, theme, motion, source, server, key, credits`() async throws {
             let phone = FakePhone()
             let hand = PhoneInHand(phone)
@@ -163,7 +163,7 @@ extension PhoneViewsRun {
             return try #require((content.units + content.appearance + [content.source]).first { $0.key == key }).selected
         }
 
-        @Test(.timeLimit(.minutes(5)))
+        @Test(.timeLimit(.minutes(Patience.minutes(5))))
         func `a link opens the app cold and warm, and a link to a city leads to its weather`() async throws {
             // Given an app that is started by a link
             let cold = PhoneInHand(FakePhone())
@@ -180,7 +180,7 @@ extension PhoneViewsRun {
             cold.end()
         }
 
-        @Test(.timeLimit(.minutes(5)))
+        @Test(.timeLimit(.minutes(Patience.minutes(5))))
         func `what the system keeps leads back to the room that was left`() async throws {
             let phone = FakePhone()
             let first = PhoneInHand(phone)
@@ -196,7 +196,7 @@ extension PhoneViewsRun {
             second.end()
         }
 
-        @Test(.timeLimit(.minutes(5)))
+        @Test(.timeLimit(.minutes(Patience.minutes(5))))
         func `left and come back to: a wake-up is scheduled, and what became old is fetched`() async throws {
             let phone = FakePhone()
             let hand = PhoneInHand(phone)
@@ -212,7 +212,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(5)))
+        @Test(.timeLimit(.minutes(Patience.minutes(5))))
         func `last known weather is drawn with its age when the connection is lost, and pulling tries`() async throws {
             try await withTemporaryFolder { @MainActor @Sendable folder in
                 // Given an app that showed weather, and was ended

@@ -31,7 +31,7 @@ extension PhoneViewsRun {
             return (hand, phone)
         }
 
-        @Test(.timeLimit(.minutes(5)))
+        @Test(.timeLimit(.minutes(Patience.minutes(5))))
         func `a warned area has an outline and a sign by its severity, and a tap opens the weather of a point inside it`() async throws {
             let (hand, _) = try hand(over: ServerOfWarnings())
             let map = try await map(hand)
@@ -48,7 +48,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(5)))
+        @Test(.timeLimit(.minutes(Patience.minutes(5))))
         func `a cyclone has its way, its dashed forecast and its cone over the date line, and a tap tells its forecast`() async throws {
             let (hand, _) = try hand(over: ServerOfWarnings())
             let map = try await map(hand)
@@ -70,7 +70,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(5)))
+        @Test(.timeLimit(.minutes(Patience.minutes(5))))
         func `a server is asked every five minutes at most; what it said is shown with its age, and after two hours no more`() async throws
         {
             let server = ServerOfWarnings()
@@ -104,7 +104,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(5)), arguments: ServerOfWarnings.damages)
+        @Test(.timeLimit(.minutes(Patience.minutes(5))), arguments: ServerOfWarnings.damages)
         func `a document that cannot be read to its end draws nothing, and that is said`(damage: ServerOfWarnings.Damage) async throws {
             let (hand, _) = try hand(over: ServerOfWarnings(damage))
             let map = try await map(hand)
@@ -113,7 +113,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(5)))
+        @Test(.timeLimit(.minutes(Patience.minutes(5))))
         func `the demo has the cyclones of its own atmosphere`() async throws {
             // Late summer in the north
             let phone = FakePhone(now: Date(timeIntervalSince1970: 1_789_020_000))

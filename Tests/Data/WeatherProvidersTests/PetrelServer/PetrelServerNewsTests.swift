@@ -5,7 +5,7 @@ import Testing
 import WeatherModel
 import WeatherProviders
 
-@Suite("Listening to a Petrel server", .timeLimit(.minutes(5)))
+@Suite("Listening to a Petrel server", .timeLimit(.minutes(Patience.minutes(5))))
 struct PetrelServerNewsTests {
     private let streams = FakeStreams()
     private let clock = ManualClock()

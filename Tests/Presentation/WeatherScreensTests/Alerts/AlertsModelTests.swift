@@ -9,7 +9,7 @@ import WeatherService
 
 /// The screen of warnings, and what it shows of the one that a notification told of: never its words as if they were current.
 @MainActor
-@Suite("The screen of warnings", .timeLimit(.minutes(5)))
+@Suite("The screen of warnings", .timeLimit(.minutes(Patience.minutes(5))))
 struct AlertsModelTests {
     private let weather = ScriptedWeather()
     private let words = OpenedWarning.Words(title: "Storm", subtitle: "Berlin", text: "Severe · Until 19:00")

@@ -6,7 +6,7 @@ import WeatherScreens
 import WeatherService
 
 @MainActor
-@Suite("The screen of 2045, at model level", .timeLimit(.minutes(5)))
+@Suite("The screen of 2045, at model level", .timeLimit(.minutes(Patience.minutes(5))))
 struct Climate2045ModelTests {
     private let weather = ScriptedWeather()
     private let place: PlaceWeather

@@ -8,7 +8,7 @@ import WeatherScreens
 import WeatherService
 
 @MainActor
-@Suite("What a screen reader says by itself (WCAG 4.1.3)", .timeLimit(.minutes(5)))
+@Suite("What a screen reader says by itself (WCAG 4.1.3)", .timeLimit(.minutes(Patience.minutes(5))))
 struct DashboardAnnouncementTests {
     let weather = ScriptedWeather()
     let positions = SwitchedPosition()

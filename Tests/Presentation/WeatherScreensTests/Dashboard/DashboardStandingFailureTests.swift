@@ -7,7 +7,7 @@ import WeatherScreens
 import WeatherService
 
 @MainActor
-@Suite("Failures that stand, on the clock", .timeLimit(.minutes(5)))
+@Suite("Failures that stand, on the clock", .timeLimit(.minutes(Patience.minutes(5))))
 struct DashboardStandingFailureTests {
     @Test("The provider answers 503 again and again: the message is there all the time, with last known weather and without")
     func standing() async throws {

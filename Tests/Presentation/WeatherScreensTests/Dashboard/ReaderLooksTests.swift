@@ -9,7 +9,7 @@ import WeatherService
 @testable import WeatherScreens
 
 @MainActor
-@Suite("The phone's screen tells what changed since the reader looked", .timeLimit(.minutes(5)))
+@Suite("The phone's screen tells what changed since the reader looked", .timeLimit(.minutes(Patience.minutes(5))))
 struct ReaderLooksTests {
     let weather = ScriptedWeather()
     let date: ManualDate

@@ -7,7 +7,7 @@ import WeatherScreens
 import WeatherService
 
 /// The clocks stand still until the test moves them: nothing here takes real time.
-@Suite("The top-cities screen when the connection returns", .timeLimit(.minutes(5)))
+@Suite("The top-cities screen when the connection returns", .timeLimit(.minutes(Patience.minutes(5))))
 @MainActor
 struct TopCitiesReconnectionTests {
     /// Answers what the test says, the last answer again and again; questions of either kind wait at a gate of their own.

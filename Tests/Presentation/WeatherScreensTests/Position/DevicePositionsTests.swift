@@ -4,7 +4,7 @@ import Testing
 import WeatherModel
 import WeatherScreens
 
-@Suite("The positions of a device: always an answer", .timeLimit(.minutes(5)))
+@Suite("The positions of a device: always an answer", .timeLimit(.minutes(Patience.minutes(5))))
 struct DevicePositionsTests {
     let device = ScriptedDevice()
     let clock = ManualClock()

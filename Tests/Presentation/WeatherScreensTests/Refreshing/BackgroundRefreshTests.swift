@@ -7,7 +7,7 @@ import WeatherModel
 import WeatherScreens
 import WeatherService
 
-@Suite("A waking in the background", .timeLimit(.minutes(5)))
+@Suite("A waking in the background", .timeLimit(.minutes(Patience.minutes(5))))
 struct BackgroundRefreshTests {
     /// What the app would keep.
     struct Kept: Sendable {

@@ -26,7 +26,7 @@ struct SwitchedConnection: ConnectionWatching {
 }
 
 @MainActor
-@Suite("The dashboard while it is in the foreground", .timeLimit(.minutes(5)))
+@Suite("The dashboard while it is in the foreground", .timeLimit(.minutes(Patience.minutes(5))))
 struct DashboardLiveTests {
     let weather = ScriptedWeather()
     let clock = ManualClock()

@@ -27,7 +27,7 @@ private final class FakeNews: WeatherNews {
 }
 
 @MainActor
-@Suite("The dashboard is told of other weather", .timeLimit(.minutes(5)))
+@Suite("The dashboard is told of other weather", .timeLimit(.minutes(Patience.minutes(5))))
 struct DashboardNewsTests {
     private let weather = ScriptedWeather()
     private let clock = ManualClock()

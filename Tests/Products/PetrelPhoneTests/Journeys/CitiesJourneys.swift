@@ -7,7 +7,7 @@ import WeatherScreens
 /// The top cities over the real services.
 @MainActor
 @Suite struct CitiesJourneys {
-    @Test(.timeLimit(.minutes(5)), arguments: [nil, "made-up-key"])
+    @Test(.timeLimit(.minutes(Patience.minutes(5))), arguments: [nil, "made-up-key"])
     func `the table in a tunnel: at its end every row has its temperature, without a tap`(key: String?) async throws {
         // Given no connection, with or without a key for the provider that has the list
         let network = JourneyNetwork()

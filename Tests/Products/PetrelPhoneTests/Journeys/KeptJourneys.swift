@@ -15,7 +15,7 @@ import WeatherScreens
         "1~chosen~99999999999999999999.1~%FF", "1~position~\(Int.max).\(Int.min)~", "demo",
     ]
 
-    @Test(.timeLimit(.minutes(5)), arguments: garbage)
+    @Test(.timeLimit(.minutes(Patience.minutes(5))), arguments: garbage)
     func `whatever stands in the preferences, the app starts, shows weather, leaves, is woken, and the widget is drawn`(text: String)
         async throws
     {
@@ -36,7 +36,7 @@ import WeatherScreens
         #expect(await WidgetProcess(phone.resources).timeline().entries.count > 1)
     }
 
-    @Test(.timeLimit(.minutes(5)), arguments: [0, 4_102_444_800])
+    @Test(.timeLimit(.minutes(Patience.minutes(5))), arguments: [0, 4_102_444_800])
     func `row 50: a clock that was wrong at the last run leaves neither a wrong age nor a pause for ever`(seconds: Double) async throws {
         try await withTemporaryFolder { @MainActor @Sendable folder in
             // Given weather that was received while the clock was wrong
@@ -69,7 +69,7 @@ import WeatherScreens
         }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `a folder that cannot be written, and entries that were spoiled, cost nothing but the fetch`() async throws {
         try await withTemporaryFolder { @MainActor @Sendable folder in
             let file = folder + "/file"

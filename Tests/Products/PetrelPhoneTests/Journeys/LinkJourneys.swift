@@ -18,7 +18,7 @@ import WeatherScreens
         tokyo = Cell(containing: try #require(Coordinate(text: "35.68,139.69")))
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `a link whose name takes long to be found does not push away the one that was opened after it`() async throws {
         let network = JourneyNetwork()
         let model = PhoneModel(FakePhone(transport: network, serviceClock: ManualClock()).system)
@@ -36,7 +36,7 @@ import WeatherScreens
         }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `the widget's tap keeps the name under which the person chose the place, though nobody knows that name`() async throws {
         let name = "श्रीवेंकटेश्वरनगरपुरम"
         let network = JourneyNetwork()
@@ -65,7 +65,7 @@ import WeatherScreens
         #expect(link(.chosen(nil)) == .weather(LinkedPlace(cell: snapshot.cell, name: nil), isFromWarning: false))
     }
 
-    @Test(.timeLimit(.minutes(5)), arguments: ["89.99,180", "-89.99,-180", "0,179.99", "90,0"])
+    @Test(.timeLimit(.minutes(Patience.minutes(5))), arguments: ["89.99,180", "-89.99,-180", "0,179.99", "90,0"])
     func `a link to a pole or to the date line opens weather, twice as well as once, and puts the sheet away`(point: String) async throws {
         let model = PhoneModel(FakePhone().system)
         let cell = Cell(containing: try #require(Coordinate(text: point)))
@@ -81,7 +81,7 @@ import WeatherScreens
         }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `a search that a link asks for is asked once, by the sheet that shows it`() async throws {
         let network = JourneyNetwork()
         let phone = FakePhone(transport: network, serviceClock: ManualClock())
@@ -108,7 +108,7 @@ import WeatherScreens
         }
     }
 
-    @Test(.timeLimit(.minutes(5)), arguments: ["petrel:///?", "https://petrel.example/?"])
+    @Test(.timeLimit(.minutes(Patience.minutes(5))), arguments: ["petrel:///?", "https://petrel.example/?"])
     func `a page that opens a warning's link again and again forces one fetch a minute, and the place is shown each time`(address: String)
         async throws
     {

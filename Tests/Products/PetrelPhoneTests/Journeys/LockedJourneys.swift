@@ -28,7 +28,7 @@ import WeatherScreens
         phone.preferences.sourceChoice = .demo
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `an app that was started before the device was unlocked has everything back when it is looked at`() async throws {
         let kept = phone.preferences.readerSettings
         let model = PhoneModel(system)
@@ -46,7 +46,7 @@ import WeatherScreens
         #expect(phone.preferences.readerSettings != kept && model.reader == phone.preferences.readerSettings)
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `a waking before the device was unlocked asks nobody, and the next one that was asked for stands`() async throws {
         await PhoneBackground.wake(system)
         #expect(phone.scheduled.withLock { $0 }.isEmpty && phone.reloads.withLock { $0 } == 0)

@@ -18,7 +18,7 @@ import WeatherScreens
         .opened(DeepLink.alerts(LinkedPlace(cell: oslo, name: nil), event: "Zm9v").url, words: words)
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `one that starts the app waits for the screens, and is opened with fresh weather`() async throws {
         let phone = FakePhone(transport: JourneyNetwork())
         let model = PhoneModel(phone.system)
@@ -37,7 +37,7 @@ import WeatherScreens
         #expect(model.screens?.alerts.openedContent == nil)
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `each one that is opened fetches, although the weather at hand is fresh, and nothing passes for current before`() async throws {
         let network = JourneyNetwork()
         let phone = FakePhone(transport: network)
@@ -63,7 +63,7 @@ import WeatherScreens
         }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `without a connection its own words are shown, marked as not checked`() async throws {
         let network = JourneyNetwork()
         let phone = FakePhone(transport: network)

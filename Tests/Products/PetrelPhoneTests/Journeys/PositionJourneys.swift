@@ -15,7 +15,7 @@ import WeatherScreens
         oslo = try #require(Coordinate(text: "59.91,10.75"))
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `a first start in a plane: when the connection returns there is weather, and the person is found, without a tap`() async throws {
         // Given neither a connection nor a fix
         let network = JourneyNetwork()
@@ -38,7 +38,7 @@ import WeatherScreens
         #expect(phone.preferences.lastPosition == Cell(containing: berlin))
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `a position that cannot be found for once is followed again after a change of the source, and at the next start`() async throws {
         // Given a phone that was in Berlin yesterday, and finds nothing today
         let phone = FakePhone(at: berlin)
@@ -67,7 +67,7 @@ import WeatherScreens
         }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `a permission that is withdrawn takes the last position with it`() async throws {
         let phone = FakePhone(position: .denied)
         phone.preferences.lastPosition = Cell(containing: berlin)
@@ -82,7 +82,7 @@ import WeatherScreens
         #expect(next.screens?.dashboard.target == nil)
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `who asks for their position and refuses it keeps the place that they chose, also after a restart`() async throws {
         let phone = FakePhone(position: .denied)
         phone.preferences.chosenPlace = SavedPlace(cell: Cell(containing: oslo), name: "Oslo")
@@ -97,7 +97,7 @@ import WeatherScreens
         await Journey.look(next) { #expect(await Journey.loaded(next)?.place.title == "Oslo") }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `refused, allowed in Settings, moved in the background, and withdrawn`() async throws {
         let phone = FakePhone(position: .denied, at: berlin)
         let model = PhoneModel(phone.system)

@@ -18,7 +18,7 @@ import WeatherScreens
         paris = Place(name: "Paris", country: "France", coordinate: try #require(Coordinate(text: "48.86,2.35")))
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `a late answer of a former source changes neither what is kept nor what is marked`() async throws {
         // Given a choice whose weather is awaited
         let network = JourneyNetwork()
@@ -46,7 +46,7 @@ import WeatherScreens
         }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `five changes within one fetch: the last source is shown, of the same place, and the former screens are released`() async throws {
         let network = JourneyNetwork()
         let phone = FakePhone(transport: network, serviceClock: ManualClock())
@@ -78,7 +78,8 @@ import WeatherScreens
     }
 
     @Test(
-        .timeLimit(.minutes(5)), arguments: ["<!DOCTYPE html><html><body>Login</body></html>", "{\"format\":99,\"weather\":{}}", "", "[]"])
+        .timeLimit(.minutes(Patience.minutes(5))),
+        arguments: ["<!DOCTYPE html><html><body>Login</body></html>", "{\"format\":99,\"weather\":{}}", "", "[]"])
     func `an address at which no Petrel server of this version answers shows a failure and no weather, and can be left`(
         body: String
     ) async throws {
@@ -105,7 +106,7 @@ import WeatherScreens
         #expect(phone.preferences.sourceChoice == .demo && phone.preferences.serverAddress?.host == "192.168.1.20:8080")
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `a key that is set and removed while a fetch is under way loses neither the place nor the other services`() async throws {
         let network = JourneyNetwork()
         let phone = FakePhone(transport: network, serviceClock: ManualClock())
@@ -124,7 +125,7 @@ import WeatherScreens
         await Journey.look(model) { #expect(await Journey.loaded(model)?.place.title == "Oslo") }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `the scale of the top cities stays as it was chosen, over a change of the source while they are awaited`() async throws {
         let network = JourneyNetwork()
         let phone = FakePhone(transport: network, serviceClock: ManualClock())

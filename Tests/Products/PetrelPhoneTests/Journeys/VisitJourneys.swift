@@ -31,7 +31,7 @@ import WeatherScreens
         }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `a warning's link for another town is shown; start screen and widget stay with where the person is`() async throws {
         let phone = FakePhone(transport: AsRealTransport())
         try await look(phone) { model in
@@ -53,7 +53,7 @@ import WeatherScreens
         }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `a link to the town where the person is refreshes it, and goes on following them`() async throws {
         let phone = FakePhone(transport: AsRealTransport())
         try await look(phone) { model in
@@ -64,7 +64,7 @@ import WeatherScreens
         }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `the place of a link that is then chosen is remembered, though the same weather was shown already`() async throws {
         let phone = FakePhone(transport: AsRealTransport())
         try await look(phone) { model in
@@ -80,7 +80,7 @@ import WeatherScreens
         }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `whoever refuses their position during a visit keeps the place that they chose before`() async throws {
         let phone = FakePhone(position: .denied, transport: AsRealTransport())
         let chosen = SavedPlace(cell: Cell(containing: oslo.coordinate), name: "Oslo")
@@ -95,7 +95,7 @@ import WeatherScreens
         }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `another source during a visit shows the same place, and still remembers nothing of it`() async throws {
         let phone = FakePhone(transport: AsRealTransport())
         try await look(phone) { model in

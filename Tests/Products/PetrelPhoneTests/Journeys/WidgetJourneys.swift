@@ -25,7 +25,7 @@ import WeatherScreens
         if case .weather(let content) = timeline.first.state { content } else { nil }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `the widget follows place, units and source; it is drawn anew for each of them once, and needs no network for it`() async throws {
         try await withTemporaryFolder { @MainActor @Sendable folder in
             let network = JourneyNetwork()
@@ -65,7 +65,7 @@ import WeatherScreens
         }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `a reload that the system puts off is asked for again every quarter of an hour, until the widget has drawn`() async throws {
         try await withTemporaryFolder { @MainActor @Sendable folder in
             let phone = FakePhone(transport: AsRealTransport())
@@ -94,7 +94,7 @@ import WeatherScreens
         }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `the app that is opened again asks for what the system had put off`() async throws {
         let phone = FakePhone()
         let model = PhoneModel(phone.system)
@@ -106,7 +106,7 @@ import WeatherScreens
         await Journey.look(model) { #expect(await Journey.until { phone.reloads.withLock { $0 } >= 2 }) }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `a waking that is cut off half way asks to be woken again, counts no failure, and ends`() async throws {
         let network = JourneyNetwork()
         network.held.withLock { $0 = "http" }
@@ -121,7 +121,7 @@ import WeatherScreens
         network.gate.open()
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `row 27: a warning's link during the first fetch ends with weather, and one a minute later asks upstream again`() async throws {
         let network = JourneyNetwork()
         let phone = FakePhone(transport: network, serviceClock: ManualClock())

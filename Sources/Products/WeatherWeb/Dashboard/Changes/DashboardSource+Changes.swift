@@ -12,36 +12,56 @@ struct FormerWeathers: Sendable {
         let revision: String
     }
 
+    /// What is known of one.
+    fileprivate enum Former: Hashable, Sendable {
+        case kept(Snapshot)
+        /// No store remembers it any more, or it cannot be read.
+        case lost
+        /// The store has not answered in time.
+        case unread
+    }
+
     fileprivate let kept = KeptValues<Key, Snapshot>(limit: 64) { _ in 1 }
 }
 
 extension DashboardSource {
     /// The page with what changed since the reader looked.
     ///
-    /// - Parameter isFirstView: true for a whole page, which waits but a moment for what the store remembers, and keeps room where newer weather
-    ///   is on its way; a fragment comes into a page that has its room, or has none.
+    /// - Parameter isFirstView: true for a whole page, which waits but a moment for what the store remembers, and keeps room where that, or newer
+    ///   weather, is still on its way; a fragment comes into a page that has its room, or has none.
     func telling(_ page: DashboardPage, isFirstView: Bool, reader: Reader) async -> DashboardPage {
         let cell = Cell(containing: page.place.coordinate)
         guard !page.place.isPlaceless, let look = reader.looks[cell] else { return page }
         let now = now()
         var page = page
-        if let weather = page.weather, let seen = await seen(look.base(at: now), cell, within: isFirstView ? patience / 8 : nil),
-            let changes = ChangesColumn.make(
-                since: seen, to: weather.snapshot, now: now, units: reader.units.preferences, phrases: reader.phrases)
-        {
-            page.state = page.state.map { $0.telling(changes) }
-        } else {
-            let isAwaiting = page.state.isLoading || page.state.content?.age.isRefreshing == true
-            page.awaitsChanges = isFirstView && isAwaiting && look.isOver(at: now)
+        switch await seen(look.base(at: now), cell, within: isFirstView ? patience / 8 : nil) {
+        case .kept(let seen):
+            let changes = page.weather.flatMap {
+                ChangesColumn.make(since: seen, to: $0.snapshot, now: now, units: reader.units.preferences, phrases: reader.phrases)
+            }
+            if let changes {
+                page.state = page.state.map { $0.telling(changes) }
+            } else {
+                let isAwaiting = page.state.isLoading || page.state.content?.age.isRefreshing == true
+                page.awaitsChanges = isFirstView && isAwaiting && look.isOver(at: now)
+            }
+        // Whatever comes, there is nothing to compare it with: not even that nothing has changed can be said.
+        case .lost: break
+        case .unread: (page.awaitsChanges, page.isUnread) = (true, true)
         }
         return page
     }
 
-    private func seen(_ revision: String, _ cell: Cell, within limit: Duration?) async -> Snapshot? {
+    /// - Parameter limit: nil waits as long as reading takes.
+    private func seen(_ revision: String, _ cell: Cell, within limit: Duration?) async -> FormerWeathers.Former {
         let key = FormerWeathers.Key(cell: cell, revision: revision)
-        if let snapshot = former.kept[key] { return snapshot }
-        let service = service
-        let found = await outcomeInRealTime(within: limit, ofUnheeding: { await service.formerSnapshot(revision, of: cell) }) ?? nil
-        return found.map { snapshot in former.kept.value(key) { snapshot.withoutDocument } }
+        if let snapshot = former.kept[key] { return .kept(snapshot) }
+        let (service, former) = (service, former)
+        // What comes too late for this page is kept for the question that its script asks next.
+        let found = await outcomeInRealTime(within: limit) { () -> FormerWeathers.Former in
+            let found = await service.formerSnapshot(revision, of: cell)
+            return found.map { snapshot in .kept(former.kept.value(key) { snapshot.withoutDocument }) } ?? .lost
+        }
+        return found ?? .unread
     }
 }

@@ -38,13 +38,18 @@ async function renew() {
   location.reload();
 }
 
-/** Whether the words of a line lie under what it offers. */
-function isCovered(line) {
+/** Where the words of a line are, without what it offers. */
+function wordsOf(line) {
   const words = document.createRange();
   words.selectNodeContents(line);
   words.setEndBefore(offer);
+  return words;
+}
+
+/** Whether the words of a line lie under what it offers. */
+function isCovered(line) {
   const { left, right } = offer.getBoundingClientRect();
-  return [...words.getClientRects()].some((box) => box.left < right && box.right > left);
+  return [...wordsOf(line).getClientRects()].some((box) => box.left < right && box.right > left);
 }
 
 /** The line of the age offers what changed for as long as that has no room. Where it is too short for all, newer weather on its way goes unsaid. */
@@ -53,6 +58,7 @@ function offerChanges() {
   if (!("roomless" in shown.dataset)) return offer.remove();
   if (!line || offer.parentElement === line) return;
   line.append(offer);
+  line.style.setProperty("--words", `${wordsOf(line).getBoundingClientRect().width}px`);
   if (isCovered(line)) line.querySelector(".refreshing")?.remove();
   if (isCovered(line)) offer.remove();
 }

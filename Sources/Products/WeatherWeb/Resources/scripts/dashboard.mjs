@@ -245,6 +245,8 @@ function later() {
 }
 
 function settle(nothingNew = false) {
+  // What the reader saw the last time was not read in time to be compared: the answer to a question of its own tells what changed.
+  if ("unread" in dashboard().dataset) return load(place());
   if (dashboard().dataset.refreshing === "true" && !nothingNew) return load({ ...place(), since: dashboard().dataset.revision });
   settleChanges(dashboard(), dashboard().dataset.state === "loaded");
   later();

@@ -36,7 +36,8 @@ function sayAge(shown, age, when) {
   shown.dataset.ago = told;
   for (const element of document.querySelectorAll(".ago")) element.textContent = told;
   const line = shown.querySelector("[data-part=age]")?.firstChild;
-  if (line?.data) line.data = age < DAY ? line.data.replace(said, told) : `${shown.dataset.ageLabel} ${told}`;
+  // A new text: where the line ends at the page's edge, the old one would move.
+  if (line?.data) line.replaceWith(age < DAY ? line.data.replace(said, told) : `${shown.dataset.ageLabel} ${told}`);
 }
 
 /** What was changed here is no longer what the server sent under its revision. */

@@ -1,13 +1,13 @@
-import AsyncHTTPTransport
+import CurlTransport
 import HTTPTransport
 import TestSupport
 import Testing
 
 @Suite("Requests over the network, on the server")
-struct AsyncHTTPTransportTests {
+struct CurlTransportTests {
     @Test("what every transport over the network must do", arguments: TransportScenario.all)
     func keepsTheContract(_ scenario: TransportScenario) async throws {
-        let violations = try await AsyncHTTPTransport.with { try await scenario.violations(by: $0) }
+        let violations = try await CurlTransport.with { try await scenario.violations(by: $0) }
         #expect(violations == [])
     }
 
@@ -16,8 +16,8 @@ struct AsyncHTTPTransportTests {
         let server = try CannedServer { _, number in
             CannedServer.Answer([CannedServer.reply(number == 1 ? "\(status) What" : "200 OK", [0x7B, 0x7D])])
         }
-        try await AsyncHTTPTransport.with { transport in
-            let request = TransportRequest(url: server.url(), label: "canned", timeoutSeconds: 20)
+        try await CurlTransport.with { transport in
+            let request = TransportRequest(url: server.url(), label: "canned", timeoutSeconds: Patience.seconds(20))
             let first = await Self.outcome(of: request, over: transport)
             let second = await Self.outcome(of: request, over: transport)
             #expect(first == .failure(.interrupted))
@@ -28,11 +28,12 @@ struct AsyncHTTPTransportTests {
     @Test("row 42: several providers behind one address do not wait for each other: who may call at once is decided by their queues alone")
     func manyAtOnce() async throws {
         let server = try CannedServer([], then: .stall)
-        try await AsyncHTTPTransport.with { transport in
+        try await CurlTransport.with { transport in
             let calls = (1...40).map { number in
                 Task {
                     await Self.outcome(
-                        of: TransportRequest(url: server.url("/\(number)"), label: "canned", timeoutSeconds: 60), over: transport)
+                        of: TransportRequest(url: server.url("/\(number)"), label: "canned", timeoutSeconds: Patience.seconds(60)),
+                        over: transport)
                 }
             }
             await eventually { server.requests.count == 40 }
