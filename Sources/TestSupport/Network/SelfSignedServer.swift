@@ -1,21 +1,48 @@
 #if os(macOS) || os(Linux)
     import Foundation
 
-    /// A server on the loopback whose certificate nobody has signed but itself: OpenSSL's own test server, with a key made for the occasion.
-    final class SelfSignedServer {
-        /// `https://127.0.0.1:...`, for which the certificate is made out.
-        let url: String
+    /// A server on the loopback with a certificate made for the occasion: OpenSSL's own test server.
+    public final class SelfSignedServer {
+        /// What its certificate is like.
+        public enum Certificate: Sendable, CaseIterable {
+            /// Made out for 127.0.0.1, and signed by nobody but itself.
+            case selfSigned
+            /// Made out for 127.0.0.1, and signed by the root in `rootFile`.
+            case signed
+            /// Signed as well, but made out for another host.
+            case otherName
+            /// Signed as well, but its time is over.
+            case expired
+        }
+
+        /// `https://127.0.0.1:...`.
+        public let url: String
+        /// The certificate by which the server's is signed, in PEM.
+        public let rootFile: String
         private let process = Process()
         private let input = Pipe()
 
-        /// - Parameter folder: for the key and the certificate.
+        /// - Parameter folder: for keys and certificates.
         /// - Throws: when there is no OpenSSL, or it does not begin to listen.
-        init(folder: String) throws {
+        public init(folder: String, _ kind: Certificate = .selfSigned) throws {
             let (key, certificate) = (folder + "/key.pem", folder + "/certificate.pem")
-            try OpenSSL.run([
-                "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", certificate, "-days", "2", "-subj",
-                "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1",
-            ])
+            rootFile = folder + "/root.pem"
+            let request = folder + "/request.pem"
+            let new = ["req", "-newkey", "rsa:2048", "-nodes"]
+            let name = "subjectAltName=IP:" + (kind == .otherName ? "127.0.0.2" : "127.0.0.1")
+            if kind == .selfSigned {
+                try OpenSSL.run(
+                    new + ["-x509", "-keyout", key, "-out", certificate, "-days", "2", "-subj", "/CN=127.0.0.1", "-addext", name])
+            } else {
+                let rootKey = folder + "/root-key.pem"
+                try OpenSSL.run(new + ["-x509", "-keyout", rootKey, "-out", rootFile, "-days", "2", "-subj", "/CN=made-up root"])
+                try OpenSSL.run(new + ["-keyout", key, "-out", request, "-subj", "/CN=made-up server"])
+                try name.write(toFile: folder + "/names", atomically: true, encoding: .utf8)
+                try OpenSSL.run([
+                    "x509", "-req", "-in", request, "-CA", rootFile, "-CAkey", rootKey, "-CAcreateserial", "-out", certificate, "-days",
+                    kind == .expired ? "-1" : "2", "-extfile", folder + "/names",
+                ])
+            }
             let output = Pipe()
             process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
             process.arguments = ["openssl", "s_server", "-accept", "127.0.0.1:0", "-key", key, "-cert", certificate, "-www"]
