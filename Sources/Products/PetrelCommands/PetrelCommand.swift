@@ -26,6 +26,8 @@ package struct PetrelCommand: AsyncParsableCommand {
 
     /// Runs the command that `arguments` name.
     package static func run(arguments: [String]) async {
+        // Before the commands and their options are made, which takes longer than the rest of this start.
+        if arguments == ["--version"] { return print(version) }
         if let word = arguments.first, isPlace(word) {
             Output.error(
                 Output.phrases.unknownCommand(word, meant: "petrel now \(arguments.map(PlaceArgument.shellWord).joined(separator: " "))"))
