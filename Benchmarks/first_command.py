@@ -1,6 +1,6 @@
 """The first command: `make demo` from an empty clone with its packages fetched before, the program's start, and its size.
 
-PETREL_FIRST_BEFORE names a commit to build beside this one, in turn; PETREL_FIRST_ROUNDS how often (3)."""
+FIRST_BEFORE names a commit to build beside this one, in turn; FIRST_ROUNDS how often (3)."""
 
 import os
 import pathlib
@@ -54,10 +54,10 @@ def built(commit, folder, timed):
 
 def builds():
     commits = [("this one", "HEAD")]
-    if os.environ.get("PETREL_FIRST_BEFORE"):
-        commits.insert(0, (os.environ["PETREL_FIRST_BEFORE"], os.environ["PETREL_FIRST_BEFORE"]))
+    if os.environ.get("FIRST_BEFORE"):
+        commits.insert(0, (os.environ["FIRST_BEFORE"], os.environ["FIRST_BEFORE"]))
     times, modules = {name: [] for name, _ in commits}, {}
-    rounds = int(os.environ.get("PETREL_FIRST_ROUNDS", "3"))
+    rounds = int(os.environ.get("FIRST_ROUNDS", "3"))
     for number in range(rounds):
         for name, commit in commits:
             with tempfile.TemporaryDirectory() as folder:
