@@ -94,7 +94,8 @@ def test_row_28_a_phone_without_the_app_is_forgotten_unless_it_came_back(warned,
     phone.gone_since = int((time.time() - 60) * 1000)
     subscription = subscribed(warned, phone, (52.5, 13.4), minimumSeverity="extreme")
     ask_for_test(warned, subscription)
-    wait_until(lambda: apple.answers == [410], 20, lambda: str(apple.answers))
+    # (it may be tried again before this test looks)
+    wait_until(lambda: apple.answers[:1] == [410], 20, lambda: str(apple.answers))
     assert push_status(warned)["subscriptions"] == 1
     phone.gone_since = int((time.time() + 60) * 1000)
     ask_for_test(warned, subscription)

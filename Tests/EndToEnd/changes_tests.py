@@ -31,8 +31,11 @@ SIZES = [pytest.param(width, height, id=f"{width}x{height}") for width, height i
 
 @contextlib.contextmanager
 def forecaster(simulator):
-    """A provider whose forecast the test changes: its URL and its `alterations`. No run of its model comes by itself meanwhile."""
-    simulator.clock(minutes_ago=900, is_frozen=True)
+    """A provider whose forecast the test changes: its URL and its `alterations`.
+
+    Its clock stands still: another run of its model would be warmer or colder by itself, by how much depends on the hour.
+    """
+    simulator.clock(minutes_ago=0, is_frozen=True)
     with Altered(simulator.url + "/open-meteo") as upstream:
         yield upstream
 
@@ -67,14 +70,10 @@ def warmest(server):
     return next(day["maxTempCelsius"] for day in document["forecast"]["daily"] if day["date"] > today)
 
 
-def change_forecast(upstream, simulator, server=None):
-    """Another run of the model, six degrees warmer; the server, where it is named, has fetched it."""
+def change_forecast(upstream, server=None):
+    """The forecast becomes six degrees warmer; the server, where it is named, has fetched it."""
     before = warmest(server) if server else None
-    if server:
-        # It would bring the old run, already warm.
-        wait_for_fetches(server.url)
     upstream.alterations = (warmer(6),)
-    simulator.clock(minutes_ago=180, is_frozen=True)
     if server:
         wait_until(lambda: warmest(server) > before + 3, 20, lambda: "the changed forecast was never fetched")
 
@@ -120,12 +119,12 @@ def first_visit(watch):
 
 
 @pytest.mark.parametrize("width, height", SIZES)
-def test_the_next_visit_begins_with_what_changed_and_a_reload_keeps_it(world, simulator, width, height):
+def test_the_next_visit_begins_with_what_changed_and_a_reload_keeps_it(world, width, height):
     upstream, server, browse = world
     watch = browse(viewport={"width": width, "height": height})
     page = first_visit(watch)
     # Given a forecast that has changed since
-    change_forecast(upstream, simulator, server)
+    change_forecast(upstream, server)
     go_away(watch)
     wait_until(lambda: has_read_what_was_seen(watch), 20, lambda: "the page tells no change")
     page.add_init_script(SHIFTS)
@@ -152,12 +151,12 @@ def test_the_next_visit_begins_with_what_changed_and_a_reload_keeps_it(world, si
 
 
 @pytest.mark.parametrize("width, height", SIZES)
-def test_what_comes_behind_the_first_view_has_its_room(world, simulator, width, height):
+def test_what_comes_behind_the_first_view_has_its_room(world, width, height):
     upstream, server, browse = world
     watch = browse(viewport={"width": width, "height": height})
     page = first_visit(watch)
     # Given a forecast that has changed since, and a provider that takes its time
-    change_forecast(upstream, simulator)
+    change_forecast(upstream)
     with held(upstream, warmer(6)):
         go_away(watch)
         page.add_init_script(SHIFTS)
@@ -175,13 +174,12 @@ def test_what_comes_behind_the_first_view_has_its_room(world, simulator, width, 
     assert not barriers(page), barriers(page)
 
 
-def test_lines_that_come_later_and_have_no_room_come_with_a_button(world, simulator):
+def test_lines_that_come_later_and_have_no_room_come_with_a_button(world):
     upstream, server, browse = world
     watch = browse(viewport={"width": 390, "height": 844})
     page = first_visit(watch)
     # Given more changes than the room has lines
     with held(upstream, warmer(6), gusty(90), rain_from(9)):
-        simulator.clock(minutes_ago=180, is_frozen=True)
         go_away(watch)
         page.add_init_script(SHIFTS)
         watch.open(PATH)
@@ -200,7 +198,7 @@ def test_lines_that_come_later_and_have_no_room_come_with_a_button(world, simula
     assert last["y"] + last["height"] <= column["y"] + column["height"]
 
 
-def test_nothing_new_behind_the_first_view_leaves_its_room_and_says_so(world, simulator):
+def test_nothing_new_behind_the_first_view_leaves_its_room_and_says_so(world):
     upstream, server, browse = world
     watch = browse(viewport={"width": 390, "height": 844})
     page = first_visit(watch)
@@ -211,11 +209,11 @@ def test_nothing_new_behind_the_first_view_leaves_its_room_and_says_so(world, si
     assert shifts(page) == []
 
 
-def test_what_the_server_could_not_read_in_time_is_asked_for_and_nothing_else_is_said_before(world, simulator):
+def test_what_the_server_could_not_read_in_time_is_asked_for_and_nothing_else_is_said_before(world):
     upstream, server, browse = world
     watch = browse(viewport={"width": 390, "height": 844})
     page = first_visit(watch)
-    change_forecast(upstream, simulator, server)
+    change_forecast(upstream, server)
     go_away(watch)
     wait_until(lambda: has_read_what_was_seen(watch), 20, lambda: "the page tells no change")
 
@@ -244,7 +242,7 @@ def test_what_the_server_could_not_read_in_time_is_asked_for_and_nothing_else_is
     assert shifts(page) == []
 
 
-def test_an_open_page_says_what_changed_once_and_moves_nothing_until_nobody_looks(world, simulator):
+def test_an_open_page_says_what_changed_once_and_moves_nothing_until_nobody_looks(world):
     upstream, server, browse = world
     watch = browse(viewport={"width": 390, "height": 844})
     watch.page.add_init_script(SHIFTS)
@@ -258,7 +256,7 @@ def test_an_open_page_says_what_changed_once_and_moves_nothing_until_nobody_look
         }""")
     before = page.locator("[data-column=hours]").get_attribute("data-revision")
     # When the forecast changes while the page is open
-    change_forecast(upstream, simulator)
+    change_forecast(upstream)
     page.wait_for_function("() => heard.length > 0", timeout=scaled(30_000))
     assert "degrees warmer" in page.evaluate("heard[0]")
     page.wait_for_function("before => document.querySelector('[data-column=hours]').dataset.revision !== before", arg=before)
@@ -275,7 +273,7 @@ def test_an_open_page_says_what_changed_once_and_moves_nothing_until_nobody_look
     assert any(TOMORROW.match(line) for line in page.evaluate(LINES))
 
 
-def test_a_page_that_is_left_open_is_made_anew_for_what_changed(world, simulator):
+def test_a_page_that_is_left_open_is_made_anew_for_what_changed(world):
     upstream, server, browse = world
     watch = browse(viewport={"width": 390, "height": 844})
     page = watch.open(PATH)
@@ -287,7 +285,7 @@ def test_a_page_that_is_left_open_is_made_anew_for_what_changed(world, simulator
           for (const [name, value] of [["hidden", true], ["visibilityState", "hidden"]]) Object.defineProperty(document, name, { value, configurable: true });
           document.dispatchEvent(new Event("visibilitychange"));
         }""")
-    change_forecast(upstream, simulator, server)
+    change_forecast(upstream, server)
     go_away(watch)
     # When the reader looks again
     with page.expect_navigation():
@@ -312,7 +310,7 @@ def test_the_command_says_what_changed_since_it_showed_the_place(simulator, tmp_
         assert "There is nothing to compare with yet" in first.stdout
         assert "No important changes since you looked." in now("--since-last").stdout
         # When the forecast changes
-        change_forecast(upstream, simulator)
+        change_forecast(upstream)
         told = now("--since-last").stdout
         assert "What changed since you looked" in told and re.search(r"• Tomorrow \d° warmer", told), told
         # Within the same visit it is said again, in every language, and as values

@@ -214,10 +214,10 @@ def world(simulator):
 
 
 @pytest.mark.parametrize("width, height", SIZES)
-def test_columns_change_in_place_and_what_the_reader_does_stays(world, simulator, visit, width, height):
+def test_columns_change_in_place_and_what_the_reader_does_stays(world, visit, width, height):
     upstream, server, way = world
     watch, page = visit(way, PATH, viewport={"width": width, "height": height})
-    change_forecast(upstream, simulator, server)
+    change_forecast(upstream, server)
     way.hold()
     come_back(watch, PATH)
     before = page.evaluate(REVISION)
@@ -250,10 +250,10 @@ def temperature_of_tomorrow(page):
 
 @pytest.mark.parametrize("language", ["en-GB", "ru-RU"])
 @pytest.mark.parametrize("width, height", [*SIZES, pytest.param(320, 640, id="320x640")])
-def test_what_changed_is_offered_in_the_line_of_the_age_and_moves_nothing(world, simulator, visit, width, height, language):
+def test_what_changed_is_offered_in_the_line_of_the_age_and_moves_nothing(world, visit, width, height, language):
     upstream, server, way = world
     watch, page = visit(way, PATH, viewport={"width": width, "height": height}, locale=language)
-    change_forecast(upstream, simulator, server)
+    change_forecast(upstream, server)
     go_away(watch)
     way.hold()
     come_back(watch, PATH)
@@ -282,10 +282,10 @@ def test_what_changed_is_offered_in_the_line_of_the_age_and_moves_nothing(world,
     assert page.evaluate(f"document.activeElement.closest('{COLUMN}') !== null")
 
 
-def test_what_changed_is_put_in_at_once_where_its_place_is_below_what_is_seen(world, simulator, visit):
+def test_what_changed_is_put_in_at_once_where_its_place_is_below_what_is_seen(world, visit):
     upstream, server, way = world
     watch, page = visit(way, PATH, viewport={"width": 390, "height": 400})
-    change_forecast(upstream, simulator, server)
+    change_forecast(upstream, server)
     go_away(watch)
     come_back(watch, PATH)
     wait_for_answer(page)
@@ -295,12 +295,12 @@ def test_what_changed_is_put_in_at_once_where_its_place_is_below_what_is_seen(wo
 
 
 @pytest.mark.parametrize("width, height", SIZES)
-def test_nothing_moves_in_ten_return_visits(world, simulator, visit, width, height):
+def test_nothing_moves_in_ten_return_visits(world, visit, width, height):
     upstream, server, way = world
     watch, page = visit(way, PATH, viewport={"width": width, "height": height})
     for number in range(10):
         if number % 3 == 1:
-            change_forecast(upstream, simulator, server)
+            change_forecast(upstream, server)
             upstream.alterations = ()
         way.hold()
         come_back(watch, PATH)

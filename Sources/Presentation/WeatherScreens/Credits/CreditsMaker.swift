@@ -146,9 +146,13 @@ enum LicensePages {
     private static let pages = [
         "Apache License 2.0": "https://www.apache.org/licenses/LICENSE-2.0",
         "CC BY 4.0": "https://creativecommons.org/licenses/by/4.0/",
+        "curl License": "https://curl.se/docs/copyright.html",
+        "LGPL 2.1": "https://www.gnu.org/licenses/old-licenses/lgpl-2.1.html",
+        "libpng License 2.0": "https://spdx.org/licenses/libpng-2.0.html",
         "MIT": "https://opensource.org/license/mit",
         "MIT License": "https://opensource.org/license/mit",
         "ODbL": "https://opendatacommons.org/licenses/odbl/1-0/",
+        "PostgreSQL License": "https://opensource.org/license/postgresql",
         "zlib License": "https://www.zlib.net/zlib_license.html",
     ]
 

@@ -58,18 +58,18 @@ public enum SoftwareCredits {
         SoftwareCredit(
             "llhttp", "https://github.com/nodejs/llhttp", .included, license: "MIT License", holder: "© 2018 Fedor Indutny"),
 
-        SoftwareCredit("cairo", "https://www.cairographics.org/", .system, license: "GNU LGPL 2.1 or MPL 1.1"),
+        SoftwareCredit("cairo", "https://www.cairographics.org/", .system, license: "LGPL 2.1"),
         SoftwareCredit(
             "libcurl", "https://curl.se/libcurl/", .system, license: "curl License",
             holder: "© 1996–2023 Daniel Stenberg and many contributors"
         ),
         SoftwareCredit(
             "libdeflate", "https://github.com/ebiggers/libdeflate", .system, license: "MIT License", holder: "© 2016, 2018 Eric Biggers"),
-        SoftwareCredit("libpng", "http://www.libpng.org/pub/png/libpng.html", .system, license: "PNG Reference Library License"),
+        SoftwareCredit("libpng", "https://github.com/pnggroup/libpng", .system, license: "libpng License 2.0"),
         SoftwareCredit(
             "libpq", "https://www.postgresql.org/", .system, license: "PostgreSQL License",
             holder: "© 1996–2022 The PostgreSQL Global Development Group, © 1994 The Regents of the University of California"),
-        SoftwareCredit("librsvg", "https://gitlab.gnome.org/GNOME/librsvg", .system, license: "GNU LGPL 2.1 or later"),
+        SoftwareCredit("librsvg", "https://gitlab.gnome.org/GNOME/librsvg", .system, license: "LGPL 2.1"),
         SoftwareCredit("OpenSSL", "https://www.openssl.org/", .system),
         SoftwareCredit("SQLite", "https://www.sqlite.org/", .system, license: "Public domain"),
         SoftwareCredit("Swift", "https://www.swift.org/", .system),
