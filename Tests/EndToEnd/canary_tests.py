@@ -155,7 +155,7 @@ def test_row_45_a_key_is_sent_to_its_own_provider_and_to_nobody_else(outcome):
 # The proofs above can fail: what they look for is found where it is planted.
 
 ALIKE = [
-    "milliseconds=47.8512", "147.85", "47.8587", "957.2411", "revision a478725b", '"visibilityKilometers":47.87252',
+    "milliseconds=47.8512", "147.85", "47.8587", "957.2411", "revision a478725b", '"visibilityKilometers":47.8725,',
     'petrel_request_duration_seconds_sum{route="/"} 12.05',
     '{"concentrations":{"ozone":47.85,"pm10":12.05,"pm2_5":6}}',
 ]

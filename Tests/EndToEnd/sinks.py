@@ -16,6 +16,8 @@ MEASURED = [
     (re.compile(r"(petrel_\w+_seconds_sum\{[^}]*\}) [-+.\de]+"), r"\1 *"),
     # Two of them, with two decimals each, may be a latitude and a longitude by chance.
     (re.compile(r'"concentrations":\s*\{[^{}]*\}'), '"concentrations":*'),
+    # Of as many decimals as a position, and one of a thousand forecasts has its digits.
+    (re.compile(r'"visibilityKilometers":\s*[.\d]+'), '"visibilityKilometers":*'),
 ]
 # Drawings and styles are full of numbers.
 DRAWN = re.compile(r"<(style|svg)\b.*?</\1>", re.DOTALL)
