@@ -12,7 +12,7 @@ from playwright.sync_api import expect, sync_playwright
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 from pages import PAGE_LIMIT, Watch, open_context  # noqa: E402
 from processes import Running, Simulator  # noqa: E402
-from worlds import BY_NAME, Universe  # noqa: E402
+from worlds import BY_NAME, LOADING, Universe  # noqa: E402
 
 # The instant at which the demo's world stands still: spring in Europe, autumn in the south.
 FROZEN_AT = "2026-05-12T09:20:00Z"
@@ -107,12 +107,15 @@ def watched(browser, request):
 
 @pytest.fixture(scope="session")
 def world_server():
-    """Starts the server of a world, or gives the one that runs; it ends when another one is asked for."""
+    """Starts the server of a world, or gives the one that runs; it ends when another one is asked for.
+
+    What loads has failed after a while: there each page has a server of its own.
+    """
     with Universe() as universe, contextlib.ExitStack() as running:
         current = {}
 
         def serve(world):
-            if world.name not in current:
+            if world.name not in current or world.shows == LOADING:
                 running.pop_all().close()
                 current.clear()
                 current[world.name] = running.enter_context(universe.serving(world))
@@ -130,7 +133,7 @@ def show(watched, world_server):
     def open_world(name, path=None, **options):
         world = BY_NAME[name]
         # The pages of a server that ends would ask it in vain.
-        for watch in [watch for earlier, watch in shown if earlier != name]:
+        for watch in [watch for earlier, watch in shown if earlier != name or world.shows == LOADING]:
             watch.context.close()
         server = world_server(world)
         watch = watched(server, reduced_motion=options.pop("reduced_motion", "reduce"), **{**world.browser, **options})

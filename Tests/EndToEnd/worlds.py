@@ -163,7 +163,7 @@ EXTREMES = [
 
 STATES = [
     World("loading", "Loading", "The provider takes its time: the page is there, in its final size, without numbers.", SPRING, BERGEN,
-          faults=(failing("latency", seconds=60),), shows=LOADING, is_main=True),
+          faults=(failing("latency", seconds=60),), shows=LOADING, statuses=FAILED, is_main=True),
     World("no-connection", "No connection", "The provider cannot be reached.", SPRING, BERGEN, has_no_upstream=True, shows=ALERT, statuses=FAILED),
     World("bad-data", "Bad data", "The provider answers with a web page, as a hotel's login does.", SPRING, BERGEN, faults=(failing("html"),),
           shows=ALERT, statuses=FAILED),
