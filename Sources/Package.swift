@@ -23,17 +23,23 @@ enum Layer: String {
 }
 
 extension Target {
-    static func module(_ name: String, in layer: Layer, _ dependencies: [Dependency] = [], exclude: [String] = []) -> Target {
-        .target(name: name, dependencies: dependencies, path: "\(layer.rawValue)/\(name)", exclude: exclude)
+    static func module(
+        _ name: String, in layer: Layer, _ dependencies: [Dependency] = [], exclude: [String] = [], settings: [SwiftSetting] = []
+    ) -> Target {
+        .target(name: name, dependencies: dependencies, path: "\(layer.rawValue)/\(name)", exclude: exclude, swiftSettings: settings)
     }
 }
+
+/// The arithmetic of the simulated atmosphere, by which tests and `make demo` live, is optimized in debug builds as well: without it, it takes
+/// more than half of the tests' time.
+let alwaysOptimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(platforms: [.linux], configuration: .debug))]
 
 let modules: [Target] =
     libCrypto + [
         // Core: values and arithmetic.
         .module("JSONText", in: .core),
         .module("WeatherModel", in: .core),
-        .module("Meteorology", in: .core, ["WeatherModel"]),
+        .module("Meteorology", in: .core, ["WeatherModel"], settings: alwaysOptimized),
         .module("ClimateProjection", in: .core, ["WeatherModel"], exclude: ["LICENSE-DATA.md"]),
         .module("WeatherSync", in: .core, ["JSONText"] + libCrypto.map { .init(stringLiteral: $0.name) }),
         .module("WeatherAPI", in: .core, ["JSONText", "WeatherModel", "WeatherSync"]),
@@ -65,7 +71,7 @@ let modules: [Target] =
             "WeatherService", in: .data,
             [
                 "Gazetteer", "HTTPTransport", "JSONText", "ProviderCourtesy", "ProviderKit", "SharedWork", "WeatherAPI", "WeatherModel",
-                "WeatherProviders", "WeatherStore", "WeatherWarnings",
+                "WeatherProviders", "WeatherStore", "WeatherSync", "WeatherWarnings",
             ]),
 
         .module(
@@ -89,7 +95,9 @@ let modules: [Target] =
             ]),
 
         // Products: what a person runs. The simulated atmosphere runs inside the phone app as well: nothing of a server is in it.
-        .module("WeatherSimulator", in: .products, ["Gazetteer", "HTTPTransport", "JSONText", "MapLayers", "Meteorology", "WeatherModel"]),
+        .module(
+            "WeatherSimulator", in: .products, ["Gazetteer", "HTTPTransport", "JSONText", "MapLayers", "Meteorology", "WeatherModel"],
+            settings: alwaysOptimized),
         .module(
             "PetrelPhone", in: .products,
             [

@@ -88,6 +88,7 @@ struct DashboardForm {
         json.member("revision", envelope?.revision)
         sources(of: dashboard, snapshotFetchedAt: envelope?.fetchedAt)
         if dashboard.undecidedAlerts > 0 { json.member("undecidedAlerts", Double(dashboard.undecidedAlerts)) }
+        if dashboard.unreadAlerts > 0 { json.member("unreadAlerts", Double(dashboard.unreadAlerts)) }
         json.endObject()
     }
 

@@ -18,11 +18,13 @@ enum DashboardReading {
                 hourly: all(forecast["hourly"], hour)),
             airQuality: root["airQuality"].flatMap(air),
             alerts: root["alerts"].map { all($0, alert) },
-            undecidedAlerts: root["undecidedAlerts"]?.double.flatMap { (0...1e6).contains($0) ? Int($0) : nil } ?? 0,
+            undecidedAlerts: count(root["undecidedAlerts"]), unreadAlerts: count(root["unreadAlerts"]),
             provenance: provenance,
             sources: sources(root["sources"], fetchedAt),
             problems: all(root["problems"], problem))
     }
+
+    private static func count(_ node: JSONNode?) -> Int { node?.double.flatMap { (0...1e6).contains($0) ? Int($0) : nil } ?? 0 }
 
     private static func all<Value>(_ node: JSONNode?, _ read: (JSONNode) -> Value?) -> [Value] {
         guard let node, node.isArray else { return [] }

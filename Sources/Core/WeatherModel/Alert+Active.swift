@@ -8,4 +8,28 @@ extension Alert {
         case .alert, .update: expires.map { $0 > now } ?? true
         }
     }
+
+    /// When the event begins: the message's own beginning where the source says no other; nil where it says neither.
+    public var begins: Date? { onset ?? effective }
+
+    /// True of a warning that is announced and not yet in force.
+    public func isAhead(at now: Date) -> Bool { begins.map { $0 > now } ?? false }
+
+    /// The last instant at which it is known to have held or to be about to: its beginning, or when it was sent. Without an end a warning
+    /// counts for a while from here.
+    public var latestKnown: Date? { [begins, sent].compactMap(\.self).max() }
+
+    /// When an event ends, of the times of a message.
+    ///
+    /// What is said of the event counts, else the end of the message: but only where it is no earlier than the event's beginning. Before
+    /// that, `expires` says when to ask again (CAP 1.2, 3.2.2), and an end that lies before its beginning is a mistake.
+    ///
+    /// - Returns: nil where no end is known.
+    public static func end(ends: Date?, expires: Date?, onset: Date?, effective: Date?) -> Date? {
+        let beginning = onset ?? effective
+        if let ends, beginning.map({ ends >= $0 }) ?? true { return ends }
+        guard let expires else { return nil }
+        if let onset { return expires > onset ? expires : nil }
+        return effective.map { expires >= $0 } ?? true ? expires : nil
+    }
 }

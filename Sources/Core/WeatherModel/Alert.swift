@@ -3,13 +3,13 @@ import Foundation
 /// An official warning, in the words of CAP 1.2 where the source has them.
 public struct Alert: Hashable, Sendable {
     /// How bad it may become, in the steps of CAP 1.2.
-    public enum Severity: String, Hashable, Sendable, CaseIterable { case extreme, severe, moderate, minor, unknown }
+    public enum Severity: String, Hashable, Sendable, CaseIterable, Codable { case extreme, severe, moderate, minor, unknown }
     /// How soon to act, in the steps of CAP 1.2; `past` is a warning about what is over.
-    public enum Urgency: String, Hashable, Sendable, CaseIterable { case immediate, expected, future, past, unknown }
+    public enum Urgency: String, Hashable, Sendable, CaseIterable, Codable { case immediate, expected, future, past, unknown }
     /// How sure the source is, in the steps of CAP 1.2; `likely` is more than 50 %.
-    public enum Certainty: String, Hashable, Sendable, CaseIterable { case observed, likely, possible, unlikely, unknown }
+    public enum Certainty: String, Hashable, Sendable, CaseIterable, Codable { case observed, likely, possible, unlikely, unknown }
     /// What the message does to earlier ones: a first warning, a change, an end, an acknowledgement or a mistake taken back.
-    public enum MessageType: String, Hashable, Sendable, CaseIterable { case alert, update, cancel, acknowledge, error }
+    public enum MessageType: String, Hashable, Sendable, CaseIterable, Codable { case alert, update, cancel, acknowledge, error }
 
     /// The source's identity of this message, or one made of event, area and beginning where it gives none.
     public var id: String

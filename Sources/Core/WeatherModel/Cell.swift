@@ -2,7 +2,7 @@
 ///
 /// Squares are 0.05° on a side (5.6 km of latitude). Equal points give equal cells: the two ends of the date line are
 /// one column, and each pole is one cell.
-public struct Cell: Hashable, Sendable {
+public struct Cell: Hashable, Sendable, Codable {
     /// Squares per degree.
     package static let perDegree = 20
 
@@ -43,4 +43,18 @@ public struct Cell: Hashable, Sendable {
 
     /// A name for files, keys and database rows: `row.column`.
     public var id: String { "\(row).\(column)" }
+
+    /// Written as `id`.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard let cell = Cell(id: try container.decode(String.self)) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "no cell")
+        }
+        self = cell
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(id)
+    }
 }

@@ -12,6 +12,9 @@ public struct WeatherDashboard: Hashable, Sendable {
     public var alerts: [Alert]?
     /// Active warnings whose area is named by codes alone: they may be for this place. `0 ...`.
     public var undecidedAlerts: Int
+    /// Entries of lists of warnings, of those that may be about this place, that are not known: not understood, or not fetched. While there
+    /// are any, nobody can say that no warning is active. `0 ...`.
+    public var unreadAlerts: Int
     /// Who sent it, and when: of every part that `sources` does not name.
     public var provenance: Provenance
     /// The parts that another provider sent, or that were received at another time, each with its own provenance.
@@ -21,7 +24,7 @@ public struct WeatherDashboard: Hashable, Sendable {
 
     public init(
         location: Location, current: CurrentWeather?, forecast: Forecast, airQuality: AirQuality? = nil, alerts: [Alert]? = nil,
-        undecidedAlerts: Int = 0,
+        undecidedAlerts: Int = 0, unreadAlerts: Int = 0,
         provenance: Provenance, sources: [Feature: Provenance] = [:], problems: [WeatherError] = []
     ) {
         self.location = location
@@ -30,6 +33,7 @@ public struct WeatherDashboard: Hashable, Sendable {
         self.airQuality = airQuality
         self.alerts = alerts
         self.undecidedAlerts = undecidedAlerts
+        self.unreadAlerts = unreadAlerts
         self.provenance = provenance
         self.sources = sources.filter { $0.value != provenance }
         self.problems = problems

@@ -1,7 +1,7 @@
 import WeatherModel
 
 /// Where a block holds. A place is inside when it is inside of any part: an outline, a circle, a zone, or the point that was asked for.
-public struct WarningArea: Hashable, Sendable {
+public struct WarningArea: Hashable, Sendable, Codable {
     /// Closed outlines, each of at least three points. CAP knows no holes.
     public var polygons: [[Coordinate]]
     public var circles: [WarningCircle]
@@ -9,20 +9,24 @@ public struct WarningArea: Hashable, Sendable {
     public var zones: [WarningZone]
     /// Cells whose middle a source was asked for, and for which it sent this message.
     public var asked: Set<Cell>
+    /// True where an outline or a circle of it could not be read: a place outside of the others may be inside of that one.
+    public var isPartlyUnread: Bool
 
     public init(
-        polygons: [[Coordinate]] = [], circles: [WarningCircle] = [], zones: [WarningZone] = [], asked: Set<Cell> = []
+        polygons: [[Coordinate]] = [], circles: [WarningCircle] = [], zones: [WarningZone] = [], asked: Set<Cell> = [],
+        isPartlyUnread: Bool = false
     ) {
         self.polygons = polygons
         self.circles = circles
         self.zones = zones
         self.asked = asked
+        self.isPartlyUnread = isPartlyUnread
     }
 
     /// Whether a place lies in the area.
     public enum Presence: Int, Hashable, Sendable, Comparable {
         case outside
-        /// The area is told by codes alone, and the place's own codes are not known.
+        /// The area is told by codes alone, and the place's own codes are not known; or a part of its drawing could not be read.
         case undecided
         case inside
 
@@ -35,24 +39,21 @@ public struct WarningArea: Hashable, Sendable {
         if !polygons.isEmpty || !circles.isEmpty {
             let isInside =
                 polygons.contains { WarningOutline.contains($0, place.coordinate) } || circles.contains { $0.contains(place.coordinate) }
-            return isInside ? .inside : .outside
+            return isInside ? .inside : isPartlyUnread ? .undecided : .outside
         }
         if zones.contains(where: place.zones.contains) { return .inside }
         // Another scheme than the place's codes are of says nothing about it.
         let unknown = zones.contains { zone in !place.zones.contains { $0.scheme == zone.scheme } }
-        if unknown { return .undecided }
+        if unknown || isPartlyUnread { return .undecided }
         return zones.isEmpty && asked.isEmpty ? .undecided : .outside
     }
 }
 
 extension WarningBlock {
-    /// Whether the place lies in any of the block's areas. Where outlines or points are told, codes beside them name the same area in
-    /// other words, and what they leave undecided is decided.
+    /// Whether the place lies in any of the block's areas. Each is judged by itself: an area that is drawn elsewhere says nothing about
+    /// another one that is named by a code.
     public func presence(of place: WarningPlace) -> WarningArea.Presence {
-        let presences = areas.map { $0.presence(of: place) }
-        guard let best = presences.max() else { return .undecided }
-        let isDrawn = areas.contains { !$0.polygons.isEmpty || !$0.circles.isEmpty || !$0.asked.isEmpty }
-        return best == .undecided && isDrawn ? .outside : best
+        areas.map { $0.presence(of: place) }.max() ?? .undecided
     }
 }
 
@@ -69,7 +70,7 @@ public struct WarningPlace: Hashable, Sendable {
 }
 
 /// A zone's code in one of the many schemes: UGC, SAME, EMMA_ID, NUTS3, WARNCELLID. Compared without regard to case.
-public struct WarningZone: Hashable, Sendable {
+public struct WarningZone: Hashable, Sendable, Codable {
     public let scheme: String
     public let code: String
 
@@ -80,7 +81,7 @@ public struct WarningZone: Hashable, Sendable {
 }
 
 /// A point and a distance around it.
-public struct WarningCircle: Hashable, Sendable {
+public struct WarningCircle: Hashable, Sendable, Codable {
     public var center: Coordinate
     /// km, `0 ...`: 0 is the point itself, and with it the cell that it lies in.
     public var radiusKilometers: Double

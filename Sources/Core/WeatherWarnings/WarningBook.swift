@@ -37,6 +37,30 @@ public struct WarningBook: Hashable, Sendable {
         }
     }
 
+    /// Drops messages of a source beyond the number that is kept, whole events: the mildest first, of equals the older ones.
+    ///
+    /// - Returns: how many were dropped.
+    public mutating func keep(_ most: Int, from source: String) -> Int {
+        let count = versions.values.reduce(0) { $0 + $1.values.count { $0.source == source } }
+        guard count > most else { return 0 }
+        func weight(_ chain: WarningChain) -> (Int, Date) {
+            (
+                chain.messages.flatMap(\.blocks).map(\.severity.warningRank).max() ?? 0,
+                chain.messages.map(\.sent).max() ?? .distantPast
+            )
+        }
+        let own = WarningChains(self).chains.filter { $0.messages.contains { $0.source == source } }
+        var left = count
+        for chain in own.sorted(by: { weight($0) < weight($1) }) where left > most {
+            for message in chain.messages where message.source == source {
+                versions[message.key]?[message.sent] = nil
+                if versions[message.key]?.isEmpty == true { versions[message.key] = nil }
+                left -= 1
+            }
+        }
+        return count - left
+    }
+
     /// When the last of a message's blocks ends; of a cancellation without blocks, a day after it was sent.
     static func end(of message: WarningMessage) -> Date {
         message.blocks.map { $0.end(sent: message.sent) }.max() ?? message.sent.addingTimeInterval(WarningBlock.endlessSeconds)

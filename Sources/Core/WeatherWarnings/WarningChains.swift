@@ -35,6 +35,13 @@ public struct WarningChains: Sendable {
         }
         var grouped: [Node: [WarningMessage]] = [:]
         for message in messages { grouped[links.root(of: .message(message.key)), default: []].append(message) }
+        for ending in messages.compactMap(\.endingOfOthers) {
+            // Of an event that nobody has heard of there is nothing to end.
+            for root in Set(ending.events.map { links.root(of: .event($0.text)) }) where grouped[root] != nil {
+                grouped[root]?.append(ending)
+            }
+        }
+        for root in grouped.keys { grouped[root]?.sort { $0.order < $1.order } }
         chains = grouped.values.map(Self.chain).sorted { $0.id < $1.id }
     }
 

@@ -65,7 +65,7 @@ extension WarningMessage {
             ])
     }
 
-    /// Reads `sender,identifier,sent`, also with the number of a block behind it; any other text is a name of the source's own.
+    /// Reads what `WarningReference.text` writes, also with the number of a block behind it; any other text is a name of the source's own.
     static func reference(_ text: String, _ source: String) -> WarningReference {
         var name = Substring(text)
         if let sign = name.lastIndex(of: "#"), Int(name[name.index(after: sign)...]) != nil { name = name[..<sign] }
@@ -74,7 +74,7 @@ extension WarningMessage {
             return WarningReference(key: WarningKey(sender: source, identifier: String(name)))
         }
         let identifier = parts[1..<parts.count - 1].joined(separator: ",")
-        return WarningReference(key: WarningKey(sender: String(parts[0]), identifier: identifier), sent: sent)
+        return WarningReference(key: WarningKey(sender: WarningKey.sender(parts[0]), identifier: identifier), sent: sent)
     }
 }
 
@@ -106,7 +106,7 @@ extension WarningBlock {
             event: text.event, severity: severity, urgency: urgency, certainty: certainty, areas: text.areas,
             description: text.description, instruction: text.instruction, sender: text.senderName ?? message.source, sent: message.sent,
             references: message.references.map(\.text), effective: effective ?? message.sent, onset: onset,
-            expires: end(sent: message.sent), language: text.language,
+            expires: statedEnd, language: text.language,
             translations: others.map {
                 AlertTranslation(
                     language: $0.language ?? "en-US", event: $0.event, headline: $0.headline, areas: $0.areas,

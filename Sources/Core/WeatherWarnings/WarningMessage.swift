@@ -3,11 +3,13 @@ import WeatherModel
 
 /// One message about a warning, as its sender wrote it: the shape of CAP 1.2
 /// (<https://docs.oasis-open.org/emergency/cap/v1.2/CAP-v1.2-os.html>), into which every source's warnings are brought.
-public struct WarningMessage: Hashable, Sendable {
+public struct WarningMessage: Hashable, Sendable, Codable {
     /// Whom a message is meant for by its sender's intent; only `actual` ones reach people.
-    public enum Status: String, Hashable, Sendable, CaseIterable { case actual, exercise, system, test, draft, unknown }
+    public enum Status: String, Hashable, Sendable, CaseIterable, Codable { case actual, exercise, system, test, draft, unknown }
     /// Who may read it; only those for everybody reach people.
-    public enum Scope: String, Hashable, Sendable, CaseIterable { case everybody = "public", restricted, addressees = "private", unknown }
+    public enum Scope: String, Hashable, Sendable, CaseIterable, Codable {
+        case everybody = "public", restricted, addressees = "private", unknown
+    }
 
     /// Who issued it and under which name.
     public var key: WarningKey
@@ -56,6 +58,24 @@ public struct WarningMessage: Hashable, Sendable {
     /// The event's names by which messages belong together.
     var events: [EventCode] { EventCode.all(codes, sent: sent) }
 
+    /// Whether it says of itself whom it is for: one that does not may be for everybody.
+    public var saysForWhom: Bool { status != .unknown && scope != .unknown }
+
+    /// What it says of another event that it ends beside the one that it is about, as a message of that event: a warning takes the place of a
+    /// watch, where it speaks.
+    var endingOfOthers: WarningMessage? {
+        let own = Set(events.map(\.text))
+        let ended = Set(EventCode.each(codes, sent: sent).filter(\.isEnding).map(\.text)).subtracting(own)
+        guard !ended.isEmpty else { return nil }
+        var message = self
+        message.key = WarningKey(sender: key.sender, identifier: "\(key.identifier)#ended")
+        message.type = .cancel
+        message.references = []
+        message.codes = codes.flatMap { $0.split(whereSeparator: \.isNewline).map(String.init) }
+            .filter { code in EventCode(vtec: code, sent: sent).map { ended.contains($0.text) } ?? false }
+        return message
+    }
+
     /// Earlier first; two of the same second by their names, so that the order is the same everywhere.
     var order: WarningOrder { WarningOrder(sent: sent, key: key) }
 }
@@ -76,12 +96,25 @@ public struct WarningKey: Hashable, Sendable, Comparable, Codable {
         (one.sender, one.identifier) < (other.sender, other.identifier)
     }
 
-    /// `sender,identifier`, as references of CAP begin.
-    public var text: String { "\(sender),\(identifier)" }
+    /// `sender,identifier`, as references of CAP begin. What the standard forbids in a sender, and some write, is written as in an address
+    /// (RFC 3986), so that the text can be taken apart again.
+    public var text: String { "\(Self.escaped(sender)),\(identifier)" }
+
+    private static let marks: [(Character, String)] = [("%", "%25"), (",", "%2C"), (" ", "%20"), ("\n", "%0A"), ("\t", "%09")]
+
+    private static func escaped(_ sender: String) -> String {
+        guard sender.contains(where: { character in marks.contains { $0.0 == character } }) else { return sender }
+        return sender.map { character in marks.first { $0.0 == character }?.1 ?? String(character) }.joined()
+    }
+
+    /// The sender in a text that `text` has written.
+    static func sender(_ text: some StringProtocol) -> String {
+        marks.reversed().reduce(String(text)) { $0.replacingOccurrences(of: $1.1, with: String($1.0)) }
+    }
 }
 
 /// An earlier message that a later one speaks of.
-public struct WarningReference: Hashable, Sendable {
+public struct WarningReference: Hashable, Sendable, Codable {
     /// The message spoken of; a source that names no sender means its own.
     public var key: WarningKey
     /// nil where the reference does not say.
@@ -94,7 +127,7 @@ public struct WarningReference: Hashable, Sendable {
 }
 
 /// What a message says for one set of areas, in each of its languages.
-public struct WarningBlock: Hashable, Sendable {
+public struct WarningBlock: Hashable, Sendable, Codable {
     /// The same in several languages, in the sender's order.
     public var texts: [WarningText]
     public var severity: Alert.Severity
@@ -102,6 +135,8 @@ public struct WarningBlock: Hashable, Sendable {
     public var certainty: Alert.Certainty
     /// What people are asked to do, in the steps of CAP 1.2, in lower case: `shelter`, `allclear`.
     public var responses: [String]
+    /// The response that ends a warning.
+    public static let allClear = "allclear"
     public var effective: Date?
     public var onset: Date?
     /// When the message should be refreshed; the end of the event only where the source names no other.
@@ -128,18 +163,27 @@ public struct WarningBlock: Hashable, Sendable {
         self.areas = areas
     }
 
-    /// Seconds for which a warning without any end holds after it was sent.
+    /// Seconds for which a warning without any end holds after it has begun.
     public static let endlessSeconds = 86_400.0
 
-    /// When the event ends: as the source says, else when the message does, else a day after it was sent.
-    public func end(sent: Date) -> Date { ends ?? expires ?? sent.addingTimeInterval(Self.endlessSeconds) }
+    /// Seconds after its beginning for which a warning counts at most, whatever end is written: warnings last days.
+    public static let longestSeconds = 30 * 86_400.0
+
+    /// When the event ends, as far as the source says (`Alert.end`).
+    public var statedEnd: Date? { Alert.end(ends: ends, expires: expires, onset: onset, effective: effective) }
+
+    /// Until when it counts: as stated, else a day after it has begun.
+    public func end(sent: Date) -> Date {
+        let begun = max(beginning(sent: sent), sent)
+        return min(statedEnd ?? begun.addingTimeInterval(Self.endlessSeconds), begun.addingTimeInterval(Self.longestSeconds))
+    }
 
     /// When the event begins, as far as the source says.
     public func beginning(sent: Date) -> Date { onset ?? effective ?? sent }
 }
 
 /// A block's words in one language.
-public struct WarningText: Hashable, Sendable {
+public struct WarningText: Hashable, Sendable, Codable {
     /// As it was sent: `en-GB`, `zh-mo`; nil where the source does not say.
     public var language: String?
     public var event: String

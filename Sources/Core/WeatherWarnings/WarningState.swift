@@ -55,7 +55,7 @@ public struct WarningState: Hashable, Sendable {
         onset = parts.map { $0.block.beginning(sent: $0.message.sent) }.min() ?? head.sent
         end = parts.map { $0.block.end(sent: $0.message.sent) }.max() ?? head.sent
         isOnsetKnown = parts.contains { $0.block.onset != nil || $0.block.effective != nil }
-        isEndKnown = parts.contains { $0.block.ends != nil || $0.block.expires != nil }
+        isEndKnown = !parts.isEmpty && parts.allSatisfy { $0.block.statedEnd != nil }
         isDated = head.isDated
         let known = chain.messages.map { WarningReference(key: $0.key, sent: $0.sent) } + chain.messages.flatMap(\.references)
         let dated = Dictionary(known.compactMap { reference in reference.sent.map { (reference.key, $0) } }) { min($0, $1) }
@@ -141,7 +141,7 @@ struct WarningEvent {
 
     /// An all clear arrives as an update, with the severity that the warning had; so does what is past.
     private static func isOver(_ block: WarningBlock, _ message: WarningMessage) -> Bool {
-        block.responses.contains("allclear") || (message.type == .update && block.urgency == .past)
+        block.responses.contains(WarningBlock.allClear) || (message.type == .update && block.urgency == .past)
     }
 
     /// Whether `later` names `earlier` as what it replaces. A cancellation ends only where it holds: one part of an area may be released

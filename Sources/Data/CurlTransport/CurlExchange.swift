@@ -186,14 +186,19 @@ extension CurlExchange {
         return .success(TransportResponse(status: status, headers: headers, body: received))
     }
 
+    /// Whether it was the limit for connecting that passed: it is the only one of the two that ends with the connection, and passes in vain
+    /// where the whole request's is shorter.
+    private var isConnectionMissing: Bool {
+        timesSent == 0 && seconds > Self.connectSeconds && start.duration(to: .now) < .seconds(seconds)
+    }
+
     private func failure(_ code: CURLcode) -> TransportFailure {
         switch code {
         case CURLE_WRITE_ERROR where isTooLarge: return .tooLarge
         case CURLE_URL_MALFORMAT: return .invalidURL
         case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_PINNEDPUBKEYNOTMATCH:
             return .untrusted
-        // The limit for connecting is a shorter one, and what never came about is no connection.
-        case CURLE_OPERATION_TIMEDOUT: return start.duration(to: .now) >= .seconds(seconds) ? .timedOut : .noConnection
+        case CURLE_OPERATION_TIMEDOUT: return isConnectionMissing ? .noConnection : .timedOut
         case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_CONNECT, CURLE_SSL_CONNECT_ERROR:
             return .noConnection
         // What has been sent may have been received.

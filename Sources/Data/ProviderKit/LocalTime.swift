@@ -21,7 +21,8 @@ package struct LocalTime: Hashable, Sendable {
         self = time
     }
 
-    /// Reads `yyyy-MM-dd`, then optionally `T` or a blank, `H:mm` or `HH:mm`, `:ss` with a fraction, and `Z` or an offset.
+    /// Reads `yyyy-MM-dd`, then optionally `T` or a blank, `H:mm` or `HH:mm`, `:ss` with a fraction, and `Z` or an offset. `24:00:00` is the
+    /// end of its day (XML Schema 1.1, part 2, 3.3.7).
     ///
     /// - Returns: nil for anything else, and outside the years 1900 to 2199.
     package init?(_ text: UnsafeBufferPointer<UInt8>) {
@@ -33,14 +34,17 @@ package struct LocalTime: Hashable, Sendable {
         else { return nil }
         wallSeconds = date.daysSince1970 * 86_400
         guard at < text.count else { return }
-        guard Self.skip(text, &at, 0x54) || Self.skip(text, &at, 0x20), let hour = Self.number(text, &at, 1...2), hour < 24,
-            Self.skip(text, &at, 0x3A), let minute = Self.number(text, &at, 2...2), minute < 60
+        guard Self.skip(text, &at, 0x54) || Self.skip(text, &at, 0x20), let hour = Self.number(text, &at, 1...2), hour <= 24,
+            Self.skip(text, &at, 0x3A), let minute = Self.number(text, &at, 2...2), minute < 60,
+            hour < 24 || minute == 0
         else { return nil }
         wallSeconds += hour * 3_600 + minute * 60
         if Self.skip(text, &at, 0x3A) {
-            guard let second = Self.number(text, &at, 2...2), second <= 60 else { return nil }
+            guard let second = Self.number(text, &at, 2...2), second <= 60, hour < 24 || second == 0 else { return nil }
             wallSeconds += second
-            if Self.skip(text, &at, 0x2E) { guard Self.number(text, &at, 1...9) != nil else { return nil } }
+            if Self.skip(text, &at, 0x2E) {
+                guard let fraction = Self.number(text, &at, 1...9), hour < 24 || fraction == 0 else { return nil }
+            }
         }
         guard at < text.count else { return }
         if Self.skip(text, &at, 0x5A) {

@@ -24,6 +24,8 @@ public struct ProviderWeather: Hashable, Sendable {
     public var airQuality: AirQuality?
     /// nil when the provider has no warnings for this place; empty when none is active.
     public var alerts: [Alert]?
+    /// Entries of its list of warnings that could not be read.
+    public var unreadAlerts: Int
     /// When the provider issued it, where it says so.
     public var issuedAt: Date?
     /// When the current values were observed, where it says so.
@@ -41,7 +43,7 @@ public struct ProviderWeather: Hashable, Sendable {
     public init(
         timeZone: TimeZone? = nil, place: Place? = nil, coordinate: Coordinate? = nil, current: CurrentWeather? = nil,
         hourly: [HourlyForecast] = [], daily: [DailyForecast] = [], airQuality: AirQuality? = nil, alerts: [Alert]? = nil,
-        issuedAt: Date? = nil,
+        unreadAlerts: Int = 0, issuedAt: Date? = nil,
         observedAt: Date? = nil, confirmedAt: Date? = nil, isSimulated: Bool = false, problems: [WeatherError] = [],
         relayed: RelayedSources? = nil
     ) {
@@ -53,6 +55,7 @@ public struct ProviderWeather: Hashable, Sendable {
         self.daily = daily
         self.airQuality = airQuality
         self.alerts = alerts
+        self.unreadAlerts = unreadAlerts
         self.issuedAt = issuedAt
         self.observedAt = observedAt
         self.confirmedAt = confirmedAt

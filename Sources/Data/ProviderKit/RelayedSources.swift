@@ -11,12 +11,17 @@ public struct RelayedSources: Hashable, Sendable {
     public var sources: [Feature: Provenance]
     /// Active warnings that may be for the place (`WeatherDashboard.undecidedAlerts`).
     public var undecidedAlerts: Int
+    /// Entries that are not known (`WeatherDashboard.unreadAlerts`).
+    public var unreadAlerts: Int
 
-    public init(fetchedAt: Date, provenance: Provenance, sources: [Feature: Provenance] = [:], undecidedAlerts: Int = 0) {
+    public init(
+        fetchedAt: Date, provenance: Provenance, sources: [Feature: Provenance] = [:], undecidedAlerts: Int = 0, unreadAlerts: Int = 0
+    ) {
         self.fetchedAt = fetchedAt
         self.provenance = provenance
         self.sources = sources
         self.undecidedAlerts = undecidedAlerts
+        self.unreadAlerts = unreadAlerts
     }
 
     /// Where the values of one part are from.

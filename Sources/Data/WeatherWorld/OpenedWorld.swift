@@ -118,7 +118,7 @@ extension WeatherWorld {
         rules.node = resources.node
         let service = WeatherService(
             providers: providers, store: store,
-            feeds: warningFeeds.isEmpty ? nil : WarningFeeds(warningFeeds, transport: courteous, clock: clock, now: now),
+            feeds: warningFeeds.isEmpty ? nil : WarningFeeds(warningFeeds, transport: courteous, store: store, clock: clock, now: now),
             index: resources.index, configuration: rules, clock: clock, now: now,
             report: resources.observer.service)
         let lister = providers.lazy.compactMap { $0 as? any TopCitiesProvider }.first ?? lister(courteous)

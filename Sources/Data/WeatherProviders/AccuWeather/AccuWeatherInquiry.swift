@@ -32,7 +32,8 @@ struct AccuWeatherInquiry: Sendable {
             case .daily: return try AccuWeatherMapping.daily(reply)
             case .alerts:
                 return ProviderWeather(
-                    alerts: try AccuWeatherMapping.alerts(reply), confirmedAt: reply.confirmedAt, isSimulated: reply.isSimulated)
+                    alerts: try AccuWeatherMapping.alerts(reply), unreadAlerts: try AccuWeatherMapping.unreadAlerts(reply),
+                    confirmedAt: reply.confirmedAt, isSimulated: reply.isSimulated)
             case .airQuality:
                 guard let present = present(try AccuWeatherMapping.airQuality(reply)) else {
                     throw AccuWeatherMapping.unreadable(.airQuality)
@@ -90,7 +91,7 @@ struct AccuWeatherInquiry: Sendable {
         if !part.hourly.isEmpty { weather.hourly = part.hourly }
         if !part.daily.isEmpty { weather.daily = part.daily }
         weather.airQuality = weather.airQuality ?? part.airQuality
-        weather.alerts = weather.alerts ?? part.alerts
+        if weather.alerts == nil { (weather.alerts, weather.unreadAlerts) = (part.alerts, part.unreadAlerts) }
         weather.isSimulated = weather.isSimulated || part.isSimulated
         // An answer is as old as the oldest of its parts.
         weather.confirmedAt = [weather.confirmedAt, part.confirmedAt].compactMap(\.self).min()

@@ -21,6 +21,13 @@ extension AccuWeatherMapping {
         }
     }
 
+    /// Entries that are there and cannot be read.
+    static func unreadAlerts(_ reply: ProviderReply) throws(ReplyFailure) -> Int {
+        let node = try document(reply, of: .weather)
+        let count = node.isArray ? node.count : node["features"].map(\.count) ?? 1
+        return max(0, count - (AccuWeatherAlert.list(node)?.count ?? count))
+    }
+
     private static func alert(_ sent: AccuWeatherAlert) -> Alert {
         let event = sent.event ?? sent.category ?? "Weather warning"
         let areas = joined(sent.areas.map(\.name), by: ", ")

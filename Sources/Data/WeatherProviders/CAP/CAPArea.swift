@@ -9,6 +9,8 @@ struct CAPArea {
     var circles: [CAPCircle]
     /// NUTS3, EMMA_ID, SAME, WARNCELLID ...
     var geocodes: [CAPNamedValue]
+    /// True where an outline or a circle is there that cannot be read.
+    var isPartlyUnread: Bool
     /// Feet above sea level: the lower bound where there is a ceiling.
     var altitudeFeet: Double?
     /// Feet above sea level.
@@ -16,8 +18,10 @@ struct CAPArea {
 
     init(_ element: CAPElement) {
         description = element.text("areaDesc")
-        polygons = element.texts("polygon").compactMap(Self.polygon)
-        circles = element.texts("circle").compactMap(CAPCircle.init)
+        let (outlines, rounds) = (element.texts("polygon"), element.texts("circle"))
+        polygons = outlines.compactMap(Self.polygon)
+        circles = rounds.compactMap(CAPCircle.init)
+        isPartlyUnread = polygons.count < outlines.count || circles.count < rounds.count
         geocodes = element.all("geocode").compactMap(CAPNamedValue.init)
         altitudeFeet = element.number("altitude")
         ceilingFeet = element.number("ceiling")
@@ -35,11 +39,12 @@ struct CAPArea {
         return points.count >= 3 ? points : nil
     }
 
-    /// Reads `lat,lon`.
+    /// Reads `lat,lon`; longitudes beyond 180° are met in outlines that are drawn over the date line.
     static func point(_ text: Substring) -> Coordinate? {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]) else { return nil }
-        return try? Coordinate(latitude: latitude, longitude: longitude)
+        guard !(-180...180).contains(longitude) else { return try? Coordinate(latitude: latitude, longitude: longitude) }
+        return (-360...360).contains(longitude) ? try? Coordinate(latitude: latitude, wrappingLongitude: longitude) : nil
     }
 }
 

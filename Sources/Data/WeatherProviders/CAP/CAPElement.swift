@@ -35,6 +35,9 @@ struct CAPElement {
         return time.instant(in: .gmt)
     }
 
+    /// True where a time is there that cannot be read.
+    func hasUnreadInstant(_ name: String) -> Bool { text(name) != nil && instant(name) == nil }
+
     /// Number, also with a fraction.
     func number(_ name: String) -> Double? { text(name).flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil } }
 }

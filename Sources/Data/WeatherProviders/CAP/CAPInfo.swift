@@ -26,6 +26,8 @@ struct CAPInfo {
     var parameters: [CAPNamedValue]
     var resources: [CAPResource]
     var areas: [CAPArea]
+    /// True where a time is there that cannot be read.
+    var hasUnreadTimes: Bool
 
     init(_ info: CAPElement) {
         language = info.text("language")
@@ -49,6 +51,8 @@ struct CAPInfo {
         parameters = info.all("parameter").compactMap(CAPNamedValue.init)
         resources = info.all("resource").map(CAPResource.init)
         areas = info.all("area").map(CAPArea.init)
+        hasUnreadTimes = ["effective", "onset", "expires"].contains(where: info.hasUnreadInstant)
+        if parameter("eventEndingTime") != nil, eventEnds == nil { hasUnreadTimes = true }
     }
 
     /// In lower case, `en-us` where none is named: tags are compared without regard to case (RFC 5646).
@@ -62,6 +66,15 @@ struct CAPInfo {
 
     /// Meteoalarm's `awareness_type`: what is warned of.
     var awarenessType: CAPAwareness? { parameter("awareness_type").flatMap(CAPAwareness.init) }
+
+    /// True where the sender says that no warning is necessary: Meteoalarm's level 1, green.
+    var isNoWarning: Bool { awarenessLevel?.isGreen ?? false }
+
+    /// When the event ends, as far as it is known (`Alert.end`).
+    var end: Date? {
+        parameter("eventEndingTime") != nil && eventEnds == nil
+            ? nil : Alert.end(ends: eventEnds, expires: expires, onset: onset, effective: effective)
+    }
 
     /// When the event ends, where the US service says so in a parameter of its own: its `expires` is when to ask again.
     var eventEnds: Date? {
@@ -83,6 +96,9 @@ struct CAPAwareness: Hashable {
         self.number = number
         words = Array(parts.dropFirst())
     }
+
+    /// True of a level that stands for "no warning".
+    var isGreen: Bool { number == 1 && (words.isEmpty || words.contains { ["green", "minor"].contains($0.lowercased()) }) }
 }
 
 /// A file that belongs to a message. It is never fetched.

@@ -20,8 +20,8 @@ enum CAPMapping {
     /// A block is one event for one set of areas, and some senders put several in a message. The first has the message's identity, the
     /// others the same with `#2`, `#3` behind it. A message without any block still cancels.
     static func alerts(_ message: CAPMessage) -> [Alert] {
-        let infos = chosen(message.infos)
-        if infos.isEmpty { return [alert(message, nil, number: 1)] }
+        let infos = chosen(message.infos).filter { !$0.isNoWarning }
+        if infos.isEmpty { return message.infos.isEmpty ? [alert(message, nil, number: 1)] : [] }
         return infos.enumerated().map { alert(message, $1, number: $0 + 1) }
     }
 
@@ -50,7 +50,7 @@ enum CAPMapping {
             description: info?.description.map(unwrapped), instruction: info?.instruction.map(unwrapped),
             sender: info?.senderName ?? message.sender, sent: message.sent,
             references: message.references.map(\.text).filter { $0 != message.identity }, effective: info?.effective ?? message.sent,
-            onset: info?.onset, expires: info?.eventEnds ?? info?.expires)
+            onset: info?.onset, expires: info?.end)
     }
 
     /// An "all clear" arrives as an update of a warning that is past: it ends what it refers to, as a cancellation does. Those messages

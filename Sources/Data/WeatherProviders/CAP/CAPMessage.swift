@@ -22,6 +22,8 @@ struct CAPMessage {
     var references: [CAPReference]
     var incidents: String?
     var infos: [CAPInfo]
+    /// True where a time is there that cannot be read, or more blocks than are read.
+    var isPartlyUnread: Bool
 
     init(_ alert: CAPElement) {
         identifier = alert.text("identifier")
@@ -36,9 +38,11 @@ struct CAPMessage {
         addresses = alert.text("addresses")
         codes = alert.texts("code")
         note = alert.text("note")
-        references = alert.texts("references").flatMap { $0.split(whereSeparator: \.isWhitespace).map(CAPReference.init) }
+        references = alert.texts("references").flatMap { [sender] in CAPReference.all(in: $0, sender: sender) }
         incidents = alert.text("incidents")
-        infos = alert.all("info").prefix(ReplyLimits.alerts).map(CAPInfo.init)
+        let blocks = alert.all("info")
+        infos = blocks.prefix(ReplyLimits.alerts).map(CAPInfo.init)
+        isPartlyUnread = infos.count < blocks.count || alert.hasUnreadInstant("sent") || infos.contains(where: \.hasUnreadTimes)
     }
 
     /// The identity by the standard, as references quote it: `sender,identifier,sent`.
@@ -56,14 +60,36 @@ struct CAPReference: Hashable {
     var identifier: String?
     var sent: Date?
 
+    /// The references of one text, between blanks.
+    ///
+    /// - Parameter sender: the message's own, by which a sender with blanks or commas is found, which the standard forbids.
+    static func all(in text: String, sender: String?) -> [CAPReference] {
+        guard let sender, sender.contains(where: { $0 == "," || $0.isWhitespace }) else {
+            return text.split(whereSeparator: \.isWhitespace).map { CAPReference($0) }
+        }
+        return text.components(separatedBy: sender + ",").enumerated().flatMap { index, part in
+            part.split(whereSeparator: \.isWhitespace).enumerated().map { place, word in
+                // What follows the name directly is its own; further ones name theirs.
+                index > 0 && place == 0 ? CAPReference(of: sender, rest: word) : CAPReference(word)
+            }
+        }
+    }
+
     /// Reads `sender,identifier,sent`; of anything else only the text is kept.
     init(_ text: Substring) {
-        self.text = String(text)
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-        guard parts.count >= 3, let last = parts.last else { return }
-        sender = String(parts[0])
-        identifier = parts[1..<parts.count - 1].joined(separator: ",")
-        if let time = LocalTime(String(last)), time.offsetSeconds != nil { sent = time.instant(in: .gmt) }
+        self = parts.count >= 3 ? Self(of: String(parts[0]), rest: text[parts[1].startIndex...]) : Self(text: String(text))
+    }
+
+    private init(text: String) { self.text = text }
+
+    /// - Parameter rest: `identifier,sent`.
+    private init(of sender: String, rest: Substring) {
+        text = "\(sender),\(rest)"
+        guard let comma = rest.lastIndex(of: ",") else { return }
+        self.sender = sender
+        identifier = String(rest[..<comma])
+        if let time = LocalTime(String(rest[rest.index(after: comma)...])), time.offsetSeconds != nil { sent = time.instant(in: .gmt) }
     }
 }
 

@@ -17,8 +17,8 @@ struct CAPReader {
         var element: CAPElement?
         /// True where nothing is read, because this or an outer element is of another namespace.
         var isForeign: Bool
-        /// Addresses by prefix, the default one by the empty text.
-        var namespaces: [String: String]
+        /// Prefixes whose addresses it declares, the default one as the empty text.
+        var declared: [String]
     }
 
     /// What is looked for.
@@ -33,15 +33,23 @@ struct CAPReader {
     struct List {
         /// True for a text whose outermost element is that of a list.
         var isFeed: Bool
-        var hasAlerts: Bool
+        /// `alert` elements of any namespace, those within others not counted.
+        var alerts: Int
         var entries: [CAPElement]
+        /// Where the list goes on (RFC 5005, 3).
+        var nextPage: String?
     }
 
     private var scanner: CAPScanner
     private let aim: Aim
     private var outermost = ""
-    private var hasAlerts = false
+    private var alertsOfAnyKind = 0
+    /// `alert` elements that have begun and not ended.
+    private var openAlerts = 0
+    private var nextPage: String?
     private var open: [Open] = []
+    /// Addresses by prefix, that of the innermost declaration last: declared anew by each element, they are never copied.
+    private var namespaces: [String: [String]] = [:]
     private var alerts: [CAPElement] = []
     private var elements = 0
 
@@ -58,7 +66,8 @@ struct CAPReader {
         var reader = CAPReader(scanner: CAPScanner(text), aim: .entries)
         guard reader.read() else { return nil }
         return List(
-            isFeed: ["feed", "rss", "rdf"].contains(reader.outermost.lowercased()), hasAlerts: reader.hasAlerts, entries: reader.alerts)
+            isFeed: ["feed", "rss", "rdf"].contains(reader.outermost.lowercased()), alerts: reader.alertsOfAnyKind, entries: reader.alerts,
+            nextPage: reader.nextPage)
     }
 
     private init(scanner: CAPScanner, aim: Aim) {
@@ -99,22 +108,29 @@ struct CAPReader {
         // A text has one outermost element.
         guard !open.isEmpty || elements == 1 else { return false }
         guard let attributes = scanner.attributes() else { return false }
-        var namespaces = open.last?.namespaces ?? [:]
-        for (name, value) in attributes {
-            if name == "xmlns" { namespaces[""] = value } else if name.hasPrefix("xmlns:") { namespaces[String(name.dropFirst(6))] = value }
+        var declared: [String] = []
+        for (name, value) in attributes where name == "xmlns" || name.hasPrefix("xmlns:") {
+            declared.append(String(name.dropFirst(6)))
+            namespaces[String(name.dropFirst(6)), default: []].append(value)
         }
         let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         let local = String(parts[parts.count - 1])
         if open.isEmpty { outermost = local }
-        hasAlerts = hasAlerts || local == "alert"
-        let isOurs = aim == .entries || Self.isOurs(namespaces[parts.count == 2 ? String(parts[0]) : ""])
+        if local == "alert" {
+            if openAlerts == 0 { alertsOfAnyKind += 1 }
+            openAlerts += 1
+        }
+        let isOurs = aim == .entries || Self.isOurs(namespaces[parts.count == 2 ? String(parts[0]) : ""]?.last)
         let isInside = open.last?.element != nil
         let isForeign = open.last?.isForeign == true || (isInside && !isOurs)
         let isWanted = aim == .alerts ? local == "alert" : local == "entry" || local == "item"
         let isRead = isOurs && !isForeign && (isInside || isWanted)
         var element = isRead ? CAPElement(local) : nil
-        if aim == .entries { element?.attributes = attributes }
-        open.append(Open(name: name, element: element, isForeign: isForeign, namespaces: namespaces))
+        if aim == .entries {
+            element?.attributes = attributes
+            if !isRead, local == "link", attributes["rel"]?.lowercased() == "next" { nextPage = attributes["href"] }
+        }
+        open.append(Open(name: name, element: element, isForeign: isForeign, declared: declared))
         if scanner.skip("/>") { return close() }
         return scanner.skip(">")
     }
@@ -126,7 +142,10 @@ struct CAPReader {
     }
 
     private mutating func close() -> Bool {
-        guard let element = open.popLast()?.element else { return true }
+        guard let ended = open.popLast() else { return true }
+        for prefix in ended.declared { namespaces[prefix]?.removeLast() }
+        if ended.name == "alert" || ended.name.hasSuffix(":alert") { openAlerts -= 1 }
+        guard let element = ended.element else { return true }
         if let last = open.indices.last, open[last].element != nil {
             open[last].element?.children.append(element)
         } else {

@@ -5,17 +5,37 @@ import WeatherWarnings
 
 /// CAP messages as messages of the warning engine: every language, every set of areas.
 enum CAPWarnings {
-    /// The messages in a text; of those that are not for everybody none.
+    /// What an `alert` says.
     ///
     /// - Parameters:
     ///   - source: the feed's name.
     ///   - instant: when it was received, for a message that does not say when it was sent.
-    /// - Returns: nil when the text is no XML that is read.
-    static func messages(in bytes: [UInt8], from source: String, receivedAt instant: Date) -> [WarningMessage]? {
-        CAPReader.alerts(in: bytes)?.map(CAPMessage.init)
-            .filter { $0.identifier != nil || !$0.infos.isEmpty }
-            .map { message($0, source, instant) }
-            .filter(\.isForEverybody)
+    ///   - gaps: counts what of it is not understood.
+    /// - Returns: nil for a message that is not for everybody, and for one that does not say what it is.
+    static func message(
+        _ alert: CAPElement, from source: String, receivedAt instant: Date, _ gaps: inout ReadingGaps
+    ) -> WarningMessage? {
+        let sent = CAPMessage(alert)
+        guard sent.identifier != nil || !sent.infos.isEmpty else {
+            gaps.add(.unreadable)
+            return nil
+        }
+        let message = message(sent, source, instant)
+        guard message.saysForWhom else {
+            gaps.add(.unaddressed)
+            return nil
+        }
+        guard message.isForEverybody else { return nil }
+        if sent.isPartlyUnread || Self.isContradictory(message) { gaps.add(.times) }
+        return message
+    }
+
+    /// Whether it says that an event ends before it begins.
+    private static func isContradictory(_ message: WarningMessage) -> Bool {
+        message.blocks.contains { block in
+            guard let ends = block.ends, let beginning = block.onset ?? block.effective else { return false }
+            return ends < beginning
+        }
     }
 
     static func message(_ sent: CAPMessage, _ source: String, _ instant: Date) -> WarningMessage {
@@ -90,22 +110,39 @@ enum CAPWarnings {
         return WarningBlock(
             texts: [text], severity: info.severity.flatMap { .init(rawValue: $0.lowercased()) } ?? .unknown,
             urgency: info.urgency.flatMap { .init(rawValue: $0.lowercased()) } ?? .unknown,
-            certainty: CAPMapping.certainty(info.certainty), responses: info.responseTypes.map { $0.lowercased() },
-            effective: info.effective, onset: info.onset, expires: info.expires, ends: info.eventEnds, areas: info.areas.map(area))
+            certainty: CAPMapping.certainty(info.certainty),
+            // "No warning is necessary" ends what was warned of before.
+            responses: info.responseTypes.map { $0.lowercased() } + (info.isNoWarning ? [WarningBlock.allClear] : []),
+            effective: info.effective, onset: info.onset, expires: info.expires, ends: info.eventEnds, areas: areas(info))
+    }
+
+    /// The German service draws the whole of an event in an area of that name, and names the communities in it by codes, each as an area: there
+    /// these are the same places in other words, and elsewhere they are places of their own.
+    private static func areas(_ info: CAPInfo) -> [WarningArea] {
+        let isDrawnWhole = info.areas.contains {
+            $0.description?.lowercased() == "polygonal event area" && !$0.polygons.isEmpty && !$0.isPartlyUnread
+        }
+        let areas = info.areas.map(area)
+        guard isDrawnWhole, let drawn = areas.firstIndex(where: { !$0.polygons.isEmpty }) else { return areas }
+        var kept = areas
+        let named = areas.filter { $0.polygons.isEmpty && $0.circles.isEmpty && !$0.isPartlyUnread }
+        kept[drawn].zones += named.flatMap(\.zones)
+        kept.removeAll { named.contains($0) }
+        return kept
     }
 
     private static func area(_ area: CAPArea) -> WarningArea {
         WarningArea(
             polygons: area.polygons,
             circles: area.circles.map { WarningCircle(center: $0.center, radiusKilometers: $0.radiusKilometers) },
-            zones: area.geocodes.map { WarningZone(scheme: $0.name, code: $0.value) })
+            zones: area.geocodes.map { WarningZone(scheme: $0.name, code: $0.value) }, isPartlyUnread: area.isPartlyUnread)
     }
 }
 
 extension WarningBlock {
     fileprivate func isTranslation(of other: WarningBlock) -> Bool {
         severity == other.severity && urgency == other.urgency && certainty == other.certainty && onset == other.onset
-            && end(sent: .distantPast) == other.end(sent: .distantPast)
+            && statedEnd == other.statedEnd
             && (areas == other.areas || areas.map(\.zones) == other.areas.map(\.zones))
     }
 }

@@ -2,7 +2,6 @@ import Foundation
 import JSONText
 import ProviderKit
 import WeatherModel
-import WeatherModel
 
 /// A warning as it was sent: CAP 1.2 as GeoJSON. Whether it is for a place is the service's own answer to the point that was asked
 /// for: most warnings are drawn by zones, and have no geometry.
@@ -33,8 +32,10 @@ struct NWSAlert {
     var expires: Date?
     /// The end of the event.
     var ends: Date?
+    /// True when a time is there that cannot be read.
+    var hasUnreadTimes: Bool
     /// True when the reply names an end of the event, readable or not.
-    var namesEnd: Bool
+    private var namesEnd: Bool
 
     init(_ node: JSONNode, _ clock: NWSClock) {
         let body = NWSFeature.properties(node)
@@ -60,7 +61,13 @@ struct NWSAlert {
         expires = clock.instant(body["expires"])
         ends = clock.instant(body["ends"])
         namesEnd = body.text("ends") != nil
+        hasUnreadTimes = ["sent", "effective", "onset", "expires", "ends"].contains {
+            body.text($0) != nil && clock.instant(body[$0]) == nil
+        }
     }
+
+    /// When the event ends, as far as it is known (`Alert.end`): an end that is named and cannot be read is no reason to take another.
+    var end: Date? { namesEnd && ends == nil ? nil : Alert.end(ends: ends, expires: expires, onset: onset, effective: effective) }
 
     /// True when it says anything a person can act on.
     var isReadable: Bool { [event, headline, description, instruction].contains { $0 != nil } }

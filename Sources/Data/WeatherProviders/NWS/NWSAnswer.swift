@@ -24,11 +24,12 @@ struct NWSAnswer {
         }
     }
 
-    mutating func take(_ alerts: Result<NWSPart<[Alert]>, WeatherError>) {
+    mutating func take(_ alerts: Result<NWSPart<NWSAlertList>, WeatherError>) {
         switch alerts {
         case .success(let part):
             note(part)
-            weather.alerts = part.value
+            weather.alerts = part.value.alerts
+            weather.unreadAlerts = part.value.unread
         case .failure(let error): weather.problems.append(error)
         }
     }

@@ -3,25 +3,39 @@ import JSONText
 import ProviderKit
 import WeatherModel
 
+/// A list of warnings as it was read.
+struct NWSAlertList: Hashable {
+    var alerts: [Alert]
+    /// Entries that are there and were not understood.
+    var unread: Int
+}
+
 extension NWSMapping {
     /// Warnings in Petrel's words. Those already expired are kept: whether one is active is asked of the clock, not of the reply.
     ///
     /// - Throws: `ReplyFailure` when the reply has no list: that no warning is active is said only of a list that is empty.
-    static func alerts(_ reply: ProviderReply) throws(ReplyFailure) -> [Alert] {
+    static func alerts(_ reply: ProviderReply) throws(ReplyFailure) -> [Alert] { try alertList(reply).alerts }
+
+    /// The same with what could not be read.
+    static func alertList(_ reply: ProviderReply) throws(ReplyFailure) -> NWSAlertList {
         let node = try document(reply, feature: .alerts)
         let clock = NWSClock(now: reply.now)
         let sent: [NWSAlert]
+        var unread = 0
         if let list = NWSFeature.list(node) {
             let elements = list.elements.prefix(mostAlerts).filter(\.isObject)
             sent = elements.map { NWSAlert($0, clock) }.filter(\.isReadable)
             if sent.isEmpty, !elements.isEmpty { throw unreadable(.alerts) }
+            unread = list.count - sent.count + (node["pagination"]?.text("next") == nil ? 0 : 1)
         } else {
             let single = NWSAlert(node, clock)
             guard single.event != nil else { throw unreadable(.alerts) }
             sent = [single]
         }
         var seen: Set<Alert> = []
-        return current(of: sent.filter(isActual).map(alert)).filter { seen.insert($0).inserted }
+        let actual = sent.filter(isActual)
+        return NWSAlertList(
+            alerts: current(of: actual.map(alert)).filter { seen.insert($0).inserted }, unread: unread + actual.count { $0.hasUnreadTimes })
     }
 
     /// The lists of whole states, and of the whole country, are longer than those of a point.
@@ -40,7 +54,7 @@ extension NWSMapping {
             certainty: sent.certainty.flatMap { Alert.Certainty(rawValue: $0.lowercased()) } ?? .unknown, areas: sent.areas,
             category: sent.category, description: sent.description.map(unwrapped), instruction: sent.instruction.map(unwrapped),
             sender: sent.sender, sent: sent.sent, references: sent.references, effective: sent.effective ?? sent.sent, onset: sent.onset,
-            expires: sent.namesEnd ? sent.ends : sent.expires, eventCodes: sent.eventCodes,
+            expires: sent.end, eventCodes: sent.eventCodes,
             outline: AlertOutline(polygons: sent.polygons, circles: []))
     }
 

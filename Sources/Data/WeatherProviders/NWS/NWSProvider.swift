@@ -58,7 +58,7 @@ public struct NWSProvider: WeatherProvider {
         var answer = await forecast(query)
         let alerts = await warnings
         // Where the service covers nothing, that it has no warning says nothing.
-        if answer.isUncovered, case .success(let part) = alerts, part.value.isEmpty { return try answer.usable() }
+        if answer.isUncovered, case .success(let part) = alerts, part.value.alerts.isEmpty { return try answer.usable() }
         answer.take(alerts)
         return try answer.usable()
     }
@@ -70,7 +70,7 @@ public struct NWSProvider: WeatherProvider {
     private func alertsAlone(_ query: WeatherQuery) async throws(WeatherError) -> ProviderWeather {
         let part = try await alerts(query).get()
         var answer = NWSAnswer()
-        if part.value.isEmpty {
+        if part.value.alerts.isEmpty {
             let known = await memory.known(query.coordinate, asOf: query.now)
             if let known, known.point == nil { throw WeatherError(.placeNotCovered, provider: .nws, feature: .alerts) }
             if known == nil, case .failure(let error) = await resolve(query, &answer) { throw Self.error(error, of: .alerts) }
@@ -79,9 +79,9 @@ public struct NWSProvider: WeatherProvider {
         return try answer.usable()
     }
 
-    private func alerts(_ query: WeatherQuery) async -> Result<NWSPart<[Alert]>, WeatherError> {
+    private func alerts(_ query: WeatherQuery) async -> Result<NWSPart<NWSAlertList>, WeatherError> {
         await part(endpoint.alerts(query.coordinate), query, of: .alerts, purpose: .alerts) { reply throws(ReplyFailure) in
-            try NWSMapping.alerts(reply)
+            try NWSMapping.alertList(reply)
         }
     }
 

@@ -8,19 +8,34 @@ import WeatherWarnings
 /// outlines, or zones by their codes.
 enum NWSWarnings {
     /// - Returns: nil when the text is no collection of warnings.
-    static func messages(in bytes: [UInt8], from source: String, receivedAt instant: Date) -> [WarningMessage]? {
+    static func reading(of bytes: [UInt8], from source: String, receivedAt instant: Date) -> WarningFeedReader.Reading? {
         guard let root = (try? JSONDocument(bytes))?.root, let list = NWSFeature.list(root) else { return nil }
         let clock = NWSClock(now: instant)
-        return list.elements.prefix(mostAlerts).filter(\.isObject)
-            .map { message($0, clock, source, instant) }
-            .filter(\.isForEverybody)
+        var reading = WarningFeedReader.Reading(messages: [])
+        reading.nextPage = root["pagination"]?.text("next")
+        reading.gaps.add(.beyondBound, list.count - mostAlerts)
+        for node in list.elements.prefix(mostAlerts) {
+            let sent = NWSAlert(node, clock)
+            guard node.isObject, sent.isReadable else {
+                reading.gaps.add(.unreadable)
+                continue
+            }
+            let message = message(node, sent, source, instant)
+            guard message.saysForWhom else {
+                reading.gaps.add(.unaddressed)
+                continue
+            }
+            guard message.isForEverybody else { continue }
+            if sent.hasUnreadTimes { reading.gaps.add(.times) }
+            reading.messages.append(message)
+        }
+        return reading
     }
 
     /// Of the whole country in an active week.
     private static let mostAlerts = 4_000
 
-    private static func message(_ node: JSONNode, _ clock: NWSClock, _ source: String, _ instant: Date) -> WarningMessage {
-        let sent = NWSAlert(node, clock)
+    private static func message(_ node: JSONNode, _ sent: NWSAlert, _ source: String, _ instant: Date) -> WarningMessage {
         let body = NWSFeature.properties(node)
         let sender = body.text("sender") ?? source
         let event = sent.event ?? sent.headline ?? "Weather warning"
@@ -51,19 +66,25 @@ enum NWSWarnings {
                 zones += member.value.elements.compactMap(\.text).map { WarningZone(scheme: member.key, code: $0) }
             }
         }
-        return WarningArea(polygons: polygons(node["geometry"]), zones: zones.sorted { ($0.scheme, $0.code) < ($1.scheme, $1.code) })
+        let (outlines, isWhole) = outlines(node["geometry"])
+        return WarningArea(
+            polygons: outlines, zones: zones.sorted { ($0.scheme, $0.code) < ($1.scheme, $1.code) }, isPartlyUnread: !isWhole)
     }
 
     /// The outer rings of a polygon or of several. GeoJSON has the longitude first.
-    static func polygons(_ geometry: JSONNode?) -> [[Coordinate]] {
-        guard let geometry, let coordinates = geometry["coordinates"], coordinates.isArray else { return [] }
+    static func polygons(_ geometry: JSONNode?) -> [[Coordinate]] { outlines(geometry).rings }
+
+    /// - Returns: the rings that can be read, and whether these are all that there are.
+    private static func outlines(_ geometry: JSONNode?) -> (rings: [[Coordinate]], isWhole: Bool) {
+        guard let geometry, !geometry.isNull else { return ([], true) }
+        guard let coordinates = geometry["coordinates"], coordinates.isArray else { return ([], false) }
         let rings: [JSONNode?] =
             switch geometry.text("type") {
             case "Polygon": [coordinates[0]]
             case "MultiPolygon": coordinates.elements.prefix(mostAlerts).map { $0[0] }
             default: []
             }
-        return rings.compactMap { ring in
+        let read = rings.compactMap { ring -> [Coordinate]? in
             guard let ring, ring.isArray else { return nil }
             let corners = ring.elements.prefix(mostCorners).compactMap { pair -> Coordinate? in
                 guard let longitude = pair[0]?.double, let latitude = pair[1]?.double else { return nil }
@@ -72,6 +93,10 @@ enum NWSWarnings {
             // Another outline than the sender's would warn the wrong people.
             return corners.count == ring.count && corners.count >= 3 ? corners : nil
         }
+        return (
+            read,
+            !read.isEmpty && read.count == rings.count && rings.count == max(1, geometry.text("type") == "Polygon" ? 1 : coordinates.count)
+        )
     }
 
     private static let mostCorners = 10_000

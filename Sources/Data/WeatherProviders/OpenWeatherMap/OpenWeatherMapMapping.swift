@@ -32,6 +32,7 @@ enum OpenWeatherMapMapping {
         weather.hourly = payload.hours.compactMap { hour($0, falling: $0, period: 1, &frame) }.sortedByTime()
         weather.daily = days(payload.days, weather.hourly, &frame)
         weather.alerts = payload.alerts.map(alerts)
+        weather.unreadAlerts = payload.unreadAlerts
         if wantsAlerts, !payload.hasAlerts, payload.location.coordinate != nil { weather.alerts = [] }
         if weather.isEmpty, weather.alerts == nil { throw unreadable }
         weather.completeCurrent(asOf: reply.now)

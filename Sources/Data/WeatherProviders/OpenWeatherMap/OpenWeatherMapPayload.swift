@@ -11,6 +11,8 @@ struct OpenWeatherMapOneCall {
     var days: [OpenWeatherMapDay]
     /// nil where the reply has no `alerts`: none is active, or they were not asked for.
     var alerts: [OpenWeatherMapAlert]?
+    /// Entries that are there and could not be read.
+    var unreadAlerts: Int
     /// True when the reply has `alerts`, if only some that cannot be read.
     var hasAlerts: Bool
 
@@ -21,6 +23,7 @@ struct OpenWeatherMapOneCall {
         hours = list.map { OpenWeatherMapMoment(flat: $0) }
         days = node["daily"]?.elements.prefix(ReplyLimits.days).filter(\.isObject).map { OpenWeatherMapDay($0) } ?? []
         alerts = OpenWeatherMapAlert.list(node["alerts"])
+        unreadAlerts = alerts.map { max(0, (node["alerts"]?.count ?? 0) - $0.count) } ?? 0
         hasAlerts = node["alerts"].map { !$0.isNull } ?? false
         if current == nil, hours.isEmpty, days.isEmpty { read(data: node["data"]) }
     }

@@ -66,7 +66,8 @@ enum PetrelServerMapping {
         }
         return RelayedSources(
             fetchedAt: times.fetchedAt, provenance: dated(snapshot.dashboard.provenance),
-            sources: snapshot.dashboard.sources.mapValues(dated), undecidedAlerts: snapshot.dashboard.undecidedAlerts)
+            sources: snapshot.dashboard.sources.mapValues(dated), undecidedAlerts: snapshot.dashboard.undecidedAlerts,
+            unreadAlerts: snapshot.dashboard.unreadAlerts)
     }
 
     private static func place(_ location: Location) -> Place? {

@@ -54,4 +54,11 @@ struct WeatherAPIAlert {
         let alerts = Array(readable.prefix(ReplyLimits.alerts))
         return alerts.isEmpty ? nil : alerts
     }
+
+    /// Entries of a list that are there and are not among those read.
+    static func unread(_ node: JSONNode?, of read: [WeatherAPIAlert]?) -> Int {
+        guard let node, let read, let list = node.isArray ? node : node["alert"] else { return 0 }
+        let sent = list.isArray ? list.elements.count { !$0.isNull && !($0.isObject && $0.count == 0) } : 1
+        return max(0, sent - read.count)
+    }
 }

@@ -52,6 +52,7 @@ enum WeatherAPIMapping {
             weather.daily = self.days(days, weather.hourly, almanac: reply.almanac, at: coordinate, in: payload.location.zone, &symbols)
         }
         weather.alerts = payload.alerts.map(alerts)
+        weather.unreadAlerts = payload.unreadAlerts
         return weather
     }
 

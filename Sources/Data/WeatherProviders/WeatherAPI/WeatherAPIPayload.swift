@@ -12,6 +12,7 @@ struct WeatherAPIPayload {
     var days: [WeatherAPIDay]?
     /// nil where the reply has no `alerts`.
     var alerts: [WeatherAPIAlert]?
+    var unreadAlerts: Int
 
     init(_ node: JSONNode) {
         location = WeatherAPILocation(node["location"])
@@ -21,6 +22,7 @@ struct WeatherAPIPayload {
             self.days = days.elements.prefix(ReplyLimits.daysOfHours).filter(\.isObject).map { WeatherAPIDay($0, in: zone) }
         }
         alerts = WeatherAPIAlert.list(node["alerts"], in: zone)
+        unreadAlerts = WeatherAPIAlert.unread(node["alerts"], of: alerts)
     }
 }
 

@@ -27,7 +27,7 @@ extension DashboardAssembly {
         let kept = (previous.dashboard.alerts ?? []).filter { alert in
             if let expires = alert.expires { return expires > fetchedAt }
             // Without an end it must not stay for ever.
-            return alert.effective.map { fetchedAt.timeIntervalSince($0) <= configuration.keptAlertSeconds } ?? false
+            return alert.latestKnown.map { fetchedAt.timeIntervalSince($0) <= configuration.keptAlertSeconds } ?? false
         }
         return kept.isEmpty ? nil : kept
     }

@@ -8,6 +8,8 @@ extension DashboardAssembly {
     struct Warnings {
         /// Active ones that may be for this place.
         var undecided = 0
+        /// Entries of lists that are not known, and may be about this place.
+        var unread = 0
         /// nil when nobody has a word on this place's warnings.
         var alerts: [Alert]?
         /// nil where they are from whoever the gathering says.
@@ -23,29 +25,33 @@ extension DashboardAssembly {
         let part = gathering.parts[.alerts]
         // A Petrel server has put its own together already.
         if let weather = part?.weather, let relayed = weather.relayed {
-            return Warnings(undecided: relayed.undecidedAlerts, alerts: weather.alerts)
+            return Warnings(undecided: relayed.undecidedAlerts, unread: relayed.unreadAlerts, alerts: weather.alerts)
         }
         let feeds = gathering.feeds.fits(isSimulated: isSimulated) ? gathering.feeds : WarningFeeds.Word()
         let undecided = feeds.sources.map(\.undecided).reduce(0, +)
+        let unread = feeds.unread + (part?.weather.unreadAlerts ?? 0)
         let heldSource = previous?.dashboard.provenance(of: .alerts)
         let kept = keptAlerts(isSimulated: isSimulated)
         // Who has every warning of the place under its own name has those, too, that others pass on without one.
-        let isComplete = !feeds.checked.isEmpty && feeds.checked.allSatisfy { $0.undecided == 0 }
+        let isComplete = !feeds.checked.isEmpty && feeds.unread == 0 && feeds.checked.allSatisfy { $0.undecided == 0 }
         let held = CellWarnings.List(
             alerts: (kept ?? []).filter { !isComplete || $0.isNamed }, source: heldSource?.provider.rawValue ?? "")
         let own = CellWarnings(cell: cell, now: fetchedAt)
         if let part, let sent = part.weather.alerts, !isComplete || sent.allSatisfy(\.isNamed) {
             let list = CellWarnings.List(alerts: sent, source: part.profile.id.rawValue)
-            return Warnings(undecided: undecided, alerts: own.alerts(sent: list, held: held, feeds: feeds.messages))
+            let (alerts, leftOut) = CellWarnings.bounded(own.alerts(sent: list, held: held, feeds: feeds.messages))
+            return Warnings(undecided: undecided, unread: unread + leftOut, alerts: alerts)
         }
-        let alerts = own.alerts(sent: CellWarnings.List(alerts: [], source: ""), held: held, feeds: feeds.messages)
+        let (alerts, leftOut) = CellWarnings.bounded(
+            own.alerts(sent: CellWarnings.List(alerts: [], source: ""), held: held, feeds: feeds.messages))
         let answering = feeds.checked.isEmpty && !feeds.messages.isEmpty ? feeds.sources : feeds.checked
         if let source = provenance(of: answering, isSimulated: feeds.isSimulated) {
-            return Warnings(undecided: undecided, alerts: alerts, source: source)
+            return Warnings(undecided: undecided, unread: unread + leftOut, alerts: alerts, source: source)
         }
         let problem = feeds.sources.lazy.compactMap(\.failure).first.map { WeatherError($0, provider: .cap, feature: .alerts) }
         return Warnings(
-            undecided: undecided, alerts: alerts.isEmpty ? nil : alerts, source: alerts.isEmpty ? nil : heldSource, isAnswer: false,
+            undecided: undecided, unread: unread + leftOut, alerts: alerts.isEmpty ? nil : alerts,
+            source: alerts.isEmpty ? nil : heldSource, isAnswer: false,
             problem: problem)
     }
 

@@ -62,7 +62,7 @@ struct DashboardAssembly: Sendable {
             location: location(named, in: zone, localtime: receivedAt), current: current,
             forecast: forecast(parts[.daily], kept?.daily ?? [], hourly, current, in: zone),
             airQuality: parts[.airQuality]?.weather.airQuality, alerts: warnings.alerts,
-            undecidedAlerts: warnings.undecided, provenance: own,
+            undecidedAlerts: warnings.undecided, unreadAlerts: warnings.unread, provenance: own,
             sources: sources.filter { !$0.value.isSame(as: own) },
             problems: gathering.problems(with: warnings.problem).filter { $0.feature.map { kept?.sources[$0] == nil } ?? true })
         return .withDocument(cell: cell, dashboard: dashboard, fetchedAt: receivedAt)
@@ -79,6 +79,7 @@ struct DashboardAssembly: Sendable {
         if warnings.isAnswer, let source = part.map({ provenance($0, of: .alerts, current: nil) }) ?? warnings.source {
             dashboard.alerts = warnings.alerts
             dashboard.undecidedAlerts = warnings.undecided
+            dashboard.unreadAlerts = warnings.unread
             dashboard.sources[.alerts] = source
             dashboard.problems.removeAll { $0.feature == .alerts }
         }

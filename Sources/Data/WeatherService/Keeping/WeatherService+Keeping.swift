@@ -53,6 +53,7 @@ extension WeatherService {
         // What memory holds is served as long as the store cannot be read; the store itself reports that (`WatchedStore`).
         do throws(StoreError) { record = try await store.latest(of: cell, otherThan: known) } catch { record = nil }
         let snapshot = if let record { await Self.decoded(record) } else { nil as Snapshot? }
+        let warned = if let snapshot { await warned(snapshot) } else { nil as Snapshot? }
         // What was fetched meanwhile is newer.
         guard memory.head(of: cell) == known else { return memory.peek(cell) }
         if let record, let snapshot, isOfThisWorld(snapshot), supersedes(record.head, known) {
@@ -60,7 +61,9 @@ extension WeatherService {
             memory.insert(snapshot, record.head, atSeconds: uptime())
             // The store told of something else while it was read.
             if isDoubted { memory.doubt(cell) }
-            watchers.tell(.landed(snapshot), of: cell)
+            // What feeds have said since then.
+            let shown = if let warned, warned.revision != snapshot.revision { hold(warned) } else { snapshot }
+            watchers.tell(.landed(shown), of: cell)
         } else {
             memory.confirm(cell, unlessDoubtedSince: doubts, atSeconds: uptime())
         }

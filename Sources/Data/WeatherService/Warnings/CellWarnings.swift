@@ -1,4 +1,5 @@
 import Foundation
+import WeatherAPI
 import WeatherModel
 import WeatherWarnings
 
@@ -14,6 +15,14 @@ struct CellWarnings {
         var source: String
     }
 
+    /// Which version of which message.
+    private struct Version: Hashable {
+        var key: WarningKey
+        var sent: Date
+
+        init(_ message: WarningMessage) { (key, sent) = (message.key, message.sent) }
+    }
+
     /// - Parameters:
     ///   - sent: what the provider of warnings sent now, in its order.
     ///   - held: the cell's warnings until now. None of them ends because it is not in the list any more.
@@ -24,16 +33,17 @@ struct CellWarnings {
         var extra = held
         extra.alerts.removeAll { isOver($0) || isRenamed($0, sent.alerts) || known.contains($0.id) }
         if extra.alerts.isEmpty, feeds.isEmpty { return sent.alerts }
-        let candidates = [sent, extra].flatMap { list -> [(Alert, WarningKey?)] in
-            list.alerts.map { ($0, messages([$0], list.source).first?.key) }
+        let candidates = [sent, extra].flatMap { list -> [(Alert, Version?)] in
+            list.alerts.map { ($0, messages([$0], list.source).first.map(Version.init)) }
         }
         let all = messages(sent.alerts, sent.source) + messages(extra.alerts, extra.source) + feeds
         let states = WarningChains(WarningBook(all)).states(at: WarningPlace(cell.center), now: now)
             .filter { $0.presence == .inside }
-        let kept = candidates.filter { alert, key in
-            guard let key, let state = states.first(where: { $0.members.contains(key) }) else { return true }
+        let kept = candidates.filter { alert, version in
+            guard let version, let state = states.first(where: { $0.members.contains(version.key) }) else { return true }
             return switch state.phase {
-            case .active: state.parts.contains { $0.message.key == key }
+            // One that was sent anew under its name has taken the place of this one.
+            case .active: state.parts.contains { Version($0.message) == version }
             case .cancelled: alert.messageType == .cancel
             // That it is over is told by the clock, not by what is left out.
             case .expired: true
@@ -41,11 +51,23 @@ struct CellWarnings {
             }
         }
         let told = Set(kept.compactMap(\.1))
+        let toldKeys = Set(told.map(\.key))
         let others = states.filter { [.active, .cancelled].contains($0.phase) }.flatMap { state -> [Alert] in
-            if state.phase == .cancelled, !told.isDisjoint(with: state.members) { return [] }
-            return zip(state.parts, state.alerts).filter { !told.contains($0.0.message.key) }.map(\.1)
+            if state.phase == .cancelled, !toldKeys.isDisjoint(with: state.members) { return [] }
+            return zip(state.parts, state.alerts).filter { !told.contains(Version($0.0.message)) }.map(\.1)
         }
         return kept.map(\.0) + others
+    }
+
+    /// Warnings of one cell: more are in force nowhere.
+    static let mostAlerts = 100
+
+    /// - Returns: the worst, in the order in which they came, and how many others there are.
+    static func bounded(_ alerts: [Alert]) -> (alerts: [Alert], leftOut: Int) {
+        guard alerts.count > mostAlerts else { return (alerts, 0) }
+        let worst = alerts.indices.sorted { (-alerts[$0].severity.warningRank, $0) < (-alerts[$1].severity.warningRank, $1) }.prefix(
+            mostAlerts)
+        return (worst.sorted().map { alerts[$0] }, alerts.count - mostAlerts)
     }
 
     private func messages(_ alerts: [Alert], _ source: String) -> [WarningMessage] {
@@ -54,7 +76,7 @@ struct CellWarnings {
 
     private func isOver(_ alert: Alert) -> Bool {
         if let expires = alert.expires { return expires <= now }
-        return now.timeIntervalSince(alert.effective ?? alert.sent ?? .distantPast) > WarningBlock.endlessSeconds
+        return now.timeIntervalSince(alert.latestKnown ?? .distantPast) > WarningBlock.endlessSeconds
     }
 
     /// A source that names no messages gives a warning another name when its times change: the same event for the same places, in the

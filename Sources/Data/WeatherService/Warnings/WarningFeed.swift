@@ -96,10 +96,12 @@ public struct AlertSource: Hashable, Sendable {
     public var failure: WeatherError.Kind?
     /// Active warnings of it that are told by codes of zones alone, of which it is not known whether they are for this place.
     public var undecided: Int
+    /// Entries of its last list that are not known: not understood, or not fetched. While there are any, its silence says nothing.
+    public var unread: Int
 
     public init(
         provider: ProviderID? = nil, name: String, url: String? = nil, lastChecked: Date?, covers: Bool,
-        failure: WeatherError.Kind? = nil, undecided: Int = 0
+        failure: WeatherError.Kind? = nil, undecided: Int = 0, unread: Int = 0
     ) {
         self.provider = provider
         self.name = name
@@ -108,6 +110,7 @@ public struct AlertSource: Hashable, Sendable {
         self.covers = covers
         self.failure = failure
         self.undecided = undecided
+        self.unread = unread
     }
 }
 
@@ -115,13 +118,15 @@ public struct AlertSource: Hashable, Sendable {
 public enum AlertCoverage: String, Hashable, Sendable, CaseIterable {
     /// Somebody who would have every warning of the place was asked and answered.
     case covered
-    /// Somebody has this place, and could not be asked.
+    /// Somebody has this place, and could not be asked, or was not understood in full.
     case unchecked
     /// Nobody has warnings for this place.
     case uncovered
 
     public init(_ dashboard: WeatherDashboard, _ sources: [AlertSource]) {
-        if sources.contains(where: { $0.covers && $0.lastChecked != nil }) {
+        if sources.contains(where: { $0.unread > 0 }) || dashboard.unreadAlerts > 0 {
+            self = .unchecked
+        } else if sources.contains(where: { $0.covers && $0.lastChecked != nil }) {
             self = .covered
         } else if sources.contains(where: { $0.failure != nil || $0.covers })
             || dashboard.problems.contains(where: { $0.feature == .alerts })

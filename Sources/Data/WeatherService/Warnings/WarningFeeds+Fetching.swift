@@ -32,11 +32,17 @@ extension WarningFeeds {
         }
         let retryAfter = response["retry-after"].flatMap { RetryAfter.seconds($0, now: now()) }
         if let error = WeatherError.from(status: response.status, provider: .cap, retryAfterSeconds: retryAfter) { throw error }
-        guard let reading = WarningFeedReader.reading(of: response.body, from: feed.name, receivedAt: now()) else {
+        guard let reading = await Self.reading(of: response.body, from: feed.name, receivedAt: now()) else {
             throw WeatherError(.badBody, provider: .cap)
         }
         return Answer(
             reading: reading, confirmedAt: response.confirmedAt, isSimulated: response.isSimulated, bytes: response.body.count)
+    }
+
+    /// Beside the actor that pages ask: a feed of megabytes takes seconds to read.
+    @concurrent
+    private static func reading(of bytes: [UInt8], from source: String, receivedAt instant: Date) async -> WarningFeedReader.Reading? {
+        WarningFeedReader.reading(of: bytes, from: source, receivedAt: instant)
     }
 
     /// What a link leads to; many lists write addresses that begin at their own (RFC 4287, 4.2.7).
@@ -44,10 +50,14 @@ extension WarningFeeds {
         URL(string: link, relativeTo: URL(string: feed.url))?.absoluteString
     }
 
-    /// Links are followed to the feed's own host alone: a list may not send Petrel elsewhere.
+    /// Links are followed to the feed's own host alone: a list may not send Petrel elsewhere. A link may be safer than its list.
     static func isOfFeed(_ link: String, _ feed: WarningFeed) -> Bool {
-        guard let target = URL(string: link), let home = URL(string: feed.url), target.user == nil else { return false }
-        return target.scheme?.lowercased() == home.scheme?.lowercased() && target.host?.lowercased() == home.host?.lowercased()
-            && target.port == home.port
+        guard let target = URL(string: link), let home = URL(string: feed.url), target.user == nil,
+            let scheme = target.scheme?.lowercased(),
+            let homeScheme = home.scheme?.lowercased(), target.host?.lowercased() == home.host?.lowercased()
+        else { return false }
+        let isUpgraded = homeScheme == "http" && scheme == "https" && home.port == nil && target.port == nil
+        let ports = ["http": 80, "https": 443]
+        return isUpgraded || (scheme == homeScheme && target.port ?? ports[scheme] == home.port ?? ports[homeScheme])
     }
 }

@@ -5,11 +5,14 @@ import WeatherWarnings
 
 /// What the feeds have said so far. Asks nobody.
 extension WarningFeeds {
-    /// What is known of a cell now; asks nobody.
-    func known(of cell: Cell, country: String?) -> Word {
+    /// What is known of a cell now, here and by other nodes; asks no feed.
+    func known(of cell: Cell, country: String?) async -> Word {
+        await look()
         let near = around(cell)
         let states = near.states(at: WarningPlace(cell.center), now: now())
         var word = Word()
+        word.isUnread =
+            memory != nil && lookedAt == nil && feeds.contains { $0.covers(cell.center, country: country) || !$0.isLimited }
         let sources = Set(
             states.flatMap { state in
                 state.parts.map(\.message.source).filter { source in
@@ -17,11 +20,12 @@ extension WarningFeeds {
                 }
             })
         for feed in feeds {
-            let desk = desks[feed.name] ?? Desk()
+            let desk = desks[feed.name] ?? FeedState()
             let covers = feed.covers(cell.center, country: country)
             // Where a feed says that it is about other places, a code that cannot be looked up is of one of those.
             let mayConcern = covers || !feed.isLimited
-            guard covers || sources.contains(feed.name) else { continue }
+            let unread = mayConcern ? desk.unread : 0
+            guard covers || sources.contains(feed.name) || unread > 0 else { continue }
             let isTrusted = desk.lastChecked.map { now().timeIntervalSince($0) <= Self.trustSeconds } ?? false
             let undecided = states.filter { state in
                 guard mayConcern, state.phase == .active, state.presence == .undecided else { return false }
@@ -29,8 +33,8 @@ extension WarningFeeds {
             }
             word.sources.append(
                 AlertSource(
-                    name: feed.name, lastChecked: desk.lastChecked, covers: covers && isTrusted, failure: desk.failure,
-                    undecided: undecided.count))
+                    name: feed.name, lastChecked: desk.lastChecked, covers: covers && isTrusted && desk.unread == 0, failure: desk.failure,
+                    undecided: undecided.count, unread: unread))
             word.isSimulated = word.isSimulated || desk.isSimulated
         }
         let concerned = Set(states.filter { $0.presence == .inside }.flatMap(\.members))

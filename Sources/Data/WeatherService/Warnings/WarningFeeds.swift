@@ -5,6 +5,7 @@ import ProviderKit
 import SharedWork
 import WeatherModel
 import WeatherProviders
+import WeatherStore
 import WeatherWarnings
 
 /// The configured feeds of warnings: each is asked again when a place's weather is fetched and its last answer is older than a few
@@ -18,6 +19,12 @@ public actor WarningFeeds {
     static let trustSeconds = 7200.0
     /// Messages that one answer of a list may lead to: the rest comes with the next.
     static let mostDocuments = 200
+    /// Pages of one list.
+    static let mostPages = 10
+    /// Messages of one feed that are remembered: more than any country has in force. The mildest are left aside first.
+    static let mostMessages = 2_000
+    /// Seconds by which a message may be dated ahead of the clock.
+    static let mostAheadSeconds = 86_400.0
     /// Seconds for which a feed is believed that asks to be left alone.
     static let longestRetryAfterSeconds = 3600.0
     /// Bytes of one answer.
@@ -27,24 +34,16 @@ public actor WarningFeeds {
     /// Seconds after their end for which messages are remembered: late ones of the same events find them.
     static let memorySeconds = 172_800.0
 
-    struct Desk {
-        var lastChecked: Date?
-        var lastTried: Date?
-        var failure: WeatherError.Kind?
-        /// Before it the feed has asked not to be asked.
-        var notBefore: Date?
-        /// Addresses of messages that were read, so that each is fetched once.
-        var read: RecentlyUsed<String, Bool> = RecentlyUsed(capacity: 4 * WarningFeedReader.mostEntries)
-        var isSimulated = false
-        /// True once any answer was read.
-        var hasAnswered = false
-    }
-
     /// What the feeds say of one cell.
     struct Word: Sendable {
         var messages: [WarningMessage] = []
         var sources: [AlertSource] = []
         var isSimulated = false
+        /// True until what the store keeps of the feeds has been read: nothing is known then.
+        var isUnread = false
+
+        /// Entries that were there and were not understood, of feeds that may be about the cell.
+        var unread: Int { max(isUnread ? 1 : 0, sources.map(\.unread).reduce(0, +)) }
 
         /// True for words that may stand beside weather of this kind: simulated ones never among real ones, nor the other way round. Who
         /// has not answered is neither.
@@ -58,24 +57,33 @@ public actor WarningFeeds {
     let transport: any ProviderTransport
     private let clock: any Clock<Duration>
     let now: @Sendable () -> Date
-    private(set) var desks: [String: Desk] = [:]
-    private var book = WarningBook()
+    /// What the store has of the feeds; nil where nothing is kept.
+    var memory: FeedMemory?
+    var desks: [String: FeedState] = [:]
+    private(set) var book = WarningBook()
     private(set) var chains = WarningChains(WarningBook())
     /// The events around cells that were asked about, until anything new is heard: a reader's page looks at these few alone.
     private var nearby = RecentlyUsed<Cell, WarningChains>(capacity: WarningFeeds.mostCells)
     private static let mostCells = 2000
     private var rounds = SingleFlight<String, Void, UnwatchedProgress>()
-    /// Rises when anything is heard that was not known.
-    private(set) var heard = 0
+    /// Rises when anything is heard that was not known, and when it changes what is known to be there unread.
+    private(set) var revision = 0
+    /// When the store was last looked into: seconds of `uptime`.
+    var lookedAt: Double?
+    var looks = SingleFlight<Int, Bool, UnwatchedProgress>()
+    /// Seconds since this value was made.
+    let uptime: @Sendable () -> Double
 
     public init(
-        _ feeds: [WarningFeed], transport: any ProviderTransport, clock: any Clock<Duration> = ContinuousClock(),
-        now: @escaping @Sendable () -> Date
+        _ feeds: [WarningFeed], transport: any ProviderTransport, store: (any WeatherStore)? = nil,
+        clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date
     ) {
         self.feeds = feeds
         self.transport = transport
         self.clock = clock
         self.now = now
+        memory = store.map { FeedMemory($0) }
+        uptime = clock.stopwatch()
     }
 
     /// What the feeds say of a cell, those asked again whose time has come.
@@ -85,7 +93,7 @@ public actor WarningFeeds {
     ///   - seconds: a feed that takes longer is not waited for: its answer counts for who asks next.
     func word(on cell: Cell, country: String?, isUrgent: Bool, withinSeconds seconds: Double) async -> Word {
         await hear(isUrgent: isUrgent, withinSeconds: seconds)
-        return known(of: cell, country: country)
+        return await known(of: cell, country: country)
     }
 
     /// Asks the feeds whose time has come, for all who want to know.
@@ -94,6 +102,8 @@ public actor WarningFeeds {
     ///   - isUrgent: as for `word`.
     ///   - seconds: likewise; 0 waits for nothing.
     func hear(isUrgent: Bool = false, withinSeconds seconds: Double) async {
+        // Another node may have asked a moment ago.
+        await look()
         for feed in feeds where isDue(feed, isUrgent: isUrgent) { begin(feed, isUrgent: isUrgent) }
         let waits = feeds.compactMap { feed in rounds.wait(for: feed.name).map { (feed.name, $0) } }
         let elapsed = clock.stopwatch()
@@ -118,6 +128,7 @@ public actor WarningFeeds {
 
     /// Asks a feed, unless it was asked a moment ago for somebody's weather.
     func ask(_ feed: WarningFeed) async {
+        await look()
         if let tried = desks[feed.name]?.lastTried, (0..<Self.freshSeconds / 2).contains(now().timeIntervalSince(tried)) { return }
         guard !isLeftAlone(feed) else { return }
         begin(feed, isUrgent: false)
@@ -145,8 +156,8 @@ public actor WarningFeeds {
         return (0...Self.longestRetryAfterSeconds).contains(notBefore.timeIntervalSince(now()))
     }
 
-    private func note(_ error: WeatherError, of feed: WarningFeed) {
-        desks[feed.name, default: Desk()].failure = error.kind
+    func note(_ error: WeatherError, of feed: WarningFeed) {
+        desks[feed.name, default: FeedState()].failure = error.kind
         desks[feed.name]?.notBefore = error.retryAfterSeconds.map { now() + min(max($0, 0), Self.longestRetryAfterSeconds) }
     }
 
@@ -167,58 +178,39 @@ public actor WarningFeeds {
     private func land(_ feed: WarningFeed, _ number: Int, _ outcome: Void?) {
         guard let landing = rounds.end(feed.name, number) else { return }
         if outcome == nil {
-            desks[feed.name, default: Desk()].lastTried = now()
-            desks[feed.name, default: Desk()].failure = .timedOut
+            desks[feed.name, default: FeedState()].lastTried = now()
+            desks[feed.name, default: FeedState()].failure = .timedOut
         }
         landing.publish(())
     }
 
-    private func round(_ feed: WarningFeed, isUrgent: Bool) async {
-        let begun = now()
-        do throws(WeatherError) {
-            let answer = try await fetch(feed.url, feed, isUrgent)
-            var messages = answer.reading.messages
-            var bytes = 0
-            var missed: WeatherError?
-            let links = answer.reading.links.compactMap { Self.address($0, in: feed) }
-            let unread = links.filter { desks[feed.name]?.read.peek($0) == nil && Self.isOfFeed($0, feed) }
-            for link in unread.prefix(Self.mostDocuments) {
-                do throws(WeatherError) {
-                    guard bytes < Self.mostRoundBytes else { throw WeatherError(.overloaded) }
-                    let document = try await fetch(link, feed, false)
-                    bytes += document.bytes
-                    messages += document.reading.messages
-                    desks[feed.name, default: Desk()].read.insert(true, for: link)
-                } catch {
-                    // One message that cannot be read loses none of the others, but the list was not read to its end.
-                    missed = error
-                    if error.kind == .rateLimited { break }
-                }
-            }
-            if unread.count > Self.mostDocuments { missed = missed ?? WeatherError(.overloaded) }
-            hear(messages)
-            var desk = desks[feed.name] ?? Desk()
-            desk.lastTried = begun
-            desk.failure = missed?.kind
-            desk.isSimulated = answer.isSimulated
-            desk.hasAnswered = true
-            // Checked is a feed whose every message was read.
-            if missed == nil { desk.lastChecked = answer.confirmedAt ?? begun }
-            desks[feed.name] = desk
-            if let missed { note(missed, of: feed) }
-        } catch {
-            desks[feed.name, default: Desk()].lastTried = begun
-            note(error, of: feed)
-        }
+    /// Takes in what a feed says.
+    ///
+    /// - Returns: how many messages are left aside.
+    func hear(_ messages: [WarningMessage], of feed: WarningFeed) -> Int {
+        let before = book
+        let latest = now().addingTimeInterval(Self.mostAheadSeconds)
+        let dated = messages.filter { $0.sent <= latest }
+        for message in dated { book.hear(message) }
+        book.forget(endedBefore: now().addingTimeInterval(-Self.memorySeconds))
+        let cut = book.keep(Self.mostMessages, from: feed.name)
+        if book != before { noteBook() }
+        return messages.count - dated.count + cut
     }
 
-    private func hear(_ messages: [WarningMessage]) {
+    /// Takes in what other nodes, or this one before it was started anew, have heard.
+    func recall(_ messages: [WarningMessage]) {
         let before = book
         for message in messages { book.hear(message) }
-        book.forget(endedBefore: now().addingTimeInterval(-Self.memorySeconds))
-        guard book != before else { return }
+        if book != before { noteBook() }
+    }
+
+    /// What is known has changed.
+    func noteBook() {
         chains = WarningChains(book)
         nearby = RecentlyUsed(capacity: Self.mostCells)
-        heard += 1
+        revision += 1
     }
+
+    func noteUnread() { revision += 1 }
 }

@@ -29,8 +29,9 @@ extension WeatherService {
         if !isUnasked, let word, word.fits(isSimulated: dashboard.isSimulated) {
             sources += word.sources
         } else if isUnasked, dashboard.alerts != nil, provenance.provider == .cap {
-            // Relayed, or kept from before this process began: the feeds in one.
-            sources.append(AlertSource(name: provenance.attribution, lastChecked: provenance.fetchedAt, covers: true))
+            // Relayed: the feeds in one. Our own, of which nothing is known yet since this process began, have told nothing so far.
+            sources.append(
+                AlertSource(name: provenance.attribution, lastChecked: feeds == nil ? provenance.fetchedAt : nil, covers: true))
         }
         return sources
     }

@@ -43,6 +43,8 @@ public actor WeatherService {
     var unwritten = RecentlyUsed<Cell, Bool>(capacity: 1000)
     var watchers = CellWatchers()
     var load = ServiceLoad()
+    /// Up to which of the feeds' news the weather that is held has them.
+    var warnedRevision = 0
 
     /// - Parameters:
     ///   - providers: in the order in which they are asked.

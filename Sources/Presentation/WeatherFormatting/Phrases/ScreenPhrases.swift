@@ -97,6 +97,10 @@ public protocol ScreenPhrases: Sendable {
     func alertsUndecided(_ count: Int) -> String
     /// The same in place of "No warnings are active": nothing else is known of.
     func alertsPerhaps(_ count: Int) -> String
+    /// Why nobody can say that no warning is active: entries of lists that were not understood or not read, `1 ...`.
+    func alertsLeftAside(_ count: Int) -> String
+    /// The same of one source, behind when it was checked.
+    func alertEntriesLeftAside(_ count: Int) -> String
     /// What a small map of a warned area shows, for readers who do not see it; the place's name may be empty.
     func alertArea(around place: String) -> String
     /// "Show the area on the map".

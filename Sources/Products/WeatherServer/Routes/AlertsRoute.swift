@@ -13,8 +13,7 @@ struct AlertsRoute: Sendable {
     func callAsFunction(_ request: Request, _ context: ServerContext) async throws -> Response {
         let query = QueryText(request.uri.query)
         try query.refuseAllBut("latitude", "longitude")
-        let (fetched, error) = try await service.snapshotToSend(for: try query.coordinate())
-        let snapshot = await service.withFeeds(fetched)
+        let (snapshot, error) = try await service.snapshotToSend(for: try query.coordinate())
         let document = AlertsDocument.value(of: snapshot, from: await service.alertSources(of: snapshot), at: now())
         var response = Response.json(document, cacheControl: error == nil ? "public, max-age=60" : "no-store")
         response.saysWhyLastKnown(error)
@@ -49,6 +48,7 @@ package enum AlertsDocument {
             "covers": .bool(source.covers),
             "failure": .optional(source.failure?.rawValue),
             "undecided": source.undecided > 0 ? .number(Double(source.undecided)) : nil,
+            "unread": source.unread > 0 ? .number(Double(source.unread)) : nil,
         ])
     }
 }

@@ -35,9 +35,9 @@ struct AlertsHandler: Sendable {
         guard name == nil || part != nil else { throw QueryText.Flaw.malformed("part") }
         if part == .opening { return opening(reader) }
         let place = await place(try PlaceRequest(query: query, cookies: reader.cookies), reader)
-        // Whoever comes from a warning gets what there is now, whatever is held; another site's page may not ask for that.
+        // Whoever comes from a notification of ours gets what there is now, whatever is held; nobody else may have the feeds asked.
         let asked = try query.optional("reason")
-        let isOwn = RequestOrigin(request) != .foreign
+        let isOwn = RequestOrigin(request) == .ours
         let reason: RefreshReason = isOwn && asked == "notification" ? .notification : isOwn && asked == "retry" ? .retry : .opened
         if reason == .notification { await source.service.hearFeeds(of: Cell(containing: place.coordinate)) }
         let dashboard = await cancelWhenGracefulShutdown { await source.settledPage(place, reason: reason, reader: reader) }
@@ -78,7 +78,7 @@ struct AlertsHandler: Sendable {
 
     private func content(_ dashboard: DashboardPage, _ reader: Reader) async -> AlertsContent? {
         guard let weather = dashboard.weather else { return nil }
-        let snapshot = await source.service.withFeeds(weather.snapshot)
+        let snapshot = weather.snapshot
         return AlertsContent.make(
             snapshot: snapshot, sources: await source.service.alertSources(of: snapshot), now: source.now(),
             units: reader.units.preferences, phrases: reader.phrases, placeChoice: dashboard.place.placeChoice,

@@ -79,8 +79,8 @@ struct CAPWarningsTests {
             #expect(message.references.first?.sent == instant("2022-08-26T19:29:00Z"))
             let block = try #require(message.blocks.first)
             #expect(block.texts.first?.language == "de-DE" && block.texts.first?.event == "STARKES GEWITTER" && block.severity == .moderate)
-            #expect(block.areas.count == 2 && block.areas.last?.zones == [WarningZone(scheme: "WARNCELLID", code: "814626190")])
-            // The outline decides: the community's code is the same place in other words.
+            // The outline is that of the whole event: the community's code is the same place in other words.
+            #expect(block.areas.count == 1 && block.areas.last?.zones == [WarningZone(scheme: "WARNCELLID", code: "814626190")])
             #expect(block.presence(of: WarningPlace(.moscow)) == .outside)
         }
         if let bytes = Recordings.bytes("nws/wg_alerts_active_8.json") {

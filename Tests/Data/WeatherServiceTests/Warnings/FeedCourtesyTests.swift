@@ -36,9 +36,9 @@ struct FeedCourtesyTests {
         /// - Returns: true if it had anything that was not known.
         func ask(after seconds: Double = 0, _ feed: WarningFeed = FeedCourtesyTests.feed) async -> Bool {
             date.advance(bySeconds: seconds)
-            let before = await feeds.heard
+            let before = await feeds.revision
             await feeds.ask(feed)
-            return await feeds.heard != before
+            return await feeds.revision != before
         }
 
         var source: AlertSource? {

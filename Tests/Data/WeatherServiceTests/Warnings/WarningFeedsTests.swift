@@ -32,7 +32,7 @@ struct WarningFeedsTests {
     static func list(_ links: [String]) -> String {
         """
         <?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom"><title>Warnings</title>
-        \(links.map { "<entry><id>\($0)</id><link rel=\"alternate\" type=\"application/cap+xml\" href=\"\($0)\"/></entry>" }.joined())</feed>
+        \(links.map { "<entry><id>\($0)</id><updated>2026-03-10T11:00:00Z</updated><link type=\"application/cap+xml\" href=\"\($0)\"/></entry>" }.joined())</feed>
         """
     }
 

@@ -117,7 +117,7 @@ struct WarningWeekTests {
             let list = try #require(
                 WarningFeedReader.reading(of: await reply("/cap/feed.atom?near=\(place)"), from: "Office", receivedAt: now))
             var messages: [WarningMessage] = []
-            for link in list.links where read.insert(link).inserted {
+            for link in list.links.map(\.address) where read.insert(link).inserted {
                 let file = await reply("/cap/" + link)
                 messages += try #require(WarningFeedReader.reading(of: file, from: "Office", receivedAt: now), "\(link)").messages
             }

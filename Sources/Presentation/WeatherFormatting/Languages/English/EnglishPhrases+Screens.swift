@@ -107,6 +107,12 @@ extension EnglishPhrases {
             ? "1 more warning may be for this place: its area is given as a code that Petrel cannot look up."
             : "\(count) more warnings may be for this place: their areas are given as codes that Petrel cannot look up."
     }
+    func alertsLeftAside(_ count: Int) -> String {
+        "Warnings could not be checked in full: \(count) \(count == 1 ? "entry" : "entries") of their lists could not be read."
+    }
+    func alertEntriesLeftAside(_ count: Int) -> String {
+        "\(count) \(count == 1 ? "entry" : "entries") of its list could not be read."
+    }
     func alertsPerhaps(_ count: Int) -> String {
         count == 1
             ? "1 warning may be for this place: its area is given as a code that Petrel cannot look up."

@@ -451,6 +451,8 @@ extension PseudoPhrases {
     var alertNeverChecked: String { said(english.alertNeverChecked) }
     func alertsUndecided(_ count: Int) -> String { said(english.alertsUndecided(count)) }
     func alertsPerhaps(_ count: Int) -> String { said(english.alertsPerhaps(count)) }
+    func alertsLeftAside(_ count: Int) -> String { said(english.alertsLeftAside(count)) }
+    func alertEntriesLeftAside(_ count: Int) -> String { said(english.alertEntriesLeftAside(count)) }
     func alertArea(around place: String) -> String { said(english.alertArea(around: place)) }
     var alertOnMap: String { said(english.alertOnMap) }
     var alertOpening: String { said(english.alertOpening) }

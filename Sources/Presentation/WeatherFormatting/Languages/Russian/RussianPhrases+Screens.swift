@@ -109,6 +109,12 @@ extension RussianPhrases {
         let verb = RussianNoun("может", "могут", "могут").form(count)
         return "\(RussianNoun.warning.counted(count)) \(verb) относиться к этому месту: район указан кодом, которого Petrel не знает."
     }
+    func alertsLeftAside(_ count: Int) -> String {
+        "Предупреждения проверены не полностью: не удалось прочитать \(RussianNoun("запись", "записи", "записей").counted(count)) в их списках."
+    }
+    func alertEntriesLeftAside(_ count: Int) -> String {
+        "Не удалось прочитать \(RussianNoun("запись", "записи", "записей").counted(count)) его списка."
+    }
     func alertArea(around place: String) -> String {
         place.isEmpty
             ? "Карта района предупреждения. Точкой отмечено это место." : "Карта района предупреждения. Точкой отмечено место: \(place)."

@@ -94,7 +94,7 @@ public enum NextMoment {
     /// now, a warning begins or ends.
     public static func lapses(of snapshot: Snapshot) -> [Date] {
         let observed = CurrentMoment.observed(snapshot.dashboard).map { [$0.lowerBound, $0.upperBound] } ?? []
-        let alerts = (snapshot.dashboard.alerts ?? []).flatMap { [$0.effective, $0.expires].compactMap(\.self) }
+        let alerts = (snapshot.dashboard.alerts ?? []).flatMap { [$0.begins, $0.expires].compactMap(\.self) }
         return observed + alerts
     }
 }

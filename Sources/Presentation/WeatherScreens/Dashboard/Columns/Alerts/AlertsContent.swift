@@ -62,8 +62,12 @@ extension DashboardMaker {
             case (let clock?, _): phrases.alertCheckFailed(lastAt: clock)
             case (nil, _): phrases.alertNeverChecked
             }
+        let notes = [
+            source.undecided > 0 ? phrases.alertsPerhaps(source.undecided) : nil,
+            source.unread > 0 ? phrases.alertEntriesLeftAside(source.unread) : nil,
+        ].compactMap(\.self)
         return AlertSourceRow(
             name: DisplayText.line(source.provider.map { phrases.name(of: $0) } ?? source.name), link: source.url.flatMap(DisplayText.link),
-            checked: checked, note: source.undecided > 0 ? phrases.alertsUndecided(source.undecided) : nil)
+            checked: checked, note: notes.isEmpty ? nil : notes.joined(separator: " "))
     }
 }

@@ -14,20 +14,25 @@ extension DashboardMaker {
         let rows = sorted.prefix(AlertTexts.mostRows).map { row($0.element, at: $0.offset, &texts) }
         return AlertsColumn(
             title: phrases.alertsTitle, statement: active.isEmpty ? statementWithoutWarnings() : nil, rows: rows,
-            more: more(sorted.count - rows.count),
+            more: more(sorted.count - rows.count, isActive: !active.isEmpty),
             source: dashboard.alerts == nil ? nil : alertSource())
     }
 
-    private func more(_ left: Int) -> String? {
+    private func more(_ left: Int, isActive: Bool) -> String? {
         let unlisted = left > 0 ? phrases.moreAlerts(left) : nil
-        let undecided = dashboard.undecidedAlerts > 0 ? phrases.alertsUndecided(dashboard.undecidedAlerts) : nil
-        let sentences = [unlisted, undecided].compactMap(\.self)
+        // Where nothing is active, the statement has said so already.
+        let undecided = isActive && dashboard.undecidedAlerts > 0 ? phrases.alertsUndecided(dashboard.undecidedAlerts) : nil
+        let unread =
+            dashboard.unreadAlerts > 0 && (isActive || dashboard.undecidedAlerts > 0)
+            ? phrases.alertsLeftAside(dashboard.unreadAlerts) : nil
+        let sentences = [unlisted, undecided, unread].compactMap(\.self)
         return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }
 
     /// Why there are no warnings to show. A source that did not answer is not taken for one that has nothing to say, nor for none.
     private func statementWithoutWarnings() -> String {
         if dashboard.undecidedAlerts > 0 { return phrases.alertsPerhaps(dashboard.undecidedAlerts) }
+        if dashboard.unreadAlerts > 0 { return phrases.alertsLeftAside(dashboard.unreadAlerts) }
         guard dashboard.alerts == nil else {
             let provenance = dashboard.provenance(of: .alerts)
             return phrases.noAlerts(
@@ -42,7 +47,7 @@ extension DashboardMaker {
         var left = 0
         func clean(_ text: String?) -> String? { texts.line(text.map(DisplayText.line), &left) }
         func paragraphs(_ text: String?) -> String? { texts.paragraphs(text.map(DisplayText.paragraphs), &left) }
-        let from = alert.effective.flatMap { $0 > now ? phrases.from(time.clockNear($0, today: today)) : nil }
+        let from = alert.begins.flatMap { $0 > now ? phrases.from(time.clockNear($0, today: today)) : nil }
         let until = alert.expires.map { phrases.until(time.clockNear($0, today: today)) }
         let period = [from, until].compactMap { $0 }.joined(separator: " · ")
         let sender = clean(alert.sender)

@@ -1,0 +1,196 @@
+import Foundation
+import ProviderKit
+import WeatherModel
+import WeatherStore
+import WeatherSync
+import WeatherWarnings
+
+/// What feeds have said, as the store keeps it: for other nodes, and for this one when it is started anew.
+///
+/// A feed has a record of how it stands, with a number that rises with each change of its messages, and a record for each message, whose
+/// name begins with the number at which it was written: who has read up to a number reads what follows.
+struct FeedMemory: Sendable {
+    /// How a feed stands, as it is kept.
+    struct Standing: Hashable, Sendable, Codable {
+        /// Rises with each change of its messages.
+        var number: Int
+        var lastChecked: Date?
+        var lastTried: Date?
+        var failure: String?
+        var notBefore: Date?
+        var unread: Int
+        var isSimulated: Bool
+        var hasAnswered: Bool
+
+        init(_ state: FeedState, number: Int) {
+            self.number = number
+            lastChecked = state.lastChecked
+            lastTried = state.lastTried
+            failure = state.failure?.rawValue
+            notBefore = state.notBefore
+            unread = state.unread
+            isSimulated = state.isSimulated
+            hasAnswered = state.hasAnswered
+        }
+    }
+
+    /// What is new in the store.
+    struct News: Sendable {
+        var standing: Standing
+        var messages: [WarningMessage]
+        /// False where a record is there that cannot be read: then it is not known what the feed has said.
+        var isWhole: Bool
+        fileprivate var records: [String: Kept] = [:]
+    }
+
+    fileprivate struct Kept: Hashable, Sendable {
+        var name: String
+        var checksum: String
+    }
+
+    let store: any WeatherStore
+    /// Up to which number the store was read, by feed.
+    private var numbers: [String: Int] = [:]
+    /// The records of messages that are known to be there, by what names a message.
+    private var kept: [String: [String: Kept]] = [:]
+
+    private static let standingKind = "warningfeed"
+    private static let messageKind = "warningmessage"
+    private static let pageSize = 200
+
+    init(_ store: any WeatherStore) { self.store = store }
+
+    // MARK: Reading
+
+    /// What others have written of a feed since it was read last.
+    ///
+    /// - Returns: nil where nothing is kept.
+    /// - Throws: `StoreError` when the store cannot be read.
+    func news(of feed: WarningFeed) async throws(StoreError) -> News? {
+        let id = Self.id(of: feed)
+        guard let bytes = try await store.record(RecordKey(kind: Self.standingKind, name: id)) else { return nil }
+        guard let standing = Self.decoded(Standing.self, bytes) else { return nil }
+        let known = numbers[id] ?? 0
+        guard standing.number != known else { return News(standing: standing, messages: [], isWhole: true) }
+        let entries = try await store.transaction { transaction throws(StoreError) in
+            var entries: [RecordEntry] = []
+            // What follows the last number that was read: names of one number are below its successor's.
+            var last: String? = standing.number > known ? "\(id)/\(Self.digits(known))~" : nil
+            while true {
+                let page = try transaction.page(of: Self.messageKind, beginningWith: "\(id)/", after: last, limit: Self.pageSize)
+                entries += page
+                guard page.count == Self.pageSize, let end = page.last?.name else { return entries }
+                last = end
+            }
+        }
+        var news = News(standing: standing, messages: [], isWhole: true)
+        for entry in entries {
+            guard let message = Self.decoded(WarningMessage.self, entry.bytes) else {
+                news.isWhole = false
+                continue
+            }
+            news.messages.append(message)
+            news.records[Self.id(of: message)] = Kept(name: entry.name, checksum: Checksum.hexadecimal(entry.bytes))
+        }
+        return news
+    }
+
+    /// Remembers what was read.
+    mutating func note(_ news: News, of feed: WarningFeed) {
+        let id = Self.id(of: feed)
+        numbers[id] = max(numbers[id] ?? 0, news.standing.number)
+        kept[id, default: [:]].merge(news.records) { own, read in own.name > read.name ? own : read }
+    }
+
+    // MARK: Writing
+
+    /// What has to be written after a round of a feed.
+    struct Changes: Sendable {
+        fileprivate var id: String
+        fileprivate var state: FeedState
+        /// By what names a message.
+        fileprivate var put: [String: [UInt8]]
+        fileprivate var removed: [String: String]
+        fileprivate var checksums: [String: String]
+    }
+
+    /// - Parameter messages: all that are known of the feed.
+    func changes(of feed: WarningFeed, _ state: FeedState, _ messages: [WarningMessage]) -> Changes {
+        let id = Self.id(of: feed)
+        let known = kept[id] ?? [:]
+        var changes = Changes(id: id, state: state, put: [:], removed: [:], checksums: [:])
+        var present: Set<String> = []
+        for message in messages {
+            let name = Self.id(of: message)
+            present.insert(name)
+            guard let bytes = Self.encoded(message) else { continue }
+            let checksum = Checksum.hexadecimal(bytes)
+            guard known[name]?.checksum != checksum else { continue }
+            changes.put[name] = bytes
+            changes.checksums[name] = checksum
+            if let former = known[name] { changes.removed[name] = former.name }
+        }
+        for (name, record) in known where !present.contains(name) { changes.removed[name] = record.name }
+        return changes
+    }
+
+    /// Writes them in one step.
+    ///
+    /// - Returns: the number under which they are written.
+    /// - Throws: `StoreError`; nothing is written then.
+    func write(_ changes: Changes) async throws(StoreError) -> Int {
+        try await store.transaction { transaction throws(StoreError) -> Int in
+            let key = RecordKey(kind: Self.standingKind, name: changes.id)
+            let former = try transaction.record(key).flatMap { Self.decoded(Standing.self, $0) }?.number ?? 0
+            let number = changes.put.isEmpty && changes.removed.isEmpty ? former : former + 1
+            for name in changes.removed.values { try transaction.remove(RecordKey(kind: Self.messageKind, name: name)) }
+            for (name, bytes) in changes.put {
+                try transaction.put(bytes, as: RecordKey(kind: Self.messageKind, name: Self.name(of: name, number, changes.id)))
+            }
+            guard let standing = Self.encoded(Standing(changes.state, number: number)) else { return number }
+            try transaction.put(standing, as: key)
+            return number
+        }
+    }
+
+    /// Remembers what was written.
+    mutating func note(_ changes: Changes, as number: Int) {
+        for name in changes.removed.keys { kept[changes.id]?[name] = nil }
+        for (name, checksum) in changes.checksums {
+            kept[changes.id, default: [:]][name] = Kept(name: Self.name(of: name, number, changes.id), checksum: checksum)
+        }
+        // Another node's are still to be read where it has written in between.
+        if numbers[changes.id] ?? 0 == number - 1 { numbers[changes.id] = number }
+    }
+
+    // MARK: Names
+
+    /// A feed is known by its name and address: neither is in the store as it is.
+    private static func id(of feed: WarningFeed) -> String {
+        String(Checksum.hexadecimal(Array("\(feed.name)\n\(feed.url)".utf8)).prefix(24))
+    }
+
+    private static func id(of message: WarningMessage) -> String {
+        let text = "\(message.key.sender)\n\(message.key.identifier)\n\(message.sent.timeIntervalSince1970)"
+        return String(Checksum.hexadecimal(Array(text.utf8)).prefix(32))
+    }
+
+    private static func name(of message: String, _ number: Int, _ feed: String) -> String { "\(feed)/\(digits(number))/\(message)" }
+
+    /// As many for each number, so that names are in its order.
+    private static func digits(_ number: Int) -> String {
+        let text = String(number)
+        return String(repeating: "0", count: max(0, 12 - text.count)) + text
+    }
+
+    private static func encoded(_ value: some Encodable) -> [UInt8]? {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        // Texts and finite numbers: there is nothing in them that cannot be written.
+        do { return Array(try encoder.encode(value)) } catch { return nil }
+    }
+
+    private static func decoded<Value: Decodable>(_ type: Value.Type, _ bytes: [UInt8]) -> Value? {
+        do { return try JSONDecoder().decode(type, from: Data(bytes)) } catch { return nil }
+    }
+}

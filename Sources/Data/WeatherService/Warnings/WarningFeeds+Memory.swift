@@ -1,0 +1,72 @@
+import Foundation
+import SharedWork
+import WeatherModel
+import WeatherStore
+import WeatherWarnings
+
+/// What one node has heard, all know, also after they were started anew.
+extension WarningFeeds {
+    /// Seconds after which the store is looked into again for what other nodes have heard.
+    static let lookSeconds = 2.0
+
+    /// Takes in what the store has by now, unless it was looked into a moment ago. A store that no other process uses is read once.
+    func look() async {
+        guard let memory else { return }
+        if let lookedAt, !memory.store.isShared || (0..<Self.lookSeconds).contains(uptime() - lookedAt) { return }
+        looks.begin(0, UnwatchedProgress()) { _ in
+            await self.readStore()
+        } landed: { flight, isRead in
+            await self.landLook(flight, isRead ?? false)
+        }
+        if let wait = looks.wait(for: 0), await wait.outcome() == nil { looks.leave(0, wait) }
+    }
+
+    private func landLook(_ flight: Int, _ isRead: Bool) {
+        guard let landing = looks.end(0, flight) else { return }
+        if isRead {
+            let isFirst = lookedAt == nil
+            lookedAt = uptime()
+            if isFirst { noteUnread() }
+        }
+        landing.publish(isRead)
+    }
+
+    /// - Returns: false when the store cannot be read; it reports that by itself.
+    private func readStore() async -> Bool {
+        for feed in feeds {
+            guard let reader = memory else { return true }
+            do throws(StoreError) {
+                guard let news = try await reader.news(of: feed) else { continue }
+                memory?.note(news, of: feed)
+                take(news, of: feed)
+            } catch { return false }
+        }
+        return true
+    }
+
+    private func take(_ news: FeedMemory.News, of feed: WarningFeed) {
+        recall(news.messages)
+        var state = desks[feed.name] ?? FeedState()
+        guard news.standing.lastTried ?? .distantPast > state.lastTried ?? .distantPast else { return }
+        let before = state
+        state.lastTried = news.standing.lastTried
+        state.lastChecked = news.isWhole ? news.standing.lastChecked : nil
+        state.failure = news.standing.failure.flatMap(WeatherError.Kind.init)
+        state.notBefore = news.standing.notBefore
+        state.unread = news.standing.unread
+        state.isSimulated = news.standing.isSimulated
+        state.hasAnswered = news.standing.hasAnswered
+        desks[feed.name] = state
+        if state.unread != before.unread { noteUnread() }
+    }
+
+    /// Writes what a round has brought. What cannot be written is known here, and written with the next round.
+    func keep(_ feed: WarningFeed) async {
+        guard let memory, let state = desks[feed.name] else { return }
+        let changes = memory.changes(of: feed, state, book.messages.filter { $0.source == feed.name })
+        do throws(StoreError) {
+            let number = try await memory.write(changes)
+            self.memory?.note(changes, as: number)
+        } catch { return }
+    }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import ProviderKit
+import WeatherModel
+import WeatherProviders
+import WeatherWarnings
+
+/// One round of a feed: its list, with all pages, and the messages that it leads to.
+extension WarningFeeds {
+    func round(_ feed: WarningFeed, isUrgent: Bool) async {
+        let begun = now()
+        do throws(WeatherError) {
+            let list = try await list(of: feed, isUrgent)
+            let (documents, missed) = await documents(of: list, feed)
+            var gaps = list.reading.gaps + documents.gaps
+            gaps.add(.beyondBound, hear(list.reading.messages + documents.messages, of: feed))
+            var desk = desks[feed.name] ?? FeedState()
+            let before = desk
+            desk.lastTried = begun
+            desk.failure = missed?.kind
+            desk.unread = gaps.total + documents.unfetched
+            desk.isSimulated = list.isSimulated
+            desk.hasAnswered = true
+            // Checked is a feed of which everything was read and understood.
+            if missed == nil, desk.unread == 0 { desk.lastChecked = list.confirmedAt ?? begun }
+            desks[feed.name] = desk
+            if let missed { note(missed, of: feed) }
+            if desk.unread != before.unread { noteUnread() }
+        } catch {
+            desks[feed.name, default: FeedState()].lastTried = begun
+            note(error, of: feed)
+        }
+        await keep(feed)
+    }
+
+    /// The feed's list, its further pages as one with the first.
+    private func list(of feed: WarningFeed, _ isUrgent: Bool) async throws(WeatherError) -> Answer {
+        var whole = try await fetch(feed.url, feed, isUrgent)
+        var pages: Set = [feed.url]
+        while let next = whole.reading.nextPage {
+            whole.reading.nextPage = nil
+            guard let address = Self.address(next, in: feed), Self.isOfFeed(address, feed), pages.insert(address).inserted,
+                pages.count <= Self.mostPages, whole.bytes < Self.mostRoundBytes
+            else {
+                whole.reading.gaps.add(.furtherPages)
+                break
+            }
+            let page = try await fetch(address, feed, isUrgent)
+            whole.bytes += page.bytes
+            whole.reading.messages += page.reading.messages
+            whole.reading.links += page.reading.links
+            whole.reading.nextPage = page.reading.nextPage
+            whole.reading.gaps = whole.reading.gaps + page.reading.gaps
+        }
+        return whole
+    }
+
+    /// What the links of a list have led to.
+    private struct Documents {
+        var messages: [WarningMessage] = []
+        var gaps = ReadingGaps()
+        /// Messages that are not known, for they have not been fetched.
+        var unfetched = 0
+    }
+
+    /// - Returns: also why a message could not be fetched.
+    private func documents(of list: Answer, _ feed: WarningFeed) async -> (Documents, missed: WeatherError?) {
+        var documents = Documents()
+        var missed: WeatherError?
+        var links: [WarningFeedReader.Link] = []
+        for link in list.reading.links {
+            if let address = Self.address(link.address, in: feed), Self.isOfFeed(address, feed) {
+                links.append(.init(address: address, version: link.version))
+            } else {
+                documents.gaps.add(.elsewhere)
+            }
+        }
+        let desk = desks[feed.name] ?? FeedState()
+        let due = links.filter { desk.isDue($0, at: now()) }
+        // What is new first; then what has no date, the longest unseen first, as far as there is room.
+        let new = due.filter { $0.version != nil || desk.documents.peek($0.address) == nil }
+        let undated = due.filter { $0.version == nil && desk.documents.peek($0.address) != nil }
+            .sorted {
+                (desk.documents.peek($0.address)?.readAt ?? .distantPast) < (desk.documents.peek($1.address)?.readAt ?? .distantPast)
+            }
+        var bytes = list.bytes
+        var failed: Set<String> = []
+        for link in (new + undated).prefix(Self.mostDocuments) {
+            do throws(WeatherError) {
+                guard bytes < Self.mostRoundBytes else { throw WeatherError(.overloaded) }
+                // What is kept of the former version is not good enough.
+                let document = try await fetch(link.address, feed, desk.documents.peek(link.address) != nil)
+                bytes += document.bytes
+                documents.messages += document.reading.messages
+                var gaps = document.reading.gaps
+                gaps.add(.furtherPages, document.reading.links.count + (document.reading.nextPage == nil ? 0 : 1))
+                desks[feed.name, default: FeedState()].documents.insert(
+                    .init(version: link.version, gaps: gaps, readAt: now()), for: link.address)
+            } catch {
+                // One message that cannot be read loses none of the others, but the list was not read to its end.
+                missed = error
+                failed.insert(link.address)
+                if error.kind == .rateLimited { break }
+            }
+        }
+        let read = desks[feed.name] ?? FeedState()
+        for link in links {
+            guard let document = read.documents.peek(link.address), document.version == link.version, !failed.contains(link.address) else {
+                documents.unfetched += 1
+                continue
+            }
+            documents.gaps = documents.gaps + document.gaps
+        }
+        if documents.unfetched > 0 { missed = missed ?? WeatherError(.overloaded) }
+        return (documents, missed)
+    }
+}

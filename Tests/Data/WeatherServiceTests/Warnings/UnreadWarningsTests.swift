@@ -1,0 +1,213 @@
+import Foundation
+import HTTPTransport
+import ProviderCourtesy
+import ProviderKit
+import TestSupport
+import Testing
+import WeatherAPI
+import WeatherModel
+import WeatherStore
+import WeatherWarnings
+
+@testable import WeatherService
+
+@Suite("That no warning is active is said only where everything that was there is known")
+struct UnreadWarningsTests {
+    static let host = "https://warn.example.org"
+    static let feed = WarningFeedsTests.feed
+    static let here = WarningFeedsTests.here
+
+    static func entry(_ link: String, _ updated: String? = nil) -> String {
+        "<entry><link href=\"\(link)\"/>\(updated.map { "<updated>\($0)</updated>" } ?? "")</entry>"
+    }
+
+    static func list(_ entries: String...) -> String { "<feed xmlns=\"http://www.w3.org/2005/Atom\">\(entries.joined())</feed>" }
+
+    /// One or two nodes over one store, and what the feed's host has at each address.
+    struct Rig {
+        let date = ManualDate(WarningFeedsTests.noon)
+        let clock = ManualClock()
+        let bodies: Locked<[String: String]>
+        let transport: ScriptedTransport
+        let store: HookedStore
+        let isSilent: Bool
+
+        init(_ first: [String: String], hasProviderOfWarnings: Bool = false, store: HookedStore = HookedStore(isShared: true)) {
+            let bodies = Locked(first)
+            self.bodies = bodies
+            self.store = store
+            isSilent = !hasProviderOfWarnings
+            transport = ScriptedTransport { request, _ in
+                guard let body = bodies.withLock({ $0[request.url] }) else { return .failure(.noConnection) }
+                return .success(TransportResponse(status: 200, headers: [:], body: Array(body.utf8)))
+            }
+        }
+
+        func node() -> WeatherService {
+            let feeds = WarningFeeds([feed], transport: DirectCalls(transport), store: store, clock: clock, now: date.reading)
+            let provider = FakeProvider { [isSilent] call, _ in
+                var weather = Sample.weather(from: call.now)
+                weather.alerts = isSilent ? nil : [Alert(id: "own", event: "Wind", severity: .severe, effective: call.now)]
+                return .success(weather)
+            }
+            return WeatherService(
+                providers: [provider], store: store, feeds: feeds, configuration: .unhurried, clock: clock, now: date.reading)
+        }
+
+        /// Two minutes and a little later.
+        func wait() {
+            date.advance(bySeconds: 125)
+            clock.advance(by: .seconds(125))
+        }
+    }
+
+    /// What a page would say of a place.
+    struct Told: Equatable {
+        var events: [String]
+        var coverage: AlertCoverage
+        var unread: Int
+
+        init(_ service: WeatherService, reason: RefreshReason = .opened) async throws {
+            let snapshot = try #require(await service.weather(at: here.center, reason: reason).snapshot)
+            let sources = await service.alertSources(of: snapshot)
+            events = (snapshot.dashboard.alerts ?? []).filter { $0.isActive(at: snapshot.fetchedAt) }.map(\.event)
+            coverage = AlertCoverage(snapshot.dashboard, sources)
+            unread = snapshot.dashboard.unreadAlerts
+        }
+
+        init(_ events: [String], _ coverage: AlertCoverage, unread: Int = 0) {
+            (self.events, self.coverage, self.unread) = (events, coverage, unread)
+        }
+    }
+
+    static let message = WarningFeedsTests.message("1")
+    private static let elsewhere = list(entry("https://hub.example.net/1", "2026-03-10T11:00:00Z"))
+    private static let inline = list("<entry><title>Gale</title></entry>")
+    private static let foreign = message.replacingOccurrences(of: "urn:oasis:names:tc:emergency:cap:1.2", with: "urn:other")
+    private static let farPage = #"{"features":[],"pagination":{"next":"https://elsewhere.example/2"}}"#
+    private static let missing = list(entry("\(host)/missing", "2026-03-10T11:00:00Z"))
+
+    @Test(
+        "F2, F3, F6, F7, N3: what was left aside is unknown, and takes nothing away that another source has told",
+        arguments: [elsewhere, inline, foreign, farPage, missing])
+    func leftAside(body: String) async throws {
+        let alone = Rig([Self.feed.url: body])
+        #expect(try await Told(alone.node()) == Told([], .unchecked, unread: 1))
+        let beside = Rig([Self.feed.url: body], hasProviderOfWarnings: true)
+        #expect(try await Told(beside.node()) == Told(["Wind"], .unchecked, unread: 1))
+    }
+
+    @Test(
+        "for comparison: a list that is understood says that none is active, and its own names take the place of a provider's other words")
+    func understood() async throws {
+        #expect(try await Told(Rig([Self.feed.url: Self.list()]).node()) == Told([], .covered))
+        #expect(try await Told(Rig([Self.feed.url: Self.list()], hasProviderOfWarnings: true).node()) == Told([], .covered))
+    }
+
+    @Test("F6: further pages at the same host are read, each once; a list that goes round in a circle is not known to its end")
+    func pages() async throws {
+        let next = "\(Self.host)/2"
+        func page(_ link: String?, _ entries: String) -> String {
+            "<feed xmlns=\"http://www.w3.org/2005/Atom\">\(link.map { "<link rel=\"next\" href=\"\($0)\"/>" } ?? "")\(entries)</feed>"
+        }
+        let rig = Rig([
+            Self.feed.url: page(next, ""), next: page(nil, Self.entry("\(Self.host)/m", "2026-03-10T11:00:00Z")),
+            "\(Self.host)/m": Self.message,
+        ])
+        #expect(try await Told(rig.node()) == Told(["Gale"], .covered))
+        let circle = Rig([Self.feed.url: page(next, ""), next: page(Self.feed.url, "")])
+        #expect(try await Told(circle.node()) == Told([], .unchecked, unread: 1))
+    }
+
+    @Test(
+        "F4, N4: a message is read again when its entry has another date, and one whose entry has none each time", arguments: [true, false])
+    func changes(isDated: Bool) async throws {
+        func listed(_ date: String) -> String { Self.list(Self.entry("\(Self.host)/m", isDated ? date : nil)) }
+        let rig = Rig([Self.feed.url: listed("2026-03-10T12:00:00Z"), "\(Self.host)/m": Self.message])
+        let service = rig.node()
+        #expect(try await Told(service).events == ["Gale"])
+        rig.wait()
+        rig.bodies.withLock {
+            $0[Self.feed.url] = listed("2026-03-10T12:02:00Z")
+            $0["\(Self.host)/m"] = WarningFeedsTests.message("2", "Update", references: "warn@example.org,1,2026-03-10T12:00:00+00:00")
+                .replacingOccurrences(of: "Gale", with: "Hurricane")
+        }
+        #expect(try await Told(service, reason: .notification).events == ["Hurricane"])
+        rig.wait()
+        rig.bodies.withLock {
+            $0[Self.feed.url] = listed("2026-03-10T12:04:00Z")
+            $0["\(Self.host)/m"] = WarningFeedsTests.message("3", "Cancel", references: "warn@example.org,2,2026-03-10T12:00:05+00:00")
+        }
+        #expect(try await Told(service, reason: .notification) == Told([], .covered))
+    }
+
+    @Test("N9: a message sent anew under its own name takes the place of the one before, wherever it stands")
+    func sentAnew() async throws {
+        let rig = Rig([Self.feed.url: Self.message])
+        let service = rig.node()
+        #expect(try await Told(service).events == ["Gale"])
+        rig.wait()
+        let later = Self.message.replacingOccurrences(of: "12:00:00+00:00</sent>", with: "12:01:00+00:00</sent>")
+            .replacingOccurrences(of: "Gale", with: "Hurricane")
+        rig.bodies.withLock { $0[Self.feed.url] = later }
+        #expect(try await Told(service, reason: .notification).events == ["Hurricane"])
+    }
+
+    @Test("H3, N6: what one node has heard, another has within seconds, in weather that is fresh too, and after it was started anew")
+    func nodes() async throws {
+        let rig = Rig([Self.feed.url: Self.list()])
+        let (one, two) = (rig.node(), rig.node())
+        #expect(try await Told(one) == Told([], .covered))
+        await one.finishWrites()
+        #expect(try await Told(two) == Told([], .covered))
+        rig.bodies.withLock { $0[Self.feed.url] = Self.message }
+        rig.wait()
+        await one.ask(Self.feed)
+        // Nobody has fetched the weather anew: it is two minutes old, and fresh.
+        for service in [one, two] {
+            rig.clock.advance(by: .seconds(3))
+            let following = Task { await service.followFeeds() }
+            try await eventually { try await Told(service).events == ["Gale"] }
+            #expect(try await Told(service) == Told(["Gale"], .covered))
+            following.cancel()
+            rig.clock.advance(by: .seconds(3))
+            await following.value
+        }
+        // Both are gone, and so is the feed's host.
+        rig.bodies.withLock { $0 = [:] }
+        let three = rig.node()
+        #expect(try await Told(three).events == ["Gale"])
+    }
+
+    @Test("H3: as long as it cannot be read what feeds have said, nobody says that they said nothing")
+    func unreadStore() async throws {
+        let isGone = Locked(false)
+        let store = HookedStore(
+            isShared: true, beforeRead: { () throws(StoreError) in if isGone.withLock({ $0 }) { throw .unavailable("gone") } })
+        let rig = Rig([Self.feed.url: Self.list()], store: store)
+        let first = rig.node()
+        #expect(try await Told(first) == Told([], .covered))
+        await first.finishWrites()
+        isGone.withLock { $0 = true }
+        let second = rig.node()
+        #expect(try await Told(second).coverage == .unchecked)
+        isGone.withLock { $0 = false }
+        let following = Task { await second.followFeeds() }
+        try await eventually { try await Told(second) == Told([], .covered) }
+        #expect(try await Told(second) == Told([], .covered))
+        following.cancel()
+        rig.clock.advance(by: .seconds(3))
+        await following.value
+    }
+
+    @Test("M4: of two thousand warnings of one place the worst hundred are in its weather, and how many more there are")
+    func many() async throws {
+        let alerts = (0..<150).map { number in
+            WarningFeedsTests.message("\(number)").replacingOccurrences(of: "Gale", with: "Gale \(number)")
+                .replacingOccurrences(of: "Severe", with: number < 3 ? "Extreme" : "Minor")
+        }
+        let told = try await Told(Rig([Self.feed.url: "<x>\(alerts.joined())</x>"]).node())
+        #expect(told.events.count == 100 && told.unread == 50)
+        #expect(Set(told.events).isSuperset(of: ["Gale 0", "Gale 1", "Gale 2"]))
+    }
+}
