@@ -23,23 +23,17 @@ enum Layer: String {
 }
 
 extension Target {
-    static func module(
-        _ name: String, in layer: Layer, _ dependencies: [Dependency] = [], exclude: [String] = [], settings: [SwiftSetting] = []
-    ) -> Target {
-        .target(name: name, dependencies: dependencies, path: "\(layer.rawValue)/\(name)", exclude: exclude, swiftSettings: settings)
+    static func module(_ name: String, in layer: Layer, _ dependencies: [Dependency] = [], exclude: [String] = []) -> Target {
+        .target(name: name, dependencies: dependencies, path: "\(layer.rawValue)/\(name)", exclude: exclude)
     }
 }
-
-/// The arithmetic of the simulated atmosphere, by which tests and `make demo` live, is optimized in debug builds as well: without it, it takes
-/// more than half of the tests' time.
-let alwaysOptimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(platforms: [.linux], configuration: .debug))]
 
 let modules: [Target] =
     libCrypto + [
         // Core: values and arithmetic.
         .module("JSONText", in: .core),
         .module("WeatherModel", in: .core),
-        .module("Meteorology", in: .core, ["WeatherModel"], settings: alwaysOptimized),
+        .module("Meteorology", in: .core, ["WeatherModel"]),
         .module("ClimateProjection", in: .core, ["WeatherModel"], exclude: ["LICENSE-DATA.md"]),
         .module("WeatherSync", in: .core, ["JSONText"] + libCrypto.map { .init(stringLiteral: $0.name) }),
         .module("WeatherAPI", in: .core, ["JSONText", "WeatherModel", "WeatherSync"]),
@@ -95,9 +89,7 @@ let modules: [Target] =
             ]),
 
         // Products: what a person runs. The simulated atmosphere runs inside the phone app as well: nothing of a server is in it.
-        .module(
-            "WeatherSimulator", in: .products, ["Gazetteer", "HTTPTransport", "JSONText", "MapLayers", "Meteorology", "WeatherModel"],
-            settings: alwaysOptimized),
+        .module("WeatherSimulator", in: .products, ["Gazetteer", "HTTPTransport", "JSONText", "MapLayers", "Meteorology", "WeatherModel"]),
         .module(
             "PetrelPhone", in: .products,
             [

@@ -47,7 +47,8 @@ extension DashboardMaker {
         var left = 0
         func clean(_ text: String?) -> String? { texts.line(text.map(DisplayText.line), &left) }
         func paragraphs(_ text: String?) -> String? { texts.paragraphs(text.map(DisplayText.paragraphs), &left) }
-        let from = alert.begins.flatMap { $0 > now ? phrases.from(time.clockNear($0, today: today)) : nil }
+        // One that is announced says from when it holds; of one in force it is enough until when.
+        let from = alert.isAhead(at: now) ? alert.begins.map { phrases.from(time.clockNear($0, today: today)) } : nil
         let until = alert.expires.map { phrases.until(time.clockNear($0, today: today)) }
         let period = [from, until].compactMap { $0 }.joined(separator: " · ")
         let sender = clean(alert.sender)
