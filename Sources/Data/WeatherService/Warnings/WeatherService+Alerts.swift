@@ -25,7 +25,7 @@ extension WeatherService {
         }
         let country = gazetteer.country(at: snapshot.cell.center)?.code
         let word = await feeds?.known(of: snapshot.cell, country: country)
-        let isUnasked = word.map { $0.sources.allSatisfy { $0.lastChecked == nil && $0.failure == nil } } ?? true
+        let isUnasked = word.map { $0.sources.allSatisfy { $0.lastChecked == nil && $0.failure == nil && $0.unread == 0 } } ?? true
         if !isUnasked, let word, word.fits(isSimulated: dashboard.isSimulated) {
             sources += word.sources
         } else if isUnasked, dashboard.alerts != nil, provenance.provider == .cap {

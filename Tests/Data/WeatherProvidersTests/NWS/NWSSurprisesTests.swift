@@ -2,7 +2,8 @@ import Foundation
 import ProviderKit
 import Testing
 import WeatherModel
-import WeatherProviders
+
+@testable import WeatherProviders
 
 @Suite("Surprises of the National Weather Service (providers.md 6.3)")
 struct NWSSurprisesTests {

@@ -1,0 +1,158 @@
+"""What one node has heard of a warning, all know within seconds, also in weather that is fresh, and after they were killed (attack H3,
+numbers N6): two nodes over one PostgreSQL, and one server over SQLite."""
+
+import contextlib
+import datetime
+import http.server
+import itertools
+import json
+import signal
+import threading
+
+import pytest
+from nodes_tests import postgres, postgres_process  # noqa: F401
+from processes import Running, get, wait_until
+
+PLACE = "latitude=48.85&longitude=2.35"
+EVERYWHERE = "-90,-180,90,180"
+# From the first hearing on any node; with slack for a debug build on a busy machine.
+ALL_KNOW_SECONDS = 10
+
+
+def alert(name, severity, sent):
+    ends = (sent + datetime.timedelta(hours=9)).isoformat()
+    return f"""<alert xmlns="urn:oasis:names:tc:emergency:cap:1.2"><identifier>{name}</identifier><sender>office@example.org</sender>
+        <sent>{sent.isoformat()}</sent><status>Actual</status><msgType>Alert</msgType><scope>Public</scope>
+        <info><language>en</language><event>Gale</event><urgency>Expected</urgency><severity>{severity}</severity><certainty>Likely</certainty>
+        <expires>{ends}</expires><headline>Gale warning</headline><area><areaDesc>Here</areaDesc>
+        <polygon>48,1 48,4 50,4 50,1 48,1</polygon></area></info></alert>"""
+
+
+class Office:
+    """A feed whose answer the test writes; it is as simulated as the weather beside it."""
+
+    def __enter__(self):
+        self.body, self.asked = "<feed xmlns='http://www.w3.org/2005/Atom'/>", 0
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            def do_GET(handler):
+                self.asked += 1
+                body = self.body.encode()
+                handler.send_response(200)
+                for name, value in (("Content-Type", "application/xml"), ("Content-Length", str(len(body))), ("petrel-simulated", "true")):
+                    handler.send_header(name, value)
+                handler.end_headers()
+                handler.wfile.write(body)
+
+            def log_message(self, *arguments):
+                pass
+
+        self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+        self.feed = f"Office|http://127.0.0.1:{self._server.server_port}/list|{EVERYWHERE}"
+        return self
+
+    def warn(self, name="A-1", severity="Severe"):
+        self.body = alert(name, severity, datetime.datetime.now(datetime.timezone.utc).replace(microsecond=0))
+
+    def __exit__(self, *_):
+        self._server.shutdown()
+        self._server.server_close()
+
+
+def told(server):
+    """What every face of a server says: the severities of /v1/weather and of /v1/alerts, who answers for it, and what the pages say."""
+    weather = json.loads(get(f"{server.url}/v1/weather?{PLACE}")[2])
+    alerts = json.loads(get(f"{server.url}/v1/alerts?{PLACE}")[2])
+    pages = [get(f"{server.url}{path}?{PLACE}", Accept="text/html")[2].decode() for path in ("/", "/alerts")]
+    return (
+        [warning["severity"] for warning in weather.get("alerts", [])], [warning["severity"] for warning in alerts["alerts"]],
+        alerts["coverage"], ["Gale warning" in page for page in pages], ["No warnings are active" in page for page in pages])
+
+
+def warned(severity):
+    return [severity], [severity], "covered", [True, True], [False, False]
+
+
+def all_say(servers, said, seconds=ALL_KNOW_SECONDS):
+    wait_until(lambda: all(told(server) == said for server in servers), seconds, lambda: str([told(server) for server in servers]))
+
+
+@pytest.fixture
+def office():
+    with Office() as running:
+        yield running
+
+
+@pytest.fixture
+def serve(simulator, office):
+    with contextlib.ExitStack() as running:
+
+        def start(*arguments, **settings):
+            return running.enter_context(Running(
+                "serve", *arguments, PETREL_PROVIDERS="open-meteo", PETREL_OPENMETEO_URL=simulator.url + "/open-meteo",
+                PETREL_ALERT_FEEDS=office.feed, **settings))
+
+        yield start
+
+
+def hears(server, severity):
+    """Somebody opens a notification on this node until the feeds have been asked, which they are not twice within five seconds."""
+
+    def has_heard():
+        assert get(f"{server.url}/alerts?{PLACE}&part=list&reason=notification", Sec_Fetch_Site="same-origin")[0] == 200
+        return [warning["severity"] for warning in json.loads(get(f"{server.url}/v1/alerts?{PLACE}")[2])["alerts"]] == [severity]
+
+    wait_until(has_heard, 60, lambda: str(told(server)))
+
+
+def test_h3_n6_two_nodes_over_postgresql(serve, office, postgres):  # noqa: F811
+    names = itertools.cycle(["north", "south"])
+    start = lambda: serve("--node", next(names), "--database", postgres.secret_url)  # noqa: E731
+    nodes = [start(), start()]
+    none = [], [], "covered", [False, False], [True, True]
+    for node in nodes:
+        get(f"{node.url}/v1/weather?{PLACE}")
+    all_say(nodes, none, 60)
+    office.warn()
+    hears(nodes[0], "severe")
+    all_say(nodes, warned("severe"))
+    office.warn("A-1", "Extreme")
+    hears(nodes[1], "extreme")
+    all_say(nodes, warned("extreme"))
+    # The office is silent, and no node is what it was.
+    office.body = "gone"
+    for node in nodes:
+        node.signal(signal.SIGKILL)
+        node.exit_code()
+    later = [start(), start()]
+    for node in later:
+        assert told(node)[0] == ["extreme"] and told(node)[4] == [False, False]
+    all_say(later, warned("extreme"))
+
+
+def test_h3_one_server_over_sqlite_knows_after_a_kill(serve, office, tmp_path):
+    settings = {"PETREL_DATABASE": str(tmp_path / "petrel.sqlite")}
+    office.warn()
+    first = serve(**settings)
+    all_say([first], warned("severe"), 60)
+    first.signal(signal.SIGKILL)
+    first.exit_code()
+    office.body = "gone"
+    second = serve(**settings)
+    assert told(second) == warned("severe")
+
+
+def test_what_a_feed_leaves_unread_is_never_none_on_any_face(serve, office):
+    office.body = "<feed xmlns='http://www.w3.org/2005/Atom'><entry><title>Gale</title></entry></feed>"
+    server = serve()
+    get(f"{server.url}/v1/weather?{PLACE}")
+    said = told(server)
+    assert (said[:3], said[4]) == (([], [], "unchecked"), [False, False])
+    for path in ("/", "/alerts"):
+        page = get(f"{server.url}{path}?{PLACE}", Accept="text/html")[2].decode()
+        assert "Warnings could not be checked in full: 1 entry of their lists could not be read." in page
+    russian = get(f"{server.url}/alerts?{PLACE}", Accept="text/html", Accept_Language="ru")[2].decode()
+    assert "Предупреждения проверены не полностью: не удалось прочитать 1\u00a0запись в их списках." in russian
+    text = get(f"{server.url}/alerts?{PLACE}", User_Agent="curl/8")[2].decode()
+    assert "No warnings are active" not in text
