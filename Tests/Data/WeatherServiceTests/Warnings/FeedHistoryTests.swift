@@ -1,0 +1,223 @@
+import Foundation
+import HTTPTransport
+import ProviderCourtesy
+import ProviderKit
+import TestSupport
+import Testing
+import WeatherAPI
+import WeatherModel
+import WeatherStore
+import WeatherWarnings
+
+@testable import WeatherService
+
+/// An office that issues, changes and cancels warnings, and whose list is whole, cut, elsewhere or gone, asked by two nodes over one store, which
+/// are killed in between. What was delivered to any node is the reference: written from the rules, without the engine.
+@Suite("Histories of a feed: never none while there is one, or while it is not known")
+struct FeedHistoryTests {
+    private static let isSoak = ProcessInfo.processInfo.environment["PETREL_SOAK"] == "1"
+
+    enum Step: Hashable {
+        case issue
+        /// The newest version of an event takes the place of the former: at its address, or at one of its own.
+        case update(event: Int, inPlace: Bool)
+        case cancel(event: Int)
+        case list(Listing)
+        case ask(node: Int, minutes: Int)
+        case kill(node: Int)
+    }
+
+    /// What the office's list is like.
+    enum Listing: CaseIterable {
+        case whole
+        /// The oldest entries are left out without a word, as lists do that hold the newest alone.
+        case cut
+        case withLinkElsewhere, withInlineEntry, withForeignMessage, goingOn
+        /// A document of it cannot be had.
+        case broken
+        case gone
+
+        /// Whether a list says all that it has, so that its silence means something.
+        var isUnderstood: Bool { self == .whole || self == .cut }
+    }
+
+    /// The office, as it is.
+    fileprivate struct Office {
+        struct Event {
+            /// Texts of its versions, the last one in force.
+            var names: [String]
+            var address: Int
+            var date: Int
+            var isCancelled = false
+        }
+
+        var events: [Event] = []
+        var listing = Listing.whole
+        var count = 0
+        /// Names of messages that any node was given.
+        var delivered: Set<String> = []
+        var now = WarningFeedsTests.noon
+
+        func document(_ event: Event) -> String {
+            let name = event.names[event.names.count - 1]
+            let earlier = event.names.dropLast().map { "warn@example.org,\($0),2026-03-10T12:00:00+00:00" }.joined(separator: " ")
+            let type = event.isCancelled ? "Cancel" : event.names.count > 1 ? "Update" : "Alert"
+            return """
+                <alert xmlns="urn:oasis:names:tc:emergency:cap:1.2"><identifier>\(name)</identifier><sender>warn@example.org</sender>
+                <sent>\(WireTime.text(now, in: .gmt))</sent><status>Actual</status><msgType>\(type)</msgType><scope>Public</scope>
+                <references>\(earlier)</references><info><event>\(name)</event><urgency>Expected</urgency><severity>Severe</severity>
+                <certainty>Likely</certainty><expires>2026-03-12T12:00:00+00:00</expires><area><areaDesc>Here</areaDesc>
+                <polygon>49,9 49,11 51,11 51,9 49,9</polygon></area></info></alert>
+                """
+        }
+
+        mutating func answer(_ url: String) -> String? {
+            if listing == .gone { return nil }
+            guard url == WarningFeedsTests.feed.url else {
+                guard let event = events.first(where: { url.hasSuffix("/m\($0.address)") }) else { return nil }
+                if listing == .broken, event.address == events.last?.address { return "<html/>" }
+                delivered.insert(event.names[event.names.count - 1])
+                return document(event)
+            }
+            let listed = listing == .cut ? events.suffix(2) : events[...]
+            var entries = listed.map {
+                "<entry><link href=\"\(UnreadWarningsTests.host)/m\($0.address)\"/><updated>\($0.date)</updated></entry>"
+            }
+            switch listing {
+            case .withLinkElsewhere: entries.append("<entry><link href=\"https://elsewhere.example/1\"/></entry>")
+            case .withInlineEntry: entries.append("<entry><title>Gale</title></entry>")
+            case .withForeignMessage: entries.append("<entry><content><alert xmlns=\"urn:other\"/></content></entry>")
+            case .goingOn: entries.append("<link rel=\"next\" href=\"https://elsewhere.example/2\"/>")
+            case .whole, .cut, .broken, .gone: break
+            }
+            return "<feed xmlns=\"http://www.w3.org/2005/Atom\">\(entries.joined())</feed>"
+        }
+    }
+
+    private struct Outcome {
+        var violation: (step: Int, words: String)?
+        var asked = 0
+        var covered = 0
+        var unchecked = 0
+    }
+
+    private static func run(_ steps: [Step]) async throws -> Outcome {
+        let office = Locked(Office())
+        let (date, clock, store) = (ManualDate(WarningFeedsTests.noon), ManualClock(), HookedStore(isShared: true))
+        let transport = ScriptedTransport { request, _ in
+            guard let body = office.withLock({ $0.answer(request.url) }) else { return .failure(.noConnection) }
+            return .success(TransportResponse(status: 200, headers: [:], body: Array(body.utf8)))
+        }
+        func node() -> WeatherService {
+            let feeds = WarningFeeds(
+                [WarningFeedsTests.feed], transport: DirectCalls(transport), store: store, clock: clock, now: date.reading)
+            return WeatherService(
+                providers: [FakeProvider { call, _ in .success(Sample.weather(from: call.now)) }], store: store, feeds: feeds,
+                configuration: .unhurried, clock: clock, now: date.reading)
+        }
+        var nodes = [node(), node()]
+        var outcome = Outcome()
+        /// Whether the last list that any node was given was understood, and when.
+        var lastList: (isUnderstood: Bool, at: Date)?
+        for (number, step) in steps.enumerated() {
+            switch step {
+            case .issue, .update, .cancel:
+                office.withLock { $0.take(step) }
+            case .list(let listing):
+                office.withLock { $0.listing = listing }
+            case .kill(let index):
+                await nodes[index].finishWrites()
+                nodes[index] = node()
+            case .ask(let index, let minutes):
+                date.advance(bySeconds: Double(minutes) * 60 + 5)
+                clock.advance(by: .seconds(minutes * 60 + 5))
+                office.withLock { $0.now = date.now }
+                let told = try await UnreadWarningsTests.Told(nodes[index], reason: .notification)
+                await nodes[index].finishWrites()
+                outcome.asked += 1
+                let state = office.withLock { $0 }
+                if state.listing != .gone {
+                    lastList = (state.listing.isUnderstood || (state.listing == .broken && state.events.isEmpty), date.now)
+                }
+                let isKnown = lastList.map { $0.isUnderstood && date.now.timeIntervalSince($0.at) <= 7200 } ?? false
+                if told.coverage == .covered { outcome.covered += 1 } else { outcome.unchecked += 1 }
+                if told.coverage == .covered, !isKnown {
+                    outcome.violation = (number, "covered, with \(state.listing) read last")
+                } else if isKnown, state.listing.isUnderstood, told.coverage != .covered {
+                    outcome.violation = (number, "unchecked, although everything is known")
+                }
+                for event in state.events {
+                    let newest = event.names.last { state.delivered.contains($0) }
+                    let isOver = event.isCancelled && newest == event.names.last
+                    if let newest, !isOver, !told.events.contains(newest) {
+                        outcome.violation = (number, "missed: \(newest) of \(told.events)")
+                    }
+                    let over = event.names.filter { $0 != newest || isOver }
+                    if let stale = over.first(where: told.events.contains) { outcome.violation = (number, "shown after its end: \(stale)") }
+                }
+            }
+            if outcome.violation != nil { return outcome }
+        }
+        return outcome
+    }
+
+    private static func steps(_ random: inout SeededRandom) -> [Step] {
+        var (steps, events): ([Step], Int) = ([], 0)
+        for _ in 0..<24 {
+            switch Int.random(in: 0..<10, using: &random) {
+            case 0:
+                steps.append(.issue)
+                events += 1
+            case 1 where events > 0, 2 where events > 0:
+                steps.append(.update(event: Int.random(in: 0..<events, using: &random), inPlace: Bool.random(using: &random)))
+            case 3 where events > 0: steps.append(.cancel(event: Int.random(in: 0..<events, using: &random)))
+            case 4, 5: steps.append(.list(Listing.allCases.randomElement(using: &random) ?? .whole))
+            case 6: steps.append(.kill(node: Int.random(in: 0...1, using: &random)))
+            default: steps.append(.ask(node: Int.random(in: 0...1, using: &random), minutes: Int.random(in: 2...50, using: &random)))
+            }
+        }
+        return steps
+    }
+
+    @Test("what is said of a place is what was delivered to any node, and none only where everything is known")
+    func histories() async throws {
+        let seed = UInt64(ProcessInfo.processInfo.environment["PETREL_SEED"] ?? "") ?? 42_000_000
+        let count = Self.isSoak ? 300 : 12
+        var (asked, covered, unchecked) = (0, 0, 0)
+        for number in 0..<count {
+            var random = SeededRandom(seed: seed &+ UInt64(number))
+            let history = Self.steps(&random)
+            let outcome = try await Self.run(history)
+            if let violation = outcome.violation {
+                let short = try await HistoryShortening.shortest(of: Array(history.prefix(violation.step + 1)), violation.words) { steps in
+                    try await Self.run(steps).violation
+                }
+                Issue.record("seed \(seed), history \(number): \(short.words)\n\(short.steps.map { "  \($0)" }.joined(separator: "\n"))")
+                return
+            }
+            (asked, covered, unchecked) = (asked + outcome.asked, covered + outcome.covered, unchecked + outcome.unchecked)
+        }
+        print(
+            "histories of a feed: seed \(seed), \(count) histories, \(asked) questions, \(covered) covered, \(unchecked) not checked in full"
+        )
+        #expect(covered > count / 2 && unchecked > count / 2)
+    }
+}
+
+extension FeedHistoryTests.Office {
+    fileprivate mutating func take(_ step: FeedHistoryTests.Step) {
+        count += 1
+        switch step {
+        case .issue: events.append(Event(names: ["e\(count)"], address: count, date: count))
+        case .update(let index, let inPlace) where events.indices.contains(index) && !events[index].isCancelled:
+            events[index].names.append("e\(count)")
+            events[index].date = count
+            if !inPlace { events[index].address = count }
+        case .cancel(let index) where events.indices.contains(index) && !events[index].isCancelled:
+            events[index].names.append("e\(count)")
+            events[index].date = count
+            events[index].isCancelled = true
+        default: break
+        }
+    }
+}
