@@ -58,6 +58,9 @@ struct FeedHistoryTests {
         var delivered: Set<String> = []
         var now = WarningFeedsTests.noon
 
+        /// What cannot be had any more may have been had before.
+        var isLastKnown: Bool { events.last.map { delivered.contains($0.names[$0.names.count - 1]) } ?? true }
+
         func document(_ event: Event) -> String {
             let name = event.names[event.names.count - 1]
             let earlier = event.names.dropLast().map { "warn@example.org,\($0),2026-03-10T12:00:00+00:00" }.joined(separator: " ")
@@ -108,11 +111,17 @@ struct FeedHistoryTests {
             guard let body = office.withLock({ $0.answer(request.url) }) else { return .failure(.noConnection) }
             return .success(TransportResponse(status: 200, headers: [:], body: Array(body.utf8)))
         }
+        // Nobody else has a word on warnings.
+        let silent = FakeProvider { call, _ in
+            var weather = Sample.weather(from: call.now)
+            weather.alerts = nil
+            return .success(weather)
+        }
         func node() -> WeatherService {
             let feeds = WarningFeeds(
                 [WarningFeedsTests.feed], transport: DirectCalls(transport), store: store, clock: clock, now: date.reading)
             return WeatherService(
-                providers: [FakeProvider { call, _ in .success(Sample.weather(from: call.now)) }], store: store, feeds: feeds,
+                providers: [silent], store: store, feeds: feeds,
                 configuration: .unhurried, clock: clock, now: date.reading)
         }
         var nodes = [node(), node()]
@@ -137,7 +146,7 @@ struct FeedHistoryTests {
                 outcome.asked += 1
                 let state = office.withLock { $0 }
                 if state.listing != .gone {
-                    lastList = (state.listing.isUnderstood || (state.listing == .broken && state.events.isEmpty), date.now)
+                    lastList = (state.listing.isUnderstood || (state.listing == .broken && state.isLastKnown), date.now)
                 }
                 let isKnown = lastList.map { $0.isUnderstood && date.now.timeIntervalSince($0.at) <= 7200 } ?? false
                 if told.coverage == .covered { outcome.covered += 1 } else { outcome.unchecked += 1 }
