@@ -10,6 +10,29 @@ struct WarningChain: Hashable, Sendable {
     var events: Set<EventCode>
     /// The event's name: its code where it has one, else the name of the earliest message that is known of.
     var id: String
+    /// Between which latitudes it can hold; nil where it may hold anywhere.
+    var latitudes: ClosedRange<Double>?
+
+    /// Degrees of latitude beyond which an outline may go around a pole.
+    private static let polar = 60.0
+
+    /// - Returns: nil where any of them is not drawn, or not in full.
+    static func latitudes(of messages: [WarningMessage]) -> ClosedRange<Double>? {
+        var (south, north) = (90.0, -90.0)
+        for area in messages.lazy.flatMap(\.blocks).flatMap(\.areas) {
+            guard area.zones.isEmpty || !area.polygons.isEmpty || !area.circles.isEmpty, area.asked.isEmpty, !area.isPartlyUnread,
+                !area.polygons.isEmpty || !area.circles.isEmpty
+            else { return nil }
+            for corner in area.polygons.lazy.flatMap(\.self) { (south, north) = (min(south, corner.latitude), max(north, corner.latitude)) }
+            for circle in area.circles {
+                // A degree is 111 km; a circle of no size is the cell that it lies in.
+                let reach = circle.radiusKilometers / 110 + 0.1
+                (south, north) = (min(south, circle.center.latitude - reach), max(north, circle.center.latitude + reach))
+            }
+        }
+        guard south <= north, messages.allSatisfy({ $0.blocks.allSatisfy { !$0.areas.isEmpty } }) else { return nil }
+        return (south < -polar ? -90 : south - 0.001)...(north > polar ? 90 : north + 0.001)
+    }
 }
 
 /// A book sorted into events (union-find over names: <https://en.wikipedia.org/wiki/Disjoint-set_data_structure>).
@@ -52,8 +75,17 @@ public struct WarningChains: Sendable {
     public func around(_ place: WarningPlace) -> WarningChains {
         WarningChains(
             chains.filter { chain in
-                chain.messages.contains { message in message.blocks.contains { $0.presence(of: place) != .outside } }
+                guard chain.latitudes?.contains(place.coordinate.latitude) ?? true else { return false }
+                return chain.messages.contains { message in message.blocks.contains { $0.presence(of: place) != .outside } }
             })
+    }
+
+    public var isEmpty: Bool { chains.isEmpty }
+
+    /// The events that are not as they were before, those that are gone included.
+    public func changed(since before: WarningChains) -> WarningChains {
+        let (old, new) = (Set(before.chains), Set(chains))
+        return WarningChains(Array(old.symmetricDifference(new)))
     }
 
     /// The messages of all events, oldest first.
@@ -69,7 +101,7 @@ public struct WarningChains: Sendable {
         let first = orders.min()?.key
         return WarningChain(
             messages: messages, members: Set(messages.map(\.key) + messages.flatMap { $0.references.map(\.key) }), events: events,
-            id: events.min()?.text ?? first?.text ?? "")
+            id: events.min()?.text ?? first?.text ?? "", latitudes: WarningChain.latitudes(of: messages))
     }
 }
 

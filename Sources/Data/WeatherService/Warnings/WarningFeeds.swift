@@ -65,6 +65,9 @@ public actor WarningFeeds {
     /// The events around cells that were asked about, until anything new is heard: a reader's page looks at these few alone.
     private var nearby = RecentlyUsed<Cell, WarningChains>(capacity: WarningFeeds.mostCells)
     private static let mostCells = 2000
+    /// What has changed with each of the last revisions; nil for what concerns all places.
+    private var changes: [WarningChains?] = []
+    private static let mostChanges = 20
     private var rounds = SingleFlight<String, Void, UnwatchedProgress>()
     /// Rises when anything is heard that was not known, and when it changes what is known to be there unread.
     private(set) var revision = 0
@@ -206,11 +209,25 @@ public actor WarningFeeds {
     }
 
     /// What is known has changed.
-    func noteBook() {
+    private func noteBook() {
+        let before = chains
         chains = WarningChains(book)
         nearby = RecentlyUsed(capacity: Self.mostCells)
-        revision += 1
+        note(chains.changed(since: before))
     }
 
-    func noteUnread() { revision += 1 }
+    func noteUnread() { note(nil) }
+
+    private func note(_ changed: WarningChains?) {
+        revision += 1
+        changes.append(changed)
+        if changes.count > Self.mostChanges { changes.removeFirst() }
+    }
+
+    /// Whether anything that is known of a place may be other than it was at a revision.
+    func mayHaveChanged(_ cell: Cell, since earlier: Int) -> Bool {
+        guard revision - earlier <= changes.count else { return true }
+        let place = WarningPlace(cell.center)
+        return changes.suffix(revision - earlier).contains { changed in changed.map { !$0.around(place).isEmpty } ?? true }
+    }
 }

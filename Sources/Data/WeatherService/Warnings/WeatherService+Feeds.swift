@@ -41,9 +41,10 @@ extension WeatherService {
     /// Puts what feeds have said into the weather that is held, where they have said anything since this was done last.
     private func renewWarnings() async {
         let revision = await feedNewsCount()
-        guard revision != warnedRevision else { return }
+        guard let feeds, revision != warnedRevision else { return }
+        let earlier = warnedRevision
         warnedRevision = revision
-        for snapshot in memory.all { await renewWarnings(of: snapshot) }
+        for snapshot in memory.all where await feeds.mayHaveChanged(snapshot.cell, since: earlier) { await renewWarnings(of: snapshot) }
     }
 
     private func renewWarnings(of snapshot: Snapshot) async {
