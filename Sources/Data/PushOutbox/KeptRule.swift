@@ -3,6 +3,7 @@ import JSONText
 import WeatherModel
 import WeatherRules
 import WeatherStore
+import WeatherWarnings
 
 /// One rule at one cell, with what readers were told by it. All readers who have the same rule there share this record.
 struct KeptRule: Hashable, Sendable {
@@ -48,6 +49,7 @@ extension PushOutbox {
     ///
     /// - Parameter isSimulated: whether this server's readers are told of simulated weather.
     package func note(_ dashboard: WeatherDashboard, in cell: Cell, isSimulated: Bool) async throws(StoreError) {
+        let zone = dashboard.location.timeZone
         var last: WeatherRule?
         while true {
             let (after, now) = (last, now())
@@ -57,7 +59,9 @@ extension PushOutbox {
                     let before = kept.memory
                     let news = kept.memory.take(kept.rule, dashboard, isSimulated: isSimulated, at: now)
                     if kept.memory != before { try records.put(kept, in: cell) }
-                    for one in news { _ = try records.begin(KeptNews(WarningNews(one, in: cell), in: cell, at: now)) }
+                    for one in news {
+                        _ = try records.begin(KeptNews(WarningNews(one, in: cell, zone: zone), in: cell, at: now))
+                    }
                 }
                 return page.map(\.rule)
             }
@@ -82,12 +86,13 @@ extension PushOutbox {
 
 extension WarningNews {
     /// What a rule tells of a cell: of use until it begins.
-    init(_ news: RuleNews, in cell: Cell) {
+    init(_ news: RuleNews, in cell: Cell, zone: TimeZone? = nil) {
         self.init(
             event: "rule \(cell.id) \(news.rule.text) \(news.name)", materialKey: news.isWithdrawn ? "withdrawn" : "told",
             kind: news.isWithdrawn ? .cancelled : .new, severity: .minor, headlines: [:], onset: news.episode.begin,
             end: news.episode.begin, cells: [cell])
         rule = news
+        self.zone = zone
     }
 }
 

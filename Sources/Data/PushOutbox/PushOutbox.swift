@@ -124,7 +124,9 @@ package struct PushOutbox: Sendable {
     }
 
     /// Notes the warnings that a source has for a cell just now, and keeps what is new in them.
-    package func note(_ alerts: [Alert], in cell: Cell) async throws(StoreError) {
+    ///
+    /// - Parameter zone: of the cell's weather; nil where that is not known.
+    package func note(_ alerts: [Alert], in cell: Cell, zone: TimeZone? = nil) async throws(StoreError) {
         let now = now()
         try await change { records throws(StoreError) in
             let (before, isWhole) = try records.seen(in: cell)
@@ -133,7 +135,10 @@ package struct PushOutbox: Sendable {
             if seen != before || !isWhole { try records.put(seen, in: cell) }
             // What was told cannot be read any more: all of it looks new. A device knows by itself of which events it was told, and is told of
             // the others: rather one upgrade too few than everything once more.
-            if !isWhole { for index in news.indices { news[index].isForUntold = true } }
+            for index in news.indices {
+                news[index].isForUntold = !isWhole
+                news[index].zone = zone
+            }
             try Self.begin(news, records, now)
         }
     }

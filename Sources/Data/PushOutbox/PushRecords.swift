@@ -24,7 +24,7 @@ struct PushRecords {
         case round = "pushround"
         /// By `PushRow.name`.
         case row = "pushrow"
-        /// By cell: what the interim watcher of warnings knows.
+        /// By cell: what devices were told of its warnings.
         case seen = "pushseen"
         /// `CELL/RULE`: how many have that rule there, and what it has told.
         case rule = "pushrule"
@@ -133,13 +133,13 @@ struct PushRecords {
     }
 
     /// - Returns: what is known, and whether that is all that ever was: false where the record cannot be read.
-    func seen(in cell: Cell) throws(StoreError) -> (warnings: CellWarnings, isWhole: Bool) {
-        guard let bytes = try transaction.record(key(.seen, cell.id)) else { return (CellWarnings(), true) }
-        guard let warnings = CellWarnings(bytes) else { return (CellWarnings(), false) }
+    func seen(in cell: Cell) throws(StoreError) -> (warnings: ToldWarnings, isWhole: Bool) {
+        guard let bytes = try transaction.record(key(.seen, cell.id)) else { return (ToldWarnings(), true) }
+        guard let warnings = ToldWarnings(bytes) else { return (ToldWarnings(), false) }
         return (warnings, true)
     }
 
-    func put(_ seen: CellWarnings, in cell: Cell) throws(StoreError) {
+    func put(_ seen: ToldWarnings, in cell: Cell) throws(StoreError) {
         if seen.isEmpty { try transaction.remove(key(.seen, cell.id)) } else { try transaction.put(seen.bytes, as: key(.seen, cell.id)) }
     }
 

@@ -2,24 +2,16 @@ import Foundation
 import JSONText
 import WeatherModel
 import WeatherRules
+import WeatherWarnings
 
 /// What has become of a warning, or of what a reader's own rule looks for, as far as people are told of it: the input of the outbox.
 package struct WarningNews: Hashable, Sendable {
-    /// What has happened.
-    package enum Kind: String, Hashable, Sendable {
-        /// It was issued, or now holds here.
-        case new
-        /// It became worse, surer, sooner or longer.
-        case upgraded
-        /// It was taken back.
-        case cancelled
-    }
-
     /// The identity of the event, the same in all messages about it.
     package var event: String
     /// Names what is told: two news of one event with the same key are one.
     package var materialKey: String
-    package var kind: Kind
+    /// What has become of it: new, upgraded or cancelled.
+    package var kind: WarningChange.Kind
     package var severity: Alert.Severity
     /// The source's headline by language (`en`, `pt-BR`); under `und` where the source does not say which language it is.
     package var headlines: [String: String]
@@ -33,11 +25,13 @@ package struct WarningNews: Hashable, Sendable {
     package var cells: [Cell]
     /// What a rule says, for those who have it; nil for a warning.
     package var rule: RuleNews?
+    /// The zone of the cell's weather, by whose clock its times are told; nil where that is not known.
+    package var zone: TimeZone?
     /// True for those alone who were told nothing of the event yet.
     package var isForUntold = false
 
     package init(
-        event: String, materialKey: String, kind: Kind, severity: Alert.Severity, headlines: [String: String],
+        event: String, materialKey: String, kind: WarningChange.Kind, severity: Alert.Severity, headlines: [String: String],
         areas: [String: String] = [:],
         onset: Date? = nil, end: Date? = nil, cells: [Cell]
     ) {
@@ -90,7 +84,7 @@ struct KeptNews: Hashable, Sendable {
     /// - Returns: nil for anything that `bytes` does not write.
     init?(_ bytes: [UInt8]) {
         guard let node = Self.node(bytes), let event = node["event"]?.string, let key = node["material"]?.string,
-            let kind = node["kind"]?.string.flatMap(WarningNews.Kind.init), let end = node["until"]?.date,
+            let kind = node["kind"]?.string.flatMap(WarningChange.Kind.init), let end = node["until"]?.date,
             let severity = node["severity"]?.string.flatMap(Alert.Severity.init), let cell = node["cell"]?.string.flatMap(Cell.init(id:))
         else { return nil }
         func texts(_ node: JSONNode?) -> [String: String] {
@@ -104,6 +98,8 @@ struct KeptNews: Hashable, Sendable {
             news.rule = told
         }
         news.isForUntold = node["isForUntold"]?.bool ?? false
+        // Records of before zones were kept have none.
+        news.zone = node["zone"]?.string.flatMap { TimeZone(identifier: $0) }
         self.cell = cell
         self.end = end
     }
@@ -114,7 +110,7 @@ struct KeptNews: Hashable, Sendable {
             "severity": .string(news.severity.rawValue), "headlines": .object(news.headlines.mapValues { .string($0) }),
             "areas": .object(news.areas.mapValues { .string($0) }), "onset": .optional(news.onset), "end": .optional(news.end),
             "cell": .string(cell.id), "until": .optional(end), "rule": news.rule?.value,
-            "isForUntold": news.isForUntold ? .bool(true) : nil,
+            "isForUntold": news.isForUntold ? .bool(true) : nil, "zone": .optional(news.zone?.identifier),
         ]).canonicalBytes()
     }
 

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import WeatherModel
 import WeatherStore
+import WeatherWarnings
 
 @testable import PushOutbox
 

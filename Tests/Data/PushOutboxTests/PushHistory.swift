@@ -3,6 +3,7 @@ import PushSending
 import TestSupport
 import WeatherModel
 import WeatherStore
+import WeatherWarnings
 
 @testable import PushOutbox
 
@@ -47,7 +48,7 @@ final class PushHistory {
         var end: Date
         var isCancelled = false
         /// All that was offered and taken: material, step.
-        var offered: [(material: Int, kind: WarningNews.Kind, severity: Alert.Severity, step: Int)] = []
+        var offered: [(material: Int, kind: WarningChange.Kind, severity: Alert.Severity, step: Int)] = []
     }
 
     private let seed: UInt64
@@ -221,7 +222,7 @@ final class PushHistory {
         }
         var warning = warnings[place]
         guard !warning.isCancelled else { return }
-        let kind: WarningNews.Kind
+        let kind: WarningChange.Kind
         switch Int.random(in: 0..<4, using: &random) {
         case 0 where !warning.offered.isEmpty: kind = .cancelled
         // The same once more, as a list that flickers brings it.

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import WeatherModel
 import WeatherStore
+import WeatherWarnings
 
 @testable import PushOutbox
 

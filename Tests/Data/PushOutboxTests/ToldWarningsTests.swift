@@ -3,11 +3,12 @@ import TestSupport
 import Testing
 import WeatherModel
 import WeatherStore
+import WeatherWarnings
 
 @testable import PushOutbox
 
 @Suite("News in lists of warnings")
-struct CellWarningsTests {
+struct ToldWarningsTests {
     private let now = Sample.noon
 
     private func alert(
@@ -20,10 +21,10 @@ struct CellWarningsTests {
     }
 
     private func kinds(_ lists: [[Alert]]) -> [[String]] {
-        var warnings = CellWarnings()
+        var warnings = ToldWarnings()
         return lists.map { list in
             // What is kept between two lists is a record.
-            warnings = CellWarnings(warnings.bytes) ?? CellWarnings()
+            warnings = ToldWarnings(warnings.bytes) ?? ToldWarnings()
             return warnings.news(from: list, in: PushSample.berlin, at: now).map { "\($0.event) \($0.kind.rawValue)" }
         }
     }

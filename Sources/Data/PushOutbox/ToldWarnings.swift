@@ -1,0 +1,131 @@
+import Foundation
+import WeatherModel
+import WeatherWarnings
+
+/// What devices were told of the warnings of a cell, and what is news in the next list of them, by the warning engine. A warning that is missing
+/// from a list goes on: only a cancellation or its own end ends it.
+struct ToldWarnings: Hashable, Sendable {
+    private struct Event: Hashable, Sendable, Codable {
+        /// Its name for as long as it is known: a device shows the last word on it in place of the one before.
+        var name: String
+        /// What devices were told last. Where the first message that came was a cancellation, it is that one, and no device was told.
+        var told: ToldWarning
+        /// Names of all its messages that were ever known: a list may name fewer of them than one before.
+        var members: Set<WarningKey>
+        /// When the newest of its messages that decided something was sent.
+        var sent: Date
+        /// When it was last in a list.
+        var seenAt: Date
+        /// The names under which devices were told and nothing was taken back: several where messages that looked like several events turned
+        /// out to be one. nil in older records, which know one name.
+        var notices: [String]?
+        /// Whether the newest message says that it is cancelled. nil in older records.
+        var isOver: Bool?
+
+        var standingNotices: [String] { notices ?? (told.isCancelled ? [] : [name]) }
+        var isCancelled: Bool { isOver ?? told.isCancelled }
+    }
+
+    private var events: [Event] = []
+    /// More than are in force anywhere.
+    private static let mostEvents = 200
+
+    init() {}
+
+    var isEmpty: Bool { events.isEmpty }
+
+    /// Takes in the present list.
+    mutating func news(from alerts: [Alert], in cell: Cell, at now: Date) -> [WarningNews] {
+        let messages = WarningMessage.messages(alerts, from: "", for: cell, receivedAt: now)
+        let states = WarningChains(WarningBook(messages)).states(at: WarningPlace(cell.center), now: now).sorted { $0.sent < $1.sent }
+        let news = states.flatMap { take($0, in: cell, at: now) }
+        events.removeAll { OutboxRules.isForgotten(endedAt: max($0.told.end, $0.seenAt), at: now) }
+        if events.count > Self.mostEvents { events.removeFirst(events.count - Self.mostEvents) }
+        return news
+    }
+
+    private mutating func take(_ state: WarningState, in cell: Cell, at now: Date) -> [WarningNews] {
+        let (known, others) = events.partitioned { $0.told.isAbout(state) || !$0.members.isDisjoint(with: state.members) }
+        // Whatever name the event had when it was told of.
+        let told = known.map { event in
+            var told = event.told
+            told.event = state.event
+            return told
+        }
+        let newest = known.max { $0.sent < $1.sent }
+        let isOld = newest.map { Self.isOld(state, behind: $0) } ?? false
+        let change = isOld ? nil : WarningChange.changes(from: told, to: [state], now: now).first
+        guard !known.isEmpty || change != nil || state.phase == .cancelled else { return [] }
+        // An event of which devices were told comes before one that they never heard of.
+        let standing = known.filter { !$0.told.isCancelled }
+        let named = standing.isEmpty ? known : standing
+        // A source that names itself nowhere has names of its own alone.
+        let name = named.min { $0.sent < $1.sent }?.name ?? String(state.event.trimmingPrefix(","))
+        var notices = known.flatMap(\.standingNotices)
+        let takenBack = change?.kind == .cancelled ? notices : []
+        if change?.kind == .cancelled {
+            notices = []
+        } else if change != nil, !notices.contains(name) {
+            notices.append(name)
+        }
+        events =
+            others + [
+                Event(
+                    name: name, told: change?.told ?? named.max { $0.sent < $1.sent }?.told ?? ToldWarning(state),
+                    members: known.reduce(state.members) { $0.union($1.members) }, sent: max(newest?.sent ?? state.sent, state.sent),
+                    seenAt: now, notices: notices, isOver: isOld ? newest?.isCancelled : state.phase == .cancelled)
+            ]
+        guard let change else { return [] }
+        return (takenBack.isEmpty ? [name] : takenBack).map { Self.news(change, of: $0, in: cell) }
+    }
+
+    /// Whether a list lacks the newest message of the event, and says what was known before it.
+    private static func isOld(_ state: WarningState, behind newest: Event) -> Bool {
+        if state.sent < newest.sent {
+            // A cancelled warning in a list has the time of the message that was cancelled, which may come after its cancellation.
+            return !(state.phase == .cancelled && newest.isCancelled)
+        }
+        // For the same reason a message that is cancelled already is as new as the cancellation that was told.
+        return state.sent == newest.sent && state.phase != .cancelled && newest.isCancelled && newest.told.isOf(state.head)
+    }
+
+    private static func news(_ change: WarningChange, of event: String, in cell: Cell) -> WarningNews {
+        let state = change.state
+        let texts = state.parts.flatMap(\.block.texts)
+        let languages = Set(texts.map(\.language))
+        let headlines = languages.map { ($0 ?? "und", state.headlines(in: $0).joined(separator: " \u{B7} ")) }
+        return WarningNews(
+            event: event, materialKey: change.materialKey, kind: change.kind, severity: state.severity,
+            headlines: Dictionary(headlines) { first, _ in first }, areas: byLanguage(texts, \.areas),
+            onset: state.isOnsetKnown ? state.onset : nil, end: state.isEndKnown ? state.end : nil, cells: [cell])
+    }
+
+    /// Of several parts the worst one's, which comes first.
+    private static func byLanguage(_ texts: [WarningText], _ words: (WarningText) -> String?) -> [String: String] {
+        Dictionary(texts.compactMap { text in words(text).map { (text.language ?? "und", $0) } }) { first, _ in first }
+    }
+
+    // MARK: As a record
+
+    /// - Returns: nil for anything that `bytes` does not write.
+    init?(_ bytes: [UInt8]) {
+        do { events = try JSONDecoder().decode([Event].self, from: Data(bytes)) } catch { return nil }
+    }
+
+    var bytes: [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        // Texts and finite instants: there is nothing in them that cannot be written.
+        do { return Array(try encoder.encode(events)) } catch { return [] }
+    }
+}
+
+extension ToldWarning {
+    fileprivate func isOf(_ message: WarningKey) -> Bool { WarningKey(sender: sender, identifier: identifier) == message }
+}
+
+extension Array {
+    fileprivate func partitioned(_ isWanted: (Element) -> Bool) -> (wanted: [Element], others: [Element]) {
+        (filter(isWanted), filter { !isWanted($0) })
+    }
+}
