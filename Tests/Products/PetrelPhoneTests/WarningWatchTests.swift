@@ -65,6 +65,21 @@ struct WarningWatchTests {
         #expect(second?.relevance == 1)
     }
 
+    @Test func `N1, a notice says when the warning begins where that is ahead`() async {
+        var storm = alert()
+        storm.onset = Sample.noon + 26 * 3600
+        storm.expires = Sample.noon + 36 * 3600
+        _ = await tell([storm])
+        let words = phone.notifications.shown.withLock { $0.first?.text }
+        #expect(words == "Severe · From Wednesday 17:00 · Until Thursday 03:00")
+    }
+
+    @Test func `N12, a message about two hazards is one notice that names both, the worse first`() async {
+        var (rain, wind) = (alert("a,b,2026-03-10T12:00:00+00:00", severity: .moderate), alert("a,b,2026-03-10T12:00:00+00:00#2"))
+        (rain.event, rain.headline, wind.event, wind.headline) = ("Rain", "Heavy rain", "Wind", nil)
+        #expect(await tell([rain, wind]) == ["Wind · Heavy rain"])
+    }
+
     @Test func `what is below the wish, or falls into quiet hours, is told when that is over`() async {
         var wish = phone.preferences.warningWish
         wish?.minimum = .severe

@@ -22,7 +22,7 @@ struct PushComposerTests {
     }
 
     private func notice(
-        _ kind: WarningNews.Kind = .new, headline: String = "Storm warning", language: String = "en", mostBytes: Int = 3000
+        _ kind: WarningChange.Kind = .new, headline: String = "Storm warning", language: String = "en", mostBytes: Int = 3000
     ) throws -> PushNotice {
         let cell = try Cell(containing: Coordinate(latitude: 52.52, longitude: 13.41))
         let news = WarningNews(
@@ -48,6 +48,52 @@ struct PushComposerTests {
         #expect(russian["body"] == "Высокая опасность · Берлин · До 19:00" && russian["lang"] == "ru")
     }
 
+    private func told(
+        _ kind: WarningChange.Kind = .new, onset: Double?, end: Double?, zone: String? = nil, form: PushNotice.Form = .browser
+    ) throws -> String {
+        guard case .warning(var news, _, let cell) = try notice(kind).content else { throw CancellationError() }
+        news.onset = onset.map { Sample.noon + $0 * 3600 }
+        news.end = end.map { Sample.noon + $0 * 3600 }
+        news.zone = try zone.map { try #require(TimeZone(identifier: $0)) }
+        let notice = PushNotice(content: .warning(news, kind, cell), form: form, tag: "tag", language: "en", mostBytes: 3000)
+        let root = try JSONDocument(composer()(notice)).root
+        return try #require((form == .browser ? root["body"] : root["aps"]?["alert"]?["body"])?.string)
+    }
+
+    @Test("N1 and F1: a message says when the warning begins, where that is ahead, and no end that nobody stated (N8)")
+    func period() throws {
+        #expect(try told(onset: 26, end: 36) == "Severe · Berlin · From Wednesday 15:00 · Until Thursday 01:00")
+        #expect(try told(onset: 26, end: 36, form: .phone) == "Severe · From Wednesday 15:00 · Until Thursday 01:00")
+        #expect(try told(onset: -1, end: 6) == "Severe · Berlin · Until 19:00" && told(onset: 0, end: 6) == "Severe · Berlin · Until 19:00")
+        #expect(try told(onset: 2, end: nil) == "Severe · Berlin · From 15:00" && told(onset: nil, end: nil) == "Severe · Berlin")
+        #expect(try told(.cancelled, onset: 26, end: 36) == "Severe · Berlin")
+    }
+
+    @Test("N7: times are by the clock of the cell's weather; where that is not known, by the nearest town's")
+    func zones() throws {
+        #expect(try told(onset: 2, end: 6, zone: "Asia/Kathmandu") == "Severe · Berlin · From 19:45 · Until 23:45")
+        #expect(try told(onset: 2, end: 6) == "Severe · Berlin · From 15:00 · Until 19:00")
+        let zone = try #require(TimeZone(identifier: "Asia/Kathmandu"))
+        #expect(try message(ruleNotice(zone: zone))["title"]?.hasSuffix("at 06:45") == true)
+    }
+
+    @Test("H2: a cell is named once, so that a second text about it costs no search among all places")
+    func namedOnce() throws {
+        let composer = composer()
+        let paris = try Cell(containing: Coordinate(latitude: 48.85, longitude: 2.35))
+        let news = WarningNews(
+            event: "e", materialKey: "1", kind: .new, severity: .severe, headlines: ["en": "Storm"], end: Sample.noon + 3600, cells: [paris]
+        )
+        let clock = ContinuousClock()
+        func seconds(_ language: String) -> Double {
+            let notice = PushNotice(content: .warning(news, .new, paris), tag: "tag", language: language, mostBytes: 3000)
+            return clock.measure { #expect(String(decoding: composer(notice), as: UTF8.self).contains("Paris")) } / .seconds(1)
+        }
+        let (first, others) = (seconds("en"), (0..<20).map { _ in seconds("fr") })
+        print("a text about Paris: \(first * 1000) ms, another one \((others.min() ?? 0) * 1000) ms")
+        #expect((others.min() ?? 0) < first / 2)
+    }
+
     @Test("A cancellation says so, and has no end")
     func cancelled() throws {
         let message = try message(notice(.cancelled))
@@ -55,7 +101,8 @@ struct PushComposerTests {
     }
 
     private func ruleNotice(
-        isWithdrawn: Bool = false, language: String = "en", units: String = "temperature=f", mostBytes: Int = 3000
+        isWithdrawn: Bool = false, language: String = "en", units: String = "temperature=f", mostBytes: Int = 3000,
+        zone: TimeZone? = nil
     ) throws -> PushNotice {
         let rule = try #require(WeatherRule(.frost, threshold: 0))
         // 04:00 in Moscow, of the night to come.
@@ -63,7 +110,7 @@ struct PushComposerTests {
         let episode = RuleEpisode(begin: low - 3600, end: low + 3600, figure: -3, figureAt: low)
         let news = RuleNews(rule: rule, name: "night", episode: episode, isWithdrawn: isWithdrawn)
         return PushNotice(
-            content: .rule(news, Cell(containing: .moscow)), tag: "tag", language: language, units: units, mostBytes: mostBytes)
+            content: .rule(news, Cell(containing: .moscow), zone: zone), tag: "tag", language: language, units: units, mostBytes: mostBytes)
     }
 
     @Test("What a rule says has the reader's units and the place's clock; what is taken back is quiet")
@@ -86,7 +133,7 @@ struct PushComposerTests {
     }
 
     private func phoneMessage(
-        _ kind: WarningNews.Kind = .new, severity: Alert.Severity = .severe, headline: String = "Storm warning", mostBytes: Int = 3000
+        _ kind: WarningChange.Kind = .new, severity: Alert.Severity = .severe, headline: String = "Storm warning", mostBytes: Int = 3000
     ) throws -> (text: String, root: JSONNode) {
         guard case .warning(var news, _, let cell) = try notice(headline: headline).content else { throw CancellationError() }
         news.severity = severity

@@ -83,12 +83,13 @@ struct WarningWatch: Sendable {
     private func notice(_ change: WarningChange, _ place: SavedPlace, _ snapshot: Snapshot, at now: Date) -> WarningNotice {
         let state = change.state
         let location = snapshot.dashboard.location
-        let text = WarningLanguage.chosen(state.parts.flatMap(\.block.texts), for: [phrases.language], tag: \.language)
-        let headline = DisplayText.line(text?.headline ?? text?.event ?? phrases.alertsTitle)
+        let headlines = state.headlines(in: phrases.language).joined(separator: " · ")
+        let headline = headlines.isEmpty ? phrases.alertsTitle : DisplayText.line(headlines)
         let time = TimeLabels(zone: location.timeZone, around: now, clock: units.clock, phrases: phrases)
-        let until =
-            state.isEndKnown && change.kind != .cancelled
-            ? phrases.until(time.clockNear(state.end, today: time.date(of: now))) : nil
+        func words(_ instant: Date) -> String { time.clockNear(instant, today: time.date(of: now)) }
+        let isStanding = change.kind != .cancelled
+        let from = isStanding && state.isOnsetKnown && state.onset > now ? phrases.from(words(state.onset)) : nil
+        let until = isStanding && state.isEndKnown ? phrases.until(words(state.end)) : nil
         let title =
             switch change.kind {
             case .new: headline
@@ -100,7 +101,8 @@ struct WarningWatch: Sendable {
         return WarningNotice(
             .warning, event: key, title: snapshot.dashboard.isSimulated ? "\(phrases.simulatedMark): \(title)" : title,
             subtitle: place.label ?? place.name ?? DisplayText.line(location.name),
-            text: [phrases.severity(state.severity), until].compactMap(\.self).joined(separator: " · "), level: level, relevance: relevance,
+            text: [phrases.severity(state.severity), from, until].compactMap(\.self).joined(separator: " · "), level: level,
+            relevance: relevance,
             thread: place.cell.id, link: .alerts(LinkedPlace(cell: place.cell, name: place.name), event: key))
     }
 

@@ -17,6 +17,8 @@ actor PushWatch {
     private var ends: [Cell: CellChanges?] = [:]
     /// The warnings that the outbox has taken last.
     private var taken: [Cell: [Alert]] = [:]
+    /// The zones of the followed cells, as their weather says.
+    private var zones: [Cell: TimeZone] = [:]
     /// Cells to whose weather somebody has new rules.
     private var fresh: Set<Cell> = []
     private let isSimulated: Bool
@@ -85,6 +87,7 @@ actor PushWatch {
         }
         ends[cell] = nil
         taken[cell] = nil
+        zones[cell] = nil
     }
 
     /// What is held is looked at now; a fetch that begins is told as a change.
@@ -98,7 +101,7 @@ actor PushWatch {
             guard let alerts = await service.alertsWithFeeds(in: cell), alerts != taken[cell] ?? [] else { continue }
             // What is not taken the next snapshot brings once more.
             do throws(StoreError) {
-                try await outbox.note(alerts, in: cell)
+                try await outbox.note(alerts, in: cell, zone: zones[cell])
                 taken[cell] = alerts
             } catch { continue }
         }
@@ -106,11 +109,12 @@ actor PushWatch {
 
     private func note(_ snapshot: Snapshot, in cell: Cell) async {
         guard snapshot.cell == cell else { return }
+        zones[cell] = snapshot.dashboard.location.timeZone
         // What is not taken the next snapshot brings once more.
         do throws(StoreError) {
             // No source for this place is not the same as no warnings.
             if let alerts = snapshot.dashboard.alerts, alerts != taken[cell] ?? [] {
-                try await outbox.note(alerts, in: cell)
+                try await outbox.note(alerts, in: cell, zone: zones[cell])
                 taken[cell] = alerts
             }
             // Also of weather that is as before: time has passed.

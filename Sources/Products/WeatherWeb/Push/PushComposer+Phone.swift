@@ -28,7 +28,7 @@ extension PushComposer.Message {
         switch notice.content {
         case .warning(let news, _, let cell): (cell.id, .alerts(LinkedPlace(cell: cell, name: nil), event: EventKey.of(news.event)))
         // The weather that the rule speaks of.
-        case .rule(_, let cell): (cell.id, .weather(LinkedPlace(cell: cell, name: nil), isFromWarning: true))
+        case .rule(_, let cell, _): (cell.id, .weather(LinkedPlace(cell: cell, name: nil), isFromWarning: true))
         case .test: ("test", .settings)
         }
     }
@@ -49,7 +49,7 @@ private struct PhoneWeight {
         switch content {
         case .test: (level, relevance, category) = ("active", 0.5, "TEST")
         // What is taken back needs nobody's attention.
-        case .rule(let news, _): (level, relevance, category) = news.isWithdrawn ? ("passive", 0.1, "RULE") : ("active", 0.4, "RULE")
+        case .rule(let news, _, _): (level, relevance, category) = news.isWithdrawn ? ("passive", 0.1, "RULE") : ("active", 0.4, "RULE")
         // It takes the place of the warning, for all to see; nobody has to be woken by it.
         case .warning(_, .cancelled, _): (level, relevance, category) = ("passive", 0.1, "WARNING")
         case .warning(let news, _, _):

@@ -1,5 +1,4 @@
 import Foundation
-import Gazetteer
 import JSONText
 import PushOutbox
 import PushSending
@@ -13,7 +12,7 @@ import WeatherWarnings
 /// Makes the message that a device shows: headline, severity, place and end, complete without a look at the server. It is never the source of
 /// truth: opening it fetches the weather anew.
 package struct PushComposer: Sendable {
-    private let search: PlaceSearch
+    private let places: NamedCells
     private let isSimulated: Bool
     private let now: @Sendable () -> Date
 
@@ -26,7 +25,7 @@ package struct PushComposer: Sendable {
     ///   - isSimulated: true where no warning is real; each message says so.
     ///   - now: the clock of warnings.
     package init(_ service: WeatherService, isSimulated: Bool, now: @escaping @Sendable () -> Date) {
-        search = service.search
+        places = NamedCells(service.search)
         self.isSimulated = isSimulated
         self.now = now
     }
@@ -76,24 +75,23 @@ package struct PushComposer: Sendable {
                 language: phrases.language)
         case .warning(let news, let kind, let cell):
             message = warning(news, kind, cell, tag: notice.tag, phrases, bytes: bytes)
-        case .rule(let news, let cell):
-            message = rule(news, cell, notice, phrases, bytes: bytes)
+        case .rule(let news, let cell, let zone):
+            message = rule(news, cell, zone, notice, phrases, bytes: bytes)
         }
         if isSimulated { message.title = "\(phrases.simulatedMark): \(message.title)" }
         return message
     }
 
     private func warning(
-        _ news: WarningNews, _ kind: WarningNews.Kind, _ cell: Cell, tag: String, _ phrases: any Phrases, bytes: Int
+        _ news: WarningNews, _ kind: WarningChange.Kind, _ cell: Cell, tag: String, _ phrases: any Phrases, bytes: Int
     ) -> Message {
-        let place = search.naming(cell).map { phrases.town($0) }
+        let named = places[cell]
+        let place = named.place.map { phrases.town($0) }
         let area = WarningNews.text(news.areas, in: phrases.language).map { DisplayText.line($0) }
         // What surrounds the texts takes about a third of a short message.
         let headline = PushText.shortened(
             DisplayText.line(WarningNews.text(news.headlines, in: phrases.language) ?? phrases.alertsTitle), toBytes: bytes / 4)
-        let zone = Gazetteer.bundled.timeZone(at: cell.center)
-        let time = TimeLabels(zone: zone, around: now(), clock: UnitPreferences(region: nil).clock, phrases: phrases)
-        let until = kind == .cancelled ? nil : news.end.map { phrases.until(time.clockNear($0, today: time.date(of: now()))) }
+        let period = kind == .cancelled ? [] : period(of: news, in: news.zone ?? named.zone, phrases)
         let (severity, shown) = (phrases.severity(news.severity), place ?? area.map { PushText.shortened($0, toBytes: bytes / 8) })
         let title =
             switch kind {
@@ -101,7 +99,7 @@ package struct PushComposer: Sendable {
             case .upgraded: phrases.pushUpgraded(headline)
             case .cancelled: phrases.pushCancelled(headline)
             }
-        func line(_ words: [String?]) -> String { words.compactMap(\.self).joined(separator: " · ") }
+        func line(_ words: [String?]) -> String { (words + period).compactMap(\.self).joined(separator: " · ") }
         let address = Address(
             .alerts,
             [
@@ -109,15 +107,27 @@ package struct PushComposer: Sendable {
                 .warning: EventKey.of(news.event), .part: "opening",
             ])
         return Message(
-            title: title, place: shown, details: line([severity, until]), body: line([severity, shown, until]), url: address.target,
+            title: title, place: shown, details: line([severity]), body: line([severity, shown]), url: address.target,
             tag: tag, language: phrases.language)
     }
 
-    private func rule(_ news: RuleNews, _ cell: Cell, _ notice: PushNotice, _ phrases: any Phrases, bytes: Int) -> Message {
-        let place = search.naming(cell).map { PushText.shortened(phrases.town($0), toBytes: bytes / 8) }
+    /// "From Wednesday 15:05", where that is still to come, and "Until Thursday 01:05", where the source says when it ends.
+    private func period(of news: WarningNews, in zone: TimeZone, _ phrases: any Phrases) -> [String] {
+        let now = now()
+        let time = TimeLabels(zone: zone, around: now, clock: UnitPreferences(region: nil).clock, phrases: phrases)
+        func words(_ instant: Date) -> String { time.clockNear(instant, today: time.date(of: now)) }
+        let from = news.onset.flatMap { $0 > now ? phrases.from(words($0)) : nil }
+        return [from, news.end.map { phrases.until(words($0)) }].compactMap(\.self)
+    }
+
+    private func rule(
+        _ news: RuleNews, _ cell: Cell, _ zone: TimeZone?, _ notice: PushNotice, _ phrases: any Phrases, bytes: Int
+    ) -> Message {
+        let named = places[cell]
+        let place = named.place.map { PushText.shortened(phrases.town($0), toBytes: bytes / 8) }
         let sentences = RuleSentences(
             units: UnitPreferences(text: notice.units, defaults: UnitPreferences(region: nil)), phrases: phrases,
-            zone: Gazetteer.bundled.timeZone(at: cell.center), now: now())
+            zone: zone ?? named.zone, now: now())
         let title =
             news.isWithdrawn
             ? sentences.withdrawn(news.episode, by: news.rule, in: place) : sentences.told(news.episode, by: news.rule, in: place)

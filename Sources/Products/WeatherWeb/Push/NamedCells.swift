@@ -1,0 +1,27 @@
+import Foundation
+import Gazetteer
+import NIOConcurrencyHelpers
+import WeatherModel
+import WeatherService
+
+/// The names and zones of cells, each looked up once: the search for a name goes through all places within the naming distance.
+final class NamedCells: Sendable {
+    struct Name: Sendable {
+        /// nil where no town is near.
+        let place: Place?
+        /// Of the nearest town: for news that do not know the zone of their weather.
+        let zone: TimeZone
+    }
+
+    private let search: PlaceSearch
+    private let names = NIOLockedValueBox(RecentlyUsed<Cell, Name>(capacity: 10_000))
+
+    init(_ search: PlaceSearch) { self.search = search }
+
+    subscript(cell: Cell) -> Name {
+        if let known = names.withLockedValue({ $0.value(cell) }) { return known }
+        let name = Name(place: search.naming(cell), zone: Gazetteer.bundled.timeZone(at: cell.center))
+        names.withLockedValue { $0.insert(name, for: cell) }
+        return name
+    }
+}
