@@ -227,7 +227,11 @@ let package = Package(
                 "WeatherService", "WeatherStore", "WeatherWarnings",
             ]),
         .tests(
-            "PostgresWeatherStoreTests", in: "Data", ["PostgresWeatherStore", "TestSupport", "WeatherModel", "WeatherStore"]),
+            "PostgresWeatherStoreTests", in: "Data",
+            [
+                "HTTPTransport", "PostgresWeatherStore", "PushOutbox", "PushSending", "TestSupport", "WeatherModel", "WeatherService",
+                "WeatherStore", "WeatherWarnings", "WeatherWeb",
+            ]),
         .tests(
             "PushSendingTests", in: "Data",
             [
@@ -237,8 +241,7 @@ let package = Package(
             "PushOutboxTests", in: "Data",
             [
                 "HTTPTransport", "JSONText", "PushOutbox", "PushSending", "SQLiteWeatherStore", "TestSupport", "WeatherModel",
-                "WeatherRules",
-                "WeatherStore",
+                "WeatherRules", "WeatherService", "WeatherStore", "WeatherWarnings", "WeatherWeb",
             ]),
         .tests("MapTilesTests", in: "Data", ["Basemap", "MapTiles", "TestSupport", "WeatherModel"]),
         .tests(

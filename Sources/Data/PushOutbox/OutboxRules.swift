@@ -2,6 +2,7 @@ import Foundation
 import PushSending
 import WeatherModel
 import WeatherRules
+import WeatherWarnings
 
 /// What is decided about messages, without doing any of it: who is told what, when, and what follows from each answer. Time and chance are
 /// parameters.
@@ -40,7 +41,7 @@ enum OutboxRules {
         guard before?.materials.contains(material) != true, isWanted(kept.news, by: device) else { return nil }
         if kept.news.isForUntold, before != nil { return nil }
         var told = before ?? .init(event: event, materials: [], end: kept.end, row: nil, isTold: false)
-        let kind: WarningNews.Kind
+        let kind: WarningChange.Kind
         if kept.news.kind == .cancelled {
             // A device that was not told of the warning is not told of its cancellation.
             guard let before, before.isTold || before.row != nil else { return nil }
@@ -58,7 +59,8 @@ enum OutboxRules {
         }
         let due = quietEnd(device, severity: kept.news.severity, at: now) ?? now
         let row = PushRow(
-            due: due, subscription: device.id, event: event, content: .news(kept.name, kind), end: kept.end, decidedAt: now)
+            due: due, subscription: device.id, event: event, content: .news(kept.name, kind), end: kept.end, decidedAt: now
+        ).replacing(before?.row)
         told.materials.append(material)
         told.end = kept.end
         told.row = row.name
@@ -86,7 +88,7 @@ enum OutboxRules {
 
     /// - Parameter news: nil for a test, and where the record is gone.
     static func step(_ row: PushRow, for device: PushSubscription?, _ news: KeptNews?, at now: Date) -> Step {
-        guard let device, let index = device.index(of: row.event), device.told[index].row == row.name else { return .drop }
+        guard let device, device.index(of: row) != nil else { return .drop }
         guard now < row.end else {
             // Unless it is the clock that is wrong.
             return now < row.end + graceSeconds ? .wait(row.end + graceSeconds) : .drop

@@ -2,15 +2,16 @@ import Foundation
 import PushSending
 import WeatherModel
 import WeatherRules
+import WeatherWarnings
 
 /// What one device is to be told: everything that its message is made of.
 package struct PushNotice: Hashable, Sendable {
     /// What the message says.
     package enum Content: Hashable, Sendable {
         /// News of a warning, in a cell of the device's.
-        case warning(WarningNews, WarningNews.Kind, Cell)
-        /// What a rule of the device's own says of a cell.
-        case rule(RuleNews, Cell)
+        case warning(WarningNews, WarningChange.Kind, Cell)
+        /// What a rule of the device's own says of a cell; `zone` is the one of the cell's weather, where it is known.
+        case rule(RuleNews, Cell, zone: TimeZone?)
         /// That messages arrive.
         case test
     }
@@ -52,6 +53,8 @@ package struct PushNotice: Hashable, Sendable {
 package enum PushEvent: Hashable, Sendable {
     /// So many messages were queued.
     case queued(Int)
+    /// So many messages of the first page are due here and not under way; none while it is another node that sends.
+    case due(Int)
     /// A message was answered.
     case answered(PushOutcome)
     /// A device was removed: it is gone, or its service refused all that it was sent.

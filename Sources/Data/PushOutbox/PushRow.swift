@@ -1,12 +1,13 @@
 import Foundation
 import JSONText
+import WeatherWarnings
 
 /// A row of the outbox: one message to one device. Its name begins with when it is due, so that the rows that are due come first.
 struct PushRow: Hashable, Sendable {
     /// What the message says.
     enum Content: Hashable, Sendable {
         /// The record of the news, and what it is to this device: news of an upgrade are new to a device that was not told before.
-        case news(String, WarningNews.Kind)
+        case news(String, WarningChange.Kind)
         /// That messages arrive.
         case test
     }
@@ -39,6 +40,22 @@ struct PushRow: Hashable, Sendable {
 
     var name: String { "\(Self.mark(due))/\(subscription)/\(event)" }
 
+    /// The row, due a second later than the one whose place it takes where the two would have one name: the former may be under way, and the
+    /// answer to it would be taken for an answer to this one.
+    ///
+    /// - Parameter former: the name of the row that is replaced; nil where there is none.
+    func replacing(_ former: String?) -> PushRow {
+        guard let former = former?.split(separator: "/").first.flatMap({ Double($0) }) else { return self }
+        let later = former - (due.timeIntervalSince1970.rounded(.up))
+        guard (0..<Self.mostReplacements).contains(later) else { return self }
+        var row = self
+        row.due = Date(timeIntervalSince1970: former + 1)
+        return row
+    }
+
+    /// More rows of one event are not replaced within a second.
+    private static let mostReplacements = 60.0
+
     /// Seconds since 1970 with as many digits for every date, so that names are in the order of time.
     static func mark(_ date: Date) -> String {
         let seconds = String(Int(min(max(date.timeIntervalSince1970.rounded(.up), 0), 99_999_999_999)))
@@ -52,7 +69,7 @@ struct PushRow: Hashable, Sendable {
             let decidedAt = node["decidedAt"]?.date, let attempts = node["attempts"]?.int, let mostBytes = node["mostBytes"]?.int
         else { return nil }
         let content: Content
-        if let news = node["news"]?.string, let kind = node["kind"]?.string.flatMap(WarningNews.Kind.init) {
+        if let news = node["news"]?.string, let kind = node["kind"]?.string.flatMap(WarningChange.Kind.init) {
             content = .news(news, kind)
         } else {
             content = .test

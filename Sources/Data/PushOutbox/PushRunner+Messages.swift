@@ -1,27 +1,28 @@
 import Foundation
+import HTTPTransport
 import PushSending
 import WeatherModel
 import WeatherStore
 
 /// Queueing and sending, a batch at a time.
 extension PushRunner {
-    private static let queuePage = 200
-    private static let rowPage = 128
     /// Messages whose answers are waited for, beyond which none is begun.
     private static let mostUnderWay = 512
+    /// Seconds for which texts are composed before those that are ready are sent.
+    private static let composeSeconds = 2.0
 
     // MARK: Queueing
 
     /// Queues the oldest news for a page of the devices of their cell.
     func queueNews(_ number: Int) async throws(StoreError) -> Bool {
         let now = outbox.now()
-        let queued = try await change(number) { records throws(StoreError) -> Int? in
+        let queued = try await change(number, .queue) { records, limit throws(StoreError) -> Int? in
             guard let round = try records.round() else { return nil }
             guard let news = try records.news(round.news) else {
                 try records.end(round.number)
                 return 0
             }
-            let ids = try records.ids(in: news.cell, after: round.after, limit: Self.queuePage)
+            let ids = try records.ids(in: news.cell, after: round.after, limit: limit)
             var queued = 0
             for id in ids {
                 guard var device = try records.device(id) else { continue }
@@ -30,7 +31,7 @@ extension PushRunner {
                 try records.carryOut(queueing)
                 if queueing.added != nil { queued += 1 }
             }
-            if ids.count == Self.queuePage, let last = ids.last {
+            if ids.count == limit, let last = ids.last {
                 try records.advance(round.number, of: round.news, to: last)
             } else {
                 try records.end(round.number)
@@ -43,16 +44,34 @@ extension PushRunner {
 
     // MARK: Sending
 
+    /// Sends a batch of what is due. The rows are read in one transaction, and their texts are composed behind it: a transaction keeps all other
+    /// records of all nodes waiting.
     func sendRows(_ number: Int) async throws(StoreError) -> Bool {
         let hasSettled = try await settle(number)
         guard flights.count < Self.mostUnderWay else { return hasSettled }
-        let (now, compose, underWay, jam) = (outbox.now(), compose, flights.names, flights.jam)
-        let (deliveries, isPage) = try await change(number) { records throws(StoreError) -> ([PushDelivery], Bool) in
-            var (deliveries, news): ([PushDelivery], [String: KeptNews]) = ([], [:])
+        let (messages, dueCount) = try await dueMessages(number)
+        report(.due(dueCount))
+        guard !messages.isEmpty else { return dueCount > 0 || hasSettled }
+        let now = outbox.now()
+        if await compose(messages, at: now) {
+            // That took time, in which a device may have gone, or a row may have been replaced.
+            try await deliver(stillDue(composed(messages, at: now), number))
+        } else {
+            await deliver(composed(messages, at: now))
+        }
+        _ = try await settle(number)
+        return true
+    }
+
+    /// - Returns: messages that may be sent now, and how many rows were due.
+    private func dueMessages(_ number: Int) async throws(StoreError) -> ([DueMessage], dueCount: Int) {
+        let (now, underWay, jam) = (outbox.now(), flights.names, flights.jam)
+        return try await change(number, .rows) { records, limit throws(StoreError) in
+            var (messages, news): ([DueMessage], [String: KeptNews]) = ([], [:])
             let mark = PushRow.mark(now) + "0"
-            let page = try records.rows(after: nil, limit: Self.rowPage + underWay.count)
+            let page = try records.rows(after: nil, limit: limit + underWay.count)
                 .prefix { $0.name < mark }.filter { !underWay.contains($0.name) }
-            for entry in page.prefix(Self.rowPage) {
+            for entry in page.prefix(limit) {
                 guard let row = PushRow(name: entry.name, entry.bytes) else {
                     try records.removeRow(entry.name)
                     continue
@@ -70,42 +89,70 @@ extension PushRunner {
                         try Self.postpone(row, to: now + seconds, at: now, device, records)
                         continue
                     }
-                    deliveries.append(Self.delivery(of: row, to: device, kept, compose))
+                    messages.append(DueMessage(row, to: device, kept))
                 case .wait(let date): try Self.postpone(row, to: date, at: now, device, records)
                 case .drop: try Self.drop(row, device, records)
                 }
             }
-            return (deliveries, !page.isEmpty)
+            return (messages, page.count)
         }
-        guard !deliveries.isEmpty else { return isPage || hasSettled }
-        await deliver(deliveries)
-        _ = try await settle(number)
+    }
+
+    /// Composes the texts that are missing, for a while. What is left is due still, and composed in the next step.
+    ///
+    /// - Returns: false if there was nothing to be composed.
+    private func compose(_ messages: [DueMessage], at now: Date) async -> Bool {
+        var seen: Set<PushNotice> = []
+        let missing = messages.map(\.notice).filter { texts.text(of: $0, at: now) == nil && seen.insert($0).inserted }
+        guard !missing.isEmpty else { return false }
+        for (notice, text) in await Self.made(missing, by: compose, clock.stopwatch()) { texts.keep(text, of: notice, at: now) }
         return true
     }
 
-    private static func delivery(
-        of row: PushRow, to device: PushSubscription, _ news: KeptNews?, _ compose: @Sendable (PushNotice) -> [UInt8]
-    ) -> PushDelivery {
-        var content = PushNotice.Content.test
-        if case .news(_, let kind) = row.content, let news {
-            content = news.news.rule.map { .rule($0, news.cell) } ?? .warning(news.news, kind, news.cell)
+    /// At least one, away from this actor: answers arrive meanwhile.
+    @concurrent
+    private static func made(
+        _ notices: [PushNotice], by compose: @Sendable (PushNotice) -> [UInt8], _ elapsed: @Sendable () -> Double
+    ) async -> [(PushNotice, [UInt8])] {
+        var made: [(PushNotice, [UInt8])] = []
+        for notice in notices where made.isEmpty || elapsed() < composeSeconds { made.append((notice, compose(notice))) }
+        return made
+    }
+
+    private func composed(_ messages: [DueMessage], at now: Date) -> [PushDelivery] {
+        messages.compactMap { message in texts.text(of: message.notice, at: now).map { message.delivery(saying: $0) } }
+    }
+
+    /// Those that are still to be sent as they were composed.
+    private func stillDue(_ deliveries: [PushDelivery], _ number: Int) async throws(StoreError) -> [PushDelivery] {
+        try await change(number) { records throws(StoreError) in
+            var due: [PushDelivery] = []
+            for delivery in deliveries {
+                guard let device = try records.device(delivery.row.subscription), device.index(of: delivery.row) != nil,
+                    device.receiver == delivery.receiver
+                else { continue }
+                due.append(delivery)
+            }
+            return due
         }
-        let notice = PushNotice(
-            content: content, form: device.receiver.form, tag: row.event, language: device.wish.language, units: device.wish.units,
-            mostBytes: row.mostBytes)
-        let message = PushMessage(plaintext: compose(notice), topic: row.event, urgency: notice.urgency, end: row.end)
-        return PushDelivery(row: row, message: message, receiver: device.receiver)
     }
 
     /// Writes down the answers that have come.
     ///
     /// - Returns: false if there were none.
     func settle(_ number: Int) async throws(StoreError) -> Bool {
-        let answers = flights.answers
-        guard !answers.isEmpty else { return false }
+        var left = flights.answers.count
+        guard left > 0 else { return false }
+        while left > 0 { left -= try await settleBatch(number) }
+        return true
+    }
+
+    /// - Returns: how many were written down: at least one.
+    private func settleBatch(_ number: Int) async throws(StoreError) -> Int {
         let now = outbox.now()
+        let answers = Array(flights.answers.prefix(batches[.answers]))
         let chances = answers.map { _ in chance() }
-        let removed = try await change(number) { records throws(StoreError) -> Int in
+        let removed = try await change(number, .answers) { records, _ throws(StoreError) -> Int in
             var removed = 0
             for (answer, chance) in zip(answers, chances) {
                 let (row, outcome) = (answer.row, answer.outcome)
@@ -119,11 +166,13 @@ extension PushRunner {
                     removed += 1
                     continue
                 }
-                // Replaced while it was under way: what replaced it is what the device is to be told.
-                let index = device.index(of: row.event).flatMap { device.told[$0].row == row.name ? $0 : nil }
                 try records.removeRow(row.name)
-                if let index {
-                    device.told[index].isTold = device.told[index].isTold || outcome == .delivered || outcome == .wait(seconds: nil)
+                // Also where the row was replaced meanwhile: the device has been told of the event.
+                if let index = device.index(of: row.event), outcome == .delivered || outcome == .wait(seconds: nil) {
+                    device.told[index].isTold = true
+                }
+                // Replaced while it was under way: what replaced it is what the device is to be told.
+                if let index = device.index(of: row) {
                     device.told[index].row = nil
                     if case .again(let next) = fate {
                         device.told[index].row = next.name
@@ -136,15 +185,13 @@ extension PushRunner {
         }
         flights.forget(answers)
         for _ in 0..<removed { report(.removed) }
-        return true
+        return answers.count
     }
 
     static func postpone(
         _ row: PushRow, to date: Date, at now: Date, _ device: PushSubscription?, _ records: PushRecords
     ) throws(StoreError) {
-        guard var device, let index = device.index(of: row.event), device.told[index].row == row.name else {
-            return try records.removeRow(row.name)
-        }
+        guard var device, let index = device.index(of: row) else { return try records.removeRow(row.name) }
         var next = row
         next.due = date
         next.decidedAt = now
@@ -156,8 +203,33 @@ extension PushRunner {
 
     private static func drop(_ row: PushRow, _ device: PushSubscription?, _ records: PushRecords) throws(StoreError) {
         try records.removeRow(row.name)
-        guard var device, let index = device.index(of: row.event), device.told[index].row == row.name else { return }
+        guard var device, let index = device.index(of: row) else { return }
         device.told[index].row = nil
         try records.update(device)
+    }
+}
+
+/// A message that may be sent now, as its row, its news and its device say.
+private struct DueMessage: Sendable {
+    let row: PushRow
+    let receiver: PushReceiver
+    let notice: PushNotice
+
+    /// - Parameter news: nil for a test.
+    init(_ row: PushRow, to device: PushSubscription, _ news: KeptNews?) {
+        var content = PushNotice.Content.test
+        if case .news(_, let kind) = row.content, let news {
+            content = news.news.rule.map { .rule($0, news.cell, zone: news.news.zone) } ?? .warning(news.news, kind, news.cell)
+        }
+        self.row = row
+        receiver = device.receiver
+        notice = PushNotice(
+            content: content, form: device.receiver.form, tag: row.event, language: device.wish.language, units: device.wish.units,
+            mostBytes: row.mostBytes)
+    }
+
+    func delivery(saying text: [UInt8]) -> PushDelivery {
+        PushDelivery(
+            row: row, message: PushMessage(plaintext: text, topic: row.event, urgency: notice.urgency, end: row.end), receiver: receiver)
     }
 }

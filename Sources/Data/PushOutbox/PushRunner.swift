@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTransport
 import PushSending
 import WeatherModel
 import WeatherStore
@@ -22,7 +23,11 @@ package actor PushRunner {
     let patienceSeconds: Double
     let uptime: @Sendable () -> Double
     let chance: @Sendable () -> Double
+    /// Whether no other process can send over this store at the same time.
+    private let isAlone: Bool
 
+    var batches = BatchSizes()
+    var texts = ComposedTexts()
     /// Messages under way, and answers that are not written down yet.
     var flights = PushFlights()
     /// Of this node's turn; nil while it is another node's.
@@ -31,6 +36,8 @@ package actor PushRunner {
     /// Another node's turn, and since when it has not moved.
     private var watched: PushTurn?
     private var watchedSince = 0.0
+    /// Until it has looked whose turn it is.
+    private var isFirstLook = true
     /// Where the look at all rows has come to; nil when it is over.
     private var sweep: String?
     private var isSweeping = false
@@ -44,25 +51,29 @@ package actor PushRunner {
     private static let idle = Duration.seconds(1)
     /// Seconds for which a batch of messages is waited for, before others are sent.
     package static let usualPatienceSeconds = 1.0
-    private static let sweepPage = 500
+    private static let forgetPage = 500
     private static let forgetSeconds = 600.0
     private static let lost = StoreError.unavailable("another node sends the messages by now")
 
     /// - Parameters:
-    ///   - compose: the plaintext of a message, no longer than its notice says.
+    ///   - isAlone: whether no other process can send over this store at the same time: a turn that is found at the start was then left behind
+    ///     by a process that was killed, and is over.
+    ///   - compose: the plaintext of a message, no longer than its notice says. Called outside of transactions, once for equal notices of one
+    ///     minute.
     ///   - send: sends one message, once.
     ///   - report: told what was done, on the way of the work: it must not wait.
     ///   - clock: by which it waits where there is nothing to do, and for answers.
     ///   - patienceSeconds: for which a batch of messages is waited for, before others are sent.
     ///   - chance: `0 ..< 1`, by which waits between attempts are spread.
     package init(
-        _ outbox: PushOutbox, compose: @escaping @Sendable (PushNotice) -> [UInt8],
+        _ outbox: PushOutbox, isAlone: Bool = false, compose: @escaping @Sendable (PushNotice) -> [UInt8],
         send: @escaping @Sendable (PushMessage, PushReceiver) async -> PushOutcome,
         report: @escaping @Sendable (PushEvent) -> Void = { _ in }, clock: any Clock<Duration> = ContinuousClock(),
         patienceSeconds: Double = usualPatienceSeconds, uptime: @escaping @Sendable () -> Double,
         chance: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) }
     ) {
         self.outbox = outbox
+        self.isAlone = isAlone
         self.compose = compose
         self.send = send
         self.report = report
@@ -96,7 +107,11 @@ package actor PushRunner {
     ///
     /// - Returns: false if there is nothing to be done, or another node does it.
     package func step() async throws(StoreError) -> Bool {
-        guard let number = try await hold() else { return false }
+        guard let number = try await hold() else {
+            // What is queued is another node's to send.
+            report(.due(0))
+            return false
+        }
         noteClock()
         let isSwept = try await sweepRows(number)
         let isQueued = try await queueNews(number)
@@ -129,8 +144,11 @@ package actor PushRunner {
         let found = try await outbox.change { records throws(StoreError) in try records.turn }
         if let found, !found.isOver {
             if found != watched { (watched, watchedSince) = (found, uptime()) }
-            guard uptime() - watchedSince >= Self.takeoverSeconds else { return nil }
+            let isLeftBehind = isAlone && isFirstLook
+            isFirstLook = false
+            guard isLeftBehind || uptime() - watchedSince >= Self.takeoverSeconds else { return nil }
         }
+        isFirstLook = false
         let next = PushTurn(number: (found?.number ?? 0) + 1)
         let isOurs = try await outbox.change { records throws(StoreError) in
             guard try records.turn == found else { return false }
@@ -169,6 +187,25 @@ package actor PushRunner {
         return value
     }
 
+    /// The same for work that is done in batches: a transaction that failed, or that takes long, makes the next batch smaller.
+    func change<Value: Sendable>(
+        _ number: Int, _ batch: BatchSizes.Work,
+        _ body: @escaping @Sendable (_ records: PushRecords, _ limit: Int) throws(StoreError) -> Value
+    ) async throws(StoreError) -> Value {
+        let (limit, clock) = (batches[batch], clock)
+        do throws(StoreError) {
+            let (value, seconds) = try await change(number) { records throws(StoreError) in
+                let elapsed = clock.stopwatch()
+                return (try body(records, limit), elapsed())
+            }
+            batches.note(batch, took: seconds)
+            return value
+        } catch {
+            if error != Self.lost { batches.note(batch, took: nil) }
+            throw error
+        }
+    }
+
     // MARK: Clocks that were set
 
     private func noteClock() {
@@ -181,13 +218,13 @@ package actor PushRunner {
     private func sweepRows(_ number: Int) async throws(StoreError) -> Bool {
         guard isSweeping else { return false }
         let (after, now, underWay) = (sweep, outbox.now(), flights.names)
-        sweep = try await change(number) { records throws(StoreError) -> String? in
-            let page = try records.rows(after: after, limit: Self.sweepPage)
+        sweep = try await change(number, .sweep) { records, limit throws(StoreError) -> String? in
+            let page = try records.rows(after: after, limit: limit)
             for entry in page where !underWay.contains(entry.name) {
                 guard let row = PushRow(name: entry.name, entry.bytes), let due = OutboxRules.corrected(row, at: now) else { continue }
                 try Self.postpone(row, to: due, at: now, try records.device(row.subscription), records)
             }
-            return page.count < Self.sweepPage ? nil : page.last?.name
+            return page.count < limit ? nil : page.last?.name
         }
         isSweeping = sweep != nil
         return true
@@ -200,7 +237,7 @@ package actor PushRunner {
         if forgetting == nil, let forgotAt, uptime() - forgotAt < Self.forgetSeconds { return }
         let (after, now) = (forgetting, outbox.now())
         forgetting = try await change(number) { records throws(StoreError) in
-            try records.forgetNews(after: after, limit: Self.sweepPage, at: now)
+            try records.forgetNews(after: after, limit: Self.forgetPage, at: now)
         }
         forgotAt = uptime()
     }

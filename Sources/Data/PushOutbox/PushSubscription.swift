@@ -89,6 +89,9 @@ struct PushSubscription: Hashable, Sendable {
     /// The index of what was told of an event.
     func index(of event: String) -> Int? { told.firstIndex { $0.event == event } }
 
+    /// The index of the event about which a row is queued; nil where another row has taken its place, or it was sent.
+    func index(of row: PushRow) -> Int? { index(of: row.event).flatMap { told[$0].row == row.name ? $0 : nil } }
+
     // MARK: As a record
 
     /// - Returns: nil for anything that `bytes` does not write.

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 import WeatherModel
 import WeatherStore
+import WeatherWarnings
 
 @testable import PushOutbox
 

@@ -5,7 +5,9 @@ import SQLiteWeatherStore
 import TestSupport
 import Testing
 import WeatherModel
+import WeatherService
 import WeatherStore
+import WeatherWeb
 
 @testable import PushOutbox
 
@@ -107,6 +109,66 @@ struct PushCrowdTests {
             let all = told.withLock { $0 }
             #expect(all.count == Self.count)
             #expect(all.values.allSatisfy { $0 == 1 })
+        }
+    }
+
+    @Test("H2: with the texts of the product, 400 devices of Paris are told over SQLite, and no transaction waits for a text")
+    func town() async throws {
+        try await withTemporaryFolder { folder in
+            // Given
+            let date = ManualDate()
+            let store = try SQLiteWeatherStore(path: "\(folder)/petrel.sqlite", world: .real, verifies: false, now: date.reading)
+            let outbox = PushOutbox(store, now: date.reading)
+            let paris = Cell(containing: .init(wrapping: 48.85, 2.35))
+            for number in 0..<400 {
+                let language = ["en-GB", "en", "ru"][number % 3]
+                _ = try await outbox.subscribe(
+                    number % 4 == 0 ? PushSample.phone(number) : PushSample.receiver(number),
+                    to: PushSample.wish([paris], language: language))
+            }
+            let compose = PushComposer(
+                WeatherService(providers: [FakeProvider()], store: MemoryWeatherStore(), configuration: .unhurried, now: date.reading),
+                isSimulated: false, now: date.reading)
+            let (composed, told) = (Locked(Duration.zero), Locked<[String: String]>([:]))
+            let counted = Locked(0)
+            let clock = PatientClock()
+            let runner = PushRunner(
+                outbox, isAlone: true,
+                compose: { notice in
+                    let began = ContinuousClock.now
+                    let text = compose(notice)
+                    composed.withLock { $0 += began.duration(to: .now) }
+                    counted.withLock { $0 += 1 }
+                    return text
+                },
+                send: { message, receiver in
+                    told.withLock { $0[receiver.name] = String(decoding: message.plaintext, as: UTF8.self) }
+                    return .delivered
+                }, clock: clock, patienceSeconds: 10, uptime: clock.stopwatch())
+            // When
+            try await outbox.offer([PushSample.news(end: date.now + 3600, cells: [paris])])
+            let (began, longest, reads) = (ContinuousClock.now, Locked(Duration.zero), Locked(0))
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                group.addTask {
+                    // What else reads the records, as `/statusz` does.
+                    while told.withLock({ $0.count }) < 400 {
+                        let began = ContinuousClock.now
+                        _ = try await outbox.deviceCount()
+                        longest.withLock { $0 = max($0, began.duration(to: .now)) }
+                        reads.withLock { $0 += 1 }
+                        try await Task.sleep(for: .milliseconds(5))
+                    }
+                }
+                while try await runner.step() {}
+                try await group.waitForAll()
+            }
+            // Then
+            print(
+                "400 devices of Paris: told in \(began.duration(to: .now)), \(counted.withLock { $0 }) texts composed in",
+                "\(composed.withLock { $0 }), the longest of \(reads.withLock { $0 }) readings beside it \(longest.withLock { $0 })")
+            let texts = told.withLock { $0 }
+            #expect(texts.count == 400 && texts.values.allSatisfy { $0.contains("Paris") || $0.contains("Париж") })
+            #expect(counted.withLock { $0 } == 6, "three languages in two forms")
         }
     }
 }

@@ -4,6 +4,7 @@ import TestSupport
 import WeatherModel
 import WeatherRules
 import WeatherStore
+import WeatherWarnings
 
 @testable import PushOutbox
 
@@ -36,7 +37,7 @@ enum PushSample {
     }
 
     static func news(
-        _ event: String = "storm", _ material: String = "1", kind: WarningNews.Kind = .new, severity: Alert.Severity = .severe,
+        _ event: String = "storm", _ material: String = "1", kind: WarningChange.Kind = .new, severity: Alert.Severity = .severe,
         end: Date? = Sample.noon + 6 * 3600, cells: [Cell] = [berlin]
     ) -> WarningNews {
         WarningNews(
@@ -46,7 +47,7 @@ enum PushSample {
 
     /// `event material kind`, so that a test can read it back.
     static let compose: @Sendable (PushNotice) -> [UInt8] = { notice in
-        if case .rule(let news, _) = notice.content {
+        if case .rule(let news, _, _) = notice.content {
             return Array("\(news.rule.text) \(news.isWithdrawn ? "withdrawn" : "told")".utf8)
         }
         guard case .warning(let news, let kind, _) = notice.content else { return Array("test".utf8) }

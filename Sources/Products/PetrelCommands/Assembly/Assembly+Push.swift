@@ -30,7 +30,7 @@ extension Assembly {
                 try await body(
                     PushService(
                         outbox, policy: policy, key: key, contact: Self.pushContact(configuration.contact), transport: transport,
-                        phones: phones, compose: { compose($0) }, isSimulated: weather.world.isSimulated, now: now))
+                        phones: phones, isAlone: isAlone, compose: { compose($0) }, isSimulated: weather.world.isSimulated, now: now))
             }
         }
     }

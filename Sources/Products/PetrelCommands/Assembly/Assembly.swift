@@ -34,6 +34,8 @@ package struct Assembly: Sendable {
     package let cyclones: (any CycloneSource)?
     /// Another server's map, in place of the basemap where a reader chooses it; nil where none is set, and in a demo.
     package let ground: TileServer?
+    /// Whether no other server works over this store at the same time.
+    let isAlone: Bool
     /// For the time in which a server runs.
     let storeUpkeep: StoreUpkeep
 
@@ -124,6 +126,7 @@ package struct Assembly: Sendable {
                 layers: hasProviderLayers ? ProviderLayers.source(configuration, over: weather.courteous) : layers,
                 cyclones: layers,
                 ground: hasProviderLayers ? ProviderLayers.ground(configuration.map, over: weather.courteous) : nil,
+                isAlone: storage.node == nil,
                 storeUpkeep: StoreUpkeep(
                     service: weather.service, store: weather.store, courteous: weather.courteous, tidy: open.tidy, size: open.size,
                     now: now))

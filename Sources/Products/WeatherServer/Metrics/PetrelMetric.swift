@@ -32,6 +32,7 @@ enum PetrelMetric: String, CaseIterable, Sendable {
     case pushSent = "petrel_push_sent_total"
     case pushFailures = "petrel_push_failures_total"
     case pushRemoved = "petrel_push_removed_total"
+    case pushWaiting = "petrel_push_waiting_seconds"
 
     /// One sentence for people.
     var help: String {
@@ -66,6 +67,7 @@ enum PetrelMetric: String, CaseIterable, Sendable {
         case .pushSent: "Messages about warnings that push services took."
         case .pushFailures: "Messages about warnings that push services did not take, by cause; most are sent again later."
         case .pushRemoved: "Subscriptions that were removed because push services have no such device any more."
+        case .pushWaiting: "For how long messages about warnings have been due without any of them leaving; 0 where none is due."
         }
     }
 

@@ -137,6 +137,6 @@ extension PushService {
         var devices: Int?
         // That the records cannot be read is told of the store.
         do throws(StoreError) { devices = try await outbox.deviceCount() } catch { devices = nil }
-        return (health.value(devices: devices), health.state.faultAt != nil)
+        return (health.value(devices: devices), health.state.faultAt != nil || health.isStalled)
     }
 }
