@@ -125,6 +125,13 @@ let package = Package(
         // Presentation: values become words.
         .module(
             "WeatherText", in: .presentation, ["ClimateProjection", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherScreens"]),
+        // Messages to browsers and phones, as push services take them.
+        .module(
+            "PushNotices", in: .presentation,
+            [
+                "Gazetteer", "JSONText", "Notices", "PushOutbox", "PushSending", "WeatherAPI", "WeatherFormatting",
+                "WeatherModel", "WeatherRules", "WeatherScreens", "WeatherService", "WeatherWarnings",
+            ]),
 
         // Products: what a person runs.
         .module(
@@ -161,10 +168,10 @@ let package = Package(
         .module(
             "WeatherWeb", in: .products,
             [
-                "CSVGDrawing", "CZlib", "ClimateProjection", "EmbeddedFiles", "Gazetteer", "GzipCoding", "HTTPTransport", "JSONText",
+                "CSVGDrawing", "CZlib", "ClimateProjection", "EmbeddedFiles", "GzipCoding", "HTTPTransport", "JSONText",
                 "MapLayers", "MapPictures",
-                "MapTiles", "ProviderCourtesy", "PushOutbox", "PushSending", "SharedWork", "WeatherAPI", "WeatherDesign",
-                "WeatherFormatting", "WeatherModel", "WeatherRules", "WeatherScreens",
+                "MapTiles", "ProviderCourtesy", "SharedWork", "WeatherAPI", "WeatherDesign",
+                "WeatherFormatting", "WeatherModel", "WeatherScreens",
                 "WeatherServer",
                 "WeatherService", "WeatherSync", "WeatherText", "WeatherWarnings",
                 .product(name: "Hummingbird", package: "hummingbird"),
@@ -178,7 +185,7 @@ let package = Package(
             "PetrelCommands", in: .products,
             [
                 "CurlTransport", "Basemap", "Gazetteer", "HTTPTransport", "JSONText", "MapLayers", "MapPictures", "MapTiles",
-                "PostgresWeatherStore", "ProviderCourtesy", "ProviderKit", "PushOutbox", "PushSending", "SQLiteWeatherStore",
+                "PostgresWeatherStore", "ProviderCourtesy", "ProviderKit", "PushNotices", "PushOutbox", "PushSending", "SQLiteWeatherStore",
                 "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherRules", "WeatherScreens",
                 "WeatherServer", "WeatherService",
                 "WeatherSimulator", "WeatherSimulatorServer", "WeatherStore", "WeatherText", "WeatherWeb", "WeatherWorld", "WorldPlaces",
@@ -229,8 +236,9 @@ let package = Package(
         .tests(
             "PostgresWeatherStoreTests", in: "Data",
             [
-                "HTTPTransport", "PostgresWeatherStore", "PushOutbox", "PushSending", "TestSupport", "WeatherModel", "WeatherService",
-                "WeatherStore", "WeatherWarnings", "WeatherWeb",
+                "HTTPTransport", "PostgresWeatherStore", "PushNotices", "PushOutbox", "PushSending", "TestSupport", "WeatherModel",
+                "WeatherService",
+                "WeatherStore", "WeatherWarnings",
             ]),
         .tests(
             "PushSendingTests", in: "Data",
@@ -240,8 +248,9 @@ let package = Package(
         .tests(
             "PushOutboxTests", in: "Data",
             [
-                "HTTPTransport", "JSONText", "PushOutbox", "PushSending", "SQLiteWeatherStore", "TestSupport", "WeatherModel",
-                "WeatherRules", "WeatherService", "WeatherStore", "WeatherWarnings", "WeatherWeb",
+                "HTTPTransport", "JSONText", "PushNotices", "PushOutbox", "PushSending", "SQLiteWeatherStore", "TestSupport",
+                "WeatherModel",
+                "WeatherRules", "WeatherService", "WeatherStore", "WeatherWarnings",
             ]),
         .tests("MapTilesTests", in: "Data", ["Basemap", "MapTiles", "TestSupport", "WeatherModel"]),
         .tests(
@@ -281,6 +290,12 @@ let package = Package(
                 "WeatherService", "WeatherWarnings",
             ]),
         .tests(
+            "PushNoticesTests", in: "Presentation",
+            [
+                "JSONText", "PushNotices", "PushOutbox", "PushSending", "TestSupport", "WeatherModel", "WeatherRules", "WeatherService",
+                "WeatherStore", "WeatherWarnings",
+            ]),
+        .tests(
             "WeatherTextTests", in: "Presentation",
             [
                 "PetrelCommands", "PetrelPhone", "ProviderKit", "TestSupport", "WeatherAPI", "WeatherDesign", "WeatherFormatting",
@@ -315,11 +330,11 @@ let package = Package(
             "WeatherWebTests", in: "Products",
             [
                 "CZlib", "ClimateProjection", "JSONText", "MapLayers", "MapPictures", "MapTiles", "PetrelPhone", "ProviderCourtesy",
-                "ProviderKit", "PushOutbox", "PushSending", "ServerTesting", "TestSupport",
+                "ProviderKit", "ServerTesting", "TestSupport",
                 "WeatherAPI",
                 "WeatherDesign",
-                "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherRules",
-                "WeatherScreens", "WeatherServer", "WeatherService", "WeatherStore", "WeatherSync", "WeatherText", "WeatherWarnings",
+                "WeatherFormatting", "WeatherModel", "WeatherProviders",
+                "WeatherScreens", "WeatherServer", "WeatherService", "WeatherStore", "WeatherSync", "WeatherText",
                 "WeatherWeb",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),

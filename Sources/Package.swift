@@ -80,6 +80,7 @@ let modules: [Target] =
         .module(
             "WeatherFormatting", in: .presentation, ["ClimateProjection", "Gazetteer", "Meteorology", "WeatherModel", "WeatherRules"]),
         .module("OutlookSentence", in: .presentation, ["WeatherFormatting", "WeatherModel"]),
+        .module("Notices", in: .presentation, ["WeatherFormatting", "WeatherModel", "WeatherWarnings"]),
         .module(
             "WeatherScreens", in: .presentation,
             [
@@ -93,8 +94,8 @@ let modules: [Target] =
         .module(
             "PetrelPhone", in: .products,
             [
-                "Gazetteer", "HTTPTransport", "JSONText", "MapLayers", "Meteorology", "ProviderCourtesy", "ProviderKit", "TownPlaces",
-                "URLSessionTransport", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders",
+                "Gazetteer", "HTTPTransport", "JSONText", "MapLayers", "Meteorology", "Notices", "ProviderCourtesy", "ProviderKit",
+                "TownPlaces", "URLSessionTransport", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders",
                 "WeatherRules", "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore", "WeatherWarnings", "WeatherWorld",
             ]),
     ]

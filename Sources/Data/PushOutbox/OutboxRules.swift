@@ -156,20 +156,10 @@ enum OutboxRules {
     /// A cancellation is for those who were told before, whatever severity it has.
     private static func isWanted(_ news: WarningNews, by device: PushSubscription) -> Bool {
         if let rule = news.rule { return device.wish.rules.contains(rule.rule) }
-        return news.kind == .cancelled || rank(news.severity) >= rank(device.wish.minimum)
+        return news.kind == .cancelled || news.severity.isWanted(from: device.wish.minimum)
     }
 
     private static func quietEnd(_ device: PushSubscription, severity: Alert.Severity, at now: Date) -> Date? {
         severity == .extreme ? nil : device.wish.quiet?.end(of: now)
-    }
-
-    /// An unknown severity is told to those who want to know all.
-    private static func rank(_ severity: Alert.Severity) -> Int {
-        switch severity {
-        case .extreme: 4
-        case .severe: 3
-        case .moderate: 2
-        case .minor, .unknown: 1
-        }
     }
 }

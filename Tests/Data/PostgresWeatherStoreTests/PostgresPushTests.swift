@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTransport
 import PostgresWeatherStore
+import PushNotices
 import PushOutbox
 import PushSending
 import TestSupport
@@ -9,7 +10,6 @@ import WeatherModel
 import WeatherService
 import WeatherStore
 import WeatherWarnings
-import WeatherWeb
 
 @Suite(
     "PostgreSQL: messages about warnings", .enabled(if: PostgresServer.isInstalled, PostgresServer.missing),
@@ -55,7 +55,7 @@ struct PostgresPushTests {
         try await subscribe(outbox, at: paris, languages: ["en", "ru"])
         let service = WeatherService(
             providers: [FakeProvider()], store: MemoryWeatherStore(), configuration: .unhurried, now: date.reading)
-        let compose = PushComposer(service, isSimulated: false, now: date.reading)
+        let compose = PushComposer(service.search, isSimulated: false, now: date.reading)
         let (texts, receivers) = (Locked<Set<String>>([]), Locked<Set<String>>([]))
         let runner = PushRunner(
             outbox, compose: { compose($0) },

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTransport
+import PushNotices
 import PushSending
 import SQLiteWeatherStore
 import TestSupport
@@ -7,7 +8,6 @@ import Testing
 import WeatherModel
 import WeatherService
 import WeatherStore
-import WeatherWeb
 
 @testable import PushOutbox
 
@@ -127,8 +127,8 @@ struct PushCrowdTests {
                     to: PushSample.wish([paris], language: language))
             }
             let compose = PushComposer(
-                WeatherService(providers: [FakeProvider()], store: MemoryWeatherStore(), configuration: .unhurried, now: date.reading),
-                isSimulated: false, now: date.reading)
+                WeatherService(providers: [FakeProvider()], store: MemoryWeatherStore(), configuration: .unhurried, now: date.reading)
+                    .search, isSimulated: false, now: date.reading)
             let (composed, told) = (Locked(Duration.zero), Locked<[String: String]>([:]))
             let counted = Locked(0)
             let clock = PatientClock()

@@ -3,6 +3,7 @@ import PushSending
 import TestSupport
 import Testing
 import WeatherModel
+import WeatherRules
 import WeatherStore
 import WeatherWarnings
 

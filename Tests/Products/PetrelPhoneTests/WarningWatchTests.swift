@@ -74,6 +74,16 @@ struct WarningWatchTests {
         #expect(words == "Severe · From Wednesday 17:00 · Until Thursday 03:00")
     }
 
+    @Test func `N5, one cancellation of three warnings takes back each of the three notices`() async {
+        let three = ["w", "r", "s"].map { alert($0) }
+        #expect(await tell(three).count == 3)
+        let shown = phone.notifications.shown.withLock { Set($0.map(\.event)) }
+        let cancel = alert("x", type: .cancel, references: ["w", "r", "s"], sent: 60)
+        #expect(await tell(three + [cancel]) == ["Cancelled: Storm", "Cancelled: Storm", "Cancelled: Storm"])
+        #expect(phone.notifications.shown.withLock { Set($0.map(\.event)) } == shown && shown.count == 3)
+        #expect(await tell(three + [cancel]).isEmpty)
+    }
+
     @Test func `N12, a message about two hazards is one notice that names both, the worse first`() async {
         var (rain, wind) = (alert("a,b,2026-03-10T12:00:00+00:00", severity: .moderate), alert("a,b,2026-03-10T12:00:00+00:00#2"))
         (rain.event, rain.headline, wind.event, wind.headline) = ("Rain", "Heavy rain", "Wind", nil)

@@ -1,12 +1,13 @@
 import CurlTransport
 import HTTPTransport
 import Logging
+import PushNotices
 import PushOutbox
 import PushSending
 import WeatherProviders
 import WeatherServer
+import WeatherService
 import WeatherStore
-import WeatherWeb
 import WeatherWorld
 
 extension Assembly {
@@ -24,7 +25,7 @@ extension Assembly {
             logger.warning("no messages about warnings are sent: their key cannot be kept: \(error.words)")
             return try await body(nil)
         }
-        let compose = PushComposer(service, isSimulated: weather.world.isSimulated, now: now)
+        let compose = PushComposer(service.search, isSimulated: weather.world.isSimulated, now: now)
         return try await withPhones { phones in
             try await CurlTransport.with(admitting: { policy.admits(address: $0, port: $1) }) { transport in
                 try await body(

@@ -1,4 +1,5 @@
 import Foundation
+import Notices
 import WeatherAPI
 import WeatherFormatting
 import WeatherModel
@@ -77,7 +78,7 @@ struct RuleWatch: Sendable {
         return WarningNotice(
             .rule, event: EventKey.of("rule \(place.cell.id) \(news.rule.text) \(news.name)"),
             title: snapshot.dashboard.isSimulated ? "\(phrases.simulatedMark): \(title)" : title, subtitle: "",
-            text: sentences.wanted(news.rule), level: news.isWithdrawn ? .passive : .active, relevance: news.isWithdrawn ? 0.1 : 0.4,
+            text: sentences.wanted(news.rule), weight: .rule(isWithdrawn: news.isWithdrawn),
             thread: place.cell.id,
             // Of the weather that the rule speaks of.
             link: .weather(LinkedPlace(cell: place.cell, name: place.name), isFromWarning: true))

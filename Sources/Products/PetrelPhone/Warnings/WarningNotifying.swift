@@ -1,4 +1,5 @@
 import Foundation
+import Notices
 import WeatherScreens
 
 /// What the person allows of notifications.
@@ -32,7 +33,7 @@ public struct WarningNotice: Hashable, Sendable {
     public var link: DeepLink
 
     public init(
-        _ subject: Subject, event: String, title: String, subtitle: String, text: String, level: Level, relevance: Double, thread: String,
+        _ subject: Subject, event: String, title: String, subtitle: String, text: String, weight: NoticeWeight, thread: String,
         link: DeepLink
     ) {
         self.subject = subject
@@ -40,8 +41,12 @@ public struct WarningNotice: Hashable, Sendable {
         self.title = title
         self.subtitle = subtitle
         self.text = text
-        self.level = level
-        self.relevance = relevance
+        switch weight.level {
+        case .passive: level = .passive
+        case .active: level = .active
+        case .timeSensitive: level = .timeSensitive
+        }
+        relevance = weight.relevance
         self.thread = thread
         self.link = link
     }

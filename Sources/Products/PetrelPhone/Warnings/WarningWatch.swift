@@ -1,7 +1,9 @@
 import Foundation
+import Notices
 import WeatherAPI
 import WeatherFormatting
 import WeatherModel
+import WeatherRules
 import WeatherScreens
 import WeatherWarnings
 
@@ -37,8 +39,12 @@ struct WarningWatch: Sendable {
             let messages = WarningMessage.messages(alerts, from: "", for: place.cell, receivedAt: snapshot.fetchedAt)
             let states = WarningChains(WarningBook(messages)).states(at: WarningPlace(place.cell.center), now: now)
             for change in WarningChange.changes(from: told, to: states, now: now) where isWanted(change, wish, at: now) {
-                guard await notifying.show(notice(change, place, snapshot, at: now)) else { continue }
-                note(change, at: now)
+                var isShown = true
+                for name in names(of: change) {
+                    isShown = await notifying.show(notice(change, of: name, place, snapshot, at: now)) && isShown
+                }
+                // What the system did not show is news still at the next waking.
+                if isShown { note(change, at: now) }
             }
         }
     }
@@ -46,15 +52,10 @@ struct WarningWatch: Sendable {
     /// What is not wanted now is not noted either: it is news still when quiet hours are over, or when it has become worse.
     private func isWanted(_ change: WarningChange, _ wish: WarningWish, at now: Date) -> Bool {
         if isQuiet(wish, at: now), change.state.severity != .extreme { return false }
-        return change.kind == .cancelled || wish.wants(change.state.severity)
+        return change.kind == .cancelled || change.state.severity.isWanted(from: wish.minimum)
     }
 
-    private func isQuiet(_ wish: WarningWish, at now: Date) -> Bool { wish.quiet?.contains(hour: hour(of: now)) ?? false }
-
-    private func hour(of date: Date) -> Int {
-        let seconds = Int(date.timeIntervalSince1970.rounded(.down)) + zone.secondsFromGMT(for: date)
-        return ((seconds / 3600) % 24 + 24) % 24
-    }
+    private func isQuiet(_ wish: WarningWish, at now: Date) -> Bool { wish.quiet?.hours(in: zone)?.contains(now) ?? false }
 
     // MARK: Memory
 
@@ -65,9 +66,13 @@ struct WarningWatch: Sendable {
     }
 
     private func note(_ change: WarningChange, at now: Date) {
-        var told = told.filter { !$0.isAbout(change.state) && $0.end + Self.memorySeconds > now }
+        let name = name(of: change)
+        // Other notices of the same event are on the screen still, unless it is cancelled.
+        var told = told.filter {
+            $0.end + Self.memorySeconds > now && !($0.isAbout(change.state) && ($0.event == name || change.kind == .cancelled))
+        }
         var latest = change.told
-        latest.event = name(of: change)
+        latest.event = name
         told.append(latest)
         do {
             let data = try JSONEncoder().encode(Array(told.suffix(Self.mostEvents)))
@@ -78,42 +83,30 @@ struct WarningWatch: Sendable {
     /// An event keeps the name under which it was told first, so that the latest word takes the place of the one before.
     private func name(of change: WarningChange) -> String { told.first { $0.isAbout(change.state) }?.event ?? change.state.event }
 
+    /// The names of the notices that a change concerns: messages that looked like several events may turn out to be one, and each of their
+    /// notices is taken back.
+    private func names(of change: WarningChange) -> [String] {
+        let standing = told.filter { $0.isAbout(change.state) && !$0.isCancelled }.map(\.event)
+        return change.kind == .cancelled && !standing.isEmpty ? standing : [name(of: change)]
+    }
+
     // MARK: Words
 
-    private func notice(_ change: WarningChange, _ place: SavedPlace, _ snapshot: Snapshot, at now: Date) -> WarningNotice {
+    private func notice(_ change: WarningChange, of name: String, _ place: SavedPlace, _ snapshot: Snapshot, at now: Date) -> WarningNotice
+    {
         let state = change.state
         let location = snapshot.dashboard.location
         let headlines = state.headlines(in: phrases.language).joined(separator: " · ")
         let headline = headlines.isEmpty ? phrases.alertsTitle : DisplayText.line(headlines)
-        let time = TimeLabels(zone: location.timeZone, around: now, clock: units.clock, phrases: phrases)
-        func words(_ instant: Date) -> String { time.clockNear(instant, today: time.date(of: now)) }
-        let isStanding = change.kind != .cancelled
-        let from = isStanding && state.isOnsetKnown && state.onset > now ? phrases.from(words(state.onset)) : nil
-        let until = isStanding && state.isEndKnown ? phrases.until(words(state.end)) : nil
-        let title =
-            switch change.kind {
-            case .new: headline
-            case .upgraded: phrases.pushUpgraded(headline)
-            case .cancelled: phrases.pushCancelled(headline)
-            }
-        let (level, relevance) = Self.weight(change)
-        let key = EventKey.of(name(of: change))
+        let words = WarningNoticeWords(
+            change.kind, headline: headline, severity: state.severity, onset: state.isOnsetKnown ? state.onset : nil,
+            end: state.isEndKnown ? state.end : nil,
+            time: TimeLabels(zone: location.timeZone, around: now, clock: units.clock, phrases: phrases), now: now)
+        let key = EventKey.of(name)
         return WarningNotice(
-            .warning, event: key, title: snapshot.dashboard.isSimulated ? "\(phrases.simulatedMark): \(title)" : title,
-            subtitle: place.label ?? place.name ?? DisplayText.line(location.name),
-            text: [phrases.severity(state.severity), from, until].compactMap(\.self).joined(separator: " · "), level: level,
-            relevance: relevance,
-            thread: place.cell.id, link: .alerts(LinkedPlace(cell: place.cell, name: place.name), event: key))
-    }
-
-    /// As a server weighs its messages.
-    private static func weight(_ change: WarningChange) -> (WarningNotice.Level, Double) {
-        if change.kind == .cancelled { return (.passive, 0.1) }
-        switch change.state.severity {
-        case .extreme: return (.timeSensitive, 1)
-        case .severe: return (.timeSensitive, 0.8)
-        case .moderate: return (.active, 0.5)
-        case .minor, .unknown: return (.passive, 0.2)
-        }
+            .warning, event: key, title: snapshot.dashboard.isSimulated ? "\(phrases.simulatedMark): \(words.title)" : words.title,
+            subtitle: place.label ?? place.name ?? DisplayText.line(location.name), text: words.line(),
+            weight: .warning(change.kind, state.severity), thread: place.cell.id,
+            link: .alerts(LinkedPlace(cell: place.cell, name: place.name), event: key))
     }
 }

@@ -18,7 +18,8 @@ public struct WarningWish: Hashable, Sendable {
             self.end = end
         }
 
-        func contains(hour: Int) -> Bool { start < end ? (start..<end).contains(hour) : hour >= start || hour < end }
+        /// The same by the clock of a zone.
+        func hours(in zone: TimeZone) -> QuietHours? { QuietHours(startMinute: start * 60, endMinute: end * 60, zone: zone) }
     }
 
     /// As many as a server takes of one device.
@@ -61,11 +62,6 @@ public struct WarningWish: Hashable, Sendable {
 
     /// The severities to choose from, the least first.
     public static let severities: [Alert.Severity] = [.minor, .moderate, .severe, .extreme]
-
-    /// An unknown severity is told to those who want to know all.
-    func wants(_ severity: Alert.Severity) -> Bool { Self.rank(severity) >= Self.rank(minimum) }
-
-    private static func rank(_ severity: Alert.Severity) -> Int { severities.firstIndex(of: severity) ?? 0 }
 }
 
 extension PreferenceStore {

@@ -1,4 +1,5 @@
 import Foundation
+import Notices
 import Observation
 import WeatherFormatting
 import WeatherModel
@@ -156,8 +157,7 @@ public final class WarningsModel {
     public func test() async {
         guard let registration = preferences.text(.pushRegistration).flatMap({ PushRegistration(text: $0) }) else {
             let notice = WarningNotice(
-                .test, event: "test", title: phrases.pushTestHeadline, subtitle: "", text: phrases.pushTestText, level: .active,
-                relevance: 0.5,
+                .test, event: "test", title: phrases.pushTestHeadline, subtitle: "", text: phrases.pushTestText, weight: .test,
                 thread: "test", link: .settings)
             return say(await notifying.show(notice) ? .tested : .failed)
         }

@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import PushNotices
 import PushOutbox
 import PushSending
 import TestSupport
@@ -10,15 +11,13 @@ import WeatherService
 import WeatherStore
 import WeatherWarnings
 
-@testable import WeatherWeb
-
 @Suite("Messages about warnings")
 struct PushComposerTests {
     private func composer(isSimulated: Bool = false) -> PushComposer {
         let service = WeatherService(
             providers: [FakeProvider()], store: MemoryWeatherStore(world: .demo(world: "test")), configuration: .unhurried,
             now: { Sample.noon })
-        return PushComposer(service, isSimulated: isSimulated, now: { Sample.noon })
+        return PushComposer(service.search, isSimulated: isSimulated, now: { Sample.noon })
     }
 
     private func notice(

@@ -1,6 +1,6 @@
 import Foundation
 import Gazetteer
-import NIOConcurrencyHelpers
+import Synchronization
 import WeatherModel
 import WeatherService
 
@@ -14,14 +14,14 @@ final class NamedCells: Sendable {
     }
 
     private let search: PlaceSearch
-    private let names = NIOLockedValueBox(RecentlyUsed<Cell, Name>(capacity: 10_000))
+    private let names = Mutex(RecentlyUsed<Cell, Name>(capacity: 10_000))
 
     init(_ search: PlaceSearch) { self.search = search }
 
     subscript(cell: Cell) -> Name {
-        if let known = names.withLockedValue({ $0.value(cell) }) { return known }
+        if let known = names.withLock({ $0.value(cell) }) { return known }
         let name = Name(place: search.naming(cell), zone: Gazetteer.bundled.timeZone(at: cell.center))
-        names.withLockedValue { $0.insert(name, for: cell) }
+        names.withLock { $0.insert(name, for: cell) }
         return name
     }
 }

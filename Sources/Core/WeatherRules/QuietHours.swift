@@ -1,22 +1,26 @@
 import Foundation
+import WeatherModel
 
 /// The part of each day in which a reader is told of nothing but what is extreme.
-package struct QuietHours: Hashable, Sendable {
+public struct QuietHours: Hashable, Sendable {
     /// Minutes of the day, `0 ..< 1440`, by the clock of `zone`. An end before the start is of the next day.
-    package let startMinute: Int
-    package let endMinute: Int
-    package let zone: TimeZone
+    public let startMinute: Int
+    public let endMinute: Int
+    public let zone: TimeZone
 
     /// - Returns: nil for minutes that no day has, and for an end that is the start.
-    package init?(startMinute: Int, endMinute: Int, zone: TimeZone) {
+    public init?(startMinute: Int, endMinute: Int, zone: TimeZone) {
         guard (0..<1440).contains(startMinute), (0..<1440).contains(endMinute), startMinute != endMinute else { return nil }
         self.startMinute = startMinute
         self.endMinute = endMinute
         self.zone = zone
     }
 
+    /// Whether `date` lies in the quiet hours.
+    public func contains(_ date: Date) -> Bool { end(of: date) != nil }
+
     /// When the quiet hours end in which `date` lies; nil outside them.
-    package func end(of date: Date) -> Date? {
+    public func end(of date: Date) -> Date? {
         let offset = zone.secondsFromGMT(for: date)
         let local = Int(date.timeIntervalSince1970.rounded(.down)) + offset
         let second = local - (local >= 0 ? local / 86_400 : (local - 86_399) / 86_400) * 86_400
@@ -27,5 +31,19 @@ package struct QuietHours: Hashable, Sendable {
         let end = Date(timeIntervalSince1970: Double(local - offset + left))
         // The clock may be set forward or back before that.
         return end + Double(offset - zone.secondsFromGMT(for: end))
+    }
+}
+
+extension Alert.Severity {
+    /// Whether a reader is told who wants to know from `minimum` on. An unknown severity is for those who want to know all.
+    public func isWanted(from minimum: Alert.Severity) -> Bool { rank >= minimum.rank }
+
+    private var rank: Int {
+        switch self {
+        case .extreme: 4
+        case .severe: 3
+        case .moderate: 2
+        case .minor, .unknown: 1
+        }
     }
 }

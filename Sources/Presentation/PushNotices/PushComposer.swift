@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import Notices
 import PushOutbox
 import PushSending
 import WeatherAPI
@@ -19,13 +20,14 @@ package struct PushComposer: Sendable {
     /// A shorter message says what is expected, and not why it is told.
     private static let leastForBody = 600
     /// The fragment of the address by which a page finds that it was opened from a notification.
-    static let fragment = "notification"
+    private static let fragment = "notification"
 
     /// - Parameters:
+    ///   - search: names the cells.
     ///   - isSimulated: true where no warning is real; each message says so.
     ///   - now: the clock of warnings.
-    package init(_ service: WeatherService, isSimulated: Bool, now: @escaping @Sendable () -> Date) {
-        places = NamedCells(service.search)
+    package init(_ search: PlaceSearch, isSimulated: Bool, now: @escaping @Sendable () -> Date) {
+        places = NamedCells(search)
         self.isSimulated = isSimulated
         self.now = now
     }
@@ -85,39 +87,20 @@ package struct PushComposer: Sendable {
     private func warning(
         _ news: WarningNews, _ kind: WarningChange.Kind, _ cell: Cell, tag: String, _ phrases: any Phrases, bytes: Int
     ) -> Message {
-        let named = places[cell]
+        let (named, now) = (places[cell], now())
         let place = named.place.map { phrases.town($0) }
         let area = WarningNews.text(news.areas, in: phrases.language).map { DisplayText.line($0) }
         // What surrounds the texts takes about a third of a short message.
         let headline = PushText.shortened(
             DisplayText.line(WarningNews.text(news.headlines, in: phrases.language) ?? phrases.alertsTitle), toBytes: bytes / 4)
-        let period = kind == .cancelled ? [] : period(of: news, in: news.zone ?? named.zone, phrases)
-        let (severity, shown) = (phrases.severity(news.severity), place ?? area.map { PushText.shortened($0, toBytes: bytes / 8) })
-        let title =
-            switch kind {
-            case .new: headline
-            case .upgraded: phrases.pushUpgraded(headline)
-            case .cancelled: phrases.pushCancelled(headline)
-            }
-        func line(_ words: [String?]) -> String { (words + period).compactMap(\.self).joined(separator: " · ") }
-        let address = Address(
-            .alerts,
-            [
-                .latitude: Address.degrees(cell.center.latitude), .longitude: Address.degrees(cell.center.longitude),
-                .warning: EventKey.of(news.event), .part: "opening",
-            ])
+        let shown = place ?? area.map { PushText.shortened($0, toBytes: bytes / 8) }
+        let words = WarningNoticeWords(
+            kind, headline: headline, severity: news.severity, onset: news.onset, end: news.end,
+            time: TimeLabels(zone: news.zone ?? named.zone, around: now, clock: UnitPreferences(region: nil).clock, phrases: phrases),
+            now: now)
         return Message(
-            title: title, place: shown, details: line([severity]), body: line([severity, shown]), url: address.target,
-            tag: tag, language: phrases.language)
-    }
-
-    /// "From Wednesday 15:05", where that is still to come, and "Until Thursday 01:05", where the source says when it ends.
-    private func period(of news: WarningNews, in zone: TimeZone, _ phrases: any Phrases) -> [String] {
-        let now = now()
-        let time = TimeLabels(zone: zone, around: now, clock: UnitPreferences(region: nil).clock, phrases: phrases)
-        func words(_ instant: Date) -> String { time.clockNear(instant, today: time.date(of: now)) }
-        let from = news.onset.flatMap { $0 > now ? phrases.from(words($0)) : nil }
-        return [from, news.end.map { phrases.until(words($0)) }].compactMap(\.self)
+            title: words.title, place: shown, details: words.line(), body: words.line(place: shown),
+            url: Self.warningLink(news, in: cell), tag: tag, language: phrases.language)
     }
 
     private func rule(
@@ -133,15 +116,25 @@ package struct PushComposer: Sendable {
             ? sentences.withdrawn(news.episode, by: news.rule, in: place) : sentences.told(news.episode, by: news.rule, in: place)
         let reason = bytes < Self.leastForBody ? "" : sentences.wanted(news.rule)
         return Message(
-            title: title, details: reason, body: reason, url: link(cell), tag: notice.tag, language: phrases.language,
+            title: title, details: reason, body: reason, url: Self.weatherLink(cell), tag: notice.tag, language: phrases.language,
             isQuiet: news.isWithdrawn)
     }
 
-    private func link(_ cell: Cell) -> String {
-        // Of the weather that the rule speaks of.
+    private static func warningLink(_ news: WarningNews, in cell: Cell) -> String {
+        Address(
+            .alerts,
+            [
+                .latitude: Address.degrees(cell.center.latitude), .longitude: Address.degrees(cell.center.longitude),
+                .warning: EventKey.of(news.event), .part: "opening",
+            ]
+        ).target
+    }
+
+    /// To the weather that a rule speaks of.
+    private static func weatherLink(_ cell: Cell) -> String {
         Address(
             .dashboard,
-            [.latitude: Address.degrees(cell.center.latitude), .longitude: Address.degrees(cell.center.longitude)], anchor: Self.fragment
+            [.latitude: Address.degrees(cell.center.latitude), .longitude: Address.degrees(cell.center.longitude)], anchor: fragment
         ).target
     }
 }

@@ -1,0 +1,38 @@
+import WeatherModel
+import WeatherWarnings
+
+/// How much a notice interrupts: the same for what a server has Apple's push service show, and for what the phone shows by itself.
+public struct NoticeWeight: Hashable, Sendable {
+    /// In Apple's words: `time-sensitive` comes through a focus, `active` lights the screen, `passive` waits in the list.
+    public enum Level: String, Hashable, Sendable {
+        case passive, active
+        case timeSensitive = "time-sensitive"
+    }
+
+    public let level: Level
+    /// `0 ... 1`: which of several is shown first.
+    public let relevance: Double
+
+    public var isLoud: Bool { level != .passive }
+
+    /// A notification that the person asked for, to see that they arrive.
+    public static let test = NoticeWeight(level: .active, relevance: 0.5)
+
+    public static func warning(_ kind: WarningChange.Kind, _ severity: Alert.Severity) -> NoticeWeight {
+        // It takes the place of the warning, for all to see; nobody has to be woken by it.
+        if kind == .cancelled { return NoticeWeight(level: .passive, relevance: 0.1) }
+        return switch severity {
+        case .extreme: NoticeWeight(level: .timeSensitive, relevance: 1)
+        case .severe: NoticeWeight(level: .timeSensitive, relevance: 0.8)
+        case .moderate: NoticeWeight(level: .active, relevance: 0.5)
+        case .minor, .unknown: NoticeWeight(level: .passive, relevance: 0.2)
+        }
+    }
+
+    /// What a rule of the person's own says.
+    ///
+    /// - Parameter isWithdrawn: that it is no longer expected, which needs nobody's attention.
+    public static func rule(isWithdrawn: Bool) -> NoticeWeight {
+        isWithdrawn ? NoticeWeight(level: .passive, relevance: 0.1) : NoticeWeight(level: .active, relevance: 0.4)
+    }
+}
