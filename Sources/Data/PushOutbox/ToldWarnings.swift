@@ -5,6 +5,14 @@ import WeatherWarnings
 /// What devices were told of the warnings of a cell, and what is news in the next list of them, by the warning engine. A warning that is missing
 /// from a list goes on: only a cancellation or its own end ends it.
 struct ToldWarnings: Hashable, Sendable {
+    /// What devices show.
+    private struct Notice: Hashable, Sendable, Codable {
+        /// Of the event, as it was called when they were told.
+        let name: String
+        /// By language. It is taken back in its own words: the event may be about something else by then.
+        let headlines: [String: String]
+    }
+
     private struct Event: Hashable, Sendable, Codable {
         /// Its name for as long as it is known: a device shows the last word on it in place of the one before.
         var name: String
@@ -16,13 +24,13 @@ struct ToldWarnings: Hashable, Sendable {
         var sent: Date
         /// When it was last in a list.
         var seenAt: Date
-        /// The names under which devices were told and nothing was taken back: several where messages that looked like several events turned
-        /// out to be one. nil in older records, which know one name.
-        var notices: [String]?
+        /// What devices were told and what was not taken back: several notices where messages that looked like several events turned out to be
+        /// one. nil in older records, which know one name.
+        var notices: [Notice]?
         /// Whether the newest message says that it is cancelled. nil in older records.
         var isOver: Bool?
 
-        var standingNotices: [String] { notices ?? (told.isCancelled ? [] : [name]) }
+        var standingNotices: [Notice] { notices ?? (told.isCancelled ? [] : [Notice(name: name, headlines: [:])]) }
         var isCancelled: Bool { isOver ?? told.isCancelled }
     }
 
@@ -63,10 +71,9 @@ struct ToldWarnings: Hashable, Sendable {
         let name = named.min { $0.sent < $1.sent }?.name ?? String(state.event.trimmingPrefix(","))
         var notices = known.flatMap(\.standingNotices)
         let takenBack = change?.kind == .cancelled ? notices : []
-        if change?.kind == .cancelled {
-            notices = []
-        } else if change != nil, !notices.contains(name) {
-            notices.append(name)
+        if let change {
+            notices.removeAll { $0.name == name || change.kind == .cancelled }
+            if change.kind != .cancelled { notices.append(Notice(name: name, headlines: Self.headlines(of: change.state))) }
         }
         events =
             others + [
@@ -76,7 +83,12 @@ struct ToldWarnings: Hashable, Sendable {
                     seenAt: now, notices: notices, isOver: isOld ? newest?.isCancelled : state.phase == .cancelled)
             ]
         guard let change else { return [] }
-        return (takenBack.isEmpty ? [name] : takenBack).map { Self.news(change, of: $0, in: cell) }
+        guard !takenBack.isEmpty else { return [Self.news(change, of: name, in: cell)] }
+        return takenBack.map { notice in
+            var news = Self.news(change, of: notice.name, in: cell)
+            if !notice.headlines.isEmpty { news.headlines = notice.headlines }
+            return news
+        }
     }
 
     /// Whether a list lacks the newest message of the event, and says what was known before it.
@@ -92,12 +104,16 @@ struct ToldWarnings: Hashable, Sendable {
     private static func news(_ change: WarningChange, of event: String, in cell: Cell) -> WarningNews {
         let state = change.state
         let texts = state.parts.flatMap(\.block.texts)
-        let languages = Set(texts.map(\.language))
-        let headlines = languages.map { ($0 ?? "und", state.headlines(in: $0).joined(separator: " \u{B7} ")) }
         return WarningNews(
             event: event, materialKey: change.materialKey, kind: change.kind, severity: state.severity,
-            headlines: Dictionary(headlines) { first, _ in first }, areas: byLanguage(texts, \.areas),
+            headlines: headlines(of: state), areas: byLanguage(texts, \.areas),
             onset: state.isOnsetKnown ? state.onset : nil, end: state.isEndKnown ? state.end : nil, cells: [cell])
+    }
+
+    private static func headlines(of state: WarningState) -> [String: String] {
+        let languages = Set(state.parts.flatMap(\.block.texts).map(\.language))
+        let headlines = languages.map { ($0 ?? "und", state.headlines(in: $0).joined(separator: " \u{B7} ")) }
+        return Dictionary(headlines) { first, _ in first }
     }
 
     /// Of several parts the worst one's, which comes first.

@@ -120,6 +120,12 @@ struct WarningOrderTests {
         let told = try await Self.told([three, three + [cancel], three + [cancel], three].map(Self.list))
         let both = ["new", "cancelled"]
         #expect(told == ["office,w": both, "office,r": both, "office,s": both])
+        var warnings = ToldWarnings()
+        _ = warnings.news(from: Self.list(three), in: PushSample.berlin, at: Sample.noon + 600)
+        warnings = try #require(ToldWarnings(warnings.bytes))
+        let news = warnings.news(from: Self.list(three + [cancel]), in: PushSample.berlin, at: Sample.noon + 600)
+        let words = Dictionary(news.map { ($0.event, $0.headlines["en"] ?? "") }) { first, _ in first }
+        #expect(words == ["office,w": "Storm w", "office,r": "Storm r", "office,s": "Storm s"], "each in the words that it was told in")
     }
 
     @Test("N5: two warnings that a late message shows to be one event are both taken back when it is cancelled")

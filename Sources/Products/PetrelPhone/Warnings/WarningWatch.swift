@@ -38,10 +38,10 @@ struct WarningWatch: Sendable {
             guard let alerts = snapshot.dashboard.alerts else { continue }
             let messages = WarningMessage.messages(alerts, from: "", for: place.cell, receivedAt: snapshot.fetchedAt)
             let states = WarningChains(WarningBook(messages)).states(at: WarningPlace(place.cell.center), now: now)
-            for change in WarningChange.changes(from: told, to: states, now: now) where isWanted(change, wish, at: now) {
+            for change in WarningChange.changes(from: told.map(\.warning), to: states, now: now) where isWanted(change, wish, at: now) {
                 var isShown = true
-                for name in names(of: change) {
-                    isShown = await notifying.show(notice(change, of: name, place, snapshot, at: now)) && isShown
+                for shown in shown(of: change) {
+                    isShown = await notifying.show(notice(change, in: shown, place, snapshot, at: now)) && isShown
                 }
                 // What the system did not show is news still at the next waking.
                 if isShown { note(change, at: now) }
@@ -59,21 +59,44 @@ struct WarningWatch: Sendable {
 
     // MARK: Memory
 
-    private var told: [ToldWarning] {
+    /// What was told of an event.
+    private struct Told: Codable {
+        var warning: ToldWarning
+        /// What the notice said: it is taken back in its own words. nil in older memories.
+        var headline: String?
+
+        private enum Key: String, CodingKey { case headline }
+
+        init(_ warning: ToldWarning, headline: String?) { (self.warning, self.headline) = (warning, headline) }
+
+        init(from decoder: any Decoder) throws {
+            warning = try ToldWarning(from: decoder)
+            headline = try decoder.container(keyedBy: Key.self).decodeIfPresent(String.self, forKey: .headline)
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            try warning.encode(to: encoder)
+            var container = encoder.container(keyedBy: Key.self)
+            try container.encodeIfPresent(headline, forKey: .headline)
+        }
+    }
+
+    private var told: [Told] {
         guard let text = preferences.text(.warningsTold) else { return [] }
         // What cannot be read is told once more: rather twice than never.
-        do { return try JSONDecoder().decode([ToldWarning].self, from: Data(text.utf8)) } catch { return [] }
+        do { return try JSONDecoder().decode([Told].self, from: Data(text.utf8)) } catch { return [] }
     }
 
     private func note(_ change: WarningChange, at now: Date) {
         let name = name(of: change)
         // Other notices of the same event are on the screen still, unless it is cancelled.
-        var told = told.filter {
-            $0.end + Self.memorySeconds > now && !($0.isAbout(change.state) && ($0.event == name || change.kind == .cancelled))
+        var told = told.filter { told in
+            let isReplaced = told.warning.isAbout(change.state) && (told.warning.event == name || change.kind == .cancelled)
+            return told.warning.end + Self.memorySeconds > now && !isReplaced
         }
         var latest = change.told
         latest.event = name
-        told.append(latest)
+        told.append(Told(latest, headline: headline(of: change.state)))
         do {
             let data = try JSONEncoder().encode(Array(told.suffix(Self.mostEvents)))
             preferences.set(String(decoding: data, as: UTF8.self), for: .warningsTold)
@@ -81,28 +104,36 @@ struct WarningWatch: Sendable {
     }
 
     /// An event keeps the name under which it was told first, so that the latest word takes the place of the one before.
-    private func name(of change: WarningChange) -> String { told.first { $0.isAbout(change.state) }?.event ?? change.state.event }
+    private func name(of change: WarningChange) -> String {
+        told.first { $0.warning.isAbout(change.state) }?.warning.event ?? change.state.event
+    }
 
-    /// The names of the notices that a change concerns: messages that looked like several events may turn out to be one, and each of their
-    /// notices is taken back.
-    private func names(of change: WarningChange) -> [String] {
-        let standing = told.filter { $0.isAbout(change.state) && !$0.isCancelled }.map(\.event)
-        return change.kind == .cancelled && !standing.isEmpty ? standing : [name(of: change)]
+    /// The notices that a change concerns, by name, with their headlines: messages that looked like several events may turn out to be one,
+    /// and each of their notices is taken back.
+    private func shown(of change: WarningChange) -> [(name: String, headline: String)] {
+        let headline = headline(of: change.state)
+        let standing = told.filter { $0.warning.isAbout(change.state) && !$0.warning.isCancelled }
+        guard change.kind == .cancelled, !standing.isEmpty else { return [(name(of: change), headline)] }
+        return standing.map { ($0.warning.event, $0.headline ?? headline) }
     }
 
     // MARK: Words
 
-    private func notice(_ change: WarningChange, of name: String, _ place: SavedPlace, _ snapshot: Snapshot, at now: Date) -> WarningNotice
-    {
+    private func headline(of state: WarningState) -> String {
+        let headlines = state.headlines(in: phrases.language).joined(separator: " · ")
+        return headlines.isEmpty ? phrases.alertsTitle : DisplayText.line(headlines)
+    }
+
+    private func notice(
+        _ change: WarningChange, in shown: (name: String, headline: String), _ place: SavedPlace, _ snapshot: Snapshot, at now: Date
+    ) -> WarningNotice {
         let state = change.state
         let location = snapshot.dashboard.location
-        let headlines = state.headlines(in: phrases.language).joined(separator: " · ")
-        let headline = headlines.isEmpty ? phrases.alertsTitle : DisplayText.line(headlines)
         let words = WarningNoticeWords(
-            change.kind, headline: headline, severity: state.severity, onset: state.isOnsetKnown ? state.onset : nil,
+            change.kind, headline: shown.headline, severity: state.severity, onset: state.isOnsetKnown ? state.onset : nil,
             end: state.isEndKnown ? state.end : nil,
             time: TimeLabels(zone: location.timeZone, around: now, clock: units.clock, phrases: phrases), now: now)
-        let key = EventKey.of(name)
+        let key = EventKey.of(shown.name)
         return WarningNotice(
             .warning, event: key, title: snapshot.dashboard.isSimulated ? "\(phrases.simulatedMark): \(words.title)" : words.title,
             subtitle: place.label ?? place.name ?? DisplayText.line(location.name), text: words.line(),
