@@ -88,6 +88,21 @@ struct WarningWatchTests {
         #expect(await tell(three + [cancel]).isEmpty)
     }
 
+    @Test func `N5, of two notices of one event the same one is changed each time, and both are taken back`() async {
+        #expect(await tell([alert("w"), alert("r")]).count == 2)
+        func changed(_ alert: Alert) async -> Set<String> {
+            _ = await tell([alert])
+            return phone.notifications.shown.withLock { Set($0.map(\.event)) }
+        }
+        let first = await changed(alert("x", severity: .extreme, type: .update, references: ["w", "r"], sent: 60))
+        var longer = alert("y", severity: .extreme, type: .update, references: ["w", "r", "x"], sent: 120)
+        longer.expires = Sample.noon + 9 * 3600
+        #expect(await tell([longer]) == ["Updated: Storm"])
+        #expect(phone.notifications.shown.withLock { Set($0.map(\.event)) } == first && first.count == 1)
+        let cancel = alert("z", severity: .extreme, type: .cancel, references: ["w", "r", "x", "y"], sent: 180)
+        #expect(await changed(cancel).count == 2)
+    }
+
     @Test func `N12, a message about two hazards is one notice that names both, the worse first`() async {
         var (rain, wind) = (alert("a,b,2026-03-10T12:00:00+00:00", severity: .moderate), alert("a,b,2026-03-10T12:00:00+00:00#2"))
         (rain.event, rain.headline, wind.event, wind.headline) = ("Rain", "Heavy rain", "Wind", nil)

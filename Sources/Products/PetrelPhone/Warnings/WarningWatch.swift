@@ -89,14 +89,15 @@ struct WarningWatch: Sendable {
 
     private func note(_ change: WarningChange, at now: Date) {
         let name = name(of: change)
+        var latest = Told(change.told, headline: headline(of: change.state))
+        latest.warning.event = name
         // Other notices of the same event are on the screen still, unless it is cancelled.
         var told = told.filter { told in
-            let isReplaced = told.warning.isAbout(change.state) && (told.warning.event == name || change.kind == .cancelled)
-            return told.warning.end + Self.memorySeconds > now && !isReplaced
+            let isTakenBack = change.kind == .cancelled && told.warning.isAbout(change.state) && told.warning.event != name
+            return told.warning.end + Self.memorySeconds > now && !isTakenBack
         }
-        var latest = change.told
-        latest.event = name
-        told.append(Told(latest, headline: headline(of: change.state)))
+        // In its place: the first of an event's notices is the one that is changed.
+        if let index = told.firstIndex(where: { $0.warning.event == name }) { told[index] = latest } else { told.append(latest) }
         do {
             let data = try JSONEncoder().encode(Array(told.suffix(Self.mostEvents)))
             preferences.set(String(decoding: data, as: UTF8.self), for: .warningsTold)
