@@ -57,7 +57,7 @@ struct ToldWarningsTests {
 
     @Test("what is over when it is first seen is not told")
     func over() {
-        #expect(kinds([[alert("a", end: -1)], [alert("a", end: 3600)]]) == [[], ["a new"]])
+        #expect(kinds([[alert("a", onset: -7200, end: -1)], [alert("a", onset: -7200, end: 3600)]]) == [[], ["a new"]])
         #expect(kinds([[alert("a", .acknowledge), alert("b", .error)]]) == [[]])
     }
 
