@@ -22,48 +22,85 @@ public struct AlertOutline: Hashable, Sendable {
     public static let mostShapes = 20
     /// Corners of one outline that are kept: a drawing of a few hundred points shows no more.
     public static let mostCorners = 80
+    /// Corners of all outlines of one warning that are looked at: those of larger ones are thinned before they are simplified.
+    static let mostSourceCorners = 8_000
 
     /// - Returns: nil where nothing is drawn.
     public init?(polygons: [[Coordinate]], circles: [Circle]) {
-        self.polygons = polygons.filter { $0.count >= 3 }.prefix(Self.mostShapes).map(Self.simplified)
+        var measured = 0
+        self.init(polygons: polygons, circles: circles, measured: &measured)
+    }
+
+    /// - Parameter measured: grows by the distances that were worked out: `mostCorners * mostSourceCorners` at most, whatever is sent.
+    init?(polygons: [[Coordinate]], circles: [Circle], measured: inout Int) {
+        let kept = Self.kept(polygons)
+        let share = Self.mostSourceCorners / max(1, kept.count)
+        self.polygons = kept.map { Self.simplified($0, lookingAt: share, &measured) }
         self.circles = Array(circles.prefix(Self.mostShapes))
         if self.polygons.isEmpty, self.circles.isEmpty { return nil }
     }
 
-    /// A closed outline with at most `mostCorners` corners, those that matter most to its shape (D. Douglas and T. Peucker, 1973,
-    /// <https://doi.org/10.3138/FM57-6770-U75U-7727>).
-    private static func simplified(_ outline: [Coordinate]) -> [Coordinate] {
-        let open = outline.first == outline.last ? Array(outline.dropLast()) : outline
-        guard open.count > mostCorners else { return open }
-        // A few thousand corners are thinned first: the method below takes their number squared at worst.
-        let step = max(1, open.count / 2_000)
-        let corners = stride(from: 0, to: open.count, by: step).map { open[$0] }
-        var tolerance = 0.002
-        while true {
-            let kept = peuckered(corners, tolerance)
-            if kept.count <= mostCorners || tolerance > 20 { return kept }
-            tolerance *= 1.6
-        }
+    /// As many outlines as are kept, the largest ones, in their order.
+    package static func kept(_ polygons: [[Coordinate]]) -> [[Coordinate]] {
+        let outlines = polygons.filter { $0.count >= 3 }
+        guard outlines.count > mostShapes else { return outlines }
+        let largest = outlines.indices.sorted { (extent(outlines[$1]), $0) < (extent(outlines[$0]), $1) }.prefix(mostShapes)
+        return largest.sorted().map { outlines[$0] }
     }
 
-    /// - Parameter tolerance: degrees by which a corner that is left out may lie beside the line.
-    private static func peuckered(_ corners: [Coordinate], _ tolerance: Double) -> [Coordinate] {
-        var isKept = [Bool](repeating: false, count: corners.count)
-        let middle = corners.count / 2
-        for index in [0, middle, corners.count - 1] { isKept[index] = true }
-        var spans = [(0, middle), (middle, corners.count - 1)]
-        while let (first, last) = spans.popLast() {
-            guard last > first + 1 else { continue }
-            var (farthest, distance) = (first, 0.0)
-            for index in (first + 1)..<last {
-                let away = self.distance(corners[index], corners[first], corners[last])
-                if away > distance { (farthest, distance) = (index, away) }
-            }
-            guard distance > tolerance else { continue }
-            isKept[farthest] = true
-            spans += [(first, farthest), (farthest, last)]
+    /// Square degrees of the box around an outline.
+    private static func extent(_ outline: [Coordinate]) -> Double {
+        guard let first = outline.first else { return 0 }
+        var (south, north, west, east) = (first.latitude, first.latitude, 0.0, 0.0)
+        for corner in outline {
+            let degrees = self.east(corner, of: first)
+            (south, north) = (min(south, corner.latitude), max(north, corner.latitude))
+            (west, east) = (min(west, degrees), max(east, degrees))
         }
-        return zip(corners, isKept).filter(\.1).map(\.0)
+        return (north - south) * (east - west)
+    }
+
+    /// Degrees by which a corner that is left out may lie beside the line, where there is room for all.
+    private static let tolerance = 0.002
+
+    /// A closed outline with at most `mostCorners` corners, those that matter most to its shape (D. Douglas and T. Peucker, 1973,
+    /// <https://doi.org/10.3138/FM57-6770-U75U-7727>; the farthest corner of all comes first, so that the work ends with the last that is kept).
+    private static func simplified(_ outline: [Coordinate], lookingAt most: Int, _ measured: inout Int) -> [Coordinate] {
+        let open = outline.first == outline.last ? Array(outline.dropLast()) : outline
+        guard open.count > mostCorners else { return open }
+        let count = min(open.count, max(most, mostCorners))
+        let corners = (0..<count).map { open[$0 * open.count / count] }
+        let (middle, last) = (count / 2, count - 1)
+        var kept: Set = [0, middle, last]
+        var spans = [span(0, middle, corners, &measured), span(middle, last, corners, &measured)].compactMap(\.self)
+        while kept.count < mostCorners, let widest = spans.indices.max(by: { spans[$0].distance < spans[$1].distance }) {
+            let cut = spans.remove(at: widest)
+            kept.insert(cut.farthest)
+            spans += [span(cut.first, cut.farthest, corners, &measured), span(cut.farthest, cut.last, corners, &measured)].compactMap(
+                \.self)
+        }
+        return kept.sorted().map { corners[$0] }
+    }
+
+    /// The corners between two that are kept, and the one that lies farthest beside the line.
+    private struct Span {
+        let first: Int
+        let last: Int
+        let farthest: Int
+        /// Degrees.
+        let distance: Double
+    }
+
+    /// - Returns: nil where the line is near enough to all corners.
+    private static func span(_ first: Int, _ last: Int, _ corners: [Coordinate], _ measured: inout Int) -> Span? {
+        guard last > first + 1 else { return nil }
+        var (farthest, distance) = (first, 0.0)
+        for index in (first + 1)..<last {
+            let away = self.distance(corners[index], corners[first], corners[last])
+            if away > distance { (farthest, distance) = (index, away) }
+        }
+        measured += last - first - 1
+        return distance > tolerance ? Span(first: first, last: last, farthest: farthest, distance: distance) : nil
     }
 
     /// Degrees from a corner to the line between two others, on a map of degrees.
@@ -76,7 +113,7 @@ public struct AlertOutline: Hashable, Sendable {
         return (dx * dx + dy * dy).squareRoot()
     }
 
-    private static func east(_ one: Coordinate, of other: Coordinate) -> Double {
+    static func east(_ one: Coordinate, of other: Coordinate) -> Double {
         let degrees = (one.longitude - other.longitude).truncatingRemainder(dividingBy: 360)
         return degrees > 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees
     }

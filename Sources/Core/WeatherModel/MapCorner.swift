@@ -14,7 +14,7 @@ extension AlertOutline {
     /// All of it as closed rings, counterclockwise, cut at the 180th meridian, circles as polygons: the exterior rings of GeoJSON (RFC 7946, 3.1.6
     /// and 3.1.9).
     public var rings: [[MapCorner]] {
-        (polygons.map(DateLine.unwrapped) + circles.map(DateLine.ring)).flatMap(DateLine.cut).compactMap(DateLine.closed)
+        (joined.map(DateLine.unwrapped) + circles.map(DateLine.ring)).flatMap(DateLine.cut).compactMap(DateLine.closed)
     }
 }
 
